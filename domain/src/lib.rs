@@ -1,0 +1,1 @@
+//! The rules of the cookbook: commands, decisions, events and states, all pure.
