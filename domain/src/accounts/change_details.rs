@@ -1,0 +1,83 @@
+//! A member changes how others see the account.
+
+use super::{Account, AccountCommand, AccountError, AccountEvent};
+use crate::actor::Actor;
+use crate::ids::AccountId;
+use crate::personal::Personal;
+use crate::values::{AvatarId, DisplayName};
+
+/// Changes display name and avatar; that the name is not taken is a claim of the append.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChangeAccountDetails {
+    /// Who asks for it.
+    pub actor: Actor,
+    /// Whose account it is.
+    pub id: AccountId,
+    /// The new name.
+    pub display_name: DisplayName,
+    /// The new avatar.
+    pub avatar_id: AvatarId,
+}
+
+impl From<ChangeAccountDetails> for AccountCommand {
+    fn from(command: ChangeAccountDetails) -> Self {
+        Self::ChangeDetails(command)
+    }
+}
+
+pub(super) fn decide(
+    state: &Account,
+    command: ChangeAccountDetails,
+) -> Result<Vec<AccountEvent>, AccountError> {
+    let Account::Registered { display_name, avatar_id, .. } = state else {
+        return Err(AccountError::NotFound);
+    };
+    if command.actor.account().is_some_and(|actor| actor != command.id) {
+        return Err(AccountError::NotAllowed);
+    }
+    if display_name.value() == Some(&command.display_name) && *avatar_id == command.avatar_id {
+        return Ok(vec![]);
+    }
+    Ok(vec![AccountEvent::AccountDetailsChanged {
+        display_name: Personal::of(command.id, command.display_name),
+        avatar_id: command.avatar_id,
+    }])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::examples::{ROSA, name, registered, renamed};
+    use super::*;
+    use crate::scenario::{given, given_nothing};
+
+    fn rename(actor: AccountId, text: &str) -> ChangeAccountDetails {
+        ChangeAccountDetails {
+            actor: Actor::Member { id: actor, restricted: true },
+            id: ROSA,
+            display_name: name(text),
+            avatar_id: AvatarId::DEFAULT,
+        }
+    }
+
+    #[test]
+    fn a_member_even_a_restricted_one_changes_the_own_name() {
+        given::<Account>([registered()]).when(rename(ROSA, "Rosie")).then([renamed("Rosie")]);
+    }
+
+    #[test]
+    fn nobody_changes_the_name_of_another() {
+        given::<Account>([registered()])
+            .when(rename(AccountId(8), "X"))
+            .then_refused(AccountError::NotAllowed);
+    }
+
+    #[test]
+    fn the_same_details_are_no_event() {
+        given::<Account>([registered(), renamed("Rosie")]).when(rename(ROSA, "Rosie")).then_nothing_changes();
+    }
+
+    #[test]
+    fn an_account_must_exist() {
+        given_nothing::<Account>().when(rename(ROSA, "Rosie")).then_refused(AccountError::NotFound);
+    }
+}

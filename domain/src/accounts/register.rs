@@ -1,0 +1,62 @@
+//! Somebody becomes a member.
+
+use super::{Account, AccountCommand, AccountError, AccountEvent};
+use crate::ids::AccountId;
+use crate::personal::Personal;
+use crate::values::{AvatarId, DisplayName, Email};
+
+/// Makes a new account; that its address and its display name are not taken are claims of the append.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RegisterAccount {
+    /// The id that the account gets.
+    pub id: AccountId,
+    /// The address that the member signs in with.
+    pub email: Email,
+    /// The name under which the member writes.
+    pub display_name: DisplayName,
+    /// The chosen avatar.
+    pub avatar_id: AvatarId,
+}
+
+impl From<RegisterAccount> for AccountCommand {
+    fn from(command: RegisterAccount) -> Self {
+        Self::Register(command)
+    }
+}
+
+pub(super) fn decide(state: &Account, command: RegisterAccount) -> Result<Vec<AccountEvent>, AccountError> {
+    match state {
+        Account::NotRegistered => Ok(vec![AccountEvent::AccountRegistered {
+            email: Personal::of(command.id, command.email),
+            display_name: Personal::of(command.id, command.display_name),
+            avatar_id: command.avatar_id,
+        }]),
+        Account::Registered { .. } => Err(AccountError::AlreadyExists),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::examples::{ROSA, name, registered};
+    use super::*;
+    use crate::scenario::{given, given_nothing};
+
+    fn register() -> RegisterAccount {
+        RegisterAccount {
+            id: ROSA,
+            email: Email::parse("rosa@example.org").unwrap(),
+            display_name: name("Rosa"),
+            avatar_id: AvatarId::DEFAULT,
+        }
+    }
+
+    #[test]
+    fn a_visitor_becomes_a_member_whose_data_is_marked_as_the_members() {
+        given_nothing::<Account>().when(register()).then([registered()]);
+    }
+
+    #[test]
+    fn an_account_is_registered_once() {
+        given::<Account>([registered()]).when(register()).then_refused(AccountError::AlreadyExists);
+    }
+}

@@ -1,0 +1,57 @@
+//! Who gives a command.
+
+use serde::{Deserialize, Serialize};
+
+use crate::ids::AccountId;
+
+/// Who gives a command, as the session row and the account's standing say at that moment; never what a client claims.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Actor {
+    /// A signed-in member (ROLE_USER).
+    Member {
+        /// The member's account.
+        id: AccountId,
+        /// Three violations restrict a member: no comments, photos or recipes (specification, section 4).
+        restricted: bool,
+    },
+    /// An admin with unlocked tools (ROLE_ADMIN).
+    Admin {
+        /// The admin's account.
+        id: AccountId,
+    },
+    /// The product itself: an import on the command line, the demonstration, a policy.
+    System,
+}
+
+impl Actor {
+    /// The account that acts; none for the product itself.
+    #[must_use]
+    pub fn account(self) -> Option<AccountId> {
+        match self {
+            Self::Member { id, .. } | Self::Admin { id } => Some(id),
+            Self::System => None,
+        }
+    }
+
+    /// Whether this actor may decide what the cookbook shows: create, edit and delete recipes, judge submissions.
+    #[must_use]
+    pub fn may_moderate(self) -> bool {
+        matches!(self, Self::Admin { .. } | Self::System)
+    }
+
+    /// Whether this actor may contribute: everybody but a restricted member.
+    #[must_use]
+    pub fn may_contribute(self) -> bool {
+        !matches!(self, Self::Member { restricted: true, .. })
+    }
+
+    /// The role as the log's metadata names it.
+    #[must_use]
+    pub fn role(self) -> &'static str {
+        match self {
+            Self::Member { .. } => "member",
+            Self::Admin { .. } => "admin",
+            Self::System => "system",
+        }
+    }
+}

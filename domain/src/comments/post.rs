@@ -1,0 +1,78 @@
+//! A member comments on a recipe.
+
+use super::{Comment, CommentCommand, CommentError, CommentEvent};
+use crate::actor::Actor;
+use crate::ids::RecipeId;
+use crate::personal::Personal;
+use crate::values::CommentText;
+
+/// Writes a comment below a recipe.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PostComment {
+    /// Who writes it.
+    pub actor: Actor,
+    /// Below which recipe.
+    pub recipe_id: RecipeId,
+    /// What it says.
+    pub comment: CommentText,
+}
+
+impl From<PostComment> for CommentCommand {
+    fn from(command: PostComment) -> Self {
+        Self::Post(command)
+    }
+}
+
+pub(super) fn decide(state: &Comment, command: PostComment) -> Result<Vec<CommentEvent>, CommentError> {
+    let Some(writer) = command.actor.account() else { return Err(CommentError::NotSignedIn) };
+    if !command.actor.may_contribute() {
+        return Err(CommentError::Restricted);
+    }
+    match state {
+        Comment::NotPosted => Ok(vec![CommentEvent::CommentPosted {
+            recipe_id: command.recipe_id,
+            writer,
+            comment: Personal::of(writer, command.comment),
+        }]),
+        Comment::Visible { .. } => Err(CommentError::AlreadyExists),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::AccountId;
+    use crate::scenario::{given, given_nothing};
+
+    const ROSA: AccountId = AccountId(7);
+
+    fn post(actor: Actor) -> PostComment {
+        PostComment { actor, recipe_id: RecipeId(3), comment: CommentText::parse("Lovely.").unwrap() }
+    }
+
+    fn posted() -> CommentEvent {
+        CommentEvent::CommentPosted {
+            recipe_id: RecipeId(3),
+            writer: ROSA,
+            comment: Personal::of(ROSA, CommentText::parse("Lovely.").unwrap()),
+        }
+    }
+
+    #[test]
+    fn a_member_comments_and_the_words_stay_the_members() {
+        let rosa = Actor::Member { id: ROSA, restricted: false };
+        given_nothing::<Comment>().when(post(rosa)).then([posted()]);
+        given::<Comment>([posted()]).when(post(rosa)).then_refused(CommentError::AlreadyExists);
+    }
+
+    #[test]
+    fn a_restricted_member_does_not_comment() {
+        let rosa = Actor::Member { id: ROSA, restricted: true };
+        given_nothing::<Comment>().when(post(rosa)).then_refused(CommentError::Restricted);
+    }
+
+    #[test]
+    fn a_comment_has_a_writer() {
+        given_nothing::<Comment>().when(post(Actor::System)).then_refused(CommentError::NotSignedIn);
+    }
+}

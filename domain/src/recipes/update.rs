@@ -1,0 +1,89 @@
+//! An admin edits a recipe.
+
+use super::{Recipe, RecipeCommand, RecipeContent, RecipeError, RecipeEvent};
+use crate::actor::Actor;
+use crate::ids::TagId;
+use crate::personal::Personal;
+
+/// Replaces what stands in a recipe.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UpdateRecipe {
+    /// Who asks for it.
+    pub actor: Actor,
+    /// Its tags, in the order in which they are shown.
+    pub tags: Vec<TagId>,
+    /// Its words and pictures.
+    pub content: RecipeContent,
+}
+
+impl From<UpdateRecipe> for RecipeCommand {
+    fn from(command: UpdateRecipe) -> Self {
+        Self::Update(command)
+    }
+}
+
+pub(super) fn decide(state: &Recipe, command: UpdateRecipe) -> Result<Vec<RecipeEvent>, RecipeError> {
+    if !command.actor.may_moderate() {
+        return Err(RecipeError::NotAllowed);
+    }
+    let Recipe::Published { writer, tags, content } = state else { return Err(RecipeError::NotFound) };
+    let Some(content) = content.value() else { return Err(RecipeError::WriterErased) };
+    if *tags == command.tags && *content == command.content {
+        return Ok(vec![]);
+    }
+    Ok(vec![RecipeEvent::RecipeUpdated {
+        tags: command.tags,
+        content: Personal::of(*writer, command.content),
+    }])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::examples::{content, created, updated};
+    use super::*;
+    use crate::ids::AccountId;
+    use crate::scenario::{given, given_nothing};
+
+    const ADMIN: Actor = Actor::Admin { id: AccountId(1) };
+
+    fn update(actor: Actor, title: &str) -> UpdateRecipe {
+        UpdateRecipe { actor, tags: vec![TagId(1)], content: content(title) }
+    }
+
+    #[test]
+    fn an_admin_edits_a_recipe_and_its_words_stay_the_writers() {
+        given::<Recipe>([created("Bread")]).when(update(ADMIN, "Rye Bread")).then([updated("Rye Bread")]);
+    }
+
+    #[test]
+    fn saving_without_a_change_is_no_event() {
+        given::<Recipe>([created("Bread")]).when(update(ADMIN, "Bread")).then_nothing_changes();
+        given::<Recipe>([created("Bread"), updated("Rye")]).when(update(ADMIN, "Rye")).then_nothing_changes();
+    }
+
+    #[test]
+    fn a_member_does_not_edit_the_collection() {
+        let member = Actor::Member { id: AccountId(7), restricted: false };
+        given::<Recipe>([created("Bread")])
+            .when(update(member, "Mine"))
+            .then_refused(RecipeError::NotAllowed);
+    }
+
+    #[test]
+    fn what_is_not_there_cannot_be_edited() {
+        given_nothing::<Recipe>().when(update(ADMIN, "Bread")).then_refused(RecipeError::NotFound);
+        given::<Recipe>([created("Bread"), RecipeEvent::RecipeDeleted {}])
+            .when(update(ADMIN, "Bread"))
+            .then_refused(RecipeError::NotFound);
+    }
+
+    #[test]
+    fn a_recipe_whose_writer_was_erased_stays_as_it_is() {
+        let erased = RecipeEvent::RecipeCreated {
+            writer: AccountId(7),
+            tags: vec![],
+            content: Personal::erased(AccountId(7)),
+        };
+        given::<Recipe>([erased]).when(update(ADMIN, "Bread")).then_refused(RecipeError::WriterErased);
+    }
+}

@@ -1,0 +1,282 @@
+//! Texts that people write, each with its longest length, without characters that deceive the eye.
+
+use serde::{Deserialize, Serialize};
+use unicode_normalization::UnicodeNormalization;
+
+/// Why a text is refused; the message says what to do.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum TextError {
+    /// Nothing but white space where something is needed.
+    #[error("{what} must not be empty")]
+    Empty {
+        /// What the text is, as a person calls it.
+        what: &'static str,
+    },
+    /// More characters than the product keeps.
+    #[error("{what} must have at most {longest} characters; this has {length}")]
+    TooLong {
+        /// What the text is, as a person calls it.
+        what: &'static str,
+        /// The most characters it may have.
+        longest: usize,
+        /// The characters it has.
+        length: usize,
+    },
+    /// Control or bidirectional characters, which can make a text look like another one.
+    #[error("{what} contains an invisible control character; please remove it")]
+    ControlCharacter {
+        /// What the text is, as a person calls it.
+        what: &'static str,
+    },
+}
+
+/// Characters that change the direction of what follows them, or are invisible: they can disguise a name (safety.md, row 22).
+fn deceives(c: char) -> bool {
+    matches!(c, '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}')
+}
+
+fn check(
+    text: &str,
+    what: &'static str,
+    lines: bool,
+    needed: bool,
+    longest: usize,
+) -> Result<String, TextError> {
+    let text: String = text.trim().nfc().collect();
+    let text = if lines { text.replace("\r\n", "\n") } else { text };
+    if text.is_empty() && needed {
+        return Err(TextError::Empty { what });
+    }
+    let length = text.chars().count();
+    if length > longest {
+        return Err(TextError::TooLong { what, longest, length });
+    }
+    let allowed = |c: char| lines && (c == '\n' || c == '\t');
+    if text.chars().any(|c| (c.is_control() && !allowed(c)) || deceives(c)) {
+        return Err(TextError::ControlCharacter { what });
+    }
+    Ok(text)
+}
+
+macro_rules! text {
+    ($(#[$doc:meta])* $name:ident, $what:literal, lines: $lines:literal, needed: $needed:literal, longest: $longest:literal) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(String);
+
+        impl $name {
+            /// The most characters it may have.
+            pub const LONGEST: usize = $longest;
+
+            /// Reads the text that a person wrote: trimmed and in Unicode's composed form (NFC).
+            ///
+            /// # Errors
+            /// [`TextError`] if it is empty where it must not be, too long, or holds control characters.
+            pub fn parse(text: &str) -> Result<Self, TextError> {
+                check(text, $what, $lines, $needed, $longest).map(Self)
+            }
+
+            /// The text.
+            #[must_use]
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl AsRef<str> for $name {
+            fn as_ref(&self) -> &str {
+                &self.0
+            }
+        }
+    };
+}
+
+text!(
+    /// What a recipe is called.
+    Title, "the title", lines: false, needed: true, longest: 200
+);
+text!(
+    /// What is told about a recipe before its ingredients.
+    Description, "the description", lines: true, needed: false, longest: 10_000
+);
+text!(
+    /// Where a recipe comes from, when not from its writer.
+    Attribution, "the attribution", lines: false, needed: false, longest: 300
+);
+text!(
+    /// The unit of an amount, one of the suggestions or any other.
+    UnitType, "the unit", lines: false, needed: false, longest: 60
+);
+text!(
+    /// How an amount is meant: heaping, packed, a second measure.
+    Quantifier, "the quantifier", lines: false, needed: false, longest: 200
+);
+text!(
+    /// What an amount is of.
+    IngredientText, "the ingredient", lines: false, needed: true, longest: 1_000
+);
+text!(
+    /// What to do in one step.
+    Instructions, "the step", lines: true, needed: true, longest: 5_000
+);
+text!(
+    /// What a picture shows, for those who cannot see it.
+    AltText, "the description of the picture", lines: false, needed: false, longest: 500
+);
+text!(
+    /// The address of one of our own pictures.
+    PictureUrl, "the address of the picture", lines: false, needed: true, longest: 300
+);
+text!(
+    /// What members write below a recipe.
+    CommentText, "the comment", lines: true, needed: true, longest: 2_000
+);
+text!(
+    /// The free text of a submitted recipe: its ingredients and instructions.
+    RecipeText, "the recipe", lines: true, needed: true, longest: 50_000
+);
+
+/// The name of a tag: one line, compared without case.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct TagName(String);
+
+impl TagName {
+    /// The most characters it may have.
+    pub const LONGEST: usize = 40;
+
+    /// Reads a tag: trimmed, inner white space as single spaces. A comma separates tags, so it cannot be part of one.
+    ///
+    /// # Errors
+    /// [`TextError`] if it is empty, too long, or holds control characters.
+    pub fn parse(text: &str) -> Result<Self, TextError> {
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ").replace(',', "");
+        check(&text, "the tag", false, true, Self::LONGEST).map(Self)
+    }
+
+    /// The tag as it is shown.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The form in which tags are compared: without case and compatibility differences.
+    #[must_use]
+    pub fn claim(&self) -> String {
+        self.0.nfkc().collect::<String>().to_lowercase()
+    }
+}
+
+/// The name under which a member writes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct DisplayName(String);
+
+impl DisplayName {
+    /// The most characters it may have.
+    pub const LONGEST: usize = 50;
+
+    /// Reads a display name: trimmed, inner white space as single spaces.
+    ///
+    /// # Errors
+    /// [`TextError`] if it is empty, too long, or holds control characters.
+    pub fn parse(text: &str) -> Result<Self, TextError> {
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        check(&text, "the display name", false, true, Self::LONGEST).map(Self)
+    }
+
+    /// The name as it is shown.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The form in which names are compared: without case, spacing and compatibility differences, so that nobody can
+    /// sign as somebody else with a wider space.
+    #[must_use]
+    pub fn claim(&self) -> String {
+        self.0.nfkc().filter(|c| !c.is_whitespace()).collect::<String>().to_lowercase()
+    }
+}
+
+/// One of the forty avatars (specification, section 9).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct AvatarId(u8);
+
+impl AvatarId {
+    /// The avatar of a new account.
+    pub const DEFAULT: Self = Self(1);
+    /// What is shown for an avatar that is not in the catalogue.
+    pub const UNKNOWN: Self = Self(33);
+    /// How many there are.
+    pub const COUNT: u8 = 40;
+
+    /// The avatar of that number; [`AvatarId::UNKNOWN`] when there is none.
+    #[must_use]
+    pub fn new(number: i64) -> Self {
+        match u8::try_from(number) {
+            Ok(n @ 1..=Self::COUNT) => Self(n),
+            _ => Self::UNKNOWN,
+        }
+    }
+
+    /// Its number, from 1 to 40.
+    #[must_use]
+    pub fn number(self) -> i64 {
+        self.0.into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_title_is_trimmed_and_composed() {
+        assert_eq!(Title::parse("  Cre\u{300}me ").unwrap().as_str(), "Crème");
+    }
+
+    #[test]
+    fn a_title_of_white_space_is_empty() {
+        assert_eq!(Title::parse(" \t "), Err(TextError::Empty { what: "the title" }));
+    }
+
+    #[test]
+    fn lengths_count_characters_not_bytes() {
+        assert!(Title::parse(&"é".repeat(200)).is_ok());
+        assert_eq!(
+            Title::parse(&"é".repeat(201)),
+            Err(TextError::TooLong { what: "the title", longest: 200, length: 201 })
+        );
+    }
+
+    #[test]
+    fn control_and_bidirectional_characters_are_refused_and_line_breaks_only_in_one_line_texts() {
+        for text in ["a\u{0}b", "a\u{202E}b", "a\u{200B}b", "a\u{2066}b"] {
+            assert_eq!(
+                DisplayName::parse(text),
+                Err(TextError::ControlCharacter { what: "the display name" })
+            );
+            assert!(Description::parse(text).is_err());
+        }
+        assert!(Title::parse("a\nb").is_err());
+        assert_eq!(Description::parse("a\r\nb").unwrap().as_str(), "a\nb");
+    }
+
+    #[test]
+    fn display_names_that_look_alike_claim_the_same() {
+        let claim = |text| DisplayName::parse(text).unwrap().claim();
+        assert_eq!(claim("Grandma Opal"), claim("GRANDMA\u{2003}opal"));
+        assert_eq!(claim("Grandma Opal"), claim("grandmaopal"));
+    }
+
+    #[test]
+    fn an_avatar_outside_the_catalogue_is_the_unknown_one() {
+        assert_eq!(AvatarId::new(40).number(), 40);
+        for number in [0, 41, -1, i64::MAX] {
+            assert_eq!(AvatarId::new(number), AvatarId::UNKNOWN);
+        }
+    }
+}
