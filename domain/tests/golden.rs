@@ -3,6 +3,8 @@
 //! A file `golden/<aggregate>.<EventType>.v<version>.json` holds an event as the log holds it (personal data opened). When an event's
 //! shape changes, its version goes up, a new file joins, the old one stays, and an upcaster turns the old into the new.
 
+#![expect(clippy::unwrap_used, reason = "a panic in a test is its report")]
+
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 

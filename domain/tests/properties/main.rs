@@ -1,6 +1,8 @@
 //! Random histories against a simple model of each aggregate: whatever is asked in whatever order, the aggregate accepts
 //! what the model accepts, and a state replayed from its events (through JSON, as the log keeps them) equals the live one.
 
+#![expect(clippy::unwrap_used, reason = "a panic in a test is its report")]
+
 mod accounts;
 mod comments;
 mod recipes;
