@@ -1,0 +1,106 @@
+use std::fs::{self, DirBuilder, File, OpenOptions};
+use std::io::{self, Write};
+use std::os::unix::fs::DirBuilderExt;
+use std::os::unix::process::CommandExt;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use nix::sys::signal::Signal;
+
+use crate::server_user::ServerUser;
+use crate::{Programs, StartError, parent_death, predecessor, server};
+
+/// The role that owns everything. The socket's folder lets no other user in, so it has no password.
+pub(crate) const ROLE: &str = "postgres";
+/// Since this major version PostgreSQL brings a C.UTF-8 of its own, the same on every system.
+const BUILTIN_LOCALES: u32 = 17;
+/// How much of a program's output an error shows.
+const LAST_LINES: usize = 8;
+
+/// Makes a cluster in `cluster`, a path that does not exist. It is made beside it and renamed when it is complete, so a kill
+/// at any moment leaves either the whole cluster or none.
+pub(crate) fn make(
+    cluster: &Path,
+    programs: &Programs,
+    user: &ServerUser,
+    arguments: &[&str],
+    settings: &str,
+) -> Result<(), StartError> {
+    let unusable = |reason| StartError::Folder { folder: cluster.to_owned(), reason };
+    let unfinished = cluster.with_extension("unfinished");
+    if unfinished.try_exists().map_err(unusable)? {
+        predecessor::wait_until_gone(&unfinished)?;
+        fs::remove_dir_all(&unfinished).map_err(unusable)?;
+    }
+    DirBuilder::new().mode(0o700).create(&unfinished).map_err(unusable)?;
+    user.own(&unfinished).map_err(unusable)?;
+    initdb(&unfinished, programs, user, arguments)?;
+    append_settings(&unfinished, settings)
+        .and_then(|()| fs::rename(&unfinished, cluster))
+        .and_then(|()| cluster.parent().map_or(Ok(()), |parent| File::open(parent)?.sync_all()))
+        .map_err(unusable)
+}
+
+/// The major version that made the cluster, or `None` when there is no cluster yet.
+pub(crate) fn made_by(cluster: &Path) -> io::Result<Option<u32>> {
+    if !cluster.try_exists()? {
+        return Ok(None);
+    }
+    let version = fs::read_to_string(cluster.join("PG_VERSION"))?;
+    let version = version.trim().parse().map_err(|_| io::Error::other("its PG_VERSION is not a number"))?;
+    Ok(Some(version))
+}
+
+fn initdb(
+    folder: &Path,
+    programs: &Programs,
+    user: &ServerUser,
+    arguments: &[&str],
+) -> Result<(), StartError> {
+    let program = programs.initdb();
+    let not_started = |reason| StartError::Spawn { program: program.clone(), reason };
+    let mut command = Command::new(&program);
+    command
+        .arg("-D")
+        .arg(
+            server::path_for(user, folder).map_err(|_| StartError::NotEnterable {
+                user: user.name.clone(),
+                folder: folder.to_owned(),
+            })?,
+        )
+        .args(["-U", ROLE, "-A", "trust", "-E", "UTF8", "--no-instructions"])
+        .args(locale(programs.major()))
+        .args(arguments)
+        .stdin(Stdio::null())
+        .process_group(0);
+    user.run(&mut command);
+    parent_death::tie(&mut command, File::open(folder).map_err(not_started)?.into(), Signal::SIGINT);
+    let output = command.output().map_err(not_started)?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let said = [output.stdout, output.stderr].concat();
+    Err(StartError::Initdb { folder: folder.to_owned(), said: last_lines(&String::from_utf8_lossy(&said)) })
+}
+
+/// Text is compared by code point, with Unicode's upper and lower case, wherever the system can do that.
+fn locale(major: u32) -> &'static [&'static str] {
+    if major >= BUILTIN_LOCALES {
+        &["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"]
+    } else if cfg!(target_os = "linux") {
+        &["--locale=C.UTF-8"]
+    } else {
+        &["--locale=C"]
+    }
+}
+
+fn append_settings(cluster: &Path, settings: &str) -> io::Result<()> {
+    let mut file = OpenOptions::new().append(true).open(cluster.join("postgresql.conf"))?;
+    file.write_all(settings.as_bytes())?;
+    file.sync_all()
+}
+
+pub(crate) fn last_lines(output: &str) -> String {
+    let lines: Vec<&str> = output.lines().filter(|line| !line.trim().is_empty()).collect();
+    lines[lines.len().saturating_sub(LAST_LINES)..].join("\n")
+}

@@ -1,0 +1,177 @@
+use std::path::{Path, PathBuf};
+use std::process::ExitStatus;
+use std::time::Duration;
+
+use nix::sys::signal::Signal;
+
+use crate::data_folder::DataFolder;
+use crate::server::{Launch, NotReady, Server};
+use crate::server_user::ServerUser;
+use crate::session::Session;
+use crate::socket_folder::{PORT, SocketFolder};
+use crate::{Programs, StartError, cluster, predecessor};
+
+/// How long a start may take: some tens of milliseconds, or the recovery of up to a gigabyte of log after a crash.
+const START_PATIENCE: Duration = Duration::from_secs(120);
+/// How long a shutdown may take before the server is made to give up; containers allow 10 s to stop in all.
+const STOP_PATIENCE: Duration = Duration::from_secs(8);
+
+/// What a new cluster is told: memory for a small machine. Everything that makes commits durable stays as PostgreSQL ships it: on.
+const SETTINGS: &str = "
+# Written by local-postgres when this cluster was made; yours to change.
+shared_buffers = 64MB
+max_connections = 100
+jit = off
+log_checkpoints = off
+log_line_prefix = '%m [%p] '
+";
+
+/// What to start.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// A folder for the cluster and what belongs to it; this crate's alone. It is made if only its parent is there.
+    pub data_dir: PathBuf,
+    /// PostgreSQL's programs.
+    pub programs: Programs,
+}
+
+/// A running server of ours. It ends with [`LocalPostgres::stop`], when this value is dropped, or when the program dies.
+///
+/// All calls block (a first start for about a second, a later one for 50 ms): from asynchronous code, call them where blocking is
+/// allowed. As every program of one system user is that user, a server of root's, which runs as `nobody`, is open to whatever
+/// else runs as `nobody`.
+#[derive(Debug)]
+pub struct LocalPostgres {
+    // In the order in which they must be dropped: the folder is given up when the server is gone.
+    server: Server,
+    socket_folder: SocketFolder,
+    data_folder: DataFolder,
+}
+
+impl LocalPostgres {
+    /// Makes the cluster if there is none, and starts its server.
+    pub fn start(options: &Options) -> Result<Self, StartError> {
+        let data_folder = DataFolder::claim(&options.data_dir)?;
+        let cluster = data_folder.cluster();
+        let user = ServerUser::choose(&cluster)?;
+        data_folder.hand_over(&user)?;
+        let made_by = cluster::made_by(&cluster).map_err(|reason| data_folder.unusable(reason))?;
+        check_version(data_folder.path(), made_by, &options.programs)?;
+        let programs = options.programs.runnable_by(&user, data_folder.path())?;
+        if made_by.is_none() {
+            tracing::info!(folder = %cluster.display(), version = programs.version(), "making a new database");
+            cluster::make(&cluster, &programs, &user, &[], SETTINGS)?;
+        }
+        predecessor::wait_until_gone(&cluster)?;
+        predecessor::remove_stale_pid_file(&cluster).map_err(|reason| data_folder.unusable(reason))?;
+        let socket_folder =
+            SocketFolder::make(data_folder.path(), &user).map_err(|reason| data_folder.unusable(reason))?;
+        let launch = Launch {
+            postgres: programs.postgres(),
+            log: data_folder.open_log(&user)?,
+            user,
+            cluster: cluster.clone(),
+            socket_folder: socket_folder.path().to_owned(),
+            settings: Vec::new(),
+            death_signal: Signal::SIGINT,
+        };
+        let server = launch_and_wait(launch, &cluster, &data_folder.log(), START_PATIENCE)?;
+        Ok(Self { server, socket_folder, data_folder })
+    }
+
+    /// The address of a database, for any client that takes `postgres://` addresses with a socket's folder as `host`.
+    #[must_use]
+    pub fn url(&self, database: &str) -> String {
+        url(&self.socket_folder, database)
+    }
+
+    /// Makes the database if it is not there.
+    pub fn ensure_database(&self, name: &str) -> Result<(), StartError> {
+        ensure_database(&self.socket_folder, name).map_err(StartError::Session)
+    }
+
+    /// The process id of the server.
+    #[must_use]
+    pub fn pid(&self) -> i32 {
+        self.server.pid.as_raw()
+    }
+
+    /// The server's log.
+    #[must_use]
+    pub fn log(&self) -> PathBuf {
+        self.data_folder.log()
+    }
+
+    /// Waits up to this long for the server to end by itself, as in a crash; `None` while it runs.
+    #[must_use]
+    pub fn wait(&self, patience: Duration) -> Option<ExitStatus> {
+        self.server.wait(patience)
+    }
+
+    /// Stops the server: open transactions are aborted, a checkpoint is written; past 8 s it is made to give up,
+    /// which loses nothing. `None` if it could not even be killed.
+    pub fn stop(self) -> Option<ExitStatus> {
+        self.server.stop(STOP_PATIENCE)
+    }
+}
+
+/// Starts a server and waits until it accepts connections; if it does not, the error carries the end of its log.
+pub(crate) fn launch_and_wait(
+    launch: Launch,
+    cluster: &Path,
+    log: &Path,
+    patience: Duration,
+) -> Result<Server, StartError> {
+    let program = launch.postgres.clone();
+    let server = Server::spawn(launch).map_err(|reason| StartError::Spawn { program, reason })?;
+    server.wait_until_ready(cluster, patience).map_err(|not_ready| {
+        let said = std::fs::read(log).unwrap_or_default();
+        StartError::NotReady {
+            how: match not_ready {
+                NotReady::Ended(status) => status.to_string(),
+                NotReady::Late(patience) => format!("not ready after {} s", patience.as_secs()),
+            },
+            log: log.to_owned(),
+            said: cluster::last_lines(&String::from_utf8_lossy(&said)),
+        }
+    })?;
+    Ok(server)
+}
+
+pub(crate) fn ensure_database(socket_folder: &SocketFolder, name: &str) -> std::io::Result<()> {
+    let mut session = Session::open(&socket_folder.socket(), "postgres")?;
+    let (literal, identifier) = (name.replace('\'', "''"), name.replace('"', "\"\""));
+    if session.run(&format!("SELECT FROM pg_database WHERE datname = '{literal}'"))? == 0 {
+        session.run(&format!("CREATE DATABASE \"{identifier}\""))?;
+    }
+    Ok(())
+}
+
+pub(crate) fn url(socket_folder: &SocketFolder, database: &str) -> String {
+    let host = percent_encoded(&socket_folder.path().to_string_lossy());
+    let database = percent_encoded(database);
+    let role = cluster::ROLE;
+    format!("postgres://{role}@localhost/{database}?host={host}&port={PORT}&sslmode=disable")
+}
+
+/// Everything but letters, digits, `-`, `.` and `_` as `%XX`.
+fn percent_encoded(text: &str) -> String {
+    text.bytes()
+        .map(|byte| match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' => char::from(byte).to_string(),
+            _ => format!("%{byte:02X}"),
+        })
+        .collect()
+}
+
+fn check_version(folder: &Path, made_by: Option<u32>, programs: &Programs) -> Result<(), StartError> {
+    match made_by {
+        Some(made_by) if made_by != programs.major() => Err(StartError::OtherVersion {
+            folder: folder.to_owned(),
+            made_by,
+            programs: programs.folder().to_owned(),
+            found: programs.major(),
+        }),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,82 @@
+//! Ties a process to ours: when we end, however we end, it gets a signal.
+
+use std::io;
+use std::os::fd::OwnedFd;
+use std::os::unix::process::CommandExt;
+use std::process::Command;
+
+use nix::sys::signal::Signal;
+use nix::unistd::{Pid, fchdir, getpid};
+
+/// Starts the command in this folder, tied to the calling thread's life by `signal`.
+///
+/// Linux sends the signal when the *thread* that spawned the process ends, so call it on one that lives as long as
+/// the process should. The folder is entered by its descriptor, so that it may lie below folders which the
+/// process's own user cannot pass. The check of the parent closes the gap in which we die before the tie is made.
+#[expect(unsafe_code, reason = "only between fork and exec can a process tie itself to its parent")]
+pub(crate) fn tie(command: &mut Command, folder: OwnedFd, signal: Signal) {
+    let parent = getpid();
+    // SAFETY: the closure makes system calls only, all of them safe after a fork in a program with several threads:
+    // it allocates nothing and takes no lock.
+    unsafe {
+        command.pre_exec(move || {
+            fchdir(&folder)?;
+            set_signal(signal)?;
+            if nix::unistd::getppid() != parent {
+                return Err(io::Error::from_raw_os_error(nix::libc::ESRCH));
+            }
+            Ok(())
+        });
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn set_signal(signal: Signal) -> io::Result<()> {
+    Ok(nix::sys::prctl::set_pdeathsig(signal)?)
+}
+
+/// Where the kernel has no such signal, [`Watcher`] does it.
+#[cfg(not(target_os = "linux"))]
+fn set_signal(_: Signal) -> io::Result<()> {
+    Ok(())
+}
+
+/// For systems without a parent-death signal (macOS): a shell that waits for the end of a pipe which only we hold open.
+/// When we end, the kernel closes the pipe and the shell signals the process.
+#[cfg(any(test, not(target_os = "linux")))]
+pub(crate) struct Watcher(std::process::Child);
+
+#[cfg(any(test, not(target_os = "linux")))]
+impl Watcher {
+    /// Watches over `pid`. It lives in a process group of its own, so that Ctrl-C in a terminal does not end it first.
+    pub(crate) fn over(pid: Pid, signal: Signal) -> io::Result<Self> {
+        let script = format!("read -r _; kill -{} {pid}", signal as i32);
+        Command::new("/bin/sh")
+            .args(["-c", &script])
+            .stdin(std::process::Stdio::piped())
+            .stdout(std::process::Stdio::null())
+            .stderr(std::process::Stdio::null())
+            .process_group(0)
+            .spawn()
+            .map(Self)
+    }
+}
+
+#[cfg(any(test, not(target_os = "linux")))]
+impl Drop for Watcher {
+    /// The process has ended, so the watcher must not signal that number any more: it goes first, the pipe after it.
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+#[cfg(target_os = "linux")]
+pub(crate) fn watch(_: Pid, _: Signal) -> io::Result<()> {
+    Ok(())
+}
+
+#[cfg(not(target_os = "linux"))]
+pub(crate) fn watch(pid: Pid, signal: Signal) -> io::Result<Watcher> {
+    Watcher::over(pid, signal)
+}

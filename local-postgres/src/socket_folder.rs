@@ -1,0 +1,107 @@
+use std::fs::{self, DirBuilder};
+use std::io;
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::DirBuilderExt;
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use crate::server_user::ServerUser;
+
+/// The number in the socket's name; nothing listens on a network port.
+pub(crate) const PORT: u16 = 5432;
+/// How long the path of a Unix socket may be (bytes): `sun_path` with its closing zero.
+const PATH_LIMIT: usize = if cfg!(target_os = "linux") { 107 } else { 103 };
+
+/// The folder in which the server's socket stands, open to the server's user only.
+#[derive(Debug)]
+pub(crate) struct SocketFolder {
+    path: PathBuf,
+    /// Where the path is written down while the folder is outside of the data folder.
+    note: Option<PathBuf>,
+}
+
+impl SocketFolder {
+    /// `socket` in the data folder; or, where that path is too long or the server's user may not go there, a private folder
+    /// among the system's temporary ones, removed at the end. One that a killed program left is removed here.
+    pub(crate) fn make(data: &Path, user: &ServerUser) -> io::Result<Self> {
+        let note = note_in(data);
+        remove_noted(&note)?;
+        let path = data.join("socket");
+        if fits(&path) && user.may_enter(data) {
+            match DirBuilder::new().mode(0o700).create(&path) {
+                Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(error),
+                _ => user.own(&path)?,
+            }
+            return Ok(Self { path, note: None });
+        }
+        let path = temporary()?;
+        fs::write(&note, path.as_os_str().as_bytes())?;
+        user.own(&note)?;
+        user.own(&path)?;
+        Ok(Self { path, note: Some(note) })
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The socket itself.
+    pub(crate) fn socket(&self) -> PathBuf {
+        socket_in(&self.path)
+    }
+}
+
+impl Drop for SocketFolder {
+    fn drop(&mut self) {
+        if let Some(note) = &self.note {
+            let _ = remove_noted(note);
+        }
+    }
+}
+
+fn note_in(data: &Path) -> PathBuf {
+    data.join("socket.path")
+}
+
+/// Removes the temporary folder that a killed program with this data folder has left, if there is one.
+#[cfg(feature = "testing")]
+pub(crate) fn remove_leftover(data: &Path) -> io::Result<()> {
+    remove_noted(&note_in(data))
+}
+
+fn socket_in(folder: &Path) -> PathBuf {
+    folder.join(format!(".s.PGSQL.{PORT}"))
+}
+
+fn fits(folder: &Path) -> bool {
+    folder.to_str().is_some() && socket_in(folder).as_os_str().len() <= PATH_LIMIT
+}
+
+/// A new folder that only its maker may enter. Creating it fails if anything has that name, so nobody can have put it there.
+fn temporary() -> io::Result<PathBuf> {
+    let ours = std::env::var_os("XDG_RUNTIME_DIR").map(PathBuf::from);
+    let ours = ours
+        .filter(|folder| folder.is_absolute() && folder.is_dir() && !nix::unistd::Uid::effective().is_root());
+    let parent = ours.unwrap_or_else(|| "/tmp".into());
+    let mut last = io::ErrorKind::AlreadyExists.into();
+    for attempt in 0..100_u32 {
+        let nanoseconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.subsec_nanos());
+        let path = parent.join(format!("local-postgres-{}-{nanoseconds}-{attempt}", std::process::id()));
+        match DirBuilder::new().mode(0o700).create(&path) {
+            Ok(()) if fits(&path) => return Ok(path),
+            Ok(()) => return fs::remove_dir(&path).and(Err(io::ErrorKind::InvalidFilename.into())),
+            Err(error) => last = error,
+        }
+    }
+    Err(last)
+}
+
+/// Removes the folder that the note names, with the two files that PostgreSQL makes in it and nothing else.
+fn remove_noted(note: &Path) -> io::Result<()> {
+    let Ok(path) = fs::read_to_string(note) else { return Ok(()) };
+    let socket = socket_in(Path::new(&path));
+    let _ = fs::remove_file(&socket);
+    let _ = fs::remove_file(socket.with_file_name(format!(".s.PGSQL.{PORT}.lock")));
+    let _ = fs::remove_dir(&path);
+    fs::remove_file(note)
+}

@@ -1,0 +1,215 @@
+//! A cluster of its own for each test: PostgreSQL's transaction horizon is one for the whole cluster, so tests that
+//! share one disturb each other.
+//!
+//! A cluster is a copy of a template that is made once for each version, below the build's `target` folder. It forgets
+//! everything in a crash of the machine (`fsync = off`), starts in a fraction of a second, and ends with the test, also when the test is killed.
+//! Everything here panics when it fails, as the test cannot go on.
+
+mod running;
+mod template;
+
+use std::fs::OpenOptions;
+use std::ops::{Deref, DerefMut};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use nix::sys::signal::{Signal, kill};
+
+use crate::local_postgres::{ensure_database, launch_and_wait, url};
+use crate::server::{Launch, Server};
+use crate::socket_folder::SocketFolder;
+use crate::{Places, Programs, predecessor};
+use running::RunningFolder;
+use template::Template;
+
+const PATIENCE: Duration = Duration::from_secs(60);
+/// Fast and small; nothing here is to survive a crash of the machine. Shared memory in files goes away with the cluster's folder.
+const SETTINGS: [(&str, &str); 6] = [
+    ("fsync", "off"),
+    ("shared_buffers", "16MB"),
+    ("max_connections", "100"),
+    ("jit", "off"),
+    ("dynamic_shared_memory_type", "mmap"),
+    ("log_line_prefix", "%m [%p] "),
+];
+
+/// A new cluster with an empty database `test`.
+#[must_use]
+pub fn database() -> TestDatabase {
+    database_named("test")
+}
+
+/// A new cluster with an empty database of this name.
+#[must_use]
+pub fn database_named(name: &str) -> TestDatabase {
+    let cluster = cluster();
+    cluster.create_database(name);
+    TestDatabase { cluster, name: name.to_owned() }
+}
+
+/// A new cluster.
+#[must_use]
+pub fn cluster() -> TestCluster {
+    cluster_with(&[])
+}
+
+/// A new cluster with settings that go before the usual ones, such as `("fsync", "on")`.
+#[must_use]
+pub fn cluster_with(settings: &[(&str, &str)]) -> TestCluster {
+    let template = Template::get(&programs());
+    let folder = RunningFolder::make();
+    template.copy_to(&folder.cluster());
+    let socket_folder = SocketFolder::make(folder.path(), &template.user)
+        .unwrap_or_else(|error| panic!("no folder for the socket of a test's cluster: {error}"));
+    let settings = SETTINGS.iter().chain(settings);
+    let mut cluster = TestCluster {
+        server: None,
+        settings: settings.map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect(),
+        socket_folder,
+        template,
+        folder,
+    };
+    cluster.start_again();
+    cluster
+}
+
+/// PostgreSQL's programs as tests find them: `LOCAL_POSTGRES_BIN`, the system's, or those in `local-postgres/node_modules`.
+#[must_use]
+pub fn programs() -> Programs {
+    Programs::find(&Places {
+        explicit: std::env::var_os("LOCAL_POSTGRES_BIN").map(PathBuf::from),
+        node_modules: vec![PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/node_modules"))],
+        data_dir: None,
+    })
+    .unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// A database in a cluster of its own.
+#[derive(Debug)]
+pub struct TestDatabase {
+    cluster: TestCluster,
+    name: String,
+}
+
+impl TestDatabase {
+    /// Its address; the same after the cluster was stopped and started again.
+    #[must_use]
+    pub fn url(&self) -> String {
+        self.cluster.url(&self.name)
+    }
+}
+
+impl Deref for TestDatabase {
+    type Target = TestCluster;
+    fn deref(&self) -> &TestCluster {
+        &self.cluster
+    }
+}
+
+impl DerefMut for TestDatabase {
+    fn deref_mut(&mut self) -> &mut TestCluster {
+        &mut self.cluster
+    }
+}
+
+/// A cluster that lives as long as this value.
+#[derive(Debug)]
+pub struct TestCluster {
+    // In the order in which they must be dropped.
+    server: Option<Server>,
+    socket_folder: SocketFolder,
+    folder: RunningFolder,
+    template: Template,
+    settings: Vec<(String, String)>,
+}
+
+impl TestCluster {
+    /// The address of one of its databases.
+    #[must_use]
+    pub fn url(&self, database: &str) -> String {
+        url(&self.socket_folder, database)
+    }
+
+    /// Makes a database, if it is not there.
+    pub fn create_database(&self, name: &str) {
+        ensure_database(&self.socket_folder, name).unwrap_or_else(|error| panic!("database {name}: {error}"));
+    }
+
+    /// Starts the server after it was stopped or killed.
+    pub fn start_again(&mut self) {
+        assert!(self.server.is_none(), "the server is running");
+        let log = self.log();
+        let launch = Launch {
+            postgres: self.template.programs.postgres(),
+            user: self.template.user.clone(),
+            cluster: self.folder.cluster(),
+            socket_folder: self.socket_folder.path().to_owned(),
+            settings: self.settings.clone(),
+            log: OpenOptions::new()
+                .create(true)
+                .append(true)
+                .open(&log)
+                .unwrap_or_else(|error| panic!("{}: {error}", log.display())),
+            death_signal: Signal::SIGQUIT,
+        };
+        let server = launch_and_wait(launch, &self.folder.cluster(), &log, PATIENCE);
+        self.server = Some(server.unwrap_or_else(|error| panic!("{error}")));
+    }
+
+    /// Stops the server in order: open transactions are aborted, a checkpoint is written.
+    pub fn stop(&mut self) {
+        let ended = self.server.take().and_then(|server| server.stop(PATIENCE));
+        assert!(ended.is_some_and(|status| status.success()), "the server did not stop in order: {ended:?}");
+    }
+
+    /// Makes the server give up at once, as in a crash; its next start recovers from the log.
+    pub fn kill_immediate(&mut self) {
+        let ended = self.server.take().and_then(|server| server.stop_at_once());
+        assert!(ended.is_some(), "the server did not end");
+    }
+
+    /// Freezes the server with all its sessions: connections stay open, nothing answers.
+    pub fn pause(&self) {
+        // The server first, so that it makes no new process while the others are counted.
+        self.signal(Signal::SIGSTOP);
+        self.signal_processes(Signal::SIGSTOP);
+    }
+
+    /// Lets a paused server go on.
+    pub fn resume(&self) {
+        self.signal_processes(Signal::SIGCONT);
+    }
+
+    /// The process id of the server, while it runs.
+    #[must_use]
+    pub fn pid(&self) -> Option<i32> {
+        self.server.as_ref().map(|server| server.pid.as_raw())
+    }
+
+    /// The server's log.
+    #[must_use]
+    pub fn log(&self) -> PathBuf {
+        self.folder.path().join("postgres.log")
+    }
+
+    fn signal(&self, signal: Signal) {
+        if let Some(server) = &self.server {
+            server.signal(signal);
+        }
+    }
+
+    fn signal_processes(&self, signal: Signal) {
+        for pid in predecessor::processes_of(&self.folder.cluster()) {
+            let _ = kill(pid, signal);
+        }
+    }
+}
+
+impl Drop for TestCluster {
+    fn drop(&mut self) {
+        self.resume();
+        if let Some(server) = self.server.take() {
+            server.stop_at_once();
+        }
+    }
+}

@@ -1,0 +1,111 @@
+use std::fs::{self, File, OpenOptions};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use nix::sys::signal::{Signal, kill};
+
+use crate::predecessor;
+
+/// How long the server of a test that was killed may take to give up before it is killed as well.
+const PATIENCE: Duration = Duration::from_secs(5);
+const POLL: Duration = Duration::from_millis(10);
+
+/// The folder of one test's cluster, removed at the end. Its lock is held as long as its test lives, which tells the
+/// folders of running tests from those that killed ones have left.
+#[derive(Debug)]
+pub(super) struct RunningFolder {
+    path: PathBuf,
+    _lock: File,
+}
+
+impl RunningFolder {
+    /// Makes a folder, and clears away what killed tests have left.
+    pub(super) fn make() -> Self {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let all = folder("running");
+        let claim = locked(&all);
+        let left = leftovers(&all);
+        let (process, count) = (std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+        let path = all.join(format!("{process}-{count}"));
+        fs::create_dir(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let lock = locked(&path);
+        drop(claim);
+        for folder in left {
+            clear_away(&folder);
+        }
+        Self { path, _lock: lock }
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    pub(super) fn cluster(&self) -> PathBuf {
+        self.path.join("cluster")
+    }
+}
+
+impl Drop for RunningFolder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.path);
+    }
+}
+
+/// A folder for the tests' clusters: below the build's own folder, which Cargo marks by a file; elsewhere below the system's
+/// temporary one.
+pub(super) fn folder(name: &str) -> PathBuf {
+    let program = std::env::current_exe().unwrap_or_default();
+    let target = program.ancestors().find(|folder| folder.join("CACHEDIR.TAG").is_file());
+    let target = target.map_or_else(std::env::temp_dir, Path::to_owned);
+    let folder = target.join("test-postgres").join(name);
+    fs::create_dir_all(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    folder
+}
+
+/// Takes the folder's lock, waiting for it. It is given up with the file.
+pub(super) fn locked(folder: &Path) -> File {
+    let path = folder.join("lock");
+    let file = OpenOptions::new().create(true).truncate(false).write(true).open(&path);
+    file.and_then(|file| file.lock().map(|()| file))
+        .unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Moves the folders of tests that are no more out of the way of new ones, whose process id may be the same.
+fn leftovers(all: &Path) -> Vec<PathBuf> {
+    let swept = folder("swept");
+    let entries = fs::read_dir(all).into_iter().flatten().filter_map(Result::ok);
+    let mut left: Vec<PathBuf> =
+        fs::read_dir(&swept).into_iter().flatten().filter_map(|entry| Some(entry.ok()?.path())).collect();
+    for entry in entries.filter(|entry| entry.path().is_dir()) {
+        let abandoned = match File::open(entry.path().join("lock")) {
+            Ok(lock) => lock.try_lock().is_ok(),
+            Err(error) => error.kind() == std::io::ErrorKind::NotFound,
+        };
+        let moved = swept.join(format!("{}-{}", entry.file_name().display(), std::process::id()));
+        if abandoned && fs::rename(entry.path(), &moved).is_ok() {
+            left.push(moved);
+        }
+    }
+    left
+}
+
+/// Ends what still works in the folder and removes it. Another test may be at it too.
+fn clear_away(folder: &Path) {
+    let cluster = folder.join("cluster");
+    let deadline = Instant::now() + PATIENCE;
+    loop {
+        let processes = predecessor::processes_of(&cluster);
+        if processes.is_empty() {
+            break;
+        }
+        let overdue = Instant::now() > deadline;
+        for pid in processes {
+            let _ = kill(pid, if overdue { Signal::SIGKILL } else { Signal::SIGQUIT });
+            let _ = kill(pid, Signal::SIGCONT);
+        }
+        std::thread::sleep(POLL);
+    }
+    let _ = crate::socket_folder::remove_leftover(folder);
+    let _ = fs::remove_dir_all(folder);
+}
