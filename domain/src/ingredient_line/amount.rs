@@ -1,0 +1,119 @@
+//! The amount at the beginning: remarks on its exactness, the number, a range's upper end, a multiplication.
+
+use super::number::{Fraction, is_article, numeral, spelled};
+use super::scan::{group, hyphenated, phrase, skip_space};
+use super::words;
+
+/// An amount and what stood around it, as remarks that go into the quantifier.
+#[derive(Debug)]
+pub(super) struct Amount<'a> {
+    pub(super) value: Fraction,
+    /// A bare `a` or `an`, which counts one only before some words.
+    pub(super) is_article: bool,
+    pub(super) remarks: Vec<String>,
+    /// The upper end of a range joined by a hyphen, which may be a size instead: `1-15oz can`.
+    pub(super) hyphenated_upper: Option<(Fraction, &'a str)>,
+    /// What follows `2 x`.
+    pub(super) is_multiplied: bool,
+    pub(super) rest: &'a str,
+}
+
+/// Reads everything up to the unit.
+pub(super) fn read(line: &str) -> Option<Amount<'_>> {
+    let (mut remarks, rest) = remarks_before(line);
+    if let Some(rest) = phrase(rest, "a couple") {
+        let value = Fraction::new(2, 1)?;
+        remarks.push("(a couple)".to_owned());
+        let rest = skip_space(rest);
+        return Some(Amount {
+            value,
+            is_article: false,
+            remarks,
+            hyphenated_upper: None,
+            is_multiplied: false,
+            rest: words::of(rest).unwrap_or(rest),
+        });
+    }
+    let (value, rest, is_article) = number(rest)?;
+    let mut amount =
+        Amount { value, is_article, remarks, hyphenated_upper: None, is_multiplied: false, rest };
+    if is_article {
+        return Some(amount);
+    }
+    if let Some((upper, rest)) = range(value, amount.rest) {
+        match upper {
+            Upper::Or(written) => amount.remarks.push(format!("(or {written})")),
+            Upper::To(written) => amount.remarks.push(format!("(up to {written})")),
+            Upper::Hyphen(upper, written) => {
+                amount.remarks.push(format!("(up to {written})"));
+                amount.hyphenated_upper = Some((upper, written));
+            }
+        }
+        amount.rest = rest;
+    }
+    if let Some(rest) = times(amount.rest) {
+        amount.is_multiplied = true;
+        amount.rest = rest;
+    }
+    Some(amount)
+}
+
+/// `(Optional)`, `~`, `about`, `up to` and their like before the number.
+fn remarks_before(line: &str) -> (Vec<String>, &str) {
+    let mut remarks = Vec::new();
+    let mut rest = line;
+    loop {
+        if let Some((bracketed, after)) = group(rest) {
+            remarks.push(bracketed.to_owned());
+            rest = skip_space(after);
+        } else if let Some((remark, after)) = words::exactness(rest) {
+            remarks.push(remark);
+            rest = skip_space(after);
+        } else {
+            return (remarks, rest);
+        }
+    }
+}
+
+fn number(s: &str) -> Option<(Fraction, &str, bool)> {
+    if let Some((value, rest)) = numeral(s) {
+        return Some((value, rest, false));
+    }
+    if let Some((value, rest)) = spelled(s) {
+        return rest.starts_with(' ').then_some((value, rest, false));
+    }
+    let (word, rest) = hyphenated(s);
+    (is_article(word) && rest.starts_with(' ')).then_some((Fraction::new(1, 1)?, rest, true))
+}
+
+enum Upper<'a> {
+    Or(&'a str),
+    To(&'a str),
+    Hyphen(Fraction, &'a str),
+}
+
+/// The upper end of a range, as it is written; an end that is not above the beginning is none.
+fn range(lower: Fraction, rest: &str) -> Option<(Upper<'_>, &str)> {
+    let spaced = skip_space(rest);
+    let is_apart = spaced.len() < rest.len();
+    let hyphen = spaced.strip_prefix(['-', '–', '—', '−', '‐', '‑']);
+    let to = phrase(spaced, "to").filter(|_| is_apart);
+    let or = phrase(spaced, "or").filter(|_| is_apart);
+    let after = skip_space(hyphen.or(to).or(or)?);
+    let (upper, rest) =
+        numeral(after).or_else(|| spelled(after).filter(|(_, rest)| rest.starts_with(' ')))?;
+    let written = &after[..after.len() - rest.len()];
+    if or.is_some() {
+        return Some((Upper::Or(written), rest));
+    }
+    if !upper.is_greater_than(lower) {
+        return None;
+    }
+    Some((if to.is_some() { Upper::To(written) } else { Upper::Hyphen(upper, written) }, rest))
+}
+
+/// The sign between a number and a size or thing: `2 x 400g`, `2x400g`, `2 × tins`.
+fn times(rest: &str) -> Option<&str> {
+    let after = skip_space(rest).strip_prefix(['x', 'X', '×', '*'])?;
+    after.starts_with(|c: char| c == ' ' || c.is_ascii_digit()).then(|| skip_space(after))
+}

@@ -1,0 +1,214 @@
+//! Lines that begin with their amount: `1 1/2 cups flour, sifted`.
+
+use super::ParsedLine;
+use super::amount::{self, Amount};
+use super::measure;
+use super::number::numeral;
+use super::scan::{group, skip_space};
+use super::units::{self, Kind, Unit};
+use super::words;
+
+/// The parts of a line whose first word is its amount; `None` when that is not certain.
+pub(super) fn parse(line: &str) -> Option<ParsedLine> {
+    let mut amount = amount::read(line)?;
+    take_size_for_upper_end(&mut amount);
+    let plural = amount.value.is_greater_than(super::number::Fraction::new(1, 1)?);
+    let (before, rest) = Qualifiers::before_unit(&amount)?;
+    match read_unit(&before, rest, plural).and_then(|(unit, rest)| measured(&amount, &before, unit, rest)) {
+        Some(line) => Some(line),
+        None => counted(amount, before, rest, plural),
+    }
+}
+
+/// `1-15oz can` is one can of 15 ounces, not 1 to 15 ounces.
+fn take_size_for_upper_end(amount: &mut Amount<'_>) {
+    let Some((upper, written)) = amount.hyphenated_upper else { return };
+    let Some((size, rest)) = units::read(skip_space(amount.rest), true) else { return };
+    let contained =
+        units::read(skip_space(rest), false).is_some_and(|(unit, _)| unit.kind == Kind::Container);
+    if size.kind == Kind::Measure && contained && upper.is_at_least(amount.value, 5) {
+        let unit_as_written = &amount.rest[..amount.rest.len() - rest.len()];
+        amount.remarks.pop();
+        amount.remarks.push(format!("({written}{unit_as_written})"));
+        amount.rest = rest;
+    }
+}
+
+/// What stands between the amount and its unit or thing, in the order of the line.
+#[derive(Default)]
+struct Qualifiers {
+    parts: Vec<Qualifier>,
+}
+
+enum Qualifier {
+    /// Words that keep their place before a thing, and are bracketed where a unit steps before them.
+    Words(String),
+    Bracketed(String),
+    /// `of an` or an article, which a unit makes superfluous.
+    PartOf(String),
+}
+
+impl Qualifiers {
+    fn before_unit<'a>(amount: &Amount<'a>) -> Option<(Self, &'a str)> {
+        let mut found = Self::default();
+        let mut rest = amount.rest;
+        loop {
+            let spaced = skip_space(rest);
+            let is_apart = spaced.len() < rest.len() || amount.is_multiplied;
+            if let Some((bracketed, after)) = group(spaced) {
+                rest = found.take_bracketed(bracketed, after)?;
+            } else if let Some((words, after)) = words::size(spaced).filter(|_| is_apart) {
+                found.parts.push(Qualifier::Words(words.to_owned()));
+                rest = after;
+            } else if let Some((words, after)) =
+                words::part_of(spaced, amount.value.is_whole()).filter(|_| is_apart && found.parts.is_empty())
+            {
+                found.parts.push(Qualifier::PartOf(words.to_owned()));
+                rest = after;
+            } else if let Some((unit, written, after)) =
+                measure::read(spaced).filter(|_| is_apart && amount.value.is_whole())
+            {
+                if unit.kind != Kind::Measure {
+                    return None;
+                }
+                found.parts.push(Qualifier::Bracketed(format!("({written})")));
+                rest = after;
+            } else {
+                return Some((found, rest));
+            }
+        }
+    }
+
+    /// A bracket that holds only a number has its unit behind it: `2 (3 1/2) pound chickens`.
+    fn take_bracketed<'a>(&mut self, bracketed: &str, after: &'a str) -> Option<&'a str> {
+        let inner = bracketed.trim_matches(['(', ')', ' ']);
+        let is_number = numeral(inner).is_some_and(|(_, rest)| rest.is_empty());
+        let unit_at = skip_space(after);
+        match units::read(unit_at, true).filter(|(unit, _)| is_number && unit.kind == Kind::Measure) {
+            Some((_, rest)) => {
+                let unit = &unit_at[..unit_at.len() - rest.len()];
+                self.parts.push(Qualifier::Bracketed(format!("({inner} {unit})")));
+                Some(rest)
+            }
+            None => {
+                self.parts.push(Qualifier::Bracketed(bracketed.to_owned()));
+                Some(after)
+            }
+        }
+    }
+
+    fn beside_a_unit(&self) -> impl Iterator<Item = String> + '_ {
+        self.parts.iter().filter_map(|part| match part {
+            Qualifier::Words(words) => Some(format!("({words})")),
+            Qualifier::Bracketed(bracketed) => Some(bracketed.clone()),
+            Qualifier::PartOf(_) => None,
+        })
+    }
+
+    fn in_place(self) -> impl Iterator<Item = String> {
+        self.parts.into_iter().map(|part| match part {
+            Qualifier::Words(words) | Qualifier::Bracketed(words) | Qualifier::PartOf(words) => words,
+        })
+    }
+}
+
+/// The unit behind the amount; joined by a hyphen it must be a measure: `3-inch piece`.
+fn read_unit<'a>(before: &Qualifiers, rest: &'a str, plural: bool) -> Option<(&'static Unit, &'a str)> {
+    let at = skip_space(rest);
+    match at.strip_prefix('-').filter(|_| before.parts.is_empty()) {
+        Some(joined) => {
+            units::read(skip_space(joined), plural).filter(|(unit, _)| unit.kind == Kind::Measure)
+        }
+        None => units::read(at, plural),
+    }
+}
+
+/// The line with a unit; `None` where nothing that is measured follows it.
+fn measured(amount: &Amount<'_>, before: &Qualifiers, unit: &'static Unit, rest: &str) -> Option<ParsedLine> {
+    let mut quantifier = amount.remarks.clone();
+    quantifier.extend(before.beside_a_unit());
+    let rest = qualifiers_behind(unit, rest, &mut quantifier);
+    let text = if unit.kind == Kind::Measure {
+        rest.trim_start_matches([',', ';', ':', '-', '–', '—', ' '])
+    } else {
+        rest
+    };
+    let begins_a_name = text
+        .starts_with(|c: char| c.is_alphanumeric() || matches!(c, '"' | '\'' | '“' | '‘' | '*' | '~' | '('));
+    (begins_a_name && text.contains(char::is_alphanumeric))
+        .then(|| line(amount, unit.name, &quantifier, text))
+}
+
+/// Takes brackets, fillings, second measures and the word `of` behind the unit, and returns the text after them.
+fn qualifiers_behind<'a>(unit: &'static Unit, rest: &'a str, quantifier: &mut Vec<String>) -> &'a str {
+    let mut rest = skip_space(rest);
+    loop {
+        let before = rest;
+        if let Some((bracketed, after)) = group(rest) {
+            quantifier.push(bracketed.to_owned());
+            rest = after;
+        } else if let Some((filling, after)) = words::filling(rest) {
+            quantifier.push(filling.to_owned());
+            rest = after;
+        } else if let Some((remark, after)) = words::or_so(rest) {
+            quantifier.push(format!("({remark})"));
+            rest = after;
+        } else if let Some((remark, after)) = measure::second(rest, unit) {
+            quantifier.push(remark);
+            rest = after;
+        } else if let Some((container, after)) = container(unit, rest) {
+            quantifier.push(container);
+            rest = after;
+        } else if let Some(after) = words::of(rest) {
+            rest = after;
+        }
+        rest = skip_space(rest);
+        if rest.len() == before.len() {
+            return rest;
+        }
+    }
+}
+
+/// A container without a count of its own behind a measure, `5cm piece of ginger`, when a thing follows it.
+fn container<'a>(unit: &Unit, rest: &'a str) -> Option<(String, &'a str)> {
+    let (container, after) = units::read(rest, false)?;
+    let follows = after.strip_prefix(' ').is_some_and(|thing| thing.starts_with(char::is_alphabetic));
+    if unit.kind != Kind::Measure || container.kind != Kind::Container || !follows {
+        return None;
+    }
+    let after = words::of(skip_space(after)).unwrap_or(after);
+    Some((rest[..rest.len() - after.len()].trim_end().to_owned(), after))
+}
+
+/// The line without a unit: so many things.
+fn counted(amount: Amount<'_>, before: Qualifiers, rest: &str, plural: bool) -> Option<ParsedLine> {
+    let is_apart = rest.starts_with(' ') || amount.is_multiplied;
+    let text = skip_space(rest);
+    let is_plausible = is_apart
+        && text.starts_with(|c: char| c.is_alphabetic() || matches!(c, '"' | '“' | '‘' | '*'))
+        && text.contains(char::is_alphanumeric)
+        && !words::is_no_thing_to_count(text, plural)
+        && (!amount.is_article || !before.parts.is_empty() || words::is_one_thing(text))
+        && is_share_of_a_thing(&amount);
+    if !is_plausible {
+        return None;
+    }
+    let mut quantifier = amount.remarks.clone();
+    quantifier.extend(before.in_place());
+    Some(line(&amount, "", &quantifier, text))
+}
+
+/// Without a unit, a fraction is one only where cooks use it: `5/6 bay leaves` and `80/20 beef` mean something else.
+fn is_share_of_a_thing(amount: &Amount<'_>) -> bool {
+    matches!(amount.value.denominator, 1..=4 | 8 | 10 | 100)
+}
+
+fn line(amount: &Amount<'_>, unit: &str, quantifier: &[String], text: &str) -> ParsedLine {
+    ParsedLine {
+        numerator: amount.value.numerator,
+        denominator: amount.value.denominator,
+        unit: unit.to_owned(),
+        quantifier: quantifier.join(" "),
+        text: text.trim_end().to_owned(),
+    }
+}

@@ -1,0 +1,86 @@
+//! Measures beside the amount: `(1/3 lb)`, `/500g`, `or 1 jar`, `+ 2 Tbsp`, the `15oz` of `1 15oz can`.
+
+use super::number::numeral;
+use super::scan::{one_of, phrase, skip_space};
+use super::units::{self, Kind, Unit};
+
+/// A number with its unit, `15oz`, `~300 ml`, `8-ounce`, `1 - 1.5 kg`: its unit, how it is written, the rest.
+pub(super) fn read(s: &str) -> Option<(&'static Unit, &str, &str)> {
+    let bare =
+        one_of(s, &["about", "approx.", "approx", "ca.", "ca"]).map_or(s, |(_, rest)| skip_space(rest));
+    let bare = skip_space(bare.strip_prefix(['~', '≈']).unwrap_or(bare));
+    let (value, mut rest) = numeral(bare)?;
+    if let Some((_, after)) = range_end(rest) {
+        rest = after;
+    }
+    let unit_at = skip_space(rest);
+    let unit_at = unit_at.strip_prefix('-').unwrap_or(unit_at);
+    let (unit, rest) = units::read(unit_at, !value.is_whole() || value.numerator > 1)?;
+    let written = s[..s.len() - rest.len()].trim_end();
+    Some((unit, written, rest))
+}
+
+fn range_end(rest: &str) -> Option<(super::number::Fraction, &str)> {
+    let spaced = skip_space(rest);
+    let after = spaced
+        .strip_prefix(['-', '–', '—'])
+        .or_else(|| phrase(spaced, "to").filter(|_| spaced.len() < rest.len()))?;
+    numeral(skip_space(after))
+}
+
+/// Units of which the second, smaller one is added to the first: `1 lb 8 oz`.
+const ADDED: &[(&str, &[&str])] = &[
+    ("pounds", &["ounces"]),
+    ("cups", &["tablespoons", "teaspoons"]),
+    ("tablespoons", &["teaspoons"]),
+    ("kilograms", &["grams"]),
+    ("quarts", &["cups", "pints"]),
+    ("pints", &["cups", "ounces", "fluid ounces"]),
+    ("gallons", &["quarts", "pints", "cups"]),
+];
+
+/// A second measure behind the unit, as a remark in brackets.
+pub(super) fn second<'a>(s: &'a str, first: &Unit) -> Option<(String, &'a str)> {
+    let (joint, after) = joint(s);
+    let (unit, written, rest) = read(after)?;
+    if first.kind != Kind::Measure && unit.kind != Kind::Measure {
+        return None;
+    }
+    let remark = match joint {
+        Joint::Same => format!("({written})"),
+        Joint::Word(word) => format!("({word} {written})"),
+        Joint::Range if unit.name == first.name => format!("(up to {written})"),
+        Joint::Range => format!("({written})"),
+        Joint::Nothing if unit.kind != Kind::Measure => return None,
+        Joint::Nothing
+            if ADDED.iter().any(|(one, others)| *one == first.name && others.contains(&unit.name)) =>
+        {
+            format!("(plus {written})")
+        }
+        Joint::Nothing => format!("({written})"),
+    };
+    Some((remark, rest))
+}
+
+enum Joint<'a> {
+    Same,
+    Word(&'a str),
+    Range,
+    Nothing,
+}
+
+fn joint(s: &str) -> (Joint<'_>, &str) {
+    if let Some(after) = s.strip_prefix(['/', '|', '=']) {
+        return (Joint::Same, skip_space(after));
+    }
+    if let Some(after) = s.strip_prefix('+') {
+        return (Joint::Word("+"), skip_space(after));
+    }
+    if let Some((word, after)) = one_of(s, &["plus", "or", "and"]) {
+        return (Joint::Word(word), skip_space(after));
+    }
+    if let Some(after) = s.strip_prefix(['-', '–', '—']).or_else(|| phrase(s, "to")) {
+        return (Joint::Range, skip_space(after));
+    }
+    (Joint::Nothing, s)
+}

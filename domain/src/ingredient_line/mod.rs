@@ -1,0 +1,93 @@
+//! Takes one free-text ingredient line apart into the fields of the product's Ingredient.
+//!
+//! The reader of a recipe sees the fields in the order *amount, unit, quantifier, text*, so
+//! the parts are chosen such that this order reads naturally and says all that the line said:
+//!
+//! | line | amount | unit | quantifier | text |
+//! |---|---|---|---|---|
+//! | `1 1/2 cups flour, sifted` | 3/2 | cups | | flour, sifted |
+//! | `1 large onion, diced` | 1/1 | | large | onion, diced |
+//! | `4-8 cloves garlic` | 4/1 | cloves | (up to 8) | garlic |
+//! | `~150g (1/3 lb) bacon` | 150/1 | grams | (about) (1/3 lb) | bacon |
+//! | `2 heaping cups packed sugar` | 2/1 | cups | (heaping) packed | sugar |
+//! | `1 15oz can tomatoes` | 1/1 | cans | (15oz) | tomatoes |
+//! | `Sugar 2 tbsp` | 2/1 | tablespoons | | Sugar |
+//! | `salt to taste` | 0/1 | | | salt to taste |
+//!
+//! What says how the amount is meant and had to leave its place stands in brackets; words that
+//! stay where they were do not. What is left out is grammar that the fields themselves express: the joining
+//! words of, a, an and × (`2 x 400g` becomes 2 with `(400g)`), list marks, and punctuation between the parts.
+//! Every other word, number and bracket of the line is found again in the fields.
+//!
+//! A line that is not understood with confidence keeps its whole text with the amount 0/1:
+//! `00 flour`, `5-spice powder`, `80/20 ground beef`, `2% milk`, `1/0 cup`, `Pinch of salt`.
+
+mod amount;
+mod leading;
+mod measure;
+mod number;
+mod scan;
+mod trailing;
+mod units;
+mod words;
+
+#[cfg(test)]
+mod tests;
+
+use std::fmt;
+
+/// The parts of an ingredient line, as the Ingredient of the specification has them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ParsedLine {
+    /// The amount's numerator in lowest terms: `2 4/8` is 5/2. Zero where the line has no amount.
+    pub numerator: u32,
+    /// The amount's denominator in lowest terms, at least 1.
+    pub denominator: u32,
+    /// The unit's canonical name (`tbsp` is `tablespoons`), or empty for things that are counted or not measured.
+    pub unit: String,
+    /// How the amount is meant: a size, a range's upper end, the same amount in another unit.
+    pub quantifier: String,
+    /// What the ingredient is and how it is prepared. Empty only for an empty line.
+    pub text: String,
+}
+
+/// Takes a line apart. Never fails: what is not understood is kept as text.
+#[must_use]
+pub fn parse(line: &str) -> ParsedLine {
+    let tidy = scan::tidy(line);
+    let item = scan::without_list_marks(&tidy);
+    leading::parse(item).or_else(|| trailing::parse(item)).unwrap_or_else(|| ParsedLine::whole(item))
+}
+
+impl ParsedLine {
+    fn whole(text: &str) -> Self {
+        Self {
+            numerator: 0,
+            denominator: 1,
+            unit: String::new(),
+            quantifier: String::new(),
+            text: text.to_owned(),
+        }
+    }
+}
+
+/// Puts the line together again in the order in which a recipe shows it, the amount as a mixed number.
+impl fmt::Display for ParsedLine {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let amount = match (self.numerator, self.denominator) {
+            (0, _) => String::new(),
+            (n, 0 | 1) => n.to_string(),
+            (n, d) if n < d => format!("{n}/{d}"),
+            (n, d) if n % d == 0 => (n / d).to_string(),
+            (n, d) => format!("{} {}/{d}", n / d, n % d),
+        };
+        let mut separator = "";
+        for part in [&amount, &self.unit, &self.quantifier, &self.text] {
+            if !part.is_empty() {
+                write!(out, "{separator}{part}")?;
+                separator = " ";
+            }
+        }
+        Ok(())
+    }
+}

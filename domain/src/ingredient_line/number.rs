@@ -1,0 +1,246 @@
+//! Numbers as people write them in recipes: `2`, `1/2`, `1 1/2`, `1-1/2`, `1 and ½`, `1.5`, `1,5`, `1,000`, `half a`.
+
+use super::scan::{hyphenated, phrase, skip_space};
+
+/// A positive amount in lowest terms.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Fraction {
+    pub(super) numerator: u32,
+    pub(super) denominator: u32,
+}
+
+impl Fraction {
+    /// `None` for zero, for a zero denominator, and for what 32 bits cannot hold.
+    pub(super) fn new(numerator: u64, denominator: u64) -> Option<Self> {
+        if numerator == 0 || denominator == 0 {
+            return None;
+        }
+        let shared = greatest_common_divisor(numerator, denominator);
+        Some(Self {
+            numerator: u32::try_from(numerator / shared).ok()?,
+            denominator: u32::try_from(denominator / shared).ok()?,
+        })
+    }
+
+    fn plus_whole(self, whole: u64) -> Option<Self> {
+        let denominator = u64::from(self.denominator);
+        Self::new(whole.checked_mul(denominator)?.checked_add(u64::from(self.numerator))?, denominator)
+    }
+
+    pub(super) fn is_whole(self) -> bool {
+        self.denominator == 1
+    }
+
+    pub(super) fn is_greater_than(self, other: Self) -> bool {
+        self.is_at_least(other, 1) && self != other
+    }
+
+    /// Whether this is at least so many times the other.
+    pub(super) fn is_at_least(self, other: Self, times: u64) -> bool {
+        u64::from(self.numerator).saturating_mul(u64::from(other.denominator))
+            >= u64::from(other.numerator).saturating_mul(u64::from(self.denominator)).saturating_mul(times)
+    }
+}
+
+fn greatest_common_divisor(mut a: u64, mut b: u64) -> u64 {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+/// A number in digits, with its fraction. Refuses what may not be an amount: `00`, `1.2.3`, `1/2/3`, zero, and
+/// `1.000`, which is one in English and a thousand in German (`1,000` is a thousand, `1,5` is one and a half).
+pub(super) fn numeral(s: &str) -> Option<(Fraction, &str)> {
+    if let Some(vulgar) = vulgar(s) {
+        return Some(vulgar);
+    }
+    let (digits, rest) = digits(s)?;
+    if digits.len() > 1 && digits.starts_with('0') {
+        return None;
+    }
+    let whole: u64 = digits.parse().ok()?;
+    let separator = rest.chars().next();
+    let (amount, rest) = match separator.map(|c| (c, &rest[c.len_utf8()..])) {
+        Some((mark @ ('.' | ','), after)) if starts_with_digit(after) => decimal(digits, mark, after)?,
+        Some((c, after)) if is_slash(c) && starts_with_digit(after) => over(whole, after)?,
+        _ => match mixed_part(rest) {
+            Some((part, rest)) => (part.plus_whole(whole)?, rest),
+            None => (Fraction::new(whole, 1)?, rest),
+        },
+    };
+    let goes_on = rest
+        .starts_with(|c: char| is_slash(c) && starts_with_digit(&rest[c.len_utf8()..]) || c.is_numeric())
+        || (rest.starts_with(['.', ',']) && starts_with_digit(&rest[1..]));
+    (!goes_on).then_some((amount, rest))
+}
+
+fn digits(s: &str) -> Option<(&str, &str)> {
+    let end = s.find(|c: char| !c.is_ascii_digit()).unwrap_or(s.len());
+    (end > 0).then(|| s.split_at(end))
+}
+
+fn starts_with_digit(s: &str) -> bool {
+    s.starts_with(|c: char| c.is_ascii_digit())
+}
+
+fn is_slash(c: char) -> bool {
+    matches!(c, '/' | '\u{2044}' | '\u{2215}')
+}
+
+/// An improper fraction is an amount only when it is small: `80/20` is a blend.
+fn over(numerator: u64, after: &str) -> Option<(Fraction, &str)> {
+    let (denominator, rest) = digits(after)?;
+    let denominator: u64 = denominator.parse().ok()?;
+    let is_amount = numerator < denominator || (denominator <= 8 && numerator <= 32);
+    Some((Fraction::new(numerator, denominator)?, rest)).filter(|_| is_amount)
+}
+
+fn decimal<'a>(whole: &str, mark: char, after: &'a str) -> Option<(Fraction, &'a str)> {
+    let (part, mut rest) = digits(after)?;
+    let three = part.len() == 3 && whole != "0";
+    if three && mark == '.' {
+        return None;
+    }
+    let mut figures = format!("{whole}{part}");
+    if !three {
+        let scale = 10_u64.checked_pow(u32::try_from(part.len()).ok()?)?;
+        return Some((Fraction::new(figures.parse().ok()?, scale)?, rest));
+    }
+    if whole.len() > 3 {
+        return None;
+    }
+    while let Some((thousands, after)) = rest.strip_prefix(',').and_then(digits).filter(|(d, _)| d.len() == 3)
+    {
+        figures.push_str(thousands);
+        rest = after;
+    }
+    Some((Fraction::new(figures.parse().ok()?, 1)?, rest))
+}
+
+/// The proper fraction that makes a whole number a mixed one: `½`, ` 1/2`, `-1/2`, ` and 1/2`, ` and a half`.
+fn mixed_part(rest: &str) -> Option<(Fraction, &str)> {
+    if let Some(attached) = vulgar(rest) {
+        return Some(attached);
+    }
+    let spaced = skip_space(rest);
+    let joined =
+        spaced.strip_prefix(['-', '‐', '‑', '–', '&']).or_else(|| phrase(spaced, "and")).map(skip_space);
+    let part = match joined {
+        Some(joined) => proper(joined).or_else(|| and_a_part(spaced)),
+        None if spaced.len() < rest.len() => proper(spaced),
+        None => None,
+    }?;
+    (!part.1.starts_with(|c: char| is_slash(c) || c == '%')).then_some(part)
+}
+
+fn proper(s: &str) -> Option<(Fraction, &str)> {
+    if let Some(found) = vulgar(s) {
+        return Some(found);
+    }
+    let (numerator, rest) = digits(s)?;
+    let slash = rest.chars().next().filter(|&c| is_slash(c))?;
+    let (amount, rest) = over(numerator.parse().ok()?, &rest[slash.len_utf8()..])?;
+    (amount.numerator < amount.denominator).then_some((amount, rest))
+}
+
+const VULGAR: &[(char, u64, u64)] = &[
+    ('½', 1, 2),
+    ('⅓', 1, 3),
+    ('⅔', 2, 3),
+    ('¼', 1, 4),
+    ('¾', 3, 4),
+    ('⅕', 1, 5),
+    ('⅖', 2, 5),
+    ('⅗', 3, 5),
+    ('⅘', 4, 5),
+    ('⅙', 1, 6),
+    ('⅚', 5, 6),
+    ('⅐', 1, 7),
+    ('⅛', 1, 8),
+    ('⅜', 3, 8),
+    ('⅝', 5, 8),
+    ('⅞', 7, 8),
+    ('⅑', 1, 9),
+    ('⅒', 1, 10),
+];
+
+fn vulgar(s: &str) -> Option<(Fraction, &str)> {
+    let c = s.chars().next()?;
+    let rest = &s[c.len_utf8()..];
+    let &(_, numerator, denominator) = VULGAR.iter().find(|v| v.0 == c)?;
+    let ends = !rest
+        .starts_with(|c: char| c.is_numeric() || is_slash(c) && starts_with_digit(&rest[c.len_utf8()..]));
+    Some((Fraction::new(numerator, denominator)?, rest)).filter(|_| ends)
+}
+
+const COUNTS: &[(&str, u64)] = &[
+    ("one", 1),
+    ("two", 2),
+    ("three", 3),
+    ("four", 4),
+    ("five", 5),
+    ("six", 6),
+    ("seven", 7),
+    ("eight", 8),
+    ("nine", 9),
+    ("ten", 10),
+    ("eleven", 11),
+    ("twelve", 12),
+    ("fifteen", 15),
+    ("twenty", 20),
+    ("thirty", 30),
+    ("fifty", 50),
+];
+
+const PARTS: &[(&str, u64)] = &[
+    ("half", 2),
+    ("halves", 2),
+    ("third", 3),
+    ("thirds", 3),
+    ("quarter", 4),
+    ("quarters", 4),
+    ("eighth", 8),
+    ("eighths", 8),
+];
+
+fn look_up(table: &[(&str, u64)], word: &str) -> Option<u64> {
+    table.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)).map(|(_, value)| *value)
+}
+
+/// A number in words: `two`, `half`, `one-half`, `three quarters`, `two and a half`, `a quarter`; not a bare article.
+pub(super) fn spelled(s: &str) -> Option<(Fraction, &str)> {
+    let (word, rest) = hyphenated(s);
+    if let Some((count, part)) = word.split_once('-') {
+        return Some((Fraction::new(look_up(COUNTS, count)?, look_up(PARTS, part)?)?, rest));
+    }
+    if word.eq_ignore_ascii_case("half") || word.eq_ignore_ascii_case("quarter") {
+        return Some((Fraction::new(1, look_up(PARTS, word)?)?, rest));
+    }
+    let count = look_up(COUNTS, word).or_else(|| is_article(word).then_some(1))?;
+    let (next, after) = hyphenated(skip_space(rest));
+    if let Some(part) = look_up(PARTS, next) {
+        return Some((Fraction::new(count, part)?, after));
+    }
+    if is_article(word) {
+        return None;
+    }
+    match and_a_part(skip_space(rest)) {
+        Some((part, rest)) => Some((part.plus_whole(count)?, rest)),
+        None => Some((Fraction::new(count, 1)?, rest)),
+    }
+}
+
+/// `and a half`, `and three quarters`.
+fn and_a_part(s: &str) -> Option<(Fraction, &str)> {
+    let joined = skip_space(phrase(s, "and")?);
+    let (count, rest) = hyphenated(joined);
+    let count = look_up(COUNTS, count).or_else(|| is_article(count).then_some(1))?;
+    let (part, rest) = hyphenated(skip_space(rest));
+    let part = Fraction::new(count, look_up(PARTS, part)?)?;
+    (part.numerator < part.denominator).then_some((part, rest))
+}
+
+pub(super) fn is_article(word: &str) -> bool {
+    word.eq_ignore_ascii_case("a") || word.eq_ignore_ascii_case("an")
+}

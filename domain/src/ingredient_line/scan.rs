@@ -1,0 +1,82 @@
+//! Small readers over the rest of a line. Each returns what it read and what is left.
+
+/// A line on one row: every run of spaces and control characters is one space; marks that only
+/// steer the writing direction, and spaces without width, are gone.
+pub(super) fn tidy(line: &str) -> String {
+    let mut out = String::with_capacity(line.len());
+    for c in line.chars().filter(|&c| !is_invisible(c)) {
+        if !(c.is_whitespace() || c.is_control()) {
+            out.push(c);
+        } else if !out.is_empty() && !out.ends_with(' ') {
+            out.push(' ');
+        }
+    }
+    out.truncate(out.trim_end().len());
+    out
+}
+
+/// Joiners (U+200C, U+200D) are kept: Persian and Indic words need them.
+fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}' | '\u{00AD}' | '\u{061C}')
+}
+
+/// The marks that begin an item of a list or a box to tick. A hyphen or star counts only with a space after it.
+const LIST_MARKS: &[&str] = &[
+    "- ", "* ", "+ ", "– ", "— ", "[ ]", "[]", "[x]", "[X]", "•", "·", "◦", "‣", "▪", "▫", "●", "○", "■",
+    "□", "◆", "☐", "☑", "☒", "▢", "✓", "✔",
+];
+
+/// The item without its list marks; a line of nothing but marks is left alone.
+pub(super) fn without_list_marks(line: &str) -> &str {
+    let mut item = line;
+    while let Some(rest) = LIST_MARKS.iter().find_map(|mark| item.strip_prefix(mark)) {
+        item = rest.trim_start();
+    }
+    if item.is_empty() { line } else { item }
+}
+
+pub(super) fn skip_space(s: &str) -> &str {
+    s.trim_start_matches(' ')
+}
+
+/// The rest after a phrase of ASCII words in any case, when the phrase ends with its last word.
+pub(super) fn phrase<'a>(s: &'a str, phrase: &str) -> Option<&'a str> {
+    let head = s.get(..phrase.len())?;
+    let rest = &s[phrase.len()..];
+    let ends =
+        phrase.ends_with('.') || !rest.starts_with(|c: char| c.is_alphanumeric() || c == '-' || c == '\'');
+    (head.eq_ignore_ascii_case(phrase) && ends).then_some(rest)
+}
+
+/// The first of the phrases that the line begins with, as it is written there, and the rest.
+pub(super) fn one_of<'a>(s: &'a str, phrases: &[&str]) -> Option<(&'a str, &'a str)> {
+    phrases.iter().find_map(|p| phrase(s, p).map(|rest| (&s[..s.len() - rest.len()], rest)))
+}
+
+/// A bracketed group with its brackets, nested ones included; `None` when it is never closed.
+pub(super) fn group(s: &str) -> Option<(&str, &str)> {
+    let mut depth = 0_usize;
+    for (at, c) in s.char_indices() {
+        match c {
+            '(' => depth += 1,
+            ')' => depth = depth.checked_sub(1)?,
+            _ => {}
+        }
+        if depth == 0 {
+            return (at > 0).then(|| s.split_at(at + 1));
+        }
+    }
+    None
+}
+
+/// The run of letters, hyphens and apostrophes at the beginning, possibly empty.
+pub(super) fn hyphenated(s: &str) -> (&str, &str) {
+    let end = s.find(|c: char| !(c.is_alphabetic() || matches!(c, '-' | '\'' | '’'))).unwrap_or(s.len());
+    s.split_at(end)
+}
+
+/// The run of letters at the beginning, possibly empty.
+pub(super) fn letters(s: &str) -> (&str, &str) {
+    let end = s.find(|c: char| !c.is_alphabetic()).unwrap_or(s.len());
+    s.split_at(end)
+}

@@ -1,0 +1,186 @@
+//! What a line says and its parts do not: an account of every word, written apart from the parser.
+
+use std::collections::BTreeMap;
+
+use super::super::number::Fraction;
+use super::super::units::{CASED, UNITS};
+use super::super::{ParsedLine, parse};
+
+/// Joining words that the order of the fields expresses.
+const GRAMMAR: &[&str] = &["of", "a", "an", "and", "x", "to", "or"];
+const MOST_PERMUTED: usize = 6;
+
+/// Says what the parts of the line have lost; `None` when nothing.
+pub(super) fn loss(line: &str) -> Option<String> {
+    let parsed = parse(line);
+    let missing = missing_words(line, &parsed);
+    let (numbers, words): (Vec<String>, Vec<String>) =
+        missing.into_iter().partition(|word| Atom::of(word).is_some());
+    let lost =
+        |what: &str| Some(format!("{what}: {line:?} became {parsed:?}, without {numbers:?} {words:?}"));
+    if parsed.numerator == 0 {
+        // A box that was ticked is no part of the line; apart from it, the text is the whole line.
+        let is_whole = numbers.is_empty()
+            && words.iter().all(|word| word == "x")
+            && parsed.unit.is_empty()
+            && parsed.quantifier.is_empty();
+        return if is_whole { None } else { lost("not the whole text") };
+    }
+    if !unit_says(&parsed.unit, &words) {
+        return lost("words are lost");
+    }
+    if !amount_says(&parsed, &numbers) {
+        return lost("the amount is another");
+    }
+    None
+}
+
+/// The words, numbers and signs of a line, in its order.
+fn words_of(line: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let mut last_class = 0;
+    let is_seen = |c: &char| {
+        !"\u{200b}\u{200e}\u{200f}\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}\u{2060}\u{2066}\u{2067}\u{2068}\u{2069}\u{feff}\u{ad}\u{61c}".contains(*c)
+    };
+    for c in line.chars().filter(is_seen) {
+        let class = match c {
+            _ if c.is_ascii_digit() => 1,
+            _ if c.is_alphabetic() => 2,
+            _ if c.is_alphanumeric() || "%°#$€".contains(c) => 3,
+            '~' | '≈' | '∼' | '〜' => 4,
+            _ => 0,
+        };
+        match class {
+            0 => {}
+            4 => words.push("about".to_owned()),
+            _ if class == last_class && class != 3 => words.last_mut().unwrap().extend(c.to_lowercase()),
+            _ => words.push(c.to_lowercase().collect()),
+        }
+        last_class = class;
+    }
+    words
+}
+
+/// The words of the line that stand neither in the quantifier nor in the text; of equal ones, the first are missing.
+fn missing_words(line: &str, parsed: &ParsedLine) -> Vec<String> {
+    let mut kept: BTreeMap<String, usize> = BTreeMap::new();
+    for word in words_of(&format!("{} {}", parsed.quantifier, parsed.text)) {
+        *kept.entry(word).or_default() += 1;
+    }
+    let mut missing = Vec::new();
+    for word in words_of(line).into_iter().rev() {
+        match kept.get_mut(&word).filter(|count| **count > 0) {
+            Some(count) => *count -= 1,
+            None => missing.push(word),
+        }
+    }
+    missing.reverse();
+    missing
+}
+
+fn unit_says(unit: &str, words: &[String]) -> bool {
+    let mut without_grammar: Vec<&str> =
+        words.iter().map(String::as_str).filter(|word| !GRAMMAR.contains(word)).collect();
+    without_grammar.sort_unstable();
+    if unit.is_empty() {
+        return without_grammar.is_empty();
+    }
+    let spellings = UNITS.iter().filter(|u| u.name == unit).flat_map(|u| u.spellings.iter().copied());
+    let cased = CASED.iter().filter(|(_, name)| *name == unit).map(|(spelling, _)| *spelling);
+    spellings.chain(cased).any(|spelling| {
+        let mut spelling = words_of(spelling);
+        spelling.sort_unstable();
+        spelling == without_grammar
+    })
+}
+
+/// A number as one word says it.
+#[derive(Clone, Copy)]
+enum Atom {
+    Whole(u64),
+    /// One such part of a whole: a half is 2.
+    Part(u64),
+    Vulgar(u64, u64),
+}
+
+impl Atom {
+    fn of(word: &str) -> Option<Self> {
+        const COUNTS: &[&str] = &[
+            "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+        ];
+        const VULGAR: &str =
+            "½1/2 ⅓1/3 ⅔2/3 ¼1/4 ¾3/4 ⅕1/5 ⅖2/5 ⅗3/5 ⅘4/5 ⅙1/6 ⅚5/6 ⅐1/7 ⅛1/8 ⅜3/8 ⅝5/8 ⅞7/8 ⅑1/9 ⅒1/10";
+        if let Ok(number) = word.parse() {
+            return Some(Self::Whole(number));
+        }
+        if let Some(at) = COUNTS.iter().position(|count| *count == word) {
+            return Some(Self::Whole(at as u64 + 1));
+        }
+        if let Some(fraction) =
+            VULGAR.split(' ').find_map(|entry| entry.strip_prefix(word)).filter(|_| !word.is_empty())
+        {
+            let (n, d) = fraction.split_once('/')?;
+            return Some(Self::Vulgar(n.parse().ok()?, d.parse().ok()?));
+        }
+        Some(Self::Part(match word {
+            "half" | "halves" => 2,
+            "third" | "thirds" => 3,
+            "quarter" | "quarters" => 4,
+            "eighth" | "eighths" => 8,
+            _ => return None,
+        }))
+    }
+}
+
+fn amount_says(parsed: &ParsedLine, numbers: &[String]) -> bool {
+    let value = Fraction { numerator: parsed.numerator, denominator: parsed.denominator };
+    if numbers.is_empty() {
+        return value.is_whole()
+            && (value.numerator == 1 || (value.numerator == 2 && parsed.quantifier.contains("(a couple)")));
+    }
+    assert!(numbers.len() <= MOST_PERMUTED, "{numbers:?}");
+    permutations(numbers).iter().any(|order| readings(order).contains(&Some(value)))
+}
+
+fn permutations(words: &[String]) -> Vec<Vec<String>> {
+    if words.is_empty() {
+        return vec![Vec::new()];
+    }
+    let mut all = Vec::new();
+    for at in 0..words.len() {
+        let mut others = words.to_vec();
+        let first = others.remove(at);
+        all.extend(permutations(&others).into_iter().map(|mut rest| {
+            rest.insert(0, first.clone());
+            rest
+        }));
+    }
+    all
+}
+
+/// Every number that these words can mean together.
+fn readings(words: &[String]) -> Vec<Option<Fraction>> {
+    use Atom::{Part, Vulgar, Whole};
+    let atoms: Vec<Atom> = words.iter().map(|word| Atom::of(word).unwrap()).collect();
+    let mut readings = match atoms.as_slice() {
+        [Whole(n)] => vec![Fraction::new(*n, 1)],
+        [Part(d)] => vec![Fraction::new(1, *d)],
+        [Vulgar(n, d)] => vec![Fraction::new(*n, *d)],
+        [Whole(w), Vulgar(n, d)] | [Whole(w), Whole(n), Whole(d) | Part(d)] => {
+            vec![w.checked_mul(*d).and_then(|w| Fraction::new(w + n, *d))]
+        }
+        [Whole(n), Part(d)] => vec![Fraction::new(*n, *d), Fraction::new(n * d + 1, *d)],
+        [Whole(n), Whole(d)] => vec![Fraction::new(*n, *d)],
+        _ => Vec::new(),
+    };
+    let digits = words.concat();
+    if let ([_, rest @ ..], Ok(together)) = (words, digits.parse::<u64>()) {
+        if rest.iter().all(|group| group.len() == 3) {
+            readings.push(Fraction::new(together, 1));
+        }
+        if let [decimals] = rest {
+            readings.push(Fraction::new(together, 10_u64.pow(decimals.len() as u32)));
+        }
+    }
+    readings
+}

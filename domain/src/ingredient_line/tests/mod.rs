@@ -1,0 +1,5 @@
+mod golden;
+mod lines;
+mod lossless;
+mod properties;
+mod real_lines;

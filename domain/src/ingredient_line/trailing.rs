@@ -1,0 +1,122 @@
+//! Lines that name the thing first: `Sugar 2 tbsp`, `onions: 400g | 1lb`, `Carrot (1)`, `Chicken 1/2lb, cubed`.
+
+use super::ParsedLine;
+use super::leading;
+use super::number::spelled;
+use super::scan::{group, hyphenated};
+use super::units;
+
+/// Longer lines, in bytes, are sentences, in which a number near the end is no amount of their beginning.
+const LONGEST_LINE: usize = 160;
+
+/// The parts of a line whose amount stands behind the thing; `None` when that is not certain.
+pub(super) fn parse(line: &str) -> Option<ParsedLine> {
+    if line.len() > LONGEST_LINE {
+        return None;
+    }
+    let cuts = [Found::after_colon(line), Found::in_brackets(line), Found::in_the_open(line)];
+    let found = cuts.into_iter().flatten().find(Found::names_a_thing)?;
+    let parsed = read_amount(found.amount, found.thing)?;
+    let is_certain = !parsed.unit.is_empty() || found.is_set_off;
+    is_certain.then(|| ParsedLine { text: format!("{}{}", parsed.text, found.preparation), ..parsed })
+}
+
+/// The line cut at its amount.
+struct Found<'a> {
+    thing: &'a str,
+    amount: &'a str,
+    /// What follows the amount and belongs to the thing, with its comma or bracket.
+    preparation: &'a str,
+    /// A colon or brackets mark the amount, so that it needs no unit.
+    is_set_off: bool,
+    /// A thing that begins with a unit has its own amount: `dash of pepper (1/8 teaspoon)`.
+    may_begin_with_unit: bool,
+}
+
+impl<'a> Found<'a> {
+    fn after_colon(line: &'a str) -> Option<Self> {
+        let (thing, amount) = line.rsplit_once(": ").or_else(|| line.rsplit_once(" - "))?;
+        let begins = amount.starts_with(|c: char| c.is_numeric() || c == '~');
+        begins.then_some(Self { thing, amount, preparation: "", is_set_off: true, may_begin_with_unit: true })
+    }
+
+    fn in_brackets(line: &'a str) -> Option<Self> {
+        let at = line
+            .match_indices('(')
+            .map(|(at, _)| at)
+            .find(|&at| line[at + 1..].trim_start_matches([' ', '~', '≈']).starts_with(char::is_numeric))?;
+        let (bracketed, preparation) = group(&line[at..])?;
+        let amount = bracketed.strip_prefix('(')?.strip_suffix(')')?.trim();
+        let is_bare = line[..at].contains(|c: char| c.is_numeric());
+        let is_over =
+            preparation.is_empty() || preparation.starts_with([',', ';']) || preparation.starts_with(" (");
+        (is_over && !is_bare).then_some(Self {
+            thing: &line[..at],
+            amount,
+            preparation,
+            is_set_off: true,
+            may_begin_with_unit: false,
+        })
+    }
+
+    fn in_the_open(line: &'a str) -> Option<Self> {
+        let at = line.find(|c: char| c.is_numeric())?;
+        let at = line[..at].trim_end_matches(['~', '≈']).len();
+        let (thing, amount) = line.split_at(at);
+        let (amount, preparation) = amount.find(", ").map_or((amount, ""), |comma| amount.split_at(comma));
+        Some(Self { thing, amount, preparation, is_set_off: false, may_begin_with_unit: false })
+    }
+
+    /// A name of some words, without a sentence or another number in it.
+    fn names_a_thing(&self) -> bool {
+        let thing = self.thing.trim();
+        let Some(name) = without_brackets(thing) else { return false };
+        let (first, _) = hyphenated(thing);
+        thing.starts_with(char::is_alphabetic)
+            && !name.contains([';', '!', '?', ':', ')'])
+            && !name.contains(". ")
+            && !name.ends_with([',', '/', '-'])
+            && !name.contains(|c: char| c.is_numeric())
+            && (self.may_begin_with_unit || units::spelled(first).is_none())
+            && !name
+                .split_whitespace()
+                .any(|word| spelled(word).is_some() || JOINTS.iter().any(|j| j.eq_ignore_ascii_case(word)))
+    }
+}
+
+/// Words that tie the number to something else in the line: `Juice of 2 limes`, `enough for 4`.
+const JOINTS: &[&str] =
+    &["for", "than", "to", "at", "from", "until", "least", "about", "up", "see", "with", "per", "plus"];
+
+/// The line without its bracketed remarks; `None` where one is not closed.
+fn without_brackets(line: &str) -> Option<String> {
+    let mut kept = String::new();
+    let mut rest = line;
+    while let Some(at) = rest.find('(') {
+        kept.push_str(&rest[..at]);
+        rest = group(&rest[at..])?.1;
+    }
+    kept.push_str(rest);
+    Some(kept.trim().to_owned())
+}
+
+/// Reads the amount as if the thing followed it, and takes it only if nothing but measures stood between them.
+fn read_amount(written: &str, thing: &str) -> Option<ParsedLine> {
+    let (written, remark) = match written.find('(') {
+        Some(at) if !is_measure(&written[at..]) => (written[..at].trim_end(), &written[at..]),
+        _ => (written, ""),
+    };
+    // A single letter may as well be a scale: 200 C.
+    if written.ends_with([' ', 'c', 'C', 'F']) {
+        return None;
+    }
+    let text = [thing.trim(), remark].join(" ").trim_end().to_owned();
+    let parsed = leading::parse(&format!("{written} {text}"))?;
+    let between = without_brackets(&parsed.quantifier)?;
+    (parsed.text == text && between.is_empty() && without_brackets(remark)?.is_empty()).then_some(parsed)
+}
+
+fn is_measure(bracketed: &str) -> bool {
+    let inner = bracketed.trim_start_matches(['(', '~', '≈', ' ']);
+    inner.starts_with(|c: char| c.is_numeric())
+}

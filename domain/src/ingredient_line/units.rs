@@ -1,0 +1,214 @@
+//! The units of the kitchen and every way of writing them that is understood.
+//!
+//! The first thirteen are the specification's suggestions in its own spelling (`mililiters`, `package`). The others are kept
+//! under a plural name of their own and are never converted: a fluid ounce is no ounce, a tin is no can. A word is a unit when
+//! the amount counts *it* and something else follows (`2 slices ham`); parts of an animal or plant that are the
+//! ingredient itself (breasts, thighs, yolks) are text.
+
+use super::scan::{hyphenated, letters, skip_space};
+
+/// What a unit's amount means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A size that is the same everywhere: cups, grams, inches.
+    Measure,
+    /// A thing that has a size of its own, which may be given beside it: `1 (15 oz) can`.
+    Container,
+    /// A piece or a rough amount: cloves, slices, pinches.
+    Count,
+}
+
+#[derive(Debug)]
+pub(super) struct Unit {
+    pub(super) name: &'static str,
+    pub(super) kind: Kind,
+    /// Spellings in lower case, the singular ones first.
+    pub(super) spellings: &'static [&'static str],
+}
+
+const fn unit(name: &'static str, kind: Kind, spellings: &'static [&'static str]) -> Unit {
+    Unit { name, kind, spellings }
+}
+
+use Kind::{Container, Count, Measure};
+
+#[rustfmt::skip]
+pub(super) const UNITS: &[Unit] = &[
+    unit("cups", Measure, &["cup", "cups", "c", "cupful", "cupfuls"]),
+    unit("teaspoons", Measure, &["teaspoon", "teaspoons", "tsp", "tsps", "ts", "teaspoonful", "teaspoonfuls", "tea-spoonful", "tea spoon", "tea spoons", "teapsoon"]),
+    unit("tablespoons", Measure, &["tablespoon", "tablespoons", "tbsp", "tbsps", "tbs", "tb", "tbl", "tblsp", "tablespoonful", "tablespoonfuls", "table-spoonful", "table-spoonfuls", "table spoon", "table spoons"]),
+    unit("ounces", Measure, &["ounce", "ounces", "oz", "ozs"]),
+    unit("pounds", Measure, &["pound", "pounds", "lb", "lbs"]),
+    unit("grams", Measure, &["gram", "grams", "g", "gr", "grs", "gm", "gms", "gramme", "grammes"]),
+    unit("mililiters", Measure, &["milliliter", "milliliters", "millilitre", "millilitres", "mililiter", "mililiters", "ml", "mls", "cc"]),
+    unit("liters", Measure, &["liter", "liters", "litre", "litres", "l", "ltr"]),
+    unit("pints", Measure, &["pint", "pints", "pt", "pts"]),
+    unit("cans", Container, &["can", "cans"]),
+    unit("gallons", Measure, &["gallon", "gallons", "gal", "gals"]),
+    unit("quarts", Measure, &["quart", "quarts", "qt", "qts"]),
+    unit("package", Container, &["package", "packages", "pkg", "pkgs", "pck", "pcks", "pkt", "pkts"]),
+
+    unit("kilograms", Measure, &["kilogram", "kilograms", "kg", "kgs", "kilo", "kilos"]),
+    unit("milligrams", Measure, &["milligram", "milligrams", "mg"]),
+    unit("deciliters", Measure, &["deciliter", "deciliters", "decilitre", "decilitres", "dl"]),
+    unit("centiliters", Measure, &["centiliter", "centiliters", "centilitre", "centilitres", "cl"]),
+    unit("fluid ounces", Measure, &["fluid ounce", "fluid ounces", "fl oz", "floz"]),
+    unit("inches", Measure, &["inch", "inches"]),
+    unit("centimeters", Measure, &["centimeter", "centimeters", "centimetre", "centimetres", "cm"]),
+    unit("millimeters", Measure, &["millimeter", "millimeters", "millimetre", "millimetres", "mm"]),
+
+    unit("bags", Container, &["bag", "bags"]),
+    unit("bars", Container, &["bar", "bars"]),
+    unit("blocks", Container, &["block", "blocks"]),
+    unit("bottles", Container, &["bottle", "bottles"]),
+    unit("bowls", Container, &["bowl", "bowls"]),
+    unit("boxes", Container, &["box", "boxes"]),
+    unit("cartons", Container, &["carton", "cartons"]),
+    unit("containers", Container, &["container", "containers"]),
+    unit("envelopes", Container, &["envelope", "envelopes"]),
+    unit("glasses", Container, &["glass", "glasses"]),
+    unit("jars", Container, &["jar", "jars"]),
+    unit("jiggers", Container, &["jigger", "jiggers"]),
+    unit("loaves", Container, &["loaf", "loaves"]),
+    unit("packets", Container, &["packet", "packets"]),
+    unit("packs", Container, &["pack", "packs"]),
+    unit("pieces", Container, &["piece", "pieces"]),
+    unit("pots", Container, &["pot", "pots"]),
+    unit("pouches", Container, &["pouch", "pouches"]),
+    unit("punnets", Container, &["punnet", "punnets"]),
+    unit("sachets", Container, &["sachet", "sachets"]),
+    unit("sheets", Container, &["sheet", "sheets"]),
+    unit("shots", Container, &["shot", "shots"]),
+    unit("tins", Container, &["tin", "tins"]),
+    unit("tubes", Container, &["tube", "tubes"]),
+    unit("tubs", Container, &["tub", "tubs"]),
+
+    unit("batches", Count, &["batch", "batches"]),
+    unit("branches", Count, &["branch", "branches"]),
+    unit("bulbs", Count, &["bulb", "bulbs"]),
+    unit("bunches", Count, &["bunch", "bunches"]),
+    unit("cloves", Count, &["clove", "cloves"]),
+    unit("cubes", Count, &["cube", "cubes"]),
+    unit("dashes", Count, &["dash", "dashes"]),
+    unit("dollops", Count, &["dollop", "dollops"]),
+    unit("dozen", Count, &["dozen", "dozens"]),
+    unit("drizzles", Count, &["drizzle", "drizzles"]),
+    unit("drops", Count, &["drop", "drops"]),
+    unit("ears", Count, &["ear", "ears"]),
+    unit("fillets", Count, &["fillet", "fillets"]),
+    unit("handfuls", Count, &["handful", "handfull", "handfuls", "handfulls", "handsful"]),
+    unit("heads", Count, &["head", "heads"]),
+    unit("knobs", Count, &["knob", "knobs"]),
+    unit("leaves", Count, &["leaf", "leaves"]),
+    unit("pairs", Count, &["pair", "pairs"]),
+    unit("pinches", Count, &["pinch", "pinches"]),
+    unit("pods", Count, &["pod", "pods"]),
+    unit("portions", Count, &["portion", "portions"]),
+    unit("rashers", Count, &["rasher", "rashers"]),
+    unit("ribs", Count, &["rib", "ribs"]),
+    unit("salt-spoonfuls", Count, &["salt-spoonful", "salt-spoonfuls", "saltspoonful", "saltspoon", "saltspoons"]),
+    unit("scoops", Count, &["scoop", "scoops"]),
+    unit("servings", Count, &["serving", "servings"]),
+    unit("slices", Count, &["slice", "slices"]),
+    unit("smidgens", Count, &["smidgen", "smidgens"]),
+    unit("splashes", Count, &["splash", "splashes"]),
+    unit("spoonfuls", Count, &["spoonful", "spoonfuls"]),
+    unit("spoons", Count, &["spoon", "spoons"]),
+    unit("sprigs", Count, &["sprig", "sprigs"]),
+    unit("stalks", Count, &["stalk", "stalks"]),
+    unit("sticks", Count, &["stick", "sticks"]),
+    unit("strands", Count, &["strand", "strands"]),
+    unit("strips", Count, &["strip", "strips"]),
+    unit("thumbs", Count, &["thumb", "thumbs"]),
+    unit("twigs", Count, &["twig", "twigs"]),
+    unit("wedges", Count, &["wedge", "wedges"]),
+];
+
+/// Abbreviations whose case tells them apart; EL and TL are the German spoons. A mark of inches stands among them.
+pub(super) const CASED: &[(&str, &str)] = &[
+    ("t", "teaspoons"),
+    ("T", "tablespoons"),
+    ("TL", "teaspoons"),
+    ("EL", "tablespoons"),
+    ("\"", "inches"),
+    ("″", "inches"),
+    ("”", "inches"),
+];
+
+/// Words that are also kinds of things: with an amount above one they are units only in the plural (`Two glass marbles`).
+const AGREEING: &[&str] = &[
+    "glass", "rib", "leaf", "ear", "bar", "shot", "pot", "fillet", "thumb", "head", "box", "tin", "sheet",
+    "pod", "bowl",
+];
+
+/// Pairs of words that name one thing, although the first is a unit elsewhere.
+const NAMES: &[&str] = &[
+    "rib eye",
+    "rib roast",
+    "rib steak",
+    "pot roast",
+    "bottle gourd",
+    "pound cake",
+    "pot pie",
+    "head cheese",
+    "block cheese",
+    "c. à",
+    "c à",
+    "c.à",
+];
+
+/// A unit at the beginning of the rest, in singular or plural, with its abbreviation's dot and the rest behind it.
+///
+/// `plural` says that the amount is above one.
+pub(super) fn read(s: &str, plural: bool) -> Option<(&'static Unit, &str)> {
+    let lower: String = s.chars().take(16).flat_map(char::to_lowercase).collect();
+    if NAMES.iter().any(|name| lower.starts_with(name)) {
+        return None;
+    }
+    if let Some((_, name)) = CASED
+        .iter()
+        .find(|(mark, _)| !mark.is_ascii() || *mark == "\"")
+        .filter(|(mark, _)| s.starts_with(mark))
+    {
+        let mark = s.chars().next()?.len_utf8();
+        return Some((named(name)?, &s[mark..])).filter(|(_, rest)| ends(rest));
+    }
+    let (first, rest) = letters(s);
+    let after_dot = rest.strip_prefix('.').unwrap_or(rest);
+    let (second, after_second) = letters(skip_space(after_dot));
+    let two_words = format!("{first} {second}");
+    let (compound, after_compound) = hyphenated(s);
+    [(two_words.as_str(), after_second), (compound, after_compound), (first, rest)].into_iter().find_map(
+        |(word, rest)| {
+            let unit = spelled(word)
+                .filter(|_| !(plural && AGREEING.iter().any(|a| a.eq_ignore_ascii_case(word))))?;
+            let after_dot = rest.strip_prefix('.');
+            let runs_on = unit.kind == Kind::Measure
+                && after_dot.is_some_and(|rest| rest.starts_with(char::is_alphabetic));
+            let rest = after_dot.unwrap_or(rest);
+            (ends(rest) || runs_on).then_some((unit, rest))
+        },
+    )
+}
+
+/// The unit of a single spelling, its case told apart where that matters.
+pub(super) fn spelled(word: &str) -> Option<&'static Unit> {
+    if let Some((_, name)) = CASED.iter().find(|(cased, _)| *cased == word) {
+        return named(name);
+    }
+    let lower = word.to_lowercase();
+    UNITS.iter().find(|unit| unit.spellings.contains(&lower.as_str()))
+}
+
+fn named(name: &str) -> Option<&'static Unit> {
+    UNITS.iter().find(|unit| unit.name == name)
+}
+
+/// A unit's word ends before a space, a bracket, or what may begin a second measure.
+fn ends(rest: &str) -> bool {
+    match rest.chars().next() {
+        None | Some(' ' | '(' | '/' | '|' | ',' | ';' | ':' | '+' | '=') => true,
+        Some(hyphen @ ('-' | '–')) => rest[hyphen.len_utf8()..].starts_with(|c: char| c.is_numeric()),
+        Some(_) => false,
+    }
+}

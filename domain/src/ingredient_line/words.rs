@@ -1,0 +1,211 @@
+//! Words around an amount: how exact it is, how large its thing is, and what is no amount at all.
+
+use super::scan::{hyphenated, one_of, phrase, skip_space};
+
+/// Words before an amount that say how exact it is. The longer phrases stand first.
+const EXACTNESS: &[&str] = &[
+    "approximately",
+    "approx.",
+    "approx",
+    "about",
+    "around",
+    "roughly",
+    "circa",
+    "ca.",
+    "ca",
+    "up to",
+    "at least",
+    "at most",
+    "almost",
+    "nearly",
+    "just under",
+    "just over",
+    "less than",
+    "more than",
+    "no more than",
+    "scant",
+    "generous",
+    "heaping",
+    "heaped",
+    "rounded",
+    "level",
+    "another",
+    "an additional",
+    "additional",
+    "optional:",
+];
+
+/// A remark before the amount, as it will stand in brackets: `~` is `about`.
+pub(super) fn exactness(s: &str) -> Option<(String, &str)> {
+    if let Some(rest) = s.strip_prefix(['~', '≈', '∼', '〜']) {
+        return Some(("(about)".to_owned(), rest));
+    }
+    let (word, rest) = match s.get(..9).filter(|head| head.eq_ignore_ascii_case("optional:")) {
+        Some(_) => ("optional", &s[9..]),
+        None => one_of(s, EXACTNESS)?,
+    };
+    Some((format!("({})", word.to_lowercase()), rest))
+}
+
+/// Sizes of things and fillings of measures, before a unit (`heaping cup`) or a thing that is counted (`large onion`).
+const SIZES: &[&str] = &[
+    "large",
+    "medium",
+    "small",
+    "big",
+    "tiny",
+    "huge",
+    "giant",
+    "jumbo",
+    "extra-large",
+    "lg.",
+    "lg",
+    "med.",
+    "sm.",
+    "sm",
+    "xl",
+    "whole",
+    "heaping",
+    "heaped",
+    "scant",
+    "level",
+    "rounded",
+    "generous",
+    "metric",
+    "imperial",
+    "thin",
+    "thick",
+    "full",
+    "sized",
+    "size",
+];
+
+/// Words that only strengthen the size after them.
+const STRENGTHS: &[&str] = &["extra", "very", "good", "fairly"];
+
+/// The words of size at the beginning, as they are written there: `large`, `very thin`, `medium sized`, `thumb-sized`, `medium-large`.
+pub(super) fn size(s: &str) -> Option<(&str, &str)> {
+    let strong = one_of(s, STRENGTHS).map_or(s, |(_, rest)| skip_space(rest));
+    let rest = match one_of(strong, SIZES) {
+        Some((_, rest)) => rest,
+        None => {
+            let (word, rest) = hyphenated(strong);
+            let lower = word.to_lowercase();
+            let sized = lower.ends_with("-sized")
+                || lower.ends_with("-size")
+                || matches!(lower.as_str(), "medium-large" | "medium-small" | "small-medium" | "extra-large");
+            sized.then_some(rest)?
+        }
+    };
+    rest.starts_with([' ', '(']).then(|| (&s[..s.len() - rest.len()], rest))
+}
+
+/// Words behind a unit that say how it is filled.
+const FILLINGS: &[&str] = &[
+    "firmly packed",
+    "lightly packed",
+    "loosely packed",
+    "tightly packed",
+    "well packed",
+    "packed",
+    "heaping",
+    "heaped",
+    "level",
+    "rounded",
+    "scant",
+];
+
+/// A filling in its place behind the unit, when something else follows.
+pub(super) fn filling(s: &str) -> Option<(&str, &str)> {
+    one_of(s, FILLINGS).filter(|(_, rest)| rest.starts_with(' '))
+}
+
+/// `or less`, `or more`, `or so`.
+pub(super) fn or_so(s: &str) -> Option<(&str, &str)> {
+    one_of(s, &["or less", "or more", "or so"])
+}
+
+/// `of an`, `of the`, and behind a fraction a mere article: `1/4 of an onion`, `half a lemon`.
+pub(super) fn part_of(s: &str, is_whole: bool) -> Option<(&str, &str)> {
+    let words: &[&str] = if is_whole {
+        &["of an", "of a", "of the", "of"]
+    } else {
+        &["of an", "of a", "of the", "of", "an", "a"]
+    };
+    one_of(s, words).filter(|(_, rest)| rest.starts_with(' '))
+}
+
+/// The rest after the little word `of`, which the order of the fields expresses.
+pub(super) fn of(s: &str) -> Option<&str> {
+    phrase(s, "of").filter(|rest| rest.starts_with(' '))
+}
+
+/// Nouns that in the singular name a kind (`5 spice powder`, `three cheese blend`), not so many things.
+const KINDS: &[&str] = &[
+    "spice",
+    "grain",
+    "bean",
+    "cheese",
+    "seed",
+    "ingredient",
+    "fruit",
+    "way",
+    "layer",
+    "course",
+    "up",
+    "star",
+];
+
+/// Words after which a number is a time, a heat, a share or a name.
+const OTHER_COUNTS: &[&str] = &[
+    "minute", "minutes", "min", "mins", "min.", "hour", "hours", "hr", "hrs", "hr.", "hrs.", "second",
+    "seconds", "day", "days", "week", "weeks", "degree", "degrees", "percent", "per", "people", "persons",
+    "person", "f", "the", "and", "&", "or", "to",
+];
+
+/// Whether a number before this text is no amount of it.
+pub(super) fn is_no_thing_to_count(text: &str, plural: bool) -> bool {
+    one_of(text, OTHER_COUNTS).is_some()
+        || plural
+            && KINDS.iter().any(|kind| {
+                phrase(text, kind).is_some()
+                    || text.get(..=kind.len()).is_some_and(|h| h.eq_ignore_ascii_case(&format!("{kind}-")))
+            })
+}
+
+/// Words after an article that say "not much" or "some" instead of one.
+const VAGUE: &[&str] = &[
+    "little",
+    "bit",
+    "few",
+    "lot",
+    "touch",
+    "hint",
+    "teensy",
+    "tad",
+    "selection",
+    "variety",
+    "mix",
+    "mixture",
+    "amount",
+    "some",
+    "couple",
+    "choice",
+    "good",
+    "combination",
+];
+
+/// Whether an article before this text counts one thing: `a lemon, juiced`, `an egg`, but not `a little oil`.
+///
+/// Longer names are left whole, because what begins with an article there is mostly a remark.
+pub(super) fn is_one_thing(text: &str) -> bool {
+    let name = text.split([',', '(', ';']).next().unwrap_or_default();
+    let mut words = 0;
+    for word in name.split_whitespace() {
+        words += 1;
+        if words > 2 || VAGUE.iter().any(|v| v.eq_ignore_ascii_case(word)) {
+            return false;
+        }
+    }
+    words > 0
+}
