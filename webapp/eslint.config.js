@@ -1,0 +1,110 @@
+import { readdirSync } from 'node:fs';
+import query from '@tanstack/eslint-plugin-query';
+import prettier from 'eslint-config-prettier';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import { importX } from 'eslint-plugin-import-x';
+import a11y from 'eslint-plugin-jsx-a11y';
+import hooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const features = readdirSync(new URL('src/features', import.meta.url));
+
+/** Everything in `src` that is neither a feature nor puts the features together. */
+const shared = readdirSync(new URL('src', import.meta.url)).filter(
+  (name) => !['features', 'App.tsx', 'main.tsx', 'router.tsx'].includes(name),
+);
+
+const zones = [
+  ...features.map((feature) => ({
+    target: `./src/features/${feature}`,
+    from: './src/features',
+    except: [`./${feature}`],
+    message: 'Features never import features. What two of them need belongs beside them in src/.',
+  })),
+  {
+    target: './src/features',
+    from: ['./src/router.tsx', './src/App.tsx', './src/main.tsx'],
+    message: 'Features do not know who puts them together.',
+  },
+  {
+    target: shared.map((name) => `./src/${name}`),
+    from: ['./src/features', './src/router.tsx', './src/App.tsx'],
+    message: 'Shared parts do not know the features that use them.',
+  },
+  {
+    target: ['./src/api', './src/theme'],
+    from: ['./src/cards', './src/layout', './src/messages', './src/people'],
+    message: 'The client and the tokens know nothing of screens.',
+  },
+];
+
+export default tseslint.config(
+  { ignores: ['dist', 'test-results', 'src/api/schema.gen.ts'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [
+      ...tseslint.configs.strictTypeChecked,
+      ...tseslint.configs.stylisticTypeChecked,
+      ...query.configs['flat/recommended-strict'],
+      a11y.flatConfigs.strict,
+      hooks.configs.flat['recommended-latest'],
+    ],
+    plugins: { 'import-x': importX },
+    languageOptions: {
+      globals: globals.browser,
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    settings: {
+      'import-x/resolver-next': [createTypeScriptImportResolver({ project: 'tsconfig.app.json' })],
+    },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { zones }],
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-extraneous-dependencies': 'error',
+      'import-x/no-default-export': 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "JSXAttribute[name.name='dangerouslySetInnerHTML'], Property[key.name='dangerouslySetInnerHTML']",
+          message: 'Text is text: no raw HTML anywhere.',
+        },
+        {
+          selector: 'AssignmentExpression[left.property.name=/^(innerHTML|outerHTML)$/]',
+          message: 'Text is text: no raw HTML anywhere.',
+        },
+        { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that has it.' },
+      ],
+      'no-restricted-globals': [
+        'error',
+        { name: 'confirm', message: 'Questions are asked in a dialog of our own.' },
+        { name: 'alert', message: 'Messages are shown by the page.' },
+      ],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/api/**'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'fetch', message: 'Calls go through the typed client in src/api.' },
+        { name: 'confirm', message: 'Questions are asked in a dialog of our own.' },
+        { name: 'alert', message: 'Messages are shown by the page.' },
+      ],
+    },
+  },
+  {
+    files: ['*.config.ts', 'browser-tests/global-setup.ts'],
+    rules: { 'import-x/no-default-export': 'off' },
+  },
+  { files: ['browser-tests/**'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
+  { files: ['public/**/*.js'], languageOptions: { globals: globals.browser } },
+  prettier,
+);

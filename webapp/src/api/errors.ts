@@ -1,0 +1,60 @@
+/** What went wrong with a call, in the three ways that a person has to be told about differently. */
+export type ApiErrorKind =
+  /** The server answered and said what the problem is. */
+  | 'problem'
+  /** No answer came. */
+  | 'unreachable'
+  /** An answer came that is not the server's: a proxy's page, a cut-off body. */
+  | 'unreadable';
+
+/** A failed call. `message` is written for the person in front of the screen. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind;
+  /** The HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** The server's stable name of the problem, for example `not_found`; empty when it gave none. */
+  readonly code: string;
+
+  constructor(kind: ApiErrorKind, status: number, code: string, message: string) {
+    super(message);
+    this.name = 'ApiError';
+    this.kind = kind;
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** The specification's words for a call without a response. */
+const UNREACHABLE_MESSAGE = 'Server could not be reached.';
+
+/** Reads the server's problem document `{code, message}`; anything else becomes `unreadable`. */
+export function fromAnswer(status: number, body: unknown): ApiError {
+  if (isProblem(body)) return new ApiError('problem', status, body.code, body.message);
+  return new ApiError('unreadable', status, '', 'The server answered with something that we could not read.');
+}
+
+/** Turns whatever `fetch` threw into an `ApiError`; an abandoned call (`AbortError`) is passed on as it is. */
+export function fromFailure(failure: unknown): Error {
+  if (failure instanceof ApiError) return failure;
+  if (failure instanceof DOMException && failure.name === 'AbortError') return failure;
+  if (failure instanceof SyntaxError) return fromAnswer(200, undefined);
+  return new ApiError('unreachable', 0, '', UNREACHABLE_MESSAGE);
+}
+
+/** True when the thing asked for does not exist. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+/** True when the same call may succeed a little later: no answer, an answer from between, or a server in trouble. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.kind !== 'problem' || error.status >= 500 || error.status === 429;
+}
+
+function isProblem(body: unknown): body is { code: string; message: string } {
+  if (typeof body !== 'object' || body === null) return false;
+  return (
+    'code' in body && typeof body.code === 'string' && 'message' in body && typeof body.message === 'string'
+  );
+}

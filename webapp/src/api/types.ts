@@ -1,0 +1,20 @@
+import type { components } from './schema.gen.ts';
+
+type Schemas = components['schemas'];
+
+/** A recipe with everything that its page shows. `recipeId` 0 means that there is no such recipe. */
+export type Recipe = Schemas['Recipe'];
+/** What a list shows of a recipe: an excerpt of its description and at most one picture. */
+export type Card = Schemas['Card'];
+/** One line of the list of ingredients; an amount of 0/1 means that none was given. */
+export type Ingredient = Schemas['Ingredient'];
+/** One step of the instructions, numbered from 1. */
+export type Step = Schemas['Step'];
+/** A photo of a recipe; `altText` says what it shows. */
+export type Picture = Schemas['Picture'];
+/** What recipes are filed under. */
+export type Tag = Schemas['Tag'];
+/** What somebody wrote below a recipe. */
+export type Comment = Schemas['Comment'];
+/** A person with an account; `username`, the e-mail, is empty for everyone but the person themselves. */
+export type User = Schemas['User'];

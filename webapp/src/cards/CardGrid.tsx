@@ -1,0 +1,55 @@
+import { Skeleton } from '@mantine/core';
+import type { Card } from '../api/types.ts';
+import classes from './CardGrid.module.css';
+import { RecipeCard } from './RecipeCard.tsx';
+
+/** Recipe cards, as many beside each other as fit. */
+export function CardGrid({
+  cards,
+  matching = '',
+  label,
+  stale = false,
+}: {
+  cards: readonly Card[];
+  matching?: string;
+  /** What the list is, for screen readers. */
+  label: string;
+  /** The cards of an earlier question, shown until the answer to the present one is there. */
+  stale?: boolean;
+}) {
+  return (
+    <ul className={classes.grid} aria-label={label} aria-busy={stale} data-stale={stale || undefined}>
+      {cards.map((card) => (
+        <li key={card.recipeId}>
+          <RecipeCard card={card} matching={matching} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The shape of cards to come. */
+export function CardGridSkeleton({ cards = 6 }: { cards?: number }) {
+  return (
+    <div className={classes.grid} aria-hidden="true">
+      {Array.from({ length: cards }, (_, place) => (
+        <CardSkeleton key={place} />
+      ))}
+    </div>
+  );
+}
+
+/** The shape of one card to come. */
+export function CardSkeleton() {
+  return (
+    <div className={classes.skeleton} aria-hidden="true">
+      <Skeleton className={classes.skeletonPicture} radius={0} />
+      <div className={classes.skeletonText}>
+        <Skeleton height={22} width="70%" />
+        <Skeleton height={14} width="35%" />
+        <Skeleton height={14} />
+        <Skeleton height={14} width="85%" />
+      </div>
+    </div>
+  );
+}

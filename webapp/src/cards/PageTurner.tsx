@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import classes from './PageTurner.module.css';
+
+/** A page holds so many cards; a shorter one is the last. (Specification, business constants.) */
+export const PAGE_SIZE = 24;
+
+/** 'Page Number' with Previous and Next; Next only after a full page. */
+export function PageTurner({
+  page,
+  cardsOnPage,
+  onTurn,
+}: {
+  /** The page as displayed, from 1. */
+  page: number;
+  cardsOnPage: number;
+  onTurn: (page: number) => void;
+}) {
+  return (
+    <nav className={classes.turner} aria-label="Pages">
+      {page > 1 && (
+        <Button
+          variant="default"
+          onClick={() => {
+            onTurn(page - 1);
+          }}
+        >
+          Previous
+        </Button>
+      )}
+      <span className={classes.number} aria-live="polite">
+        Page Number {page}
+      </span>
+      {cardsOnPage >= PAGE_SIZE && (
+        <Button
+          variant="default"
+          onClick={() => {
+            onTurn(page + 1);
+          }}
+        >
+          Next
+        </Button>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,19 @@
+import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { usePageTitle } from '../../layout/page-title.ts';
+import { SUPPORT_EMAIL } from '../../site.ts';
+
+/** Help Us Grow: how a visitor reaches the people behind the shelf. */
+export function HelpUsGrowPage() {
+  usePageTitle('Help Us Grow');
+  return (
+    <Stack gap="lg" maw="65ch">
+      <Title order={1}>Help Us Grow</Title>
+      <Text>
+        A shelf grows one card at a time. If a recipe has a mistake, a tag is missing, or you know how
+        something here could be better, write to us:{' '}
+        <Anchor href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</Anchor>. We read every letter.
+      </Text>
+      <Text>Recipes of your own can be handed in as soon as accounts open here.</Text>
+    </Stack>
+  );
+}

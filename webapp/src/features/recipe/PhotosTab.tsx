@@ -1,0 +1,46 @@
+import '@mantine/carousel/styles.layer.css';
+import { Carousel } from '@mantine/carousel';
+import { Button, Group } from '@mantine/core';
+import type { EmblaCarouselType } from 'embla-carousel';
+import { useState } from 'react';
+import type { Picture } from '../../api/types.ts';
+import { Notice } from '../../messages/Notice.tsx';
+import classes from './PhotosTab.module.css';
+
+/** A recipe's photos, one at a time, each with its alt text as caption. */
+export function PhotosTab({ pictures }: { pictures: readonly Picture[] }) {
+  const [carousel, setCarousel] = useState<EmblaCarouselType | null>(null);
+  const [shown, setShown] = useState(0);
+  if (pictures.length === 0) return <Notice>There are no images for this recipe yet.</Notice>;
+  return (
+    <section aria-roledescription="carousel" aria-label="Photos" className={classes.photos}>
+      <Carousel
+        getEmblaApi={setCarousel}
+        onSlideChange={setShown}
+        withControls={false}
+        emblaOptions={{ loop: true }}
+        slideGap="md"
+      >
+        {pictures.map(({ picUrl, altText }, place) => (
+          <Carousel.Slide key={picUrl} inert={place !== shown}>
+            <figure className={classes.figure}>
+              <img src={picUrl} alt={altText} loading={place === 0 ? 'eager' : 'lazy'} decoding="async" />
+              <figcaption>{altText}</figcaption>
+            </figure>
+          </Carousel.Slide>
+        ))}
+      </Carousel>
+      <Group justify="space-between" wrap="wrap">
+        <Button variant="default" onClick={() => carousel?.scrollPrev()}>
+          Previous Photo
+        </Button>
+        <span role="status">
+          Photo {shown + 1} of {pictures.length}
+        </span>
+        <Button variant="default" onClick={() => carousel?.scrollNext()}>
+          Next Photo
+        </Button>
+      </Group>
+    </section>
+  );
+}

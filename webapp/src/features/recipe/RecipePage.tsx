@@ -1,0 +1,81 @@
+import { Skeleton, Tabs, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { Recipe } from '../../api/types.ts';
+import { usePageTitle } from '../../layout/page-title.ts';
+import { NotFoundPage } from '../../messages/NotFoundPage.tsx';
+import { Trouble } from '../../messages/Trouble.tsx';
+import { ROUTES } from '../../paths.ts';
+import { CommentsTab } from './CommentsTab.tsx';
+import { recipeQuery } from './queries.ts';
+import { isRecipeTab } from './recipe-address.ts';
+import classes from './RecipePage.module.css';
+import { RecipeSkeleton } from './RecipeSkeleton.tsx';
+import { RecipeTab } from './RecipeTab.tsx';
+
+const route = getRouteApi(ROUTES.recipe);
+/** The carousel is loaded when somebody opens it. */
+const PhotosTab = lazy(() => import('./PhotosTab.tsx').then(({ PhotosTab: tab }) => ({ default: tab })));
+
+/** A recipe's page: three tabs, named in the address. */
+export function RecipePage() {
+  const { recipeId } = route.useParams();
+  const recipe = useQuery(recipeQuery(recipeId));
+  usePageTitle(recipe.data?.title);
+  if (recipe.data === undefined) {
+    return recipe.isError ? (
+      <Trouble error={recipe.error} onRetry={() => void recipe.refetch()} />
+    ) : (
+      <RecipeSkeleton />
+    );
+  }
+  if (recipe.data === null) {
+    return <NotFoundPage message="There was not a recipe found for that id. Please try again." />;
+  }
+  return <RecipeTabs recipe={recipe.data} />;
+}
+
+function RecipeTabs({ recipe }: { recipe: Recipe }) {
+  const { tab } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <article>
+      <Title order={1} className={classes.title}>
+        {recipe.title}
+      </Title>
+      <Tabs
+        value={tab}
+        onChange={(next) => {
+          if (isRecipeTab(next)) void navigate({ search: { tab: next }, resetScroll: false });
+        }}
+        keepMounted={false}
+        classNames={{
+          list: classes.tabs,
+          tab: classes.tab,
+          tabLabel: classes.tabLabel,
+          panel: classes.panel,
+        }}
+      >
+        <Tabs.List aria-label="Parts of this recipe">
+          <Tabs.Tab value="recipe" className={classes.titleTab}>
+            {recipe.title}
+          </Tabs.Tab>
+          <Tabs.Tab value="comments">Comments</Tabs.Tab>
+          <Tabs.Tab value="photos">Photos</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="recipe">
+          <RecipeTab recipe={recipe} />
+        </Tabs.Panel>
+        <Tabs.Panel value="comments">
+          <CommentsTab recipeId={recipe.recipeId} />
+        </Tabs.Panel>
+        <Tabs.Panel value="photos">
+          <Suspense fallback={<Skeleton className={classes.photoSkeleton} />}>
+            <PhotosTab pictures={recipe.recipePicList} />
+          </Suspense>
+        </Tabs.Panel>
+      </Tabs>
+    </article>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import type { Recipe } from '../../api/types.ts';
+import { Plate } from '../../cards/Plate.tsx';
+import { paths } from '../../paths.ts';
+import { IngredientLine } from './IngredientLine.tsx';
+import classes from './RecipeTab.module.css';
+import { StepLine } from './StepLine.tsx';
+import { WriterLink } from './WriterLink.tsx';
+
+/** The recipe itself: photo first, who wrote it and what it is, then ingredients beside steps. */
+export function RecipeTab({ recipe }: { recipe: Recipe }) {
+  const photo = recipe.recipePicList[0];
+  return (
+    <div className={classes.page}>
+      <div className={classes.opening}>
+        <div className={classes.photo}>
+          {photo === undefined ? (
+            <Plate tags={recipe.recipeTagList.map(({ tag }) => tag)} />
+          ) : (
+            <img src={photo.picUrl} alt={photo.altText} />
+          )}
+        </div>
+        <div className={classes.about}>
+          <WriterLink userId={recipe.userId} writer={recipe.writer} />
+          {recipe.description !== '' && <p className={classes.description}>{recipe.description}</p>}
+          {recipe.attribution !== '' && (
+            <p className={classes.attribution}>Attribution: {recipe.attribution}</p>
+          )}
+          {recipe.recipeTagList.length > 0 && (
+            <ul className={classes.tags} aria-label="Tags">
+              {recipe.recipeTagList.map(({ tagId, tag }) => (
+                <li key={tagId}>
+                  <Link {...paths.searchByTags([tagId])}>{tag}</Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+      <div className={classes.columns}>
+        <section aria-labelledby="ingredients" className={classes.ingredients}>
+          <h2 id="ingredients">Ingredients</h2>
+          <ul>
+            {recipe.ingredientList.map((ingredient) => (
+              <IngredientLine key={ingredient.ingredientNum} ingredient={ingredient} />
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="steps" className={classes.steps}>
+          <h2 id="steps">Steps</h2>
+          <ol>
+            {recipe.recipeStepList.map((step) => (
+              <StepLine key={step.stepNum} step={step} />
+            ))}
+          </ol>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Stack } from '@mantine/core';
+import { CardGrid, CardGridSkeleton } from '../../cards/CardGrid.tsx';
+import { PAGE_SIZE } from '../../cards/PageTurner.tsx';
+import { Notice } from '../../messages/Notice.tsx';
+import type { SearchResults } from './queries.ts';
+import classes from './Results.module.css';
+import type { SearchAddress } from './search-address.ts';
+
+/** What a search found: how many, the cards, and the specification's words when there are no more. */
+export function Results({
+  results,
+  stale,
+}: {
+  /** Undefined before the first answer. */
+  results: SearchResults | undefined;
+  /** These are the results of the question before. */
+  stale: boolean;
+}) {
+  return (
+    <Stack gap="md">
+      <p role="status" className={classes.count}>
+        {results === undefined ? 'Searching…' : countText(results)}
+      </p>
+      {results === undefined && <CardGridSkeleton />}
+      {results !== undefined && results.items.length > 0 && (
+        <CardGrid
+          cards={results.items}
+          matching={results.address.keyword}
+          label="Recipes found"
+          stale={stale}
+        />
+      )}
+      {results !== undefined && results.items.length < PAGE_SIZE && (
+        <Notice>
+          <p>Sorry, there are no more recipes that meet that criteria. Please try again.</p>
+          {results.total === 0 && (
+            <p className={classes.hint}>
+              Fewer tags find more, and so does a shorter word: “tomato” instead of “tomato soup with basil”.
+            </p>
+          )}
+        </Notice>
+      )}
+    </Stack>
+  );
+}
+
+function countText({ total, address }: { total: number; address: SearchAddress }): string {
+  const what = total === 1 ? '1 recipe' : `${total.toLocaleString('en')} recipes`;
+  if (address.keyword !== '') return `${what} for “${address.keyword}”`;
+  return address.tags.length === 0 ? `${what} on the shelf` : `${what} with all of these tags`;
+}

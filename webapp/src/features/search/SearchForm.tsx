@@ -1,0 +1,77 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useKeywordFocus } from '../../layout/keyword-focus.ts';
+import { LIMITS } from './search-address.ts';
+import classes from './SearchForm.module.css';
+import { useKeywordTyping } from './use-keyword-typing.ts';
+
+/** The keyword box with Search and Clear Tags, and the tags (as children) between them. */
+export function SearchForm({
+  keyword,
+  onKeyword,
+  canClear,
+  onClearTags,
+  children,
+}: {
+  keyword: string;
+  /** A new keyword; `replace` when it only goes on with the typing of the one before. */
+  onKeyword: (keyword: string, replace: boolean) => void;
+  canClear: boolean;
+  onClearTags: () => void;
+  children: ReactNode;
+}) {
+  const typing = useKeywordTyping(keyword, onKeyword);
+  const box = useBoxFocusedBySlash();
+  return (
+    <form
+      role="search"
+      aria-label="Recipes"
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        typing.settle();
+      }}
+    >
+      <div className={classes.row}>
+        <TextInput
+          ref={box}
+          label="Keyword"
+          description="A dish, an ingredient, a writer. Press / to come here from anywhere."
+          type="search"
+          size="md"
+          name="keyword"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={LIMITS.keyword}
+          value={typing.text}
+          onChange={(event) => {
+            typing.type(event.currentTarget.value);
+          }}
+          onBlur={typing.settle}
+          className={classes.keyword}
+          classNames={{ input: classes.box, description: classes.hint }}
+        />
+        <Group gap="sm">
+          <Button type="submit">Search</Button>
+          <Button type="button" variant="default" disabled={!canClear} onClick={onClearTags}>
+            Clear Tags
+          </Button>
+        </Group>
+      </div>
+      {children}
+    </form>
+  );
+}
+
+/** The box takes the focus when somebody pressed `/`, here or on another screen. */
+function useBoxFocusedBySlash() {
+  const box = useRef<HTMLInputElement>(null);
+  const { wanted, done } = useKeywordFocus();
+  useEffect(() => {
+    if (!wanted) return;
+    box.current?.focus();
+    box.current?.select();
+    done();
+  }, [wanted, done]);
+  return box;
+}

@@ -1,0 +1,63 @@
+import { Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { PageTurner } from '../../cards/PageTurner.tsx';
+import { usePageTitle } from '../../layout/page-title.ts';
+import { Trouble } from '../../messages/Trouble.tsx';
+import { ROUTES } from '../../paths.ts';
+import { tagsQuery, searchQuery } from './queries.ts';
+import { Results } from './Results.tsx';
+import { type SearchAddress, toggleTag } from './search-address.ts';
+import { SearchForm } from './SearchForm.tsx';
+import { TagChoice } from './TagChoice.tsx';
+
+const route = getRouteApi(ROUTES.search);
+
+/** Recipe search: tags, a keyword, result cards, pages. The address is the state; this page only reads and writes it. */
+export function SearchPage() {
+  const address = route.useSearch();
+  const navigate = route.useNavigate();
+  const tags = useQuery(tagsQuery());
+  const results = useQuery(searchQuery(address));
+  usePageTitle(address.keyword === '' ? 'Recipe Search' : `“${address.keyword}” · Recipe Search`);
+
+  const go = (change: Partial<SearchAddress>, replace = false) =>
+    void navigate({ search: { ...address, page: 1, ...change }, replace, resetScroll: false });
+
+  return (
+    <Stack gap="lg">
+      <Title order={1}>Recipe Search</Title>
+      <SearchForm
+        keyword={address.keyword}
+        onKeyword={(keyword, replace) => {
+          go({ keyword }, replace);
+        }}
+        canClear={address.tags.length > 0}
+        onClearTags={() => {
+          go({ tags: [] });
+        }}
+      >
+        <TagChoice
+          tags={tags.data}
+          failed={tags.isError}
+          chosen={address.tags}
+          onToggle={(tagId) => {
+            go({ tags: toggleTag(address.tags, tagId) });
+          }}
+        />
+      </SearchForm>
+      {results.isError ? (
+        <Trouble error={results.error} onRetry={() => void results.refetch()} />
+      ) : (
+        <Results results={results.data} stale={results.isPlaceholderData} />
+      )}
+      {results.data !== undefined && !results.isError && (
+        <PageTurner
+          page={address.page}
+          cardsOnPage={results.data.items.length}
+          onTurn={(page) => void navigate({ search: { ...address, page } })}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Checkbox, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import type { Tag } from '../../api/types.ts';
+import classes from './TagChoice.module.css';
+
+/** So many tags are shown before "Show all"; the chosen ones always are. */
+const SHOWN_AT_FIRST = 14;
+
+/** The tags as checkboxes; a recipe must have all the chosen ones. */
+export function TagChoice({
+  tags,
+  failed,
+  chosen,
+  onToggle,
+}: {
+  /** All tags by name; undefined while they are on their way. */
+  tags: readonly Tag[] | undefined;
+  failed: boolean;
+  chosen: readonly number[];
+  onToggle: (tagId: number) => void;
+}) {
+  const [all, setAll] = useState(false);
+  if (failed && tags === undefined) {
+    return <p className={classes.failed}>The tags could not be fetched; the keyword works without them.</p>;
+  }
+  const shown = tags?.filter((tag, place) => all || place < SHOWN_AT_FIRST || chosen.includes(tag.tagId));
+  return (
+    <fieldset className={classes.tags}>
+      <legend>Tags</legend>
+      <div className={classes.boxes} data-all={all || undefined}>
+        {shown === undefined
+          ? Array.from({ length: SHOWN_AT_FIRST }, (_, place) => (
+              <Skeleton key={place} height={44} width={104} radius="xl" />
+            ))
+          : shown.map(({ tagId, tag }) => (
+              <Checkbox
+                key={tagId}
+                label={tag}
+                checked={chosen.includes(tagId)}
+                onChange={() => {
+                  onToggle(tagId);
+                }}
+                classNames={{
+                  root: classes.tag,
+                  body: classes.body,
+                  labelWrapper: classes.labelWrapper,
+                  label: classes.label,
+                  inner: classes.inner,
+                  input: classes.input,
+                }}
+              />
+            ))}
+        {tags !== undefined && tags.length > SHOWN_AT_FIRST && (
+          <Button
+            variant="subtle"
+            type="button"
+            className={classes.more}
+            onClick={() => {
+              setAll(!all);
+            }}
+            aria-expanded={all}
+          >
+            {all ? 'Show fewer tags' : `Show all ${tags.length} tags`}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}

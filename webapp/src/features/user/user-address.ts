@@ -1,0 +1,19 @@
+import type { SearchSchemaInput } from '@tanstack/react-router';
+import { pageFromAddress } from '../../address-search.ts';
+
+/** What the address of a person's page says besides the person. */
+export interface UserAddress {
+  /** The page of their recipes as displayed, from 1. */
+  page: number;
+}
+
+/** The page that is shown where the address names none. */
+export const USER_ADDRESS_START: UserAddress = { page: 1 };
+
+/** The server's last page, as displayed. */
+const LAST_PAGE = 1001;
+
+/** Reads the page from an address. */
+export function parseUserAddress(raw: SearchSchemaInput & { page?: number | string }): UserAddress {
+  return { page: pageFromAddress(raw.page, LAST_PAGE) };
+}

@@ -1,0 +1,62 @@
+import { useHotkeys } from '@mantine/hooks';
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { paths } from '../paths.ts';
+import { useKeywordFocus } from './keyword-focus.ts';
+import { Navigation } from './Navigation.tsx';
+import classes from './RootLayout.module.css';
+import { TopRow } from './TopRow.tsx';
+
+/** What surrounds every screen: the top row, the navigation, and the routed page under it. */
+export function RootLayout() {
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNewPage(main);
+  useSearchKey();
+  return (
+    <div className={classes.root}>
+      <a
+        href="#main"
+        className={classes.skip}
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        Skip to the page
+      </a>
+      <TopRow />
+      <Navigation />
+      <main ref={main} id="main" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+/** `/` goes to the search box, from every screen. */
+function useSearchKey() {
+  const navigate = useNavigate();
+  const ask = useKeywordFocus((state) => state.ask);
+  const onSearch = useRouterState({ select: (state) => state.location.pathname === paths.search().to });
+  useHotkeys([
+    [
+      '/',
+      () => {
+        ask();
+        if (!onSearch) void navigate(paths.search());
+      },
+    ],
+  ]);
+}
+
+/** Moves the focus to a new page, so that a screen reader begins to read there and Tab goes on from there. */
+function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>) {
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const shown = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (shown.current !== undefined && shown.current !== pathname && !useKeywordFocus.getState().wanted) {
+      main.current?.focus({ preventScroll: true });
+    }
+    shown.current = pathname;
+  }, [pathname, main]);
+}

@@ -1,0 +1,21 @@
+import '@mantine/core/styles.layer.css';
+import '@fontsource-variable/fraunces/opsz.css';
+import '@fontsource-variable/literata/wght.css';
+import './theme/global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { createQueryClient } from './query-client.ts';
+import { createAppRouter } from './router.tsx';
+import { followOtherTabs } from './session/session-store.ts';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no element #root');
+
+const queryClient = createQueryClient();
+followOtherTabs();
+createRoot(root).render(
+  <StrictMode>
+    <App queryClient={queryClient} router={createAppRouter(queryClient)} />
+  </StrictMode>,
+);

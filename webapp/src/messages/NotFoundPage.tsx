@@ -1,0 +1,26 @@
+import { Button, Stack, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { usePageTitle } from '../layout/page-title.ts';
+import { paths } from '../paths.ts';
+import { Notice } from './Notice.tsx';
+
+/** What an address shows that leads nowhere. */
+export function NotFoundPage({
+  message = 'Nothing stands at this place of the shelf. Perhaps it was moved, or the address has a slip of the pen.',
+}: {
+  message?: string;
+}) {
+  usePageTitle('Not found');
+  return (
+    <Stack gap="lg">
+      <Title order={1}>This spot on the shelf is empty</Title>
+      <Notice
+        action={
+          <Button renderRoot={(root) => <Link {...paths.search()} {...root} />}>Search the recipes</Button>
+        }
+      >
+        {message}
+      </Notice>
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isPassing } from './api/errors.ts';
+
+/** How often a call that may pass by itself is tried again before the screen says so. */
+const QUIET_RETRIES = 1;
+/** How long a screen that could not reach the server waits before it asks again by itself, in milliseconds. */
+const RECOVERY_INTERVAL = 5_000;
+/** How long an answer counts as fresh, in milliseconds: long enough that a prefetch is not fetched twice. */
+const FRESH_FOR = 15_000;
+
+/** The cache of everything that comes from the server. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // A kitchen's own server answers without the internet: the browser's idea of being online says nothing about it.
+        networkMode: 'always',
+        staleTime: FRESH_FOR,
+        retry: (failures, error) => isPassing(error) && failures < QUIET_RETRIES,
+        retryDelay: 400,
+        refetchInterval: (query) =>
+          query.state.status === 'error' && isPassing(query.state.error) ? RECOVERY_INTERVAL : false,
+      },
+    },
+  });
+}

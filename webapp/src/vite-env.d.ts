@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  /** The address behind Contact Us. */
+  readonly VITE_SUPPORT_EMAIL?: string;
+}

@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { precompress } from './build/precompress.ts';
+
+export default defineConfig({
+  plugins: [react(), precompress()],
+  build: {
+    // Every asset is a file of its own: the content security policy allows no data: fonts or scripts.
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    reportCompressedSize: false,
+  },
+  server: {
+    proxy: { '/api': 'http://127.0.0.1:8080' },
+  },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+    setupFiles: ['./src/test-setup.ts'],
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+});
