@@ -4,16 +4,20 @@ use std::os::unix::fs::DirBuilderExt;
 use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 
 use nix::sys::signal::Signal;
 
+use crate::entry::Entry;
 use crate::server_user::ServerUser;
-use crate::{Programs, StartError, parent_death, predecessor, server};
+use crate::{Programs, StartError, parent_death, predecessor};
 
 /// The role that owns everything. The socket's folder lets no other user in, so it has no password.
 pub(crate) const ROLE: &str = "postgres";
 /// Since this major version PostgreSQL brings a C.UTF-8 of its own, the same on every system.
 const BUILTIN_LOCALES: u32 = 17;
+/// How long an `initdb` that lost its program may take to notice.
+const REMOVE_PATIENCE: Duration = Duration::from_secs(10);
 /// How much of a program's output an error shows.
 const LAST_LINES: usize = 8;
 
@@ -28,10 +32,8 @@ pub(crate) fn make(
 ) -> Result<(), StartError> {
     let unusable = |reason| StartError::Folder { folder: cluster.to_owned(), reason };
     let unfinished = cluster.with_extension("unfinished");
-    if unfinished.try_exists().map_err(unusable)? {
-        predecessor::wait_until_gone(&unfinished)?;
-        fs::remove_dir_all(&unfinished).map_err(unusable)?;
-    }
+    predecessor::wait_until_gone(&unfinished)?;
+    remove_unfinished(&unfinished).map_err(unusable)?;
     DirBuilder::new().mode(0o700).create(&unfinished).map_err(unusable)?;
     user.own(&unfinished).map_err(unusable)?;
     initdb(&unfinished, programs, user, arguments)?;
@@ -59,22 +61,18 @@ fn initdb(
 ) -> Result<(), StartError> {
     let program = programs.initdb();
     let not_started = |reason| StartError::Spawn { program: program.clone(), reason };
+    let entry = Entry::into(folder, user)?;
     let mut command = Command::new(&program);
     command
         .arg("-D")
-        .arg(
-            server::path_for(user, folder).map_err(|_| StartError::NotEnterable {
-                user: user.name.clone(),
-                folder: folder.to_owned(),
-            })?,
-        )
+        .arg(entry.path())
         .args(["-U", ROLE, "-A", "trust", "-E", "UTF8", "--no-instructions"])
         .args(locale(programs.major()))
         .args(arguments)
         .stdin(Stdio::null())
         .process_group(0);
     user.run(&mut command);
-    parent_death::tie(&mut command, File::open(folder).map_err(not_started)?.into(), Signal::SIGINT);
+    parent_death::tie(&mut command, entry, Signal::SIGINT);
     let output = command.output().map_err(not_started)?;
     if output.status.success() {
         return Ok(());
@@ -91,6 +89,18 @@ fn locale(major: u32) -> &'static [&'static str] {
         &["--locale=C.UTF-8"]
     } else {
         &["--locale=C"]
+    }
+}
+
+/// Removes what a killed start has left. Its `initdb` may be removing it too, or writing a last file.
+fn remove_unfinished(folder: &Path) -> io::Result<()> {
+    let deadline = Instant::now() + REMOVE_PATIENCE;
+    loop {
+        match fs::remove_dir_all(folder) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+            Err(error) if Instant::now() > deadline => return Err(error),
+            _ => {}
+        }
     }
 }
 

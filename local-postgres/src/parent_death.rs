@@ -1,26 +1,26 @@
 //! Ties a process to ours: when we end, however we end, it gets a signal.
 
 use std::io;
-use std::os::fd::OwnedFd;
 use std::os::unix::process::CommandExt;
 use std::process::Command;
 
 use nix::sys::signal::Signal;
-use nix::unistd::{Pid, fchdir, getpid};
+use nix::unistd::{Pid, getpid};
 
-/// Starts the command in this folder, tied to the calling thread's life by `signal`.
+use crate::entry::Entry;
+
+/// Makes the command, once it is spawned, take its entry into the cluster and tie itself to us by `signal`.
 ///
-/// Linux sends the signal when the *thread* that spawned the process ends, so call it on one that lives as long as
-/// the process should. The folder is entered by its descriptor, so that it may lie below folders which the
-/// process's own user cannot pass. The check of the parent closes the gap in which we die before the tie is made.
+/// Linux sends the signal when the *thread* that spawned the process ends, so spawn it on one that lives as long as
+/// the process should. The check of the parent closes the gap in which we die before the tie is made.
 #[expect(unsafe_code, reason = "only between fork and exec can a process tie itself to its parent")]
-pub(crate) fn tie(command: &mut Command, folder: OwnedFd, signal: Signal) {
+pub(crate) fn tie(command: &mut Command, entry: Entry, signal: Signal) {
     let parent = getpid();
     // SAFETY: the closure makes system calls only, all of them safe after a fork in a program with several threads:
     // it allocates nothing and takes no lock.
     unsafe {
         command.pre_exec(move || {
-            fchdir(&folder)?;
+            entry.take()?;
             set_signal(signal)?;
             if nix::unistd::getppid() != parent {
                 return Err(io::Error::from_raw_os_error(nix::libc::ESRCH));
@@ -79,4 +79,30 @@ pub(crate) fn watch(_: Pid, _: Signal) -> io::Result<()> {
 #[cfg(not(target_os = "linux"))]
 pub(crate) fn watch(pid: Pid, signal: Signal) -> io::Result<Watcher> {
     Watcher::over(pid, signal)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_watcher_signals_the_process_when_its_pipe_closes() {
+        let mut process = Command::new("sleep").arg("600").spawn().unwrap();
+        let pid = Pid::from_raw(process.id().cast_signed());
+        let mut watcher = Watcher::over(pid, Signal::SIGINT).unwrap();
+        // What the kernel does when we die.
+        drop(watcher.0.stdin.take());
+        let status = process.wait().unwrap();
+        assert_eq!(std::os::unix::process::ExitStatusExt::signal(&status), Some(Signal::SIGINT as i32));
+    }
+
+    #[test]
+    fn a_watcher_that_is_dropped_leaves_the_process_alone() {
+        let mut process = Command::new("sleep").arg("600").spawn().unwrap();
+        let pid = Pid::from_raw(process.id().cast_signed());
+        drop(Watcher::over(pid, Signal::SIGINT).unwrap());
+        assert!(process.try_wait().unwrap().is_none());
+        process.kill().unwrap();
+        process.wait().unwrap();
+    }
 }

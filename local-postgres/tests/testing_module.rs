@@ -1,5 +1,7 @@
 //! What other crates' tests rely on.
 
+#![expect(clippy::unwrap_used, reason = "a panic in a test is its report")]
+
 use std::time::Duration;
 
 use local_postgres::testing;
@@ -13,11 +15,10 @@ async fn connect(url: &str) -> PgConnection {
 async fn a_database_is_empty_and_answers() {
     let database = testing::database();
     let mut connection = connect(&database.url()).await;
-    let tables: i64 =
-        sqlx::query_scalar("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'")
-            .fetch_one(&mut connection)
-            .await
-            .unwrap();
+    let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'")
+        .fetch_one(&mut connection)
+        .await
+        .unwrap();
     assert_eq!(tables, 0);
 }
 
@@ -45,8 +46,7 @@ async fn what_was_committed_is_there_after_a_stop_and_after_a_crash() {
     database.kill_immediate();
     database.start_again();
     let mut connection = connect(&database.url()).await;
-    let rows: i64 =
-        sqlx::query_scalar("SELECT count(*) FROM kept").fetch_one(&mut connection).await.unwrap();
+    let rows: i64 = sqlx::query_scalar("SELECT count(*) FROM kept").fetch_one(&mut connection).await.unwrap();
     assert_eq!(rows, 2);
 }
 

@@ -1,0 +1,53 @@
+use std::fs::File;
+use std::io;
+use std::os::fd::AsRawFd;
+use std::path::{Path, PathBuf};
+
+use nix::fcntl::{FcntlArg, FdFlag, fcntl};
+use nix::unistd::{chdir, fchdir};
+
+use crate::StartError;
+use crate::server_user::ServerUser;
+
+/// The way of a process of the server's user into the cluster's folder.
+///
+/// Usually that is its path. Below a folder which that user may not pass (such as /root, for a server that root starts) the process
+/// inherits the opened folder and names it by its descriptor, which Linux resolves without a walk through the folders above.
+pub(crate) struct Entry {
+    path: PathBuf,
+    folder: File,
+    by_descriptor: bool,
+}
+
+impl Entry {
+    pub(crate) fn into(folder: &Path, user: &ServerUser) -> Result<Self, StartError> {
+        let unusable = |reason| StartError::Folder { folder: folder.to_owned(), reason };
+        let opened = File::open(folder).map_err(unusable)?;
+        let by_descriptor = !user.may_enter(folder);
+        if by_descriptor && !cfg!(target_os = "linux") {
+            return Err(StartError::NotEnterable { user: user.name.clone(), folder: folder.to_owned() });
+        }
+        let path = if by_descriptor {
+            format!("/proc/self/fd/{}", opened.as_raw_fd()).into()
+        } else {
+            folder.to_owned()
+        };
+        Ok(Self { path, folder: opened, by_descriptor })
+    }
+
+    /// What the process calls the folder.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Called in the process between fork and exec; makes system calls only. The process needs a folder to work in that it can come
+    /// back to: this one, or the topmost.
+    pub(crate) fn take(&self) -> io::Result<()> {
+        if self.by_descriptor {
+            fcntl(&self.folder, FcntlArg::F_SETFD(FdFlag::empty()))?;
+            Ok(chdir("/")?)
+        } else {
+            Ok(fchdir(&self.folder)?)
+        }
+    }
+}
