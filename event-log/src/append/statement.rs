@@ -1,0 +1,130 @@
+//! Encrypts what is personal, binds the append statement, and says what its failure means.
+
+use std::collections::BTreeSet;
+
+use cqrs_es::persist::SerializedEvent;
+use sqlx::Row;
+
+use super::CommandStreams;
+use super::refusal::{Refusal, Violation};
+use crate::error::LogError;
+use crate::personal::{self, Place};
+
+/// The events as they are stored.
+pub(crate) struct Prepared {
+    last_sequence_before: i64,
+    types: Vec<String>,
+    versions: Vec<String>,
+    payloads: Vec<String>,
+    metadata: String,
+    subjects: Vec<String>,
+}
+
+struct Claims<'a> {
+    kinds: Vec<&'a str>,
+    values: Vec<[u8; 32]>,
+    owners: Vec<&'a str>,
+}
+
+impl CommandStreams<'_> {
+    pub(super) async fn prepare(&self, events: &[SerializedEvent]) -> Result<Prepared, LogError> {
+        let mut subjects = BTreeSet::new();
+        for event in events {
+            personal::subjects(&event.payload, &mut subjects)?;
+        }
+        let keys = if subjects.is_empty() {
+            Default::default()
+        } else {
+            self.log.keyring().sealing(&subjects).await?
+        };
+        if let Some((subject, _)) = keys.iter().find(|(_, key)| key.is_none()) {
+            return Err(LogError::SubjectErased { subject: subject.clone() });
+        }
+        let payloads = events.iter().map(|event| {
+            if !personal::mentions(&event.payload) {
+                return Ok(event.payload.to_string());
+            }
+            let place = Place {
+                aggregate_type: &event.aggregate_type,
+                aggregate_id: &event.aggregate_id,
+                sequence: event.sequence as i64,
+            };
+            let mut payload = event.payload.clone();
+            personal::seal(&mut payload, place, &keys)?;
+            Ok(payload.to_string())
+        });
+        Ok(Prepared {
+            last_sequence_before: self.loaded_sequence(),
+            types: events.iter().map(|event| event.event_type.clone()).collect(),
+            versions: events.iter().map(|event| event.event_version.clone()).collect(),
+            payloads: payloads.collect::<Result<_, LogError>>()?,
+            metadata: events.first().map_or_else(|| "{}".to_owned(), |event| event.metadata.to_string()),
+            subjects: subjects.into_iter().collect(),
+        })
+    }
+
+    /// Sends the one statement; answers the position of the last event.
+    pub(super) async fn append(
+        &self,
+        aggregate_type: &str,
+        events: &Prepared,
+    ) -> Result<Option<i64>, Refusal> {
+        let claims = self.claims(!events.types.is_empty());
+        let appended = sqlx::query(include_str!("append.sql"))
+            .bind(aggregate_type)
+            .bind(self.aggregate_id)
+            .bind(events.last_sequence_before)
+            .bind(&events.types)
+            .bind(&events.versions)
+            .bind(&events.payloads)
+            .bind(&events.metadata)
+            .bind(&events.subjects)
+            .bind(&claims.kinds)
+            .bind(claims.values.iter().map(|value| value.as_slice()).collect::<Vec<_>>())
+            .bind(&claims.owners)
+            .bind(self.context.command_id.as_ref().map(|id| id.as_str()))
+            .bind(&self.context.actor.id)
+            .bind(self.context.request_hash.as_slice())
+            .fetch_one(self.log.pool())
+            .await;
+        let row = match appended.map_err(Violation::from) {
+            Ok(row) => row,
+            Err(Violation::Conflict) => return Err(Refusal::Conflict),
+            Err(Violation::CommandKnown) => return Err(Refusal::CommandKnown),
+            Err(Violation::ClaimTaken) => return Err(self.taken_claim(&claims).await?),
+            Err(Violation::Other(error)) => return Err(LogError::from(error).into()),
+        };
+        if let Some(subject) = row.try_get("erased").map_err(LogError::from)? {
+            return Err(LogError::SubjectErased { subject }.into());
+        }
+        Ok(row.try_get("position").map_err(LogError::from)?)
+    }
+
+    /// Sorted, so that two commands with the same claims never wait for each other in a circle. A command that decided
+    /// nothing claims nothing.
+    fn claims(&self, decided: bool) -> Claims<'_> {
+        let claims = if decided { self.context.claims.as_slice() } else { &[] };
+        let keyring = self.log.keyring();
+        let mut rows: Vec<_> = claims
+            .iter()
+            .map(|claim| (claim.kind, keyring.claim_value(claim.kind, &claim.value), claim.owner.as_str()))
+            .collect();
+        rows.sort_unstable();
+        Claims {
+            kinds: rows.iter().map(|row| row.0).collect(),
+            values: rows.iter().map(|row| row.1).collect(),
+            owners: rows.iter().map(|row| row.2).collect(),
+        }
+    }
+
+    /// Names the kind that is taken. Where its holder has let go of it meanwhile, another try may succeed.
+    async fn taken_claim(&self, claims: &Claims<'_>) -> Result<Refusal, LogError> {
+        let kind: Option<String> = sqlx::query_scalar(include_str!("taken_claim.sql"))
+            .bind(&claims.kinds)
+            .bind(claims.values.iter().map(|value| value.as_slice()).collect::<Vec<_>>())
+            .bind(&claims.owners)
+            .fetch_optional(self.log.pool())
+            .await?;
+        Ok(kind.map_or(Refusal::Conflict, |kind| Refusal::ClaimTaken { kind }))
+    }
+}

@@ -1,0 +1,125 @@
+//! What comes with a command besides its content, and what its execution answers.
+
+use std::fmt;
+
+/// Who acts: an account, or the system itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Actor {
+    /// The stable id of the actor, for example an account's number. Never a name or an e-mail: it is stored in plain text.
+    pub id: String,
+    /// The role in which the actor acts, for example `user` or `admin`.
+    pub role: String,
+}
+
+impl Actor {
+    /// An actor with this id and role.
+    pub fn new(id: impl Into<String>, role: impl Into<String>) -> Self {
+        Self { id: id.into(), role: role.into() }
+    }
+}
+
+/// The id under which a command has one effect, however often it is sent (the `Idempotency-Key` of a request, or an id that
+/// a policy derives from the event it reacts to). At most 200 bytes, no control characters.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct CommandId(String);
+
+/// The text cannot be a command id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a command id has 1 to 200 bytes and no control characters")]
+pub struct InvalidCommandId;
+
+impl CommandId {
+    /// Accepts 1 to 200 bytes without control characters.
+    pub fn new(text: impl Into<String>) -> Result<Self, InvalidCommandId> {
+        let text = text.into();
+        let fits = (1..=200).contains(&text.len()) && !text.chars().any(char::is_control);
+        if fits { Ok(Self(text)) } else { Err(InvalidCommandId) }
+    }
+
+    /// The id as it is stored.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for CommandId {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+/// Something that may exist only once. It sets (kind, owner) to the value: an older value of the same owner and kind
+/// becomes free. A command may carry one claim of a kind for an owner.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// What kind of value it is, for example `email`.
+    pub kind: &'static str,
+    /// The normalised text. Only a keyed hash of it is stored.
+    pub value: String,
+    /// Who holds it; erasing a subject of this name releases it.
+    pub owner: String,
+}
+
+/// What comes with a command: who sends it, when, why, and what it claims.
+#[derive(Clone, Debug)]
+pub struct CommandContext {
+    /// Under this id the command has one effect only. Without one, a repeat is a new command.
+    pub command_id: Option<CommandId>,
+    /// A hash of the whole request, so that another request under the same command id is noticed.
+    pub request_hash: [u8; 32],
+    /// Who acts.
+    pub actor: Actor,
+    /// Shared by everything that one user's action led to.
+    pub correlation_id: String,
+    /// The seq of the event that a policy reacts to.
+    pub causation: Option<i64>,
+    /// The id of the HTTP request.
+    pub request_id: Option<String>,
+    /// When the command was received, in microseconds since 1970.
+    pub time: i64,
+    /// What must be unique for the command to succeed.
+    pub claims: Vec<Claim>,
+}
+
+impl CommandContext {
+    /// A context with nothing optional in it; set the other fields as needed.
+    pub fn new(actor: Actor, correlation_id: impl Into<String>, time: i64) -> Self {
+        Self {
+            command_id: None,
+            request_hash: [0; 32],
+            actor,
+            correlation_id: correlation_id.into(),
+            causation: None,
+            request_id: None,
+            time,
+            claims: Vec::new(),
+        }
+    }
+}
+
+/// What an executed command answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Receipt {
+    /// The position of the last event that was appended; none where the command decided nothing.
+    pub position: Option<i64>,
+    /// The command id was known: this is the first answer, and nothing happened now.
+    pub repeated: bool,
+    /// The aggregate that decided.
+    pub aggregate_id: String,
+    /// The sequence of the aggregate's last event after the command.
+    pub last_sequence: i64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_id_is_short_and_printable() {
+        assert!(CommandId::new("3f0c").is_ok());
+        assert_eq!(CommandId::new(""), Err(InvalidCommandId));
+        assert_eq!(CommandId::new("a\nb"), Err(InvalidCommandId));
+        assert!(CommandId::new("x".repeat(200)).is_ok());
+        assert_eq!(CommandId::new("x".repeat(201)), Err(InvalidCommandId));
+    }
+}

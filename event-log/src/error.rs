@@ -1,0 +1,97 @@
+//! What can go wrong between a command and its events.
+
+use crate::personal::{KeyError, PersonalError};
+use crate::upcast::UpcastError;
+
+/// The log could not be read or written.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum LogError {
+    /// The database refused, or could not be reached.
+    #[error("the database failed: {0}")]
+    Database(#[from] sqlx::Error),
+    /// The stored event is not what the code expects of its type and version.
+    #[error("event {sequence} of {aggregate_type} {aggregate_id} ({event_type}) cannot be read: {reason}")]
+    Unreadable {
+        /// The type of the aggregate.
+        aggregate_type: String,
+        /// The aggregate's id.
+        aggregate_id: String,
+        /// The event's number in its stream.
+        sequence: i64,
+        /// The type of the event.
+        event_type: String,
+        /// What does not fit.
+        reason: String,
+    },
+    /// The events of a stream cannot be turned into the aggregate's own.
+    #[error("a stream cannot be read: {0}")]
+    Stream(Box<dyn std::error::Error + Send + Sync>),
+    /// An old event could not be brought to the current version.
+    #[error(transparent)]
+    Upcast(#[from] UpcastError),
+    /// A key of a subject could not be had.
+    #[error(transparent)]
+    Key(#[from] KeyError),
+    /// A personal field could not be sealed or opened.
+    #[error(transparent)]
+    Personal(#[from] PersonalError),
+    /// The key of the subject is destroyed: nothing can be written about it any more.
+    #[error("the personal data of {subject} was erased; nothing more can be recorded about it")]
+    SubjectErased {
+        /// The subject, for example `account/7`.
+        subject: String,
+    },
+}
+
+impl LogError {
+    /// Whether trying again later can help (the database was away or overloaded), as opposed to a defect.
+    pub fn is_transient(&self) -> bool {
+        match self {
+            Self::Database(error) | Self::Key(KeyError::Database(error)) => is_transient(error),
+            _ => false,
+        }
+    }
+}
+
+/// Why a command had no effect.
+#[derive(Debug, thiserror::Error)]
+pub enum ExecuteError<E: std::error::Error> {
+    /// The aggregate's rules forbid it.
+    #[error("{0}")]
+    Rejected(E),
+    /// Others changed the aggregate again and again; try later.
+    #[error("others changed the same thing at the same time; try again")]
+    Conflict,
+    /// Somebody else holds a value that must be unique.
+    #[error("this {kind} is taken")]
+    ClaimTaken {
+        /// The claim's kind.
+        kind: String,
+    },
+    /// The command id was used for another request or by another actor.
+    #[error("this command id was used for another request")]
+    CommandIdReused,
+    /// The log could not be read or written. Whether the command had an effect is not known if the connection was lost
+    /// while appending; sending it again under its command id is safe.
+    #[error(transparent)]
+    Log(#[from] LogError),
+}
+
+/// Whether the same statement may succeed later: connection trouble, shutdown, overload, deadlock, lock timeout.
+/// SQLSTATE classes from PostgreSQL's manual, appendix A.
+pub(crate) fn is_transient(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Io(_)
+        | sqlx::Error::Tls(_)
+        | sqlx::Error::PoolTimedOut
+        | sqlx::Error::PoolClosed
+        | sqlx::Error::WorkerCrashed => true,
+        sqlx::Error::Protocol(_) => true,
+        sqlx::Error::Database(error) => error.code().is_some_and(|code| {
+            ["08", "40", "53", "57", "58"].iter().any(|class| code.starts_with(class))
+                || ["55P03", "25P02", "25P03", "25006"].contains(&&*code)
+        }),
+        _ => false,
+    }
+}

@@ -1,0 +1,154 @@
+//! A command from its decision to its receipt.
+
+use std::sync::{Mutex, PoisonError};
+
+use cqrs_es::persist::PersistedEventStore;
+use cqrs_es::{Aggregate, AggregateError, CqrsFramework};
+use sqlx::Row;
+
+use crate::append::{CommandStreams, Progress, Refusal};
+use crate::command::{CommandContext, Receipt};
+use crate::error::{ExecuteError, LogError, is_transient};
+use crate::log::EventLog;
+use crate::metadata::Metadata;
+
+/// How often a command is decided anew when others change its aggregate at the same time.
+const RETRIES: usize = 5;
+
+impl EventLog {
+    /// Loads the aggregate, lets it decide, and appends what it decided in one statement. Where others changed the aggregate
+    /// meanwhile it is decided again on fresh state, at most five times. A command whose id was carried out before
+    /// gets the first receipt again; nothing happens a second time.
+    pub async fn execute<A>(
+        &self,
+        aggregate_id: &str,
+        command: A::Command,
+        context: CommandContext,
+    ) -> Result<Receipt, ExecuteError<A::Error>>
+    where
+        A: Aggregate<Services = ()>,
+        A::Command: Clone + Send,
+        A::Error: Send,
+    {
+        let metadata = Metadata::to_map(&context);
+        for _ in 0..=RETRIES {
+            let progress = Mutex::new(Progress::default());
+            let streams = CommandStreams { log: self, context: &context, aggregate_id, progress: &progress };
+            let store = PersistedEventStore::<_, A>::new_event_store(streams);
+            let result = CqrsFramework::new(store, Vec::new(), ())
+                .execute_with_metadata(aggregate_id, command.clone(), metadata.clone())
+                .await;
+            let progress = *progress.lock().unwrap_or_else(PoisonError::into_inner);
+            let failure = match (result, progress.appended) {
+                (Ok(()), Some(appended)) => {
+                    if appended.position.is_some() {
+                        self.wake().appended();
+                    }
+                    return Ok(Receipt {
+                        position: appended.position,
+                        repeated: false,
+                        aggregate_id: aggregate_id.to_owned(),
+                        last_sequence: appended.last_sequence,
+                    });
+                }
+                (Ok(()), None) => Failure::Log(LogError::Stream("the store did not append".into())),
+                (Err(error), _) => Failure::from(error),
+            };
+            if failure.may_be_a_repeat()
+                && let Some(receipt) = self.first_receipt(&context).await.map_err(ExecuteError::Log)?
+            {
+                return receipt.ok_or(ExecuteError::CommandIdReused);
+            }
+            match failure {
+                // The command's row may be gone again when the other transaction was rolled back.
+                Failure::Conflict | Failure::CommandKnown => {}
+                // A pooled connection can be stale after the database was restarted; nothing was sent yet.
+                Failure::Log(LogError::Database(error)) if !progress.append_sent && is_transient(&error) => {
+                    if matches!(error, sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed) {
+                        return Err(LogError::Database(error).into());
+                    }
+                }
+                Failure::Rejected(error) => return Err(ExecuteError::Rejected(error)),
+                Failure::ClaimTaken { kind } => return Err(ExecuteError::ClaimTaken { kind }),
+                Failure::Log(error) => return Err(error.into()),
+            }
+        }
+        Err(ExecuteError::Conflict)
+    }
+
+    /// The receipt of the command that was carried out under this id: none where there was none, an inner none where it was
+    /// another request or another actor's.
+    async fn first_receipt(&self, context: &CommandContext) -> Result<Option<Option<Receipt>>, LogError> {
+        let Some(command_id) = &context.command_id else { return Ok(None) };
+        let first = sqlx::query(
+            "SELECT actor, request_hash, aggregate_id, last_sequence, position FROM es.commands WHERE command_id = $1",
+        )
+        .bind(command_id.as_str())
+        .fetch_optional(self.pool())
+        .await?;
+        let Some(row) = first else { return Ok(None) };
+        let (actor, request_hash): (&str, &[u8]) = (row.try_get("actor")?, row.try_get("request_hash")?);
+        if actor != context.actor.id || request_hash != context.request_hash {
+            return Ok(Some(None));
+        }
+        Ok(Some(Some(Receipt {
+            position: row.try_get("position")?,
+            repeated: true,
+            aggregate_id: row.try_get("aggregate_id")?,
+            last_sequence: row.try_get("last_sequence")?,
+        })))
+    }
+}
+
+enum Failure<E> {
+    Rejected(E),
+    Conflict,
+    CommandKnown,
+    ClaimTaken { kind: String },
+    Log(LogError),
+}
+
+impl<E> Failure<E> {
+    /// The first execution of the same command explains all of these, too. A success needs no such look: had the
+    /// command been carried out before, appending would have violated its id.
+    fn may_be_a_repeat(&self) -> bool {
+        !matches!(self, Self::Log(_))
+    }
+}
+
+impl<E: std::error::Error> From<AggregateError<E>> for Failure<E> {
+    fn from(error: AggregateError<E>) -> Self {
+        let error = match error {
+            AggregateError::UserError(error) => return Self::Rejected(error),
+            AggregateError::AggregateConflict => return Self::Conflict,
+            AggregateError::DatabaseConnectionError(error)
+            | AggregateError::DeserializationError(error)
+            | AggregateError::UnexpectedError(error) => error,
+        };
+        let error = match error.downcast::<Refusal>() {
+            Ok(refusal) => {
+                return match *refusal {
+                    Refusal::Conflict => Self::Conflict,
+                    Refusal::CommandKnown => Self::CommandKnown,
+                    Refusal::ClaimTaken { kind } => Self::ClaimTaken { kind },
+                    Refusal::Log(error) => Self::Log(error),
+                };
+            }
+            Err(error) => error,
+        };
+        Self::Log(LogError::from_boxed(error))
+    }
+}
+
+impl LogError {
+    /// Brings back the type of an error that went through cqrs-es in a box.
+    pub(crate) fn from_boxed(error: Box<dyn std::error::Error + Send + Sync>) -> Self {
+        match error.downcast::<Self>() {
+            Ok(error) => *error,
+            Err(error) => match error.downcast::<sqlx::Error>() {
+                Ok(error) => Self::Database(*error),
+                Err(error) => Self::Stream(error),
+            },
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! The loop around a follower's steps: wakes when something was sealed, waits out the database's absence, and stops
+//! loudly at an event that cannot be applied.
+
+use std::time::Duration;
+
+use tokio::sync::watch;
+use tokio::time::timeout;
+
+use super::{Apply, ApplyError, Checkpoint, FollowError, Progress, follow_once};
+use crate::log::EventLog;
+use crate::worker::{Backoff, POLL, WorkerHealth};
+
+/// Follows the log for one checkpoint. Any number of processes may run one for the same checkpoint: one applies, the others
+/// stand by.
+pub struct Follower {
+    log: EventLog,
+    checkpoint: Checkpoint,
+    batch: i64,
+    health: watch::Sender<WorkerHealth>,
+}
+
+/// So many events in one transaction: enough to spread its cost, and short enough not to hold back the sealer for long.
+const BATCH: i64 = 500;
+
+impl Follower {
+    /// A follower of this log for this checkpoint.
+    pub fn new(log: EventLog, checkpoint: Checkpoint) -> Self {
+        Self { log, checkpoint, batch: BATCH, health: watch::Sender::new(WorkerHealth::Working { seq: 0 }) }
+    }
+
+    /// The same follower with another bound on the events of one transaction.
+    #[must_use]
+    pub fn with_batch(self, batch: i64) -> Self {
+        Self { batch, ..self }
+    }
+
+    /// How the follower is doing, and up to which seq the checkpoint is known to be (also when another process applies).
+    pub fn health(&self) -> watch::Receiver<WorkerHealth> {
+        self.health.subscribe()
+    }
+
+    /// Applies events as they are sealed. Runs until it is dropped, which is safe anywhere, or until an event cannot be applied:
+    /// then it answers why, logs it, and [`Follower::health`] says so from then on.
+    pub async fn run(self, mut apply: impl Apply) -> FollowError {
+        let mut sealed = self.log.wake().watch_sealed();
+        let mut errors = Backoff::for_errors();
+        let mut elsewhere = Backoff::new(Duration::from_millis(2), Duration::from_millis(64));
+        let mut batch = self.batch;
+        loop {
+            sealed.mark_unchanged();
+            match follow_once(&self.log, &self.checkpoint, &mut apply, batch).await {
+                Ok(Progress::Applied { seq, .. }) => {
+                    self.health.send_replace(WorkerHealth::Working { seq });
+                    errors.reset();
+                    elsewhere.reset();
+                    batch = self.batch;
+                }
+                Ok(Progress::Idle { seq }) => {
+                    if *self.health.borrow() != (WorkerHealth::Working { seq }) {
+                        self.health.send_replace(WorkerHealth::Working { seq });
+                    }
+                    errors.reset();
+                    elsewhere.reset();
+                    if let Ok(Err(closed)) = timeout(POLL, sealed.changed()).await {
+                        tracing::debug!(%closed, "the log is gone");
+                    }
+                }
+                // Whoever applies will be done soon, or is gone: then it is up to this one.
+                Ok(Progress::Elsewhere | Progress::Swapped) => tokio::time::sleep(elsewhere.next()).await,
+                Err(error) if error.is_transient() => {
+                    tracing::warn!(%error, checkpoint = self.checkpoint.table(), "events could not be applied; trying again");
+                    self.health.send_replace(WorkerHealth::Retrying { reason: error.to_string() });
+                    tokio::time::sleep(errors.next()).await;
+                }
+                // One by one, to apply what can be applied and to name the event that cannot.
+                Err(_) if batch > 1 => batch = 1,
+                Err(error) => return self.stop(error).await,
+            }
+        }
+    }
+
+    async fn stop(&self, error: FollowError) -> FollowError {
+        let seq = match &error {
+            FollowError::Apply(ApplyError::Event { seq, .. }) => Some(*seq),
+            FollowError::NoCheckpoint(_) => None,
+            _ => self.next_seq().await,
+        };
+        let reason = error.to_string();
+        tracing::error!(seq, %reason, checkpoint = self.checkpoint.table(), "an event cannot be applied; following has stopped");
+        self.health.send_replace(WorkerHealth::Stopped { seq, reason });
+        error
+    }
+
+    /// The seq of the event that the checkpoint stands before.
+    async fn next_seq(&self) -> Option<i64> {
+        let checkpoint = format!("SELECT seq + 1 FROM {} WHERE id", self.checkpoint.table());
+        sqlx::query_scalar(&checkpoint).fetch_optional(self.log.pool()).await.ok().flatten()
+    }
+}

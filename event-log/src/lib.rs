@@ -1,0 +1,43 @@
+//! The log of what happened: append, seal, read, follow and verify serialized events.
+//!
+//! [`EventLog::execute`] decides a command and appends its events in one statement. The [`Sealer`] gives committed events
+//! their total order (`seq`) and chains their hashes. [`EventLog::read_after`] and the [`Follower`] read in that order.
+//! Personal fields are stored encrypted, under a key for each subject that [`Keyring::erase`] destroys.
+//! This crate knows no event of the product: it works on serialized ones.
+
+mod append;
+mod command;
+mod error;
+mod execute;
+mod follow;
+mod log;
+mod logged_event;
+mod metadata;
+mod migrate;
+mod personal;
+mod pool;
+mod read;
+mod seal;
+pub mod testing;
+mod upcast;
+mod verify;
+mod wake;
+mod worker;
+
+pub use command::{Actor, Claim, CommandContext, CommandId, InvalidCommandId, Receipt};
+pub use error::{ExecuteError, LogError};
+pub use follow::{
+    Apply, ApplyError, Checkpoint, FollowError, Follower, InvalidSchema, Progress, create_checkpoint,
+    follow_once,
+};
+pub use log::{EventLog, Head, Loaded};
+pub use logged_event::LoggedEvent;
+pub use metadata::Metadata;
+pub use migrate::{MigrateError, migrate};
+pub use personal::{Erased, KeyError, Keyring, MasterKey, MasterKeyError, PersonalError};
+pub use pool::{ConnectError, PoolSettings, check_durability, connect, connect_with};
+pub use seal::{Adopted, Sealed, Sealer, SealerError, adopt_restored};
+pub use upcast::{UpcastError, Upcasters, Versioned};
+pub use verify::{ChainError, ChainReport, verify_chain};
+pub use wake::{Wake, announce_and_listen};
+pub use worker::WorkerHealth;

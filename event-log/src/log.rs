@@ -1,0 +1,116 @@
+//! The log itself: what it is made of, and the small questions that can be put to it.
+
+use std::sync::Arc;
+
+use cqrs_es::Aggregate;
+use postgres_es::PostgresEventRepository;
+use sqlx::{PgPool, Row};
+
+use crate::error::LogError;
+use crate::personal::Keyring;
+use crate::upcast::Upcasters;
+use crate::wake::Wake;
+
+/// The log of what happened. Cheap to clone.
+#[derive(Clone)]
+pub struct EventLog(Arc<Inner>);
+
+struct Inner {
+    pool: PgPool,
+    keyring: Keyring,
+    upcasters: Upcasters,
+    wake: Wake,
+    streams: PostgresEventRepository,
+}
+
+/// The end of the hash chain. Kept outside the database it proves later that nothing up to `seq` was changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Head {
+    /// The seq of the last sealed event, 0 before the first.
+    pub seq: i64,
+    /// Its hash; all zero before the first event.
+    pub hash: [u8; 32],
+}
+
+/// An aggregate as its events left it.
+#[derive(Clone, Debug)]
+pub struct Loaded<A> {
+    /// The state; the default one where there are no events.
+    pub state: A,
+    /// The sequence of the last event, 0 where there are none.
+    pub sequence: i64,
+}
+
+impl EventLog {
+    /// A log in this database, which must have been migrated.
+    pub fn new(pool: PgPool, keyring: Keyring, upcasters: Upcasters) -> Self {
+        // postgres-es reads streams only; es.streams is the view made for it, and there are no snapshots.
+        let streams = PostgresEventRepository::new(pool.clone()).with_tables("es.streams", "es.no_snapshots");
+        Self(Arc::new(Inner { pool, keyring, upcasters, wake: Wake::default(), streams }))
+    }
+
+    /// The connections to the database.
+    pub fn pool(&self) -> &PgPool {
+        &self.0.pool
+    }
+
+    /// The keys of personal data.
+    pub fn keyring(&self) -> &Keyring {
+        &self.0.keyring
+    }
+
+    /// Who waits for appended or sealed events is woken here.
+    pub fn wake(&self) -> &Wake {
+        &self.0.wake
+    }
+
+    pub(crate) fn upcasters(&self) -> &Upcasters {
+        &self.0.upcasters
+    }
+
+    pub(crate) fn streams(&self) -> &PostgresEventRepository {
+        &self.0.streams
+    }
+
+    /// The state that the events of this aggregate lead to.
+    pub async fn load<A: Aggregate>(&self, aggregate_id: &str) -> Result<Loaded<A>, LogError> {
+        let mut loaded = Loaded { state: A::default(), sequence: 0 };
+        for event in self.read_stream::<A>(aggregate_id).await? {
+            loaded.sequence = event.sequence as i64;
+            let decoded = serde_json::from_value(event.payload).map_err(|error| LogError::Unreadable {
+                aggregate_type: event.aggregate_type,
+                aggregate_id: event.aggregate_id,
+                sequence: loaded.sequence,
+                event_type: event.event_type,
+                reason: error.to_string(),
+            })?;
+            loaded.state.apply(decoded);
+        }
+        Ok(loaded)
+    }
+
+    /// The end of the hash chain.
+    pub async fn head(&self) -> Result<Head, LogError> {
+        let row = sqlx::query("SELECT seq, hash FROM es.sealer WHERE id").fetch_one(self.pool()).await?;
+        Ok(Head { seq: row.try_get("seq")?, hash: hash_of(row.try_get("hash")?)? })
+    }
+
+    /// The seq of the event at this position; none while it is not sealed.
+    pub async fn seq_of(&self, position: i64) -> Result<Option<i64>, LogError> {
+        let seq = sqlx::query_scalar("SELECT seq FROM es.log WHERE position = $1").bind(position);
+        Ok(seq.fetch_optional(self.pool()).await?)
+    }
+
+    /// Who holds this value of this kind, for example the account with this e-mail. The value must be normalised as it was
+    /// when it was claimed.
+    pub async fn owner_of(&self, kind: &str, value: &str) -> Result<Option<String>, LogError> {
+        let owner = sqlx::query_scalar("SELECT owner FROM es.claims WHERE kind = $1 AND value = $2")
+            .bind(kind)
+            .bind(self.keyring().claim_value(kind, value).to_vec());
+        Ok(owner.fetch_optional(self.pool()).await?)
+    }
+}
+
+pub(crate) fn hash_of(bytes: &[u8]) -> Result<[u8; 32], sqlx::Error> {
+    bytes.try_into().map_err(|_| sqlx::Error::Decode("a hash has 32 bytes".into()))
+}

@@ -1,0 +1,43 @@
+//! An event as the rest of the system reads it.
+
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::error::LogError;
+use crate::metadata::Metadata;
+
+/// A sealed event, decrypted and brought to its current version.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LoggedEvent {
+    /// The place in the total order: from 1, dense, final. Events that came from one stored event share it.
+    pub seq: i64,
+    /// The type of the aggregate that decided it.
+    pub aggregate_type: String,
+    /// The aggregate's id.
+    pub aggregate_id: String,
+    /// The event's number in its stream, from 1.
+    pub sequence: i64,
+    /// The type of the event.
+    pub event_type: String,
+    /// The version of the event's form, after upcasting.
+    pub event_version: String,
+    /// The event: an externally tagged enum.
+    pub payload: Value,
+    /// Who did it, when and why.
+    pub metadata: Metadata,
+    /// When the database recorded it, in microseconds since 1970.
+    pub recorded_at: i64,
+}
+
+impl LoggedEvent {
+    /// The event as a type of the domain. Fails with [`LogError::Unreadable`] where the payload is not one of its events.
+    pub fn event<E: DeserializeOwned>(&self) -> Result<E, LogError> {
+        E::deserialize(&self.payload).map_err(|error| LogError::Unreadable {
+            aggregate_type: self.aggregate_type.clone(),
+            aggregate_id: self.aggregate_id.clone(),
+            sequence: self.sequence,
+            event_type: self.event_type.clone(),
+            reason: error.to_string(),
+        })
+    }
+}

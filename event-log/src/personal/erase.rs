@@ -1,0 +1,25 @@
+//! Erasure: the key goes, and with it every personal value of the subject, everywhere in the log.
+
+use sqlx::Row;
+
+use super::keyring::{KeyError, Keyring};
+
+/// What an erasure did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Erased {
+    /// The key was destroyed before; nothing more was to do.
+    pub already: bool,
+    /// How many claims of the subject became free.
+    pub claims_released: i64,
+}
+
+impl Keyring {
+    /// Destroys the key of a subject, for good, and releases what it claimed. From the commit on no node opens its data
+    /// any more, and nothing can be appended about it. A subject that never had a key is refused from then on, too.
+    /// Base backups and archived WAL from before still hold the wrapped key until they expire.
+    pub async fn erase(&self, subject: &str) -> Result<Erased, KeyError> {
+        let row = sqlx::query(include_str!("erase.sql")).bind(subject).fetch_one(self.pool()).await?;
+        self.forget(subject);
+        Ok(Erased { already: !row.try_get("destroyed")?, claims_released: row.try_get("released")? })
+    }
+}

@@ -1,0 +1,201 @@
+//! The subjects' keys: made on first use, unwrapped with the master key, kept in memory, forgotten on erasure.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use chacha20poly1305::XChaCha20Poly1305;
+use sqlx::{PgPool, Row};
+
+use super::cipher::{PersonalError, SubjectCipher, decrypt, encrypt, random_bytes};
+use super::master_key::{MasterKey, hmac_sha256};
+use super::walk::Keys;
+
+/// The keys of all subjects. Cheap to clone.
+///
+/// No stale key opens anything: `es.keyring.erasures` counts the destroyed keys, every read of events brings that count along
+/// from its own snapshot, and before anything is opened the cache learns of the erasures up to it. So whatever began to
+/// read after an erasure was committed, on any node, finds the data erased.
+#[derive(Clone)]
+pub struct Keyring(Arc<Inner>);
+
+struct Inner {
+    pool: PgPool,
+    wrapping: XChaCha20Poly1305,
+    claims: [u8; 32],
+    cache: Mutex<Cache>,
+}
+
+#[derive(Default)]
+struct Cache {
+    /// Every erasure up to this number is known here.
+    erasures: i64,
+    keys: Keys,
+}
+
+/// The keys could not be had.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum KeyError {
+    /// The database refused, or could not be reached.
+    #[error("the database failed: {0}")]
+    Database(#[from] sqlx::Error),
+    /// The database was keyed with another master key.
+    #[error("this database was keyed with another master key; start with the key that belongs to it")]
+    OtherMasterKey,
+    /// A subject's key does not unwrap: the row was changed.
+    #[error("the key of {subject} does not unwrap: its row was changed")]
+    DoesNotUnwrap {
+        /// The subject, for example `account/7`.
+        subject: String,
+    },
+    /// An event is encrypted under a key that is not there, although it was never destroyed.
+    #[error("the key of {subject} is missing; restore es.subject_keys from a backup")]
+    Missing {
+        /// The subject.
+        subject: String,
+    },
+    /// A key could not be made.
+    #[error(transparent)]
+    Personal(#[from] PersonalError),
+}
+
+/// More keys than this are not kept in memory (about 200 bytes each).
+const MOST_CACHED: usize = 20_000;
+
+impl Keyring {
+    /// Opens the keyring of this database. The first master key is remembered by a check value; any other is refused from
+    /// then on with [`KeyError::OtherMasterKey`].
+    pub async fn open(pool: PgPool, master: &MasterKey) -> Result<Self, KeyError> {
+        let check: Vec<u8> = sqlx::query_scalar(include_str!("key_check.sql"))
+            .bind(master.check_value().as_slice())
+            .fetch_one(&pool)
+            .await?;
+        if check != master.check_value() {
+            return Err(KeyError::OtherMasterKey);
+        }
+        let (wrapping, claims) = (master.wrapping(), master.claims());
+        Ok(Self(Arc::new(Inner { pool, wrapping, claims, cache: Mutex::default() })))
+    }
+
+    /// What is stored of a claim: without the master key nobody can find out the value by trying.
+    pub(crate) fn claim_value(&self, kind: &str, value: &str) -> [u8; 32] {
+        hmac_sha256(&self.0.claims, &[kind.as_bytes(), &[0], value.as_bytes()])
+    }
+
+    /// The keys to open events that were read together with this count of erasures.
+    pub(crate) async fn opening(&self, subjects: &BTreeSet<String>, erasures: i64) -> Result<Keys, KeyError> {
+        self.learn_erasures(erasures).await?;
+        let mut keys = self.cached(subjects);
+        let unknown: Vec<&str> = missing(subjects, &keys);
+        if !unknown.is_empty() {
+            keys.extend(self.fetch(&unknown).await?);
+        }
+        match subjects.iter().find(|subject| !keys.contains_key(*subject)) {
+            None => Ok(keys),
+            Some(subject) => Err(KeyError::Missing { subject: subject.clone() }),
+        }
+    }
+
+    /// The keys to encrypt events with; made where there is none yet. A destroyed one is answered as none.
+    pub(crate) async fn sealing(&self, subjects: &BTreeSet<String>) -> Result<Keys, KeyError> {
+        let mut keys = self.cached(subjects);
+        for make_missing in [false, true] {
+            let unknown = missing(subjects, &keys);
+            if unknown.is_empty() {
+                return Ok(keys);
+            }
+            if make_missing {
+                self.make(&unknown).await?;
+            }
+            keys.extend(self.fetch(&unknown).await?);
+        }
+        match missing(subjects, &keys).first() {
+            None => Ok(keys),
+            Some(subject) => Err(KeyError::Missing { subject: (*subject).to_owned() }),
+        }
+    }
+
+    pub(crate) fn pool(&self) -> &PgPool {
+        &self.0.pool
+    }
+
+    pub(crate) fn forget(&self, subject: &str) {
+        self.cache().keys.insert(subject.to_owned(), None);
+    }
+
+    fn cached(&self, subjects: &BTreeSet<String>) -> Keys {
+        let cache = self.cache();
+        subjects
+            .iter()
+            .filter_map(|subject| Some((subject.clone(), cache.keys.get(subject)?.clone())))
+            .collect()
+    }
+
+    async fn learn_erasures(&self, upto: i64) -> Result<(), KeyError> {
+        let known = self.cache().erasures;
+        if known >= upto {
+            return Ok(());
+        }
+        let erased: Vec<String> =
+            sqlx::query_scalar("SELECT subject_id FROM es.subject_keys WHERE erasure > $1")
+                .bind(known)
+                .fetch_all(&self.0.pool)
+                .await?;
+        let mut cache = self.cache();
+        cache.keys.extend(erased.into_iter().map(|subject| (subject, None)));
+        cache.erasures = cache.erasures.max(upto);
+        Ok(())
+    }
+
+    /// Reads keys that are not cached. A key read before an erasure that the cache has learnt of since is read again, so that
+    /// it cannot slip in behind the erasure.
+    async fn fetch(&self, subjects: &[&str]) -> Result<Keys, KeyError> {
+        loop {
+            let rows = sqlx::query(include_str!("keys.sql")).bind(subjects).fetch_all(&self.0.pool).await?;
+            let mut keys = HashMap::with_capacity(rows.len());
+            let mut erasures = i64::MAX;
+            for row in rows {
+                let subject: String = row.try_get("subject_id")?;
+                let wrapped: Option<Vec<u8>> = row.try_get("wrapped_key")?;
+                erasures = row.try_get("erasures")?;
+                let key = wrapped.map(|wrapped| self.unwrap(&subject, &wrapped)).transpose()?;
+                keys.insert(subject, key.map(Arc::new));
+            }
+            let mut cache = self.cache();
+            if erasures < cache.erasures {
+                continue;
+            }
+            if cache.keys.len() + keys.len() > MOST_CACHED {
+                cache.keys.clear();
+            }
+            cache.keys.extend(keys.clone());
+            return Ok(keys);
+        }
+    }
+
+    /// Makes keys; where another process made one first, that one stays.
+    async fn make(&self, subjects: &[&str]) -> Result<(), KeyError> {
+        let wrapped = subjects
+            .iter()
+            .map(|subject| encrypt(&self.0.wrapping, &random_bytes::<32>()?, subject.as_bytes()))
+            .collect::<Result<Vec<_>, _>>()?;
+        sqlx::query(include_str!("make_keys.sql")).bind(subjects).bind(wrapped).execute(&self.0.pool).await?;
+        Ok(())
+    }
+
+    fn unwrap(&self, subject: &str, wrapped: &[u8]) -> Result<SubjectCipher, KeyError> {
+        decrypt(&self.0.wrapping, wrapped, subject.as_bytes())
+            .and_then(|key| <[u8; 32]>::try_from(key).ok())
+            .map(|key| SubjectCipher::new(&key))
+            .ok_or_else(|| KeyError::DoesNotUnwrap { subject: subject.to_owned() })
+    }
+
+    /// A panic while the lock was held cannot leave the cache half changed in a way that matters.
+    fn cache(&self) -> MutexGuard<'_, Cache> {
+        self.0.cache.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn missing<'a>(subjects: &'a BTreeSet<String>, keys: &Keys) -> Vec<&'a str> {
+    subjects.iter().map(String::as_str).filter(|subject| !keys.contains_key(*subject)).collect()
+}

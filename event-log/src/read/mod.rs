@@ -1,0 +1,141 @@
+//! Reading: in the total order, or one stream; decrypted and brought to the current version.
+
+mod stored;
+
+use std::collections::BTreeSet;
+
+use cqrs_es::Aggregate;
+use cqrs_es::persist::{PersistedEventRepository, SerializedEvent};
+use serde_json::Value;
+
+use crate::error::LogError;
+use crate::log::EventLog;
+use crate::logged_event::LoggedEvent;
+use crate::personal::{self, Place};
+use crate::upcast::Versioned;
+
+pub(crate) use stored::StoredEvent;
+
+impl EventLog {
+    /// Sealed events with a seq greater than `after`, at most `limit` stored ones, in the order of seq. An old event that
+    /// became several in today's form yields several entries with the same seq.
+    pub async fn read_after(&self, after: i64, limit: i64) -> Result<Vec<LoggedEvent>, LogError> {
+        let rows = sqlx::query(include_str!("read_after.sql"))
+            .bind(after)
+            .bind(limit)
+            .fetch_all(self.pool())
+            .await?;
+        self.decode(&rows).await
+    }
+
+    /// Decodes rows of `read_after.sql` or of another query with the same columns.
+    pub(crate) async fn decode(&self, rows: &[sqlx::postgres::PgRow]) -> Result<Vec<LoggedEvent>, LogError> {
+        let mut events = Vec::with_capacity(rows.len());
+        let mut subjects = BTreeSet::new();
+        let mut erasures = 0;
+        for row in rows {
+            let event = StoredEvent::decode(row)?;
+            if event.personal {
+                personal::subjects(&event.logged.payload, &mut subjects)?;
+                erasures = event.erasures;
+            }
+            events.push(event);
+        }
+        let keys = match subjects.is_empty() {
+            true => Default::default(),
+            false => self.keyring().opening(&subjects, erasures).await?,
+        };
+        let mut logged = Vec::with_capacity(events.len());
+        for StoredEvent { logged: mut event, personal, .. } in events {
+            if personal {
+                let place = Place {
+                    aggregate_type: &event.aggregate_type,
+                    aggregate_id: &event.aggregate_id,
+                    sequence: event.sequence,
+                };
+                personal::open(&mut event.payload, place, &keys)?;
+            }
+            if self.upcasters().is_old(&event.event_type, &event.event_version) {
+                self.upcast_into(event, &mut logged)?;
+            } else {
+                logged.push(event);
+            }
+        }
+        Ok(logged)
+    }
+
+    fn upcast_into(&self, event: LoggedEvent, into: &mut Vec<LoggedEvent>) -> Result<(), LogError> {
+        let LoggedEvent { event_type, event_version, payload, .. } = event;
+        let rest = LoggedEvent {
+            event_type: String::new(),
+            event_version: String::new(),
+            payload: Value::Null,
+            ..event
+        };
+        for Versioned { event_type, event_version, payload } in
+            self.upcasters().upcast(Versioned { event_type, event_version, payload })?
+        {
+            into.push(LoggedEvent { event_type, event_version, payload, ..rest.clone() });
+        }
+        Ok(())
+    }
+
+    /// The events of one stream. An upcast one appears several times under its one sequence, never not at all: the
+    /// stream's length is the last event's sequence.
+    pub(crate) async fn read_stream<A: Aggregate>(
+        &self,
+        aggregate_id: &str,
+    ) -> Result<Vec<SerializedEvent>, LogError> {
+        let stored = self.streams().get_events::<A>(aggregate_id).await;
+        let mut events = stored.map_err(|error| match error {
+            cqrs_es::persist::PersistenceError::OptimisticLockError => LogError::Stream(Box::new(error)),
+            cqrs_es::persist::PersistenceError::ConnectionError(error)
+            | cqrs_es::persist::PersistenceError::DeserializationError(error)
+            | cqrs_es::persist::PersistenceError::UnknownError(error) => LogError::from_boxed(error),
+        })?;
+        self.open_stream(&mut events).await?;
+        let mut current = Vec::with_capacity(events.len());
+        for mut event in events {
+            // What es.streams put here is of no use to the aggregate.
+            event.metadata = Value::Object(serde_json::Map::new());
+            if self.upcasters().is_old(&event.event_type, &event.event_version) {
+                let SerializedEvent { event_type, event_version, payload, .. } = event;
+                let rest = SerializedEvent {
+                    event_type: String::new(),
+                    event_version: String::new(),
+                    payload: Value::Null,
+                    ..event
+                };
+                for Versioned { event_type, event_version, payload } in
+                    self.upcasters().upcast(Versioned { event_type, event_version, payload })?
+                {
+                    current.push(SerializedEvent { event_type, event_version, payload, ..rest.clone() });
+                }
+            } else {
+                current.push(event);
+            }
+        }
+        Ok(current)
+    }
+
+    async fn open_stream(&self, events: &mut [SerializedEvent]) -> Result<(), LogError> {
+        let mut subjects = BTreeSet::new();
+        for event in events.iter() {
+            personal::subjects(&event.payload, &mut subjects)?;
+        }
+        let Some(first) = events.first().filter(|_| !subjects.is_empty()) else { return Ok(()) };
+        let Some(erasures) = first.metadata.get("erasures").and_then(Value::as_i64) else {
+            return Err(LogError::Stream("es.keyring has lost its row".into()));
+        };
+        let keys = self.keyring().opening(&subjects, erasures).await?;
+        for event in events {
+            let place = Place {
+                aggregate_type: &event.aggregate_type,
+                aggregate_id: &event.aggregate_id,
+                sequence: event.sequence as i64,
+            };
+            personal::open(&mut event.payload, place, &keys)?;
+        }
+        Ok(())
+    }
+}

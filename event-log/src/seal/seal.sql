@@ -1,0 +1,55 @@
+-- Numbers and chains the next committed events, in one statement and without an event leaving the server.
+-- Every part reads the one snapshot of the statement. Below its xmin every transaction has ended, so no event can
+-- appear there later. The lock may be younger than the snapshot: `head` is then the row as the last sealer left it,
+-- and the snapshot merely shows a shorter prefix of what follows it. Who has nothing to seal takes no lock and thus no
+-- transaction id. Restored events from the future of this cluster lie beyond xmax and must not be walked over.
+-- $1: the most events to seal at once.
+WITH head AS MATERIALIZED (
+    SELECT sealer.transaction_id, sealer.position, sealer.seq, sealer.hash, sealer.floor_position
+    FROM es.sealer
+    WHERE sealer.id AND EXISTS (
+        SELECT FROM es.events
+        WHERE (events.transaction_id, events.position) > (sealer.transaction_id, sealer.position)
+            AND events.transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+            AND events.position > sealer.floor_position
+    )
+    FOR UPDATE OF sealer SKIP LOCKED
+),
+batch AS (
+    SELECT event.transaction_id, event.position,
+        head.seq + row_number() OVER sealing AS seq,
+        es.chain(head.hash, es.stored_bytes(
+            event.aggregate_type, event.aggregate_id, event.sequence, event.event_type, event.event_version,
+            event.payload, event.metadata, event.recorded_at
+        )) OVER sealing AS hash
+    FROM head CROSS JOIN LATERAL (
+        SELECT * FROM es.events
+        WHERE (events.transaction_id, events.position) > (head.transaction_id, head.position)
+            AND events.transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+            AND events.position > head.floor_position
+        ORDER BY events.transaction_id, events.position
+        LIMIT (SELECT $1)
+    ) AS event
+    WINDOW sealing AS (ORDER BY event.transaction_id, event.position ROWS UNBOUNDED PRECEDING)
+),
+logged AS (
+    INSERT INTO es.log (seq, transaction_id, position, hash)
+    SELECT seq, transaction_id, position, hash FROM batch
+),
+moved AS (
+    UPDATE es.sealer
+    SET transaction_id = last.transaction_id, position = last.position, seq = last.seq, hash = last.hash
+    FROM (SELECT * FROM batch ORDER BY seq DESC LIMIT 1) AS last
+    WHERE sealer.id
+    RETURNING sealer.seq, sealer.seq - (SELECT head.seq FROM head) AS sealed
+)
+SELECT coalesce((SELECT moved.sealed FROM moved), 0) AS sealed,
+    (SELECT moved.seq FROM moved) AS seq,
+    (
+        SELECT events.position FROM es.events
+        WHERE events.transaction_id >= pg_snapshot_xmin(pg_current_snapshot())
+            AND events.transaction_id < pg_snapshot_xmax(pg_current_snapshot())
+            AND events.position > (SELECT sealer.floor_position FROM es.sealer WHERE sealer.id)
+        ORDER BY events.transaction_id, events.position
+        LIMIT 1
+    ) IS NOT NULL AS blocked

@@ -1,0 +1,121 @@
+//! Proves that the log is what was sealed: recomputes the hash chain from the stored bytes.
+
+use futures_util::TryStreamExt;
+use sha2::{Digest, Sha256};
+use sqlx::postgres::PgRow;
+use sqlx::{PgPool, Row};
+
+use crate::log::{Head, hash_of};
+
+/// A chain that was found whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChainReport {
+    /// The end of the chain that was verified.
+    pub head: Head,
+}
+
+/// The first thing that is not as it was sealed.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ChainError {
+    /// The database refused, or could not be reached.
+    #[error("the database failed: {0}")]
+    Database(#[from] sqlx::Error),
+    /// A number is missing in the log.
+    #[error("seq {seq} is missing in the log")]
+    Gap {
+        /// The first missing seq.
+        seq: i64,
+    },
+    /// The log names an event that is not there.
+    #[error("the event with seq {seq} is gone")]
+    EventGone {
+        /// Its seq.
+        seq: i64,
+    },
+    /// The event, its hash or its place was changed.
+    #[error("the event with seq {seq} is not what was sealed")]
+    Changed {
+        /// The first seq whose hash does not come out.
+        seq: i64,
+    },
+    /// An event that must have been sealed is not in the log.
+    #[error("the event at position {position} was left out of the log")]
+    LeftOut {
+        /// Its position.
+        position: i64,
+    },
+    /// The sealer's own head is not the end of the log.
+    #[error("the head at seq {seq} is not the end of the log")]
+    HeadDiffers {
+        /// The seq that the head names.
+        seq: i64,
+    },
+    /// The chain is whole, but it is not the one that the exported head belongs to: it was replaced.
+    #[error("the chain does not lead through the exported head at seq {seq}: it was replaced")]
+    NotTheExportedChain {
+        /// The exported head's seq.
+        seq: i64,
+    },
+}
+
+/// Recomputes the chain from the first event to the head as it is now, in one pass; sealing goes on meanwhile. With a head that was
+/// exported earlier it also proves that the chain was not replaced as a whole.
+pub async fn verify_chain(pool: &PgPool, exported: Option<Head>) -> Result<ChainReport, ChainError> {
+    let row = sqlx::query(include_str!("verify/head.sql")).fetch_one(pool).await?;
+    let head = Head { seq: row.try_get("seq")?, hash: hash_of(row.try_get("hash")?)? };
+    let beyond = row.try_get::<i64, _>("last_seq")? > head.seq;
+    let mut chain = Head { seq: 0, hash: [0; 32] };
+    let mut rows = sqlx::query(include_str!("verify/stored.sql")).bind(head.seq).fetch(pool);
+    while let Some(row) = rows.try_next().await? {
+        chain = link(chain, &row)?;
+        if exported.is_some_and(|exported| exported.seq == chain.seq && exported.hash != chain.hash) {
+            return Err(ChainError::NotTheExportedChain { seq: chain.seq });
+        }
+    }
+    drop(rows);
+    if chain.seq < head.seq {
+        return Err(ChainError::Gap { seq: chain.seq + 1 });
+    }
+    if beyond || chain != head {
+        return Err(ChainError::HeadDiffers { seq: head.seq });
+    }
+    if let Some(exported) = exported.filter(|exported| exported.seq > head.seq) {
+        return Err(ChainError::NotTheExportedChain { seq: exported.seq });
+    }
+    let left_out = sqlx::query_scalar(include_str!("verify/left_out.sql")).fetch_optional(pool).await?;
+    match left_out {
+        Some(position) => Err(ChainError::LeftOut { position }),
+        None => Ok(ChainReport { head }),
+    }
+}
+
+/// Continues the chain by one row of the log.
+fn link(before: Head, row: &PgRow) -> Result<Head, ChainError> {
+    let seq: i64 = row.try_get("seq")?;
+    if seq != before.seq + 1 {
+        return Err(ChainError::Gap { seq: before.seq + 1 });
+    }
+    let Some(sequence) = row.try_get::<Option<i64>, _>("sequence")? else {
+        return Err(ChainError::EventGone { seq });
+    };
+    let mut hash = Sha256::new_with_prefix(before.hash);
+    text(&mut hash, row.try_get("aggregate_type")?);
+    text(&mut hash, row.try_get("aggregate_id")?);
+    hash.update(sequence.to_be_bytes());
+    for column in ["event_type", "event_version", "payload", "metadata"] {
+        text(&mut hash, row.try_get(column)?);
+    }
+    hash.update(row.try_get::<&[u8], _>("recorded_at")?);
+    let hash: [u8; 32] = hash.finalize().into();
+    match row.try_get::<&[u8], _>("hash")? == hash {
+        true => Ok(Head { seq, hash }),
+        false => Err(ChainError::Changed { seq }),
+    }
+}
+
+/// The same bytes as es.stored_bytes: a text has its length before it, in four bytes.
+fn text(hash: &mut Sha256, text: &str) {
+    hash.update((text.len() as u32).to_be_bytes());
+    hash.update(text);
+}

@@ -1,0 +1,83 @@
+//! Waking those who wait for events: in this process at once, in others by a debounced NOTIFY. Both only save waiting;
+//! whoever follows the log also polls, so a lost wake-up costs a quarter of a second and nothing else.
+
+mod bridge;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use tokio::sync::watch;
+
+pub use bridge::announce_and_listen;
+
+/// The signals of one process. Cheap to clone.
+#[derive(Clone, Default)]
+pub struct Wake(Arc<Signals>);
+
+#[derive(Default)]
+struct Signals {
+    /// Counts appends, of this process and heard of from others.
+    appended: watch::Sender<u64>,
+    /// Counts sealed batches, of this process and heard of from others.
+    sealed: watch::Sender<u64>,
+    /// What this process itself did and has to announce to others.
+    own_appends: watch::Sender<u64>,
+    own_seals: watch::Sender<u64>,
+    /// A sealer runs in this process: it is woken directly, and others need not hear of appends.
+    seals_here: AtomicBool,
+    /// Events wait for a running transaction to end, maybe one of this process's followers.
+    blocked: AtomicBool,
+}
+
+impl Wake {
+    /// Something was appended: wakes the sealer.
+    pub fn appended(&self) {
+        count(&self.0.appended);
+        count(&self.0.own_appends);
+    }
+
+    /// Something was sealed: wakes the followers.
+    pub fn sealed(&self) {
+        count(&self.0.sealed);
+        count(&self.0.own_seals);
+    }
+
+    /// Changes with every append.
+    pub fn watch_appended(&self) -> watch::Receiver<u64> {
+        self.0.appended.subscribe()
+    }
+
+    /// Changes with every sealed batch.
+    pub fn watch_sealed(&self) -> watch::Receiver<u64> {
+        self.0.sealed.subscribe()
+    }
+
+    /// A writing transaction of this process has ended: what it held back can be sealed now.
+    pub(crate) fn transaction_ended(&self) {
+        if self.0.blocked.load(Ordering::Relaxed) {
+            count(&self.0.appended);
+        }
+    }
+
+    pub(crate) fn set_blocked(&self, blocked: bool) {
+        self.0.blocked.store(blocked, Ordering::Relaxed);
+    }
+
+    pub(crate) fn set_seals_here(&self, seals: bool) {
+        self.0.seals_here.store(seals, Ordering::Relaxed);
+    }
+
+    fn seals_here(&self) -> bool {
+        self.0.seals_here.load(Ordering::Relaxed)
+    }
+
+    /// Another process appended or sealed, or may have while nobody listened.
+    fn heard(&self) {
+        count(&self.0.appended);
+        count(&self.0.sealed);
+    }
+}
+
+fn count(signal: &watch::Sender<u64>) {
+    signal.send_modify(|count| *count = count.wrapping_add(1));
+}

@@ -1,0 +1,80 @@
+//! The bridge between processes: NOTIFY outside of any append, LISTEN on a connection of its own.
+
+use std::time::Duration;
+
+use sqlx::PgPool;
+use sqlx::postgres::{PgListener, PgPoolOptions};
+use tokio::sync::watch;
+
+use super::Wake;
+use crate::log::EventLog;
+use crate::worker::Backoff;
+
+const CHANNEL: &str = "event_log";
+
+/// At most one NOTIFY in this time: a notification costs a transaction, and a busy log would drown in them.
+const DEBOUNCE: Duration = Duration::from_millis(5);
+
+/// Tells other processes what this one appended or sealed, and wakes this one for what they did. Runs until it is
+/// dropped; survives the loss of the database.
+pub async fn announce_and_listen(log: EventLog) {
+    let node = format!("{:016x}", getrandom::u64().unwrap_or_else(|_| u64::from(std::process::id())));
+    tokio::join!(announce(&log, &node), listen(&log, &node));
+}
+
+async fn announce(log: &EventLog, node: &str) {
+    let wake = log.wake();
+    let (mut appends, mut seals) = (wake.0.own_appends.subscribe(), wake.0.own_seals.subscribe());
+    loop {
+        // Where a sealer runs here, others need to hear only of what it sealed.
+        let heard_all = match wake.seals_here() {
+            true => seals.changed().await.is_err(),
+            false => changed_either(&mut appends, &mut seals).await,
+        };
+        if heard_all {
+            return;
+        }
+        if let Err(error) = notify(log.pool(), node).await {
+            tracing::debug!(%error, "other processes were not woken; they poll");
+        }
+        tokio::time::sleep(DEBOUNCE).await;
+    }
+}
+
+async fn changed_either(appends: &mut watch::Receiver<u64>, seals: &mut watch::Receiver<u64>) -> bool {
+    tokio::select! {
+        changed = appends.changed() => changed.is_err(),
+        changed = seals.changed() => changed.is_err(),
+    }
+}
+
+async fn notify(pool: &PgPool, node: &str) -> Result<(), sqlx::Error> {
+    sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(node).execute(pool).await?;
+    Ok(())
+}
+
+async fn listen(log: &EventLog, node: &str) {
+    let mut backoff = Backoff::for_errors();
+    loop {
+        if let Err(error) = hear(log, node, &mut backoff).await {
+            tracing::warn!(%error, "not listening for other processes; trying again");
+        }
+        tokio::time::sleep(backoff.next()).await;
+    }
+}
+
+async fn hear(log: &EventLog, node: &str, backoff: &mut Backoff) -> Result<(), sqlx::Error> {
+    let wake: &Wake = log.wake();
+    let options = PgPoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
+    let own = options.connect_with(log.pool().connect_options().as_ref().clone()).await?;
+    let mut listener = PgListener::connect_with(&own).await?;
+    listener.listen(CHANNEL).await?;
+    loop {
+        backoff.reset();
+        match listener.try_recv().await? {
+            Some(notification) if notification.payload() == node => {}
+            // None: the connection was lost and is made again; what was said meanwhile was not heard.
+            Some(_) | None => wake.heard(),
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! What sealer and follower have in common: how they are doing, and how long they wait after an error.
+
+use std::time::Duration;
+
+/// How a background worker is doing; the health check reads it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WorkerHealth {
+    /// Everything up to this seq is done.
+    Working {
+        /// The last seq that was sealed or applied.
+        seq: i64,
+    },
+    /// The database is away; the worker tries again.
+    Retrying {
+        /// What the last try said.
+        reason: String,
+    },
+    /// The worker has stopped for good and needs a person: skipping an event is never right.
+    Stopped {
+        /// The seq of the event that could not be handled, where it is known.
+        seq: Option<i64>,
+        /// Why.
+        reason: String,
+    },
+}
+
+/// The longest time without looking, should every wake-up have been lost.
+pub(crate) const POLL: Duration = Duration::from_millis(250);
+
+/// Waiting times after errors: doubled from try to try, bounded.
+pub(crate) struct Backoff {
+    first: Duration,
+    longest: Duration,
+    next: Duration,
+}
+
+impl Backoff {
+    pub(crate) fn new(first: Duration, longest: Duration) -> Self {
+        Self { first, longest, next: first }
+    }
+
+    /// For a database that is away: 50 ms to 2 s.
+    pub(crate) fn for_errors() -> Self {
+        Self::new(Duration::from_millis(50), Duration::from_secs(2))
+    }
+
+    pub(crate) fn reset(&mut self) {
+        self.next = self.first;
+    }
+
+    pub(crate) fn next(&mut self) -> Duration {
+        let now = self.next;
+        self.next = (now * 2).min(self.longest);
+        now
+    }
+}
