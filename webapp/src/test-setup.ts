@@ -1,13 +1,16 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach } from 'vitest';
 
-// jsdom has no media queries; Mantine asks for the color scheme.
-vi.stubGlobal('matchMedia', (query: string) => ({
-  matches: false,
-  media: query,
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
-}));
-window.matchMedia = globalThis.matchMedia;
+if (typeof window !== 'undefined') {
+  // jsdom has no media queries; Mantine asks for the color scheme.
+  Object.assign(window, {
+    matchMedia: (query: string) => ({
+      matches: false,
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }),
+  });
+}
 
 afterEach(cleanup);

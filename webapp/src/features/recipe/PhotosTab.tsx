@@ -1,6 +1,6 @@
 import '@mantine/carousel/styles.layer.css';
 import { Carousel } from '@mantine/carousel';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useState } from 'react';
 import type { Picture } from '../../api/types.ts';
@@ -30,17 +30,17 @@ export function PhotosTab({ pictures }: { pictures: readonly Picture[] }) {
           </Carousel.Slide>
         ))}
       </Carousel>
-      <Group justify="space-between" wrap="wrap">
+      <div className={classes.turner}>
         <Button variant="default" onClick={() => carousel?.scrollPrev()}>
           Previous Photo
         </Button>
-        <span role="status">
-          Photo {shown + 1} of {pictures.length}
-        </span>
         <Button variant="default" onClick={() => carousel?.scrollNext()}>
           Next Photo
         </Button>
-      </Group>
+        <span role="status" className={classes.place}>
+          Photo {shown + 1} of {pictures.length}
+        </span>
+      </div>
     </section>
   );
 }

@@ -11,7 +11,7 @@ export function WriterLink({ userId, writer }: { userId: number; writer: string 
   const face = (
     <>
       <Avatar displayName={writer} avatarUrl={user?.avatarUrl ?? ''} />
-      <span>{writer}</span>
+      <span className={classes.name}>{writer}</span>
     </>
   );
   if (writer === '') return null;

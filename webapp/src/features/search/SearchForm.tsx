@@ -36,7 +36,12 @@ export function SearchForm({
         <TextInput
           ref={box}
           label="Keyword"
-          description="A dish, an ingredient, a writer. Press / to come here from anywhere."
+          description={
+            <>
+              A dish, an ingredient, a writer.
+              <span className={classes.slash}> Press / to come here from anywhere.</span>
+            </>
+          }
           type="search"
           size="md"
           name="keyword"

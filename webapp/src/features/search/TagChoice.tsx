@@ -3,8 +3,9 @@ import { useState } from 'react';
 import type { Tag } from '../../api/types.ts';
 import classes from './TagChoice.module.css';
 
-/** So many tags are shown before "Show all"; the chosen ones always are. */
+/** So many tags are shown before "Show all", on a wide screen and on a phone (by CSS); the chosen ones always are. */
 const SHOWN_AT_FIRST = 14;
+const SHOWN_ON_PHONE = 4;
 
 /** The tags as checkboxes; a recipe must have all the chosen ones. */
 export function TagChoice({
@@ -50,11 +51,12 @@ export function TagChoice({
                 }}
               />
             ))}
-        {tags !== undefined && tags.length > SHOWN_AT_FIRST && (
+        {tags !== undefined && tags.length > SHOWN_ON_PHONE && (
           <Button
             variant="subtle"
             type="button"
             className={classes.more}
+            data-phone-only={tags.length <= SHOWN_AT_FIRST || undefined}
             onClick={() => {
               setAll(!all);
             }}

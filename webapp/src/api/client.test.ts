@@ -1,0 +1,106 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { json, network } from './network-for-tests.ts';
+import { useSession } from '../session/session-store.ts';
+import { answer, api, counted } from './client.ts';
+import { ApiError, isNotFound, isPassing } from './errors.ts';
+import { forgetPosition } from './position.ts';
+
+const sent = (): Request => network.mock.lastCall?.[0] ?? expect.unreachable('nothing was sent');
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  );
+const tags = () => answer(api.GET('/tags'));
+
+beforeEach(() => {
+  network.mockReset();
+});
+
+afterEach(() => {
+  forgetPosition();
+  useSession.setState({ token: '', user: null });
+});
+
+describe('what is sent', () => {
+  test.each([
+    ['', '/api/search/=/page/0'],
+    ['apple pie', '/api/search/=apple%20pie/page/0'],
+    ['a/b?c#d=e%', '/api/search/=a%2Fb%3Fc%23d%3De%25/page/0'],
+    ['crème', '/api/search/=cr%C3%A8me/page/0'],
+  ])('the keyword "%s" is asked for at %s', async (keyword, path) => {
+    network.mockReturnValue(json([]));
+    await counted(api.GET('/search/={keyword}/page/{page}', { params: { path: { keyword, page: 0 } } }));
+    expect(new URL(sent().url).pathname).toBe(path);
+  });
+
+  test('a token is sent when there is one, and only then', async () => {
+    network.mockImplementation(() => json([]));
+    await tags();
+    expect(sent().headers.has('authorization')).toBe(false);
+    useSession.setState({ token: 'abc' });
+    await tags();
+    expect(sent().headers.get('authorization')).toBe('Bearer abc');
+  });
+
+  test('reads say the newest position that any answer named', async () => {
+    const answerAt = async (position: string) => {
+      network.mockReturnValueOnce(json([], { headers: { 'x-position': position } }));
+      await tags();
+    };
+    await answerAt('9007199254740993');
+    expect(sent().headers.has('x-read-after')).toBe(false);
+    await answerAt('12');
+    expect(sent().headers.get('x-read-after')).toBe('9007199254740993');
+    await answerAt('nonsense');
+    expect(sent().headers.get('x-read-after')).toBe('9007199254740993');
+  });
+});
+
+describe('what comes back', () => {
+  test('a list is counted by its header, or by itself', async () => {
+    const page = () =>
+      counted(api.GET('/{userId}/recipes', { params: { path: { userId: 1 }, query: { page: 0 } } }));
+    network.mockReturnValueOnce(json([{}, {}], { headers: { 'x-total-count': '60' } }));
+    expect((await page()).total).toBe(60);
+    network.mockReturnValueOnce(json([{}, {}]));
+    expect((await page()).total).toBe(2);
+  });
+
+  test("the server's problem is an error with its code and message", async () => {
+    network.mockReturnValue(json({ code: 'keyword_too_long', message: 'Too long.' }, { status: 400 }));
+    const error = await failure(tags());
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      kind: 'problem',
+      status: 400,
+      code: 'keyword_too_long',
+      message: 'Too long.',
+    });
+    expect(isPassing(error)).toBe(false);
+  });
+
+  test('404 is recognised', async () => {
+    network.mockReturnValue(json({ code: 'not_found', message: 'No.' }, { status: 404 }));
+    expect(isNotFound(await failure(tags()))).toBe(true);
+  });
+
+  test.each([
+    ['a page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    ['an empty error', () => new Response(null, { status: 503 })],
+    ['half a document', () => new Response('{"a": ', { status: 200 })],
+  ])('%s is an unreadable answer, which may pass', async (_what, response) => {
+    network.mockReturnValue(Promise.resolve(response()));
+    const error = await failure(tags());
+    expect(error).toMatchObject({ kind: 'unreadable' });
+    expect(isPassing(error)).toBe(true);
+  });
+
+  test('no answer is told in the words of the specification', async () => {
+    network.mockRejectedValue(new TypeError('Failed to fetch'));
+    const error = await failure(tags());
+    expect(error).toMatchObject({ kind: 'unreachable', status: 0, message: 'Server could not be reached.' });
+    expect(isPassing(error)).toBe(true);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { splitMatches } from './matches.ts';
+
+const marked = (text: string, keyword: string) =>
+  splitMatches(text, keyword)
+    .filter(({ matches }) => matches)
+    .map(({ part }) => part);
+
+test.each([
+  ['Apple Pie', 'apple', ['Apple']],
+  ['Apple Pie', 'pie app', ['Apple', 'Pie']],
+  ['Crème brûlée', 'creme', ['Crème']],
+  ['Creme', 'crème', ['Creme']],
+  ['Tomato soup', 'tomatoes', ['Tomato']],
+  ['Pineapple', 'apple', []],
+  ['A pot of tea', 'a', []],
+  ['Anything', '', []],
+  ['50% (butter)', '(butter', ['butter']],
+])('in "%s" the search for "%s" marks %j', (text, keyword, parts) => {
+  expect(marked(text, keyword)).toEqual(parts);
+});
+
+test('no letter is lost or moved', () => {
+  const text = 'Grandma’s “secret” crème-brûlée, 2× sugar!';
+  expect(
+    splitMatches(text, 'creme sugar')
+      .map(({ part }) => part)
+      .join(''),
+  ).toBe(text);
+});

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readAddressSearch, writeAddressSearch } from '../../address-search.ts';
+import {
+  clipKeyword,
+  hasTooManyWords,
+  LIMITS,
+  parseSearchAddress,
+  SEARCH_ADDRESS_START,
+  toggleTag,
+} from './search-address.ts';
+
+const parse = (address: string) =>
+  parseSearchAddress(readAddressSearch(address) as Parameters<typeof parseSearchAddress>[0]);
+
+describe('an address typed by hand', () => {
+  test.each([
+    ['', SEARCH_ADDRESS_START],
+    ['?keyword=soup', { keyword: 'soup', tags: [], page: 1 }],
+    ['?keyword=cr%C3%A8me+br%C3%BBl%C3%A9e', { keyword: 'crème brûlée', tags: [], page: 1 }],
+    ['?keyword=mac%20%26%20cheese%2Fbaked', { keyword: 'mac & cheese/baked', tags: [], page: 1 }],
+    ['?keyword=123', { keyword: '123', tags: [], page: 1 }],
+    ['?tags=7,3,3', { keyword: '', tags: [3, 7], page: 1 }],
+    ['?tags=7%2C3', { keyword: '', tags: [3, 7], page: 1 }],
+    ['?tags=x,-1,0,2.5,4', { keyword: '', tags: [4], page: 1 }],
+    ['?page=2', { keyword: '', tags: [], page: 2 }],
+    ['?page=0', SEARCH_ADDRESS_START],
+    ['?page=-1', SEARCH_ADDRESS_START],
+    ['?page=1.5', SEARCH_ADDRESS_START],
+    ['?page=1002', SEARCH_ADDRESS_START],
+    ['?page=many', SEARCH_ADDRESS_START],
+    ['?colour=red', SEARCH_ADDRESS_START],
+  ])('%s is read as it was meant', (address, meant) => {
+    expect(parse(address)).toEqual(meant);
+  });
+});
+
+test('whatever is searched for, the address gives it back', () => {
+  const search = fc.record({
+    keyword: fc.string({ unit: 'grapheme', maxLength: 40 }).map(clipKeyword),
+    tags: fc
+      .uniqueArray(fc.integer({ min: 1, max: 9_999 }), { maxLength: LIMITS.tags })
+      .map((tags) => tags.sort((a, b) => a - b)),
+    page: fc.integer({ min: 1, max: LIMITS.page }),
+  });
+  fc.assert(
+    fc.property(search, (address) => {
+      expect(parse(writeAddressSearch(address))).toEqual(address);
+    }),
+  );
+});
+
+test('a written address can be read by a person', () => {
+  expect(writeAddressSearch({ keyword: 'apple pie', tags: [3, 7], page: 2 })).toBe(
+    '?keyword=apple+pie&tags=3,7&page=2',
+  );
+  expect(writeAddressSearch({ keyword: '', tags: [], page: undefined })).toBe('');
+});
+
+test('a keyword is cut to what the server takes, counted in characters', () => {
+  expect(Array.from(clipKeyword('🍎'.repeat(200)))).toHaveLength(LIMITS.keyword);
+  expect(clipKeyword('  soup  ')).toBe('soup');
+});
+
+test('nine words are too many, eight are not', () => {
+  expect(hasTooManyWords('a b c d e f g h')).toBe(false);
+  expect(hasTooManyWords(' a  b c d e f g h i ')).toBe(true);
+});
+
+test('a tag is added in order, and taken away again', () => {
+  expect(toggleTag([3, 7], 5)).toEqual([3, 5, 7]);
+  expect(toggleTag([3, 5, 7], 5)).toEqual([3, 7]);
+});
