@@ -1,6 +1,7 @@
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use local_postgres::testing;
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use sqlx::Connection;
@@ -53,26 +54,29 @@ async fn a_server_that_was_killed_itself_is_started_again() {
         kill(Pid::from_raw(server.pid()), Signal::SIGKILL).unwrap();
         assert!(server.wait(std::time::Duration::from_secs(20)).is_some());
     }
+    start(&data).unwrap().stop();
 }
 
 #[tokio::test]
 async fn a_kill_while_the_database_is_made_leaves_nothing_half_made() {
-    let folder = folder();
-    let data = folder.path().join("postgres");
-    for moment in ["cluster.unfinished", "cluster.unfinished/PG_VERSION", "cluster.unfinished/base/1"] {
-        let mut program = Command::new(env!("CARGO_BIN_EXE_serve-until-killed"))
-            .arg(&data)
-            .stdin(Stdio::piped())
-            .spawn()
-            .unwrap();
-        eventually(moment, || data.join(moment).exists());
-        program.kill().unwrap();
-        program.wait().unwrap();
-        assert!(!data.join("cluster").exists());
+    // The second is a folder that the server's user may not enter, when root starts it.
+    for parent in [folder(), tempfile::tempdir().unwrap()] {
+        let data = parent.path().join("postgres");
+        for moment in ["cluster.unfinished", "cluster.unfinished/PG_VERSION", "cluster.unfinished/base/1"] {
+            let mut program = Command::new(env!("CARGO_BIN_EXE_serve-until-killed"))
+                .arg(&data)
+                .stdin(Stdio::piped())
+                .spawn()
+                .unwrap();
+            eventually(moment, || data.join(moment).exists());
+            program.kill().unwrap();
+            program.wait().unwrap();
+            assert!(!data.join("cluster").exists());
+        }
+        let server = start(&data).unwrap();
+        assert_eq!(write_and_count(&server.url("postgres")).await, 1);
+        assert!(!data.join("cluster.unfinished").exists());
     }
-    let server = start(&data).unwrap();
-    assert_eq!(write_and_count(&server.url("postgres")).await, 1);
-    assert!(!data.join("cluster.unfinished").exists());
 }
 
 /// The pid file that stays when a machine is switched off may name a process that is another one after the next start.
@@ -85,4 +89,29 @@ async fn a_pid_file_that_names_a_strange_process_is_no_obstacle() {
     std::fs::write(pid_file(&data), format!("{}\n", std::process::id())).unwrap();
     let server = start(&data).unwrap();
     assert_eq!(write_and_count(&server.url("postgres")).await, 1);
+}
+
+#[test]
+fn a_killed_test_leaves_no_postgresql_behind_and_the_next_test_clears_its_folder_away() {
+    for paused in [false, true] {
+        let program = Program::with_a_test_database();
+        let (server, test) = (program.server, program.id());
+        if paused {
+            // It cannot even notice that its test has died.
+            kill(Pid::from_raw(server), Signal::SIGSTOP).unwrap();
+        }
+        program.kill();
+        let cluster = testing::cluster();
+        let running = cluster.log().parent().unwrap().parent().unwrap().to_owned();
+        eventually("the server is gone", || !runs(server));
+        eventually("its folder is gone", || {
+            let names = [running.clone(), running.with_file_name("swept")].map(|folder| names_in(&folder));
+            !names.concat().iter().any(|name| name.starts_with(&format!("{test}-")))
+        });
+    }
+}
+
+fn names_in(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten();
+    entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
 }

@@ -22,6 +22,11 @@ impl Program {
         Self::of(Command::new(env!("CARGO_BIN_EXE_serve-until-killed")).arg(data_dir))
     }
 
+    /// One that serves a test's database.
+    pub(crate) fn with_a_test_database() -> Self {
+        Self::of(&mut Command::new(env!("CARGO_BIN_EXE_serve-until-killed")))
+    }
+
     pub(crate) fn of(command: &mut Command) -> Self {
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
