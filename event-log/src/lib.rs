@@ -30,7 +30,7 @@ pub use follow::{
     Apply, ApplyError, Checkpoint, FollowError, Follower, InvalidSchema, Progress, create_checkpoint,
     follow_once,
 };
-pub use log::{EventLog, Head, Loaded};
+pub use log::{CarriedOut, EventLog, Head, Loaded};
 pub use logged_event::LoggedEvent;
 pub use metadata::Metadata;
 pub use migrate::{MigrateError, migrate};

@@ -6,6 +6,7 @@ use cqrs_es::Aggregate;
 use postgres_es::PostgresEventRepository;
 use sqlx::{PgPool, Row};
 
+use crate::command::CommandId;
 use crate::error::LogError;
 use crate::personal::Keyring;
 use crate::upcast::Upcasters;
@@ -30,6 +31,15 @@ pub struct Head {
     pub seq: i64,
     /// Its hash; all zero before the first event.
     pub hash: [u8; 32],
+}
+
+/// A command that was carried out before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CarriedOut {
+    /// The hash of its whole request.
+    pub request_hash: [u8; 32],
+    /// The aggregate that decided.
+    pub aggregate_id: String,
 }
 
 /// An aggregate as its events left it.
@@ -108,6 +118,23 @@ impl EventLog {
             .bind(kind)
             .bind(self.keyring().claim_value(kind, value).to_vec());
         Ok(owner.fetch_optional(self.pool()).await?)
+    }
+
+    /// What became of the command of this id: the hash of its request, and the aggregate that decided. None where it was
+    /// never carried out.
+    pub async fn carried_out(&self, command_id: &CommandId) -> Result<Option<CarriedOut>, LogError> {
+        let row = sqlx::query("SELECT request_hash, aggregate_id FROM es.commands WHERE command_id = $1")
+            .bind(command_id.as_str())
+            .fetch_optional(self.pool())
+            .await?;
+        let Some(row) = row else { return Ok(None) };
+        let request_hash = hash_of(row.try_get("request_hash")?)?;
+        Ok(Some(CarriedOut { request_hash, aggregate_id: row.try_get("aggregate_id")? }))
+    }
+
+    /// Whether nothing has happened yet, sealed or not.
+    pub async fn is_empty(&self) -> Result<bool, LogError> {
+        Ok(sqlx::query_scalar("SELECT NOT EXISTS (SELECT FROM es.events)").fetch_one(self.pool()).await?)
     }
 }
 
