@@ -10,7 +10,7 @@ use crate::server::{Launch, NotReady, Server};
 use crate::server_user::ServerUser;
 use crate::session::Session;
 use crate::socket_folder::{PORT, SocketFolder};
-use crate::{Programs, StartError, cluster, predecessor};
+use crate::{Programs, StartError, cluster, predecessor, socket_folder};
 
 /// How long a start may take: some tens of milliseconds, or the recovery of up to a gigabyte of log after a crash.
 const START_PATIENCE: Duration = Duration::from_secs(120);
@@ -83,12 +83,21 @@ impl LocalPostgres {
     /// The address of a database, for any client that takes `postgres://` addresses with a socket's folder as `host`.
     #[must_use]
     pub fn url(&self, database: &str) -> String {
-        url(&self.socket_folder, database)
+        url(self.socket_folder.path(), database)
+    }
+
+    /// The address of a database of the server that another program runs in this data folder: a tool can work beside it, as long as
+    /// that program lives. `None` if no server answers there.
+    #[must_use]
+    pub fn url_of_running(data_dir: &Path, database: &str) -> Option<String> {
+        let folder = socket_folder::in_use(&data_dir.canonicalize().ok()?);
+        Session::open(&socket_folder::socket_in(&folder), "postgres").ok()?;
+        Some(url(&folder, database))
     }
 
     /// Makes the database if it is not there.
     pub fn ensure_database(&self, name: &str) -> Result<(), StartError> {
-        ensure_database(&self.socket_folder, name).map_err(StartError::Session)
+        ensure_database(self.socket_folder.path(), name).map_err(StartError::Session)
     }
 
     /// The process id of the server.
@@ -139,8 +148,8 @@ pub(crate) fn launch_and_wait(
     Ok(server)
 }
 
-pub(crate) fn ensure_database(socket_folder: &SocketFolder, name: &str) -> std::io::Result<()> {
-    let mut session = Session::open(&socket_folder.socket(), "postgres")?;
+pub(crate) fn ensure_database(socket_folder: &Path, name: &str) -> std::io::Result<()> {
+    let mut session = Session::open(&socket_folder::socket_in(socket_folder), "postgres")?;
     let (literal, identifier) = (name.replace('\'', "''"), name.replace('"', "\"\""));
     if session.run(&format!("SELECT FROM pg_database WHERE datname = '{literal}'"))? == 0 {
         session.run(&format!("CREATE DATABASE \"{identifier}\""))?;
@@ -148,8 +157,8 @@ pub(crate) fn ensure_database(socket_folder: &SocketFolder, name: &str) -> std::
     Ok(())
 }
 
-pub(crate) fn url(socket_folder: &SocketFolder, database: &str) -> String {
-    let host = percent_encoded(&socket_folder.path().to_string_lossy());
+pub(crate) fn url(socket_folder: &Path, database: &str) -> String {
+    let host = percent_encoded(&socket_folder.to_string_lossy());
     let database = percent_encoded(database);
     let role = cluster::ROLE;
     format!("postgres://{role}@localhost/{database}?host={host}&port={PORT}&sslmode=disable")

@@ -44,11 +44,6 @@ impl SocketFolder {
     pub(crate) fn path(&self) -> &Path {
         &self.path
     }
-
-    /// The socket itself.
-    pub(crate) fn socket(&self) -> PathBuf {
-        socket_in(&self.path)
-    }
 }
 
 impl Drop for SocketFolder {
@@ -69,7 +64,12 @@ pub(crate) fn remove_leftover(data: &Path) -> io::Result<()> {
     remove_noted(&note_in(data))
 }
 
-fn socket_in(folder: &Path) -> PathBuf {
+/// The folder that a server with this data folder listens in, if it runs.
+pub(crate) fn in_use(data: &Path) -> PathBuf {
+    fs::read_to_string(note_in(data)).map_or_else(|_| data.join("socket"), PathBuf::from)
+}
+
+pub(crate) fn socket_in(folder: &Path) -> PathBuf {
     folder.join(format!(".s.PGSQL.{PORT}"))
 }
 

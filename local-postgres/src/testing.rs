@@ -128,12 +128,13 @@ impl TestCluster {
     /// The address of one of its databases.
     #[must_use]
     pub fn url(&self, database: &str) -> String {
-        url(&self.socket_folder, database)
+        url(self.socket_folder.path(), database)
     }
 
     /// Makes a database, if it is not there.
     pub fn create_database(&self, name: &str) {
-        ensure_database(&self.socket_folder, name).unwrap_or_else(|error| panic!("database {name}: {error}"));
+        ensure_database(self.socket_folder.path(), name)
+            .unwrap_or_else(|error| panic!("database {name}: {error}"));
     }
 
     /// Starts the server after it was stopped or killed.

@@ -1,5 +1,8 @@
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 
+use local_postgres::LocalPostgres;
+
+use crate::program::Program;
 use crate::{connect, eventually, folder, start, write_and_count};
 
 #[tokio::test]
@@ -102,4 +105,20 @@ async fn the_log_is_kept_and_moved_aside_when_it_is_large() {
     assert_eq!(std::fs::metadata(data.join("postgres.log.1")).unwrap().len(), 9 << 20);
     assert!(std::fs::metadata(&log).unwrap().len() < 9 << 20);
     assert_eq!(std::fs::metadata(&log).unwrap().permissions().mode() & 0o777, 0o600);
+}
+
+#[tokio::test]
+async fn a_tool_finds_the_server_that_another_program_runs() {
+    let folder = folder();
+    let deep = folder.path().join("a path that is too long for the socket of a server ".repeat(2));
+    std::fs::create_dir(&deep).unwrap();
+    for parent in [folder.path(), &deep] {
+        let data = parent.join("postgres");
+        assert_eq!(LocalPostgres::url_of_running(&data, "kitchen"), None);
+        let program = Program::start(&data);
+        let url = LocalPostgres::url_of_running(&data, "kitchen").unwrap();
+        assert_eq!(write_and_count(&url).await, 1);
+        program.stop();
+        assert_eq!(LocalPostgres::url_of_running(&data, "kitchen"), None);
+    }
 }
