@@ -1,0 +1,73 @@
+//! Why an event cannot be applied.
+
+/// Why the read side stops: it never skips an event.
+#[derive(Debug, thiserror::Error)]
+pub enum ApplyError {
+    /// The log holds an event that this binary does not know; a newer one may have written it.
+    #[error(
+        "event {seq}: this version does not know {aggregate_type}/{event_type} version {event_version}; is a newer binary writing to this log?"
+    )]
+    UnknownEvent {
+        /// Its place in the log.
+        seq: i64,
+        /// Of which kind of aggregate.
+        aggregate_type: String,
+        /// Its name.
+        event_type: String,
+        /// The version in which it was written.
+        event_version: String,
+    },
+    /// The name of the event is known, but not what stands in it.
+    #[error("event {seq} ({event_type}) cannot be read: {reason}")]
+    Malformed {
+        /// Its place in the log.
+        seq: i64,
+        /// Its name.
+        event_type: String,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// An event changes a row that is not there: the table no longer is what the log says.
+    #[error(
+        "events up to {seq} change {expected} rows of {table}, of which {found} are there; `cookbook verify` shows what differs, `cookbook rebuild` heals it"
+    )]
+    RowMissing {
+        /// The last event of the batch.
+        seq: i64,
+        /// Whose rows.
+        table: &'static str,
+        /// How many rows the batch changes.
+        expected: usize,
+        /// How many of them are there.
+        found: u64,
+    },
+    /// The database refused or is gone.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+impl ApplyError {
+    /// Fails unless every changed row was there to be changed.
+    pub(crate) fn unless_all_there(
+        seq: i64,
+        table: &'static str,
+        expected: usize,
+        found: u64,
+    ) -> Result<(), Self> {
+        if u64::try_from(expected).is_ok_and(|expected| expected == found) {
+            Ok(())
+        } else {
+            Err(Self::RowMissing { seq, table, expected, found })
+        }
+    }
+
+    /// The event that cannot be applied, or the last one of the batch that cannot; none where the database failed.
+    pub(crate) fn seq(&self) -> Option<i64> {
+        match self {
+            Self::UnknownEvent { seq, .. } | Self::Malformed { seq, .. } | Self::RowMissing { seq, .. } => {
+                Some(*seq)
+            }
+            Self::Database(_) => None,
+        }
+    }
+}

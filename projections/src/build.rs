@@ -1,0 +1,106 @@
+//! Building tables from the log, beside the live ones.
+
+use event_log::{EventLog, LogError};
+use sqlx::PgPool;
+use tokio::sync::mpsc;
+
+use crate::ApplyError;
+use crate::batch::Batch;
+use crate::checkpoint;
+use crate::schema::Schema;
+
+/// How many events one transaction applies: enough that its overhead does not count, few enough that its memory is small
+/// (recipes have about 3 KB).
+const BATCH: i64 = 1000;
+/// How many batches wait for the database; the events of the next ones are read meanwhile.
+const AHEAD: usize = 2;
+
+/// Why tables could not be built.
+#[derive(Debug, thiserror::Error)]
+pub enum BuildError {
+    /// The log could not be read.
+    #[error(transparent)]
+    Log(#[from] LogError),
+    /// An event could not be applied.
+    #[error(transparent)]
+    Apply(#[from] ApplyError),
+    /// The database refused or is gone.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+    /// Somebody else changed the tables that are being built.
+    #[error("another process works on {0}; nothing was damaged, start again when it is done")]
+    Interfered(&'static str),
+    /// The log does not reach as far as it should.
+    #[error("the log ends at {found}, but {expected} was expected")]
+    LogTooShort {
+        /// Its last event.
+        found: i64,
+        /// The event that should be there.
+        expected: i64,
+    },
+}
+
+/// Applies the events after `from` up to and including `to` to the tables of `schema`, whose checkpoint stands at `from`, in
+/// transactions of their own. Tells after each how far it has got.
+pub(crate) async fn build(
+    log: &EventLog,
+    schema: Schema,
+    from: i64,
+    to: i64,
+    told: &(impl Fn(i64) + Sync),
+) -> Result<(), BuildError> {
+    let (sender, mut batches) = mpsc::channel(AHEAD);
+    let reading = tokio::spawn(read(log.clone(), from, to, sender));
+    let mut at = from;
+    while let Some(batch) = batches.recv().await {
+        let batch = batch?;
+        write(log.pool(), schema, at, &batch).await?;
+        at = batch.last_seq();
+        told(at);
+    }
+    // The reader ends when it has sent everything, or when nobody receives any more.
+    drop(batches);
+    let _ended = reading.await;
+    if at == to || from >= to { Ok(()) } else { Err(BuildError::LogTooShort { found: at, expected: to }) }
+}
+
+/// Reads the events after `from` up to and including `to` and hands on what they do.
+async fn read(log: EventLog, from: i64, to: i64, batches: mpsc::Sender<Result<Batch, BuildError>>) {
+    let mut at = from;
+    while at < to {
+        let batch = read_batch(&log, at, to).await;
+        let more = match &batch {
+            Ok(batch) => batch.last_seq() > at,
+            Err(_) => false,
+        };
+        if let Ok(batch) = &batch {
+            if !more {
+                return;
+            }
+            at = batch.last_seq();
+        }
+        if batches.send(batch).await.is_err() || !more {
+            return;
+        }
+    }
+}
+
+/// What the next events after `from` do, but none beyond `to`. Nothing when the log ends here.
+pub(crate) async fn read_batch(log: &EventLog, from: i64, to: i64) -> Result<Batch, BuildError> {
+    let mut events = log.read_after(from, BATCH.min(to - from)).await?;
+    events.retain(|event| event.seq <= to);
+    Ok(Batch::of(&events)?)
+}
+
+async fn write(pool: &PgPool, schema: Schema, from: i64, batch: &Batch) -> Result<(), BuildError> {
+    let mut transaction = pool.begin().await?;
+    // Nothing is lost in a crash but work that is done again: the checkpoint is lost together with its rows, and the
+    // swap, which makes the tables live, waits for the disk.
+    sqlx::raw_sql("SET LOCAL synchronous_commit = off").execute(&mut *transaction).await?;
+    if !checkpoint::advance(&mut transaction, schema, from, batch.last_seq()).await? {
+        return Err(BuildError::Interfered(schema.name()));
+    }
+    batch.write(&mut transaction, schema).await?;
+    transaction.commit().await?;
+    Ok(())
+}

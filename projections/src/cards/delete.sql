@@ -1,0 +1,1 @@
+DELETE FROM read.cards WHERE recipe_id = any($1)

@@ -1,0 +1,16 @@
+//! The recipe as a card in a list. It exists so that a list of many recipes reads little: a title, the beginning of the
+//! description, at most one picture.
+//!
+//! A card whose writer was erased is not shown: its row goes, as that of the recipe.
+
+mod excerpt;
+mod projector;
+mod readers;
+#[cfg(test)]
+mod tests;
+
+pub use excerpt::{EXCERPT_LONGEST, excerpt};
+pub(crate) use projector::Cards;
+pub use readers::{Card, CardPage, cards_of};
+
+pub(crate) const TABLE: &str = include_str!("table.sql");

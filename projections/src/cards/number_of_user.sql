@@ -1,0 +1,1 @@
+SELECT count(recipe_id) FROM read.cards WHERE writer = $1

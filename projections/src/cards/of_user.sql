@@ -1,0 +1,18 @@
+-- A page of one writer's cards, newest first, with the name that the writer has today.
+SELECT page.recipe_id, page.title, page.excerpt AS description, coalesce(users.display_name, '') AS writer,
+    page.writer AS user_id, coalesce(tag_list.tag_ids, '{}') AS tag_ids, coalesce(tag_list.tags, '{}') AS tags,
+    page.pictures
+FROM (
+    SELECT recipe_id, title, excerpt, writer, created_seq, tag_ids, pictures
+    FROM read.cards
+    WHERE writer = $1
+    ORDER BY created_seq DESC, recipe_id DESC
+    LIMIT $2 OFFSET $3
+) AS page
+LEFT JOIN read.users ON users.user_id = page.writer
+LEFT JOIN LATERAL (
+    SELECT array_agg(tags.tag_id ORDER BY chosen.place) AS tag_ids, array_agg(tags.tag ORDER BY chosen.place) AS tags
+    FROM unnest(page.tag_ids) WITH ORDINALITY AS chosen (tag_id, place)
+    JOIN read.tags ON tags.tag_id = chosen.tag_id
+) AS tag_list ON true
+ORDER BY page.created_seq DESC, page.recipe_id DESC

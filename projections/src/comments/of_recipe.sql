@@ -1,0 +1,8 @@
+-- Oldest first, with the name that each writer has today; a recipe that is not there has none.
+SELECT comments.comment_id, comments.comment, comments.recipe_id, comments.writer AS user_id,
+    coalesce(users.display_name, '') AS writer
+FROM read.comments
+JOIN read.recipes ON recipes.recipe_id = comments.recipe_id
+LEFT JOIN read.users ON users.user_id = comments.writer
+WHERE comments.recipe_id = $1
+ORDER BY comments.posted_seq, comments.comment_id

@@ -1,0 +1,34 @@
+//! How comments are read.
+
+use domain::ids::RecipeId;
+use serde::Serialize;
+use sqlx::{FromRow, PgPool};
+
+use crate::ReadError;
+
+/// A comment with the fields of the contract in its order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, FromRow)]
+#[serde(rename_all = "camelCase")]
+pub struct Comment {
+    /// The comment.
+    pub comment_id: i64,
+    /// What it says.
+    pub comment: String,
+    /// Below which recipe.
+    pub recipe_id: i64,
+    /// Who wrote it.
+    pub user_id: i64,
+    /// The display name of who wrote it; empty when there is none any more.
+    pub writer: String,
+    /// Whether somebody flagged it for review; no event of the log says so yet.
+    #[sqlx(default)]
+    pub reported: bool,
+}
+
+/// The comments of a recipe, oldest first.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer.
+pub async fn comments_of(pool: &PgPool, recipe: RecipeId) -> Result<Vec<Comment>, ReadError> {
+    Ok(sqlx::query_as(include_str!("of_recipe.sql")).bind(recipe.0).fetch_all(pool).await?)
+}

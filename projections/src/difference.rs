@@ -1,0 +1,164 @@
+//! In what two read sides differ.
+
+use std::fmt;
+
+use futures_util::TryStreamExt;
+use serde_json::{Map, Value};
+use sqlx::{FromRow, PgConnection};
+
+use crate::digests::digests_on;
+use crate::schema::Schema;
+use crate::tables::{TABLES, Table};
+
+/// A row of the live read side that is not what the log says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Difference {
+    /// Whose row.
+    pub table: &'static str,
+    /// Its primary key.
+    pub key: i64,
+    /// What is wrong with it.
+    pub kind: DifferenceKind,
+}
+
+/// What is wrong with a row.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum DifferenceKind {
+    /// The log says there is such a row, and there is none.
+    Missing {
+        /// The row as the log says.
+        expected: Map<String, Value>,
+    },
+    /// There is a row of which the log says nothing.
+    Extra {
+        /// The row as it is.
+        found: Map<String, Value>,
+    },
+    /// The row holds something else than the log says.
+    Changed {
+        /// The columns that differ.
+        columns: Vec<ColumnDifference>,
+    },
+}
+
+/// A column that holds something else than the log says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ColumnDifference {
+    /// Its name.
+    pub column: String,
+    /// What stands there.
+    pub found: Value,
+    /// What the log says.
+    pub expected: Value,
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}: ", self.table, self.key)?;
+        match &self.kind {
+            DifferenceKind::Missing { expected } => {
+                write!(f, "missing; the log says {}", Value::Object(expected.clone()))
+            }
+            DifferenceKind::Extra { found } => {
+                write!(f, "not in the log; found {}", Value::Object(found.clone()))
+            }
+            DifferenceKind::Changed { columns } => {
+                for (place, column) in columns.iter().enumerate() {
+                    let gap = if place == 0 { "" } else { "; " };
+                    write!(
+                        f,
+                        "{gap}{}: found {}, the log says {}",
+                        column.column, column.found, column.expected
+                    )?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+/// Compares the live read side, as `live` sees it, with the one in `schema`, as `built` sees it; tells every difference and
+/// answers how many there are. Both must stand at the same place of the log. Holds one row of each side at a time.
+pub(crate) async fn compare(
+    live: &mut PgConnection,
+    built: &mut PgConnection,
+    schema: Schema,
+    mut tell: impl FnMut(Difference),
+) -> Result<u64, sqlx::Error> {
+    let found = digests_on(live, Schema::Live).await?;
+    let expected = digests_on(built, schema).await?;
+    let mut differences = 0;
+    for ((table, found), expected) in TABLES.iter().zip(found).zip(expected) {
+        if found != expected {
+            differences += compare_rows(live, built, schema, table, &mut tell).await?;
+        }
+    }
+    Ok(differences)
+}
+
+#[derive(FromRow)]
+struct KeyedRow {
+    key: i64,
+    content: String,
+}
+
+fn rows_by_key(schema: Schema, table: &Table) -> String {
+    let (schema, name, key) = (schema.name(), table.name, table.key);
+    format!(
+        "SELECT {key} AS key, row_to_json(row)::text AS content FROM {schema}.{name} AS row ORDER BY {key}"
+    )
+}
+
+async fn compare_rows(
+    live: &mut PgConnection,
+    built: &mut PgConnection,
+    schema: Schema,
+    table: &Table,
+    tell: &mut impl FnMut(Difference),
+) -> Result<u64, sqlx::Error> {
+    let (live_sql, built_sql) = (rows_by_key(Schema::Live, table), rows_by_key(schema, table));
+    let mut live = sqlx::query_as::<_, KeyedRow>(&live_sql).fetch(live);
+    let mut built = sqlx::query_as::<_, KeyedRow>(&built_sql).fetch(built);
+    let (mut found, mut expected) = (live.try_next().await?, built.try_next().await?);
+    let mut differences = 0;
+    loop {
+        let key = match (&found, &expected) {
+            (Some(found), Some(expected)) => found.key.min(expected.key),
+            (Some(row), None) | (None, Some(row)) => row.key,
+            (None, None) => return Ok(differences),
+        };
+        let this = found.take_if(|row| row.key == key).map(|row| row.content);
+        let that = expected.take_if(|row| row.key == key).map(|row| row.content);
+        if this != that {
+            differences += 1;
+            tell(Difference { table: table.name, key, kind: kind(this, that)? });
+        }
+        if found.is_none() {
+            found = live.try_next().await?;
+        }
+        if expected.is_none() {
+            expected = built.try_next().await?;
+        }
+    }
+}
+
+fn kind(found: Option<String>, expected: Option<String>) -> Result<DifferenceKind, sqlx::Error> {
+    let columns = |row: Option<String>| -> Result<Map<String, Value>, sqlx::Error> {
+        row.map_or(Ok(Map::new()), |row| {
+            serde_json::from_str(&row).map_err(|error| sqlx::Error::Decode(error.into()))
+        })
+    };
+    let (missing, extra) = (found.is_none(), expected.is_none());
+    let (found, mut expected) = (columns(found)?, columns(expected)?);
+    Ok(if missing {
+        DifferenceKind::Missing { expected }
+    } else if extra {
+        DifferenceKind::Extra { found }
+    } else {
+        let pairs = found.into_iter().map(|(column, found)| {
+            let expected = expected.remove(&column).unwrap_or_default();
+            ColumnDifference { column, found, expected }
+        });
+        DifferenceKind::Changed { columns: pairs.filter(|pair| pair.found != pair.expected).collect() }
+    })
+}

@@ -1,0 +1,67 @@
+//! What the tables hold, in a few characters.
+
+use sqlx::{FromRow, PgConnection, PgPool};
+
+use crate::schema::Schema;
+use crate::tables::{TABLES, Table};
+
+/// What a table holds: equal digests mean equal rows, byte for byte, in whatever order they are stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableDigest {
+    /// Whose.
+    pub table: &'static str,
+    /// How many rows it has.
+    pub rows: i64,
+    /// 128 bits over the text of all rows, in hexadecimal.
+    pub digest: String,
+}
+
+#[derive(FromRow)]
+struct Sums {
+    rows: i64,
+    first: i64,
+    second: i64,
+}
+
+/// The digests of all tables of a schema, of one moment each.
+///
+/// # Errors
+/// If the schema is not there or the database does not answer.
+pub async fn digests(pool: &PgPool, schema: Schema) -> Result<Vec<TableDigest>, sqlx::Error> {
+    digests_on(&mut *pool.acquire().await?, schema).await
+}
+
+/// As [`digests`], in the snapshot of this connection.
+pub(crate) async fn digests_on(
+    connection: &mut PgConnection,
+    schema: Schema,
+) -> Result<Vec<TableDigest>, sqlx::Error> {
+    let mut digests = Vec::with_capacity(TABLES.len());
+    for table in &TABLES {
+        digests.push(digest(connection, schema, table).await?);
+    }
+    Ok(digests)
+}
+
+async fn digest(
+    connection: &mut PgConnection,
+    schema: Schema,
+    table: &Table,
+) -> Result<TableDigest, sqlx::Error> {
+    // A sum does not depend on the order of the rows, so nothing is sorted; two seeds make it 128 bits. The sums are taken
+    // modulo 2^63 as numbers without a bound.
+    let sql = format!(
+        "SELECT count(*) AS rows, \
+         mod(coalesce(sum(hashtextextended(row::text, 0)), 0), 9223372036854775808)::bigint AS first, \
+         mod(coalesce(sum(hashtextextended(row::text, 1)), 0), 9223372036854775808)::bigint AS second \
+         FROM {}.{} AS row",
+        schema.name(),
+        table.name
+    );
+    let sums: Sums = sqlx::query_as(&sql).fetch_one(connection).await?;
+    Ok(TableDigest {
+        table: table.name,
+        rows: sums.rows,
+        digest: format!("{:016x}{:016x}", sums.first, sums.second),
+    })
+}

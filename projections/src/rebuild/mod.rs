@@ -1,0 +1,182 @@
+//! Building the read side again from the log and putting it in the place of the live one, while readers go on.
+//!
+//! `read_next` is built with the same projectors until it is level with `read`, compared with it at one and the same place of the
+//! log, and put in its place by renaming both schemas in one short transaction. No transaction is held open for long that
+//! has a transaction id, as it would stall the sealer. No mail is sent and no command is given: only rows are written.
+
+mod next;
+mod swap;
+#[cfg(test)]
+mod tests;
+
+use event_log::{EventLog, LogError};
+
+use crate::READ_MODEL_VERSION;
+use crate::build::{BuildError, build};
+use crate::checkpoint::{self, Checkpoint};
+use crate::difference::{Difference, compare};
+use crate::maintenance::Maintenance;
+use crate::prepare::{ReadSideState, prepare};
+use crate::schema::Schema;
+use crate::snapshot::Snapshot;
+
+/// What a rebuild is doing.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Progress {
+    /// It applies events.
+    Building {
+        /// The last event that was applied.
+        seq: i64,
+        /// The last event that is known to be needed.
+        of: i64,
+    },
+    /// It compares the new tables with the live ones at this event.
+    Comparing {
+        /// The event.
+        seq: i64,
+    },
+    /// A live row is not what the log says; the swap heals it.
+    Differs(Difference),
+    /// It waits for its short moment to put the new tables in place.
+    Swapping,
+}
+
+/// What a rebuild did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Report {
+    /// The last event that the new tables cover.
+    pub seq: i64,
+    /// The event after which an interrupted rebuild was taken up again; 0 for a rebuild from the beginning.
+    pub resumed_after: i64,
+    /// How many rows of the old tables differed from the log; none where they were of another version, or ahead of the log,
+    /// and so could not be compared.
+    pub differences: Option<u64>,
+}
+
+/// Why a rebuild stopped; what was live before is live still.
+#[derive(Debug, thiserror::Error)]
+pub enum RebuildError {
+    /// Somebody else rebuilds or verifies.
+    #[error("another rebuild or verification is running on this database; wait until it is done")]
+    AlreadyRunning,
+    /// A newer program made the read side.
+    #[error(
+        "the read side has version {found}, this program knows only version {READ_MODEL_VERSION}; use the newer program"
+    )]
+    Newer {
+        /// The version that it has.
+        found: i32,
+    },
+    /// Other transactions held the live checkpoint all the time.
+    #[error(
+        "the tables could not be put in place: others hold the live checkpoint all the time; start again, it will go on from here"
+    )]
+    Busy,
+    /// The log could not be read.
+    #[error(transparent)]
+    Log(#[from] LogError),
+    /// The new tables could not be built.
+    #[error(transparent)]
+    Build(#[from] BuildError),
+    /// The database refused or is gone.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// Builds the read side again and puts it in the place of the live one. When it is interrupted, at any point, the next one
+/// goes on where it stopped. While one is running, others answer [`RebuildError::AlreadyRunning`]. Needs four connections of
+/// the log's pool.
+///
+/// # Errors
+/// [`RebuildError`]; the live tables are then as they were.
+pub async fn rebuild(
+    log: &EventLog,
+    progress: impl Fn(Progress) + Send + Sync,
+) -> Result<Report, RebuildError> {
+    let mut maintenance = Maintenance::begin(log.pool()).await?.ok_or(RebuildError::AlreadyRunning)?;
+    if let ReadSideState::Newer { version } = prepare(log).await? {
+        return Err(RebuildError::Newer { found: version });
+    }
+    next::drop_previous(log.pool()).await;
+    let mut at = next::begin_or_resume(log).await?;
+    let resumed_after = at;
+    loop {
+        at = catch_up(log, at, &progress).await?;
+        let compared = compare_with_live(log, at, &progress).await?;
+        at = compared.seq;
+        maintenance.still_held().await?;
+        progress(Progress::Swapping);
+        match swap::swap(log, at).await? {
+            swap::Swap::Done { seq } => {
+                next::drop_previous(log.pool()).await;
+                maintenance.end().await?;
+                return Ok(Report { seq, resumed_after, differences: compared.differences });
+            }
+            // So much happened during the comparison that applying it would make the moment long.
+            swap::Swap::TooFar => {}
+        }
+    }
+}
+
+/// How near to the live one the new read side must be for the short rest: what a follower applies in one transaction.
+const NEAR: i64 = 500;
+
+/// Applies events until the new tables are level, or nearly, with where they are going.
+async fn catch_up(
+    log: &EventLog,
+    mut at: i64,
+    progress: &(impl Fn(Progress) + Send + Sync),
+) -> Result<i64, RebuildError> {
+    loop {
+        let target = target(log).await?;
+        if at + NEAR >= target {
+            return Ok(at);
+        }
+        build(log, Schema::Next, at, target, &|seq| progress(Progress::Building { seq, of: target })).await?;
+        at = target;
+    }
+}
+
+/// Where the new tables are going: to where the live ones are, so that both can be compared; to the end of the log where they
+/// cannot be compared.
+async fn target(log: &EventLog) -> Result<i64, RebuildError> {
+    let live = checkpoint::find(&mut *log.pool().acquire().await?, Schema::Live).await?;
+    let head = log.head().await?.seq;
+    Ok(comparable(live, head).map_or(head, |live| live.seq))
+}
+
+/// The live read side, if it can be compared: it is of this version and not ahead of the log, as after a restore.
+fn comparable(live: Option<Checkpoint>, head: i64) -> Option<Checkpoint> {
+    live.filter(|live| live.read_model_version == READ_MODEL_VERSION && live.seq <= head)
+}
+
+struct Compared {
+    seq: i64,
+    differences: Option<u64>,
+}
+
+/// Brings the new tables to exactly where a snapshot of the live ones stands and compares the two.
+async fn compare_with_live(
+    log: &EventLog,
+    at: i64,
+    progress: &(impl Fn(Progress) + Send + Sync),
+) -> Result<Compared, RebuildError> {
+    let incomparable = Compared { seq: at, differences: None };
+    let head = log.head().await?.seq;
+    let Some(mut live) = Snapshot::take(log.pool(), Schema::Live).await? else { return Ok(incomparable) };
+    // The head was read before the snapshot, so a live side that is merely ahead of it must be told from one ahead of the log.
+    let head = head.max(log.head().await?.seq);
+    let Some(Checkpoint { seq, .. }) = comparable(Some(live.checkpoint), head) else {
+        return Ok(incomparable);
+    };
+    build(log, Schema::Next, at, seq, &|_| ()).await?;
+    progress(Progress::Comparing { seq });
+    let mut next =
+        Snapshot::take(log.pool(), Schema::Next).await?.ok_or(BuildError::Interfered("read_next"))?;
+    if next.checkpoint.seq != seq {
+        return Err(BuildError::Interfered("read_next").into());
+    }
+    let tell = |difference| progress(Progress::Differs(difference));
+    let differences = compare(live.connection(), next.connection(), Schema::Next, tell).await?;
+    Ok(Compared { seq, differences: Some(differences) })
+}

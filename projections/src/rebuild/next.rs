@@ -1,0 +1,44 @@
+//! The tables that a rebuild builds, and those that it replaced.
+
+use event_log::EventLog;
+use sqlx::PgPool;
+
+use crate::READ_MODEL_VERSION;
+use crate::checkpoint;
+use crate::schema::Schema;
+use crate::tables::{create_tables, drop_schema};
+
+/// Makes empty tables, or takes up those of an interrupted rebuild; answers the last event that they cover.
+pub(super) async fn begin_or_resume(log: &EventLog) -> Result<i64, sqlx::Error> {
+    let mut transaction = log.pool().begin().await?;
+    let live = checkpoint::find(&mut transaction, Schema::Live).await?;
+    let left = checkpoint::find(&mut transaction, Schema::Next).await?;
+    // What another version began, or what is already further than the live one can be compared with, is no beginning.
+    let usable = left.filter(|left| {
+        left.read_model_version == READ_MODEL_VERSION
+            && live.is_none_or(|live| live.read_model_version != READ_MODEL_VERSION || left.seq <= live.seq)
+    });
+    if let Some(left) = usable {
+        transaction.rollback().await?;
+        return Ok(left.seq);
+    }
+    drop_schema(&mut transaction, Schema::Next).await?;
+    create_tables(&mut transaction, Schema::Next).await?;
+    checkpoint::create(&mut transaction, Schema::Next).await?;
+    transaction.commit().await?;
+    Ok(0)
+}
+
+/// Drops what was live before the last swap, unless somebody reads it still: then the next rebuild drops it.
+pub(super) async fn drop_previous(pool: &PgPool) {
+    let dropped = async {
+        let mut transaction = pool.begin().await?;
+        // Who waits for this lock makes others wait behind it, so it does not wait for long.
+        sqlx::raw_sql("SET LOCAL lock_timeout = '1s'").execute(&mut *transaction).await?;
+        drop_schema(&mut transaction, Schema::Previous).await?;
+        transaction.commit().await
+    };
+    if let Err(error) = dropped.await {
+        tracing::info!(%error, "the replaced tables are still in use; the next rebuild drops them");
+    }
+}

@@ -1,0 +1,90 @@
+//! The short moment in which the new tables become the live ones.
+
+use event_log::EventLog;
+use sqlx::PgConnection;
+
+use super::{NEAR, RebuildError, comparable};
+use crate::build::{BuildError, read_batch};
+use crate::checkpoint;
+use crate::schema::Schema;
+use crate::tables::drop_schema;
+
+/// How an attempt to swap ended.
+pub(super) enum Swap {
+    /// The new tables are live and cover this event.
+    Done {
+        /// The event.
+        seq: i64,
+    },
+    /// The live tables are too far ahead to be caught up with in a short moment.
+    TooFar,
+}
+
+/// How often the live checkpoint is asked for.
+const ATTEMPTS: usize = 20;
+/// PostgreSQL's code for a lock that was not had in time (manual, appendix A: lock_not_available).
+const LOCK_NOT_AVAILABLE: &str = "55P03";
+
+/// Puts the new tables, whose checkpoint stands at `at`, in the place of the live ones.
+pub(super) async fn swap(log: &EventLog, at: i64) -> Result<Swap, RebuildError> {
+    for _ in 0..ATTEMPTS {
+        match try_swap(log, at).await {
+            Err(RebuildError::Database(sqlx::Error::Database(error)))
+                if error.code().as_deref() == Some(LOCK_NOT_AVAILABLE) => {}
+            ended => return ended,
+        }
+    }
+    Err(RebuildError::Busy)
+}
+
+async fn try_swap(log: &EventLog, at: i64) -> Result<Swap, RebuildError> {
+    let mut transaction = log.pool().begin().await?;
+    sqlx::raw_sql("SET LOCAL lock_timeout = '1s'").execute(&mut *transaction).await?;
+    let live = checkpoint::lock(&mut transaction, Schema::Live).await?;
+    let next = checkpoint::lock(&mut transaction, Schema::Next).await?;
+    if next.is_none_or(|next| next.seq != at) {
+        return Err(BuildError::Interfered(Schema::Next.name()).into());
+    }
+    let head = log.head().await?.seq;
+    let to = comparable(live, head).map_or(head, |live| live.seq);
+    if to > at + NEAR * 2 {
+        return Ok(Swap::TooFar);
+    }
+    let seq = apply_rest(log, &mut transaction, at, to).await?;
+    // A follower that found the old checkpoint before this moment must not take it for the new one afterwards.
+    if live.is_some() {
+        checkpoint::retire(&mut transaction, Schema::Live).await?;
+    }
+    drop_schema(&mut transaction, Schema::Previous).await?;
+    rename(&mut transaction, Schema::Live, Schema::Previous).await?;
+    rename(&mut transaction, Schema::Next, Schema::Live).await?;
+    transaction.commit().await?;
+    Ok(Swap::Done { seq })
+}
+
+/// Applies the events that the live tables have and the new ones have not yet.
+async fn apply_rest(
+    log: &EventLog,
+    transaction: &mut PgConnection,
+    at: i64,
+    to: i64,
+) -> Result<i64, RebuildError> {
+    let mut seq = at;
+    while seq < to {
+        let batch = read_batch(log, seq, to).await?;
+        if batch.last_seq() <= seq {
+            return Err(BuildError::LogTooShort { found: seq, expected: to }.into());
+        }
+        batch.write(transaction, Schema::Next).await.map_err(BuildError::from)?;
+        if !checkpoint::advance(transaction, Schema::Next, seq, batch.last_seq()).await? {
+            return Err(BuildError::Interfered(Schema::Next.name()).into());
+        }
+        seq = batch.last_seq();
+    }
+    Ok(seq)
+}
+
+async fn rename(transaction: &mut PgConnection, from: Schema, to: Schema) -> Result<(), sqlx::Error> {
+    let rename = format!("ALTER SCHEMA {} RENAME TO {}", from.name(), to.name());
+    sqlx::raw_sql(&rename).execute(transaction).await.map(drop)
+}

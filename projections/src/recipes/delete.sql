@@ -1,0 +1,1 @@
+DELETE FROM read.recipes WHERE recipe_id = any($1)

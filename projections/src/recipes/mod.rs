@@ -1,0 +1,15 @@
+//! The recipe as its page shows it. It exists so that reading a recipe is one look by primary key.
+//!
+//! A row holds no display name and no tag names: they are joined when the recipe is read, so that a renamed member
+//! touches no recipe. `document` holds the lists of the page (ingredients, steps, pictures) as ready JSON.
+//! A recipe whose writer was erased is not shown: its row goes.
+
+mod projector;
+mod readers;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use projector::{Picture, Recipes};
+pub use readers::{number_of_recipes, random_recipe, random_recipe_id, recipe, recipes};
+
+pub(crate) const TABLE: &str = include_str!("table.sql");

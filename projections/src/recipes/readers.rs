@@ -1,0 +1,118 @@
+//! How recipes are read.
+
+use std::collections::HashMap;
+
+use domain::ids::RecipeId;
+use serde::Serialize;
+use serde_json::value::RawValue;
+use sqlx::{FromRow, PgPool};
+
+use crate::ReadError;
+use crate::tags::{Tag, tag_list};
+
+/// The recipe of this id as the contract's ready JSON; none when there is no such recipe.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer or the row is not what a projector wrote.
+pub async fn recipe(pool: &PgPool, id: RecipeId) -> Result<Option<Box<RawValue>>, ReadError> {
+    let row: Option<Row> =
+        sqlx::query_as(include_str!("by_ids.sql")).bind([id.0].as_slice()).fetch_optional(pool).await?;
+    row.map(|row| row.json()).transpose()
+}
+
+/// The recipes of these ids in the order in which they are asked for; unknown ones are left out.
+///
+/// # Errors
+/// As [`recipe`].
+pub async fn recipes(pool: &PgPool, ids: &[RecipeId]) -> Result<Vec<Box<RawValue>>, ReadError> {
+    let asked: Vec<i64> = ids.iter().map(|id| id.0).collect();
+    let rows: Vec<Row> = sqlx::query_as(include_str!("by_ids.sql")).bind(&asked).fetch_all(pool).await?;
+    let found: HashMap<i64, Row> = rows.into_iter().map(|row| (row.recipe_id, row)).collect();
+    asked.iter().filter_map(|id| found.get(id)).map(Row::json).collect()
+}
+
+/// How many recipes the collection has.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer.
+pub async fn number_of_recipes(pool: &PgPool) -> Result<i64, ReadError> {
+    Ok(sqlx::query_scalar(include_str!("number.sql")).fetch_one(pool).await?)
+}
+
+/// The id of some recipe with a title, each as likely as every other; none when there is no recipe.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer.
+pub async fn random_recipe_id(pool: &PgPool) -> Result<Option<RecipeId>, ReadError> {
+    // Ids have few gaps, so the first try nearly always hits; it costs some looks by primary key instead of a walk over the table.
+    let tried: Option<i64> = sqlx::query_scalar(include_str!("random_try.sql")).fetch_optional(pool).await?;
+    if let Some(id) = tried {
+        return Ok(Some(RecipeId(id)));
+    }
+    let counted: Option<i64> =
+        sqlx::query_scalar(include_str!("random_counted.sql")).fetch_optional(pool).await?;
+    Ok(counted.map(RecipeId))
+}
+
+/// Some recipe with a title, each as likely as every other; none when there is no recipe.
+///
+/// # Errors
+/// As [`recipe`].
+pub async fn random_recipe(pool: &PgPool) -> Result<Option<Box<RawValue>>, ReadError> {
+    while let Some(id) = random_recipe_id(pool).await? {
+        // A recipe that was deleted in between is drawn again.
+        if let Some(recipe) = recipe(pool, id).await? {
+            return Ok(Some(recipe));
+        }
+    }
+    Ok(None)
+}
+
+#[derive(FromRow)]
+struct Row {
+    recipe_id: i64,
+    title: String,
+    description: String,
+    writer: String,
+    user_id: i64,
+    attribution: String,
+    tag_ids: Vec<i64>,
+    tags: Vec<String>,
+    document: String,
+}
+
+/// What stands in the contract before the lists of the document.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Head<'a> {
+    recipe_id: i64,
+    title: &'a str,
+    description: &'a str,
+    writer: &'a str,
+    user_id: i64,
+    attribution: &'a str,
+    recipe_tag_list: Vec<Tag>,
+}
+
+impl Row {
+    /// The whole recipe: the head, and behind it the fields of the document.
+    fn json(&self) -> Result<Box<RawValue>, ReadError> {
+        let head = Head {
+            recipe_id: self.recipe_id,
+            title: &self.title,
+            description: &self.description,
+            writer: &self.writer,
+            user_id: self.user_id,
+            attribution: &self.attribution,
+            recipe_tag_list: tag_list(&self.tag_ids, &self.tags),
+        };
+        let broken = || ReadError::Broken { table: "recipes", key: self.recipe_id };
+        let lists = self.document.strip_prefix('{').ok_or_else(broken)?;
+        let mut json = String::with_capacity(self.document.len() + self.description.len() + 512);
+        json.push_str(&crate::json_text(&head));
+        json.pop();
+        json.push(',');
+        json.push_str(lists);
+        RawValue::from_string(json).map_err(|_| broken())
+    }
+}

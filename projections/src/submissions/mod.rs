@@ -1,0 +1,14 @@
+//! Submitted recipes, waiting or decided. They exist so that admins see what waits for them, and that a decision can say what
+//! was decided before.
+//!
+//! When the writer was erased the words go and the row stays, as a decision that comes later needs a place to stand.
+
+mod projector;
+mod readers;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use projector::Submissions;
+pub use readers::{PendingRecipe, pending_submissions};
+
+pub(crate) const TABLE: &str = include_str!("table.sql");

@@ -1,0 +1,40 @@
+//! How submissions are read.
+
+use serde::Serialize;
+use sqlx::{FromRow, PgPool};
+
+use crate::ReadError;
+
+/// A pending recipe with the fields of the specification (section 3).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, FromRow)]
+#[serde(rename_all = "camelCase")]
+pub struct PendingRecipe {
+    /// The submission.
+    pub id: i64,
+    /// What the recipe is called.
+    pub title: String,
+    /// What is told about it.
+    pub description: String,
+    /// Where it comes from.
+    pub attribute: String,
+    /// Who submitted it.
+    pub user_id: i64,
+    /// Ingredients and instructions as free text.
+    pub recipe_text: String,
+    /// The names of its tags, separated by commas.
+    pub tags: String,
+    /// The addresses of its pictures, separated by commas.
+    pub pics: String,
+}
+
+/// What waits for an admin, oldest first: at most `limit`, after the first `offset`.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer.
+pub async fn pending_submissions(
+    pool: &PgPool,
+    limit: i64,
+    offset: i64,
+) -> Result<Vec<PendingRecipe>, ReadError> {
+    Ok(sqlx::query_as(include_str!("pending.sql")).bind(limit).bind(offset).fetch_all(pool).await?)
+}

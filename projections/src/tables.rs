@@ -1,0 +1,67 @@
+//! The tables of the read side.
+
+use sqlx::PgConnection;
+
+use crate::schema::Schema;
+use crate::{cards, comments, recipes, submissions, tags, users};
+
+/// A table of the read side.
+pub(crate) struct Table {
+    /// Its name in its schema.
+    pub(crate) name: &'static str,
+    /// The column of its primary key.
+    pub(crate) key: &'static str,
+    /// The statements that make it in the schema `read`.
+    definition: &'static str,
+}
+
+/// All tables of the read side, in the order in which they are compared.
+pub(crate) const TABLES: [Table; 6] = [
+    Table { name: "recipes", key: "recipe_id", definition: recipes::TABLE },
+    Table { name: "cards", key: "recipe_id", definition: cards::TABLE },
+    Table { name: "tags", key: "tag_id", definition: tags::TABLE },
+    Table { name: "users", key: "user_id", definition: users::TABLE },
+    Table { name: "submissions", key: "submission_id", definition: submissions::TABLE },
+    Table { name: "comments", key: "comment_id", definition: comments::TABLE },
+];
+
+/// Makes the schema, if it is not there, and its empty tables.
+pub(crate) async fn create_tables(connection: &mut PgConnection, schema: Schema) -> Result<(), sqlx::Error> {
+    let create_schema = format!("CREATE SCHEMA IF NOT EXISTS {}", schema.name());
+    sqlx::raw_sql(&create_schema).execute(&mut *connection).await?;
+    for table in &TABLES {
+        let mut definition = schema.sql(table.definition).into_owned();
+        if schema == Schema::Verify {
+            // It is dropped again within minutes: nothing of it needs to survive a crash.
+            definition = definition.replace("CREATE TABLE", "CREATE UNLOGGED TABLE");
+        }
+        sqlx::raw_sql(&definition).execute(&mut *connection).await?;
+    }
+    Ok(())
+}
+
+/// Drops the schema with everything in it, if it is there.
+pub(crate) async fn drop_schema(connection: &mut PgConnection, schema: Schema) -> Result<(), sqlx::Error> {
+    debug_assert!(schema != Schema::Live, "what is live is only ever replaced");
+    let drop = format!("DROP SCHEMA IF EXISTS {} CASCADE", schema.name());
+    sqlx::raw_sql(&drop).execute(connection).await?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sha2::{Digest, Sha256};
+
+    #[test]
+    fn tables_that_change_get_a_new_version() {
+        let definitions: String = TABLES.iter().map(|table| table.definition).collect();
+        let digest: String =
+            Sha256::digest(definitions).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!(
+            (crate::READ_MODEL_VERSION, digest.as_str()),
+            (1, "?"),
+            "raise READ_MODEL_VERSION, so that every installation rebuilds its tables, and write the new pair here"
+        );
+    }
+}

@@ -1,0 +1,29 @@
+//! How tags are read.
+
+use serde::Serialize;
+use sqlx::{FromRow, PgPool};
+
+use crate::ReadError;
+
+/// A tag with the fields of the contract.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, FromRow)]
+#[serde(rename_all = "camelCase")]
+pub struct Tag {
+    /// Its number.
+    pub tag_id: i64,
+    /// Its name.
+    pub tag: String,
+}
+
+/// All tags, by name without regard to case.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer.
+pub async fn tags(pool: &PgPool) -> Result<Vec<Tag>, ReadError> {
+    Ok(sqlx::query_as(include_str!("by_name.sql")).fetch_all(pool).await?)
+}
+
+/// The tags of one recipe from the two columns in which a statement returns them.
+pub(crate) fn tag_list(ids: &[i64], names: &[String]) -> Vec<Tag> {
+    ids.iter().zip(names).map(|(&tag_id, tag)| Tag { tag_id, tag: tag.clone() }).collect()
+}

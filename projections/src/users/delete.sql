@@ -1,0 +1,1 @@
+DELETE FROM read.users WHERE user_id = any($1)

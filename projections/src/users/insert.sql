@@ -1,0 +1,3 @@
+INSERT INTO read.users (user_id, display_name, avatar_id)
+SELECT row.user_id, row.display_name, row.avatar_id
+FROM unnest($1::bigint[], $2::text[], $3::bigint[]) AS row (user_id, display_name, avatar_id)

@@ -1,0 +1,14 @@
+//! The public view of an account: what everybody may see of a member. It exists so that a name stands in one place, from
+//! which recipes, cards and comments take it when they are read. E-mail addresses never come here.
+//!
+//! A member whose personal data was erased is nobody any more: the row goes, and what names the member shows no name.
+
+mod projector;
+mod readers;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use projector::Users;
+pub use readers::{User, user};
+
+pub(crate) const TABLE: &str = include_str!("table.sql");

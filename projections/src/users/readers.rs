@@ -1,0 +1,25 @@
+//! How the public view of an account is read.
+
+use domain::ids::AccountId;
+use sqlx::{FromRow, PgPool};
+
+use crate::ReadError;
+
+/// What everybody may see of a member.
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
+pub struct User {
+    /// The account.
+    pub user_id: i64,
+    /// The name under which the member writes.
+    pub display_name: String,
+    /// The chosen avatar, from 1 to 40.
+    pub avatar_id: i64,
+}
+
+/// The member of this id; none when there is no such member.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer.
+pub async fn user(pool: &PgPool, id: AccountId) -> Result<Option<User>, ReadError> {
+    Ok(sqlx::query_as(include_str!("by_id.sql")).bind(id.0).fetch_optional(pool).await?)
+}

@@ -1,0 +1,5 @@
+CREATE TABLE read.users (
+    user_id bigint NOT NULL PRIMARY KEY,
+    display_name text NOT NULL,
+    avatar_id bigint NOT NULL
+);

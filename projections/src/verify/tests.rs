@@ -1,0 +1,102 @@
+use super::*;
+use crate::test_kitchen::{History, Kitchen, ROSA};
+use crate::{DifferenceKind, rebuild, tags};
+
+async fn found(kitchen: &Kitchen) -> Vec<Difference> {
+    let mut found = Vec::new();
+    let verification = verify(&kitchen.log, |difference| found.push(difference)).await.unwrap();
+    assert_eq!(usize::try_from(verification.differences).unwrap(), found.len());
+    let left: bool = sqlx::query_scalar("SELECT to_regnamespace('read_verify') IS NOT NULL")
+        .fetch_one(kitchen.log.pool())
+        .await
+        .unwrap();
+    assert!(!left, "the tables to compare with are dropped");
+    found
+}
+
+async fn kitchen() -> Kitchen {
+    let kitchen = Kitchen::new().await;
+    kitchen.register(ROSA, "Rosa").await;
+    kitchen.tag(1, "bread").await;
+    for id in 1..=5 {
+        kitchen.recipe(id, ROSA, &[1], &format!("Dish {id}")).await;
+    }
+    kitchen.comment(1, 1, ROSA, "Lovely.").await;
+    kitchen.submit(1, ROSA, "Offered").await;
+    kitchen.catch_up().await;
+    kitchen
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clean_read_side_differs_in_nothing_also_when_the_log_is_further() {
+    let kitchen = kitchen().await;
+    History::new(3, 100).happen(&kitchen, 100).await;
+    kitchen.catch_up().await;
+    kitchen.tag(2, "not followed yet").await;
+    kitchen.seal().await;
+    assert_eq!(found(&kitchen).await, []);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_changed_a_missing_and_an_extra_row_are_found_and_a_rebuild_heals_them() {
+    let kitchen = kitchen().await;
+    kitchen.tamper("UPDATE read.recipes SET title = 'Poison', writer = 99 WHERE recipe_id = 2").await;
+    kitchen.tamper("DELETE FROM read.cards WHERE recipe_id = 5").await;
+    kitchen.tamper("INSERT INTO read.tags VALUES (66, 'spam')").await;
+    kitchen.tamper("UPDATE read.submissions SET attribution = NULL").await;
+    kitchen.tamper("DELETE FROM read.comments").await;
+    let expected = [
+        "recipes 2: writer: found 99, the log says 7; title: found \"Poison\", the log says \"Dish 2\"",
+        "cards 5: missing; the log says {",
+        "tags 66: not in the log; found {\"tag\":\"spam\",\"tag_id\":66}",
+        "submissions 1: attribution: found null, the log says \"Aunt May\"",
+        "comments 1: missing; the log says {",
+    ];
+    let differences = found(&kitchen).await;
+    assert_eq!(differences.len(), expected.len(), "{differences:?}");
+    for (difference, expected) in differences.iter().zip(expected) {
+        assert!(difference.to_string().starts_with(expected), "{difference}");
+    }
+    assert!(matches!(differences[1].kind, DifferenceKind::Missing { .. }));
+    assert!(matches!(differences[2].kind, DifferenceKind::Extra { .. }));
+    let report = rebuild(&kitchen.log, |_| ()).await.unwrap();
+    assert_eq!(report.differences, Some(5));
+    assert_eq!(found(&kitchen).await, []);
+    assert_eq!(tags(kitchen.log.pool()).await.unwrap().len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_killed_verification_left_behind_does_not_matter() {
+    let kitchen = kitchen().await;
+    sqlx::raw_sql("CREATE SCHEMA read_verify; CREATE TABLE read_verify.recipes (half int)")
+        .execute(kitchen.log.pool())
+        .await
+        .unwrap();
+    assert_eq!(found(&kitchen).await, []);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_event_that_cannot_be_applied_is_told_and_nothing_is_left_behind() {
+    let kitchen = kitchen().await;
+    kitchen.append("rocket", "1", "RocketLaunched", "1", "{}").await;
+    kitchen.seal().await;
+    kitchen.tamper("UPDATE read.checkpoint SET seq = seq + 1").await;
+    let error = verify(&kitchen.log, |_| ()).await.unwrap_err();
+    assert!(matches!(error, VerifyError::Build(BuildError::Apply(_))), "{error}");
+    kitchen.tamper("UPDATE read.checkpoint SET seq = seq - 1").await;
+    assert_eq!(found(&kitchen).await, []);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_read_side_that_is_ahead_of_the_log_of_another_version_or_missing_is_refused() {
+    let kitchen = kitchen().await;
+    kitchen.tamper("UPDATE read.checkpoint SET seq = seq + 1").await;
+    let error = verify(&kitchen.log, |_| ()).await.unwrap_err();
+    assert!(matches!(error, VerifyError::Build(BuildError::LogTooShort { .. })), "{error}");
+    kitchen.tamper("UPDATE read.checkpoint SET read_model_version = 0").await;
+    let error = verify(&kitchen.log, |_| ()).await.unwrap_err();
+    assert!(matches!(error, VerifyError::OtherVersion { found: 0 }), "{error}");
+    sqlx::raw_sql("DROP SCHEMA read CASCADE").execute(kitchen.log.pool()).await.unwrap();
+    let error = verify(&kitchen.log, |_| ()).await.unwrap_err();
+    assert!(matches!(error, VerifyError::Missing), "{error}");
+}
