@@ -1,1 +1,31 @@
 //! The full-text index of recipes: built from the log, searched by visitors.
+//!
+//! Each node has one, in a folder of its own. [`SearchIndex::open`] gives the two sides of it: [`SearchIndex`] answers searches,
+//! and the [`Indexer`] writes, usually by following the log ([`Indexer::run`]). Nothing in the folder is the source of a fact: whatever is
+//! missing, damaged, outdated or of another log is thrown away and built again.
+//!
+//! Cards come ready-made from the index, so that a page of results needs no other query.
+
+mod card;
+mod changes;
+mod compare;
+mod document;
+mod error;
+mod follow;
+mod generation;
+mod index;
+mod indexer;
+mod lookup;
+mod node_folder;
+mod schema;
+mod search;
+mod source;
+mod words;
+
+pub use card::{EXCERPT_LENGTH, excerpt};
+pub use compare::Difference;
+pub use error::{IndexError, OpenError, SearchError};
+pub use follow::{FollowError, Log};
+pub use index::SearchIndex;
+pub use indexer::Indexer;
+pub use search::{LAST_PAGE, MOST_WORDS, PAGE_SIZE, Page, Search};

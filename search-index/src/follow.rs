@@ -1,0 +1,296 @@
+//! The indexer follows the log.
+
+use std::future::Future;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use event_log::{EventLog, LogError, LoggedEvent};
+use tokio::sync::watch;
+
+use crate::error::IndexError;
+use crate::index::Shared;
+use crate::indexer::{Indexer, mark};
+
+/// A log that can be followed.
+pub trait Log: Send + Sync {
+    /// At most `limit` sealed events with a seq above `after`, in the order of their seq.
+    fn read_after(&self, after: i64, limit: i64) -> impl Future<Output = Result<Vec<LoggedEvent>, LogError>> + Send;
+
+    /// Changes when there may be new events. Only saves waiting: the follower also looks by itself.
+    fn news(&self) -> watch::Receiver<u64>;
+}
+
+impl Log for EventLog {
+    async fn read_after(&self, after: i64, limit: i64) -> Result<Vec<LoggedEvent>, LogError> {
+        Self::read_after(self, after, limit).await
+    }
+
+    fn news(&self) -> watch::Receiver<u64> {
+        self.wake().watch_sealed()
+    }
+}
+
+/// Why the indexer has stopped for good: it needs a person, for an event is never skipped.
+#[derive(Debug, thiserror::Error)]
+pub enum FollowError {
+    /// The log holds an event that cannot be read.
+    #[error("the log cannot be read: {0}")]
+    Log(LogError),
+    /// The log holds an event that cannot be indexed.
+    #[error(transparent)]
+    Index(IndexError),
+}
+
+/// How many events are read at once. A full batch means that there is a backlog.
+const READ: i64 = 1_000;
+/// While there is a backlog, everything is committed after so many documents, or after [`BACKLOG_PAUSE`].
+const BACKLOG_DOCUMENTS: usize = 10_000;
+const BACKLOG_PAUSE: Duration = Duration::from_secs(5);
+/// The shortest time from the end of one commit to the next one, when events keep coming. With it, and a commit that takes 90 ms at
+/// most on a small machine, an event can be found within 150 ms.
+const COMMIT_PAUSE: Duration = Duration::from_millis(40);
+/// How long nothing may happen before the log is looked at, should a wake-up have been lost.
+const POLL: Duration = Duration::from_millis(250);
+/// How long the log has to be quiet before what was deleted is merged away.
+const PURGE_AFTER: Duration = Duration::from_secs(2);
+/// The checkpoint on disk may lag behind by so many events that change nothing in the index; they are read again after a restart.
+const UNWRITTEN_EVENTS: i64 = 10_000;
+/// Waiting times after errors: doubled from the first to the longest.
+const FIRST_WAIT: Duration = Duration::from_millis(50);
+const LONGEST_WAIT: Duration = Duration::from_secs(5);
+
+impl Indexer {
+    /// Follows the log until `shutdown` turns true (or its sender is gone): indexes what happens, builds the index again when it is damaged or
+    /// of another log, and merges away what was deleted. What was applied is committed before it returns.
+    ///
+    /// # Errors
+    /// [`FollowError`] when an event can neither be read nor indexed.
+    pub async fn run(self, log: impl Log, mut shutdown: watch::Receiver<bool>) -> Result<(), FollowError> {
+        let stopped = async { while !*shutdown.borrow_and_update() && shutdown.changed().await.is_ok() {} };
+        tokio::pin!(stopped);
+        let shared = self.shared.clone();
+        let mut news = log.news();
+        let mut follower = Follower::new(self, log);
+        loop {
+            news.borrow_and_update();
+            let next = match follower.step().await {
+                Ok(next) => next,
+                Err(Interruption::Transient(reason)) => {
+                    tracing::warn!(%reason, "the search index waits for the log");
+                    Next::Wait(follower.trouble.next_wait())
+                }
+                Err(Interruption::Files(reason)) => follower.rebuild(reason).await,
+                Err(Interruption::Fatal(error)) => {
+                    tracing::error!(%error, "the search index has stopped");
+                    shared.not_ready();
+                    return Err(error);
+                }
+                Err(Interruption::Gone) => return Ok(()),
+            };
+            let (wait, listen) = match next {
+                Next::Wait(wait) => (wait, false),
+                Next::Listen => (POLL, true),
+            };
+            tokio::select! {
+                biased;
+                () = &mut stopped => break,
+                () = shared.damage_found.notified() => {}
+                changed = news.changed(), if listen => if changed.is_err() { tokio::time::sleep(wait).await },
+                () = tokio::time::sleep(wait) => {}
+            }
+        }
+        if let Err(Interruption::Files(reason)) = follower.work(Indexer::commit).await {
+            tracing::warn!(%reason, "the search index could not be committed at the end; it goes on from an earlier event");
+        }
+        Ok(())
+    }
+}
+
+struct Follower<L> {
+    /// Away only while it works on a thread where it may block.
+    indexer: Option<Indexer>,
+    shared: Arc<Shared>,
+    log: L,
+    applied: i64,
+    /// The log is the one that was indexed.
+    log_known: bool,
+    last_commit: Option<Instant>,
+    quiet_since: Instant,
+    trouble: Trouble,
+}
+
+/// What to wait for.
+enum Next {
+    /// For so long.
+    Wait(Duration),
+    /// For news of the log.
+    Listen,
+}
+
+enum Interruption {
+    /// Trying again helps.
+    Transient(String),
+    /// The index has to be built again.
+    Files(String),
+    /// Nothing helps.
+    Fatal(FollowError),
+    /// The runtime shuts down.
+    Gone,
+}
+
+impl<L: Log> Follower<L> {
+    fn new(indexer: Indexer, log: L) -> Self {
+        Self {
+            shared: indexer.shared.clone(),
+            applied: indexer.applied(),
+            indexer: Some(indexer),
+            log,
+            log_known: false,
+            last_commit: None,
+            quiet_since: Instant::now(),
+            trouble: Trouble::default(),
+        }
+    }
+
+    /// Reads, applies, and commits if it is time to.
+    async fn step(&mut self) -> Result<Next, Interruption> {
+        if self.shared.is_damaged() {
+            return Err(Interruption::Files("a search met damaged files".to_owned()));
+        }
+        if !self.log_known {
+            self.start_over_if_of_another_log().await?;
+            self.log_known = true;
+        }
+        let events = self.log.read_after(self.applied, READ).await?;
+        let backlog = i64::try_from(events.len()).is_ok_and(|read| read >= READ);
+        if events.is_empty() && self.quiet_since.elapsed() >= PURGE_AFTER {
+            self.quiet_since = Instant::now();
+            self.work(|indexer| if indexer.purge_due() { indexer.purge() } else { Ok(()) }).await?;
+        } else if !events.is_empty() {
+            self.quiet_since = Instant::now();
+        }
+        let since_commit = self.last_commit.map_or(BACKLOG_PAUSE, |last| last.elapsed());
+        let (applied, committed) = self
+            .work(move |indexer| {
+                indexer.apply(&events)?;
+                let due = if backlog {
+                    indexer.waiting() >= BACKLOG_DOCUMENTS || since_commit >= BACKLOG_PAUSE
+                } else {
+                    since_commit >= COMMIT_PAUSE || indexer.nothing_to_write()
+                };
+                if due {
+                    indexer.make_searchable()?;
+                    if !backlog {
+                        indexer.level();
+                    }
+                }
+                Ok((indexer.applied(), due))
+            })
+            .await?;
+        self.applied = applied;
+        self.trouble = Trouble::default();
+        if committed {
+            self.last_commit = Some(Instant::now());
+        }
+        Ok(match (backlog, committed) {
+            (true, _) => Next::Wait(Duration::ZERO),
+            (false, true) => Next::Listen,
+            (false, false) => Next::Wait(COMMIT_PAUSE.saturating_sub(since_commit)),
+        })
+    }
+
+    /// A checkpoint that the log does not have, or at which it has another event, belongs to another log.
+    async fn start_over_if_of_another_log(&mut self) -> Result<(), Interruption> {
+        let Some(checkpoint) = self.indexer.as_ref().map(|indexer| indexer.checkpoint().clone()) else {
+            return Err(Interruption::Gone);
+        };
+        if checkpoint.seq == 0 {
+            return Ok(());
+        }
+        let at_checkpoint = self.log.read_after(checkpoint.seq - 1, 1).await?;
+        let same = at_checkpoint
+            .first()
+            .is_some_and(|event| event.seq == checkpoint.seq && Some(mark(event)) == checkpoint.mark);
+        if !same {
+            tracing::warn!(seq = checkpoint.seq, "the search index is of another log, and is built again");
+            self.work(|indexer| indexer.start_over(false)).await?;
+            self.applied = 0;
+        }
+        Ok(())
+    }
+
+    /// Begins again; the old index answers as well as it can until the new one is level.
+    async fn rebuild(&mut self, reason: String) -> Next {
+        tracing::error!(%reason, "the search index is built again from the log");
+        self.shared.not_ready();
+        match self.work(|indexer| indexer.start_over(true)).await {
+            Ok(()) => self.applied = 0,
+            Err(Interruption::Files(reason)) => {
+                tracing::error!(%reason, "no new search index can be made; trying again");
+            }
+            Err(_) => {}
+        }
+        Next::Wait(self.trouble.next_wait())
+    }
+
+    /// Lets the indexer work where blocking is allowed. A panic of the engine means that the files cannot be trusted.
+    async fn work<T: Send + 'static>(
+        &mut self,
+        task: impl FnOnce(&mut Indexer) -> Result<T, IndexError> + Send + 'static,
+    ) -> Result<T, Interruption> {
+        let Some(mut indexer) = self.indexer.take() else { return Err(Interruption::Gone) };
+        let worked = tokio::task::spawn_blocking(move || {
+            let result = catch_unwind(AssertUnwindSafe(|| task(&mut indexer)))
+                .unwrap_or_else(|_| Err(IndexError::Files("the engine panicked over its files".to_owned())));
+            (indexer, result)
+        });
+        let Ok((indexer, result)) = worked.await else { return Err(Interruption::Gone) };
+        self.indexer = Some(indexer);
+        Ok(result?)
+    }
+}
+
+impl Indexer {
+    /// Commits, unless there is nothing that could be found.
+    fn make_searchable(&mut self) -> Result<(), IndexError> {
+        if self.nothing_to_write() && self.applied() - self.checkpoint().seq < UNWRITTEN_EVENTS {
+            return Ok(());
+        }
+        self.commit()
+    }
+}
+
+/// How long to wait after the next error.
+struct Trouble {
+    next: Duration,
+}
+
+impl Default for Trouble {
+    fn default() -> Self {
+        Self { next: FIRST_WAIT }
+    }
+}
+
+impl Trouble {
+    fn next_wait(&mut self) -> Duration {
+        let wait = self.next;
+        self.next = (wait * 2).min(LONGEST_WAIT);
+        wait
+    }
+}
+
+impl From<LogError> for Interruption {
+    fn from(error: LogError) -> Self {
+        if error.is_transient() { Self::Transient(error.to_string()) } else { Self::Fatal(FollowError::Log(error)) }
+    }
+}
+
+impl From<IndexError> for Interruption {
+    fn from(error: IndexError) -> Self {
+        match error {
+            IndexError::Files(reason) => Self::Files(reason),
+            IndexError::Event { .. } => Self::Fatal(FollowError::Index(error)),
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! One build of the index: a folder with the engine's files, and the checkpoint in its last commit.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+use tantivy::indexer::{IndexWriterOptions, LogMergePolicy};
+use tantivy::{Index, IndexReader, IndexWriter, ReloadPolicy, TantivyDocument};
+
+use crate::error::{IndexError, Unfit};
+use crate::schema::{Fields, INDEX_VERSION};
+
+/// How far a build has come: the payload of each commit, so that it cannot differ from what is indexed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Checkpoint {
+    /// The [`INDEX_VERSION`] that made it.
+    pub(crate) version: u32,
+    /// The seq of the last event that is indexed; 0 when none is.
+    pub(crate) seq: i64,
+    /// What that event was: another log has another one there. See [`crate::indexer::mark`].
+    pub(crate) mark: Option<String>,
+    /// Deleted recipes may still be in the files.
+    pub(crate) purge_due: bool,
+}
+
+impl Checkpoint {
+    /// Nothing is indexed yet.
+    pub(crate) const NONE: Self = Self { version: INDEX_VERSION, seq: 0, mark: None, purge_due: false };
+}
+
+/// A build that can be searched and gone on with.
+pub(crate) struct Generation {
+    pub(crate) folder: PathBuf,
+    pub(crate) fields: Fields,
+    pub(crate) writer: IndexWriter,
+    pub(crate) reader: IndexReader,
+    pub(crate) checkpoint: Checkpoint,
+}
+
+/// The engine's buffer for documents that are not committed yet, in bytes. A full one is written out as a segment.
+const WRITE_BUFFER: usize = 48 << 20;
+
+impl Generation {
+    /// Starts an empty build in a new folder.
+    pub(crate) fn create(folder: PathBuf) -> Result<Self, IndexError> {
+        std::fs::create_dir_all(&folder)?;
+        let (schema, fields) = Fields::schema();
+        let index = Index::create_in_dir(&folder, schema)?;
+        Self::with(folder, index, fields, Checkpoint::NONE)
+    }
+
+    /// Goes on with the build in a folder, if every byte of it is as it was written.
+    pub(crate) fn open(folder: PathBuf) -> Result<Self, Unfit> {
+        // Damaged files can also make the engine panic; that is no reason to go down.
+        catch_unwind(AssertUnwindSafe(|| Self::checked(folder)))
+            .unwrap_or_else(|_| Err(Unfit::Damaged("the engine panicked while opening it".to_owned())))
+    }
+
+    fn checked(folder: PathBuf) -> Result<Self, Unfit> {
+        let damaged = |error: &dyn std::fmt::Display| Unfit::Damaged(error.to_string());
+        let index = Index::open_in_dir(&folder).map_err(|error| damaged(&error))?;
+        let payload = index.load_metas().map_err(|error| damaged(&error))?.payload;
+        let checkpoint = payload.as_deref().map_or(Ok(Checkpoint::NONE), version_checked)?;
+        let (schema, fields) = Fields::schema();
+        if index.schema() != schema {
+            return Err(Unfit::OtherVersion { found: None });
+        }
+        let broken = index.validate_checksum().map_err(|error| damaged(&error))?;
+        if let Some(file) = broken.iter().next() {
+            return Err(Unfit::Damaged(format!("{} has a wrong checksum", file.display())));
+        }
+        Self::with(folder, index, fields, checkpoint).map_err(|error| damaged(&error))
+    }
+
+    fn with(folder: PathBuf, index: Index, fields: Fields, checkpoint: Checkpoint) -> Result<Self, IndexError> {
+        // One thread writes and one merges: the node has a cookbook to serve besides.
+        let options = IndexWriterOptions::builder()
+            .num_worker_threads(1)
+            .num_merge_threads(1)
+            .memory_budget_per_thread(WRITE_BUFFER)
+            .build();
+        let writer: IndexWriter<TantivyDocument> = index.writer_with_options(options)?;
+        writer.set_merge_policy(Box::new(merge_policy()));
+        let reader = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?;
+        Ok(Self { folder, fields, writer, reader, checkpoint })
+    }
+
+    /// Makes what was written searchable, together with the checkpoint.
+    pub(crate) fn commit(&mut self, checkpoint: Checkpoint) -> Result<(), IndexError> {
+        let payload = serde_json::to_string(&checkpoint)?;
+        let mut prepared = self.writer.prepare_commit()?;
+        prepared.set_payload(&payload);
+        prepared.commit()?;
+        self.reader.reload()?;
+        self.checkpoint = checkpoint;
+        Ok(())
+    }
+}
+
+fn version_checked(payload: &str) -> Result<Checkpoint, Unfit> {
+    #[derive(Deserialize)]
+    struct Version {
+        version: u32,
+    }
+    match serde_json::from_str::<Version>(payload) {
+        Ok(Version { version: INDEX_VERSION }) => {
+            serde_json::from_str(payload).map_err(|error| Unfit::Damaged(error.to_string()))
+        }
+        Ok(Version { version }) => Err(Unfit::OtherVersion { found: Some(version) }),
+        Err(_) => Err(Unfit::OtherVersion { found: None }),
+    }
+}
+
+/// Each commit makes a segment, and each segment costs every search: small ones are merged early, and the sizes lie a factor of
+/// four (2²) apart, so that 200,000 recipes stand in at most about twenty.
+fn merge_policy() -> LogMergePolicy {
+    let mut policy = LogMergePolicy::default();
+    policy.set_min_num_segments(6);
+    policy.set_min_layer_size(1_000);
+    policy.set_level_log_size(2.0);
+    policy.set_del_docs_ratio_before_merge(0.3);
+    policy
+}
+
+/// The folders of the builds below the node's folder, the newest first.
+pub(crate) fn builds(folder: &Path) -> std::io::Result<Vec<(u64, PathBuf)>> {
+    let mut builds = Vec::new();
+    for entry in std::fs::read_dir(folder)? {
+        let path = entry?.path();
+        let number = path.file_name().and_then(|name| name.to_str()).and_then(|name| name.strip_prefix("build-"));
+        if let Some(number) = number.and_then(|number| number.parse().ok()) {
+            builds.push((number, path));
+        }
+    }
+    builds.sort_by(|one, other| other.cmp(one));
+    Ok(builds)
+}

@@ -1,0 +1,65 @@
+//! What the index already knows: sources and names, read back from the last commit.
+
+use tantivy::collector::DocSetCollector;
+use tantivy::query::TermQuery;
+use tantivy::schema::{Field, IndexRecordOption, Value};
+use tantivy::{DocAddress, Searcher, TantivyDocument, Term};
+
+use crate::error::IndexError;
+use crate::schema::Fields;
+use crate::source::{Key, RecipeSource};
+
+/// The last commit, as the one who writes the next one sees it.
+pub(crate) struct Committed<'a> {
+    pub(crate) searcher: Searcher,
+    pub(crate) fields: &'a Fields,
+}
+
+impl Committed<'_> {
+    /// The source of a recipe; none when it is not in the index.
+    pub(crate) fn recipe(&self, id: i64) -> Result<Option<RecipeSource>, IndexError> {
+        self.source(Key::Recipe(id))?.map(|json| Ok(serde_json::from_str(&json)?)).transpose()
+    }
+
+    /// A writer's or tag's name; none when it is not in the index.
+    pub(crate) fn name(&self, key: Key) -> Result<Option<String>, IndexError> {
+        self.source(key)
+    }
+
+    /// The recipes of a writer.
+    pub(crate) fn recipes_by(&self, writer: i64) -> Result<Vec<i64>, IndexError> {
+        self.recipes_with(Term::from_field_i64(self.fields.writer, writer))
+    }
+
+    /// The recipes that carry a tag.
+    pub(crate) fn recipes_tagged(&self, tag: i64) -> Result<Vec<i64>, IndexError> {
+        self.recipes_with(Term::from_field_i64(self.fields.tags, tag))
+    }
+
+    fn recipes_with(&self, term: Term) -> Result<Vec<i64>, IndexError> {
+        let mut recipes = Vec::new();
+        for address in self.addresses(term)? {
+            let key = self.text(address, self.fields.key)?;
+            recipes.extend(key.and_then(|key| key.strip_prefix("recipe/")?.parse::<i64>().ok()));
+        }
+        Ok(recipes)
+    }
+
+    fn source(&self, key: Key) -> Result<Option<String>, IndexError> {
+        let term = Term::from_field_text(self.fields.key, &key.to_string());
+        match self.addresses(term)?.first() {
+            Some(address) => self.text(*address, self.fields.source),
+            None => Ok(None),
+        }
+    }
+
+    fn addresses(&self, term: Term) -> Result<Vec<DocAddress>, IndexError> {
+        let query = TermQuery::new(term, IndexRecordOption::Basic);
+        Ok(self.searcher.search(&query, &DocSetCollector)?.into_iter().collect())
+    }
+
+    fn text(&self, address: DocAddress, field: Field) -> Result<Option<String>, IndexError> {
+        let document: TantivyDocument = self.searcher.doc(address)?;
+        Ok(document.get_first(field).and_then(|value| value.as_str().map(str::to_owned)))
+    }
+}

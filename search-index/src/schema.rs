@@ -1,0 +1,83 @@
+//! What the index keeps of a recipe, and where.
+
+use tantivy::schema::{
+    FAST, Field, INDEXED, IndexRecordOption, STORED, STRING, Schema, TextFieldIndexing, TextOptions,
+};
+
+/// Raised with every change of what is indexed or how words are made: an index of another version is rebuilt.
+pub(crate) const INDEX_VERSION: u32 = 1;
+
+/// The fields of the index. Recipes, names of writers and names of tags are documents of one index, told apart by their key.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Fields {
+    /// `recipe/12`, `writer/7` or `tag/3`: what a document is about.
+    pub(crate) key: Field,
+    /// The stems of a recipe's words. How often a stem is written says the best [`Place`] in which it stands.
+    pub(crate) stems: Field,
+    /// The words as they are spelled: what beginnings and typos are looked up in.
+    pub(crate) spellings: Field,
+    /// Neighbouring words of everything but the steps, written together; how often says the best [`Place`].
+    pub(crate) pairs: Field,
+    /// Whole titles, written together.
+    pub(crate) titles: Field,
+    /// The recipe's tags.
+    pub(crate) tags: Field,
+    /// The recipe's writer.
+    pub(crate) writer: Field,
+    /// The seq of the event that created the recipe; 0 for a document that is no recipe.
+    pub(crate) created: Field,
+    /// How many words the title has, small ones left out.
+    pub(crate) title_length: Field,
+    /// The card, ready-made.
+    pub(crate) card: Field,
+    /// What the document is made from: JSON of a recipe's source, or a name as it is.
+    pub(crate) source: Field,
+}
+
+/// Where in a recipe a word stands. A word is kept with its best place only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Place {
+    Steps = 1,
+    Description = 2,
+    Ingredients = 3,
+    Tags = 4,
+    Title = 5,
+}
+
+impl Place {
+    /// How many points a word in a place of that number (the frequency that stands in the index) gives. A word in the title
+    /// counts more than two in the tags, and one in the tags as much as two in the ingredients.
+    pub(crate) const WEIGHTS: [u32; 6] = [0, 3, 8, 20, 40, 100];
+}
+
+/// The name of the column of [`Fields::created`].
+pub(crate) const CREATED: &str = "created";
+/// The name of the column of [`Fields::title_length`].
+pub(crate) const TITLE_LENGTH: &str = "title_length";
+
+impl Fields {
+    /// The schema and the fields in it.
+    pub(crate) fn schema() -> (Schema, Self) {
+        // A place is all that is asked of a word: no positions, no norms, so that the lists stay short.
+        let words = |option| {
+            TextOptions::default().set_indexing_options(
+                TextFieldIndexing::default().set_tokenizer("whitespace").set_index_option(option).set_fieldnorms(false),
+            )
+        };
+        let mut schema = Schema::builder();
+        let fields = Self {
+            key: schema.add_text_field("key", STRING | STORED),
+            stems: schema.add_text_field("stems", words(IndexRecordOption::WithFreqs)),
+            spellings: schema.add_text_field("spellings", words(IndexRecordOption::Basic)),
+            pairs: schema.add_text_field("pairs", words(IndexRecordOption::WithFreqs)),
+            titles: schema.add_text_field("titles", words(IndexRecordOption::Basic)),
+            tags: schema.add_i64_field("tags", INDEXED),
+            writer: schema.add_i64_field("writer", INDEXED),
+            created: schema.add_i64_field(CREATED, FAST),
+            title_length: schema.add_u64_field(TITLE_LENGTH, FAST),
+            card: schema.add_text_field("card", STORED),
+            source: schema.add_text_field("source", STORED),
+        };
+        (schema.build(), fields)
+    }
+}

@@ -1,0 +1,285 @@
+//! The recipes of a segment in which every wanted word is found.
+//!
+//! A word is looked for by walking the lists of its meanings once each; the rarest word goes first, and the others are only looked up where the
+//! recipes before them are left. Nothing is scored that does not match.
+
+use tantivy::fastfield::AliveBitSet;
+use tantivy::postings::{Postings, SegmentPostings};
+use tantivy::schema::IndexRecordOption;
+use tantivy::{DocId, DocSet, SegmentReader, TERMINATED, Term};
+
+use super::plan::{Plan, Wanted};
+use super::rank::{Closeness, Points, Rank};
+use crate::error::SearchError;
+use crate::schema::{CREATED, Fields, TITLE_LENGTH};
+
+/// Offers every matching recipe of the segment with its rank.
+pub(crate) fn collect(
+    segment: &SegmentReader,
+    fields: &Fields,
+    plan: &Plan,
+    tags: &[i64],
+    mut offer: impl FnMut(Rank, DocId),
+) -> Result<(), SearchError> {
+    let segment = Segment { reader: segment };
+    let Some(matches) = segment.matches(fields, plan, tags)? else { return Ok(()) };
+    let created = segment.reader.fast_fields().i64(CREATED)?.first_or_default_col(0);
+    let title_length = segment.reader.fast_fields().u64(TITLE_LENGTH)?.first_or_default_col(0);
+    let rank = |document, points: &Points| {
+        let length = if points.touches_title() { title_length.get_val(document) } else { 0 };
+        let closeness = points.closeness.unwrap_or(Closeness::Exact);
+        Rank::new(closeness, points.total(length), created.get_val(document))
+    };
+    match matches {
+        Matches::Some(found) => found.iter().for_each(|found| offer(rank(found.document, &found.points), found.document)),
+        Matches::Every => {
+            let alive = segment.reader.alive_bitset();
+            for document in (0..segment.reader.max_doc()).filter(|&document| is_alive(alive, document)) {
+                // Names of writers and tags are documents too, but were created by no event.
+                if created.get_val(document) > 0 {
+                    offer(rank(document, &Points::default()), document);
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+enum Matches {
+    Every,
+    Some(Vec<Found>),
+}
+
+struct Found {
+    document: DocId,
+    points: Points,
+}
+
+/// A list of recipes that hold a meaning.
+struct List {
+    postings: SegmentPostings,
+    closeness: Closeness,
+}
+
+struct Segment<'a> {
+    reader: &'a SegmentReader,
+}
+
+impl Segment<'_> {
+    /// None: nothing matches.
+    fn matches(&self, fields: &Fields, plan: &Plan, tags: &[i64]) -> Result<Option<Matches>, SearchError> {
+        let mut tag_lists = Vec::with_capacity(tags.len());
+        for &tag in tags {
+            match self.postings(&Term::from_field_i64(fields.tags, tag), IndexRecordOption::Basic)? {
+                Some(list) => tag_lists.push(list),
+                None => return Ok(None),
+            }
+        }
+        tag_lists.sort_by_key(SegmentPostings::doc_freq);
+        let mut words = Vec::with_capacity(plan.wanted.len());
+        for wanted in &plan.wanted {
+            let lists = self.lists(wanted)?;
+            if lists.is_empty() {
+                return Ok(None);
+            }
+            words.push((lists.iter().map(|list| u64::from(list.postings.doc_freq())).sum::<u64>(), lists));
+        }
+        words.sort_by_key(|(recipes, _)| *recipes);
+        let documents = self.reader.max_doc();
+        let mut words = words.into_iter().map(|(_, lists)| lists);
+        let mut tag_lists = tag_lists.into_iter();
+        let mut found = match words.next() {
+            Some(lists) => self.first(lists),
+            None => match tag_lists.next() {
+                Some(list) => self.alive(list),
+                None => return Ok(Some(Matches::Every)),
+            },
+        };
+        for tag in tag_lists {
+            let lists = vec![List { postings: tag, closeness: Closeness::Exact }];
+            keep_listed(&mut found, lists, documents, |_, _| {});
+        }
+        for lists in words {
+            keep_listed(&mut found, lists, documents, |points, code| points.word(code.closeness(), code.place()));
+        }
+        if !found.is_empty() {
+            self.add_extra_points(&mut found, plan)?;
+        }
+        Ok(Some(Matches::Some(found)))
+    }
+
+    fn postings(&self, term: &Term, option: IndexRecordOption) -> Result<Option<SegmentPostings>, SearchError> {
+        Ok(self.reader.inverted_index(term.field())?.read_postings(term, option)?)
+    }
+
+    fn lists(&self, wanted: &Wanted) -> Result<Vec<List>, SearchError> {
+        let mut lists = Vec::with_capacity(wanted.meanings.len());
+        for meaning in &wanted.meanings {
+            if let Some(postings) = self.postings(&meaning.term, IndexRecordOption::WithFreqs)? {
+                lists.push(List { postings, closeness: meaning.closeness });
+            }
+        }
+        Ok(lists)
+    }
+
+    fn alive(&self, mut list: SegmentPostings) -> Vec<Found> {
+        let alive = self.reader.alive_bitset();
+        let mut found = Vec::with_capacity(list.doc_freq() as usize);
+        while list.doc() != TERMINATED {
+            if is_alive(alive, list.doc()) {
+                found.push(Found { document: list.doc(), points: Points::default() });
+            }
+            list.advance();
+        }
+        found
+    }
+
+    /// The living recipes of any of the lists.
+    fn first(&self, lists: Vec<List>) -> Vec<Found> {
+        let alive = self.reader.alive_bitset();
+        let mut found = Vec::new();
+        let mut push = |document, code: Code| {
+            if is_alive(alive, document) {
+                let mut points = Points::default();
+                points.word(code.closeness(), code.place());
+                found.push(Found { document, points });
+            }
+        };
+        if let [list] = &lists[..] {
+            let mut list = list.postings.clone();
+            let closeness = lists.first().map_or(Closeness::Exact, |list| list.closeness);
+            while list.doc() != TERMINATED {
+                push(list.doc(), Code::new(closeness, list.term_freq()));
+                list.advance();
+            }
+            return found;
+        }
+        let codes = codes_of_all(lists, self.reader.max_doc());
+        for (document, code) in codes.into_iter().enumerate().filter(|(_, code)| code.is_found()) {
+            push(document as DocId, code);
+        }
+        found
+    }
+
+    /// What says more than that the words are there: how they are spelled, that they are neighbours, that they are the whole title.
+    fn add_extra_points(&self, found: &mut [Found], plan: &Plan) -> Result<(), SearchError> {
+        for spelled in plan.wanted.iter().filter_map(|wanted| wanted.spelled.as_ref()) {
+            self.for_listed(found, spelled, |points, _| points.as_spelled())?;
+        }
+        for pair in &plan.neighbours {
+            self.for_listed(found, pair, |points, code| points.neighbours(code.place()))?;
+        }
+        if let Some(title) = &plan.whole_title {
+            self.for_listed(found, title, |points, _| points.whole_title())?;
+        }
+        if let Some(title) = &plan.title_as_typed {
+            self.for_listed(found, title, |points, _| points.title_as_typed())?;
+        }
+        Ok(())
+    }
+
+    fn for_listed(&self, found: &mut [Found], term: &Term, mut add: impl FnMut(&mut Points, Code)) -> Result<(), SearchError> {
+        if let Some(postings) = self.postings(term, IndexRecordOption::WithFreqs)? {
+            let entries = found.iter_mut().map(|found| (found.document, &mut found.points));
+            visit(entries, postings, |points, place| add(points, Code::new(Closeness::Exact, place)));
+        }
+        Ok(())
+    }
+}
+
+fn is_alive(alive: Option<&AliveBitSet>, document: DocId) -> bool {
+    alive.is_none_or(|alive| alive.is_alive(document))
+}
+
+/// How well and in which place a word was found, in one byte that is greater where it is better; 0 where it was not found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Code(u8);
+
+impl Code {
+    const NOT_FOUND: Self = Self(0);
+
+    fn new(closeness: Closeness, place: u32) -> Self {
+        Self((closeness as u8) << 4 | (place as u8 & 7) | 8)
+    }
+
+    fn is_found(self) -> bool {
+        self != Self::NOT_FOUND
+    }
+
+    fn place(self) -> u8 {
+        self.0 & 7
+    }
+
+    fn closeness(self) -> Closeness {
+        match self.0 >> 4 {
+            0 => Closeness::Far,
+            1 => Closeness::Typo,
+            2 => Closeness::Beginning,
+            _ => Closeness::Exact,
+        }
+    }
+}
+
+/// For every document of the segment its best code in the lists. A plain array: a beginning can have dozens of long lists, and nothing merges
+/// them faster.
+fn codes_of_all(lists: Vec<List>, documents: DocId) -> Vec<Code> {
+    let mut codes = vec![Code::NOT_FOUND; documents as usize];
+    for List { mut postings, closeness } in lists {
+        while postings.doc() != TERMINATED {
+            if let Some(best) = codes.get_mut(postings.doc() as usize) {
+                *best = (*best).max(Code::new(closeness, postings.term_freq()));
+            }
+            postings.advance();
+        }
+    }
+    codes
+}
+
+/// Keeps what stands in one of the lists, with its best code there.
+fn keep_listed(found: &mut Vec<Found>, lists: Vec<List>, documents: DocId, mut add: impl FnMut(&mut Points, Code)) {
+    let recipes: usize = lists.iter().map(|list| list.postings.doc_freq() as usize).sum();
+    let mut codes = vec![Code::NOT_FOUND; found.len()];
+    // Looking each recipe up in each of many lists can cost more than walking them all once.
+    if lists.len() > 1 && recipes < found.len() * lists.len() * 2 {
+        let all = codes_of_all(lists, documents);
+        for (code, found) in codes.iter_mut().zip(&*found) {
+            *code = all.get(found.document as usize).copied().unwrap_or(Code::NOT_FOUND);
+        }
+    } else {
+        for List { postings, closeness } in lists {
+            let entries = found.iter().map(|found| found.document).zip(&mut codes);
+            visit(entries, postings, |best, place| *best = (*best).max(Code::new(closeness, place)));
+        }
+    }
+    let mut codes = codes.into_iter();
+    found.retain_mut(|found| {
+        let code = codes.next().unwrap_or(Code::NOT_FOUND);
+        if code.is_found() {
+            add(&mut found.points, code);
+        }
+        code.is_found()
+    });
+}
+
+/// Visits the entries (ordered by document) that stand in the list. Walks the list where most of it is wanted, and jumps where little is.
+fn visit<T>(
+    entries: impl ExactSizeIterator<Item = (DocId, T)>,
+    mut list: SegmentPostings,
+    mut visit: impl FnMut(T, u32),
+) {
+    let walk = (list.doc_freq() as usize) < entries.len().saturating_mul(8);
+    for (document, entry) in entries {
+        if walk {
+            while list.doc() < document {
+                list.advance();
+            }
+        } else if list.doc() < document {
+            list.seek(document);
+        }
+        if list.doc() == document {
+            visit(entry, list.term_freq());
+        } else if list.doc() == TERMINATED {
+            break;
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! How a search is answered.
+//!
+//! 1. [`words`](crate::words) turn the keyword into words; no query syntax exists, so nothing typed can be one.
+//! 2. [`plan`]: each word becomes the entries of the dictionary that it may mean, exactly, as a beginning, or with typos.
+//! 3. [`matching`]: in each segment, the recipes in which every word is found, each with its [`rank`].
+//! 4. The best of all segments, and their ready-made cards.
+
+mod dictionary;
+mod matching;
+mod plan;
+mod rank;
+mod typo;
+
+use serde_json::value::RawValue;
+use tantivy::schema::Value;
+use tantivy::{DocAddress, Searcher, TantivyDocument};
+
+use crate::error::SearchError;
+use crate::schema::Fields;
+use crate::words::typed;
+use plan::{Effort, Plan};
+use rank::Best;
+
+/// How many cards a page has (specification, section 9).
+pub const PAGE_SIZE: usize = 24;
+/// The last page that can be asked for; pages count from 0 (safety.md, row 23).
+pub const LAST_PAGE: usize = 1_000;
+/// The most words of a keyword that are looked at: 8 typed ones (safety.md, row 23), which hyphens and scripts without spaces can make
+/// more of.
+pub const MOST_WORDS: usize = 32;
+
+/// What a visitor looks for.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Search {
+    /// What was typed, any text. Blank: every recipe, the newest first.
+    pub keyword: String,
+    /// The ids of the chosen tags; a recipe has to carry all of them.
+    pub tags: Vec<i64>,
+    /// The page, from 0. Behind [`LAST_PAGE`] there are no results.
+    pub page: usize,
+}
+
+/// A page of results.
+#[derive(Debug, Clone)]
+pub struct Page {
+    /// The cards, best first: at most [`PAGE_SIZE`].
+    pub cards: Vec<Box<RawValue>>,
+    /// How many recipes match, on all pages.
+    pub total: usize,
+}
+
+impl Page {
+    /// The cards as a JSON array.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        let cards: Vec<&str> = self.cards.iter().map(|card| card.get()).collect();
+        format!("[{}]", cards.join(","))
+    }
+}
+
+/// Answers a search from the state that `searcher` sees.
+pub(crate) fn search(searcher: &Searcher, fields: &Fields, query: &Search) -> Result<Page, SearchError> {
+    let mut words = typed(&query.keyword);
+    words.truncate(MOST_WORDS);
+    // Something was typed, but nothing of it is a letter or a digit: nothing is called so.
+    if words.is_empty() && !query.keyword.trim().is_empty() {
+        return Ok(Page { cards: Vec::new(), total: 0 });
+    }
+    let mut best = Best::new(query.page.min(LAST_PAGE) + 1);
+    for effort in [Effort::Usual, Effort::Forgiving] {
+        let plan = Plan::new(searcher, fields, &words, effort)?;
+        for (number, segment) in searcher.segment_readers().iter().enumerate() {
+            matching::collect(segment, fields, &plan, &query.tags, |rank, document| {
+                best.offer(rank, DocAddress::new(number as u32, document));
+            })?;
+        }
+        // A word that stands somewhere by itself can still be a slip of the finger next to the others.
+        if best.total() > 0 || words.is_empty() {
+            break;
+        }
+    }
+    let total = best.total();
+    if query.page > LAST_PAGE {
+        return Ok(Page { cards: Vec::new(), total });
+    }
+    let cards = best.page(query.page).into_iter().map(|address| card(searcher, fields, address)).collect::<Result<_, _>>()?;
+    Ok(Page { cards, total })
+}
+
+fn card(searcher: &Searcher, fields: &Fields, address: DocAddress) -> Result<Box<RawValue>, SearchError> {
+    let document: TantivyDocument = searcher.doc(address)?;
+    let json = document.get_first(fields.card).and_then(|value| value.as_str()).unwrap_or_default();
+    RawValue::from_string(json.to_owned()).map_err(|error| SearchError::BeingRebuilt { reason: error.to_string() })
+}

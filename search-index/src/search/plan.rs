@@ -1,0 +1,174 @@
+//! What is looked for, before any recipe is looked at: each word of the query with all that it may mean.
+
+use std::collections::BTreeMap;
+
+use tantivy::schema::Field;
+use tantivy::{Searcher, Term};
+
+use super::dictionary::{beginning_with, misspelled, misspelled_beginning, recipes_with};
+use super::rank::Closeness;
+use crate::document::{together, whole_title};
+use crate::error::SearchError;
+use crate::schema::Fields;
+use crate::words::{Script, Word, stem};
+
+/// How hard to look for what a word may mean.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Effort {
+    /// A word that exists is what was meant, and the last one may still be being typed.
+    Usual,
+    /// Any word can be a beginning or misspelled, even if it exists: for when the usual effort finds nothing.
+    Forgiving,
+}
+
+/// What is looked for.
+#[derive(Debug, Default)]
+pub(crate) struct Plan {
+    /// The words that a recipe must hold, every one of them.
+    pub(crate) wanted: Vec<Wanted>,
+    /// Two neighbouring words of the query as one.
+    pub(crate) neighbours: Vec<Term>,
+    /// The whole query as a title: with its small words and without.
+    pub(crate) title_as_typed: Option<Term>,
+    pub(crate) whole_title: Option<Term>,
+}
+
+/// One word of the query.
+#[derive(Debug)]
+pub(crate) struct Wanted {
+    /// What it may mean; a recipe must hold one of them.
+    pub(crate) meanings: Vec<Meaning>,
+    /// The word as it was typed, where recipes hold it in other forms too.
+    pub(crate) spelled: Option<Term>,
+}
+
+/// An entry of the dictionary that a word may mean.
+#[derive(Debug)]
+pub(crate) struct Meaning {
+    pub(crate) term: Term,
+    pub(crate) closeness: Closeness,
+}
+
+impl Plan {
+    /// Looks the words up. No words: every recipe is wanted.
+    pub(crate) fn new(
+        searcher: &Searcher,
+        fields: &Fields,
+        words: &[Word],
+        effort: Effort,
+    ) -> Result<Self, SearchError> {
+        let mut telling: Vec<&Word> = words.iter().filter(|word| !word.is_stop_word()).collect();
+        if telling.is_empty() {
+            telling = words.iter().collect();
+        }
+        if telling.is_empty() {
+            return Ok(Self::default());
+        }
+        let lookup = Lookup { searcher, fields, effort };
+        let mut wanted = Vec::with_capacity(telling.len());
+        for (place, &word) in telling.iter().enumerate() {
+            let before = place.checked_sub(1).and_then(|place| telling.get(place)).copied();
+            let after = telling.get(place + 1).copied();
+            // The last word is being typed, unless a small word already follows it.
+            let being_typed = words.last().is_some_and(|last| std::ptr::eq(last, word));
+            wanted.push(lookup.word(before, word, after, being_typed)?);
+        }
+        let neighbours = telling
+            .windows(2)
+            .filter_map(|pair| match pair {
+                [first, second] => joined(first, second),
+                _ => None,
+            })
+            .map(|pair| Term::from_field_text(fields.pairs, &pair))
+            .collect();
+        let [as_typed, whole] = whole_title(words).map(|title| Some(Term::from_field_text(fields.titles, &title)));
+        Ok(Self { wanted, neighbours, title_as_typed: as_typed, whole_title: whole })
+    }
+}
+
+fn joined(first: &Word, second: &Word) -> Option<String> {
+    let spaced = first.script != Script::Unspaced && second.script != Script::Unspaced;
+    spaced.then(|| together(&first.text, &second.text))
+}
+
+struct Lookup<'a> {
+    searcher: &'a Searcher,
+    fields: &'a Fields,
+    effort: Effort,
+}
+
+impl Lookup<'_> {
+    fn word(&self, before: Option<&Word>, word: &Word, after: Option<&Word>, being_typed: bool) -> Result<Wanted, SearchError> {
+        let mut meanings = Meanings::default();
+        let own = stem(&word.text);
+        let own_recipes = self.add_if_known(&mut meanings, self.fields.stems, &own)?;
+        if let Some(bare) = &word.bare {
+            self.add_if_known(&mut meanings, self.fields.stems, &stem(bare))?;
+        }
+        // "stirfry" is written "stir fry" by others; and who types "stir fry" also means "stirfry".
+        self.add_if_known(&mut meanings, self.fields.pairs, &own)?;
+        for pair in [before.and_then(|before| joined(before, word)), after.and_then(|after| joined(word, after))] {
+            if let Some(pair) = pair {
+                self.add_if_known(&mut meanings, self.fields.stems, &pair)?;
+            }
+        }
+        let exists = !meanings.0.is_empty();
+        if word.script != Script::Unspaced {
+            self.add_inexact(&mut meanings, word, exists, being_typed)?;
+        }
+        let spelled_recipes = recipes_with(self.searcher, self.fields.spellings, &word.text)?;
+        let spelled = (0 < spelled_recipes && spelled_recipes < own_recipes)
+            .then(|| Term::from_field_text(self.fields.spellings, &word.text));
+        Ok(Wanted { meanings: meanings.into_vec(), spelled })
+    }
+
+    fn add_inexact(&self, meanings: &mut Meanings, word: &Word, exists: bool, being_typed: bool) -> Result<(), SearchError> {
+        let letters = word.text.chars().count();
+        let forgiving = self.effort == Effort::Forgiving;
+        if being_typed || (letters >= 3 && (!exists || forgiving)) {
+            for longer in beginning_with(self.searcher, self.fields.spellings, &word.text)? {
+                self.add(meanings, &longer, Closeness::Beginning);
+            }
+        }
+        if word.script == Script::Number || (exists && !forgiving) {
+            return Ok(());
+        }
+        for (typos, meant) in misspelled(self.searcher, self.fields.spellings, &word.text)? {
+            self.add(meanings, &meant, if typos <= 1 { Closeness::Typo } else { Closeness::Far });
+        }
+        if being_typed && letters >= 5 && meanings.0.is_empty() {
+            for meant in misspelled_beginning(self.searcher, self.fields.spellings, &word.text)? {
+                self.add(meanings, &meant, Closeness::Far);
+            }
+        }
+        Ok(())
+    }
+
+    fn add_if_known(&self, meanings: &mut Meanings, field: Field, term: &str) -> Result<u64, SearchError> {
+        let recipes = recipes_with(self.searcher, field, term)?;
+        if recipes > 0 {
+            meanings.add(Term::from_field_text(field, term), Closeness::Exact);
+        }
+        Ok(recipes)
+    }
+
+    /// A word stands for all its forms, however inexactly it was found.
+    fn add(&self, meanings: &mut Meanings, word: &str, closeness: Closeness) {
+        meanings.add(Term::from_field_text(self.fields.stems, &stem(word)), closeness);
+    }
+}
+
+/// Each entry once, with its best closeness.
+#[derive(Default)]
+struct Meanings(BTreeMap<Term, Closeness>);
+
+impl Meanings {
+    fn add(&mut self, term: Term, closeness: Closeness) {
+        let best = self.0.entry(term).or_insert(closeness);
+        *best = (*best).max(closeness);
+    }
+
+    fn into_vec(self) -> Vec<Meaning> {
+        self.0.into_iter().map(|(term, closeness)| Meaning { term, closeness }).collect()
+    }
+}

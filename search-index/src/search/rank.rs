@@ -1,0 +1,163 @@
+//! What makes a recipe come before another one.
+
+use std::cmp::Reverse;
+
+use tantivy::DocAddress;
+
+use super::PAGE_SIZE;
+use crate::schema::Place;
+
+/// How well a word of the query is matched; better ones are greater. A recipe is as good as its worst word: recipes in which every word
+/// stands exactly come before all others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Closeness {
+    /// With two typos, or as the beginning of a word with one.
+    Far = 0,
+    /// With one typo.
+    Typo = 1,
+    /// As the beginning of a longer word.
+    Beginning = 2,
+    /// As it was typed, or in another form (plural, past).
+    Exact = 3,
+}
+
+/// Where a recipe stands among the results: greater ones first. Closeness decides, then points, then age (the newer first); no two
+/// recipes were created by the same event, so no two ranks are equal and pages never overlap.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Rank(u64);
+
+const AGE_BITS: u32 = 42;
+const POINT_BITS: u32 = 20;
+
+impl Rank {
+    pub(crate) fn new(closeness: Closeness, points: u32, created: i64) -> Self {
+        let points = u64::from(points).min((1 << POINT_BITS) - 1);
+        let age = u64::try_from(created).unwrap_or(0).min((1 << AGE_BITS) - 1);
+        Self((closeness as u64) << (AGE_BITS + POINT_BITS) | points << AGE_BITS | age)
+    }
+}
+
+/// Points of a recipe, besides closeness.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Points {
+    pub(crate) closeness: Option<Closeness>,
+    points: u32,
+    in_title: u32,
+}
+
+/// The whole query is the whole title, and the more so if the small words agree as well.
+const WHOLE_TITLE: u32 = 20_000;
+const TITLE_AS_TYPED: u32 = 10_000;
+/// A title that says little else than what was asked for, at most.
+const COVERED_TITLE: u32 = 40;
+
+impl Points {
+    /// A word of the query was found in this way, at best in this place (see [`Place::WEIGHTS`]).
+    pub(crate) fn word(&mut self, closeness: Closeness, place: u8) {
+        self.closeness = Some(self.closeness.map_or(closeness, |worst| worst.min(closeness)));
+        self.points += weight(place);
+        self.in_title += u32::from(place == Place::Title as u8);
+    }
+
+    /// A word stands there as it was typed, not in another form.
+    pub(crate) fn as_spelled(&mut self) {
+        self.points += 1;
+    }
+
+    /// Two neighbouring words of the query are neighbours in this place.
+    pub(crate) fn neighbours(&mut self, place: u8) {
+        self.points += weight(place);
+    }
+
+    /// The query is the whole title.
+    pub(crate) fn whole_title(&mut self) {
+        self.points += WHOLE_TITLE;
+    }
+
+    /// The query is the whole title, small words included.
+    pub(crate) fn title_as_typed(&mut self) {
+        self.points += TITLE_AS_TYPED;
+    }
+
+    /// Whether the length of the title matters to [`Points::total`].
+    pub(crate) fn touches_title(&self) -> bool {
+        self.in_title > 0
+    }
+
+    /// The sum, given how many words the title has.
+    pub(crate) fn total(&self, title_length: u64) -> u32 {
+        let length = u32::try_from(title_length).unwrap_or(u32::MAX).max(self.in_title).max(1);
+        self.points + COVERED_TITLE * self.in_title / length
+    }
+}
+
+fn weight(place: u8) -> u32 {
+    Place::WEIGHTS.get(usize::from(place)).copied().unwrap_or(0)
+}
+
+/// The best results so far, and how many there are at all.
+pub(crate) struct Best {
+    wanted: usize,
+    total: usize,
+    /// Below this rank nothing can come on a wanted page any more.
+    threshold: Option<Rank>,
+    kept: Vec<(Rank, DocAddress)>,
+}
+
+impl Best {
+    /// Keeps what can stand on the first `pages` pages.
+    pub(crate) fn new(pages: usize) -> Self {
+        Self { wanted: pages * PAGE_SIZE, total: 0, threshold: None, kept: Vec::new() }
+    }
+
+    pub(crate) fn offer(&mut self, rank: Rank, address: DocAddress) {
+        self.total += 1;
+        if self.threshold.is_some_and(|threshold| rank < threshold) {
+            return;
+        }
+        self.kept.push((rank, address));
+        if self.kept.len() >= self.wanted * 2 {
+            let last = self.wanted - 1;
+            let (_, &mut (threshold, _), _) = self.kept.select_nth_unstable_by_key(last, |(rank, _)| Reverse(*rank));
+            self.threshold = Some(threshold);
+            self.kept.truncate(self.wanted);
+        }
+    }
+
+    pub(crate) fn total(&self) -> usize {
+        self.total
+    }
+
+    /// The results of a page, best first.
+    pub(crate) fn page(mut self, page: usize) -> Vec<DocAddress> {
+        self.kept.sort_unstable_by_key(|(rank, _)| Reverse(*rank));
+        self.kept.into_iter().skip(page * PAGE_SIZE).take(PAGE_SIZE).map(|(_, address)| address).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn closeness_comes_before_points_and_points_before_age() {
+        assert!(Rank::new(Closeness::Exact, 3, 1) > Rank::new(Closeness::Beginning, 30_000, 2));
+        assert!(Rank::new(Closeness::Typo, 5, 1) > Rank::new(Closeness::Typo, 4, 2));
+        assert!(Rank::new(Closeness::Typo, 5, 2) > Rank::new(Closeness::Typo, 5, 1));
+        assert!(Rank::new(Closeness::Exact, u32::MAX, i64::MAX) > Rank::new(Closeness::Exact, u32::MAX, 0));
+    }
+
+    #[test]
+    fn pages_follow_each_other_without_gaps() {
+        let offer = |pages| {
+            let mut best = Best::new(pages);
+            for n in (0..1_000_u32).map(|n| (n * 7_919) % 1_000) {
+                best.offer(Rank::new(Closeness::Exact, 0, i64::from(n)), DocAddress::new(0, n));
+            }
+            assert_eq!(best.total(), 1_000);
+            best
+        };
+        let shown: Vec<u32> = (0..42).flat_map(|page| offer(page + 1).page(page)).map(|address| address.doc_id).collect();
+        assert_eq!(shown, (0..1_000).rev().collect::<Vec<_>>());
+    }
+}

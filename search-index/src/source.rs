@@ -1,0 +1,50 @@
+//! What a document is made from. It is kept in the index itself, so that a recipe can be indexed again when its writer gets
+//! another name, without asking the log.
+
+use domain::recipes::RecipeContent;
+use serde::{Deserialize, Serialize};
+
+/// A recipe of the collection as the log tells it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct RecipeSource {
+    /// Its id.
+    pub(crate) recipe_id: i64,
+    /// The seq of the event that created it: newest first means by this.
+    pub(crate) created: i64,
+    /// The account of its writer.
+    pub(crate) writer: i64,
+    /// Its tags, in the order in which they are shown.
+    pub(crate) tags: Vec<i64>,
+    /// Its words and pictures.
+    pub(crate) content: RecipeContent,
+}
+
+/// The names that a recipe refers to by id.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Names {
+    /// The writer's display name; empty where it was erased.
+    pub(crate) writer: String,
+    /// The recipe's tags with their names.
+    pub(crate) tags: Vec<(i64, String)>,
+}
+
+/// What a document is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) enum Key {
+    /// A recipe, by its id.
+    Recipe(i64),
+    /// The display name of an account, by its id.
+    Writer(i64),
+    /// The name of a tag, by its id.
+    Tag(i64),
+}
+
+impl std::fmt::Display for Key {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Recipe(id) => write!(f, "recipe/{id}"),
+            Self::Writer(id) => write!(f, "writer/{id}"),
+            Self::Tag(id) => write!(f, "tag/{id}"),
+        }
+    }
+}

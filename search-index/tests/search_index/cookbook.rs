@@ -1,0 +1,288 @@
+//! A cookbook in memory: what happened, as the log tells it, and an index of it.
+
+use std::sync::{Arc, Mutex};
+
+use domain::accounts::AccountEvent;
+use domain::ids::{AccountId, TagId};
+use domain::recipes::{Ingredient, Picture, RecipeContent, RecipeEvent};
+use domain::tags::TagEvent;
+use domain::values::{
+    AltText, Attribution, AvatarId, Description, DisplayName, Email, Fraction, IngredientText, Instructions, PictureUrl,
+    Quantifier, TagName, Title, UnitType,
+};
+use domain::Personal;
+use event_log::{Actor, LogError, LoggedEvent, Metadata};
+use search_index::{Indexer, Log, Page, Search, SearchIndex};
+use serde_json::Value;
+use tempfile::TempDir;
+use tokio::sync::watch;
+
+/// What a test says about a recipe; the rest is empty.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Dish {
+    pub(crate) title: String,
+    pub(crate) description: String,
+    pub(crate) attribution: String,
+    pub(crate) writer: i64,
+    pub(crate) tags: Vec<i64>,
+    pub(crate) ingredients: Vec<String>,
+    pub(crate) steps: Vec<String>,
+    pub(crate) pictures: Vec<String>,
+}
+
+pub(crate) fn dish(title: &str) -> Dish {
+    Dish { title: title.to_owned(), writer: 1, ..Dish::default() }
+}
+
+impl Dish {
+    pub(crate) fn by(mut self, writer: i64) -> Self {
+        self.writer = writer;
+        self
+    }
+    pub(crate) fn describe(mut self, text: &str) -> Self {
+        self.description = text.to_owned();
+        self
+    }
+    pub(crate) fn tag(mut self, tag: i64) -> Self {
+        self.tags.push(tag);
+        self
+    }
+    pub(crate) fn ingredient(mut self, text: &str) -> Self {
+        self.ingredients.push(text.to_owned());
+        self
+    }
+    pub(crate) fn step(mut self, text: &str) -> Self {
+        self.steps.push(text.to_owned());
+        self
+    }
+    pub(crate) fn picture(mut self, url: &str) -> Self {
+        self.pictures.push(url.to_owned());
+        self
+    }
+
+    fn content(&self) -> RecipeContent {
+        RecipeContent {
+            title: Title::parse(&self.title).unwrap(),
+            description: Description::parse(&self.description).unwrap(),
+            attribution: Attribution::parse(&self.attribution).unwrap(),
+            ingredients: self
+                .ingredients
+                .iter()
+                .map(|text| Ingredient {
+                    amount: Fraction::NONE,
+                    unit: UnitType::parse("").unwrap(),
+                    quantifier: Quantifier::parse("").unwrap(),
+                    text: IngredientText::parse(text).unwrap(),
+                })
+                .collect(),
+            steps: self.steps.iter().map(|text| Instructions::parse(text).unwrap()).collect(),
+            pictures: self
+                .pictures
+                .iter()
+                .map(|url| Picture {
+                    url: PictureUrl::parse(url).unwrap(),
+                    alt_text: AltText::parse("A photo").unwrap(),
+                    owner: AccountId(self.writer),
+                })
+                .collect(),
+        }
+    }
+}
+
+/// Tells what happened, in order.
+#[derive(Debug, Default, Clone)]
+pub(crate) struct Story {
+    pub(crate) events: Vec<LoggedEvent>,
+    /// Two stories of another beginning are two logs.
+    pub(crate) origin: i64,
+    recipes: i64,
+    tags: i64,
+}
+
+impl Story {
+    pub(crate) fn new() -> Self {
+        Self::default().with_member(1, "Rosa")
+    }
+
+    fn with_member(mut self, id: i64, name: &str) -> Self {
+        self.member(id, name);
+        self
+    }
+
+    pub(crate) fn member(&mut self, id: i64, name: &str) {
+        let event = AccountEvent::AccountRegistered {
+            email: Personal::of(AccountId(id), Email::parse("member@example.org").unwrap()),
+            display_name: Personal::of(AccountId(id), DisplayName::parse(name).unwrap()),
+            avatar_id: AvatarId::DEFAULT,
+        };
+        self.push("account", id, "AccountRegistered", &event);
+    }
+
+    pub(crate) fn rename(&mut self, id: i64, name: &str) {
+        let event = AccountEvent::AccountDetailsChanged {
+            display_name: Personal::of(AccountId(id), DisplayName::parse(name).unwrap()),
+            avatar_id: AvatarId::DEFAULT,
+        };
+        self.push("account", id, "AccountDetailsChanged", &event);
+    }
+
+    pub(crate) fn tag(&mut self, name: &str) -> i64 {
+        self.tags += 1;
+        self.push("tag", self.tags, "TagCreated", &TagEvent::TagCreated { tag: TagName::parse(name).unwrap() });
+        self.tags
+    }
+
+    pub(crate) fn recipe(&mut self, dish: &Dish) -> i64 {
+        self.recipes += 1;
+        let event = RecipeEvent::RecipeCreated {
+            writer: AccountId(dish.writer),
+            tags: dish.tags.iter().copied().map(TagId).collect(),
+            content: Personal::of(AccountId(dish.writer), dish.content()),
+        };
+        self.push("recipe", self.recipes, "RecipeCreated", &event);
+        self.recipes
+    }
+
+    pub(crate) fn update(&mut self, id: i64, dish: &Dish) {
+        let event = RecipeEvent::RecipeUpdated {
+            tags: dish.tags.iter().copied().map(TagId).collect(),
+            content: Personal::of(AccountId(dish.writer), dish.content()),
+        };
+        self.push("recipe", id, "RecipeUpdated", &event);
+    }
+
+    pub(crate) fn delete(&mut self, id: i64) {
+        self.push("recipe", id, "RecipeDeleted", &RecipeEvent::RecipeDeleted {});
+    }
+
+    /// The key of a member is destroyed: what the log tells of the member from now on is that it was erased.
+    pub(crate) fn erase(&mut self, member: i64) {
+        let subject = format!("account/{member}");
+        for event in &mut self.events {
+            erase_in(&mut event.payload, &subject);
+        }
+    }
+
+    pub(crate) fn other_event(&mut self) {
+        self.push("shelf", 1, "RecipeSaved", &serde_json::json!({ "RecipeSaved": {} }));
+    }
+
+    fn push(&mut self, aggregate_type: &str, id: i64, event_type: &str, event: &impl serde::Serialize) {
+        let seq = self.events.len() as i64 + 1;
+        self.events.push(LoggedEvent {
+            seq,
+            aggregate_type: aggregate_type.to_owned(),
+            aggregate_id: id.to_string(),
+            sequence: seq,
+            event_type: event_type.to_owned(),
+            event_version: "1".to_owned(),
+            payload: serde_json::to_value(event).unwrap(),
+            metadata: Metadata {
+                actor: Actor::new("1", "system"),
+                command_id: None,
+                correlation_id: "test".to_owned(),
+                causation: None,
+                request_id: None,
+                time: seq,
+            },
+            recorded_at: self.origin + seq,
+        });
+    }
+}
+
+fn erase_in(value: &mut Value, subject: &str) {
+    match value {
+        Value::Object(fields) => {
+            if let Some(Value::Object(personal)) = fields.get_mut("$personal")
+                && personal.get("subject").and_then(Value::as_str) == Some(subject)
+            {
+                personal.remove("value");
+                personal.insert("erased".to_owned(), Value::Bool(true));
+                return;
+            }
+            fields.values_mut().for_each(|value| erase_in(value, subject));
+        }
+        Value::Array(values) => values.iter_mut().for_each(|value| erase_in(value, subject)),
+        _ => {}
+    }
+}
+
+/// An index in a folder of its own, with everything of a story in it.
+pub(crate) struct Shelf {
+    pub(crate) index: SearchIndex,
+    pub(crate) indexer: Indexer,
+    pub(crate) folder: TempDir,
+}
+
+pub(crate) fn indexed(story: &Story) -> Shelf {
+    let folder = tempfile::tempdir().unwrap();
+    let (index, mut indexer) = SearchIndex::open(folder.path()).unwrap();
+    indexer.apply(&story.events).unwrap();
+    indexer.commit().unwrap();
+    Shelf { index, indexer, folder }
+}
+
+impl Shelf {
+    pub(crate) fn apply(&mut self, story: &Story) {
+        self.indexer.apply(&story.events).unwrap();
+        self.indexer.commit().unwrap();
+    }
+
+    pub(crate) fn titles(&self, keyword: &str) -> Vec<String> {
+        titles(&self.find(keyword, &[]))
+    }
+
+    pub(crate) fn find(&self, keyword: &str, tags: &[i64]) -> Page {
+        self.index.search(&Search { keyword: keyword.to_owned(), tags: tags.to_vec(), page: 0 }).unwrap()
+    }
+}
+
+pub(crate) fn titles(page: &Page) -> Vec<String> {
+    page.cards
+        .iter()
+        .map(|card| serde_json::from_str::<Value>(card.get()).unwrap()["title"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+/// An index of some dishes that differ in nothing but what the test says.
+pub(crate) fn shelf_of(dishes: &[Dish]) -> Shelf {
+    let mut story = Story::new();
+    for dish in dishes {
+        story.recipe(dish);
+    }
+    indexed(&story)
+}
+
+/// A log in memory, that can be told more.
+#[derive(Clone)]
+pub(crate) struct MemoryLog {
+    pub(crate) story: Arc<Mutex<Story>>,
+    news: watch::Sender<u64>,
+}
+
+impl MemoryLog {
+    pub(crate) fn of(story: Story) -> Self {
+        Self { story: Arc::new(Mutex::new(story)), news: watch::Sender::new(0) }
+    }
+
+    pub(crate) fn tell<T>(&self, happening: impl FnOnce(&mut Story) -> T) -> T {
+        let told = happening(&mut self.story.lock().unwrap());
+        self.news.send_modify(|count| *count += 1);
+        told
+    }
+
+    pub(crate) fn head(&self) -> i64 {
+        self.story.lock().unwrap().events.len() as i64
+    }
+}
+
+impl Log for MemoryLog {
+    async fn read_after(&self, after: i64, limit: i64) -> Result<Vec<LoggedEvent>, LogError> {
+        let story = self.story.lock().unwrap();
+        Ok(story.events.iter().filter(|event| event.seq > after).take(limit as usize).cloned().collect())
+    }
+
+    fn news(&self) -> watch::Receiver<u64> {
+        self.news.subscribe()
+    }
+}

@@ -1,0 +1,160 @@
+//! The indexer follows a log.
+
+use std::time::{Duration, Instant};
+
+use search_index::{FollowError, Search, SearchIndex};
+use tempfile::TempDir;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+use crate::cookbook::{MemoryLog, Shelf, Story, dish, indexed, titles};
+
+/// An index whose indexer follows a log.
+pub(crate) struct Running {
+    pub(crate) index: SearchIndex,
+    pub(crate) folder: TempDir,
+    shutdown: watch::Sender<bool>,
+    follower: JoinHandle<Result<(), FollowError>>,
+}
+
+pub(crate) fn start(shelf: Shelf, log: MemoryLog) -> Running {
+    let Shelf { index, indexer, folder } = shelf;
+    let (shutdown, stop) = watch::channel(false);
+    Running { index, folder, shutdown, follower: tokio::spawn(indexer.run(log, stop)) }
+}
+
+impl Running {
+    pub(crate) async fn level_with(&self, log: &MemoryLog) {
+        until("level with the log", || self.index.is_ready() && *self.index.searchable().borrow() == log.head()).await;
+    }
+
+    pub(crate) fn titles(&self, keyword: &str) -> Vec<String> {
+        titles(&self.index.search(&Search { keyword: keyword.to_owned(), ..Search::default() }).unwrap())
+    }
+
+    pub(crate) async fn stop(self) {
+        self.shutdown.send_replace(true);
+        self.follower.await.unwrap().unwrap();
+    }
+}
+
+/// Polls a condition; a test that waits for longer than 30 seconds has failed.
+pub(crate) async fn until(what: &str, mut condition: impl FnMut() -> bool) {
+    let deadline = Instant::now() + Duration::from_secs(30);
+    while !condition() {
+        assert!(Instant::now() < deadline, "never {what}");
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+#[tokio::test]
+async fn what_happens_can_be_found_soon_and_readiness_tells() {
+    let log = MemoryLog::of(Story::new());
+    let shelf = indexed(&Story::default());
+    assert!(!shelf.index.is_ready(), "nobody knows yet whether it is level");
+    let running = start(shelf, log.clone());
+    running.level_with(&log).await;
+    let mut searchable = running.index.searchable();
+    let seq = log.tell(|story| {
+        story.recipe(&dish("Goulash"));
+        story.events.len() as i64
+    });
+    searchable.wait_for(|reached| *reached >= seq).await.unwrap();
+    assert_eq!(running.titles("goulash"), ["Goulash"]);
+    running.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn under_a_steady_load_everything_is_found_in_order_and_nothing_is_lost() {
+    let log = MemoryLog::of(Story::new());
+    let running = start(indexed(&Story::default()), log.clone());
+    for n in 0..400 {
+        log.tell(|story| story.recipe(&dish(&format!("Dish {n}"))));
+        if n % 40 == 0 {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+    running.level_with(&log).await;
+    assert_eq!(running.index.cards().unwrap().len(), 400);
+    running.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backlog_of_thousands_is_caught_up_with() {
+    let mut story = Story::new();
+    for n in 0..3_500 {
+        story.recipe(&dish(&format!("Dish {n}")));
+    }
+    let log = MemoryLog::of(story);
+    let running = start(indexed(&Story::default()), log.clone());
+    running.level_with(&log).await;
+    assert_eq!(running.index.cards().unwrap().len(), 3_500);
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn events_that_change_nothing_are_level_at_once() {
+    let log = MemoryLog::of(Story::new());
+    let running = start(indexed(&Story::default()), log.clone());
+    for _ in 0..50 {
+        log.tell(Story::other_event);
+    }
+    running.level_with(&log).await;
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn stopping_commits_and_the_next_start_goes_on() {
+    let mut story = Story::new();
+    story.recipe(&dish("Soup"));
+    let log = MemoryLog::of(story);
+    let running = start(indexed(&Story::default()), log.clone());
+    running.level_with(&log).await;
+    let Running { index, folder, shutdown, follower } = running;
+    shutdown.send_replace(true);
+    follower.await.unwrap().unwrap();
+    drop(index);
+    let (index, indexer) = SearchIndex::open(folder.path()).unwrap();
+    assert_eq!((indexer.applied(), index.cards().unwrap().len()), (2, 1));
+}
+
+#[tokio::test]
+async fn an_event_that_cannot_be_indexed_stops_it_loudly() {
+    let mut story = Story::new();
+    story.recipe(&dish("Soup"));
+    story.events[1].payload = serde_json::json!({ "RecipeFlambeed": {} });
+    let Shelf { index, indexer, folder: _folder } = indexed(&Story::default());
+    let (_shutdown, stop) = watch::channel(false);
+    let error = indexer.run(MemoryLog::of(story), stop).await.unwrap_err();
+    assert!(error.to_string().contains("event 2"), "{error}");
+    assert!(!index.is_ready());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_deleted_is_merged_away_when_the_log_is_quiet() {
+    let mut story = Story::new();
+    let secret = story.recipe(&dish("Plums").step("zwetschgenknoedel"));
+    story.recipe(&dish("Pie"));
+    let log = MemoryLog::of(story);
+    let running = start(indexed(&Story::default()), log.clone());
+    running.level_with(&log).await;
+    log.tell(|story| story.delete(secret));
+    running.level_with(&log).await;
+    let holds = || {
+        walk(running.folder.path()).iter().any(|file| {
+            std::fs::read(file).is_ok_and(|bytes| String::from_utf8_lossy(&bytes).contains("zwetschgenknoedel"))
+        })
+    };
+    until("merged away", || !holds()).await;
+    assert_eq!(running.titles(""), ["Pie"]);
+    running.stop().await;
+}
+
+fn walk(folder: &std::path::Path) -> Vec<std::path::PathBuf> {
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() { files.extend(walk(&path)) } else { files.push(path) }
+    }
+    files
+}

@@ -1,0 +1,9 @@
+//! What visitors find, from events that happened; no database is needed, but for one test that follows a real log.
+
+mod cards;
+mod cookbook;
+mod finding;
+mod following;
+mod healing;
+mod keeping_level;
+mod pages;

@@ -1,0 +1,55 @@
+//! Pages of results.
+
+use std::collections::BTreeSet;
+
+use search_index::{LAST_PAGE, PAGE_SIZE, Search};
+
+use crate::cookbook::{Story, dish, indexed, titles};
+
+fn many(count: usize) -> Story {
+    let mut story = Story::new();
+    for n in 0..count {
+        story.recipe(&dish(&format!("Soup number {n}")));
+    }
+    story
+}
+
+#[test]
+fn pages_have_no_gaps_and_no_repeats_and_ties_are_newest_first() {
+    let shelf = indexed(&many(100));
+    for keyword in ["soup", "sou", "soop", ""] {
+        let mut seen = Vec::new();
+        for page in 0..6 {
+            let found = shelf.index.search(&Search { keyword: keyword.to_owned(), tags: vec![], page }).unwrap();
+            assert_eq!(found.total, 100, "{keyword}");
+            assert_eq!(found.cards.len(), 100_usize.saturating_sub(page * PAGE_SIZE).min(PAGE_SIZE), "{keyword} {page}");
+            seen.extend(titles(&found));
+        }
+        let expected: Vec<String> = (0..100).rev().map(|n| format!("Soup number {n}")).collect();
+        assert_eq!(seen, expected, "{keyword}");
+        assert_eq!(seen.iter().collect::<BTreeSet<_>>().len(), 100);
+    }
+}
+
+#[test]
+fn without_a_keyword_everything_comes_newest_first_also_across_commits() {
+    let mut story = Story::new();
+    let mut shelf = indexed(&story);
+    for n in 0..30 {
+        story.recipe(&dish(&format!("Number {n}")));
+        shelf.apply(&story);
+    }
+    let page = shelf.find("  ", &[]);
+    assert_eq!(page.total, 30);
+    assert_eq!(titles(&page).first().map(String::as_str), Some("Number 29"));
+}
+
+#[test]
+fn pages_behind_the_end_are_empty() {
+    let shelf = indexed(&many(3));
+    for page in [1, LAST_PAGE, LAST_PAGE + 1, usize::MAX] {
+        let found = shelf.index.search(&Search { keyword: "soup".to_owned(), tags: vec![], page }).unwrap();
+        assert_eq!((found.cards.len(), found.total), (0, 3));
+        assert_eq!(found.to_json(), "[]");
+    }
+}
