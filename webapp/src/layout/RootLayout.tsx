@@ -49,14 +49,14 @@ function useSearchKey() {
   ]);
 }
 
-/** Moves the focus to a new page, so that a screen reader begins to read there and Tab goes on from there. */
+/** Moves the focus to a new page (unless it took the focus itself), so that a screen reader begins to read there and Tab goes on from there. */
 function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>) {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const shown = useRef<string | undefined>(undefined);
   useEffect(() => {
-    if (shown.current !== undefined && shown.current !== pathname && !useKeywordFocus.getState().wanted) {
-      main.current?.focus({ preventScroll: true });
-    }
+    const isNew = shown.current !== undefined && shown.current !== pathname;
+    const tookFocusItself = main.current?.contains(document.activeElement) === true;
+    if (isNew && !tookFocusItself) main.current?.focus({ preventScroll: true });
     shown.current = pathname;
   }, [pathname, main]);
 }

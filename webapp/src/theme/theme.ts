@@ -31,6 +31,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // A link in a text is told apart by more than its color.
+    Anchor: { defaultProps: { underline: 'always' } },
     // Every button is as tall as a wet thumb needs it.
     Button: { defaultProps: { size: 'md' }, styles: { root: { minHeight: measures.target } } },
   },

@@ -1,0 +1,113 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+/** The start makes a database and fills it. */
+const READY_WITHIN = 120_000;
+const STOPPED_WITHIN = 30_000;
+
+/** The binary `cookbook`, when the environment names one. */
+export const cookbookBinary = process.env.COOKBOOK_BIN;
+
+/** A cookbook with a data folder of its own, served on a port of its own. */
+export class CookbookServer {
+  private process: ChildProcess | undefined;
+  private log = '';
+  private readonly binary: string;
+  private readonly data: string;
+  readonly url: string;
+
+  private constructor(binary: string, data: string, port: number) {
+    this.binary = binary;
+    this.data = data;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  /** A server that is not running yet; its data folder is new. */
+  static async create(binary: string): Promise<CookbookServer> {
+    const data = await mkdtemp(join(tmpdir(), 'heirloom-shelf-'));
+    // PostgreSQL runs as another user where we are root, and must be able to enter.
+    await chmod(data, 0o755);
+    return new CookbookServer(resolve(binary), data, await freePort());
+  }
+
+  /** Starts serving, with the demonstration collection where the database is empty, and waits until it is ready. */
+  async start(): Promise<void> {
+    const child = spawn(
+      this.binary,
+      [
+        'serve',
+        '--demo',
+        '--data',
+        this.data,
+        '--listen',
+        this.url.slice('http://'.length),
+        '--webapp',
+        'dist',
+      ],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    this.process = child;
+    const keep = (chunk: Buffer) => (this.log += chunk.toString());
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    await waitUntilReady(this.url, () => {
+      if (child.exitCode !== null) throw new Error(`cookbook ended with ${child.exitCode}:\n${this.log}`);
+    });
+  }
+
+  /** Stops serving and waits until the process is gone. */
+  async stop(): Promise<void> {
+    const child = this.process;
+    this.process = undefined;
+    if (child?.exitCode !== null) return;
+    const gone = new Promise<void>((resolveGone) =>
+      child.once('exit', () => {
+        resolveGone();
+      }),
+    );
+    const deadline = setTimeout(() => child.kill('SIGKILL'), STOPPED_WITHIN);
+    child.kill('SIGTERM');
+    await gone;
+    clearTimeout(deadline);
+  }
+
+  /** Imports a file of recipes while the server is stopped. */
+  async importFile(file: string): Promise<void> {
+    await promisify(execFile)(this.binary, ['import', file, '--data', this.data]);
+  }
+
+  /** Stops it and removes what it kept. */
+  async remove(): Promise<void> {
+    await this.stop();
+    await rm(this.data, { recursive: true, force: true });
+  }
+}
+
+/** Waits until a server says that it is ready; `check` may throw to give up early. */
+export async function waitUntilReady(url: string, check: () => void = () => undefined): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN;
+  while (Date.now() < deadline) {
+    check();
+    const ready = await fetch(`${url}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return;
+    await pause(100);
+  }
+  throw new Error(`${url} was not ready within ${READY_WITHIN / 1000} seconds.`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
+  const address = probe.address();
+  await new Promise((closed) => probe.close(closed));
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
+  return address.port;
+}

@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { CookbookServer, cookbookBinary, waitUntilReady } from './cookbook-server.ts';
+
+/**
+ * One real server for all tests: that of `BASE_URL` if it is set, otherwise `COOKBOOK_BIN` with the demonstration collection
+ * and the recipes of `collection/`, which have photos. Answers the function that takes it down again.
+ */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const given = process.env.BASE_URL;
+  if (given !== undefined) {
+    await waitUntilReady(given);
+    return () => Promise.resolve();
+  }
+  if (cookbookBinary === undefined) {
+    throw new Error('Name a running server with BASE_URL, or the binary to start with COOKBOOK_BIN.');
+  }
+  const server = await CookbookServer.create(cookbookBinary);
+  try {
+    // The demonstration fills only an empty database, so it comes before the import.
+    await server.start();
+    await server.stop();
+    await server.importFile(fileURLToPath(new URL('collection/recipes.jsonl', import.meta.url)));
+    await server.start();
+  } catch (error) {
+    await server.remove();
+    throw error;
+  }
+  process.env.BASE_URL = server.url;
+  return () => server.remove();
+}

@@ -1,0 +1,70 @@
+import { SCREENS } from './screens.ts';
+import { expect, test } from './visitor.ts';
+
+const MAIN_LINKS = ['Recipe Search', 'My Recipes', 'Help Us Grow', 'Settings', 'Tips and Temps'];
+
+test('the top row and the shelf lead everywhere', async ({ page }) => {
+  await page.goto('/');
+  const top = page.getByRole('banner');
+  await expect(top.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', /^mailto:.+@.+/);
+  await expect(top.getByRole('link', { name: 'Logout' })).toHaveCount(0);
+  for (const [name, heading] of [
+    ['Register', 'Create Account'],
+    ['Login', 'Login'],
+    ['About Us', 'About Us'],
+  ] as const) {
+    await top.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+  const shelf = page.getByRole('navigation', { name: 'Main' });
+  for (const name of MAIN_LINKS) {
+    await shelf.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(shelf.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  }
+  await shelf.getByRole('link', { name: 'The Heirloom Shelf' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to The Heirloom Shelf' })).toBeVisible();
+});
+
+test('those who are signed out are told so, in the words of the specification', async ({ page }) => {
+  await page.goto('/my-recipes');
+  await expect(page.getByText('You must be signed in to view your recipes.')).toBeVisible();
+  await page.goto('/settings');
+  await expect(page.getByText('You must be signed in to make changes to your account.')).toBeVisible();
+});
+
+for (const { path, heading } of SCREENS) {
+  test(`${path} fits the screen, and everything to tap is large enough for a wet thumb`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    const { wider, small } = await page.evaluate(() => ({
+      wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      small: [
+        ...document.querySelectorAll(
+          'header a, nav a, button, [role=tab], fieldset label, input[type=search]',
+        ),
+      ]
+        .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && (box.height < 44 || box.width < 44))
+        .map(({ text, box }) => `${text}: ${Math.round(box.width)} × ${Math.round(box.height)}`),
+    }));
+    expect(wider).toBe(0);
+    expect(small).toEqual([]);
+  });
+}
+
+test('on a phone the shelf is a bar at the bottom, on a desk it is not', async ({ page, viewport }) => {
+  await page.goto('/about-us');
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' });
+  await expect(link).toBeInViewport();
+  const box = await link.boundingBox();
+  const isAtBottom = (box?.y ?? 0) + (box?.height ?? 0) > (viewport?.height ?? 0) - 20;
+  expect(isAtBottom).toBe((viewport?.width ?? 0) < 768);
+});
+
+test('the scheme of the system is taken over before anything is painted', async ({ page, colorScheme }) => {
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme ?? 'light');
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(paper).toBe(colorScheme === 'dark' ? 'rgb(26, 21, 18)' : 'rgb(251, 244, 230)');
+});

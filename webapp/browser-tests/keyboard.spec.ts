@@ -1,0 +1,65 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './visitor.ts';
+
+/** More stops than any screen has before the thing that is looked for. */
+const MOST_STOPS = 60;
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
+  for (let stops = 0; stops < MOST_STOPS && !(await hasFocus()); stops += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+test('a recipe is found, opened and read with the keyboard alone', async ({ page, shelf }) => {
+  const { title, recipeId } = await shelf.applePie();
+  await page.goto('/about-us');
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+
+  await page.keyboard.press('/');
+  const box = page.getByRole('searchbox', { name: 'Keyword' });
+  await expect(box).toBeFocused();
+  await page.keyboard.type('windfall');
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('article').filter({ hasText: title }).getByRole('link');
+  await expect(card).toBeVisible();
+  await tabTo(page, card);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+  // The focus is at the top of the new page: the tabs come next.
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tab', { name: title })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Comments' })).toBeFocused();
+  await expect(page).toHaveURL(`/recipe/${recipeId}?tab=comments`);
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, page.getByRole('button', { name: 'Next Photo' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Photo 2 of 2')).toBeVisible();
+});
+
+test('the first Tab offers to skip to the page, and a tag is chosen with Space', async ({ page }) => {
+  await page.goto('/search');
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  const tag = page.getByRole('checkbox').first();
+  await tabTo(page, tag);
+  await page.keyboard.press('Space');
+  await expect(tag).toBeChecked();
+  await expect(page).toHaveURL(/\?tags=\d+$/);
+});
+
+test('a slash typed into the search box is a slash', async ({ page }) => {
+  await page.goto('/search');
+  const box = page.getByRole('searchbox', { name: 'Keyword' });
+  await box.pressSequentially('1/2');
+  await expect(box).toHaveValue('1/2');
+});

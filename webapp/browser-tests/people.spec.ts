@@ -1,0 +1,31 @@
+import { expect, test } from './visitor.ts';
+
+test("a person's page shows their name and cards of their recipes", async ({ page, shelf }) => {
+  const { userId, writer, title } = await shelf.applePie();
+  await page.goto(`/user/${userId}/${encodeURIComponent(writer)}`);
+  await expect(page.getByRole('heading', { level: 1, name: writer })).toBeVisible();
+  await expect(page.getByRole('list', { name: `Recipes by ${writer}` }).getByText(title)).toBeVisible();
+});
+
+test("a person's page says Loading... until it is there", async ({ page, shelf }) => {
+  const { userId, writer } = await shelf.applePie();
+  let answerNow: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answerNow = resolve));
+  await page.route('**/api/get-user/id/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/user/${userId}/${encodeURIComponent(writer)}`);
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+  answerNow();
+  await expect(page.getByRole('heading', { level: 1, name: writer })).toBeVisible();
+});
+
+test.describe('somebody who does not exist', () => {
+  test.use({ expectedComplaint: /status of 404/ });
+
+  test('is told kindly', async ({ page }) => {
+    await page.goto('/user/999999999/Nobody');
+    await expect(page.getByText('Nobody with that name keeps recipes here.')).toBeVisible();
+  });
+});

@@ -1,0 +1,98 @@
+import { expect, test } from './visitor.ts';
+
+test('a recipe shows its ingredients with real fractions, numbered steps, and its writer', async ({
+  page,
+  shelf,
+}) => {
+  const recipe = await shelf.applePie();
+  await page.goto(`/recipe/${recipe.recipeId}`);
+  await expect(page.getByRole('heading', { level: 1, name: recipe.title })).toBeVisible();
+  await expect(page.getByRole('tab', { name: recipe.title })).toHaveAttribute('aria-selected', 'true');
+  const ingredients = page.getByRole('region', { name: 'Ingredients' }).getByRole('listitem');
+  await expect(ingredients).toHaveCount(5);
+  await expect(ingredients.nth(0)).toHaveText(/^2 1\/2 cups? flour$/);
+  await expect(ingredients.nth(1)).toHaveText(/^3\/4 cups? butter$/);
+  await expect(ingredients.nth(2)).toHaveText('6 apples');
+  await expect(ingredients.nth(3)).toHaveText(/^1\/4 teaspoons? salt$/);
+  await expect(ingredients.nth(4)).toHaveText('Sugar to taste');
+  const steps = page.getByRole('region', { name: 'Steps' }).getByRole('listitem');
+  await expect(steps).toHaveCount(4);
+  await expect(steps.nth(3)).toHaveText(/^4\.\s*Bake at 375°F/);
+  await expect(page.getByText('Cut the bruises away and say nothing.')).toBeVisible();
+  await page.getByRole('link', { name: recipe.writer, exact: true }).click();
+  await expect(page).toHaveURL(`/user/${recipe.userId}/${encodeURIComponent(recipe.writer)}`);
+});
+
+test('the open tab is in the address, and back returns to the one before', async ({ page, shelf }) => {
+  const { recipeId, title } = await shelf.applePie();
+  await page.goto(`/recipe/${recipeId}`);
+  await page.getByRole('tab', { name: 'Comments' }).click();
+  await expect(page).toHaveURL(`/recipe/${recipeId}?tab=comments`);
+  await expect(page.getByText('There are no comments yet for this recipe.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Photos' }).click();
+  await expect(page).toHaveURL(`/recipe/${recipeId}?tab=photos`);
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Comments' })).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: title })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('photos turn in a circle, each with its caption', async ({ page, shelf }) => {
+  const { recipeId, recipePicList } = await shelf.applePie();
+  expect(recipePicList.map(({ altText }) => altText)).toEqual([
+    'The whole pie with its lattice',
+    'One slice on a plate',
+  ]);
+  await page.goto(`/recipe/${recipeId}?tab=photos`);
+  const photos = page.getByRole('region', { name: 'Photos' });
+  await expect(photos.getByRole('img', { name: 'The whole pie with its lattice' })).toBeVisible();
+  await expect(photos.getByText('The whole pie with its lattice')).toBeInViewport();
+  await photos.getByRole('button', { name: 'Next Photo' }).click();
+  await expect(photos.getByText('Photo 2 of 2')).toBeVisible();
+  await expect(photos.getByText('One slice on a plate')).toBeInViewport();
+  await photos.getByRole('button', { name: 'Next Photo' }).click();
+  await expect(photos.getByText('Photo 1 of 2')).toBeVisible();
+  await photos.getByRole('button', { name: 'Previous Photo' }).click();
+  await expect(photos.getByText('Photo 2 of 2')).toBeVisible();
+  const image = photos.getByRole('img', { name: 'One slice on a plate' });
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('a recipe without photos says so', async ({ page, shelf }) => {
+  const { recipeId } = await shelf.withoutPhotos();
+  await page.goto(`/recipe/${recipeId}?tab=photos`);
+  await expect(page.getByText('There are no images for this recipe yet.')).toBeVisible();
+});
+
+test('comments stand in order, each with its writer', async ({ page, shelf }) => {
+  const { recipe, comments } = await shelf.withComments();
+  await page.goto(`/recipe/${recipe.recipeId}?tab=comments`);
+  const list = page.getByRole('list', { name: 'Comments' }).getByRole('listitem');
+  await expect(list).toHaveCount(comments.length);
+  await expect(list.first()).toContainText(comments[0]?.writer ?? '?');
+  await expect(list.first()).toContainText(comments[0]?.comment.split('\n')[0] ?? '?');
+});
+
+test('a tag of a recipe leads to all that have it', async ({ page, shelf }) => {
+  const { recipeId, recipeTagList } = await shelf.applePie();
+  await page.goto(`/recipe/${recipeId}`);
+  await page.getByRole('link', { name: 'windfall', exact: true }).click();
+  const tag = recipeTagList.find(({ tag: name }) => name === 'windfall');
+  await expect(page).toHaveURL(`/search?tags=${tag?.tagId ?? 0}`);
+});
+
+test.describe('what does not exist', () => {
+  // The server may say so with the page's status, which Chromium reports.
+  test.use({ expectedComplaint: /status of 404/ });
+
+  for (const address of ['/recipe/999999999', '/recipe/0', '/recipe/pie', '/recipe/-1', '/nowhere/at/all']) {
+    test(`${address} is told kindly`, async ({ page }) => {
+      await page.goto(address);
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'This spot on the shelf is empty' }),
+      ).toBeVisible();
+      await page.getByRole('link', { name: 'Search the recipes' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Recipe Search' })).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,12 @@
+/** Every screen that has one address, and the heading that it opens with. */
+export const SCREENS = [
+  { path: '/', heading: 'Welcome to The Heirloom Shelf' },
+  { path: '/search', heading: 'Recipe Search' },
+  { path: '/my-recipes', heading: 'My Recipes' },
+  { path: '/help-us-grow', heading: 'Help Us Grow' },
+  { path: '/settings', heading: 'Settings' },
+  { path: '/tips-and-temps', heading: 'Tips and Temps' },
+  { path: '/about-us', heading: 'About Us' },
+  { path: '/login', heading: 'Login' },
+  { path: '/register', heading: 'Create Account' },
+] as const;

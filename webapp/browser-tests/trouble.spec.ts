@@ -1,0 +1,82 @@
+import { CookbookServer, cookbookBinary } from './cookbook-server.ts';
+import { expect, test } from './visitor.ts';
+
+const KIND_WORDS = 'Server could not be reached.';
+
+test.use({ expectedComplaint: /ERR_CONNECTION_REFUSED|status of 50\d/ });
+
+test('without an answer the search says so kindly, keeps what was typed, and recovers by itself', async ({
+  page,
+}) => {
+  await page.goto('/search');
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await page.route('**/api/search/**', (route) => route.abort('connectionrefused'));
+  const box = page.getByRole('searchbox', { name: 'Keyword' });
+  await box.fill('windfall');
+  await expect(page.getByRole('alert')).toContainText(KIND_WORDS);
+  await expect(box).toHaveValue('windfall');
+  await page.unroute('**/api/search/**');
+  await expect(page.getByRole('article').filter({ hasText: 'Windfall' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('Try Again tries again at once', async ({ page, shelf }) => {
+  const { recipeId, title } = await shelf.applePie();
+  await page.route('**/api/recipe/*', (route) =>
+    route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
+  );
+  await page.goto(`/recipe/${recipeId}`);
+  await expect(page.getByRole('alert')).toContainText('could not read');
+  await page.unroute('**/api/recipe/*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test("the server's own word on a problem is shown", async ({ page }) => {
+  await page.route('**/api/search/**', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { code: 'busy', message: 'The kitchen is busy; please wait a minute.' },
+    }),
+  );
+  await page.goto('/search');
+  await expect(page.getByRole('alert')).toContainText('The kitchen is busy; please wait a minute.');
+});
+
+test('home waits for a server that is away, says so, and goes on when it is back', async ({ page }) => {
+  await page.route('**/api/recipes/random', (route) => route.abort('connectionrefused'));
+  await page.goto('/');
+  await expect(page.getByRole('status')).toContainText(KIND_WORDS);
+  await page.unroute('**/api/recipes/random');
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+if (cookbookBinary !== undefined) {
+  const binary = cookbookBinary;
+
+  test('a server that is really stopped and started again is noticed and forgiven', async ({
+    page,
+    viewport,
+    colorScheme,
+  }) => {
+    test.skip(
+      (viewport?.width ?? 0) < 768 || colorScheme === 'dark',
+      'Once is enough: the server is the same for all.',
+    );
+    test.setTimeout(180_000);
+    const server = await CookbookServer.create(binary);
+    try {
+      await server.start();
+      await page.goto(`${server.url}/search`);
+      await expect(page.getByRole('article')).toHaveCount(24);
+      await server.stop();
+      await page.getByRole('searchbox', { name: 'Keyword' }).fill('soup');
+      await expect(page.getByRole('alert')).toContainText(KIND_WORDS);
+      await server.start();
+      await expect(page.getByText('for “soup”')).toBeVisible();
+      await expect(page.getByRole('article').first()).toBeVisible();
+    } finally {
+      await server.remove();
+    }
+  });
+}

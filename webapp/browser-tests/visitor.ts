@@ -1,0 +1,106 @@
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import type { components } from '../src/api/schema.gen.ts';
+
+export { expect };
+
+type Card = components['schemas']['Card'];
+type Recipe = components['schemas']['Recipe'];
+type Comment = components['schemas']['Comment'];
+
+interface VisitorFixtures {
+  /** What the browser may complain about in this test; by default nothing. */
+  expectedComplaint: RegExp | null;
+  watched: undefined;
+  shelf: Shelf;
+}
+
+/** A test in which any error in the console, any violation of the policy and any request to another host is a failure. */
+export const test = base.extend<VisitorFixtures>({
+  expectedComplaint: [null, { option: true }],
+  baseURL: async ({}, use) => {
+    await use(process.env.BASE_URL);
+  },
+  watched: [
+    async ({ page, baseURL, expectedComplaint }, use) => {
+      const complaints = watch(page, baseURL ?? '');
+      await use(undefined);
+      const unexpected = complaints.filter((text) => expectedComplaint?.test(text) !== true);
+      expect(unexpected, 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+  shelf: async ({ request, baseURL }, use) => {
+    await use(new Shelf(request, baseURL ?? ''));
+  },
+});
+
+function watch(page: Page, ownHost: string): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`page: ${error.message}`));
+  page.on('request', (sent) => {
+    const url = sent.url();
+    if (!url.startsWith(`${ownHost}/`) && !url.startsWith('data:') && !url.startsWith('blob:')) {
+      complaints.push(`request to another host: ${url}`);
+    }
+  });
+  return complaints;
+}
+
+/** What stands on the shelf of the server under test, asked for without the browser. */
+export class Shelf {
+  private readonly request: APIRequestContext;
+  private readonly base: string;
+
+  constructor(request: APIRequestContext, base: string) {
+    this.request = request;
+    this.base = base;
+  }
+
+  /** The newest recipes and how many there are. */
+  async newest(): Promise<{ cards: Card[]; total: number }> {
+    const response = await this.request.get(`${this.base}/api/search/=/page/0`);
+    expect(response.ok()).toBe(true);
+    return { cards: (await response.json()) as Card[], total: Number(response.headers()['x-total-count']) };
+  }
+
+  /** The recipe of `collection/` with photos, mixed fractions and no comments. */
+  async applePie(): Promise<Recipe> {
+    const response = await this.request.get(
+      `${this.base}/api/search/=${encodeURIComponent(APPLE_PIE)}/page/0`,
+    );
+    const card = ((await response.json()) as Card[]).find(({ title }) => title === APPLE_PIE);
+    expect(card, `"${APPLE_PIE}" was imported`).toBeDefined();
+    return this.recipe(card?.recipeId ?? 0);
+  }
+
+  /** A recipe of the demonstration without photos. */
+  async withoutPhotos(): Promise<Recipe> {
+    const { cards } = await this.newest();
+    const card = cards.find(({ recipePicList }) => recipePicList.length === 0);
+    expect(card, 'a recipe without photos').toBeDefined();
+    return this.recipe(card?.recipeId ?? 0);
+  }
+
+  /** A recipe that somebody commented on. */
+  async withComments(): Promise<{ recipe: Recipe; comments: Comment[] }> {
+    for (let page = 0; page < 3; page += 1) {
+      const response = await this.request.get(`${this.base}/api/search/=/page/${page}`);
+      for (const { recipeId } of (await response.json()) as Card[]) {
+        const answer = await this.request.get(`${this.base}/api/recipe/${recipeId}/comments`);
+        const comments = (await answer.json()) as Comment[];
+        if (comments.length > 0) return { recipe: await this.recipe(recipeId), comments };
+      }
+    }
+    throw new Error('No recipe of the demonstration has comments.');
+  }
+
+  private async recipe(recipeId: number): Promise<Recipe> {
+    const response = await this.request.get(`${this.base}/api/recipe/${recipeId}`);
+    return (await response.json()) as Recipe;
+  }
+}
+
+const APPLE_PIE = 'Windfall Apple Pie from the Test Kitchen';

@@ -1,0 +1,40 @@
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+
+const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } } as const;
+
+/** Every journey at both sizes, by day and by night. */
+const projects = Object.entries(sizes).flatMap(([size, viewport]) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({
+    name: `${size} ${colorScheme}`,
+    use: { viewport, colorScheme, hasTouch: size === 'phone' },
+  })),
+) satisfies PlaywrightTestConfig['projects'];
+
+export default defineConfig({
+  testDir: 'browser-tests',
+  globalSetup: './browser-tests/global-setup.ts',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  projects,
+  use: {
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-default-apps',
+        '--no-first-run',
+        // Chromium's sandbox does not work for root.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
+    },
+  },
+});
