@@ -1,7 +1,7 @@
 //! Building tables from the log, beside the live ones.
 
 use event_log::{EventLog, LogError};
-use sqlx::PgPool;
+use sqlx::{Executor, PgPool};
 use tokio::sync::mpsc;
 
 use crate::ApplyError;
@@ -96,7 +96,7 @@ async fn write(pool: &PgPool, schema: Schema, from: i64, batch: &Batch) -> Resul
     let mut transaction = pool.begin().await?;
     // Nothing is lost in a crash but work that is done again: the checkpoint is lost together with its rows, and the
     // swap, which makes the tables live, waits for the disk.
-    sqlx::raw_sql("SET LOCAL synchronous_commit = off").execute(&mut *transaction).await?;
+    transaction.execute(sqlx::raw_sql("SET LOCAL synchronous_commit = off")).await?;
     if !checkpoint::advance(&mut transaction, schema, from, batch.last_seq()).await? {
         return Err(BuildError::Interfered(schema.name()));
     }

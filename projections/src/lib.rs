@@ -32,7 +32,7 @@ mod verify;
 
 pub use apply_error::ApplyError;
 pub use build::BuildError;
-pub use cards::{Card, CardPage, EXCERPT_LONGEST, cards_of, excerpt};
+pub use cards::{Card, CardPage, EXCERPT_LONGEST, all_cards, cards_of, excerpt};
 pub use comments::{Comment, comments_of};
 pub use difference::{ColumnDifference, Difference, DifferenceKind};
 pub use digests::{TableDigest, digests};

@@ -1,6 +1,6 @@
 //! That only one rebuild or verification works at a time.
 
-use sqlx::{PgPool, Postgres, Transaction};
+use sqlx::{Executor, PgPool, Postgres, Transaction};
 
 /// The advisory lock of maintenance on a database ("read" in ASCII, then 1).
 const LOCK: i64 = 0x7265_6164_0000_0001;
@@ -16,7 +16,7 @@ impl Maintenance {
     pub(crate) async fn begin(pool: &PgPool) -> Result<Option<Self>, sqlx::Error> {
         let mut transaction = pool.begin().await?;
         let sql = "SET TRANSACTION READ ONLY; SET LOCAL idle_in_transaction_session_timeout = 0";
-        sqlx::raw_sql(sql).execute(&mut *transaction).await?;
+        transaction.execute(sqlx::raw_sql(sql)).await?;
         let taken: bool = sqlx::query_scalar("SELECT pg_try_advisory_xact_lock($1)")
             .bind(LOCK)
             .fetch_one(&mut *transaction)

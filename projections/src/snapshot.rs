@@ -1,6 +1,6 @@
 //! The live read side as it stood at one place of the log.
 
-use sqlx::{PgConnection, PgPool, Postgres, Transaction};
+use sqlx::{Executor, PgConnection, PgPool, Postgres, Transaction};
 
 use crate::checkpoint::{self, Checkpoint};
 use crate::schema::Schema;
@@ -18,7 +18,7 @@ impl Snapshot {
         let mut transaction = pool.begin().await?;
         let sql = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY; \
                    SET LOCAL idle_in_transaction_session_timeout = 0";
-        sqlx::raw_sql(sql).execute(&mut *transaction).await?;
+        transaction.execute(sqlx::raw_sql(sql)).await?;
         let checkpoint = checkpoint::find(&mut transaction, schema).await?;
         Ok(checkpoint.map(|checkpoint| Self { transaction, checkpoint }))
     }

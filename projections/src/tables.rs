@@ -1,6 +1,6 @@
 //! The tables of the read side.
 
-use sqlx::PgConnection;
+use sqlx::{Executor, PgConnection};
 
 use crate::schema::Schema;
 use crate::{cards, comments, recipes, submissions, tags, users};
@@ -28,14 +28,14 @@ pub(crate) const TABLES: [Table; 6] = [
 /// Makes the schema, if it is not there, and its empty tables.
 pub(crate) async fn create_tables(connection: &mut PgConnection, schema: Schema) -> Result<(), sqlx::Error> {
     let create_schema = format!("CREATE SCHEMA IF NOT EXISTS {}", schema.name());
-    sqlx::raw_sql(&create_schema).execute(&mut *connection).await?;
+    connection.execute(sqlx::raw_sql(&create_schema)).await?;
     for table in &TABLES {
         let mut definition = schema.sql(table.definition).into_owned();
         if schema == Schema::Verify {
             // It is dropped again within minutes: nothing of it needs to survive a crash.
             definition = definition.replace("CREATE TABLE", "CREATE UNLOGGED TABLE");
         }
-        sqlx::raw_sql(&definition).execute(&mut *connection).await?;
+        connection.execute(sqlx::raw_sql(&definition)).await?;
     }
     Ok(())
 }
@@ -44,7 +44,7 @@ pub(crate) async fn create_tables(connection: &mut PgConnection, schema: Schema)
 pub(crate) async fn drop_schema(connection: &mut PgConnection, schema: Schema) -> Result<(), sqlx::Error> {
     debug_assert!(schema != Schema::Live, "what is live is only ever replaced");
     let drop = format!("DROP SCHEMA IF EXISTS {} CASCADE", schema.name());
-    sqlx::raw_sql(&drop).execute(connection).await?;
+    connection.execute(sqlx::raw_sql(&drop)).await?;
     Ok(())
 }
 

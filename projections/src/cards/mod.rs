@@ -11,6 +11,6 @@ mod tests;
 
 pub use excerpt::{EXCERPT_LONGEST, excerpt};
 pub(crate) use projector::Cards;
-pub use readers::{Card, CardPage, cards_of};
+pub use readers::{Card, CardPage, all_cards, cards_of};
 
 pub(crate) const TABLE: &str = include_str!("table.sql");

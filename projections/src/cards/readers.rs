@@ -58,6 +58,15 @@ pub async fn cards_of(
     Ok(CardPage { cards, total })
 }
 
+/// Every card by the number of its recipe, to compare the search index with.
+///
+/// # Errors
+/// As [`cards_of`].
+pub async fn all_cards(pool: &PgPool) -> Result<Vec<Card>, ReadError> {
+    let rows: Vec<Row> = sqlx::query_as(include_str!("all.sql")).fetch_all(pool).await?;
+    rows.into_iter().map(Card::try_from).collect()
+}
+
 #[derive(FromRow)]
 struct Row {
     recipe_id: i64,

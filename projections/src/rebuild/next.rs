@@ -1,7 +1,7 @@
 //! The tables that a rebuild builds, and those that it replaced.
 
 use event_log::EventLog;
-use sqlx::PgPool;
+use sqlx::{Executor, PgPool};
 
 use crate::READ_MODEL_VERSION;
 use crate::checkpoint;
@@ -34,7 +34,7 @@ pub(super) async fn drop_previous(pool: &PgPool) {
     let dropped = async {
         let mut transaction = pool.begin().await?;
         // Who waits for this lock makes others wait behind it, so it does not wait for long.
-        sqlx::raw_sql("SET LOCAL lock_timeout = '1s'").execute(&mut *transaction).await?;
+        transaction.execute(sqlx::raw_sql("SET LOCAL lock_timeout = '1s'")).await?;
         drop_schema(&mut transaction, Schema::Previous).await?;
         transaction.commit().await
     };

@@ -1,7 +1,7 @@
 //! The short moment in which the new tables become the live ones.
 
 use event_log::EventLog;
-use sqlx::PgConnection;
+use sqlx::{Executor, PgConnection};
 
 use super::{NEAR, RebuildError, comparable};
 use crate::build::{BuildError, read_batch};
@@ -39,7 +39,7 @@ pub(super) async fn swap(log: &EventLog, at: i64) -> Result<Swap, RebuildError> 
 
 async fn try_swap(log: &EventLog, at: i64) -> Result<Swap, RebuildError> {
     let mut transaction = log.pool().begin().await?;
-    sqlx::raw_sql("SET LOCAL lock_timeout = '1s'").execute(&mut *transaction).await?;
+    transaction.execute(sqlx::raw_sql("SET LOCAL lock_timeout = '1s'")).await?;
     let live = checkpoint::lock(&mut transaction, Schema::Live).await?;
     let next = checkpoint::lock(&mut transaction, Schema::Next).await?;
     if next.is_none_or(|next| next.seq != at) {
@@ -86,5 +86,5 @@ async fn apply_rest(
 
 async fn rename(transaction: &mut PgConnection, from: Schema, to: Schema) -> Result<(), sqlx::Error> {
     let rename = format!("ALTER SCHEMA {} RENAME TO {}", from.name(), to.name());
-    sqlx::raw_sql(&rename).execute(transaction).await.map(drop)
+    transaction.execute(sqlx::raw_sql(&rename)).await.map(drop)
 }

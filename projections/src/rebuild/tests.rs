@@ -2,6 +2,8 @@ mod under_load;
 
 use std::sync::Mutex;
 
+use sqlx::Executor;
+
 use super::*;
 use crate::test_kitchen::{History, Kitchen};
 use crate::{digests, state};
@@ -94,11 +96,10 @@ async fn a_rebuild_whose_connections_are_cut_fails_with_the_live_tables_as_they_
     let sender = Mutex::new(Some(sender));
     let log = kitchen.log.clone();
     let work = tokio::spawn(async move {
-        rebuild(&log, move |_| drop(sender.lock().unwrap().take().map(|sender| sender.send(())))).await
+        rebuild(&log, move |_| sender.lock().unwrap().take().into_iter().for_each(|sender| sender.send(()).unwrap())).await
     });
     receiver.await.unwrap();
-    sqlx::raw_sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = 'test'")
-        .execute(&mut kitchen.connection().await)
+    kitchen.connection().await.execute(sqlx::raw_sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = 'test'"))
         .await
         .unwrap();
     let error = work.await.unwrap().unwrap_err();
@@ -155,7 +156,7 @@ async fn a_read_side_of_an_older_version_is_replaced_up_to_the_end_of_the_log_an
     kitchen.catch_up().await;
     assert_eq!(state(kitchen.log.pool()).await.unwrap(), ReadSideState::Current);
     kitchen.tamper("UPDATE read.checkpoint SET read_model_version = 0").await;
-    sqlx::raw_sql("ALTER TABLE read.recipes DROP COLUMN title").execute(kitchen.log.pool()).await.unwrap();
+    kitchen.log.pool().execute(sqlx::raw_sql("ALTER TABLE read.recipes DROP COLUMN title")).await.unwrap();
     assert_eq!(state(kitchen.log.pool()).await.unwrap(), ReadSideState::Older { version: 0 });
     kitchen.tag(2, "soup").await;
     kitchen.seal().await;
@@ -175,7 +176,7 @@ async fn a_missing_read_side_is_made_by_any_number_of_nodes_at_once_and_one_ahea
     let kitchen = Kitchen::new().await;
     kitchen.tag(1, "bread").await;
     kitchen.seal().await;
-    sqlx::raw_sql("DROP SCHEMA read CASCADE").execute(kitchen.log.pool()).await.unwrap();
+    kitchen.log.pool().execute(sqlx::raw_sql("DROP SCHEMA read CASCADE")).await.unwrap();
     assert_eq!(state(kitchen.log.pool()).await.unwrap(), ReadSideState::Missing);
     let log = &kitchen.log;
     let made = tokio::try_join!(prepare(log), prepare(log), prepare(log), prepare(log)).unwrap();

@@ -1,3 +1,5 @@
+use sqlx::Executor;
+
 use super::*;
 use crate::test_kitchen::{History, Kitchen, ROSA};
 use crate::{DifferenceKind, rebuild, tags};
@@ -68,8 +70,10 @@ async fn a_changed_a_missing_and_an_extra_row_are_found_and_a_rebuild_heals_them
 #[tokio::test(flavor = "multi_thread")]
 async fn what_a_killed_verification_left_behind_does_not_matter() {
     let kitchen = kitchen().await;
-    sqlx::raw_sql("CREATE SCHEMA read_verify; CREATE TABLE read_verify.recipes (half int)")
-        .execute(kitchen.log.pool())
+    kitchen
+        .log
+        .pool()
+        .execute(sqlx::raw_sql("CREATE SCHEMA read_verify; CREATE TABLE read_verify.recipes (half int)"))
         .await
         .unwrap();
     assert_eq!(found(&kitchen).await, []);
@@ -96,7 +100,7 @@ async fn a_read_side_that_is_ahead_of_the_log_of_another_version_or_missing_is_r
     kitchen.tamper("UPDATE read.checkpoint SET read_model_version = 0").await;
     let error = verify(&kitchen.log, |_| ()).await.unwrap_err();
     assert!(matches!(error, VerifyError::OtherVersion { found: 0 }), "{error}");
-    sqlx::raw_sql("DROP SCHEMA read CASCADE").execute(kitchen.log.pool()).await.unwrap();
+    kitchen.log.pool().execute(sqlx::raw_sql("DROP SCHEMA read CASCADE")).await.unwrap();
     let error = verify(&kitchen.log, |_| ()).await.unwrap_err();
     assert!(matches!(error, VerifyError::Missing), "{error}");
 }
