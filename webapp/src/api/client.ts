@@ -17,12 +17,20 @@ const headers: Middleware = {
   },
 };
 
+/** Where the specification's calls stand on the server. */
+const API = '/api';
+
+/** The calls by the specification's paths: the server's document names them with `/api` in front. */
+type Calls = {
+  [Path in keyof paths as Path extends `${typeof API}${infer Rest}` ? Rest : Path]: paths[Path];
+};
+
 /**
  * The server's calls, typed from its OpenAPI document. Path parameters are percent-encoded by the client, a keyword with
  * slashes included. No request timeout, as specified. Use it through `answer` or `counted`.
  */
-export const api = createClient<paths>({
-  baseUrl: '/api',
+export const api = createClient<Calls>({
+  baseUrl: API,
   // Looked up for each call, so that a test can stand in for the network.
   fetch: (request) => globalThis.fetch(request),
 });

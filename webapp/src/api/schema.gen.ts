@@ -4,7 +4,7 @@
  */
 
 export interface paths {
-    "/recipe/{id}": {
+    "/api/recipe/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -20,7 +20,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/recipes": {
+    "/api/recipes": {
         parameters: {
             query?: never;
             header?: never;
@@ -36,7 +36,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/{userId}/recipes": {
+    "/api/{userId}/recipes": {
         parameters: {
             query?: never;
             header?: never;
@@ -52,7 +52,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/recipes/number": {
+    "/api/recipes/number": {
         parameters: {
             query?: never;
             header?: never;
@@ -68,7 +68,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/recipes/random": {
+    "/api/recipes/random": {
         parameters: {
             query?: never;
             header?: never;
@@ -84,7 +84,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/search/={keyword}/page/{page}": {
+    "/api/search/={keyword}/page/{page}": {
         parameters: {
             query?: never;
             header?: never;
@@ -100,7 +100,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/tags": {
+    "/api/tags": {
         parameters: {
             query?: never;
             header?: never;
@@ -116,7 +116,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/recipe/{id}/comments": {
+    "/api/recipe/{id}/comments": {
         parameters: {
             query?: never;
             header?: never;
@@ -132,7 +132,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/get-user/id/{id}": {
+    "/api/get-user/id/{id}": {
         parameters: {
             query?: never;
             header?: never;

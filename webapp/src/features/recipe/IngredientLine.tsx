@@ -14,11 +14,22 @@ export function IngredientLine({ ingredient }: { ingredient: Ingredient }) {
         <span className={classes.amount}>
           {amount.whole}
           {amount.whole !== '' && amount.fraction !== '' && ' '}
-          {amount.fraction !== '' && <span className={classes.fraction}>{amount.fraction}</span>}
+          {amount.fraction !== '' && <PrintedFraction fraction={amount.fraction} />}
         </span>
       )}
       {amount !== null && ' '}
       {words}
     </li>
+  );
+}
+
+function PrintedFraction({ fraction }: { fraction: string }) {
+  const [over, under] = fraction.split('/');
+  return (
+    <>
+      <span className={classes.over}>{over}</span>
+      <span className={classes.bar}>/</span>
+      <span className={classes.under}>{under}</span>
+    </>
   );
 }
