@@ -1,1 +1,13 @@
 //! The HTTP service and the command line of the cookbook.
+//!
+//! `cli` reads the command line and its configuration; `house` puts the parts together; `http` answers visitors; `queries` and
+//! `commands` are the calls of the specification, one file a verb; `import` and `demonstration` fill the collection through commands.
+
+pub mod cli;
+pub mod commands;
+pub mod demonstration;
+pub mod house;
+pub mod http;
+pub mod import;
+pub mod media;
+pub mod queries;

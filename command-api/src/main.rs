@@ -1,1 +1,7 @@
-fn main() {}
+//! `cookbook`: the whole product in one binary.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    command_api::cli::main()
+}

@@ -11,7 +11,7 @@ pub mod actor;
 pub mod comments;
 mod decide;
 pub mod ids;
-// pub mod ingredient_line;
+pub mod ingredient_line;
 pub mod personal;
 pub mod recipes;
 #[cfg(test)]

@@ -24,7 +24,7 @@ fn golden_files() -> Vec<(String, Value)> {
         .map(|entry| {
             let path = entry.unwrap().path();
             let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
-            (name, serde_json::from_slice(&std::fs::read(&path).unwrap()).unwrap())
+            (name, serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap())
         })
         .collect();
     files.sort_by(|a, b| a.0.cmp(&b.0));

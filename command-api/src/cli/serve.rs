@@ -1,0 +1,238 @@
+//! `cookbook serve`: the service, until it is told to stop.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+use search_index::SearchIndex;
+use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+use super::config::{Configuration, Failure};
+use crate::demonstration;
+use crate::house::{House, Purpose, Workers};
+use crate::http::observe::RequestIds;
+use crate::http::telemetry::Telemetry;
+use crate::http::webapp::WebApp;
+use crate::http::{App, Parts, Shown, invalidate_cache, listen, router};
+
+/// How often recorded call times are folded into the histograms.
+const TELEMETRY_UPKEEP: std::time::Duration = std::time::Duration::from_secs(5);
+
+/// How long the start waits until everything in the log is shown; past it the node serves what it has, and says so in its readiness.
+const LEVEL_WITHIN: std::time::Duration = std::time::Duration::from_secs(60);
+
+/// Serve the cookbook.
+#[derive(Debug, Args)]
+pub(super) struct Serve {
+    /// Address and port to listen on.
+    #[arg(long, env = "COOKBOOK_LISTEN", default_value = "127.0.0.1:8080", value_name = "ADDRESS:PORT")]
+    listen: SocketAddr,
+
+    /// Folder of the built web app.
+    #[arg(long, env = "COOKBOOK_WEBAPP", default_value = "webapp/dist", value_name = "FOLDER")]
+    webapp: PathBuf,
+
+    /// Fill an empty database with the demonstration collection.
+    #[arg(long, env = "COOKBOOK_DEMO")]
+    demo: bool,
+
+    /// Serve even from a PostgreSQL that may lose committed data in a crash (fsync, full_page_writes or synchronous_commit off).
+    #[arg(long, env = "COOKBOOK_ALLOW_UNSAFE_POSTGRES")]
+    allow_unsafe_postgres: bool,
+}
+
+impl Serve {
+    pub(super) async fn run(self, configuration: Configuration) -> Result<ExitCode, Failure> {
+        let mut stop = StopSignals::listen()?;
+        // What can be wrong without a database is found out before one is started.
+        let webapp = WebApp::load(&self.webapp).map_err(|error| Failure::new(error.to_string()))?;
+        let listener = self.bind().await?;
+        let house = tokio::select! {
+            house = House::open(&configuration, Purpose::Serve) => house?,
+            () = stop.received() => return Ok(ExitCode::SUCCESS),
+        };
+        let outcome = self.serve(&house, listener, webapp, &mut stop).await;
+        house.close().await;
+        outcome
+    }
+
+    async fn bind(&self) -> Result<TcpListener, Failure> {
+        TcpListener::bind(self.listen).await.map_err(|error| {
+            let why = match error.kind() {
+                std::io::ErrorKind::AddrInUse => {
+                    "something else listens there already; stop it, or choose another address".to_owned()
+                }
+                std::io::ErrorKind::PermissionDenied => {
+                    "this user may not listen there; choose a port above 1023".to_owned()
+                }
+                std::io::ErrorKind::AddrNotAvailable => {
+                    "this machine does not have that address; choose one of its own".to_owned()
+                }
+                _ => format!("{error}; choose another address"),
+            };
+            Failure::new(format!("Cannot listen on {}: {why} with --listen or COOKBOOK_LISTEN.", self.listen))
+        })
+    }
+
+    async fn serve(
+        &self,
+        house: &House,
+        listener: TcpListener,
+        webapp: WebApp,
+        stop: &mut StopSignals,
+    ) -> Result<ExitCode, Failure> {
+        if !self.allow_unsafe_postgres {
+            event_log::check_durability(house.pool()).await.map_err(|error| {
+                Failure::new(format!(
+                    "{error}, or start with --allow-unsafe-postgres if losing data is acceptable."
+                ))
+            })?;
+        }
+        let mut workers = Workers::start(&house.log).await?;
+        let (search, indexing) = Indexing::start(house)?;
+        let outcome = self.serve_from(house, listener, webapp, stop, &mut workers, search).await;
+        indexing.stop().await;
+        workers.stop().await;
+        outcome
+    }
+
+    async fn serve_from(
+        &self,
+        house: &House,
+        listener: TcpListener,
+        webapp: WebApp,
+        stop: &mut StopSignals,
+        workers: &mut Workers,
+        search: SearchIndex,
+    ) -> Result<ExitCode, Failure> {
+        if self.demo {
+            load_demonstration(house).await?;
+        }
+        workers.level(&house.log, LEVEL_WITHIN).await?;
+        let (cached, documents) = watch::channel(*workers.covered.borrow());
+        let app = App::new(Parts {
+            log: house.log.clone(),
+            read: house.pool().clone(),
+            shown: Shown::new(house.log.clone(), documents, search.searchable()),
+            search,
+            cache: Default::default(),
+            media: house.media.clone(),
+            webapp,
+            telemetry: Telemetry::install().map_err(|error| Failure::new(error.to_string()))?,
+            request_ids: RequestIds::new().map_err(|error| Failure::new(error.to_string()))?,
+            workers: std::mem::take(&mut workers.health),
+        });
+        let background = [
+            tokio::spawn(invalidate_cache(app.clone(), house.log.clone(), workers.covered.clone(), cached)),
+            tokio::spawn(keep_telemetry(app.clone())),
+        ];
+        let address = listener.local_addr().unwrap_or(self.listen);
+        println!("The Heirloom Shelf is open at http://{address}");
+        tracing::info!(%address, "serving");
+        let ended = listen_until(listener, app, house, stop).await;
+        for task in background {
+            task.abort();
+        }
+        ended
+    }
+}
+
+async fn load_demonstration(house: &House) -> Result<(), Failure> {
+    let sentence = |error: demonstration::DemonstrationError| {
+        Failure::new(format!("The demonstration collection could not be loaded: {error}."))
+    };
+    if demonstration::is_wanted(&house.log).await.map_err(sentence)? {
+        let recipes = demonstration::load(&house.log, &house.media).await.map_err(sentence)?;
+        tracing::info!(recipes, "the demonstration collection was loaded");
+    }
+    Ok(())
+}
+
+/// The search index of this node, kept by a task of its own.
+struct Indexing {
+    stop: watch::Sender<bool>,
+    task: JoinHandle<()>,
+}
+
+impl Indexing {
+    fn start(house: &House) -> Result<(SearchIndex, Self), Failure> {
+        let (index, indexer) = SearchIndex::open(&house.data.join("search"))
+            .map_err(|error| Failure::new(format!("The search index cannot be opened: {error}.")))?;
+        let (stop, stopped) = watch::channel(false);
+        let log = house.log.clone();
+        let task = tokio::spawn(async move {
+            if let Err(error) = indexer.run(log, stopped).await {
+                tracing::error!(%error, "the search index has stopped; this node is not ready any more");
+            }
+        });
+        Ok((index, Self { stop, task }))
+    }
+
+    /// Lets it commit what it has.
+    async fn stop(self) {
+        self.stop.send_replace(true);
+        if let Err(error) = self.task.await {
+            tracing::error!(%error, "the search index ended badly; it heals itself at the next start");
+        }
+    }
+}
+
+async fn listen_until(
+    listener: TcpListener,
+    app: App,
+    house: &House,
+    stop: &mut StopSignals,
+) -> Result<ExitCode, Failure> {
+    let (told, mut ended) = watch::channel(());
+    let until = async move {
+        let _ = ended.changed().await;
+    };
+    let mut serving = tokio::spawn(listen::serve(listener, router::router(app), until));
+    let outcome = tokio::select! {
+        () = stop.received() => Ok(ExitCode::SUCCESS),
+        status = house.database_ended() => Err(Failure::new(format!(
+            "The private PostgreSQL ended by itself ({status}); {} says why. Start the cookbook again.",
+            house.data.join("postgres/postgres.log").display()
+        ))),
+        _ = &mut serving => Err(Failure::new("The server ended by itself; the log says why.")),
+    };
+    let _ = told.send(());
+    if !serving.is_finished() {
+        let _ = serving.await;
+    }
+    outcome
+}
+
+async fn keep_telemetry(app: App) {
+    let mut every = tokio::time::interval(TELEMETRY_UPKEEP);
+    loop {
+        every.tick().await;
+        app.telemetry.upkeep();
+    }
+}
+
+/// The signals by which a person or a supervisor ends the service.
+struct StopSignals {
+    interrupt: tokio::signal::unix::Signal,
+    terminate: tokio::signal::unix::Signal,
+}
+
+impl StopSignals {
+    fn listen() -> Result<Self, Failure> {
+        let of = |kind| {
+            signal(kind).map_err(|error| Failure::new(format!("Signals cannot be received: {error}.")))
+        };
+        Ok(Self { interrupt: of(SignalKind::interrupt())?, terminate: of(SignalKind::terminate())? })
+    }
+
+    async fn received(&mut self) {
+        tokio::select! {
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
+        }
+    }
+}

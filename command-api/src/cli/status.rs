@@ -1,0 +1,64 @@
+//! `cookbook status`: how the log is, what is derived from it, and how far behind.
+
+use std::process::ExitCode;
+
+use super::config::{Configuration, Failure};
+use crate::house::{House, Purpose};
+
+pub(super) async fn run(configuration: Configuration) -> Result<ExitCode, Failure> {
+    let house = House::open(&configuration, Purpose::Tool).await?;
+    let outcome = report(&house).await;
+    house.close().await;
+    outcome
+}
+
+async fn report(house: &House) -> Result<ExitCode, Failure> {
+    let failed = |error: &dyn std::fmt::Display| Failure::new(format!("The status cannot be told: {error}."));
+    let head = house.log.head().await.map_err(|error| failed(&error))?;
+    let unsealed: i64 = sqlx::query_scalar(include_str!("unsealed.sql"))
+        .fetch_one(house.pool())
+        .await
+        .map_err(|error| failed(&error))?;
+    println!("log:          {} events, head {}:{}", head.seq, head.seq, hex::encode(head.hash));
+    println!("not sealed:   {unsealed} events");
+    match projections::state(house.pool()).await.map_err(|error| failed(&error))? {
+        projections::ReadSideState::Missing => {
+            println!("read models:  none yet; they are made at the first start")
+        }
+        projections::ReadSideState::Older { version } => {
+            println!(
+                "read models:  version {version}, older than this program; they are built again at its next start"
+            );
+        }
+        projections::ReadSideState::Newer { version } => {
+            println!("read models:  version {version}, newer than this program");
+        }
+        projections::ReadSideState::Current => {
+            current(house, head.seq).await.map_err(|error| failed(&error))?
+        }
+    }
+    match search_index::inspect(&house.data.join("search")) {
+        Ok(Some(found)) => println!(
+            "search index: {} recipes, covers {} ({} behind)",
+            found.recipes(),
+            found.seq,
+            (head.seq - found.seq).max(0)
+        ),
+        Ok(None) => println!("search index: none on this machine; it is made at the next start"),
+        Err(error) => println!("search index: {error}; it heals itself at the next start"),
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn current(house: &House, head: i64) -> Result<(), sqlx::Error> {
+    let seq: i64 = sqlx::query_scalar("SELECT seq FROM read.checkpoint").fetch_one(house.pool()).await?;
+    println!(
+        "read models:  version {}, cover {seq} ({} behind)",
+        projections::READ_MODEL_VERSION,
+        (head - seq).max(0)
+    );
+    for table in projections::digests(house.pool(), projections::Schema::Live).await? {
+        println!("  {:<12} {:>9} rows  {}", table.table, table.rows, table.digest);
+    }
+    Ok(())
+}

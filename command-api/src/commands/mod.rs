@@ -1,0 +1,51 @@
+//! What is asked of the collection: one file a verb. Each takes new ids, makes the command and hands it to the log.
+
+pub mod create_recipe;
+pub mod create_tag;
+pub mod post_comment;
+pub mod register_account;
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use event_log::{CommandContext, CommandId, EventLog};
+use sha2::{Digest, Sha256};
+
+/// Which command it is, so that sending it twice has one effect.
+#[derive(Debug, Clone)]
+pub struct Identity {
+    /// Under this id the command has one effect.
+    pub command_id: CommandId,
+    /// What makes the command the same: another one under the same id is refused.
+    pub request_hash: [u8; 32],
+}
+
+impl Identity {
+    /// The identity of something that comes from a file: the same `name` is the same command, and `content` must not have changed.
+    #[must_use]
+    pub fn of(kind: &str, name: &str, content: &[u8]) -> Option<Self> {
+        let command_id =
+            CommandId::new(format!("{kind}/{}", hex::encode(Sha256::digest(name.as_bytes())))).ok()?;
+        Some(Self { command_id, request_hash: Sha256::digest(content).into() })
+    }
+}
+
+/// The context of a command: who gives it, under which identity, and that it is given now.
+fn context(actor: domain::Actor, identity: Option<&Identity>) -> CommandContext {
+    let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let time = i64::try_from(time.as_micros()).unwrap_or(i64::MAX);
+    let id = actor.account().map_or_else(|| "system".to_owned(), |account| account.to_string());
+    let actor = event_log::Actor::new(id, actor.role());
+    let correlation =
+        identity.map_or_else(|| format!("at-{time}"), |identity| identity.command_id.to_string());
+    let mut context = CommandContext::new(actor, correlation, time);
+    if let Some(identity) = identity {
+        context.command_id = Some(identity.command_id.clone());
+        context.request_hash = identity.request_hash;
+    }
+    context
+}
+
+/// The next id of a sequence in the schema `ops`.
+async fn next_id(log: &EventLog, sequence: &'static str) -> Result<i64, sqlx::Error> {
+    sqlx::query_scalar("SELECT nextval($1::text::regclass)").bind(sequence).fetch_one(log.pool()).await
+}

@@ -1,0 +1,214 @@
+//! The demonstration collection: members, their recipes and comments, loaded through the commands that a click would send.
+
+use std::collections::HashMap;
+use std::path::Path;
+
+use domain::Actor;
+use domain::ids::{AccountId, RecipeId};
+use domain::values::{AvatarId, CommentText, DisplayName, Email};
+use event_log::{EventLog, LogError};
+use serde::Deserialize;
+
+use crate::commands::Identity;
+use crate::commands::post_comment::post_comment;
+use crate::commands::register_account::find_or_register_account;
+use crate::import::schema_org::{self, SourceRecipe};
+use crate::import::{Importer, Outcome};
+use crate::media::MediaStore;
+
+const MEMBERS: &str = include_str!("../../demonstration/members.json");
+const COMMENTS: &str = include_str!("../../demonstration/comments.json");
+/// The recipes of each member, by the member's key.
+const RECIPES: [(&str, &str); 10] = [
+    ("callum", include_str!("../../demonstration/recipes/callum.json")),
+    ("family", include_str!("../../demonstration/recipes/family.json")),
+    ("giulia", include_str!("../../demonstration/recipes/giulia.json")),
+    ("hannelore", include_str!("../../demonstration/recipes/hannelore.json")),
+    ("linh", include_str!("../../demonstration/recipes/linh.json")),
+    ("mateo", include_str!("../../demonstration/recipes/mateo.json")),
+    ("opal", include_str!("../../demonstration/recipes/opal.json")),
+    ("priya", include_str!("../../demonstration/recipes/priya.json")),
+    ("wren", include_str!("../../demonstration/recipes/wren.json")),
+    ("yusuf", include_str!("../../demonstration/recipes/yusuf.json")),
+];
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+struct Member {
+    key: String,
+    display_name: String,
+    email: String,
+    avatar_id: i64,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DemonstrationComment {
+    recipe: String,
+    member: String,
+    text: String,
+}
+
+/// Why the demonstration could not be loaded. It can be loaded again: what is there already is not loaded twice.
+#[derive(Debug, thiserror::Error)]
+pub enum DemonstrationError {
+    /// The log failed.
+    #[error("the log cannot be written: {0}")]
+    Log(#[from] LogError),
+    /// Something in the collection is not taken, for example because a name is taken by a real member.
+    #[error("{what} was not taken: {why}")]
+    Refused {
+        /// What was not taken.
+        what: String,
+        /// Why.
+        why: String,
+    },
+}
+
+fn refused(what: &str, why: &impl ToString) -> DemonstrationError {
+    DemonstrationError::Refused { what: what.to_owned(), why: why.to_string() }
+}
+
+/// Whether the demonstration belongs here: the log is empty, or an earlier start was interrupted while it was loaded.
+///
+/// # Errors
+/// When the log cannot be read.
+pub async fn is_wanted(log: &EventLog) -> Result<bool, DemonstrationError> {
+    let comments = comments()?;
+    let last = comments.last().and_then(comment_identity);
+    let finished = match last {
+        Some(identity) => log.carried_out(&identity.command_id).await?.is_some(),
+        None => true,
+    };
+    if finished {
+        return Ok(false);
+    }
+    if log.is_empty().await? {
+        return Ok(true);
+    }
+    let family = members()?.into_iter().next();
+    let Some(family) = family else { return Ok(false) };
+    let email = Email::parse(&family.email).map_err(|why| refused(&family.email, &why))?;
+    Ok(crate::commands::register_account::find_account(log, &email).await?.is_some())
+}
+
+/// Loads the demonstration; what is there already is left as it is. Answers the number of recipes.
+///
+/// # Errors
+/// [`DemonstrationError`]; what was loaded before stays.
+pub async fn load(log: &EventLog, media: &MediaStore) -> Result<usize, DemonstrationError> {
+    let mut accounts: HashMap<String, AccountId> = HashMap::new();
+    for member in members()? {
+        let id = register(log, &member).await?;
+        accounts.insert(member.key, id);
+    }
+    let mut recipes: HashMap<String, RecipeId> = HashMap::new();
+    for (key, source) in recipes_by_date()? {
+        let writer = accounts.get(key).ok_or_else(|| refused(&source.name, &"its member is not there"))?;
+        let recipe = import(log, media, *writer, &source).await?;
+        recipes.insert(source.identity.unwrap_or(source.name), recipe);
+    }
+    for comment in comments()? {
+        post(log, &comment, &accounts, &recipes).await?;
+    }
+    Ok(recipes.len())
+}
+
+async fn register(log: &EventLog, member: &Member) -> Result<AccountId, DemonstrationError> {
+    let why = |error: &dyn std::fmt::Display| refused(&member.display_name, &error);
+    let email = Email::parse(&member.email).map_err(|error| why(&error))?;
+    let name = DisplayName::parse(&member.display_name).map_err(|error| why(&error))?;
+    find_or_register_account(log, email, name, AvatarId::new(member.avatar_id))
+        .await
+        .map_err(|error| why(&error))
+}
+
+/// All recipes, oldest first, so that the newest of the collection is the newest of the demonstration.
+fn recipes_by_date() -> Result<Vec<(&'static str, SourceRecipe)>, DemonstrationError> {
+    let mut all = Vec::new();
+    for (key, json) in RECIPES {
+        for entry in schema_org::read(key, json.as_bytes()).map_err(|why| refused(key, &why))? {
+            let source = entry.recipe.map_err(|why| refused(&format!("{key}, line {}", entry.line), &why))?;
+            all.push((key, source));
+        }
+    }
+    all.sort_by(|(_, a), (_, b)| (&a.published, &a.identity).cmp(&(&b.published, &b.identity)));
+    Ok(all)
+}
+
+async fn import(
+    log: &EventLog,
+    media: &MediaStore,
+    writer: AccountId,
+    source: &SourceRecipe,
+) -> Result<RecipeId, DemonstrationError> {
+    let mut importer = Importer::new(log, media, writer);
+    match importer.import(source, Path::new("")).await.map_err(|why| refused(&source.name, &why))? {
+        Outcome::Imported { recipe, .. } | Outcome::AlreadyThere { recipe } => {
+            recipe.parse().map_err(|why| refused(&source.name, &why))
+        }
+        Outcome::Refused(why) => Err(refused(&source.name, &why)),
+    }
+}
+
+async fn post(
+    log: &EventLog,
+    comment: &DemonstrationComment,
+    accounts: &HashMap<String, AccountId>,
+    recipes: &HashMap<String, RecipeId>,
+) -> Result<(), DemonstrationError> {
+    let what = format!("the comment on {}", comment.recipe);
+    let (Some(member), Some(recipe), Some(identity)) =
+        (accounts.get(&comment.member), recipes.get(&comment.recipe), comment_identity(comment))
+    else {
+        return Err(refused(&what, &"its member or its recipe is not there"));
+    };
+    let text = CommentText::parse(&comment.text).map_err(|why| refused(&what, &why))?;
+    let actor = Actor::Member { id: *member, restricted: false };
+    post_comment(log, actor, *recipe, text, &identity).await.map_err(|why| refused(&what, &why))?;
+    Ok(())
+}
+
+fn comment_identity(comment: &DemonstrationComment) -> Option<Identity> {
+    let name = format!("{}/{}/{}", comment.recipe, comment.member, comment.text);
+    Identity::of("demonstration-comment", &name, name.as_bytes())
+}
+
+fn members() -> Result<Vec<Member>, DemonstrationError> {
+    serde_json::from_str(MEMBERS).map_err(|why| refused("the list of members", &why))
+}
+
+fn comments() -> Result<Vec<DemonstrationComment>, DemonstrationError> {
+    serde_json::from_str(COMMENTS).map_err(|why| refused("the list of comments", &why))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_of_the_collection_is_loaded_and_every_reference_resolves() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("demonstration/recipes");
+        let files = std::fs::read_dir(folder).unwrap().count();
+        assert_eq!(files, RECIPES.len());
+        let members: Vec<String> = members().unwrap().into_iter().map(|member| member.key).collect();
+        assert!(RECIPES.iter().all(|(key, _)| members.iter().any(|member| member == key)));
+        let recipes = recipes_by_date().unwrap();
+        for comment in comments().unwrap() {
+            assert!(members.contains(&comment.member), "{comment:?}");
+            assert!(
+                recipes.iter().any(|(_, r)| r.identity.as_deref() == Some(&comment.recipe)),
+                "{comment:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_collection_is_large_and_varied_enough_to_try_the_product_with() {
+        let recipes = recipes_by_date().unwrap();
+        assert!(recipes.len() >= 48);
+        assert!(recipes.iter().all(|(_, recipe)| recipe.keywords.len() >= 3), "several tags each");
+        let long = recipes.iter().filter(|(_, recipe)| recipe.instructions.len() >= 6).count();
+        assert!(long * 10 >= recipes.len() * 7, "{long} of {} have six steps", recipes.len());
+    }
+}

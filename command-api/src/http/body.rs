@@ -1,0 +1,45 @@
+//! Bodies of calls: JSON, of bounded size, arriving in bounded time.
+
+use std::time::Duration;
+
+use axum::body::to_bytes;
+use axum::extract::{FromRequest, Request};
+use serde::de::DeserializeOwned;
+
+use super::problem::ApiError;
+
+/// The longest that a body may take to arrive (safety.md, row 27).
+const ARRIVES_WITHIN: Duration = Duration::from_secs(15);
+
+/// A JSON body of at most `LIMIT` bytes.
+pub struct JsonBody<T, const LIMIT: usize>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync, const LIMIT: usize> FromRequest<S> for JsonBody<T, LIMIT> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
+        let bytes = tokio::time::timeout(ARRIVES_WITHIN, to_bytes(request.into_body(), LIMIT))
+            .await
+            .map_err(|_| ApiError::BodyTimeout)?
+            .map_err(|error| too_large_or_broken(&error, LIMIT))?;
+        let body = serde_json::from_slice(&bytes).map_err(|error| {
+            ApiError::invalid(
+                "invalid_body",
+                format!("The body is not the JSON that this call takes: {error}."),
+            )
+        })?;
+        Ok(Self(body))
+    }
+}
+
+fn too_large_or_broken(error: &axum::Error, limit: usize) -> ApiError {
+    use std::error::Error;
+    let mut cause: Option<&dyn Error> = Some(error);
+    while let Some(inner) = cause {
+        if inner.is::<http_body_util::LengthLimitError>() {
+            return ApiError::BodyTooLarge { limit };
+        }
+        cause = inner.source();
+    }
+    ApiError::invalid("incomplete_body", "The body of the call broke off. Please send it again.")
+}

@@ -1,0 +1,157 @@
+//! The response cache: public documents as ready-made bytes, invalidated precisely by a follower of the log.
+
+use std::hash::{BuildHasher, Hash, RandomState};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::document::Document;
+
+/// The most memory that cached documents take, in bytes.
+const CAPACITY: u64 = 24 * 1024 * 1024;
+
+/// How many counters of invalidations there are; keys that share one only cost a load.
+const GENERATIONS: usize = 1024;
+
+/// What is cached.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Key {
+    /// A recipe.
+    Recipe(i64),
+    /// The comments of a recipe.
+    Comments(i64),
+    /// An account as others see it.
+    User(i64),
+    /// All tags.
+    Tags,
+    /// The number of recipes.
+    Number,
+}
+
+/// Cached documents. A document that was loaded before an invalidation and arrives after it is not kept: each key has a
+/// generation, which an invalidation raises before it removes the document.
+pub struct Cache {
+    documents: moka::sync::Cache<Key, Arc<Document>>,
+    generations: Vec<AtomicU64>,
+    hasher: RandomState,
+}
+
+impl Default for Cache {
+    fn default() -> Self {
+        let documents = moka::sync::Cache::builder()
+            .max_capacity(CAPACITY)
+            .weigher(|_, document: &Arc<Document>| u32::try_from(document.size()).unwrap_or(u32::MAX))
+            .build();
+        Self {
+            documents,
+            generations: (0..GENERATIONS).map(|_| AtomicU64::new(0)).collect(),
+            hasher: RandomState::new(),
+        }
+    }
+}
+
+impl Cache {
+    /// The cached document, otherwise the one that `load` brings, which is kept unless it was invalidated meanwhile.
+    ///
+    /// # Errors
+    /// What `load` fails with.
+    pub async fn get<E>(
+        &self,
+        key: Key,
+        load: impl Future<Output = Result<Document, E>>,
+    ) -> Result<Arc<Document>, E> {
+        if let Some(document) = self.documents.get(&key) {
+            return Ok(document);
+        }
+        let generation = self.generation(&key);
+        let before = generation.load(Ordering::SeqCst);
+        let document = Arc::new(load.await?);
+        if generation.load(Ordering::SeqCst) == before {
+            self.documents.insert(key, Arc::clone(&document));
+            if generation.load(Ordering::SeqCst) != before {
+                self.documents.invalidate(&key);
+            }
+        }
+        Ok(document)
+    }
+
+    /// The document, if it is cached.
+    pub fn peek(&self, key: Key) -> Option<Arc<Document>> {
+        self.documents.get(&key)
+    }
+
+    /// Forgets one document.
+    pub fn invalidate(&self, key: Key) {
+        self.generation(&key).fetch_add(1, Ordering::SeqCst);
+        self.documents.invalidate(&key);
+    }
+
+    /// Forgets every document in which this account's display name stands.
+    pub fn invalidate_writer(&self, account: i64) {
+        self.raise_all();
+        for (key, document) in &self.documents {
+            if document.names_user(account) {
+                self.documents.invalidate(&*key);
+            }
+        }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&self) {
+        self.raise_all();
+        self.documents.invalidate_all();
+    }
+
+    fn raise_all(&self) {
+        for generation in &self.generations {
+            generation.fetch_add(1, Ordering::SeqCst);
+        }
+    }
+
+    fn generation(&self, key: &Key) -> &AtomicU64 {
+        let hash = usize::try_from(self.hasher.hash_one(key) % GENERATIONS as u64).unwrap_or_default();
+        &self.generations[hash]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+
+    use super::*;
+
+    async fn loaded(json: &str) -> Result<Document, Infallible> {
+        Ok(Document::new(json.to_owned()))
+    }
+
+    #[tokio::test]
+    async fn a_document_is_loaded_once() {
+        let cache = Cache::default();
+        cache.get(Key::Tags, loaded("[]")).await.unwrap();
+        let again =
+            cache.get(Key::Tags, async { panic!("loaded twice") as Result<_, Infallible> }).await.unwrap();
+        assert_eq!(again.size(), Document::new("[]".to_owned()).size());
+    }
+
+    #[tokio::test]
+    async fn what_was_invalidated_while_it_was_loaded_is_not_kept() {
+        let cache = Cache::default();
+        let load = async {
+            cache.invalidate(Key::Recipe(1));
+            loaded("{}").await
+        };
+        cache.get(Key::Recipe(1), load).await.unwrap();
+        assert!(cache.peek(Key::Recipe(1)).is_none());
+    }
+
+    #[tokio::test]
+    async fn a_renaming_forgets_what_bears_the_name_and_nothing_else() {
+        let cache = Cache::default();
+        cache.get(Key::Recipe(1), loaded(r#"{"userId":7}"#)).await.unwrap();
+        cache.get(Key::Recipe(2), loaded(r#"{"userId":77}"#)).await.unwrap();
+        cache.get(Key::Comments(2), loaded(r#"[{"userId":8},{"userId":7}]"#)).await.unwrap();
+        cache.invalidate_writer(7);
+        assert!(cache.peek(Key::Recipe(1)).is_none());
+        assert!(cache.peek(Key::Comments(2)).is_none());
+        assert!(cache.peek(Key::Recipe(2)).is_some());
+    }
+}

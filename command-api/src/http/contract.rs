@@ -1,0 +1,150 @@
+//! The shapes of the calls, field by field as the specification names them. The OpenAPI document is made from these.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A recipe as its page shows it. A recipe that is not there has the id 0 and nothing else.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Recipe {
+    /// Its number; 0 when there is no such recipe.
+    pub recipe_id: i64,
+    /// What it is called.
+    pub title: String,
+    /// What is told about it.
+    pub description: String,
+    /// The display name of its writer.
+    pub writer: String,
+    /// The account of its writer.
+    pub user_id: i64,
+    /// Where it comes from, when not from its writer.
+    pub attribution: String,
+    /// Its tags.
+    pub recipe_tag_list: Vec<Tag>,
+    /// What it needs.
+    pub ingredient_list: Vec<Ingredient>,
+    /// What to do.
+    pub recipe_step_list: Vec<Step>,
+    /// What it looks like.
+    pub recipe_pic_list: Vec<Picture>,
+}
+
+/// A recipe in a list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Card {
+    /// Its number.
+    pub recipe_id: i64,
+    /// What it is called.
+    pub title: String,
+    /// The beginning of what is told about it.
+    pub description: String,
+    /// The display name of its writer.
+    pub writer: String,
+    /// The account of its writer.
+    pub user_id: i64,
+    /// Its tags.
+    pub recipe_tag_list: Vec<Tag>,
+    /// Its first picture, if it has one.
+    pub recipe_pic_list: Vec<Picture>,
+}
+
+/// A tag that recipes carry.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Tag {
+    /// Its number.
+    pub tag_id: i64,
+    /// Its name.
+    pub tag: String,
+}
+
+/// One line of the list of ingredients.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Ingredient {
+    /// Its place in the list, from 1.
+    pub ingredient_num: u32,
+    /// The amount's number above the line; 0 when the line names no amount.
+    pub amount_numerator: u32,
+    /// The amount's number below the line, at least 1.
+    pub amount_denominator: u32,
+    /// The unit of the amount.
+    pub unit_type: String,
+    /// How the amount is meant.
+    pub quantifier: String,
+    /// Of what.
+    pub ingredient_text: String,
+}
+
+/// One step of the instructions.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Step {
+    /// Its number, from 1.
+    pub step_num: u32,
+    /// What to do.
+    pub instructions: String,
+}
+
+/// A picture of a recipe.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Picture {
+    /// Where it is shown; on this server.
+    pub pic_url: String,
+    /// What it shows.
+    pub alt_text: String,
+    /// The recipe that it belongs to.
+    pub recipe_id: i64,
+    /// The account that gave it.
+    pub user_id: i64,
+}
+
+/// What a member wrote below a recipe.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Comment {
+    /// Its number.
+    pub comment_id: i64,
+    /// What it says.
+    pub comment: String,
+    /// The recipe below which it stands.
+    pub recipe_id: i64,
+    /// The account of its writer.
+    pub user_id: i64,
+    /// The display name of its writer.
+    pub writer: String,
+    /// Whether it waits for an admin's review.
+    pub reported: bool,
+}
+
+/// An account as others see it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct User {
+    /// Its number.
+    pub id: i64,
+    /// The e-mail address; empty for everybody but the member.
+    pub username: String,
+    /// The name under which the member writes.
+    pub display_name: String,
+    /// The number of the avatar, 1 to 40.
+    pub avatar_id: i64,
+    /// Where the avatar is shown; on this server.
+    pub avatar_url: String,
+    /// Whether the member is restricted.
+    pub restricted: bool,
+    /// How many violations the member has.
+    pub violations: i64,
+    /// The roles of the account; the first one decides.
+    pub authorities: Vec<Authority>,
+}
+
+/// A role.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Authority {
+    /// `ROLE_ADMIN` or `ROLE_USER`.
+    pub name: String,
+}

@@ -1,0 +1,37 @@
+//! The headers that stand between a page and those who would misuse it (safety.md, headers).
+
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
+
+/// Headers of every answer, whatever it is.
+pub fn guard(headers: &mut HeaderMap) {
+    const ALWAYS: [(HeaderName, HeaderValue); 4] = [
+        (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+        (header::REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin")),
+        (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
+        (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
+    ];
+    for (name, value) in ALWAYS {
+        headers.insert(name, value);
+    }
+    headers
+        .entry(header::CONTENT_SECURITY_POLICY)
+        .or_insert(HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'"));
+}
+
+/// The policy of a page: scripts from here only, styles from here or with this answer's nonce, videos only from their host.
+#[must_use]
+pub fn page_policy(nonce: &str) -> String {
+    format!(
+        "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-{nonce}'; connect-src 'self'; img-src 'self' data:; \
+         font-src 'self'; frame-src https://www.youtube-nocookie.com; form-action 'self'; base-uri 'none'; \
+         frame-ancestors 'none'; manifest-src 'self'"
+    )
+}
+
+/// What a page may ask of the device: to stay awake while somebody cooks, and nothing else.
+pub const PERMISSIONS: (HeaderName, HeaderValue) = (
+    HeaderName::from_static("permissions-policy"),
+    HeaderValue::from_static(
+        "camera=(), geolocation=(), microphone=(), payment=(), usb=(), screen-wake-lock=(self)",
+    ),
+);

@@ -1,0 +1,54 @@
+//! Whether this node lives, whether it is ready, and its numbers.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+
+use super::App;
+
+/// What [`ready`] says about one part.
+#[derive(Debug, Serialize)]
+struct Part {
+    name: &'static str,
+    ok: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+}
+
+/// The process answers; a supervisor restarts it when it does not.
+pub(super) async fn live() -> &'static str {
+    "live\n"
+}
+
+/// Every part that an answer needs is there: the database, the workers that keep the read side, the search index.
+pub(super) async fn ready(State(app): State<App>) -> Response {
+    let mut parts = vec![database(&app).await];
+    parts.extend(app.workers.iter().map(|worker| {
+        let reason = worker.stopped();
+        Part { name: worker.name, ok: reason.is_none(), reason }
+    }));
+    parts.push(Part { name: "search index", ok: app.search.is_ready(), reason: None });
+    let ready = parts.iter().all(|part| part.ok);
+    let status = if ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    let body = serde_json::json!({ "ready": ready, "parts": parts });
+    let mut response = (status, Json(body)).into_response();
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
+async fn database(app: &App) -> Part {
+    let answer = sqlx::query_scalar::<_, i64>("SELECT seq FROM read.checkpoint").fetch_one(&app.read).await;
+    Part { name: "database", ok: answer.is_ok(), reason: answer.err().map(|error| error.to_string()) }
+}
+
+/// The numbers of this node, for Prometheus.
+pub(super) async fn metrics(State(app): State<App>) -> Response {
+    app.shown.measure();
+    let mut response = app.telemetry.render().into_response();
+    response
+        .headers_mut()
+        .insert(header::CONTENT_TYPE, HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8"));
+    response
+}

@@ -1,0 +1,84 @@
+//! The accept loop: connections of bounded number, heads that arrive in bounded time, an end that lets answers finish.
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::ConnectInfo;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
+use tower::ServiceExt;
+
+/// How long the head of a request may take to arrive, and how long a connection may idle (safety.md, row 27).
+const HEAD_ARRIVES_WITHIN: Duration = Duration::from_secs(10);
+/// How many connections are open at once; the next one waits to be accepted.
+const MOST_CONNECTIONS: usize = 2048;
+/// How long answers may take to finish once the server was told to stop.
+const FINISH_WITHIN: Duration = Duration::from_secs(10);
+/// How long to wait when the system has no file descriptors left for another connection.
+const NO_DESCRIPTORS_PAUSE: Duration = Duration::from_millis(100);
+
+/// Serves `router` on `listener` until `stop` resolves, then lets the running answers finish.
+pub async fn serve(listener: TcpListener, router: Router, stop: impl Future<Output = ()>) {
+    let connections = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+    let graceful = GracefulShutdown::new();
+    let mut stop = std::pin::pin!(stop);
+    loop {
+        let Ok(permit) = Arc::clone(&connections).acquire_owned().await else { break };
+        let (stream, peer) = tokio::select! {
+            accepted = accept(&listener) => accepted,
+            () = &mut stop => break,
+        };
+        let connection = connection(stream, peer, router.clone());
+        let connection = graceful.watch(connection);
+        tokio::spawn(async move {
+            if let Err(error) = connection.await {
+                tracing::debug!(%error, "a connection ended early");
+            }
+            drop(permit);
+        });
+    }
+    drop(listener);
+    if tokio::time::timeout(FINISH_WITHIN, graceful.shutdown()).await.is_err() {
+        tracing::warn!("some answers were not finished in time and are cut off");
+    }
+}
+
+async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
+    loop {
+        match listener.accept().await {
+            Ok(accepted) => return accepted,
+            // The peer went away before it was accepted: that is its business.
+            Err(error) if error.kind() == io::ErrorKind::ConnectionAborted => {}
+            Err(error) => {
+                tracing::error!(%error, "no connection can be accepted");
+                tokio::time::sleep(NO_DESCRIPTORS_PAUSE).await;
+            }
+        }
+    }
+}
+
+fn connection(
+    stream: TcpStream,
+    peer: SocketAddr,
+    router: Router,
+) -> impl hyper_util::server::graceful::GracefulConnection<Error = hyper::Error> + Send {
+    if let Err(error) = stream.set_nodelay(true) {
+        tracing::debug!(%error, "small answers may be delayed");
+    }
+    let service = router.map_request(move |mut request: hyper::Request<hyper::body::Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(peer));
+        request.map(axum::body::Body::new)
+    });
+    http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEAD_ARRIVES_WITHIN)
+        .pipeline_flush(true)
+        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service))
+}

@@ -1,0 +1,101 @@
+//! What is known about every call afterwards: a request id, a log line, counters and times.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+use axum::extract::{MatchedPath, Request};
+use axum::http::{HeaderName, HeaderValue, StatusCode};
+use axum::middleware::Next;
+use axum::response::Response;
+
+/// The header that carries the request id, on the way in (when a proxy gave one) and out.
+pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// The longest request id that is taken over from a proxy.
+const LONGEST_REQUEST_ID: usize = 64;
+
+tokio::task_local! {
+    static CURRENT: HeaderValue;
+}
+
+/// The request id of the call that this task answers.
+pub(super) fn current_request_id() -> Option<String> {
+    CURRENT.try_with(|id| id.to_str().unwrap_or_default().to_owned()).ok()
+}
+
+/// Makes request ids: a random part for each process, and a count.
+#[derive(Debug)]
+pub struct RequestIds {
+    process: String,
+    next: AtomicU64,
+}
+
+impl RequestIds {
+    /// Ids of this process.
+    ///
+    /// # Errors
+    /// When the system gives no random bytes.
+    pub fn new() -> Result<Self, getrandom::Error> {
+        let mut random = [0; 6];
+        getrandom::fill(&mut random)?;
+        Ok(Self { process: hex::encode(random), next: AtomicU64::new(1) })
+    }
+
+    fn next(&self) -> HeaderValue {
+        let count = self.next.fetch_add(1, Ordering::Relaxed);
+        HeaderValue::try_from(format!("{}-{count}", self.process))
+            .unwrap_or_else(|_| HeaderValue::from_static("unknown"))
+    }
+
+    /// The id that a proxy gave, if it is short and plain, otherwise one of ours.
+    fn of(&self, request: &Request) -> HeaderValue {
+        let given = request.headers().get(&REQUEST_ID).filter(|id| {
+            let bytes = id.as_bytes();
+            (1..=LONGEST_REQUEST_ID).contains(&bytes.len())
+                && bytes.iter().all(|b| b.is_ascii_alphanumeric() || b"-_.".contains(b))
+        });
+        given.cloned().unwrap_or_else(|| self.next())
+    }
+}
+
+/// Gives the call its id, counts and times it by its route, and logs it: every command, failure and slow call at `info` or
+/// above, every other call at `debug`. Paths are logged by their route, so that no address or keyword of a person gets into the log.
+pub async fn observe(
+    axum::extract::State(app): axum::extract::State<super::App>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let started = Instant::now();
+    let id = app.request_ids.of(&request);
+    let method = request.method().clone();
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let mut response = CURRENT.scope(id.clone(), next.run(request)).await;
+    let elapsed = started.elapsed();
+    let route = route.as_ref().map_or("unmatched", MatchedPath::as_str);
+    app.telemetry.record(&method, route, response.status(), elapsed);
+    log(&id, &method, route, response.status(), elapsed);
+    response.headers_mut().insert(REQUEST_ID, id);
+    response
+}
+
+fn log(
+    id: &HeaderValue,
+    method: &axum::http::Method,
+    route: &str,
+    status: StatusCode,
+    elapsed: std::time::Duration,
+) {
+    let request_id = id.to_str().unwrap_or_default();
+    let (status, micros) = (status.as_u16(), elapsed.as_micros());
+    if status >= 500 {
+        tracing::error!(request_id, %method, route, status, micros, "call failed");
+    } else if micros > 1_000_000 {
+        tracing::warn!(request_id, %method, route, status, micros, "slow call");
+    } else if status == 429
+        || !method.is_safe() && !route.contains("/search/") && !route.ends_with("/recipes")
+    {
+        tracing::info!(request_id, %method, route, status, micros, "call");
+    } else {
+        tracing::debug!(request_id, %method, route, status, micros, "call");
+    }
+}

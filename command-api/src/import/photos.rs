@@ -1,0 +1,72 @@
+//! Photos that lie beside an imported file.
+
+use std::path::{Component, Path};
+
+use domain::ids::AccountId;
+use domain::recipes::{Picture, RecipeContent};
+use domain::values::{AltText, PictureUrl};
+
+use super::schema_org::Image;
+use crate::media::MediaStore;
+
+/// Where an import's photos come from and go to.
+pub(super) struct Photos<'a> {
+    pub(super) store: &'a MediaStore,
+    pub(super) folder: &'a Path,
+    pub(super) owner: AccountId,
+}
+
+impl Photos<'_> {
+    /// Takes in the photos of one recipe. One that cannot be taken in is left out with a word; the recipe comes all the same.
+    pub(super) async fn take_in(&self, images: &[Image], title: &str) -> (Vec<Picture>, Vec<String>) {
+        let (mut pictures, mut warnings) = (Vec::new(), Vec::new());
+        for image in images.iter().take(RecipeContent::MOST_PICTURES) {
+            match self.one(image, title).await {
+                Ok(picture) => pictures.push(picture),
+                Err(why) => warnings.push(format!("the photo {} was left out: {why}", image.reference)),
+            }
+        }
+        (pictures, warnings)
+    }
+
+    async fn one(&self, image: &Image, title: &str) -> Result<Picture, String> {
+        let path = self.beside(&image.reference)?;
+        let bytes = tokio::fs::read(&path).await.map_err(|error| match error.kind() {
+            std::io::ErrorKind::NotFound => "it does not lie beside the file".to_owned(),
+            _ => error.to_string(),
+        })?;
+        let store = self.store.clone();
+        let name = tokio::task::spawn_blocking(move || store.put(&bytes))
+            .await
+            .map_err(|error| error.to_string())?
+            .map_err(|error| error.to_string())?;
+        let alt_text = image.caption.as_deref().and_then(|caption| AltText::parse(caption).ok());
+        Ok(Picture {
+            url: PictureUrl::parse(&name.url()).map_err(|error| error.to_string())?,
+            alt_text: match alt_text.filter(|text| !text.as_str().is_empty()) {
+                Some(text) => text,
+                None => AltText::parse(title).map_err(|error| error.to_string())?,
+            },
+            owner: self.owner,
+        })
+    }
+
+    /// The file that a reference names, if it lies in the imported file's own folder: nothing is fetched from other
+    /// servers, and nothing is read from elsewhere on this machine.
+    fn beside(&self, reference: &str) -> Result<std::path::PathBuf, String> {
+        let outside = || "only photos beside the file are taken in".to_owned();
+        if reference.contains("://") || reference.starts_with("data:") {
+            return Err(outside());
+        }
+        let path = Path::new(reference);
+        if !path.components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir)) {
+            return Err(outside());
+        }
+        let path = self.folder.join(path);
+        match (path.canonicalize(), self.folder.canonicalize()) {
+            (Ok(real), Ok(folder)) if real.starts_with(&folder) => Ok(real),
+            (Ok(_), _) => Err(outside()),
+            (Err(_), _) => Ok(path),
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! A rendition of a photo.
+
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+
+use crate::http::App;
+use crate::http::problem::{ApiError, Problem};
+use crate::media::PictureName;
+
+/// A photo. Its name is made from its content, so it can be kept for ever.
+#[utoipa::path(
+    get, path = "/images/{name}", operation_id = "getImage", tag = "recipes",
+    params(("name" = String, Path, description = "The picture's name, as a picUrl carries it")),
+    responses(
+        (status = 200, description = "The photo", content_type = "image/jpeg", body = Vec<u8>),
+        (status = 404, description = "There is no such photo", body = Problem),
+    )
+)]
+pub async fn get_image(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let unknown =
+        || ApiError::NotFound { code: "unknown_image", message: "There is no such picture.".to_owned() };
+    let picture = PictureName::parse(&name).ok_or_else(unknown)?;
+    let etag = format!("\"{name}\"");
+    if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == etag.as_bytes()) {
+        return Ok(StatusCode::NOT_MODIFIED.into_response());
+    }
+    let bytes = app.media.read(&picture).await.map_err(|error| {
+        tracing::error!(%error, "a photo cannot be read");
+        ApiError::Internal
+    })?;
+    let mut response = bytes.ok_or_else(unknown)?.into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("image/jpeg"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable"));
+    if let Ok(etag) = HeaderValue::try_from(etag) {
+        headers.insert(header::ETAG, etag);
+    }
+    Ok(response)
+}

@@ -1,0 +1,40 @@
+//! A recipe as its page shows it.
+
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use domain::ids::RecipeId;
+
+use super::parameters::id;
+use crate::http::App;
+use crate::http::cache::Key;
+use crate::http::contract::Recipe;
+use crate::http::document::Document;
+use crate::http::problem::{ApiError, Problem};
+
+/// A recipe. One that is not there is answered with the id 0 (specification, section 5).
+#[utoipa::path(
+    get, path = "/recipe/{id}", operation_id = "getRecipe", tag = "recipes",
+    params(("id" = i64, Path, description = "The recipe's number")),
+    responses(
+        (status = 200, description = "The recipe; recipeId is 0 when there is none of that number", body = Recipe),
+        (status = 304, description = "The caller has it already"),
+        (status = 400, description = "The number is not one", body = Problem),
+    )
+)]
+pub async fn get_recipe(
+    State(app): State<App>,
+    Path(recipe): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let recipe = id(&recipe, "a recipe")?;
+    let document = app.cache.get(Key::Recipe(recipe), load(&app, recipe)).await?;
+    Ok(document.respond(&headers))
+}
+
+async fn load(app: &App, recipe: i64) -> Result<Document, ApiError> {
+    Ok(match projections::recipe(&app.read, RecipeId(recipe)).await? {
+        Some(found) => Document::new(found.get().to_owned()),
+        None => Document::of(&Recipe::default())?,
+    })
+}

@@ -1,0 +1,53 @@
+//! The recipes of one member.
+
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use domain::ids::AccountId;
+use serde::Deserialize;
+
+use super::parameters::{id, page};
+use crate::http::App;
+use crate::http::contract::Card;
+use crate::http::document::Document;
+use crate::http::problem::{ApiError, Problem};
+
+/// The most cards that are answered when no page is asked for.
+const MOST_CARDS: i64 = 1_000;
+
+/// The cards of a page, as many as a search shows (specification, section 9).
+const CARDS_OF_A_PAGE: i64 = 24;
+
+/// Which part of the list.
+#[derive(Debug, Deserialize)]
+pub struct Part {
+    page: Option<String>,
+}
+
+/// The cards of a member's recipes, newest first: all of them up to 1,000, or with `page` the 24 of that page.
+#[utoipa::path(
+    get, path = "/{userId}/recipes", operation_id = "getRecipesOfUser", tag = "recipes",
+    params(
+        ("userId" = i64, Path, description = "The member's number"),
+        ("page" = Option<u32>, Query, description = "A page of 24, counted from 0; without it the newest 1,000"),
+    ),
+    responses(
+        (status = 200, description = "The member's recipes, newest first", body = Vec<Card>,
+            headers(("x-total-count" = i64, description = "How many there are in all"))),
+        (status = 400, description = "A number is not one", body = Problem),
+    )
+)]
+pub async fn get_recipes_of_user(
+    State(app): State<App>,
+    Path(user): Path<String>,
+    Query(part): Query<Part>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let user = id(&user, "a member")?;
+    let (offset, limit) = match part.page {
+        Some(number) => (page(&number)? * CARDS_OF_A_PAGE, CARDS_OF_A_PAGE),
+        None => (0, MOST_CARDS),
+    };
+    let list = projections::cards_of(&app.read, AccountId(user), limit, offset).await?;
+    Ok(Document::of(&list.cards)?.with_total(list.total).respond(&headers))
+}

@@ -1,0 +1,13 @@
+//! What visitors ask: one file a call of the specification, named as the call's operation id.
+
+pub mod count_recipes;
+pub mod get_comments;
+pub mod get_image;
+pub mod get_random_recipe;
+pub mod get_recipe;
+pub mod get_recipes;
+pub mod get_recipes_of_user;
+pub mod get_tags;
+pub mod get_user;
+pub mod parameters;
+pub mod search_recipes;

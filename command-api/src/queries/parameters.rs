@@ -1,0 +1,124 @@
+//! What callers may ask for, read once at the edge (safety.md, row 23).
+
+use crate::http::problem::ApiError;
+
+/// The most characters of a keyword.
+pub const KEYWORD_CHARACTERS: usize = 100;
+/// The most words of a keyword.
+pub const KEYWORD_WORDS: usize = 8;
+/// The most tags that narrow a search.
+pub const MOST_TAGS: usize = 50;
+/// The last page that is answered, counted from 0.
+pub const LAST_PAGE: i64 = 1_000;
+/// The most recipes that are asked for by id at once.
+pub const MOST_IDS: usize = 100;
+
+/// Reads an id from a path.
+pub(super) fn id(text: &str, what: &'static str) -> Result<i64, ApiError> {
+    text.parse().ok().filter(|id| *id >= 0).ok_or_else(|| {
+        ApiError::invalid(
+            "invalid_id",
+            format!("The id of {what} is a whole number, for example 12; \"{}\" is not.", shown(text)),
+        )
+    })
+}
+
+/// Reads a page number from a path or a query.
+pub(super) fn page(text: &str) -> Result<i64, ApiError> {
+    text.parse().ok().filter(|page| (0..=LAST_PAGE).contains(page)).ok_or_else(|| {
+        ApiError::invalid(
+            "invalid_page",
+            format!("A page is a whole number from 0 to {LAST_PAGE}; \"{}\" is not.", shown(text)),
+        )
+    })
+}
+
+/// Reads the keyword of a search, which the path carries behind an equals sign.
+pub(super) fn keyword(segment: &str) -> Result<&str, ApiError> {
+    let keyword = segment.strip_prefix('=').ok_or_else(|| {
+        ApiError::invalid(
+            "invalid_search",
+            "A search's path is /api/search/={keyword}/page/{page}; the equals sign is missing.",
+        )
+    })?;
+    if keyword.chars().count() > KEYWORD_CHARACTERS {
+        let message =
+            format!("A keyword has at most {KEYWORD_CHARACTERS} characters. Please search for fewer words.");
+        return Err(ApiError::invalid("keyword_too_long", message));
+    }
+    if keyword.split_whitespace().count() > KEYWORD_WORDS {
+        let message = format!("A keyword has at most {KEYWORD_WORDS} words. Please search for fewer words.");
+        return Err(ApiError::invalid("too_many_words", message));
+    }
+    Ok(keyword)
+}
+
+/// Checks the number of tags that narrow a search.
+pub(super) fn tags(tags: Vec<i64>) -> Result<Vec<i64>, ApiError> {
+    if tags.len() > MOST_TAGS {
+        let message = format!("A search is narrowed by at most {MOST_TAGS} tags. Please choose fewer.");
+        return Err(ApiError::invalid("too_many_tags", message));
+    }
+    Ok(tags)
+}
+
+/// Checks the number of ids that are asked for at once.
+pub(super) fn ids(ids: Vec<i64>) -> Result<Vec<i64>, ApiError> {
+    if ids.len() > MOST_IDS {
+        let message =
+            format!("At most {MOST_IDS} recipes are answered at once. Please ask for them in parts.");
+        return Err(ApiError::invalid("too_many_ids", message));
+    }
+    Ok(ids)
+}
+
+/// What a caller sent, shortened to be shown in a message.
+fn shown(text: &str) -> String {
+    let mut short: String = text.chars().filter(|c| !c.is_control()).take(40).collect();
+    if short.len() < text.len() {
+        short.push('…');
+    }
+    short
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn code(result: Result<impl std::fmt::Debug, ApiError>) -> &'static str {
+        match result {
+            Err(ApiError::Invalid { code, .. }) => code,
+            other => panic!("expected a refusal, got {other:?}"),
+        }
+    }
+
+    #[test]
+    fn ids_and_pages_are_whole_numbers() {
+        assert_eq!(id("12", "a recipe"), Ok(12));
+        for text in ["", "x", "1.5", "-1", "99999999999999999999", "12 "] {
+            assert_eq!(code(id(text, "a recipe")), "invalid_id", "{text}");
+        }
+        assert_eq!(page("1000"), Ok(1000));
+        for text in ["1001", "-1", "x", ""] {
+            assert_eq!(code(page(text)), "invalid_page", "{text}");
+        }
+    }
+
+    #[test]
+    fn a_keyword_has_bounded_length_and_number_of_words() {
+        assert_eq!(keyword("="), Ok(""));
+        assert_eq!(keyword("==x"), Ok("=x"));
+        assert_eq!(keyword("=a b c d e f g h"), Ok("a b c d e f g h"));
+        assert_eq!(code(keyword("=a b c d e f g h i")), "too_many_words");
+        assert_eq!(keyword(&format!("={}", "é".repeat(100))).map(str::len), Ok(200));
+        assert_eq!(code(keyword(&format!("={}", "é".repeat(101)))), "keyword_too_long");
+        assert_eq!(code(keyword("soup")), "invalid_search");
+    }
+
+    #[test]
+    fn lists_have_bounded_lengths() {
+        assert_eq!(code(tags(vec![1; 51])), "too_many_tags");
+        assert_eq!(tags(vec![1; 50]).map(|tags| tags.len()), Ok(50));
+        assert_eq!(code(ids(vec![1; 101])), "too_many_ids");
+    }
+}

@@ -1,0 +1,83 @@
+//! Search by keyword and tags.
+
+use std::time::Duration;
+
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use search_index::Search;
+
+use super::parameters::{keyword, page, tags};
+use crate::http::App;
+use crate::http::body::JsonBody;
+use crate::http::contract::Card;
+use crate::http::document::Document;
+use crate::http::problem::{ApiError, Problem};
+
+/// The largest body of a search: fifty numbers.
+const BODY: usize = 4 * 1024;
+
+/// How long a search waits for an index that is damaged and being built again.
+const REBUILT_WITHIN: Duration = Duration::from_secs(5);
+
+/// The cards that a keyword finds, 24 a page; all recipes, newest first, where it is empty.
+#[utoipa::path(
+    get, path = "/search/={keyword}/page/{page}", operation_id = "searchRecipes", tag = "search",
+    params(
+        ("keyword" = String, Path, description = "What to look for; may be empty. At most 100 characters and 8 words"),
+        ("page" = u32, Path, description = "The page, counted from 0, at most 1000"),
+    ),
+    responses(
+        (status = 200, description = "At most 24 cards; fewer mean the end", body = Vec<Card>,
+            headers(("x-total-count" = i64, description = "How many recipes are found in all"))),
+        (status = 400, description = "Keyword or page are not as they must be", body = Problem),
+    )
+)]
+pub async fn search_recipes(
+    State(app): State<App>,
+    Path((words, number)): Path<(String, String)>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    answer(&app, &words, &number, Vec::new(), &headers).await
+}
+
+/// The same, narrowed by tags: all of the chosen ones must be there.
+#[utoipa::path(
+    put, path = "/search/={keyword}/page/{page}", operation_id = "searchRecipesWithTags", tag = "search",
+    params(
+        ("keyword" = String, Path, description = "What to look for; may be empty. At most 100 characters and 8 words"),
+        ("page" = u32, Path, description = "The page, counted from 0, at most 1000"),
+    ),
+    request_body(content = Vec<i64>, description = "At most 50 numbers of tags"),
+    responses(
+        (status = 200, description = "At most 24 cards; fewer mean the end", body = Vec<Card>,
+            headers(("x-total-count" = i64, description = "How many recipes are found in all"))),
+        (status = 400, description = "Keyword, page or tags are not as they must be", body = Problem),
+        (status = 413, description = "The body is too large", body = Problem),
+    )
+)]
+pub async fn search_recipes_with_tags(
+    State(app): State<App>,
+    Path((words, number)): Path<(String, String)>,
+    headers: HeaderMap,
+    JsonBody(chosen): JsonBody<Vec<i64>, BODY>,
+) -> Result<Response, ApiError> {
+    answer(&app, &words, &number, tags(chosen)?, &headers).await
+}
+
+async fn answer(
+    app: &App,
+    words: &str,
+    number: &str,
+    tags: Vec<i64>,
+    headers: &HeaderMap,
+) -> Result<Response, ApiError> {
+    let number = usize::try_from(page(number)?).unwrap_or_default();
+    let search = Search { keyword: keyword(words)?.to_owned(), tags, page: number };
+    let found = app.search.search_patiently(&search, REBUILT_WITHIN).await.map_err(|error| {
+        tracing::error!(%error, "a search failed");
+        ApiError::Unavailable
+    })?;
+    let total = i64::try_from(found.total).unwrap_or(i64::MAX);
+    Ok(Document::of(&found.cards)?.with_total(total).respond(headers))
+}
