@@ -96,7 +96,10 @@ async fn a_rebuild_whose_connections_are_cut_fails_with_the_live_tables_as_they_
     let sender = Mutex::new(Some(sender));
     let log = kitchen.log.clone();
     let work = tokio::spawn(async move {
-        rebuild(&log, move |_| sender.lock().unwrap().take().into_iter().for_each(|sender| sender.send(()).unwrap())).await
+        rebuild(&log, move |_| {
+            sender.lock().unwrap().take().into_iter().for_each(|sender| sender.send(()).unwrap())
+        })
+        .await
     });
     receiver.await.unwrap();
     kitchen.connection().await.execute(sqlx::raw_sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = 'test'"))

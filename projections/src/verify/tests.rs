@@ -48,7 +48,7 @@ async fn a_changed_a_missing_and_an_extra_row_are_found_and_a_rebuild_heals_them
     kitchen.tamper("UPDATE read.submissions SET attribution = NULL").await;
     kitchen.tamper("DELETE FROM read.comments").await;
     let expected = [
-        "recipes 2: writer: found 99, the log says 7; title: found \"Poison\", the log says \"Dish 2\"",
+        "recipes 2: title: found \"Poison\", the log says \"Dish 2\"; writer: found 99, the log says 7",
         "cards 5: missing; the log says {",
         "tags 66: not in the log; found {\"tag\":\"spam\",\"tag_id\":66}",
         "submissions 1: attribution: found null, the log says \"Aunt May\"",
