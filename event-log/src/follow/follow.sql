@@ -1,14 +1,20 @@
 -- The checkpoint, and the sealed events after it with the columns of read_after.sql: one row with nulls where there are none.
+-- Range and OFFSET 0 as there.
 -- $1: the most events to read.
-SELECT log.seq, events.aggregate_type, events.aggregate_id, events.sequence, events.event_type, events.event_version,
-    events.payload::text AS payload, events.metadata::text AS metadata, timestamptz_send(events.recorded_at) AS recorded_at,
+SELECT log.seq, event.aggregate_type, event.aggregate_id, event.sequence, event.event_type, event.event_version,
+    event.payload::text AS payload, event.metadata::text AS metadata,
+    timestamptz_send(event.recorded_at) AS recorded_at,
     (SELECT keyring.erasures FROM es.keyring WHERE keyring.id) AS erasures,
     checkpoint.seq AS checkpoint_seq, checkpoint.generation::text AS generation
 FROM read.checkpoint AS checkpoint
 LEFT JOIN LATERAL (
     SELECT log.seq, log.transaction_id, log.position FROM es.log
-    WHERE log.seq > checkpoint.seq ORDER BY log.seq LIMIT (SELECT $1::bigint)
+    WHERE log.seq > checkpoint.seq AND log.seq <= checkpoint.seq + $1
 ) AS log ON true
-LEFT JOIN es.events ON events.transaction_id = log.transaction_id AND events.position = log.position
+LEFT JOIN LATERAL (
+    SELECT * FROM es.events
+    WHERE events.transaction_id = log.transaction_id AND events.position = log.position
+    OFFSET 0
+) AS event ON true
 WHERE checkpoint.id
 ORDER BY log.seq

@@ -13,6 +13,7 @@ pub use run::Follower;
 use crate::error::{LogError, is_transient};
 use crate::log::EventLog;
 use crate::logged_event::LoggedEvent;
+use crate::read::MOST_AT_ONCE;
 
 /// Turns events into something derived from them, for example the rows of read models.
 pub trait Apply: Send {
@@ -110,7 +111,8 @@ pub async fn follow_once(
     apply: &mut impl Apply,
     limit: i64,
 ) -> Result<Progress, FollowError> {
-    let rows = sqlx::query(checkpoint.follow_sql()).bind(limit).fetch_all(log.pool()).await?;
+    let rows =
+        sqlx::query(checkpoint.follow_sql()).bind(limit.min(MOST_AT_ONCE)).fetch_all(log.pool()).await?;
     let Some(first) = rows.first() else {
         return Err(FollowError::NoCheckpoint(checkpoint.table().to_owned()));
     };

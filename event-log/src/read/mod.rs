@@ -16,8 +16,12 @@ use crate::upcast::Versioned;
 
 pub(crate) use stored::StoredEvent;
 
+/// Nobody holds more events than this in memory at once.
+pub(crate) const MOST_AT_ONCE: i64 = 100_000;
+
 impl EventLog {
-    /// Sealed events with a seq greater than `after`, at most `limit` stored ones, in the order of seq. An old event that
+    /// Sealed events with a seq greater than `after`, at most `limit` stored ones (and at most 100,000),
+    /// in the order of seq. An old event that
     /// became several in today's form yields several entries with the same seq.
     pub async fn read_after(&self, after: i64, limit: i64) -> Result<Vec<LoggedEvent>, LogError> {
         let rows = sqlx::query(include_str!("read_after.sql"))

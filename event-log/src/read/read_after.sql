@@ -1,8 +1,16 @@
--- Sealed events in their total order, with the count of erasures in the same snapshot.
+-- Sealed events in their total order, with the count of erasures in the same snapshot. The planner cannot know how short a batch
+-- is: as seq is dense, a range stands in for a LIMIT, and OFFSET 0 keeps the join to the index, event by event.
 -- $1: the seq to read after; $2: the most events to read.
-SELECT log.seq, events.aggregate_type, events.aggregate_id, events.sequence, events.event_type, events.event_version,
-    events.payload::text AS payload, events.metadata::text AS metadata, timestamptz_send(events.recorded_at) AS recorded_at,
+SELECT log.seq, event.aggregate_type, event.aggregate_id, event.sequence, event.event_type, event.event_version,
+    event.payload::text AS payload, event.metadata::text AS metadata,
+    timestamptz_send(event.recorded_at) AS recorded_at,
     (SELECT keyring.erasures FROM es.keyring WHERE keyring.id) AS erasures
-FROM (SELECT seq, transaction_id, position FROM es.log WHERE seq > $1 ORDER BY seq LIMIT $2) AS log
-JOIN es.events ON events.transaction_id = log.transaction_id AND events.position = log.position
+FROM (
+    SELECT seq, transaction_id, position FROM es.log WHERE seq > $1 AND seq <= $1 + $2
+) AS log
+CROSS JOIN LATERAL (
+    SELECT * FROM es.events
+    WHERE events.transaction_id = log.transaction_id AND events.position = log.position
+    OFFSET 0
+) AS event
 ORDER BY log.seq

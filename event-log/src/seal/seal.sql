@@ -28,7 +28,7 @@ batch AS (
             AND events.transaction_id < pg_snapshot_xmin(pg_current_snapshot())
             AND events.position > head.floor_position
         ORDER BY events.transaction_id, events.position
-        LIMIT (SELECT $1)
+        LIMIT (SELECT $1::bigint)
     ) AS event
     WINDOW sealing AS (ORDER BY event.transaction_id, event.position ROWS UNBOUNDED PRECEDING)
 ),

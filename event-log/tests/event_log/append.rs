@@ -1,0 +1,131 @@
+use event_log::{ExecuteError, LogError};
+
+use crate::support::*;
+
+#[tokio::test]
+async fn a_command_appends_its_events_and_tells_where() {
+    let test = TestLog::new().await;
+    let receipt =
+        test.log.execute::<Counter>("1", CounterCommand::Count(vec![2, 3]), context()).await.unwrap();
+    assert_eq!((receipt.position, receipt.last_sequence, receipt.repeated), (Some(2), 2, false));
+    let loaded = test.log.load::<Counter>("1").await.unwrap();
+    assert_eq!((loaded.state.total, loaded.sequence), (5, 2));
+
+    let events = test.read_all().await;
+    let amounts: Vec<_> = events.iter().map(|event| event.event::<CounterEvent>().unwrap()).collect();
+    assert_eq!(amounts, [CounterEvent::Counted { amount: 2 }, CounterEvent::Counted { amount: 3 }]);
+    assert_eq!(events.iter().map(|event| (event.seq, event.sequence)).collect::<Vec<_>>(), [(1, 1), (2, 2)]);
+    assert_eq!(test.log.seq_of(2).await.unwrap(), Some(2));
+    assert_eq!(test.log.seq_of(3).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn an_event_says_who_did_it_when_and_why() {
+    let test = TestLog::new().await;
+    let mut context = context_with_id("command", 1);
+    context.causation = Some(41);
+    context.request_id = Some("request".into());
+    count(&test.log, "1", 1, context).await.unwrap();
+    let event = test.read_all().await.remove(0);
+    assert_eq!((event.metadata.actor.id.as_str(), event.metadata.actor.role.as_str()), ("7", "user"));
+    assert_eq!(event.metadata.command_id.as_deref(), Some("command"));
+    assert_eq!(event.metadata.correlation_id, "correlation");
+    assert_eq!(event.metadata.causation, Some(41));
+    assert_eq!(event.metadata.request_id.as_deref(), Some("request"));
+    assert_eq!(event.metadata.time, 1_700_000_000_000_000);
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_micros() as i64;
+    assert!((now - event.recorded_at).abs() < 3_600_000_000, "recorded at {}", event.recorded_at);
+}
+
+#[tokio::test]
+async fn a_rejected_command_leaves_nothing_behind() {
+    let test = TestLog::new().await;
+    let rejected = count(&test.log, "1", -1, context_with_id("a", 1)).await.unwrap_err();
+    assert!(matches!(rejected, ExecuteError::Rejected(NotAllowed("below zero"))));
+    assert_eq!(
+        test.number("SELECT (SELECT count(*) FROM es.events) + (SELECT count(*) FROM es.commands)").await,
+        0
+    );
+}
+
+#[tokio::test]
+async fn a_command_that_decides_nothing_has_no_position() {
+    let test = TestLog::new().await;
+    let receipt = test.log.execute::<Counter>("1", CounterCommand::CountTo(0), context()).await.unwrap();
+    assert_eq!((receipt.position, receipt.last_sequence), (None, 0));
+}
+
+#[tokio::test]
+async fn those_who_write_to_one_stream_at_once_all_get_in_or_are_told() {
+    let test = TestLog::new().await;
+    let writers: Vec<_> = (0..12)
+        .map(|_| {
+            let log = test.log.clone();
+            tokio::spawn(async move { count(&log, "1", 1, context()).await })
+        })
+        .collect();
+    let mut done = 0;
+    for writer in writers {
+        match writer.await.unwrap() {
+            Ok(_) => done += 1,
+            Err(error) => assert!(matches!(error, ExecuteError::Conflict), "{error}"),
+        }
+    }
+    assert!(done >= 6, "five retries let at least six through, not {done}");
+    assert_eq!(test.log.load::<Counter>("1").await.unwrap().state.total, done);
+}
+
+#[tokio::test]
+async fn a_conflict_is_decided_again_on_fresh_state() {
+    let test = TestLog::new().await;
+    test.count(3).await;
+    // Somebody holds the place of the next event until the command has tried to take it.
+    let mut other = test.pool().begin().await.unwrap();
+    sqlx::raw_sql(
+        "INSERT INTO es.events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata)
+         VALUES ('Counter', '1', 2, 'Counted', '1', '{\"Counted\": {\"amount\": -3}}',
+            '{\"actor\": \"1\", \"role\": \"user\", \"correlation\": \"c\", \"time\": \"1\"}')",
+    )
+    .execute(&mut *other)
+    .await
+    .unwrap();
+    let log = test.log.clone();
+    let command = tokio::spawn(async move { count(&log, "1", -2, context()).await });
+    let waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted";
+    eventually("the command waits for the other's event", || async {
+        (test.number(waiting).await > 0).then_some(())
+    })
+    .await;
+    other.commit().await.unwrap();
+    // On the state that it had loaded first the command would have been allowed.
+    assert!(matches!(command.await.unwrap(), Err(ExecuteError::Rejected(NotAllowed("below zero")))));
+}
+
+#[tokio::test]
+async fn the_log_refuses_to_be_changed() {
+    let test = TestLog::new().await;
+    test.count(1).await;
+    test.seal().await;
+    for table in ["es.events", "es.log"] {
+        for change in ["UPDATE {} SET transaction_id = '9'", "DELETE FROM {}", "TRUNCATE {}"] {
+            for role in ["", "SET session_replication_role = replica; "] {
+                let sql = format!("BEGIN; {role}{}", change.replace("{}", table));
+                let mut connection = test.pool().acquire().await.unwrap();
+                let error = sqlx::raw_sql(&sql).execute(&mut *connection).await.unwrap_err().to_string();
+                assert!(error.contains("append-only"), "{sql}: {error}");
+                sqlx::raw_sql("ROLLBACK; RESET session_replication_role")
+                    .execute(&mut *connection)
+                    .await
+                    .unwrap();
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn an_event_of_another_kind_is_a_typed_error() {
+    let test = TestLog::new().await;
+    test.count(1).await;
+    let event = test.read_all().await.remove(0);
+    assert!(matches!(event.event::<GuestEvent>(), Err(LogError::Unreadable { sequence: 1, .. })));
+}

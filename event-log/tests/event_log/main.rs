@@ -1,0 +1,16 @@
+//! The log against real PostgreSQL servers, each test with a cluster of its own.
+
+mod append;
+mod chain;
+mod claims;
+mod follow;
+mod many_writers;
+mod measure;
+mod personal;
+mod pool;
+mod repeats;
+mod restored;
+mod statements;
+mod support;
+mod two_nodes;
+mod upcast;

@@ -1,0 +1,167 @@
+//! The heart of the log: whatever writers do, a reader that polls sees every committed event once, in one order.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::time::Duration;
+
+use event_log::{EventLog, ExecuteError, PoolSettings, Sealer, connect_with, verify_chain};
+use sqlx::{Executor, PgPool};
+use tokio::task::JoinHandle;
+
+use crate::support::*;
+
+const WRITERS: u32 = 16;
+const EVENTS: i64 = 100_000;
+
+fn chance(of: u32) -> bool {
+    getrandom::u32().unwrap().is_multiple_of(of)
+}
+
+/// Appends through commands until there are enough events; now and then to a stream that others write to as well.
+async fn write(log: EventLog, writer: u32, written: Arc<AtomicI64>) {
+    let mut stream = 0;
+    while written.load(Ordering::Relaxed) < EVENTS {
+        stream += u32::from(chance(8));
+        let shared = chance(10);
+        let id = if shared { format!("shared-{}", stream % 50) } else { format!("{writer}-{stream}") };
+        let amounts = vec![1; 1 + getrandom::u32().unwrap() as usize % 24];
+        let appended = amounts.len() as i64;
+        match log.execute::<Counter>(&id, CounterCommand::Count(amounts), context()).await {
+            Ok(_) => written.fetch_add(appended, Ordering::Relaxed),
+            Err(ExecuteError::Conflict) if shared => 0,
+            Err(error) => panic!("{error}"),
+        };
+    }
+}
+
+/// Transactions of the unpleasant kind: they insert, hang, and then are rolled back, die with their connection, are ended by
+/// the server, or commit late, when younger ones have long been committed.
+async fn misbehave(pool: PgPool, writer: u32, written: Arc<AtomicI64>) {
+    let mut late = 0;
+    while written.load(Ordering::Relaxed) < EVENTS {
+        let mut connection = pool.acquire().await.unwrap();
+        let insert = format!(
+            "BEGIN;
+             INSERT INTO es.events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata)
+             SELECT 'Counter', 'late-{writer}', {late} + number, 'Counted', '1', '{{\"Counted\": {{\"amount\": 1}}}}',
+                '{{\"actor\": \"1\", \"role\": \"user\", \"correlation\": \"c\", \"time\": \"1\"}}'
+             FROM generate_series(1, 3) AS number"
+        );
+        connection.execute(sqlx::raw_sql(&insert)).await.unwrap();
+        tokio::time::sleep(Duration::from_millis(u64::from(getrandom::u32().unwrap() % 30))).await;
+        match getrandom::u32().unwrap() % 4 {
+            0 => drop(connection.execute("ROLLBACK").await.unwrap()),
+            // The socket closes in the middle of the transaction.
+            1 => drop(connection.detach()),
+            2 => {
+                connection.execute("SELECT pg_terminate_backend(pg_backend_pid())").await.unwrap_err();
+                drop(connection.detach());
+            }
+            _ => {
+                connection.execute("COMMIT").await.unwrap();
+                late += 3;
+                written.fetch_add(3, Ordering::Relaxed);
+            }
+        }
+    }
+}
+
+struct Seen {
+    seq: i64,
+    streams: HashMap<String, i64>,
+}
+
+/// Polls the log, and checks on the way that nothing is missed, repeated or out of order.
+async fn poll(log: EventLog, done: Arc<AtomicBool>) -> Seen {
+    let mut seen = Seen { seq: 0, streams: HashMap::new() };
+    loop {
+        let finishing = done.load(Ordering::SeqCst);
+        let events = log.read_after(seen.seq, 2_000).await.unwrap();
+        if events.is_empty() {
+            if finishing {
+                return seen;
+            }
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        for event in events {
+            assert_eq!(event.seq, seen.seq + 1, "missed or repeated");
+            seen.seq = event.seq;
+            let sequence = seen.streams.entry(event.aggregate_id).or_default();
+            assert_eq!(event.sequence, *sequence + 1, "out of the stream's order at seq {}", event.seq);
+            *sequence = event.sequence;
+        }
+    }
+}
+
+/// A sealer with connections of its own, so that they can be cut.
+async fn sealer(url: &str) -> (JoinHandle<()>, PgPool) {
+    let settings =
+        PoolSettings { max_connections: 2, application_name: "sealer".into(), ..PoolSettings::default() };
+    let pool = connect_with(url, settings).await.unwrap();
+    let test_log = log_on(pool.clone(), event_log::Upcasters::none()).await;
+    let sealer = Sealer::open(test_log).await.unwrap().with_batch(700);
+    (tokio::spawn(sealer.run()), pool)
+}
+
+/// Kills the sealer, sometimes its task, sometimes its connection, sometimes both, and puts another in its place.
+async fn kill_sealers(url: String, admin: PgPool, done: Arc<AtomicBool>) -> (usize, JoinHandle<()>) {
+    let mut killed = 0;
+    let (mut task, mut pool) = sealer(&url).await;
+    while !done.load(Ordering::SeqCst) {
+        tokio::time::sleep(Duration::from_millis(40 + u64::from(getrandom::u32().unwrap() % 60))).await;
+        if chance(2) {
+            sqlx::query(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sealer'",
+            )
+            .execute(&admin)
+            .await
+            .unwrap();
+        }
+        if chance(2) {
+            task.abort();
+            drop(pool);
+            (task, pool) = sealer(&url).await;
+        }
+        killed += 1;
+    }
+    (killed, task)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn sixteen_writers_with_aborts_and_dying_sealers_lose_repeat_and_reorder_nothing() {
+    let test = TestLog::new().await;
+    let done = Arc::new(AtomicBool::new(false));
+    let written = Arc::new(AtomicI64::new(0));
+    let reader = tokio::spawn(poll(test.another_node().await, done.clone()));
+    let chaos = tokio::spawn(kill_sealers(test.database.url(), test.pool().clone(), done.clone()));
+    let mut writers = Vec::new();
+    for writer in 0..WRITERS {
+        writers.push(match writer % 4 {
+            3 => tokio::spawn(misbehave(test.pool().clone(), writer, written.clone())),
+            _ => tokio::spawn(write(test.log.clone(), writer, written.clone())),
+        });
+    }
+    for writer in writers {
+        writer.await.unwrap();
+    }
+    let committed = test.number("SELECT count(*) FROM es.events").await;
+    assert_eq!(committed, written.load(Ordering::Relaxed));
+    assert!(committed >= EVENTS);
+    eventually("everything is sealed", || async {
+        (test.log.head().await.unwrap().seq == committed).then_some(())
+    })
+    .await;
+    done.store(true, Ordering::SeqCst);
+
+    let seen = reader.await.unwrap();
+    assert_eq!(seen.seq, committed);
+    assert_eq!(seen.streams.values().sum::<i64>(), committed);
+    let (killed, last) = chaos.await.unwrap();
+    last.abort();
+    assert!(killed >= 10, "the sealer was disturbed only {killed} times");
+    let disorder = "SELECT count(*) FROM (
+        SELECT seq, row_number() OVER (ORDER BY transaction_id, position) AS place FROM es.log) AS log WHERE seq <> place";
+    assert_eq!(test.number(disorder).await, 0);
+    assert_eq!(verify_chain(test.pool(), None).await.unwrap().head.seq, committed);
+}

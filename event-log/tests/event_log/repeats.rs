@@ -1,0 +1,66 @@
+use event_log::{Actor, ExecuteError, Receipt};
+
+use crate::support::*;
+
+#[tokio::test]
+async fn a_repeated_command_gets_the_first_receipt() {
+    let test = TestLog::new().await;
+    let first = count(&test.log, "1", 2, context_with_id("a", 1)).await.unwrap();
+    count(&test.log, "1", 5, context()).await.unwrap();
+    let again = count(&test.log, "1", 2, context_with_id("a", 1)).await.unwrap();
+    assert_eq!(again, Receipt { repeated: true, ..first });
+    assert_eq!(test.log.load::<Counter>("1").await.unwrap().state.total, 7);
+}
+
+#[tokio::test]
+async fn a_repeat_that_would_be_rejected_now_gets_the_first_receipt() {
+    let test = TestLog::new().await;
+    test.count(2).await;
+    let first = count(&test.log, "1", -2, context_with_id("a", 1)).await.unwrap();
+    let again = count(&test.log, "1", -2, context_with_id("a", 1)).await.unwrap();
+    assert_eq!(again, Receipt { repeated: true, ..first });
+}
+
+#[tokio::test]
+async fn a_command_that_decided_nothing_stays_that_when_repeated() {
+    let test = TestLog::new().await;
+    let nothing = CounterCommand::CountTo(0);
+    let first = test.log.execute::<Counter>("1", nothing.clone(), context_with_id("a", 1)).await.unwrap();
+    assert_eq!(first.position, None);
+    test.count(4).await;
+    let again = test.log.execute::<Counter>("1", nothing, context_with_id("a", 1)).await.unwrap();
+    assert_eq!(again, Receipt { repeated: true, ..first });
+    assert_eq!(test.log.load::<Counter>("1").await.unwrap().state.total, 4);
+}
+
+#[tokio::test]
+async fn another_request_or_actor_may_not_reuse_a_command_id() {
+    let test = TestLog::new().await;
+    count(&test.log, "1", 1, context_with_id("a", 1)).await.unwrap();
+    let other_request = count(&test.log, "1", 1, context_with_id("a", 2)).await.unwrap_err();
+    assert!(matches!(other_request, ExecuteError::CommandIdReused));
+    let mut context = context_with_id("a", 1);
+    context.actor = Actor::new("8", "user");
+    let other_actor = count(&test.log, "1", 1, context).await.unwrap_err();
+    assert!(matches!(other_actor, ExecuteError::CommandIdReused));
+    assert_eq!(test.log.load::<Counter>("1").await.unwrap().state.total, 1);
+}
+
+#[tokio::test]
+async fn fifty_executions_of_one_command_at_once_have_one_effect() {
+    let test = TestLog::new().await;
+    let executions: Vec<_> = (0..50)
+        .map(|_| {
+            let log = test.log.clone();
+            tokio::spawn(async move { count(&log, "1", 1, context_with_id("a", 1)).await.unwrap() })
+        })
+        .collect();
+    let mut firsts = 0;
+    for execution in executions {
+        let receipt = execution.await.unwrap();
+        assert_eq!((receipt.position.is_some(), receipt.last_sequence), (true, 1));
+        firsts += usize::from(!receipt.repeated);
+    }
+    assert_eq!(firsts, 1);
+    assert_eq!(test.number("SELECT count(*) FROM es.events").await, 1);
+}

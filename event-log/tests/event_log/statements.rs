@@ -1,0 +1,87 @@
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use event_log::{Checkpoint, create_checkpoint};
+use sqlx::{Executor, PgConnection, Row};
+
+use crate::support::*;
+
+fn sql_files(folder: &Path, into: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            sql_files(&path, into);
+        } else if path.extension().is_some_and(|extension| extension == "sql") {
+            into.push(path);
+        }
+    }
+}
+
+async fn with_read_schema(test: &TestLog) {
+    test.sql("CREATE SCHEMA read").await;
+    let checkpoint = Checkpoint::of_schema("read").unwrap();
+    create_checkpoint(&mut *test.pool().acquire().await.unwrap(), &checkpoint, 1).await.unwrap();
+}
+
+#[tokio::test]
+async fn every_statement_fits_the_schema() {
+    let test = TestLog::new().await;
+    with_read_schema(&test).await;
+    let mut files = Vec::new();
+    sql_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut files);
+    assert!(files.len() >= 15, "only {} files found", files.len());
+    // Table definitions cannot be prepared; the other tests create the checkpoint.
+    files.retain(|file| !file.ends_with("create_checkpoint.sql"));
+    for file in files {
+        let sql = fs::read_to_string(&file).unwrap();
+        if let Err(error) = test.pool().prepare(&sql).await {
+            panic!("{}: {error}", file.display());
+        }
+    }
+}
+
+/// The plan of a statement for a batch of 1,000 events.
+async fn plan(connection: &mut PgConnection, name: &str, sql: &str, arguments: &str, mode: &str) -> String {
+    let prepare = format!("DEALLOCATE ALL; SET plan_cache_mode = {mode}; PREPARE {name} AS {sql}");
+    connection.execute(sqlx::raw_sql(&prepare)).await.unwrap();
+    let explain = format!("EXPLAIN EXECUTE {name}({arguments})");
+    let lines = sqlx::raw_sql(&explain).fetch_all(connection).await.unwrap();
+    lines.iter().map(|line| line.get::<String, _>(0) + "\n").collect()
+}
+
+#[tokio::test]
+async fn sealing_and_reading_a_long_log_walk_its_indexes() {
+    let test = TestLog::new().await;
+    with_read_schema(&test).await;
+    test.sql(
+        "INSERT INTO es.events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata)
+         SELECT 'Counter', number::text, 1, 'Counted', '1', '{\"Counted\": {\"amount\": 1}}',
+            '{\"actor\": \"1\", \"role\": \"user\", \"correlation\": \"c\", \"time\": \"1\"}'
+         FROM generate_series(1, 120000) AS number",
+    )
+    .await;
+    let statements = [
+        ("seal", include_str!("../../src/seal/seal.sql"), "1000"),
+        ("read_after", include_str!("../../src/read/read_after.sql"), "1000, 1000"),
+        ("follow", include_str!("../../src/follow/follow.sql"), "1000"),
+    ];
+    for statistics in ["", "ANALYZE es.events; ANALYZE es.log"] {
+        test.sql(statistics).await;
+        // Of its own: it forgets what sqlx believes to be prepared.
+        let mut connection = test.pool().acquire().await.unwrap().detach();
+        for (name, sql, arguments) in statements {
+            for mode in ["force_generic_plan", "force_custom_plan"] {
+                let plan = plan(&mut connection, name, sql, arguments, mode).await;
+                assert!(plan.contains("events_order"), "{name}, {mode}, {statistics}:\n{plan}");
+                let scans = ["Seq Scan on events", "Seq Scan on log"];
+                assert!(
+                    !scans.iter().any(|scan| plan.contains(scan)),
+                    "{name}, {mode}, {statistics}:\n{plan}"
+                );
+            }
+        }
+        drop(connection);
+        // The second time the log is as long as the events.
+        assert_eq!(test.seal().await, 120_000);
+    }
+}
