@@ -20,6 +20,11 @@ use crate::queries::{
 /// Where the calls of the specification stand.
 const API: &str = "/api";
 
+/// The router has no parameter that may be empty, and a keyword may: so the equals sign is routed with it.
+const SEARCH_AS_ROUTED: &str = "/search/{keyword}/";
+/// The same part of the path as the specification writes it.
+const SEARCH_AS_SPECIFIED: &str = "/search/={keyword}/";
+
 /// The description of the calls.
 #[derive(OpenApi)]
 #[openapi(info(
@@ -50,7 +55,7 @@ pub fn description() -> utoipa::openapi::OpenApi {
     let (_, mut description) = visitor().split_for_parts();
     description.paths.paths = std::mem::take(&mut description.paths.paths)
         .into_iter()
-        .map(|(path, item)| (format!("{API}{path}"), item))
+        .map(|(path, item)| (format!("{API}{path}").replace(SEARCH_AS_ROUTED, SEARCH_AS_SPECIFIED), item))
         .collect();
     description
 }

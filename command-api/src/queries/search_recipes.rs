@@ -22,7 +22,7 @@ const REBUILT_WITHIN: Duration = Duration::from_secs(5);
 
 /// The cards that a keyword finds, 24 a page; all recipes, newest first, where it is empty.
 #[utoipa::path(
-    get, path = "/search/={keyword}/page/{page}", operation_id = "searchRecipes", tag = "search",
+    get, path = "/search/{keyword}/page/{page}", operation_id = "searchRecipes", tag = "search",
     params(
         ("keyword" = String, Path, description = "What to look for; may be empty. At most 100 characters and 8 words"),
         ("page" = u32, Path, description = "The page, counted from 0, at most 1000"),
@@ -43,7 +43,7 @@ pub async fn search_recipes(
 
 /// The same, narrowed by tags: all of the chosen ones must be there.
 #[utoipa::path(
-    put, path = "/search/={keyword}/page/{page}", operation_id = "searchRecipesWithTags", tag = "search",
+    put, path = "/search/{keyword}/page/{page}", operation_id = "searchRecipesWithTags", tag = "search",
     params(
         ("keyword" = String, Path, description = "What to look for; may be empty. At most 100 characters and 8 words"),
         ("page" = u32, Path, description = "The page, counted from 0, at most 1000"),

@@ -1,0 +1,52 @@
+//! `make bench`: what the house costs, each figure beside its limit.
+//!
+//! Every row is a ratio: what the product does over what the machine can do at best by the plainest means, both measured here, in
+//! turns, several times. So the rows mean the same on a fast and on a slow machine; times alone would not.
+//!
+//! `BENCH_QUICK=1` runs everything briefly, to see that it works. `cargo bench … --bench measure -- append search` runs the groups
+//! with these words in their name and prints them; only a run of everything writes `BENCHMARKS.md` (or the file `BENCH_OUT`).
+
+mod collection;
+mod machine;
+mod plan;
+mod postgres;
+mod reading;
+mod report;
+mod sampling;
+mod writing;
+
+use std::process::ExitCode;
+
+use plan::Plan;
+use report::Report;
+
+/// What everything here answers: a measurement that cannot be made ends the run with its reason.
+type Outcome<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
+
+fn main() -> ExitCode {
+    // The other side of the HTTP rows is this program again, in a process of its own as the cookbook is.
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let outcome = match arguments.as_slice() {
+        [command, folder] if command == reading::IN_MEMORY => in_runtime(reading::serve_from_memory(folder)),
+        _ => in_runtime(measure(Plan::from(&arguments))),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("measure: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn in_runtime(work: impl Future<Output = Outcome<()>>) -> Outcome<()> {
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(work)
+}
+
+async fn measure(plan: Plan) -> Outcome<()> {
+    let place = postgres::Place::new()?;
+    let mut report = Report::default();
+    writing::measure(&plan, &place, &mut report).await?;
+    reading::measure(&plan, &place, &mut report).await?;
+    report.publish(&plan)
+}

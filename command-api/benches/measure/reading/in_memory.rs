@@ -1,0 +1,75 @@
+//! The limit of the HTTP rows: a bare axum handler that answers given bytes from memory, behind the product's own accept loop, in a
+//! process of its own.
+
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::Stdio;
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderName, HeaderValue};
+use axum::routing::get;
+use bytes::Bytes;
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::net::TcpListener;
+use tokio::process::{Child, Command};
+
+use crate::Outcome;
+
+/// The argument with which this program is that server.
+pub(crate) const IN_MEMORY: &str = "serve-from-memory";
+
+/// The running server; it ends with this value.
+pub(crate) struct InMemory {
+    /// Where it listens.
+    pub(crate) address: SocketAddr,
+    _process: Child,
+}
+
+impl InMemory {
+    /// Starts it with an answer to give.
+    pub(crate) async fn start(folder: &Path, head: &[u8], body: &[u8]) -> Outcome<Self> {
+        tokio::fs::write(folder.join("head"), head).await?;
+        tokio::fs::write(folder.join("body"), body).await?;
+        let mut process = Command::new(std::env::current_exe()?)
+            .arg(IN_MEMORY)
+            .arg(folder)
+            .stdout(Stdio::piped())
+            .kill_on_drop(true)
+            .spawn()?;
+        let output = process.stdout.take().ok_or("no output")?;
+        let line = BufReader::new(output).lines().next_line().await?.ok_or("the server in memory ended")?;
+        Ok(Self { address: line.parse()?, _process: process })
+    }
+}
+
+/// Serves the answer in this folder: with the content type alone, and below `/same-headers` with all of the given headers.
+pub(crate) async fn serve_from_memory(folder: &str) -> Outcome<()> {
+    let body = Bytes::from(tokio::fs::read(Path::new(folder).join("body")).await?);
+    let headers = headers(&tokio::fs::read_to_string(Path::new(folder).join("head")).await?)?;
+    let bare = get(|State((_, body)): State<(HeaderMap, Bytes)>| async move {
+        ([(axum::http::header::CONTENT_TYPE, HeaderValue::from_static("application/json"))], body)
+    });
+    let full = get(|State((headers, body)): State<(HeaderMap, Bytes)>| async move { (headers, body) });
+    let router = Router::new()
+        .route("/api/recipe/{id}", bare)
+        .route("/same-headers/recipe/{id}", full)
+        .with_state((headers, body));
+    let listener = TcpListener::bind("127.0.0.1:0").await?;
+    println!("{}", listener.local_addr()?);
+    command_api::http::listen::serve(listener, router, std::future::pending()).await;
+    Ok(())
+}
+
+fn headers(head: &str) -> Outcome<HeaderMap> {
+    let mut headers = HeaderMap::new();
+    for line in head.lines().skip(1) {
+        // The connection itself writes these two.
+        if let Some((name, value)) = line.split_once(": ")
+            && !["date", "content-length"].contains(&name)
+        {
+            headers.insert(HeaderName::try_from(name)?, HeaderValue::try_from(value.trim())?);
+        }
+    }
+    Ok(headers)
+}

@@ -1,0 +1,92 @@
+//! The read side: rebuilding, recipes and searches over HTTP, how soon a command is seen, memory and start-up.
+
+mod cached;
+mod footprint;
+mod freshness;
+mod http;
+mod in_memory;
+mod queries;
+mod rebuild;
+mod search;
+mod service;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use event_log::Sealer;
+use local_postgres::LocalPostgres;
+
+use crate::Outcome;
+use crate::collection::{self, Generator};
+use crate::machine;
+use crate::plan::Plan;
+use crate::postgres::{COOKBOOK, Place, careless, open_log, settle};
+use crate::report::Report;
+
+pub(crate) use in_memory::{IN_MEMORY, serve_from_memory};
+
+/// A data folder, as `cookbook serve` has it, with a generated collection in it.
+pub(crate) struct Collection {
+    data: PathBuf,
+    recipes: usize,
+    generator: Arc<Generator>,
+}
+
+/// Measures the groups that are wanted, on collections of three sizes.
+pub(crate) async fn measure(plan: &Plan, place: &Place, report: &mut Report) -> Outcome<()> {
+    let generator = Arc::new(Generator::new());
+    let middle = plan.either(1_000, 10_000);
+    let on_middle = ["rebuild", "footprint", "cached", "freshness", "search"];
+    if on_middle.iter().any(|group| plan.wants(group)) {
+        let collection = Collection::make(place, &generator, middle).await?;
+        if plan.wants("rebuild") {
+            rebuild::measure(plan, place, &collection, report).await?;
+        }
+        if plan.wants("footprint") {
+            footprint::measure(plan, &collection, report).await?;
+        }
+        if plan.wants("cached") {
+            cached::measure(plan, &collection, report).await?;
+        }
+        if plan.wants("search") {
+            search::measure(
+                plan,
+                &[&Collection::make(place, &generator, plan.either(100, 400)).await?, &collection],
+                report,
+            )
+            .await?;
+        }
+        // Last, as it adds recipes.
+        if plan.wants("freshness") {
+            freshness::measure(plan, place, &collection, report).await?;
+        }
+    }
+    if plan.wants("search") {
+        let large = Collection::make(place, &generator, plan.either(5_000, 200_000)).await?;
+        search::measure(plan, &[&large], report).await?;
+        search::measure_times(plan, &large, report).await?;
+    }
+    Ok(())
+}
+
+impl Collection {
+    /// Fills a new data folder through commands, and seals the log.
+    async fn make(place: &Place, generator: &Arc<Generator>, recipes: usize) -> Outcome<Self> {
+        println!("\nFilling a collection of {recipes} recipes …");
+        let data = place.folder(&format!("recipes-{recipes}"))?;
+        let collection = Self { data, recipes, generator: generator.clone() };
+        let postgres = collection.start_postgres(place)?;
+        let log = open_log(&careless(&postgres.url(COOKBOOK)), &collection.data).await?;
+        collection::fill(&log, generator, recipes).await?;
+        let sealer = Sealer::open(log.clone()).await?;
+        while sealer.seal_once().await?.sealed > 0 {}
+        settle(log.pool()).await?;
+        log.pool().close().await;
+        postgres.stop();
+        Ok(collection)
+    }
+
+    fn start_postgres(&self, place: &Place) -> Outcome<LocalPostgres> {
+        place.start(&self.data)
+    }
+}

@@ -1,0 +1,80 @@
+//! What visitors look for: the same mix always.
+
+use search_index::Search;
+
+use super::http::{get, put};
+use crate::collection::{Generator, Random, TAGS};
+
+/// The kinds of query, in turns.
+pub(crate) const KINDS: [&str; 6] =
+    ["one word", "two words", "a word's beginning", "a typo", "a word and a tag", "a tag alone"];
+
+/// Queries, [`KINDS`] in turns.
+pub(crate) struct Mix(Vec<Search>);
+
+impl Mix {
+    /// So many of each kind; their words are as common as those of the recipes.
+    pub(crate) fn new(generator: &Generator, of_each: usize) -> Self {
+        let mut random = Random::new(0x5EED_0002);
+        let mut queries = Vec::with_capacity(of_each * KINDS.len());
+        for _ in 0..of_each {
+            for kind in 0..KINDS.len() {
+                queries.push(query(generator, kind, &mut random));
+            }
+        }
+        Self(queries)
+    }
+
+    /// The queries themselves.
+    pub(crate) fn queries(&self) -> &[Search] {
+        &self.0
+    }
+
+    /// The queries as calls.
+    pub(crate) fn calls(&self) -> Vec<Vec<u8>> {
+        self.0.iter().map(call).collect()
+    }
+}
+
+fn call(query: &Search) -> Vec<u8> {
+    let path = format!("/api/search/={}/page/{}", in_path(&query.keyword), query.page);
+    if query.tags.is_empty() {
+        return get(&path);
+    }
+    let tags: Vec<String> = query.tags.iter().map(i64::to_string).collect();
+    put(&path, &format!("[{}]", tags.join(",")))
+}
+
+fn query(generator: &Generator, kind: usize, random: &mut Random) -> Search {
+    let mut word =
+        |longest_rank: usize| generator.vocabulary.ranked(random.between(0, longest_rank)).to_owned();
+    let (keyword, tagged) = match kind {
+        0 => (word(3_000), false),
+        1 => (format!("{} {}", word(400), word(400)), false),
+        2 => (word(3_000).chars().take(4).collect(), false),
+        3 => (mistyped(&word(3_000)), false),
+        4 => (word(400), true),
+        _ => (String::new(), true),
+    };
+    let tags = if tagged { vec![random.between(1, TAGS) as i64] } else { Vec::new() };
+    Search { keyword, tags, page: 0 }
+}
+
+/// Two neighbouring letters in the wrong order.
+fn mistyped(word: &str) -> String {
+    let mut letters: Vec<char> = word.chars().collect();
+    let middle = letters.len() / 2;
+    if middle > 0 {
+        letters.swap(middle - 1, middle);
+    }
+    letters.into_iter().collect()
+}
+
+fn in_path(text: &str) -> String {
+    text.bytes()
+        .map(|byte| match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => char::from(byte).to_string(),
+            _ => format!("%{byte:02X}"),
+        })
+        .collect()
+}

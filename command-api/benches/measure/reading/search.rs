@@ -1,0 +1,175 @@
+//! Searches over HTTP against the same searches in process, and how long they take.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use search_index::{Search, SearchIndex};
+
+use super::Collection;
+use super::http::{calls_per_second, times};
+use super::queries::{KINDS, Mix};
+use super::service::Service;
+use crate::Outcome;
+use crate::plan::Plan;
+use crate::report::{Report, Row, Target};
+use crate::sampling::{in_turns, percentile, ratios};
+
+/// As many as a small site's proxy keeps open.
+const CONNECTIONS: usize = 16;
+/// How many queries of each kind are asked.
+const OF_EACH: usize = 60;
+/// The longest that half of all searches may take at 200,000 recipes, and that all but one in a hundred may.
+const HALF: Duration = Duration::from_millis(2);
+const ALMOST_ALL: Duration = Duration::from_millis(10);
+
+#[derive(Debug, Clone, Copy)]
+enum Side {
+    Http,
+    InProcess,
+}
+
+/// Throughput over HTTP against throughput in process.
+pub(super) async fn measure(plan: &Plan, collections: &[&Collection], report: &mut Report) -> Outcome<()> {
+    for collection in collections {
+        report.group(&format!("Searching in {} recipes", collection.recipes));
+        let mix = Mix::new(&collection.generator, OF_EACH);
+        let (index, service) = index_and_service(collection).await?;
+        let (calls, queries) = (Arc::new(mix.calls()), Arc::new(mix.queries().to_vec()));
+        let figures = in_turns(plan, &[Side::Http, Side::InProcess], async |side| match side {
+            Side::Http => calls_per_second(service.address, &calls, CONNECTIONS, plan.turn * 2).await,
+            Side::InProcess => searches_per_second(&index, &queries, plan.turn * 2).await,
+        })
+        .await?;
+        service.stop().await?;
+        let [http, in_process] = figures.as_slice() else { return Err("two sides".into()) };
+        report.row(Row {
+            key: "search",
+            title: format!("search over HTTP, {CONNECTIONS} connections, {} recipes", collection.recipes),
+            ratios: ratios(http, in_process),
+            target: Target::AtLeast(0.7),
+            compared: format!(
+                "Searches a second of the whole service, over the same searches (in turns {}) on a copy of the same index by one thread a core that also writes the cards as one JSON text; on the HTTP side the load takes its part of the same cores.",
+                KINDS.join(", ")
+            ),
+        });
+    }
+    Ok(())
+}
+
+/// How long a search takes, one at a time.
+pub(super) async fn measure_times(plan: &Plan, collection: &Collection, report: &mut Report) -> Outcome<()> {
+    let mix = Mix::new(&collection.generator, plan.either(20, 200));
+    let (index, service) = index_and_service(collection).await?;
+    let calls = mix.calls();
+    let (mut over_http, mut in_process) = (Vec::new(), Vec::new());
+    // Once unmeasured: the files come into memory.
+    search_times(&index, mix.queries()).await?;
+    for _ in 0..plan.runs {
+        over_http.push(times(service.address, &calls).await?);
+        in_process.push(search_times(&index, mix.queries()).await?);
+    }
+    service.stop().await?;
+    for (share, limit, name) in [(0.5, HALF, "p50, of 2 ms"), (0.99, ALMOST_ALL, "p99, of 10 ms")] {
+        for (place, runs, target) in
+            [("over HTTP", &over_http, Target::AtMost(1.0)), ("in process", &in_process, Target::None)]
+        {
+            report.row(Row {
+                key: "search-times",
+                title: format!("search in {} recipes {place}, {name}", collection.recipes),
+                ratios: runs.iter().map(|times| percentile(times, share).as_secs_f64() / limit.as_secs_f64()).collect(),
+                target,
+                compared: format!("The time of a search {place}, one after another on an idle machine, over its limit; {} searches a run.", calls.len()),
+            });
+        }
+    }
+    for (kind, name) in KINDS.iter().enumerate() {
+        let of_kind = |times: &Vec<Duration>| -> f64 {
+            let times: Vec<Duration> = times.iter().skip(kind).step_by(KINDS.len()).copied().collect();
+            percentile(&times, 0.99).as_secs_f64() / ALMOST_ALL.as_secs_f64()
+        };
+        report.row(Row {
+            key: "search-times",
+            title: format!("of these {name}, p99, of 10 ms"),
+            ratios: over_http.iter().map(of_kind).collect(),
+            target: Target::None,
+            compared: "The same times over HTTP, of this kind of search alone.".to_owned(),
+        });
+    }
+    Ok(())
+}
+
+/// The service on the collection, and a copy of its index that this process may open.
+async fn index_and_service(collection: &Collection) -> Outcome<(SearchIndex, Service)> {
+    // Whatever the first start has to build is built before anything is copied or measured.
+    Service::start(collection).await?.stop().await?;
+    let copy = collection.data.join("copied-index");
+    drop(std::fs::remove_dir_all(&copy));
+    copy_folder(&collection.data.join("search"), &copy)?;
+    let (index, _indexer) = SearchIndex::open(&copy)?;
+    Ok((index, Service::start(collection).await?))
+}
+
+fn copy_folder(from: &Path, to: &Path) -> Outcome<()> {
+    std::fs::create_dir_all(to)?;
+    for entry in std::fs::read_dir(from)? {
+        let entry = entry?;
+        let target = to.join(entry.file_name());
+        if entry.file_type()?.is_dir() {
+            copy_folder(&entry.path(), &target)?;
+        } else {
+            std::fs::copy(entry.path(), target)?;
+        }
+    }
+    Ok(())
+}
+
+async fn searches_per_second(
+    index: &SearchIndex,
+    queries: &Arc<Vec<Search>>,
+    time: Duration,
+) -> Outcome<f64> {
+    let threads = std::thread::available_parallelism()?.get();
+    let begin = Instant::now() + time / 10;
+    let end = begin + time;
+    let searching: Vec<_> = (0..threads)
+        .map(|thread| {
+            let (index, queries) = (index.clone(), queries.clone());
+            tokio::task::spawn_blocking(move || {
+                let mut counted = 0_u64;
+                let mut next = thread * queries.len() / threads;
+                loop {
+                    std::hint::black_box(index.search(&queries[next % queries.len()])?.to_json());
+                    next += 1;
+                    let now = Instant::now();
+                    if now >= end {
+                        return Outcome::Ok(counted);
+                    }
+                    if now >= begin {
+                        counted += 1;
+                    }
+                }
+            })
+        })
+        .collect();
+    let mut counted = 0;
+    for thread in searching {
+        counted += thread.await??;
+    }
+    Ok(counted as f64 / time.as_secs_f64())
+}
+
+async fn search_times(index: &SearchIndex, queries: &[Search]) -> Outcome<Vec<Duration>> {
+    let (index, queries) = (index.clone(), queries.to_vec());
+    tokio::task::spawn_blocking(move || {
+        queries
+            .iter()
+            .map(|query| {
+                let begin = Instant::now();
+                std::hint::black_box(index.search(query)?.to_json());
+                Ok(begin.elapsed())
+            })
+            .collect()
+    })
+    .await?
+}
