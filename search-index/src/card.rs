@@ -68,7 +68,11 @@ pub fn excerpt(description: &str) -> String {
         return description.to_owned();
     };
     let (start, _) = description.split_at(end);
-    let whole = if next.is_whitespace() { start } else { start.rsplit_once(char::is_whitespace).map_or(start, |(whole, _)| whole) };
+    let whole = if next.is_whitespace() {
+        start
+    } else {
+        start.rsplit_once(char::is_whitespace).map_or(start, |(whole, _)| whole)
+    };
     let whole = whole.trim_end_matches(|c: char| c.is_whitespace() || ",;:–-".contains(c));
     format!("{}…", if whole.is_empty() { start } else { whole })
 }

@@ -72,7 +72,11 @@ impl Change {
     }
 }
 
-fn readable(recipe: i64, content: Personal<RecipeContent>, change: impl FnOnce(Box<RecipeContent>) -> Change) -> Change {
+fn readable(
+    recipe: i64,
+    content: Personal<RecipeContent>,
+    change: impl FnOnce(Box<RecipeContent>) -> Change,
+) -> Change {
     content.into_value().map_or(Change::Gone { recipe }, |content| change(Box::new(content)))
 }
 

@@ -36,7 +36,8 @@ pub(crate) fn recipe(
     let mut document = TantivyDocument::new();
     document.add_text(fields.key, Key::Recipe(source.recipe_id).to_string());
     document.add_text(fields.stems, repeated(&words.stems));
-    document.add_text(fields.spellings, words.spellings.iter().map(String::as_str).collect::<Vec<_>>().join(" "));
+    document
+        .add_text(fields.spellings, words.spellings.iter().map(String::as_str).collect::<Vec<_>>().join(" "));
     document.add_text(fields.pairs, repeated(&words.pairs));
     document.add_text(fields.titles, title_keys(content.title.as_str()).join(" "));
     for &tag in &source.tags {
@@ -68,7 +69,8 @@ pub(crate) fn together(first: &str, second: &str) -> String {
 /// A whole title as one: with its small words, for a title that was typed as it stands, and without them.
 pub(crate) fn whole_title(words: &[Word]) -> [String; 2] {
     let all: String = words.iter().map(|word| word.text.as_str()).collect();
-    let telling: String = words.iter().filter(|word| !word.is_stop_word()).map(|word| word.text.as_str()).collect();
+    let telling: String =
+        words.iter().filter(|word| !word.is_stop_word()).map(|word| word.text.as_str()).collect();
     // The marker keeps the two apart: a title without small words must not pass for one that was typed as it stands.
     [format!("={all}"), if telling.is_empty() { stem(&all) } else { stem(&telling) }]
 }
@@ -76,7 +78,9 @@ pub(crate) fn whole_title(words: &[Word]) -> [String; 2] {
 /// The keys under which a title is found as a whole: also without what stands in brackets, and what stands in them.
 fn title_keys(title: &str) -> Vec<String> {
     let mut keys: BTreeSet<String> = BTreeSet::new();
-    let inside = title.split_once('(').and_then(|(before, rest)| rest.split_once(')').map(|(inside, _)| [before, inside]));
+    let inside = title
+        .split_once('(')
+        .and_then(|(before, rest)| rest.split_once(')').map(|(inside, _)| [before, inside]));
     for part in inside.into_iter().flatten().chain([title]) {
         let words = crate::words::typed(part);
         if !words.is_empty() {
@@ -120,7 +124,10 @@ impl Words {
                 }
             }
         }
-        telling.iter().filter(|word| !(word.script == Script::Unspaced && word.text.chars().count() > 1)).count()
+        telling
+            .iter()
+            .filter(|word| !(word.script == Script::Unspaced && word.text.chars().count() > 1))
+            .count()
     }
 
     fn word(&mut self, place: Place, text: &str, script: Script) {

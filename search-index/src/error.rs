@@ -6,7 +6,9 @@ use std::path::PathBuf;
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// Another process serves from this folder: each node needs a folder of its own.
-    #[error("the search index in {folder} is in use by another running cookbook; give this one a folder of its own")]
+    #[error(
+        "the search index in {folder} is in use by another running cookbook; give this one a folder of its own"
+    )]
     InUse {
         /// The folder.
         folder: PathBuf,

@@ -15,7 +15,11 @@ use crate::indexer::{Indexer, mark};
 /// A log that can be followed.
 pub trait Log: Send + Sync {
     /// At most `limit` sealed events with a seq above `after`, in the order of their seq.
-    fn read_after(&self, after: i64, limit: i64) -> impl Future<Output = Result<Vec<LoggedEvent>, LogError>> + Send;
+    fn read_after(
+        &self,
+        after: i64,
+        limit: i64,
+    ) -> impl Future<Output = Result<Vec<LoggedEvent>, LogError>> + Send;
 
     /// Changes when there may be new events. Only saves waiting: the follower also looks by itself.
     fn news(&self) -> watch::Receiver<u64>;
@@ -282,7 +286,11 @@ impl Trouble {
 
 impl From<LogError> for Interruption {
     fn from(error: LogError) -> Self {
-        if error.is_transient() { Self::Transient(error.to_string()) } else { Self::Fatal(FollowError::Log(error)) }
+        if error.is_transient() {
+            Self::Transient(error.to_string())
+        } else {
+            Self::Fatal(FollowError::Log(error))
+        }
     }
 }
 

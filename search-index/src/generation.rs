@@ -72,7 +72,12 @@ impl Generation {
         Self::with(folder, index, fields, checkpoint).map_err(|error| damaged(&error))
     }
 
-    fn with(folder: PathBuf, index: Index, fields: Fields, checkpoint: Checkpoint) -> Result<Self, IndexError> {
+    fn with(
+        folder: PathBuf,
+        index: Index,
+        fields: Fields,
+        checkpoint: Checkpoint,
+    ) -> Result<Self, IndexError> {
         // One thread writes and one merges: the node has a cookbook to serve besides.
         let options = IndexWriterOptions::builder()
             .num_worker_threads(1)
@@ -127,7 +132,8 @@ pub(crate) fn builds(folder: &Path) -> std::io::Result<Vec<(u64, PathBuf)>> {
     let mut builds = Vec::new();
     for entry in std::fs::read_dir(folder)? {
         let path = entry?.path();
-        let number = path.file_name().and_then(|name| name.to_str()).and_then(|name| name.strip_prefix("build-"));
+        let number =
+            path.file_name().and_then(|name| name.to_str()).and_then(|name| name.strip_prefix("build-"));
         if let Some(number) = number.and_then(|number| number.parse().ok()) {
             builds.push((number, path));
         }

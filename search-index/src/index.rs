@@ -114,9 +114,10 @@ impl SearchIndex {
     ) -> Result<T, SearchError> {
         let serving = self.shared.serving();
         let searcher = serving.reader.searcher();
-        let result = catch_unwind(AssertUnwindSafe(|| read(&searcher, &serving.fields))).unwrap_or_else(|_| {
-            Err(SearchError::BeingRebuilt { reason: "the engine panicked over its files".to_owned() })
-        });
+        let result =
+            catch_unwind(AssertUnwindSafe(|| read(&searcher, &serving.fields))).unwrap_or_else(|_| {
+                Err(SearchError::BeingRebuilt { reason: "the engine panicked over its files".to_owned() })
+            });
         if let Err(error) = &result {
             self.shared.report_damage(&serving, error);
         }
@@ -141,7 +142,9 @@ impl Shared {
 
     fn report_damage(&self, found_in: &Arc<Serving>, error: &SearchError) {
         let still_serving = Arc::ptr_eq(found_in, &self.serving());
-        if still_serving && self.damage.compare_exchange(SOUND, REPORTED, Ordering::AcqRel, Ordering::Acquire).is_ok() {
+        if still_serving
+            && self.damage.compare_exchange(SOUND, REPORTED, Ordering::AcqRel, Ordering::Acquire).is_ok()
+        {
             tracing::error!(build = %found_in.folder.display(), %error, "the search index is damaged");
             self.not_ready();
             self.damage_found.notify_one();

@@ -80,7 +80,8 @@ impl Indexer {
     fn take_in(&mut self, seq: i64, change: Change) -> Result<(), IndexError> {
         match change {
             Change::Created { recipe, writer, tags, content } => {
-                let source = RecipeSource { recipe_id: recipe, created: seq, writer, tags, content: *content };
+                let source =
+                    RecipeSource { recipe_id: recipe, created: seq, writer, tags, content: *content };
                 self.batch.recipes.insert(recipe, RecipeChange::Put(Box::new(source)));
             }
             Change::Updated { recipe, tags, content } => {
@@ -154,7 +155,9 @@ impl Indexer {
         let committed = self.committed();
         let mut names = NameLookup { batch: &batch, committed: &committed, found: Default::default() };
         let fields = self.generation.fields;
-        let delete = |key: Key| self.generation.writer.delete_term(Term::from_field_text(fields.key, &key.to_string()));
+        let delete = |key: Key| {
+            self.generation.writer.delete_term(Term::from_field_text(fields.key, &key.to_string()))
+        };
         for (id, change) in recipes {
             let source = match change {
                 RecipeChange::Put(source) => Some(*source),
@@ -191,7 +194,8 @@ impl Indexer {
         // A merge that the engine began by itself may put a segment with deleted documents in place meanwhile: look again.
         loop {
             let metas = self.generation.writer.index().searchable_segment_metas()?;
-            let touched: Vec<_> = metas.iter().filter(|meta| meta.has_deletes()).map(|meta| meta.id()).collect();
+            let touched: Vec<_> =
+                metas.iter().filter(|meta| meta.has_deletes()).map(|meta| meta.id()).collect();
             if touched.is_empty() {
                 break;
             }

@@ -16,8 +16,10 @@ pub(crate) struct NodeFolder {
 impl NodeFolder {
     /// Locks the folder, and opens the newest build in it that can be gone on with, or an empty one.
     pub(crate) fn open(path: &Path) -> Result<(Self, Generation), OpenError> {
-        let unusable =
-            |reason: &dyn std::fmt::Display| OpenError::Unusable { folder: path.to_owned(), reason: reason.to_string() };
+        let unusable = |reason: &dyn std::fmt::Display| OpenError::Unusable {
+            folder: path.to_owned(),
+            reason: reason.to_string(),
+        };
         std::fs::create_dir_all(path).map_err(|error| unusable(&error))?;
         let lock = File::create(path.join("in-use")).map_err(|error| unusable(&error))?;
         match lock.try_lock() {

@@ -61,7 +61,10 @@ impl Fields {
         // A place is all that is asked of a word: no positions, no norms, so that the lists stay short.
         let words = |option| {
             TextOptions::default().set_indexing_options(
-                TextFieldIndexing::default().set_tokenizer("whitespace").set_index_option(option).set_fieldnorms(false),
+                TextFieldIndexing::default()
+                    .set_tokenizer("whitespace")
+                    .set_index_option(option)
+                    .set_fieldnorms(false),
             )
         };
         let mut schema = Schema::builder();

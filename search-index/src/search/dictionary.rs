@@ -19,7 +19,11 @@ pub(crate) fn recipes_with(searcher: &Searcher, field: Field, term: &str) -> Res
 }
 
 /// The commonest words that begin with `beginning`.
-pub(crate) fn beginning_with(searcher: &Searcher, field: Field, beginning: &str) -> Result<Vec<String>, SearchError> {
+pub(crate) fn beginning_with(
+    searcher: &Searcher,
+    field: Field,
+    beginning: &str,
+) -> Result<Vec<String>, SearchError> {
     let mut found: HashMap<String, u32> = HashMap::new();
     let mut key = Vec::new();
     for segment in searcher.segment_readers() {
@@ -43,12 +47,19 @@ pub(crate) fn beginning_with(searcher: &Searcher, field: Field, beginning: &str)
         }
     }
     found.remove(beginning);
-    Ok(commonest(found.into_iter().map(|(word, recipes)| (0, recipes, word))).into_iter().map(|(_, word)| word).collect())
+    Ok(commonest(found.into_iter().map(|(word, recipes)| (0, recipes, word)))
+        .into_iter()
+        .map(|(_, word)| word)
+        .collect())
 }
 
 /// The words that `word` may be a misspelling of, each with its number of typos: the fewest typos first, then the commonest.
 /// The first letter is taken to be right.
-pub(crate) fn misspelled(searcher: &Searcher, field: Field, word: &str) -> Result<Vec<(usize, String)>, SearchError> {
+pub(crate) fn misspelled(
+    searcher: &Searcher,
+    field: Field,
+    word: &str,
+) -> Result<Vec<(usize, String)>, SearchError> {
     let typos = typo::allowed(word.chars().count());
     if typos == 0 {
         return Ok(Vec::new());
@@ -60,10 +71,17 @@ pub(crate) fn misspelled(searcher: &Searcher, field: Field, word: &str) -> Resul
 }
 
 /// The words that begin with something that `beginning` may be a misspelling of, with one typo.
-pub(crate) fn misspelled_beginning(searcher: &Searcher, field: Field, beginning: &str) -> Result<Vec<String>, SearchError> {
+pub(crate) fn misspelled_beginning(
+    searcher: &Searcher,
+    field: Field,
+    beginning: &str,
+) -> Result<Vec<String>, SearchError> {
     let query = FuzzyTermQuery::new_prefix(Term::from_field_text(field, beginning), 1, true);
     let found = lookup(searcher, field, beginning, &query)?;
-    Ok(commonest(found.into_iter().map(|(word, recipes)| (0, recipes, word))).into_iter().map(|(_, word)| word).collect())
+    Ok(commonest(found.into_iter().map(|(word, recipes)| (0, recipes, word)))
+        .into_iter()
+        .map(|(_, word)| word)
+        .collect())
 }
 
 fn lookup(
@@ -76,7 +94,8 @@ fn lookup(
     let mut found: HashMap<String, u32> = HashMap::new();
     for segment in searcher.segment_readers() {
         let index = segment.inverted_index(field)?;
-        let mut stream = index.terms().search(query.automaton()?).ge(&first).lt(end_of(&first)).into_stream()?;
+        let mut stream =
+            index.terms().search(query.automaton()?).ge(&first).lt(end_of(&first)).into_stream()?;
         while let Some((word, info)) = stream.next() {
             *found.entry(String::from_utf8_lossy(word).into_owned()).or_default() += info.doc_freq;
         }
@@ -94,7 +113,9 @@ fn end_of(beginning: &str) -> Vec<u8> {
 /// By typos, then by number of recipes, then by spelling, so that the choice is the same each time.
 fn commonest(words: impl Iterator<Item = (usize, u32, String)>) -> Vec<(usize, String)> {
     let mut words: Vec<_> = words.collect();
-    words.sort_unstable_by(|one, other| (one.0, Reverse(one.1), &one.2).cmp(&(other.0, Reverse(other.1), &other.2)));
+    words.sort_unstable_by(|one, other| {
+        (one.0, Reverse(one.1), &one.2).cmp(&(other.0, Reverse(other.1), &other.2))
+    });
     words.truncate(MOST_ALTERNATIVES);
     words.into_iter().map(|(typos, _, word)| (typos, word)).collect()
 }

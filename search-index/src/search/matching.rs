@@ -31,7 +31,9 @@ pub(crate) fn collect(
         Rank::new(closeness, points.total(length), created.get_val(document))
     };
     match matches {
-        Matches::Some(found) => found.iter().for_each(|found| offer(rank(found.document, &found.points), found.document)),
+        Matches::Some(found) => {
+            found.iter().for_each(|found| offer(rank(found.document, &found.points), found.document))
+        }
         Matches::Every => {
             let alive = segment.reader.alive_bitset();
             for document in (0..segment.reader.max_doc()).filter(|&document| is_alive(alive, document)) {
@@ -100,7 +102,9 @@ impl Segment<'_> {
             keep_listed(&mut found, lists, documents, |_, _| {});
         }
         for lists in words {
-            keep_listed(&mut found, lists, documents, |points, code| points.word(code.closeness(), code.place()));
+            keep_listed(&mut found, lists, documents, |points, code| {
+                points.word(code.closeness(), code.place())
+            });
         }
         if !found.is_empty() {
             self.add_extra_points(&mut found, plan)?;
@@ -108,7 +112,11 @@ impl Segment<'_> {
         Ok(Some(Matches::Some(found)))
     }
 
-    fn postings(&self, term: &Term, option: IndexRecordOption) -> Result<Option<SegmentPostings>, SearchError> {
+    fn postings(
+        &self,
+        term: &Term,
+        option: IndexRecordOption,
+    ) -> Result<Option<SegmentPostings>, SearchError> {
         Ok(self.reader.inverted_index(term.field())?.read_postings(term, option)?)
     }
 
@@ -166,6 +174,12 @@ impl Segment<'_> {
         for spelled in plan.wanted.iter().filter_map(|wanted| wanted.spelled.as_ref()) {
             self.for_listed(found, spelled, |points, _| points.as_spelled())?;
         }
+        if let Some(welcome) = &plan.welcome {
+            let codes = codes_of(found, self.lists(welcome)?, self.reader.max_doc());
+            for (found, code) in found.iter_mut().zip(codes) {
+                found.points.welcome(code.place());
+            }
+        }
         for pair in &plan.neighbours {
             self.for_listed(found, pair, |points, code| points.neighbours(code.place()))?;
         }
@@ -178,7 +192,12 @@ impl Segment<'_> {
         Ok(())
     }
 
-    fn for_listed(&self, found: &mut [Found], term: &Term, mut add: impl FnMut(&mut Points, Code)) -> Result<(), SearchError> {
+    fn for_listed(
+        &self,
+        found: &mut [Found],
+        term: &Term,
+        mut add: impl FnMut(&mut Points, Code),
+    ) -> Result<(), SearchError> {
         if let Some(postings) = self.postings(term, IndexRecordOption::WithFreqs)? {
             let entries = found.iter_mut().map(|found| (found.document, &mut found.points));
             visit(entries, postings, |points, place| add(points, Code::new(Closeness::Exact, place)));
@@ -236,22 +255,13 @@ fn codes_of_all(lists: Vec<List>, documents: DocId) -> Vec<Code> {
 }
 
 /// Keeps what stands in one of the lists, with its best code there.
-fn keep_listed(found: &mut Vec<Found>, lists: Vec<List>, documents: DocId, mut add: impl FnMut(&mut Points, Code)) {
-    let recipes: usize = lists.iter().map(|list| list.postings.doc_freq() as usize).sum();
-    let mut codes = vec![Code::NOT_FOUND; found.len()];
-    // Looking each recipe up in each of many lists can cost more than walking them all once.
-    if lists.len() > 1 && recipes < found.len() * lists.len() * 2 {
-        let all = codes_of_all(lists, documents);
-        for (code, found) in codes.iter_mut().zip(&*found) {
-            *code = all.get(found.document as usize).copied().unwrap_or(Code::NOT_FOUND);
-        }
-    } else {
-        for List { postings, closeness } in lists {
-            let entries = found.iter().map(|found| found.document).zip(&mut codes);
-            visit(entries, postings, |best, place| *best = (*best).max(Code::new(closeness, place)));
-        }
-    }
-    let mut codes = codes.into_iter();
+fn keep_listed(
+    found: &mut Vec<Found>,
+    lists: Vec<List>,
+    documents: DocId,
+    mut add: impl FnMut(&mut Points, Code),
+) {
+    let mut codes = codes_of(found, lists, documents).into_iter();
     found.retain_mut(|found| {
         let code = codes.next().unwrap_or(Code::NOT_FOUND);
         if code.is_found() {
@@ -259,6 +269,25 @@ fn keep_listed(found: &mut Vec<Found>, lists: Vec<List>, documents: DocId, mut a
         }
         code.is_found()
     });
+}
+
+/// For everything found its best code in the lists.
+fn codes_of(found: &[Found], lists: Vec<List>, documents: DocId) -> Vec<Code> {
+    let recipes: usize = lists.iter().map(|list| list.postings.doc_freq() as usize).sum();
+    // Looking each recipe up in each of many lists can cost more than walking them all once.
+    if lists.len() > 1 && recipes < found.len() * lists.len() * 2 {
+        let all = codes_of_all(lists, documents);
+        return found
+            .iter()
+            .map(|found| all.get(found.document as usize).copied().unwrap_or(Code::NOT_FOUND))
+            .collect();
+    }
+    let mut codes = vec![Code::NOT_FOUND; found.len()];
+    for List { postings, closeness } in lists {
+        let entries = found.iter().map(|found| found.document).zip(&mut codes);
+        visit(entries, postings, |best, place| *best = (*best).max(Code::new(closeness, place)));
+    }
+    codes
 }
 
 /// Visits the entries (ordered by document) that stand in the list. Walks the list where most of it is wanted, and jumps where little is.

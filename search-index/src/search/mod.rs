@@ -83,12 +83,17 @@ pub(crate) fn search(searcher: &Searcher, fields: &Fields, query: &Search) -> Re
     if query.page > LAST_PAGE {
         return Ok(Page { cards: Vec::new(), total });
     }
-    let cards = best.page(query.page).into_iter().map(|address| card(searcher, fields, address)).collect::<Result<_, _>>()?;
+    let cards = best
+        .page(query.page)
+        .into_iter()
+        .map(|address| card(searcher, fields, address))
+        .collect::<Result<_, _>>()?;
     Ok(Page { cards, total })
 }
 
 fn card(searcher: &Searcher, fields: &Fields, address: DocAddress) -> Result<Box<RawValue>, SearchError> {
     let document: TantivyDocument = searcher.doc(address)?;
     let json = document.get_first(fields.card).and_then(|value| value.as_str()).unwrap_or_default();
-    RawValue::from_string(json.to_owned()).map_err(|error| SearchError::BeingRebuilt { reason: error.to_string() })
+    RawValue::from_string(json.to_owned())
+        .map_err(|error| SearchError::BeingRebuilt { reason: error.to_string() })
 }

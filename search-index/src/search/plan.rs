@@ -26,6 +26,8 @@ pub(crate) enum Effort {
 pub(crate) struct Plan {
     /// The words that a recipe must hold, every one of them.
     pub(crate) wanted: Vec<Wanted>,
+    /// A small word at the end may be the beginning of another one ("on" of "onion"): a recipe may hold it, and is the better for it.
+    pub(crate) welcome: Option<Wanted>,
     /// Two neighbouring words of the query as one.
     pub(crate) neighbours: Vec<Term>,
     /// The whole query as a title: with its small words and without.
@@ -64,7 +66,8 @@ impl Plan {
         if telling.is_empty() {
             return Ok(Self::default());
         }
-        let lookup = Lookup { searcher, fields, effort };
+        let stems: Vec<String> = telling.iter().map(|word| stem(&word.text)).collect();
+        let lookup = Lookup { searcher, fields, effort, stems };
         let mut wanted = Vec::with_capacity(telling.len());
         for (place, &word) in telling.iter().enumerate() {
             let before = place.checked_sub(1).and_then(|place| telling.get(place)).copied();
@@ -73,6 +76,12 @@ impl Plan {
             let being_typed = words.last().is_some_and(|last| std::ptr::eq(last, word));
             wanted.push(lookup.word(before, word, after, being_typed)?);
         }
+        let welcome = match words.last() {
+            Some(last) if !telling.iter().any(|word| std::ptr::eq(*word, last)) => {
+                Some(lookup.beginnings(last)?)
+            }
+            _ => None,
+        };
         let neighbours = telling
             .windows(2)
             .filter_map(|pair| match pair {
@@ -81,8 +90,9 @@ impl Plan {
             })
             .map(|pair| Term::from_field_text(fields.pairs, &pair))
             .collect();
-        let [as_typed, whole] = whole_title(words).map(|title| Some(Term::from_field_text(fields.titles, &title)));
-        Ok(Self { wanted, neighbours, title_as_typed: as_typed, whole_title: whole })
+        let [as_typed, whole] =
+            whole_title(words).map(|title| Some(Term::from_field_text(fields.titles, &title)));
+        Ok(Self { wanted, welcome, neighbours, title_as_typed: as_typed, whole_title: whole })
     }
 }
 
@@ -95,10 +105,27 @@ struct Lookup<'a> {
     searcher: &'a Searcher,
     fields: &'a Fields,
     effort: Effort,
+    /// The words of the query themselves.
+    stems: Vec<String>,
 }
 
 impl Lookup<'_> {
-    fn word(&self, before: Option<&Word>, word: &Word, after: Option<&Word>, being_typed: bool) -> Result<Wanted, SearchError> {
+    /// The words that a small word may be the beginning of.
+    fn beginnings(&self, word: &Word) -> Result<Wanted, SearchError> {
+        let mut meanings = Meanings::default();
+        for longer in beginning_with(self.searcher, self.fields.spellings, &word.text)? {
+            self.add(&mut meanings, &longer, Closeness::Beginning);
+        }
+        Ok(Wanted { meanings: meanings.into_vec(), spelled: None })
+    }
+
+    fn word(
+        &self,
+        before: Option<&Word>,
+        word: &Word,
+        after: Option<&Word>,
+        being_typed: bool,
+    ) -> Result<Wanted, SearchError> {
         let mut meanings = Meanings::default();
         let own = stem(&word.text);
         let own_recipes = self.add_if_known(&mut meanings, self.fields.stems, &own)?;
@@ -107,7 +134,9 @@ impl Lookup<'_> {
         }
         // "stirfry" is written "stir fry" by others; and who types "stir fry" also means "stirfry".
         self.add_if_known(&mut meanings, self.fields.pairs, &own)?;
-        for pair in [before.and_then(|before| joined(before, word)), after.and_then(|after| joined(word, after))] {
+        for pair in
+            [before.and_then(|before| joined(before, word)), after.and_then(|after| joined(word, after))]
+        {
             if let Some(pair) = pair {
                 self.add_if_known(&mut meanings, self.fields.stems, &pair)?;
             }
@@ -122,7 +151,13 @@ impl Lookup<'_> {
         Ok(Wanted { meanings: meanings.into_vec(), spelled })
     }
 
-    fn add_inexact(&self, meanings: &mut Meanings, word: &Word, exists: bool, being_typed: bool) -> Result<(), SearchError> {
+    fn add_inexact(
+        &self,
+        meanings: &mut Meanings,
+        word: &Word,
+        exists: bool,
+        being_typed: bool,
+    ) -> Result<(), SearchError> {
         let letters = word.text.chars().count();
         let forgiving = self.effort == Effort::Forgiving;
         if being_typed || (letters >= 3 && (!exists || forgiving)) {
@@ -152,9 +187,13 @@ impl Lookup<'_> {
         Ok(recipes)
     }
 
-    /// A word stands for all its forms, however inexactly it was found.
+    /// A word stands for all its forms, however inexactly it was found. But no word is the beginning or a misspelling of another one of
+    /// the query: in "chocolate c" the c is not that of chocolate.
     fn add(&self, meanings: &mut Meanings, word: &str, closeness: Closeness) {
-        meanings.add(Term::from_field_text(self.fields.stems, &stem(word)), closeness);
+        let stem = stem(word);
+        if !self.stems.contains(&stem) {
+            meanings.add(Term::from_field_text(self.fields.stems, &stem), closeness);
+        }
     }
 }
 

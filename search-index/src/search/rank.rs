@@ -64,6 +64,11 @@ impl Points {
         self.points += 1;
     }
 
+    /// A word that is no must was found in this place; 0: was not found.
+    pub(crate) fn welcome(&mut self, place: u8) {
+        self.points += weight(place);
+    }
+
     /// Two neighbouring words of the query are neighbours in this place.
     pub(crate) fn neighbours(&mut self, place: u8) {
         self.points += weight(place);
@@ -118,7 +123,8 @@ impl Best {
         self.kept.push((rank, address));
         if self.kept.len() >= self.wanted * 2 {
             let last = self.wanted - 1;
-            let (_, &mut (threshold, _), _) = self.kept.select_nth_unstable_by_key(last, |(rank, _)| Reverse(*rank));
+            let (_, &mut (threshold, _), _) =
+                self.kept.select_nth_unstable_by_key(last, |(rank, _)| Reverse(*rank));
             self.threshold = Some(threshold);
             self.kept.truncate(self.wanted);
         }
@@ -157,7 +163,8 @@ mod tests {
             assert_eq!(best.total(), 1_000);
             best
         };
-        let shown: Vec<u32> = (0..42).flat_map(|page| offer(page + 1).page(page)).map(|address| address.doc_id).collect();
+        let shown: Vec<u32> =
+            (0..42).flat_map(|page| offer(page + 1).page(page)).map(|address| address.doc_id).collect();
         assert_eq!(shown, (0..1_000).rev().collect::<Vec<_>>());
     }
 }

@@ -42,9 +42,10 @@ impl Word {
 /// Small English words, and "recipe", which is typed often and says nothing in a cookbook. "No" is none of them: "no bake"
 /// means something. Sorted.
 const STOP_WORDS: &[&str] = &[
-    "a", "an", "and", "are", "as", "at", "be", "but", "by", "for", "from", "how", "i", "if", "in", "into", "is", "it", "its",
-    "me", "my", "of", "on", "or", "our", "recipe", "recipes", "such", "that", "the", "their", "then", "there", "these", "they",
-    "this", "to", "was", "we", "were", "will", "with", "you", "your",
+    "a", "an", "and", "are", "as", "at", "be", "but", "by", "for", "from", "how", "i", "if", "in", "into",
+    "is", "it", "its", "me", "my", "of", "on", "or", "our", "recipe", "recipes", "such", "that", "the",
+    "their", "then", "there", "these", "they", "this", "to", "was", "we", "were", "will", "with", "you",
+    "your",
 ];
 
 /// The words of a text that is written in a recipe. Runs of a script without spaces give every letter and every two
@@ -136,7 +137,13 @@ fn spaced(run: &str, tied: bool) -> Option<Word> {
     if text.is_empty() {
         return None;
     }
-    let elided = pieces.len() > 1 && pieces.first().is_some_and(|first| first.chars().count() <= 2);
+    // What is elided is a letter or two, or anything before a vowel: "d'orange", "all'amatriciana".
+    let elided = match &pieces[..] {
+        [first, second, ..] => {
+            first.chars().count() <= 2 || second.starts_with(['a', 'e', 'i', 'o', 'u', 'h'])
+        }
+        _ => false,
+    };
     let bare = elided.then(|| pieces.iter().skip(1).copied().collect());
     let script = if text.chars().any(char::is_numeric) { Script::Number } else { Script::Spaced };
     Some(Word { text, bare, tied, script })
@@ -152,11 +159,16 @@ mod tests {
 
     #[test]
     fn apostrophes_and_hyphens() {
-        assert_eq!(texts(&typed("Grandma's stir-fry, don’t burn!")), ["grandma", "stir", "fry", "dont", "burn"]);
+        assert_eq!(
+            texts(&typed("Grandma's stir-fry, don’t burn!")),
+            ["grandma", "stir", "fry", "dont", "burn"]
+        );
         assert_eq!(typed("stir-fry").iter().map(|word| word.tied).collect::<Vec<_>>(), [false, true]);
         assert!(!typed("stir - fry").iter().any(|word| word.tied));
         let [orange] = &typed("l'orange")[..] else { panic!("one word") };
         assert_eq!((orange.text.as_str(), orange.bare.as_deref()), ("lorange", Some("orange")));
+        let [amatriciana] = &typed("all'amatriciana")[..] else { panic!("one word") };
+        assert_eq!(amatriciana.bare.as_deref(), Some("amatriciana"));
     }
 
     #[test]

@@ -10,7 +10,10 @@ pub(crate) fn stem(word: &str) -> String {
         .and_then(|found| IRREGULAR.get(found))
         .map_or(word, |(_, usual)| usual);
     // Snowball's rules are for English letters; numbers and other scripts have no English endings.
-    if word.len() < 3 || !word.bytes().all(|b| b.is_ascii_lowercase()) || UNTOUCHED.binary_search(&word).is_ok() {
+    if word.len() < 3
+        || !word.bytes().all(|b| b.is_ascii_lowercase())
+        || UNTOUCHED.binary_search(&word).is_ok()
+    {
         return word.to_owned();
     }
     Stemmer::new(Algorithm::English).stem(word).into_owned()
@@ -47,7 +50,7 @@ const IRREGULAR: &[(&str, &str)] = &[
 ];
 
 /// Words that Snowball would make one with a word of another meaning. Sorted.
-const UNTOUCHED: &[&str] = &["organic", "pasties", "pasty", "pastry"];
+const UNTOUCHED: &[&str] = &["organic"];
 
 #[cfg(test)]
 mod tests {
@@ -72,7 +75,9 @@ mod tests {
 
     #[test]
     fn different_things_stay_different() {
-        for (one, other) in [("pasta", "paste"), ("organ", "organic"), ("butter", "batter"), ("pastry", "paste")] {
+        for (one, other) in
+            [("pasta", "paste"), ("organ", "organic"), ("butter", "batter"), ("pastry", "paste")]
+        {
             assert_ne!(stem(one), stem(other));
         }
     }

@@ -52,7 +52,8 @@ fn the_cards_can_be_compared_with_what_is_expected() {
     assert_eq!(cards.iter().map(|(id, _)| *id).collect::<Vec<_>>(), [1, 2, 3]);
     assert_eq!(shelf.index.compare(cards.clone()).unwrap(), []);
 
-    let reordered = |json: &str| serde_json::to_string_pretty(&serde_json::from_str::<Value>(json).unwrap()).unwrap();
+    let reordered =
+        |json: &str| serde_json::to_string_pretty(&serde_json::from_str::<Value>(json).unwrap()).unwrap();
     let mut expected = cards.clone();
     expected[0].1 = reordered(&cards[0].1);
     expected[1].1 = cards[1].1.replace("Two", "Deux");

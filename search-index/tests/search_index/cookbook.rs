@@ -2,15 +2,15 @@
 
 use std::sync::{Arc, Mutex};
 
+use domain::Personal;
 use domain::accounts::AccountEvent;
 use domain::ids::{AccountId, TagId};
 use domain::recipes::{Ingredient, Picture, RecipeContent, RecipeEvent};
 use domain::tags::TagEvent;
 use domain::values::{
-    AltText, Attribution, AvatarId, Description, DisplayName, Email, Fraction, IngredientText, Instructions, PictureUrl,
-    Quantifier, TagName, Title, UnitType,
+    AltText, Attribution, AvatarId, Description, DisplayName, Email, Fraction, IngredientText, Instructions,
+    PictureUrl, Quantifier, TagName, Title, UnitType,
 };
-use domain::Personal;
 use event_log::{Actor, LogError, LoggedEvent, Metadata};
 use search_index::{Indexer, Log, Page, Search, SearchIndex};
 use serde_json::Value;
@@ -95,8 +95,8 @@ pub(crate) struct Story {
     pub(crate) events: Vec<LoggedEvent>,
     /// Two stories of another beginning are two logs.
     pub(crate) origin: i64,
-    recipes: i64,
-    tags: i64,
+    pub(crate) recipes: i64,
+    pub(crate) tags: i64,
 }
 
 impl Story {
@@ -128,7 +128,12 @@ impl Story {
 
     pub(crate) fn tag(&mut self, name: &str) -> i64 {
         self.tags += 1;
-        self.push("tag", self.tags, "TagCreated", &TagEvent::TagCreated { tag: TagName::parse(name).unwrap() });
+        self.push(
+            "tag",
+            self.tags,
+            "TagCreated",
+            &TagEvent::TagCreated { tag: TagName::parse(name).unwrap() },
+        );
         self.tags
     }
 

@@ -4,7 +4,8 @@ use crate::cookbook::{Story, dish, indexed, shelf_of};
 
 #[test]
 fn every_word_has_to_be_found() {
-    let shelf = shelf_of(&[dish("Tomato Soup"), dish("Tomato Salad"), dish("Bread").ingredient("soup bones")]);
+    let shelf =
+        shelf_of(&[dish("Tomato Soup"), dish("Tomato Salad"), dish("Bread").ingredient("soup bones")]);
     assert_eq!(shelf.titles("tomato soup"), ["Tomato Soup"]);
     assert_eq!(shelf.titles("soup tomato"), ["Tomato Soup"]);
     assert!(shelf.titles("tomato soup xyzzy").is_empty());
@@ -16,14 +17,14 @@ fn the_place_of_a_word_decides() {
     story.member(2, "Basil Fawlty");
     let tag = story.tag("basil");
     story.recipe(&dish("In the steps").step("Tear the basil."));
-    story.recipe(&dish("By Basil").by(2));
+    story.recipe(&dish("Hers").by(2));
     story.recipe(&dish("Described").describe("Smells of basil."));
     story.recipe(&dish("Among the ingredients").ingredient("basil"));
     story.recipe(&dish("Tagged").tag(tag));
     story.recipe(&dish("Basil in the title"));
     assert_eq!(
         indexed(&story).titles("basil"),
-        ["Basil in the title", "Tagged", "Among the ingredients", "Described", "By Basil", "In the steps"]
+        ["Basil in the title", "Tagged", "Among the ingredients", "Described", "Hers", "In the steps"]
     );
 }
 
@@ -57,7 +58,9 @@ fn a_word_that_exists_may_be_a_typo_where_nothing_is_found_otherwise() {
 #[test]
 fn typos_are_forgiven_by_length() {
     let shelf = shelf_of(&[dish("Spaghetti"), dish("Cake"), dish("Egg"), dish("Zucchini")]);
-    for (typed, found) in [("spagheti", "Spaghetti"), ("spageti", "Spaghetti"), ("sphaghetty", "Spaghetti"), ("caek", "Cake")] {
+    for (typed, found) in
+        [("spagheti", "Spaghetti"), ("spageti", "Spaghetti"), ("sphaghetty", "Spaghetti"), ("caek", "Cake")]
+    {
         let expected: &[&str] = if typed == "spageti" { &[] } else { &[found] };
         assert_eq!(shelf.titles(typed), expected, "{typed}");
     }
@@ -68,21 +71,33 @@ fn typos_are_forgiven_by_length() {
 
 #[test]
 fn fewer_typos_come_first() {
-    let shelf = shelf_of(&[dish("Strawberrie Strawberrie Day"), dish("x").step("strawbarrys")]);
-    assert_eq!(shelf.titles("strawberrys").first().map(String::as_str), Some("x"));
+    let shelf = shelf_of(&[dish("Plain").step("Add mozzarela."), dish("Mozarela Day")]);
+    assert_eq!(shelf.titles("mozzarella"), ["Plain", "Mozarela Day"]);
 }
 
 #[test]
 fn the_word_being_typed_is_found_by_its_beginning() {
     let shelf = shelf_of(&[dish("Chocolate Cake"), dish("Chocolate Mousse"), dish("Carrot Cake")]);
     assert_eq!(shelf.titles("choc").len(), 2);
-    assert_eq!(shelf.titles("chocolate c"), ["Chocolate Cake"]);
+    assert_eq!(shelf.titles("chocolate c"), ["Chocolate Cake"], "the c is not that of chocolate");
     assert_eq!(shelf.titles("choc cake"), ["Chocolate Cake"], "also a word before, when it does not exist");
 }
 
 #[test]
+fn a_small_word_at_the_end_may_be_the_beginning_of_another() {
+    let shelf = shelf_of(&[dish("French Onion Soup"), dish("French Toast"), dish("Italian Onion Soup")]);
+    assert_eq!(shelf.titles("french on"), ["French Onion Soup", "French Toast"]);
+}
+
+#[test]
 fn plural_singular_and_other_forms_are_one() {
-    let shelf = shelf_of(&[dish("Oatmeal Cookies"), dish("Bay Leaf Broth"), dish("Berry Pie"), dish("Baked Potato"), dish("Yogurt Cake")]);
+    let shelf = shelf_of(&[
+        dish("Oatmeal Cookies"),
+        dish("Bay Leaf Broth"),
+        dish("Berry Pie"),
+        dish("Baked Potato"),
+        dish("Yogurt Cake"),
+    ]);
     for (typed, found) in [
         ("cookie", "Oatmeal Cookies"),
         ("leaves", "Bay Leaf Broth"),
@@ -103,7 +118,13 @@ fn the_form_that_was_typed_comes_first_where_nothing_else_differs() {
 
 #[test]
 fn accents_and_case_do_not_matter() {
-    let shelf = shelf_of(&[dish("Crème brûlée"), dish("Älplermagronen"), dish("Weißwurst"), dish("Smørrebrød"), dish("Æbleskiver")]);
+    let shelf = shelf_of(&[
+        dish("Crème brûlée"),
+        dish("Älplermagronen"),
+        dish("Weißwurst"),
+        dish("Smørrebrød"),
+        dish("Æbleskiver"),
+    ]);
     for (typed, found) in [
         ("creme brulee", "Crème brûlée"),
         ("CRÈME", "Crème brûlée"),
@@ -119,7 +140,13 @@ fn accents_and_case_do_not_matter() {
 
 #[test]
 fn apostrophes_hyphens_and_spaces_do_not_matter() {
-    let shelf = shelf_of(&[dish("Grandma's Pie"), dish("Tofu Stir-Fry"), dish("Beef Stir Fry"), dish("Stirfry Noodles"), dish("Canard à l’orange")]);
+    let shelf = shelf_of(&[
+        dish("Grandma's Pie"),
+        dish("Tofu Stir-Fry"),
+        dish("Beef Stir Fry"),
+        dish("Stirfry Noodles"),
+        dish("Canard à l’orange"),
+    ]);
     for typed in ["grandma's", "grandma’s", "grandmas", "grandma"] {
         assert_eq!(shelf.titles(typed), ["Grandma's Pie"], "{typed}");
     }
@@ -144,7 +171,14 @@ fn numbers_are_found_and_are_no_typos_of_each_other() {
 
 #[test]
 fn other_scripts_are_found() {
-    let shelf = shelf_of(&[dish("味噌汁の作り方"), dish("김치찌개"), dish("Борщ украинский"), dish("ต้มยำกุ้ง"), dish("आलू गोभी"), dish("Μουσακάς")]);
+    let shelf = shelf_of(&[
+        dish("味噌汁の作り方"),
+        dish("김치찌개"),
+        dish("Борщ украинский"),
+        dish("ต้มยำกุ้ง"),
+        dish("आलू गोभी"),
+        dish("Μουσακάς"),
+    ]);
     for (typed, found) in [
         ("味噌汁", "味噌汁の作り方"),
         ("汁", "味噌汁の作り方"),
@@ -170,7 +204,10 @@ fn the_whole_title_comes_first_then_neighbours_then_scattered_words() {
         dish("Bread, Butter, Plums, Pudding"),
         dish("Butter Pudding of Bread").tag(1),
     ]);
-    assert_eq!(shelf.titles("bread and butter pudding").first().map(String::as_str), Some("Bread and Butter Pudding"));
+    assert_eq!(
+        shelf.titles("bread and butter pudding").first().map(String::as_str),
+        Some("Bread and Butter Pudding")
+    );
     assert_eq!(shelf.titles("bread pudding").first().map(String::as_str), Some("Bread Pudding"));
     let shelf = shelf_of(&[
         dish("Neighbours").ingredient("sour cream"),
@@ -181,7 +218,11 @@ fn the_whole_title_comes_first_then_neighbours_then_scattered_words() {
 
 #[test]
 fn a_title_is_also_whole_without_its_brackets() {
-    let shelf = shelf_of(&[dish("Alpine Macaroni"), dish("Älplermagronen (Alpine macaroni)"), dish("Alpine Macaroni Bake")]);
+    let shelf = shelf_of(&[
+        dish("Alpine Macaroni"),
+        dish("Älplermagronen (Alpine macaroni)"),
+        dish("Alpine Macaroni Bake"),
+    ]);
     assert_eq!(shelf.titles("alpine macaroni bake"), ["Alpine Macaroni Bake"]);
     assert_eq!(shelf.titles("alpine macaroni").last().map(String::as_str), Some("Alpine Macaroni Bake"));
     assert_eq!(shelf.titles("älplermagronen"), ["Älplermagronen (Alpine macaroni)"]);
@@ -189,7 +230,11 @@ fn a_title_is_also_whole_without_its_brackets() {
 
 #[test]
 fn small_words_are_not_required_but_find_titles() {
-    let shelf = shelf_of(&[dish("Toad in the Hole"), dish("Rice Pudding").step("Put it in the oven."), dish("Chicken Rice")]);
+    let shelf = shelf_of(&[
+        dish("Toad in the Hole"),
+        dish("Rice Pudding").step("Put it in the oven."),
+        dish("Chicken Rice"),
+    ]);
     assert_eq!(shelf.titles("toad with a hole"), ["Toad in the Hole"]);
     assert_eq!(shelf.titles("the"), ["Toad in the Hole"]);
     assert_eq!(shelf.titles("recipes for chicken"), ["Chicken Rice"]);
@@ -197,16 +242,43 @@ fn small_words_are_not_required_but_find_titles() {
 
 #[test]
 fn a_shorter_title_says_more() {
-    let shelf = shelf_of(&[dish("Bread"), dish("Banana Bread"), dish("Grilled Sandwich of Sourdough Bread with Ham")]);
-    assert_eq!(shelf.titles("bread"), ["Bread", "Banana Bread", "Grilled Sandwich of Sourdough Bread with Ham"]);
+    let shelf = shelf_of(&[
+        dish("Bread"),
+        dish("Banana Bread"),
+        dish("Grilled Sandwich of Sourdough Bread with Ham"),
+    ]);
+    assert_eq!(
+        shelf.titles("bread"),
+        ["Bread", "Banana Bread", "Grilled Sandwich of Sourdough Bread with Ham"]
+    );
 }
 
 #[test]
 fn nothing_typed_is_ever_a_query_language() {
     let shelf = shelf_of(&[dish("Apple Pie"), dish("Pear Pie")]);
     for typed in [
-        "title:apple", "apple AND", "apple OR pear NOT", "\"apple", "apple*", "+apple -pie", "[a TO z]", "(((", "apple^9", "a\\", "~", "/.*/",
-        "\u{0}", "{}", "' OR 1=1 --", "\u{202e}", "\u{1f355}", "%00", &"a".repeat(100), &"a-".repeat(50), &"鍋".repeat(100), &"x ".repeat(50),
+        "title:apple",
+        "apple AND",
+        "apple OR pear NOT",
+        "\"apple",
+        "apple*",
+        "+apple -pie",
+        "[a TO z]",
+        "(((",
+        "apple^9",
+        "a\\",
+        "~",
+        "/.*/",
+        "\u{0}",
+        "{}",
+        "' OR 1=1 --",
+        "\u{202e}",
+        "\u{1f355}",
+        "%00",
+        &"a".repeat(100),
+        &"a-".repeat(50),
+        &"鍋".repeat(100),
+        &"x ".repeat(50),
     ] {
         let page = shelf.find(typed, &[]);
         assert!(page.total <= 2, "{typed}");

@@ -25,7 +25,10 @@ pub(crate) fn start(shelf: Shelf, log: MemoryLog) -> Running {
 
 impl Running {
     pub(crate) async fn level_with(&self, log: &MemoryLog) {
-        until("level with the log", || self.index.is_ready() && *self.index.searchable().borrow() == log.head()).await;
+        until("level with the log", || {
+            self.index.is_ready() && *self.index.searchable().borrow() == log.head()
+        })
+        .await;
     }
 
     pub(crate) fn titles(&self, keyword: &str) -> Vec<String> {
@@ -142,7 +145,8 @@ async fn what_was_deleted_is_merged_away_when_the_log_is_quiet() {
     running.level_with(&log).await;
     let holds = || {
         walk(running.folder.path()).iter().any(|file| {
-            std::fs::read(file).is_ok_and(|bytes| String::from_utf8_lossy(&bytes).contains("zwetschgenknoedel"))
+            std::fs::read(file)
+                .is_ok_and(|bytes| String::from_utf8_lossy(&bytes).contains("zwetschgenknoedel"))
         })
     };
     until("merged away", || !holds()).await;

@@ -146,7 +146,9 @@ async fn an_index_of_another_log_is_built_again() {
     for n in 0..60 {
         other.recipe(&dish(&format!("Pie {n}")));
     }
-    for (name, told) in [("another", other.clone()), ("a shorter", Story { events: other.events[..10].to_vec(), ..other })] {
+    for (name, told) in
+        [("another", other.clone()), ("a shorter", Story { events: other.events[..10].to_vec(), ..other })]
+    {
         let log = MemoryLog::of(told);
         let running = start(indexed(&old), log.clone());
         running.level_with(&log).await;

@@ -23,7 +23,11 @@ fn an_edit_replaces_what_was_there_and_keeps_the_place_by_age() {
     shelf.apply(&story);
     assert_eq!(shelf.titles("leeks"), ["Older Soup"]);
     assert_eq!(shelf.titles(""), ["New Soup", "Older Soup"]);
-    assert_eq!(shelf.titles("old").first().map(String::as_str), Some("Older Soup"), "the old title is a mere beginning now");
+    assert_eq!(
+        shelf.titles("old").first().map(String::as_str),
+        Some("Older Soup"),
+        "the old title is a mere beginning now"
+    );
 }
 
 #[test]
@@ -117,7 +121,11 @@ fn however_the_events_are_cut_into_batches_the_index_is_the_same() {
         }
         assert_eq!(pieces.index.cards().unwrap(), whole.index.cards().unwrap());
         for keyword in ["cake", "tart", "opal", "sweet", ""] {
-            assert_eq!(pieces.find(keyword, &[]).to_json(), whole.find(keyword, &[]).to_json(), "{keyword} {cut}");
+            assert_eq!(
+                pieces.find(keyword, &[]).to_json(),
+                whole.find(keyword, &[]).to_json(),
+                "{keyword} {cut}"
+            );
         }
     }
 }

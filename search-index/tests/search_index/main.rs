@@ -2,8 +2,10 @@
 
 mod cards;
 mod cookbook;
+mod crash;
 mod finding;
 mod following;
 mod healing;
 mod keeping_level;
 mod pages;
+mod relevance;

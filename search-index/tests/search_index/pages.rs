@@ -20,9 +20,14 @@ fn pages_have_no_gaps_and_no_repeats_and_ties_are_newest_first() {
     for keyword in ["soup", "sou", "soop", ""] {
         let mut seen = Vec::new();
         for page in 0..6 {
-            let found = shelf.index.search(&Search { keyword: keyword.to_owned(), tags: vec![], page }).unwrap();
+            let found =
+                shelf.index.search(&Search { keyword: keyword.to_owned(), tags: vec![], page }).unwrap();
             assert_eq!(found.total, 100, "{keyword}");
-            assert_eq!(found.cards.len(), 100_usize.saturating_sub(page * PAGE_SIZE).min(PAGE_SIZE), "{keyword} {page}");
+            assert_eq!(
+                found.cards.len(),
+                100_usize.saturating_sub(page * PAGE_SIZE).min(PAGE_SIZE),
+                "{keyword} {page}"
+            );
             seen.extend(titles(&found));
         }
         let expected: Vec<String> = (0..100).rev().map(|n| format!("Soup number {n}")).collect();
