@@ -99,14 +99,12 @@ fn probe(folder: &Path) -> std::io::Result<()> {
 pub struct Failure(String);
 
 impl Failure {
-    /// A failure with its sentence.
+    /// A failure with its sentence, which gets a capital letter and a full stop where they are missing.
     pub fn new(sentence: impl Into<String>) -> Self {
-        Self(sentence.into())
-    }
-
-    /// The failure of some work, as "what: why".
-    pub fn of(what: &str) -> impl Fn(&dyn Display) -> Self {
-        move |why| Self(format!("{what}: {why}"))
+        let sentence = sentence.into();
+        let mut rest = sentence.trim_end().trim_end_matches('.').chars();
+        let first = rest.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+        Self(format!("{first}{}.", rest.as_str()))
     }
 
     pub(super) fn report(&self) -> ExitCode {

@@ -1,0 +1,106 @@
+//! The rules of the house that a build can check: who may use whom, one sqlx, and every statement against the real schema.
+
+#![expect(clippy::unwrap_used, reason = "a panic in a test is its report")]
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use sqlx::{Connection, Executor, PgConnection};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
+}
+
+/// The dependencies (not those of tests) that a crate's manifest names.
+fn dependencies(name: &str) -> Vec<String> {
+    let manifest = std::fs::read_to_string(root().join(name).join("Cargo.toml")).unwrap();
+    let section = manifest.split("\n[dependencies]\n").nth(1).unwrap();
+    let lines = section.lines().take_while(|line| !line.starts_with('['));
+    lines
+        .filter_map(|line| line.split(['.', '=', ' ']).next())
+        .filter(|dependency| !dependency.is_empty() && !dependency.starts_with('#'))
+        .map(str::to_owned)
+        .collect()
+}
+
+#[test]
+fn no_crate_depends_on_what_it_must_not_know() {
+    // ARCHITECTURE.md, "Who may use whom": for each crate the crates of the house it may use, and the libraries it must not.
+    let rules: [(&str, &[&str], &[&str]); 6] = [
+        ("domain", &[], &["sqlx", "axum", "tokio", "tantivy", "postgres-es", "getrandom", "rand"]),
+        ("event-log", &[], &["axum", "tantivy", "utoipa"]),
+        ("projections", &["domain", "event-log"], &["axum", "tantivy"]),
+        ("search-index", &["domain", "event-log"], &["axum", "sqlx", "postgres-es"]),
+        ("local-postgres", &[], &["axum", "tantivy", "postgres-es"]),
+        ("command-api", &["domain", "event-log", "projections", "search-index", "local-postgres"], &["tantivy"]),
+    ];
+    let house: Vec<&str> = rules.iter().map(|(name, ..)| *name).collect();
+    for (name, may_use, must_not) in rules {
+        for dependency in dependencies(name) {
+            let dependency = dependency.as_str();
+            assert!(!must_not.contains(&dependency), "{name} must not use {dependency}");
+            assert!(!house.contains(&dependency) || may_use.contains(&dependency), "{name} must not use {dependency}");
+        }
+    }
+}
+
+#[test]
+fn the_event_log_names_nothing_of_the_product() {
+    for (path, text) in files(&root().join("event-log/src"), "rs") {
+        let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+        let code = code.collect::<Vec<_>>().join("\n").to_lowercase();
+        let code = code.split("#[cfg(test)]").next().unwrap();
+        for word in ["recipe", "ingredient", "cookbook", "submission", "shelf"] {
+            assert!(!code.contains(word), "{} speaks of {word}", path.display());
+        }
+    }
+}
+
+#[test]
+fn there_is_one_sqlx_in_the_lock_file() {
+    let lock = std::fs::read_to_string(root().join("Cargo.lock")).unwrap();
+    assert_eq!(lock.matches("\nname = \"sqlx\"\n").count(), 1);
+}
+
+fn files(folder: &Path, extension: &str) -> BTreeMap<PathBuf, String> {
+    let mut found = BTreeMap::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(files(&path, extension));
+        } else if path.extension().is_some_and(|e| e == extension) {
+            found.insert(path.clone(), std::fs::read_to_string(path).unwrap());
+        }
+    }
+    found
+}
+
+/// Statements that make or change tables; they are run, not prepared.
+fn defines(sql: &str) -> bool {
+    let code = sql.lines().filter(|line| !line.trim_start().starts_with("--")).collect::<Vec<_>>().join(" ");
+    ["create ", "alter ", "drop ", "do "].iter().any(|verb| code.trim_start().to_lowercase().starts_with(verb))
+}
+
+#[tokio::test]
+async fn every_statement_fits_the_real_schema() {
+    let database = local_postgres::testing::database();
+    let pool = event_log::connect(&database.url()).await.unwrap();
+    event_log::migrate(&pool).await.unwrap();
+    let master = event_log::MasterKey::from_hex(&"07".repeat(32)).unwrap();
+    let keyring = event_log::Keyring::open(pool.clone(), &master).await.unwrap();
+    let log = event_log::EventLog::new(pool, keyring, event_log::Upcasters::default());
+    projections::prepare(&log).await.unwrap();
+    let mut connection = PgConnection::connect(&database.url()).await.unwrap();
+    let mut checked = 0;
+    for folder in ["event-log/src", "projections/src", "command-api/src"] {
+        for (path, sql) in files(&root().join(folder), "sql") {
+            if defines(&sql) {
+                continue;
+            }
+            let prepared = connection.prepare(&sql).await;
+            assert!(prepared.is_ok(), "{}: {}", path.display(), prepared.err().unwrap());
+            checked += 1;
+        }
+    }
+    assert!(checked > 20, "only {checked} statements were found");
+}
