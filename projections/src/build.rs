@@ -8,6 +8,7 @@ use crate::ApplyError;
 use crate::batch::Batch;
 use crate::checkpoint;
 use crate::schema::Schema;
+use crate::transaction::begin;
 
 /// How many events one transaction applies: enough that its overhead does not count, few enough that its memory is small
 /// (recipes have about 3 KB).
@@ -93,7 +94,7 @@ pub(crate) async fn read_batch(log: &EventLog, from: i64, to: i64) -> Result<Bat
 }
 
 async fn write(pool: &PgPool, schema: Schema, from: i64, batch: &Batch) -> Result<(), BuildError> {
-    let mut transaction = pool.begin().await?;
+    let mut transaction = begin(pool).await?;
     // Nothing is lost in a crash but work that is done again: the checkpoint is lost together with its rows, and the
     // swap, which makes the tables live, waits for the disk.
     transaction.execute(sqlx::raw_sql("SET LOCAL synchronous_commit = off")).await?;

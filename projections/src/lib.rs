@@ -27,6 +27,7 @@ mod tables;
 mod tags;
 #[cfg(test)]
 mod test_kitchen;
+mod transaction;
 mod users;
 mod verify;
 

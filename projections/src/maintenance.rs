@@ -2,6 +2,8 @@
 
 use sqlx::{Executor, PgPool, Postgres, Transaction};
 
+use crate::transaction::begin;
+
 /// The advisory lock of maintenance on a database ("read" in ASCII, then 1).
 const LOCK: i64 = 0x7265_6164_0000_0001;
 
@@ -14,7 +16,7 @@ pub(crate) struct Maintenance(Transaction<'static, Postgres>);
 impl Maintenance {
     /// Takes the lock; none if somebody else works already.
     pub(crate) async fn begin(pool: &PgPool) -> Result<Option<Self>, sqlx::Error> {
-        let mut transaction = pool.begin().await?;
+        let mut transaction = begin(pool).await?;
         let sql = "SET TRANSACTION READ ONLY; SET LOCAL idle_in_transaction_session_timeout = 0";
         transaction.execute(sqlx::raw_sql(sql)).await?;
         let taken: bool = sqlx::query_scalar("SELECT pg_try_advisory_xact_lock($1)")

@@ -7,6 +7,7 @@ use crate::READ_MODEL_VERSION;
 use crate::checkpoint;
 use crate::schema::Schema;
 use crate::tables::create_tables;
+use crate::transaction::begin;
 
 /// The advisory lock of those who make the read side ("read" in ASCII, then 2).
 const LOCK: i64 = 0x7265_6164_0000_0002;
@@ -59,7 +60,7 @@ pub async fn prepare(log: &EventLog) -> Result<ReadSideState, sqlx::Error> {
     if found != ReadSideState::Missing {
         return Ok(found);
     }
-    let mut transaction = log.pool().begin().await?;
+    let mut transaction = begin(log.pool()).await?;
     sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(LOCK).execute(&mut *transaction).await?;
     // Another node may have made it while this one waited for the lock.
     let state = match checkpoint::find(&mut transaction, Schema::Live).await? {

@@ -4,6 +4,7 @@ use sqlx::{Executor, PgConnection, PgPool, Postgres, Transaction};
 
 use crate::checkpoint::{self, Checkpoint};
 use crate::schema::Schema;
+use crate::transaction::begin;
 
 /// One moment of a read side, for as long as this value lives. It only reads, and so has no transaction id: the sealer goes on.
 pub(crate) struct Snapshot {
@@ -15,7 +16,7 @@ pub(crate) struct Snapshot {
 impl Snapshot {
     /// This moment of the read side in `schema`; none if there is none.
     pub(crate) async fn take(pool: &PgPool, schema: Schema) -> Result<Option<Self>, sqlx::Error> {
-        let mut transaction = pool.begin().await?;
+        let mut transaction = begin(pool).await?;
         let sql = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY; \
                    SET LOCAL idle_in_transaction_session_timeout = 0";
         transaction.execute(sqlx::raw_sql(sql)).await?;

@@ -5,6 +5,7 @@ mod history;
 pub(crate) use history::History;
 
 use std::fmt::Debug;
+use std::time::{Duration, Instant};
 
 use cqrs_es::Aggregate;
 use domain::accounts::{Account, ChangeAccountDetails, RegisterAccount};
@@ -52,6 +53,24 @@ impl Kitchen {
     pub(crate) async fn seal(&self) {
         let sealer = Sealer::open(self.log.clone()).await.unwrap();
         while sealer.seal_once().await.unwrap().sealed > 0 {}
+    }
+
+    /// The end of the log, when everything that was appended is sealed, by whomever.
+    pub(crate) async fn head(&self) -> i64 {
+        let deadline = Instant::now() + Duration::from_secs(30);
+        loop {
+            self.seal().await;
+            let events: i64 = sqlx::query_scalar("SELECT count(*) FROM es.events")
+                .fetch_one(self.log.pool())
+                .await
+                .unwrap();
+            let head = self.log.head().await.unwrap().seq;
+            if head == events {
+                return head;
+            }
+            assert!(Instant::now() < deadline, "{events} events, sealed up to {head}");
+            tokio::task::yield_now().await;
+        }
     }
 
     /// Seals, and lets the live tables follow to the end of the log.

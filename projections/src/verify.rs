@@ -10,6 +10,7 @@ use crate::maintenance::Maintenance;
 use crate::schema::Schema;
 use crate::snapshot::Snapshot;
 use crate::tables::{create_tables, drop_schema};
+use crate::transaction::begin;
 
 /// What a verification found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -91,7 +92,7 @@ async fn compare_beside(
 
 /// Empty tables; what a killed verification left behind goes.
 async fn begin_empty(log: &EventLog) -> Result<(), sqlx::Error> {
-    let mut transaction = log.pool().begin().await?;
+    let mut transaction = begin(log.pool()).await?;
     drop_schema(&mut transaction, Schema::Verify).await?;
     create_tables(&mut transaction, Schema::Verify).await?;
     checkpoint::create(&mut transaction, Schema::Verify).await?;

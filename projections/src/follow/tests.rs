@@ -13,11 +13,6 @@ async fn start(kitchen: &Kitchen) -> (ReadSide, JoinHandle<FollowError>) {
     (read_side, tokio::spawn(work))
 }
 
-async fn head(kitchen: &Kitchen) -> i64 {
-    kitchen.seal().await;
-    kitchen.log.head().await.unwrap().seq
-}
-
 async fn differences(kitchen: &Kitchen) -> Vec<String> {
     let mut found = Vec::new();
     verify(&kitchen.log, |difference| found.push(difference.to_string())).await.unwrap();
@@ -30,7 +25,7 @@ async fn what_happens_is_readable_as_soon_as_the_read_side_says_that_it_covers_i
     let (read_side, _work) = start(&kitchen).await;
     for id in 1..20 {
         kitchen.recipe(id, ROSA, &[], &format!("Dish {id}")).await;
-        let seq = head(&kitchen).await;
+        let seq = kitchen.head().await;
         assert!(read_side.covers(seq, PATIENCE).await);
         assert_eq!(crate::number_of_recipes(read_side.pool()).await.unwrap(), id);
     }
@@ -48,7 +43,7 @@ async fn a_node_that_does_not_apply_learns_how_far_the_read_side_is() {
     tokio::spawn(work);
     for id in 1..5 {
         kitchen.recipe(id, ROSA, &[], "Dish").await;
-        let seq = head(&kitchen).await;
+        let seq = kitchen.head().await;
         assert!(applying.covers(seq, PATIENCE).await);
         assert!(standing_by.covers(seq, PATIENCE).await);
     }
@@ -66,7 +61,7 @@ async fn stopped_by(
     kitchen.seal().await;
     kitchen.append(aggregate_type, id, event_type, version, payload).await;
     kitchen.tag(2, "after").await;
-    let last = head(&kitchen).await;
+    let last = kitchen.head().await;
     let (read_side, work) = start(&kitchen).await;
     let error = work.await.unwrap();
     assert!(!error.is_transient());
@@ -123,7 +118,7 @@ async fn a_follower_whose_connections_are_cut_again_and_again_misses_nothing_and
     let mut history = History::new(11, 100);
     history.happen(&kitchen, 300).await;
     kitchen.many_tags(10_000, 5_000).await;
-    let last = head(&kitchen).await;
+    let last = kitchen.head().await;
     let (read_side, _work) = start(&kitchen).await;
     let mut cut = 0;
     while !read_side.covers(last, Duration::from_millis(15)).await {

@@ -7,10 +7,11 @@ use crate::READ_MODEL_VERSION;
 use crate::checkpoint;
 use crate::schema::Schema;
 use crate::tables::{create_tables, drop_schema};
+use crate::transaction::begin;
 
 /// Makes empty tables, or takes up those of an interrupted rebuild; answers the last event that they cover.
 pub(super) async fn begin_or_resume(log: &EventLog) -> Result<i64, sqlx::Error> {
-    let mut transaction = log.pool().begin().await?;
+    let mut transaction = begin(log.pool()).await?;
     let live = checkpoint::find(&mut transaction, Schema::Live).await?;
     let left = checkpoint::find(&mut transaction, Schema::Next).await?;
     // What another version began, or what is already further than the live one can be compared with, is no beginning.
@@ -32,7 +33,7 @@ pub(super) async fn begin_or_resume(log: &EventLog) -> Result<i64, sqlx::Error> 
 /// Drops what was live before the last swap, unless somebody reads it still: then the next rebuild drops it.
 pub(super) async fn drop_previous(pool: &PgPool) {
     let dropped = async {
-        let mut transaction = pool.begin().await?;
+        let mut transaction = begin(pool).await?;
         // Who waits for this lock makes others wait behind it, so it does not wait for long.
         transaction.execute(sqlx::raw_sql("SET LOCAL lock_timeout = '1s'")).await?;
         drop_schema(&mut transaction, Schema::Previous).await?;

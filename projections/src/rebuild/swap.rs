@@ -8,6 +8,7 @@ use crate::build::{BuildError, read_batch};
 use crate::checkpoint;
 use crate::schema::Schema;
 use crate::tables::drop_schema;
+use crate::transaction::begin;
 
 /// How an attempt to swap ended.
 pub(super) enum Swap {
@@ -38,7 +39,7 @@ pub(super) async fn swap(log: &EventLog, at: i64) -> Result<Swap, RebuildError> 
 }
 
 async fn try_swap(log: &EventLog, at: i64) -> Result<Swap, RebuildError> {
-    let mut transaction = log.pool().begin().await?;
+    let mut transaction = begin(log.pool()).await?;
     transaction.execute(sqlx::raw_sql("SET LOCAL lock_timeout = '1s'")).await?;
     let live = checkpoint::lock(&mut transaction, Schema::Live).await?;
     let next = checkpoint::lock(&mut transaction, Schema::Next).await?;

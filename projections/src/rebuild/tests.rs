@@ -51,7 +51,7 @@ async fn a_rebuild_that_is_killed_in_any_phase_is_taken_up_where_it_stopped() {
         kill_when(&kitchen, reached).await;
         assert_eq!(kitchen.rows(Schema::Live).await, live, "what is live is not touched");
         let left =
-            checkpoint::find(&mut *kitchen.log.pool().acquire().await.unwrap(), Schema::Next).await.unwrap();
+            checkpoint::find(&mut kitchen.log.pool().acquire().await.unwrap(), Schema::Next).await.unwrap();
         let left = left.unwrap().seq;
         assert!(left >= resumed_after, "nothing is done twice");
         resumed_after = left;

@@ -80,8 +80,7 @@ async fn while_three_rebuilds_run_no_reader_fails_no_writer_waits_for_them_and_n
         reader.unwrap();
     }
     let histories = writers.join_all().await;
-    kitchen.seal().await;
-    let head = kitchen.log.head().await.unwrap().seq;
+    let head = kitchen.head().await;
     assert!(
         read_side.covers(head, Duration::from_secs(30)).await,
         "the follower goes on: {:?}",
