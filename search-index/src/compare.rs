@@ -66,7 +66,7 @@ impl SearchIndex {
         &self,
         expected: impl IntoIterator<Item = (i64, String)>,
     ) -> Result<Vec<Difference>, SearchError> {
-        Ok(differences(self.cards()?.into_iter().collect(), expected))
+        Ok(differences(self.cards()?, expected))
     }
 }
 
@@ -86,11 +86,12 @@ pub(crate) fn cards_of(searcher: &Searcher, fields: &Fields) -> Result<Vec<(i64,
     Ok(cards)
 }
 
-/// What is different between the found and the expected cards, by recipe id.
+/// The differences between the cards that were found and those that are expected, by recipe id.
 pub(crate) fn differences(
-    mut found: BTreeMap<i64, String>,
+    found: Vec<(i64, String)>,
     expected: impl IntoIterator<Item = (i64, String)>,
 ) -> Vec<Difference> {
+    let mut found: BTreeMap<i64, String> = found.into_iter().collect();
     let mut differences = Vec::new();
     for (recipe_id, expected) in expected {
         match found.remove(&recipe_id) {

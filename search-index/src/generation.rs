@@ -102,7 +102,8 @@ impl Generation {
     }
 }
 
-fn version_checked(payload: &str) -> Result<Checkpoint, Unfit> {
+/// The checkpoint in a payload, if this version of the program wrote it.
+pub(crate) fn version_checked(payload: &str) -> Result<Checkpoint, Unfit> {
     #[derive(Deserialize)]
     struct Version {
         version: u32,

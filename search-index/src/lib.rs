@@ -29,5 +29,5 @@ pub use error::{IndexError, OpenError, SearchError};
 pub use follow::{FollowError, Log};
 pub use index::SearchIndex;
 pub use indexer::Indexer;
-pub use inspect::{Inspection, inspect};
+pub use inspect::{InspectError, Inspection, inspect};
 pub use search::{LAST_PAGE, MOST_WORDS, PAGE_SIZE, Page, Search};

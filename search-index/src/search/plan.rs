@@ -134,12 +134,10 @@ impl Lookup<'_> {
         }
         // "stirfry" is written "stir fry" by others; and who types "stir fry" also means "stirfry".
         self.add_if_known(&mut meanings, self.fields.pairs, &own)?;
-        for pair in
-            [before.and_then(|before| joined(before, word)), after.and_then(|after| joined(word, after))]
-        {
-            if let Some(pair) = pair {
-                self.add_if_known(&mut meanings, self.fields.stems, &pair)?;
-            }
+        let with_before = before.and_then(|before| joined(before, word));
+        let with_after = after.and_then(|after| joined(word, after));
+        for pair in with_before.into_iter().chain(with_after) {
+            self.add_if_known(&mut meanings, self.fields.stems, &pair)?;
         }
         let exists = !meanings.0.is_empty();
         if word.script != Script::Unspaced {

@@ -68,3 +68,19 @@ fn the_cards_can_be_compared_with_what_is_expected() {
         ]
     );
 }
+
+#[test]
+fn an_index_in_use_can_be_looked_into_and_a_missing_one_is_none() {
+    let mut story = Story::new();
+    story.recipe(&dish("One"));
+    let shelf = indexed(&story);
+    let found = search_index::inspect(shelf.folder.path()).unwrap().unwrap();
+    assert_eq!((found.seq, found.recipes()), (2, 1));
+    assert_eq!(found.compare(shelf.index.cards().unwrap()), []);
+    assert_eq!(found.compare([]), [Difference::Extra { recipe_id: 1 }]);
+    let nowhere = tempfile::tempdir().unwrap();
+    assert!(search_index::inspect(nowhere.path()).unwrap().is_none());
+    assert!(search_index::inspect(&nowhere.path().join("missing")).unwrap().is_none());
+    std::fs::create_dir(nowhere.path().join("build-1")).unwrap();
+    assert!(search_index::inspect(nowhere.path()).is_err());
+}

@@ -1,0 +1,188 @@
+//! How fast searches are over many generated recipes: `cargo run --release -p search-index --example speed -- 200000`.
+//!
+//! Words are invented and as unevenly common as in a language (Zipf). Prints microseconds for each kind of query, and what it took to
+//! build the index and to make single changes searchable.
+
+#![expect(clippy::unwrap_used, reason = "a measurement that fails has nothing to say but where")]
+
+#[expect(dead_code, reason = "the tests' story teller can do more than is told here")]
+#[path = "../tests/search_index/cookbook.rs"]
+mod cookbook;
+
+use std::time::{Duration, Instant};
+
+use cookbook::{Dish, Story};
+use search_index::{Search, SearchIndex};
+
+/// A small generator of even pseudo-random numbers (xorshift64*), so that each run sees the same recipes.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % limit
+    }
+
+    /// A number below the limit, of which small ones come far more often: each doubling of the number halves its share.
+    fn zipf(&mut self, limit: usize) -> usize {
+        let even = self.below(1 << 24) as f64 / f64::from(1 << 24);
+        ((limit as f64).powf(even) as usize).saturating_sub(1).min(limit - 1)
+    }
+}
+
+fn vocabulary(dice: &mut Dice, words: usize) -> Vec<String> {
+    const SYLLABLES: [&str; 40] = [
+        "ba", "be", "bo", "ca", "chi", "co", "cu", "da", "do", "fe", "fi", "ga", "gra", "ka", "ku", "la",
+        "le", "lo", "ma", "mi", "mo", "na", "no", "pa", "pe", "po", "ra", "ri", "ro", "sa", "se", "so",
+        "sta", "ta", "te", "to", "va", "ve", "vi", "za",
+    ];
+    let mut vocabulary = std::collections::BTreeSet::new();
+    while vocabulary.len() < words {
+        let syllables = 2 + dice.below(3);
+        let word: String = (0..syllables).map(|_| SYLLABLES[dice.below(SYLLABLES.len())]).collect();
+        vocabulary.insert(word);
+    }
+    let mut vocabulary: Vec<String> = vocabulary.into_iter().collect();
+    for at in (1..vocabulary.len()).rev() {
+        vocabulary.swap(at, dice.below(at + 1));
+    }
+    vocabulary
+}
+
+struct Kitchen {
+    dice: Dice,
+    vocabulary: Vec<String>,
+}
+
+impl Kitchen {
+    fn text(&mut self, words: usize) -> String {
+        let words: Vec<&str> = (0..words)
+            .map(|_| self.dice.zipf(self.vocabulary.len()))
+            .map(|at| self.vocabulary[at].as_str())
+            .collect();
+        words.join(" ")
+    }
+
+    fn dish(&mut self) -> Dish {
+        Dish {
+            title: self.text(3),
+            description: self.text(25),
+            attribution: String::new(),
+            writer: 1 + self.dice.below(100) as i64,
+            tags: (0..3).map(|_| 1 + self.dice.zipf(60) as i64).collect(),
+            ingredients: (0..9).map(|_| self.text(3)).collect(),
+            steps: (0..6).map(|_| self.text(15)).collect(),
+            pictures: vec!["/api/images/picture-640.jpg".to_owned()],
+        }
+    }
+}
+
+fn main() {
+    let recipes: usize = std::env::args().nth(1).and_then(|number| number.parse().ok()).unwrap_or(200_000);
+    let mut dice = Dice(0x9E37_79B9_7F4A_7C15);
+    let vocabulary = vocabulary(&mut dice, 40_000);
+    let mut kitchen = Kitchen { dice, vocabulary };
+    let folder = tempfile::tempdir().unwrap();
+    let (index, mut indexer) = SearchIndex::open(folder.path()).unwrap();
+    let mut story = Story::default();
+    for member in 1..=100 {
+        story.member(member, &format!("Cook {member}"));
+    }
+    for tag in 0..60 {
+        story.tag(&format!("tag {tag}"));
+    }
+    let mut building = Duration::ZERO;
+    let mut told = 0;
+    for n in 0..recipes {
+        story.recipe(&kitchen.dish());
+        if story.events.len() - told >= 10_000 || n + 1 == recipes {
+            let started = Instant::now();
+            indexer.apply(&story.events[told..]).unwrap();
+            indexer.commit().unwrap();
+            building += started.elapsed();
+            // Only the shape of the past is needed to go on with the story.
+            story.events[told..].iter_mut().for_each(|event| event.payload = serde_json::Value::Null);
+            told = story.events.len();
+        }
+    }
+    println!("{recipes} recipes built in {building:.1?} ({:.0}/s)", recipes as f64 / building.as_secs_f64());
+    let reach = kitchen.vocabulary.len();
+    let mut queries: Vec<(&str, Vec<Search>)> = Vec::new();
+    let search = |keyword: String, tags: Vec<i64>| Search { keyword, tags, page: 0 };
+    let word = |kitchen: &mut Kitchen| kitchen.text(1);
+    let mut kind = |name, make: &mut dyn FnMut(&mut Kitchen) -> Search| {
+        queries.push((name, (0..400).map(|_| make(&mut kitchen)).collect()));
+    };
+    kind("one word", &mut |k| search(word(k), vec![]));
+    kind("one word and a tag", &mut |k| search(word(k), vec![1 + k.dice.zipf(60) as i64]));
+    kind("two words", &mut |k| search(k.text(2), vec![]));
+    kind("three words", &mut |k| search(k.text(3), vec![]));
+    kind("the five commonest words", &mut |k| search(k.vocabulary[..5].join(" "), vec![]));
+    kind("a beginning (3 letters)", &mut |k| search(word(k).chars().take(3).collect(), vec![]));
+    kind("a single letter", &mut |k| search(word(k).chars().take(1).collect(), vec![]));
+    kind("a word and a beginning", &mut |k| {
+        let beginning: String = word(k).chars().take(3).collect();
+        search(format!("{} {beginning}", word(k)), vec![])
+    });
+    kind("a typo", &mut |k| {
+        let at = k.dice.below(reach);
+        let typed = k.vocabulary[at].clone();
+        let swapped: String = typed.chars().take(2).chain(['x']).chain(typed.chars().skip(3)).collect();
+        search(swapped, vec![])
+    });
+    kind("a common word and a typo", &mut |k| {
+        let typed: String =
+            k.text(1).chars().rev().skip(1).collect::<Vec<_>>().into_iter().rev().chain(['x']).collect();
+        search(format!("{} {typed}", k.vocabulary[k.dice.below(20)]), vec![])
+    });
+    kind("nothing typed", &mut |_| search(String::new(), vec![]));
+    kind("tags alone", &mut |k| {
+        search(String::new(), vec![1 + k.dice.zipf(60) as i64, 1 + k.dice.zipf(60) as i64])
+    });
+    kind("page 1000", &mut |k| Search {
+        page: 1_000,
+        ..search(k.vocabulary[k.dice.below(20)].clone(), vec![])
+    });
+    let mut all = Vec::new();
+    println!("{:<28} {:>8} {:>8} {:>8} {:>9}", "", "p50 µs", "p99 µs", "max µs", "found");
+    for (name, queries) in &queries {
+        let (mut times, mut found) = (Vec::new(), 0);
+        for query in queries {
+            let started = Instant::now();
+            found += index.search(query).unwrap().total;
+            times.push(started.elapsed());
+        }
+        print_row(name, &mut times, found / queries.len());
+        if *name != "page 1000" && *name != "the five commonest words" {
+            all.extend(times);
+        }
+    }
+    print_row("all but the last resorts", &mut all, 0);
+
+    let mut times = Vec::new();
+    for _ in 0..200 {
+        told = story.events.len();
+        story.recipe(&kitchen.dish());
+        let started = Instant::now();
+        indexer.apply(&story.events[told..]).unwrap();
+        indexer.commit().unwrap();
+        times.push(started.elapsed());
+    }
+    print_row("a change until searchable", &mut times, 0);
+    let size: u64 = sizes(folder.path());
+    println!("{} MB on disk", size >> 20);
+}
+
+fn print_row(name: &str, times: &mut [Duration], found: usize) {
+    times.sort();
+    let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize].as_micros();
+    println!("{name:<28} {:>8} {:>8} {:>8} {found:>9}", at(0.5), at(0.99), at(1.0));
+}
+
+fn sizes(folder: &std::path::Path) -> u64 {
+    let size =
+        |path: std::path::PathBuf| if path.is_dir() { sizes(&path) } else { path.metadata().unwrap().len() };
+    std::fs::read_dir(folder).unwrap().map(|entry| size(entry.unwrap().path())).sum()
+}
