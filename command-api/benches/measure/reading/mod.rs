@@ -18,7 +18,6 @@ use local_postgres::LocalPostgres;
 
 use crate::Outcome;
 use crate::collection::{self, Generator};
-use crate::machine;
 use crate::plan::Plan;
 use crate::postgres::{COOKBOOK, Place, careless, open_log, settle};
 use crate::report::Report;
