@@ -49,7 +49,7 @@ pub enum FollowError {
 /// How many events are read at once. A full batch means that there is a backlog.
 const READ: i64 = 1_000;
 /// While there is a backlog, everything is committed after so many documents, or after [`BACKLOG_PAUSE`].
-const BACKLOG_DOCUMENTS: usize = 10_000;
+const BACKLOG_DOCUMENTS: usize = 4_000;
 const BACKLOG_PAUSE: Duration = Duration::from_secs(5);
 /// The shortest time from the end of one commit to the next one, when events keep coming. With it, and a commit that takes 90 ms at
 /// most on a small machine, an event can be found within 150 ms.
@@ -58,6 +58,10 @@ const COMMIT_PAUSE: Duration = Duration::from_millis(40);
 const POLL: Duration = Duration::from_millis(250);
 /// How long the log has to be quiet before what was deleted is merged away.
 const PURGE_AFTER: Duration = Duration::from_secs(2);
+/// How long it may wait for quiet.
+const PURGE_AT_LATEST: Duration = Duration::from_secs(60);
+/// After so many failures in a row the index is built again, which leaves nothing behind either.
+const MOST_FAILED_PURGES: u32 = 5;
 /// The checkpoint on disk may lag behind by so many events that change nothing in the index; they are read again after a restart.
 const UNWRITTEN_EVENTS: i64 = 10_000;
 /// Waiting times after errors: doubled from the first to the longest.
@@ -120,7 +124,7 @@ struct Follower<L> {
     /// The log is the one that was indexed.
     log_known: bool,
     last_commit: Option<Instant>,
-    quiet_since: Instant,
+    purge: Purge,
     trouble: Trouble,
 }
 
@@ -152,7 +156,7 @@ impl<L: Log> Follower<L> {
             log,
             log_known: false,
             last_commit: None,
-            quiet_since: Instant::now(),
+            purge: Purge::default(),
             trouble: Trouble::default(),
         }
     }
@@ -168,14 +172,12 @@ impl<L: Log> Follower<L> {
         }
         let events = self.log.read_after(self.applied, READ).await?;
         let backlog = i64::try_from(events.len()).is_ok_and(|read| read >= READ);
-        if events.is_empty() && self.quiet_since.elapsed() >= PURGE_AFTER {
-            self.quiet_since = Instant::now();
-            self.work(|indexer| if indexer.purge_due() { indexer.purge() } else { Ok(()) }).await?;
-        } else if !events.is_empty() {
-            self.quiet_since = Instant::now();
+        if !events.is_empty() {
+            self.purge.log_moved();
         }
+        self.purge_if_due().await?;
         let since_commit = self.last_commit.map_or(BACKLOG_PAUSE, |last| last.elapsed());
-        let (applied, committed) = self
+        let (applied, committed, purge_due) = self
             .work(move |indexer| {
                 indexer.apply(&events)?;
                 let due = if backlog {
@@ -189,10 +191,11 @@ impl<L: Log> Follower<L> {
                         indexer.level();
                     }
                 }
-                Ok((indexer.applied(), due))
+                Ok((indexer.applied(), due, indexer.purge_due()))
             })
             .await?;
         self.applied = applied;
+        self.purge.is_due(purge_due);
         self.trouble = Trouble::default();
         if committed {
             self.last_commit = Some(Instant::now());
@@ -202,6 +205,17 @@ impl<L: Log> Follower<L> {
             (false, true) => Next::Listen,
             (false, false) => Next::Wait(COMMIT_PAUSE.saturating_sub(since_commit)),
         })
+    }
+
+    /// Begins to merge away what was deleted, when it is time to; searches and commits go on meanwhile.
+    async fn purge_if_due(&mut self) -> Result<(), Interruption> {
+        if self.purge.is_time().await? {
+            let merge = self.work(Indexer::begin_purge).await?;
+            self.purge.running = merge.map(|merge| {
+                tokio::spawn(async move { merge.await.map(|_| ()).map_err(|error| error.to_string()) })
+            });
+        }
+        Ok(())
     }
 
     /// A checkpoint that the log does not have, or at which it has another event, belongs to another log.
@@ -262,6 +276,62 @@ impl Indexer {
             return Ok(());
         }
         self.commit()
+    }
+}
+
+/// When to merge away what was deleted.
+#[derive(Default)]
+struct Purge {
+    due_since: Option<Instant>,
+    quiet_since: Option<Instant>,
+    running: Option<tokio::task::JoinHandle<Result<(), String>>>,
+    failures: u32,
+}
+
+impl Purge {
+    fn log_moved(&mut self) {
+        self.quiet_since = None;
+    }
+
+    fn is_due(&mut self, due: bool) {
+        let now = Instant::now();
+        self.quiet_since.get_or_insert(now);
+        self.due_since = due.then(|| self.due_since.unwrap_or(now));
+    }
+
+    /// Whether to begin now: nothing runs, and the log is quiet or has kept it waiting for too long.
+    async fn is_time(&mut self) -> Result<bool, Interruption> {
+        match self.running.take() {
+            Some(running) if !running.is_finished() => {
+                self.running = Some(running);
+                return Ok(false);
+            }
+            Some(running) => self.has_ended(running.await)?,
+            None => {}
+        }
+        let since = |time: Option<Instant>| time.map_or(Duration::ZERO, |time| time.elapsed());
+        let waited = since(self.due_since);
+        Ok(self.due_since.is_some() && (since(self.quiet_since) >= PURGE_AFTER || waited >= PURGE_AT_LATEST))
+    }
+
+    /// The engine may be merging the same segments by itself, so that a merge fails now and then; but not for ever.
+    fn has_ended(
+        &mut self,
+        ended: Result<Result<(), String>, tokio::task::JoinError>,
+    ) -> Result<(), Interruption> {
+        let ended = ended.unwrap_or_else(|error| Err(error.to_string()));
+        let Err(reason) = ended else {
+            self.failures = 0;
+            return Ok(());
+        };
+        self.failures += 1;
+        self.quiet_since = Some(Instant::now());
+        if self.failures < MOST_FAILED_PURGES {
+            tracing::debug!(%reason, "what was deleted could not be merged away yet");
+            return Ok(());
+        }
+        self.failures = 0;
+        Err(Interruption::Files(format!("what was deleted cannot be merged away: {reason}")))
     }
 }
 

@@ -20,7 +20,7 @@ pub struct Indexer {
     pub(crate) generation: Generation,
     pub(crate) shared: Arc<Shared>,
     batch: Batch,
-    reached: Checkpoint,
+    pub(crate) reached: Checkpoint,
 }
 
 /// What an event was, without what it says: enough to tell whether a log is the one that was indexed. No two events are recorded in
@@ -181,34 +181,6 @@ impl Indexer {
                 self.generation.writer.add_document(document::name(&fields, key, name))?;
             }
         }
-        Ok(())
-    }
-
-    /// Merges the segments that hold deleted documents, so that nothing of what was deleted, erased or replaced stays in the files.
-    /// Costs as much as writing those segments again.
-    ///
-    /// # Errors
-    /// [`IndexError::Files`] when the index cannot be written.
-    pub fn purge(&mut self) -> Result<(), IndexError> {
-        self.commit()?;
-        // A merge that the engine began by itself may put a segment with deleted documents in place meanwhile: look again.
-        loop {
-            let metas = self.generation.writer.index().searchable_segment_metas()?;
-            let touched: Vec<_> =
-                metas.iter().filter(|meta| meta.has_deletes()).map(|meta| meta.id()).collect();
-            if touched.is_empty() {
-                break;
-            }
-            drop(metas);
-            if let Err(error) = self.generation.writer.merge(&touched).wait() {
-                tracing::debug!(%error, "a segment is being merged already; looking again");
-                std::thread::yield_now();
-            }
-        }
-        self.reached.purge_due = false;
-        self.generation.commit(self.reached.clone())?;
-        self.generation.writer.garbage_collect_files().wait()?;
-        self.shared.committed(&self.generation);
         Ok(())
     }
 

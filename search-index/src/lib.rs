@@ -18,12 +18,12 @@ mod indexer;
 mod inspect;
 mod lookup;
 mod node_folder;
+mod purge;
 mod schema;
 mod search;
 mod source;
 mod words;
 
-pub use card::{EXCERPT_LENGTH, excerpt};
 pub use compare::Difference;
 pub use error::{IndexError, OpenError, SearchError};
 pub use follow::{FollowError, Log};

@@ -1,6 +1,7 @@
 //! The cards that come ready-made from the index.
 
-use search_index::{Difference, EXCERPT_LENGTH};
+use domain::recipes::EXCERPT_LONGEST;
+use search_index::Difference;
 use serde_json::{Value, json};
 
 use crate::cookbook::{Story, dish, indexed};
@@ -20,7 +21,7 @@ fn a_card_has_exactly_the_fields_of_the_contract() {
     let shelf = indexed(&story);
     let card: Value = serde_json::from_str(shelf.find("borscht", &[]).cards[0].get()).unwrap();
     let description = card["description"].as_str().unwrap();
-    assert!(description.ends_with("beets…") && description.chars().count() <= EXCERPT_LENGTH + 1);
+    assert!(description.ends_with("beets…") && description.chars().count() <= EXCERPT_LONGEST);
     assert_eq!(
         card,
         json!({
