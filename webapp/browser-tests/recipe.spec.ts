@@ -19,7 +19,7 @@ test('a recipe shows its ingredients with real fractions, numbered steps, and it
   await expect(steps).toHaveCount(4);
   await expect(steps.nth(3)).toHaveText(/^4\.\s*Bake at 375°F/);
   await expect(page.getByText('Cut the bruises away and say nothing.')).toBeVisible();
-  await page.getByRole('link', { name: recipe.writer, exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: recipe.writer, exact: true }).click();
   await expect(page).toHaveURL(`/user/${recipe.userId}/${encodeURIComponent(recipe.writer)}`);
 });
 

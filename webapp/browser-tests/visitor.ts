@@ -22,7 +22,7 @@ export const test = base.extend<VisitorFixtures>({
   },
   watched: [
     async ({ page, baseURL, expectedComplaint }, use) => {
-      const complaints = watch(page, baseURL ?? '');
+      const complaints = watch(page, new URL(baseURL ?? '').hostname);
       await use(undefined);
       const unexpected = complaints.filter((text) => expectedComplaint?.test(text) !== true);
       expect(unexpected, 'what the browser complained about').toEqual([]);
@@ -41,10 +41,9 @@ function watch(page: Page, ownHost: string): string[] {
   });
   page.on('pageerror', (error) => complaints.push(`page: ${error.message}`));
   page.on('request', (sent) => {
-    const url = sent.url();
-    if (!url.startsWith(`${ownHost}/`) && !url.startsWith('data:') && !url.startsWith('blob:')) {
-      complaints.push(`request to another host: ${url}`);
-    }
+    const { protocol, hostname, href } = new URL(sent.url());
+    const leaves = protocol.startsWith('http') && hostname !== ownHost;
+    if (leaves) complaints.push(`request to another host: ${href}`);
   });
   return complaints;
 }

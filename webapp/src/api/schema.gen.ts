@@ -4,6 +4,40 @@
  */
 
 export interface paths {
+    "/api/get-user/id/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A member's number, display name and avatar; the e-mail address stays empty for others (safety.md, row 9). */
+        get: operations["getUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/images/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A photo. Its name is made from its content, so it can be kept for ever. */
+        get: operations["getImage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/recipe/{id}": {
         parameters: {
             query?: never;
@@ -11,7 +45,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** A recipe. One that is not there is answered with the id 0 (specification, section 5). */
         get: operations["getRecipe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recipe/{id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The comments of a recipe, oldest first; none for a recipe that is not there. */
+        get: operations["getComments"];
         put?: never;
         post?: never;
         delete?: never;
@@ -28,23 +80,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /** The recipes of these numbers, in the order in which they were asked for; unknown ones are left out. */
         put: operations["getRecipes"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/{userId}/recipes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getUserRecipes"];
-        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -59,6 +96,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The number of recipes in the collection. */
         get: operations["countRecipes"];
         put?: never;
         post?: never;
@@ -75,6 +113,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** A recipe by chance; it always has a title (safety.md, row 24). */
         get: operations["getRandomRecipe"];
         put?: never;
         post?: never;
@@ -91,8 +130,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The cards that a keyword finds, 24 a page; all recipes, newest first, where it is empty. */
         get: operations["searchRecipes"];
-        put: operations["searchRecipesByTags"];
+        /** The same, narrowed by tags: all of the chosen ones must be there. */
+        put: operations["searchRecipesWithTags"];
         post?: never;
         delete?: never;
         options?: never;
@@ -107,6 +148,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** All tags, by name. */
         get: operations["getTags"];
         put?: never;
         post?: never;
@@ -116,30 +158,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/recipe/{id}/comments": {
+    "/api/{userId}/recipes": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["getComments"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/get-user/id/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getUser"];
+        /** The cards of a member's recipes, newest first: all of them up to 1,000, or with `page` the 24 of that page. */
+        get: operations["getRecipesOfUser"];
         put?: never;
         post?: never;
         delete?: never;
@@ -152,90 +179,182 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        Tag: {
-            /** Format: int64 */
-            tagId: number;
-            tag: string;
-        };
-        Step: {
-            /** Format: int64 */
-            stepNum: number;
-            instructions: string;
-        };
-        Ingredient: {
-            /** Format: int64 */
-            ingredientNum: number;
-            /** Format: int64 */
-            amountNumerator: number;
-            /** Format: int64 */
-            amountDenominator: number;
-            unitType: string;
-            quantifier: string;
-            ingredientText: string;
-        };
-        Picture: {
-            picUrl: string;
-            altText: string;
-            /** Format: int64 */
-            recipeId: number;
-            /** Format: int64 */
-            userId: number;
-        };
-        Comment: {
-            /** Format: int64 */
-            commentId: number;
-            comment: string;
-            /** Format: int64 */
-            recipeId: number;
-            /** Format: int64 */
-            userId: number;
-            writer: string;
-            reported: boolean;
-        };
-        Card: {
-            /** Format: int64 */
-            recipeId: number;
-            title: string;
-            description: string;
-            writer: string;
-            /** Format: int64 */
-            userId: number;
-            recipeTagList: components["schemas"]["Tag"][];
-            recipePicList: components["schemas"]["Picture"][];
-        };
-        Recipe: {
-            /** Format: int64 */
-            recipeId: number;
-            title: string;
-            description: string;
-            writer: string;
-            /** Format: int64 */
-            userId: number;
-            attribution: string;
-            recipeTagList: components["schemas"]["Tag"][];
-            ingredientList: components["schemas"]["Ingredient"][];
-            recipeStepList: components["schemas"]["Step"][];
-            recipePicList: components["schemas"]["Picture"][];
-        };
+        /** @description A role. */
         Authority: {
+            /** @description `ROLE_ADMIN` or `ROLE_USER`. */
             name: string;
         };
-        User: {
-            /** Format: int64 */
-            id: number;
-            username: string;
-            displayName: string;
-            /** Format: int64 */
-            avatarId: number;
-            avatarUrl: string;
-            restricted: boolean;
-            /** Format: int64 */
-            violations: number;
-            authorities: components["schemas"]["Authority"][];
+        /** @description A recipe in a list. */
+        Card: {
+            /** @description The beginning of what is told about it. */
+            description: string;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            recipeId: number;
+            /** @description Its first picture, if it has one. */
+            recipePicList: components["schemas"]["Picture"][];
+            /** @description Its tags. */
+            recipeTagList: components["schemas"]["Tag"][];
+            /** @description What it is called. */
+            title: string;
+            /**
+             * Format: int64
+             * @description The account of its writer.
+             */
+            userId: number;
+            /** @description The display name of its writer. */
+            writer: string;
         };
+        /** @description What a member wrote below a recipe. */
+        Comment: {
+            /** @description What it says. */
+            comment: string;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            commentId: number;
+            /**
+             * Format: int64
+             * @description The recipe below which it stands.
+             */
+            recipeId: number;
+            /** @description Whether it waits for an admin's review. */
+            reported: boolean;
+            /**
+             * Format: int64
+             * @description The account of its writer.
+             */
+            userId: number;
+            /** @description The display name of its writer. */
+            writer: string;
+        };
+        /** @description One line of the list of ingredients. */
+        Ingredient: {
+            /**
+             * Format: int32
+             * @description The amount's number below the line, at least 1.
+             */
+            amountDenominator: number;
+            /**
+             * Format: int32
+             * @description The amount's number above the line; 0 when the line names no amount.
+             */
+            amountNumerator: number;
+            /**
+             * Format: int32
+             * @description Its place in the list, from 1.
+             */
+            ingredientNum: number;
+            /** @description Of what. */
+            ingredientText: string;
+            /** @description How the amount is meant. */
+            quantifier: string;
+            /** @description The unit of the amount. */
+            unitType: string;
+        };
+        /** @description A picture of a recipe. */
+        Picture: {
+            /** @description What it shows. */
+            altText: string;
+            /** @description Where it is shown; on this server. */
+            picUrl: string;
+            /**
+             * Format: int64
+             * @description The recipe that it belongs to.
+             */
+            recipeId: number;
+            /**
+             * Format: int64
+             * @description The account that gave it.
+             */
+            userId: number;
+        };
+        /** @description Why a call was not answered: a stable `code` for programs, a `message` that a person can act on. */
         Problem: {
+            /** @description Stable name of the reason, in snake_case. */
             code: string;
+            /** @description What to do about it, for a person. */
             message: string;
+        };
+        /** @description A recipe as its page shows it. A recipe that is not there has the id 0 and nothing else. */
+        Recipe: {
+            /** @description Where it comes from, when not from its writer. */
+            attribution: string;
+            /** @description What is told about it. */
+            description: string;
+            /** @description What it needs. */
+            ingredientList: components["schemas"]["Ingredient"][];
+            /**
+             * Format: int64
+             * @description Its number; 0 when there is no such recipe.
+             */
+            recipeId: number;
+            /** @description What it looks like. */
+            recipePicList: components["schemas"]["Picture"][];
+            /** @description What to do. */
+            recipeStepList: components["schemas"]["Step"][];
+            /** @description Its tags. */
+            recipeTagList: components["schemas"]["Tag"][];
+            /** @description What it is called. */
+            title: string;
+            /**
+             * Format: int64
+             * @description The account of its writer.
+             */
+            userId: number;
+            /** @description The display name of its writer. */
+            writer: string;
+        };
+        /** @description One step of the instructions. */
+        Step: {
+            /** @description What to do. */
+            instructions: string;
+            /**
+             * Format: int32
+             * @description Its number, from 1.
+             */
+            stepNum: number;
+        };
+        /** @description A tag that recipes carry. */
+        Tag: {
+            /** @description Its name. */
+            tag: string;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            tagId: number;
+        };
+        /** @description An account as others see it. */
+        User: {
+            /** @description The roles of the account; the first one decides. */
+            authorities: components["schemas"]["Authority"][];
+            /**
+             * Format: int64
+             * @description The number of the avatar, 1 to 40.
+             */
+            avatarId: number;
+            /** @description Where the avatar is shown; on this server. */
+            avatarUrl: string;
+            /** @description The name under which the member writes. */
+            displayName: string;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /** @description Whether the member is restricted. */
+            restricted: boolean;
+            /** @description The e-mail address; empty for everybody but the member. */
+            username: string;
+            /**
+             * Format: int64
+             * @description How many violations the member has.
+             */
+            violations: number;
         };
     };
     responses: never;
@@ -246,18 +365,92 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    getRecipe: {
+    getUser: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The member's number */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
+            /** @description The member */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description The number is not one */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such member */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The picture's name, as a picUrl carries it */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The photo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": number[];
+                };
+            };
+            /** @description There is no such photo */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRecipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The recipe's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recipe; recipeId is 0 when there is none of that number */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -266,7 +459,46 @@ export interface operations {
                     "application/json": components["schemas"]["Recipe"];
                 };
             };
-            /** @description bad request */
+            /** @description The caller has it already */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The number is not one */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getComments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The recipe's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The comments, oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"][];
+                };
+            };
+            /** @description The number is not one */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -284,13 +516,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description At most 100 numbers of recipes */
         requestBody: {
             content: {
                 "application/json": number[];
             };
         };
         responses: {
-            /** @description ok */
+            /** @description The recipes in the asked order */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -299,7 +532,7 @@ export interface operations {
                     "application/json": components["schemas"]["Recipe"][];
                 };
             };
-            /** @description bad request */
+            /** @description Not a list of at most 100 numbers */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -308,33 +541,8 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-        };
-    };
-    getUserRecipes: {
-        parameters: {
-            query?: {
-                page?: number;
-            };
-            header?: never;
-            path: {
-                userId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    "x-total-count"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Card"][];
-                };
-            };
-            /** @description bad request */
-            400: {
+            /** @description The body is too large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -353,22 +561,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
+            /** @description The number of recipes */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": number;
-                };
-            };
-            /** @description bad request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "text/plain": number;
                 };
             };
         };
@@ -382,7 +581,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
+            /** @description A recipe */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -391,16 +590,7 @@ export interface operations {
                     "application/json": components["schemas"]["Recipe"];
                 };
             };
-            /** @description bad request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description not found */
+            /** @description There is no recipe yet */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -416,16 +606,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description What to look for; may be empty. At most 100 characters and 8 words */
                 keyword: string;
+                /** @description The page, counted from 0, at most 1000 */
                 page: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
+            /** @description At most 24 cards; fewer mean the end */
             200: {
                 headers: {
+                    /** @description How many recipes are found in all */
                     "x-total-count"?: number;
                     [name: string]: unknown;
                 };
@@ -433,7 +626,7 @@ export interface operations {
                     "application/json": components["schemas"]["Card"][];
                 };
             };
-            /** @description bad request */
+            /** @description Keyword or page are not as they must be */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -444,25 +637,29 @@ export interface operations {
             };
         };
     };
-    searchRecipesByTags: {
+    searchRecipesWithTags: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description What to look for; may be empty. At most 100 characters and 8 words */
                 keyword: string;
+                /** @description The page, counted from 0, at most 1000 */
                 page: number;
             };
             cookie?: never;
         };
+        /** @description At most 50 numbers of tags */
         requestBody: {
             content: {
                 "application/json": number[];
             };
         };
         responses: {
-            /** @description ok */
+            /** @description At most 24 cards; fewer mean the end */
             200: {
                 headers: {
+                    /** @description How many recipes are found in all */
                     "x-total-count"?: number;
                     [name: string]: unknown;
                 };
@@ -470,8 +667,17 @@ export interface operations {
                     "application/json": components["schemas"]["Card"][];
                 };
             };
-            /** @description bad request */
+            /** @description Keyword, page or tags are not as they must be */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -490,7 +696,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
+            /** @description All tags, by name */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -499,79 +705,36 @@ export interface operations {
                     "application/json": components["schemas"]["Tag"][];
                 };
             };
-            /** @description bad request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
         };
     };
-    getComments: {
+    getRecipesOfUser: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A page of 24, counted from 0; without it the newest 1,000 */
+                page?: number;
+            };
             header?: never;
             path: {
-                id: number;
+                /** @description The member's number */
+                userId: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description ok */
+            /** @description The member's recipes, newest first */
             200: {
                 headers: {
+                    /** @description How many there are in all */
+                    "x-total-count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Comment"][];
+                    "application/json": components["schemas"]["Card"][];
                 };
             };
-            /** @description bad request */
+            /** @description A number is not one */
             400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ok */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            /** @description bad request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description not found */
-            404: {
                 headers: {
                     [name: string]: unknown;
                 };
