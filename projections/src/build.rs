@@ -8,7 +8,7 @@ use crate::ApplyError;
 use crate::batch::Batch;
 use crate::checkpoint;
 use crate::schema::Schema;
-use crate::transaction::begin;
+use event_log::begin;
 
 /// How many events one transaction applies: enough that its overhead does not count, few enough that its memory is small
 /// (recipes have about 3 KB).

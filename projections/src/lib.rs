@@ -27,13 +27,12 @@ mod tables;
 mod tags;
 #[cfg(test)]
 mod test_kitchen;
-mod transaction;
 mod users;
 mod verify;
 
 pub use apply_error::ApplyError;
 pub use build::BuildError;
-pub use cards::{Card, CardPage, EXCERPT_LONGEST, all_cards, cards_of, excerpt};
+pub use cards::{Card, CardPage, all_cards, cards_of};
 pub use comments::{Comment, comments_of};
 pub use difference::{ColumnDifference, Difference, DifferenceKind};
 pub use digests::{TableDigest, digests};

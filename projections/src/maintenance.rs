@@ -2,7 +2,7 @@
 
 use sqlx::{Executor, PgPool, Postgres, Transaction};
 
-use crate::transaction::begin;
+use event_log::begin;
 
 /// The advisory lock of maintenance on a database ("read" in ASCII, then 1).
 const LOCK: i64 = 0x7265_6164_0000_0001;

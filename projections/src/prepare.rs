@@ -7,7 +7,7 @@ use crate::READ_MODEL_VERSION;
 use crate::checkpoint;
 use crate::schema::Schema;
 use crate::tables::create_tables;
-use crate::transaction::begin;
+use event_log::begin;
 
 /// The advisory lock of those who make the read side ("read" in ASCII, then 2).
 const LOCK: i64 = 0x7265_6164_0000_0002;

@@ -4,7 +4,7 @@ use sqlx::{Executor, PgConnection, PgPool, Postgres, Transaction};
 
 use crate::checkpoint::{self, Checkpoint};
 use crate::schema::Schema;
-use crate::transaction::begin;
+use event_log::begin;
 
 /// One moment of a read side, for as long as this value lives. It only reads, and so has no transaction id: the sealer goes on.
 pub(crate) struct Snapshot {

@@ -10,7 +10,7 @@ use crate::maintenance::Maintenance;
 use crate::schema::Schema;
 use crate::snapshot::Snapshot;
 use crate::tables::{create_tables, drop_schema};
-use crate::transaction::begin;
+use event_log::begin;
 
 /// What a verification found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

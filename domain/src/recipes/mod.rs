@@ -3,11 +3,13 @@
 mod content;
 mod create;
 mod delete;
+mod excerpt;
 mod update;
 
 pub use content::{Ingredient, Picture, RecipeContent};
 pub use create::CreateRecipe;
 pub use delete::DeleteRecipe;
+pub use excerpt::{EXCERPT_LONGEST, excerpt};
 pub use update::UpdateRecipe;
 
 use serde::{Deserialize, Serialize};

@@ -124,7 +124,7 @@ pub async fn follow_once(
     let events = log.decode(&rows).await?;
     let Some(last) = events.last().map(|event| event.seq) else { return Ok(Progress::Idle { seq }) };
 
-    let mut transaction = log.pool().begin().await?;
+    let mut transaction = crate::transaction::begin(log.pool()).await?;
     let locked = sqlx::query(checkpoint.lock_sql())
         .bind(seq)
         .bind(&generation)

@@ -33,7 +33,7 @@ pub(super) async fn refuse_future(pool: &PgPool) -> Result<(), SealerError> {
 /// first, then in the order of (transaction id, position); then the sealer's place becomes the cluster's present, and
 /// everything restored lies below the floor. Nothing can be appended meanwhile. Harmless where nothing was restored.
 pub async fn adopt_restored(pool: &PgPool) -> Result<Adopted, LogError> {
-    let mut transaction = pool.begin().await?;
+    let mut transaction = crate::transaction::begin(pool).await?;
     // Waits for running appends and holds off new ones, so that what the next statements see is all there is.
     sqlx::query("LOCK TABLE es.events IN SHARE ROW EXCLUSIVE MODE").execute(&mut *transaction).await?;
     sqlx::query("SELECT FROM es.sealer WHERE id FOR UPDATE").execute(&mut *transaction).await?;

@@ -3,13 +3,11 @@
 //!
 //! A card whose writer was erased is not shown: its row goes, as that of the recipe.
 
-mod excerpt;
 mod projector;
 mod readers;
 #[cfg(test)]
 mod tests;
 
-pub use excerpt::{EXCERPT_LONGEST, excerpt};
 pub(crate) use projector::Cards;
 pub use readers::{Card, CardPage, all_cards, cards_of};
 

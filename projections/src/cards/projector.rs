@@ -1,10 +1,9 @@
 //! From the events of recipes to the rows of `read.cards`.
 
 use domain::ids::TagId;
-use domain::recipes::{RecipeContent, RecipeEvent};
+use domain::recipes::{RecipeContent, RecipeEvent, excerpt};
 use sqlx::PgConnection;
 
-use super::excerpt;
 use crate::ApplyError;
 use crate::changes::{Changes, Replace, array_literal, column, keys};
 use crate::recipes::Picture;

@@ -16,7 +16,7 @@ pub struct Card {
     pub recipe_id: i64,
     /// What it is called.
     pub title: String,
-    /// The beginning of its description, at most [`super::EXCERPT_LONGEST`] characters.
+    /// The beginning of its description, at most [`domain::recipes::EXCERPT_LONGEST`] characters.
     pub description: String,
     /// The display name of its writer; empty when there is none any more.
     pub writer: String,

@@ -7,7 +7,7 @@ use crate::READ_MODEL_VERSION;
 use crate::checkpoint;
 use crate::schema::Schema;
 use crate::tables::{create_tables, drop_schema};
-use crate::transaction::begin;
+use event_log::begin;
 
 /// Makes empty tables, or takes up those of an interrupted rebuild; answers the last event that they cover.
 pub(super) async fn begin_or_resume(log: &EventLog) -> Result<i64, sqlx::Error> {

@@ -8,7 +8,7 @@ use crate::build::{BuildError, read_batch};
 use crate::checkpoint;
 use crate::schema::Schema;
 use crate::tables::drop_schema;
-use crate::transaction::begin;
+use event_log::begin;
 
 /// How an attempt to swap ended.
 pub(super) enum Swap {

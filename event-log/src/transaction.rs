@@ -10,7 +10,7 @@ use sqlx::{PgPool, Postgres, Transaction};
 ///
 /// # Errors
 /// If the database does not answer.
-pub(crate) async fn begin(pool: &PgPool) -> Result<Transaction<'static, Postgres>, sqlx::Error> {
+pub async fn begin(pool: &PgPool) -> Result<Transaction<'static, Postgres>, sqlx::Error> {
     let pool = pool.clone();
     let begun = tokio::spawn(async move { pool.begin().await }).await;
     begun.unwrap_or(Err(sqlx::Error::WorkerCrashed))
@@ -23,8 +23,8 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn a_connection_never_comes_back_to_the_pool_in_the_middle_of_a_transaction() {
-        let kitchen = crate::test_kitchen::Kitchen::new().await;
-        let pool = kitchen.log.pool();
+        let database = local_postgres::testing::database();
+        let pool = &crate::connect(&database.url()).await.unwrap();
         for microseconds in 0..300 {
             let cancelled = tokio::time::timeout(Duration::from_micros(microseconds), begin(pool));
             drop(cancelled.await);
