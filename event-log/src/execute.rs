@@ -8,7 +8,7 @@ use sqlx::Row;
 
 use crate::append::{CommandStreams, Progress, Refusal};
 use crate::command::{CommandContext, Receipt};
-use crate::error::{ExecuteError, LogError, is_transient};
+use crate::error::{ExecuteError, LogError};
 use crate::log::EventLog;
 use crate::metadata::Metadata;
 
@@ -31,6 +31,7 @@ impl EventLog {
         A::Error: Send,
     {
         let metadata = Metadata::to_map(&context);
+        let mut unresolved = ExecuteError::Conflict;
         for _ in 0..=RETRIES {
             let progress = Mutex::new(Progress::default());
             let streams = CommandStreams { log: self, context: &context, aggregate_id, progress: &progress };
@@ -59,21 +60,19 @@ impl EventLog {
             {
                 return receipt.ok_or(ExecuteError::CommandIdReused);
             }
-            match failure {
+            unresolved = match failure {
                 // The command's row may be gone again when the other transaction was rolled back.
-                Failure::Conflict | Failure::CommandKnown => {}
-                // A pooled connection can be stale after the database was restarted; nothing was sent yet.
-                Failure::Log(LogError::Database(error)) if !progress.append_sent && is_transient(&error) => {
-                    if matches!(error, sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed) {
-                        return Err(LogError::Database(error).into());
-                    }
+                Failure::Conflict | Failure::CommandKnown => ExecuteError::Conflict,
+                // A pooled connection is stale after the database was restarted; nothing was sent over it yet.
+                Failure::Log(LogError::Database(error @ sqlx::Error::Io(_))) if !progress.append_sent => {
+                    LogError::Database(error).into()
                 }
                 Failure::Rejected(error) => return Err(ExecuteError::Rejected(error)),
                 Failure::ClaimTaken { kind } => return Err(ExecuteError::ClaimTaken { kind }),
                 Failure::Log(error) => return Err(error.into()),
-            }
+            };
         }
-        Err(ExecuteError::Conflict)
+        Err(unresolved)
     }
 
     /// The receipt of the command that was carried out under this id: none where there was none, an inner none where it was
@@ -112,7 +111,7 @@ impl<E> Failure<E> {
     /// The first execution of the same command explains all of these, too. A success needs no such look: had the
     /// command been carried out before, appending would have violated its id.
     fn may_be_a_repeat(&self) -> bool {
-        !matches!(self, Self::Log(_))
+        !matches!(self, Self::Log(_)) || matches!(self, Self::Log(LogError::SubjectErased { .. }))
     }
 }
 

@@ -20,7 +20,7 @@ pub struct Follower {
 }
 
 /// So many events in one transaction: enough to spread its cost, and short enough not to hold back the sealer for long.
-const BATCH: i64 = 500;
+const BATCH: i64 = 1_000;
 
 impl Follower {
     /// A follower of this log for this checkpoint.
@@ -61,9 +61,8 @@ impl Follower {
                     }
                     errors.reset();
                     elsewhere.reset();
-                    if let Ok(Err(closed)) = timeout(POLL, sealed.changed()).await {
-                        tracing::debug!(%closed, "the log is gone");
-                    }
+                    // Woken, or time to look anyway.
+                    drop(timeout(POLL, sealed.changed()).await);
                 }
                 // Whoever applies will be done soon, or is gone: then it is up to this one.
                 Ok(Progress::Elsewhere | Progress::Swapped) => tokio::time::sleep(elsewhere.next()).await,

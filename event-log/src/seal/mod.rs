@@ -2,14 +2,16 @@
 
 mod restored;
 
+use std::time::Duration;
+
 use sqlx::Row;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
 use crate::error::LogError;
 use crate::log::EventLog;
+use crate::wake::Wake;
 use crate::worker::{Backoff, POLL, WorkerHealth};
-use std::time::Duration;
 
 pub use restored::{Adopted, adopt_restored};
 
@@ -115,10 +117,8 @@ impl Sealer {
                         continue;
                     }
                     let longest = if sealed.blocked { blocked.next() } else { POLL };
-                    // A closed channel means that the log is gone, and with it this loop's reason to live.
-                    if let Ok(Err(_)) = timeout(longest, appended.changed()).await {
-                        return;
-                    }
+                    // Woken, or time to look anyway.
+                    drop(timeout(longest, appended.changed()).await);
                 }
                 Err(error) => {
                     tracing::warn!(%error, "nothing could be sealed; trying again");
@@ -131,10 +131,10 @@ impl Sealer {
 }
 
 /// As long as it lives, this process seals for itself.
-struct SealsHere<'a>(&'a crate::wake::Wake);
+struct SealsHere<'a>(&'a Wake);
 
 impl<'a> SealsHere<'a> {
-    fn new(wake: &'a crate::wake::Wake) -> Self {
+    fn new(wake: &'a Wake) -> Self {
         wake.set_seals_here(true);
         Self(wake)
     }

@@ -37,7 +37,7 @@ async fn build(test: &TestLog, schema: &str) -> Checkpoint {
     test.sql(&format!("CREATE SCHEMA {schema}; CREATE TABLE {schema}.applied (seq bigint PRIMARY KEY)"))
         .await;
     let checkpoint = Checkpoint::of_schema(schema).unwrap();
-    create_checkpoint(&mut *test.pool().acquire().await.unwrap(), &checkpoint, 1).await.unwrap();
+    create_checkpoint(&mut test.pool().acquire().await.unwrap(), &checkpoint, 1).await.unwrap();
     checkpoint
 }
 

@@ -1,11 +1,12 @@
 //! The log against real PostgreSQL servers, each test with a cluster of its own.
 
+#![expect(clippy::unwrap_used, reason = "a panic in a test is its report")]
+
 mod append;
 mod chain;
 mod claims;
 mod follow;
 mod many_writers;
-mod measure;
 mod personal;
 mod pool;
 mod repeats;

@@ -75,13 +75,19 @@ async fn nothing_can_be_appended_about_an_erased_subject() {
         let ExecuteError::Log(LogError::SubjectErased { subject }) = refused else { panic!("{refused}") };
         assert_eq!(subject, "guest/1");
     }
+    // A repeat of what was carried out before the erasure still gets its first answer.
+    let command = GuestCommand { subject: "guest/4", address: ADDRESS };
+    let arrive_once = || test.log.execute::<Guest>("4", command.clone(), context_with_id("a", 1));
+    let first = arrive_once().await.unwrap();
+    test.log.keyring().erase("guest/4").await.unwrap();
+    assert_eq!(arrive_once().await.unwrap(), Receipt { repeated: true, ..first });
     // A subject that never had a key cannot get one after its erasure.
     test.log.keyring().erase("guest/3").await.unwrap();
     assert!(matches!(
         arrive(&test, "3", "guest/3").await,
         Err(ExecuteError::Log(LogError::SubjectErased { .. }))
     ));
-    assert_eq!(test.number("SELECT count(*) FROM es.events").await, 1);
+    assert_eq!(test.number("SELECT count(*) FROM es.events").await, 2);
 }
 
 #[tokio::test]

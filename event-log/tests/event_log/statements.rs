@@ -20,7 +20,7 @@ fn sql_files(folder: &Path, into: &mut Vec<PathBuf>) {
 async fn with_read_schema(test: &TestLog) {
     test.sql("CREATE SCHEMA read").await;
     let checkpoint = Checkpoint::of_schema("read").unwrap();
-    create_checkpoint(&mut *test.pool().acquire().await.unwrap(), &checkpoint, 1).await.unwrap();
+    create_checkpoint(&mut test.pool().acquire().await.unwrap(), &checkpoint, 1).await.unwrap();
 }
 
 #[tokio::test]

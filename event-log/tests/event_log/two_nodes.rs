@@ -65,7 +65,7 @@ async fn build_read_models(test: &TestLog) {
     )
     .await;
     let read = Checkpoint::of_schema("read").unwrap();
-    create_checkpoint(&mut *test.pool().acquire().await.unwrap(), &read, 1).await.unwrap();
+    create_checkpoint(&mut test.pool().acquire().await.unwrap(), &read, 1).await.unwrap();
 }
 
 /// Cuts every connection of the nodes' pools that is at work in a transaction, again and again.

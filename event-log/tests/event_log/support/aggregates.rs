@@ -1,7 +1,5 @@
 //! What the tests write: a counter with nothing personal, and a guest who has an address.
 
-use std::future::Future;
-
 use cqrs_es::event_sink::EventSink;
 use cqrs_es::{Aggregate, DomainEvent};
 use serde::{Deserialize, Serialize};
@@ -45,26 +43,24 @@ impl Aggregate for Counter {
     type Error = NotAllowed;
     type Services = ();
 
-    fn handle(
+    async fn handle(
         &mut self,
         command: CounterCommand,
         (): &(),
         sink: &EventSink<Self>,
-    ) -> impl Future<Output = Result<(), NotAllowed>> + Send {
-        async move {
-            let amounts = match command {
-                CounterCommand::Count(amounts) => amounts,
-                CounterCommand::CountTo(total) if total == self.total => vec![],
-                CounterCommand::CountTo(total) => vec![total - self.total],
-            };
-            if self.total + amounts.iter().sum::<i64>() < 0 {
-                return Err(NotAllowed("below zero"));
-            }
-            for amount in amounts {
-                sink.write(CounterEvent::Counted { amount }, self).await;
-            }
-            Ok(())
+    ) -> Result<(), NotAllowed> {
+        let amounts = match command {
+            CounterCommand::Count(amounts) => amounts,
+            CounterCommand::CountTo(total) if total == self.total => vec![],
+            CounterCommand::CountTo(total) => vec![total - self.total],
+        };
+        if self.total + amounts.iter().sum::<i64>() < 0 {
+            return Err(NotAllowed("below zero"));
         }
+        for amount in amounts {
+            sink.write(CounterEvent::Counted { amount }, self).await;
+        }
+        Ok(())
     }
 
     fn apply(&mut self, CounterEvent::Counted { amount }: CounterEvent) {
