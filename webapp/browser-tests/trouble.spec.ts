@@ -54,29 +54,26 @@ test('home waits for a server that is away, says so, and goes on when it is back
 if (cookbookBinary !== undefined) {
   const binary = cookbookBinary;
 
-  test('a server that is really stopped and started again is noticed and forgiven', async ({
-    page,
-    viewport,
-    colorScheme,
-  }) => {
-    test.skip(
-      (viewport?.width ?? 0) < 768 || colorScheme === 'dark',
-      'Once is enough: the server is the same for all.',
-    );
-    test.setTimeout(180_000);
-    const server = await CookbookServer.create(binary);
-    try {
-      await server.start();
-      await page.goto(`${server.url}/search`);
-      await expect(page.getByRole('article')).toHaveCount(24);
-      await server.stop();
-      await page.getByRole('searchbox', { name: 'Keyword' }).fill('soup');
-      await expect(page.getByRole('alert')).toContainText(KIND_WORDS);
-      await server.start();
-      await expect(page.getByText('for “soup”')).toBeVisible();
-      await expect(page.getByRole('article').first()).toBeVisible();
-    } finally {
-      await server.remove();
-    }
-  });
+  // Tagged to run in one project only: the server is the same for all sizes and schemes.
+  test(
+    'a server that is really stopped and started again is noticed and forgiven',
+    { tag: '@once' },
+    async ({ page }) => {
+      test.setTimeout(180_000);
+      const server = await CookbookServer.create(binary);
+      try {
+        await server.start();
+        await page.goto(`${server.url}/search`);
+        await expect(page.getByRole('article')).toHaveCount(24);
+        await server.stop();
+        await page.getByRole('searchbox', { name: 'Keyword' }).fill('soup');
+        await expect(page.getByRole('alert')).toContainText(KIND_WORDS);
+        await server.start();
+        await expect(page.getByText('for “soup”')).toBeVisible();
+        await expect(page.getByRole('article').first()).toBeVisible();
+      } finally {
+        await server.remove();
+      }
+    },
+  );
 }
