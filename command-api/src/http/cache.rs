@@ -1,5 +1,6 @@
 //! The response cache: public documents as ready-made bytes, invalidated precisely by a follower of the log.
 
+use std::collections::HashSet;
 use std::hash::{BuildHasher, Hash, RandomState};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -21,6 +22,13 @@ pub enum Key {
     Comments(i64),
     /// An account as others see it.
     User(i64),
+    /// A part of the list of a member's recipes.
+    CardsOfUser {
+        /// The member.
+        user: i64,
+        /// The page; none for the whole list.
+        page: Option<i64>,
+    },
     /// All tags.
     Tags,
     /// The number of recipes.
@@ -85,11 +93,24 @@ impl Cache {
         self.documents.invalidate(&key);
     }
 
-    /// Forgets every document in which this account's display name stands.
-    pub fn invalidate_writer(&self, account: i64) {
+    /// Forgets every document in which these accounts' display names stand.
+    pub fn invalidate_named(&self, accounts: &HashSet<i64>) {
+        self.invalidate_where(|_, document| document.users().any(|user| accounts.contains(&user)));
+    }
+
+    /// Forgets the lists of these writers, and those in which these recipes stand.
+    pub fn invalidate_lists(&self, writers: &HashSet<i64>, recipes: &HashSet<i64>) {
+        self.invalidate_where(|key, document| {
+            matches!(key, Key::CardsOfUser { user, .. } if writers.contains(user)
+                || document.recipes().any(|recipe| recipes.contains(&recipe)))
+        });
+    }
+
+    /// Looks at every document, so it is called once for many events.
+    fn invalidate_where(&self, outdated: impl Fn(&Key, &Document) -> bool) {
         self.raise_all();
         for (key, document) in &self.documents {
-            if document.names_user(account) {
+            if outdated(&key, &document) {
                 self.documents.invalidate(&*key);
             }
         }
@@ -144,12 +165,25 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_list_is_forgotten_with_its_recipes_and_for_its_writer() {
+        let cache = Cache::default();
+        let list = |user| Key::CardsOfUser { user, page: None };
+        cache.get(list(7), loaded(r#"[{"recipeId":1}]"#)).await.unwrap();
+        cache.get(list(8), loaded(r#"[{"recipeId":2}]"#)).await.unwrap();
+        cache.get(list(9), loaded(r#"[{"recipeId":3}]"#)).await.unwrap();
+        cache.get(Key::Recipe(1), loaded(r#"{"recipeId":1}"#)).await.unwrap();
+        cache.invalidate_lists(&HashSet::from([8]), &HashSet::from([1]));
+        assert!(cache.peek(list(7)).is_none() && cache.peek(list(8)).is_none());
+        assert!(cache.peek(list(9)).is_some() && cache.peek(Key::Recipe(1)).is_some());
+    }
+
+    #[tokio::test]
     async fn a_renaming_forgets_what_bears_the_name_and_nothing_else() {
         let cache = Cache::default();
         cache.get(Key::Recipe(1), loaded(r#"{"userId":7}"#)).await.unwrap();
         cache.get(Key::Recipe(2), loaded(r#"{"userId":77}"#)).await.unwrap();
         cache.get(Key::Comments(2), loaded(r#"[{"userId":8},{"userId":7}]"#)).await.unwrap();
-        cache.invalidate_writer(7);
+        cache.invalidate_named(&HashSet::from([7]));
         assert!(cache.peek(Key::Recipe(1)).is_none());
         assert!(cache.peek(Key::Comments(2)).is_none());
         assert!(cache.peek(Key::Recipe(2)).is_some());

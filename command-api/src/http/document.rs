@@ -48,13 +48,20 @@ impl Document {
         self
     }
 
-    /// Whether this account is named in it, as a writer or as who gave a picture.
+    /// The JSON text.
     #[must_use]
-    pub fn names_user(&self, account: i64) -> bool {
-        let named = format!("\"userId\":{account}");
-        let text = std::str::from_utf8(&self.body).unwrap_or_default();
-        text.match_indices(&named)
-            .any(|(at, _)| !text[at + named.len()..].starts_with(|next: char| next.is_ascii_digit()))
+    pub fn json(&self) -> &str {
+        std::str::from_utf8(&self.body).unwrap_or_default()
+    }
+
+    /// The accounts that are named in it, as writers or as who gave a picture.
+    pub fn users(&self) -> impl Iterator<Item = i64> {
+        numbers(self.json(), "\"userId\":")
+    }
+
+    /// The recipes that are named in it.
+    pub fn recipes(&self) -> impl Iterator<Item = i64> {
+        numbers(self.json(), "\"recipeId\":")
     }
 
     /// Bytes that the document occupies in the cache, about.
@@ -81,6 +88,16 @@ impl Document {
         }
         response
     }
+}
+
+/// The numbers that stand behind a field's name in a JSON text of ours. A text that somebody wrote cannot hold the name as it
+/// stands here: its quotation marks would be escaped.
+fn numbers<'a>(json: &'a str, field: &'a str) -> impl Iterator<Item = i64> + 'a {
+    json.match_indices(field).filter_map(move |(at, _)| {
+        let behind = &json[at + field.len()..];
+        let end = behind.find(|c: char| !c.is_ascii_digit()).unwrap_or(behind.len());
+        behind[..end].parse().ok()
+    })
 }
 
 /// Whether `If-None-Match` names this tag; tags are compared weakly (RFC 9110, section 13.1.2).
@@ -118,8 +135,9 @@ mod tests {
     #[test]
     fn a_user_is_named_by_the_whole_number() {
         let document = Document::new(r#"{"userId":12,"recipePicList":[{"userId":7}]}"#.to_owned());
-        assert!(document.names_user(12) && document.names_user(7));
-        assert!(!document.names_user(1) && !document.names_user(2));
+        assert_eq!(document.users().collect::<Vec<_>>(), [12, 7]);
+        let quoted = Document::of(&[r#""userId":5"#]).unwrap();
+        assert_eq!(quoted.users().count(), 0);
     }
 
     #[test]

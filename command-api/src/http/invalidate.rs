@@ -1,6 +1,9 @@
 //! The follower that keeps the response cache true: what an event changes is forgotten, and nothing else.
 
+use std::collections::HashSet;
+
 use domain::comments::CommentEvent;
+use domain::recipes::RecipeEvent;
 use event_log::{EventLog, LogError, LoggedEvent};
 use tokio::sync::watch;
 
@@ -52,23 +55,55 @@ async fn forget_changes(cache: &Cache, log: &EventLog, after: i64, upto: i64) ->
         let events = log.read_after(seq, BATCH.min(upto - seq)).await?;
         let Some(last) = events.last() else { break };
         seq = last.seq;
+        let mut touched = Touched::default();
         for event in &events {
-            forget(cache, event);
+            forget(cache, event, &mut touched);
         }
+        touched.forget(cache);
     }
     Ok(seq.max(upto))
 }
 
-fn forget(cache: &Cache, event: &LoggedEvent) {
+/// What a batch of events touched that is looked for in all documents, once.
+#[derive(Default)]
+struct Touched {
+    recipes: HashSet<i64>,
+    writers: HashSet<i64>,
+    accounts: HashSet<i64>,
+}
+
+impl Touched {
+    fn forget(&self, cache: &Cache) {
+        if !self.recipes.is_empty() {
+            cache.invalidate(Key::Number);
+            cache.invalidate_lists(&self.writers, &self.recipes);
+        }
+        if !self.accounts.is_empty() {
+            cache.invalidate_named(&self.accounts);
+        }
+    }
+}
+
+fn forget(cache: &Cache, event: &LoggedEvent, touched: &mut Touched) {
     let id = event.aggregate_id.parse::<i64>().unwrap_or_default();
     match event.aggregate_type.as_str() {
         "recipe" => {
             cache.invalidate(Key::Recipe(id));
-            cache.invalidate(Key::Number);
+            touched.recipes.insert(id);
+            match event.event::<RecipeEvent>() {
+                Ok(RecipeEvent::RecipeCreated { writer, .. }) => {
+                    touched.writers.insert(writer.0);
+                }
+                Ok(RecipeEvent::RecipeUpdated { .. } | RecipeEvent::RecipeDeleted {}) => {}
+                Err(error) => {
+                    tracing::error!(%error, "a recipe's event cannot be read; the response cache is emptied");
+                    cache.clear();
+                }
+            }
         }
         "account" => {
             cache.invalidate(Key::User(id));
-            cache.invalidate_writer(id);
+            touched.accounts.insert(id);
         }
         "comment" => match event.event::<CommentEvent>() {
             Ok(CommentEvent::CommentPosted { recipe_id, .. }) => cache.invalidate(Key::Comments(recipe_id.0)),

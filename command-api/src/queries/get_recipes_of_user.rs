@@ -8,6 +8,7 @@ use serde::Deserialize;
 
 use super::parameters::{id, page};
 use crate::http::App;
+use crate::http::cache::Key;
 use crate::http::contract::Card;
 use crate::http::document::Document;
 use crate::http::problem::{ApiError, Problem};
@@ -44,10 +45,13 @@ pub async fn get_recipes_of_user(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let user = id(&user, "a member")?;
-    let (offset, limit) = match part.page {
-        Some(number) => (page(&number)? * CARDS_OF_A_PAGE, CARDS_OF_A_PAGE),
-        None => (0, MOST_CARDS),
-    };
+    let number = part.page.as_deref().map(page).transpose()?;
+    let document = app.cache.get(Key::CardsOfUser { user, page: number }, load(&app, user, number)).await?;
+    Ok(document.respond(&headers))
+}
+
+async fn load(app: &App, user: i64, page: Option<i64>) -> Result<Document, ApiError> {
+    let (offset, limit) = page.map_or((0, MOST_CARDS), |page| (page * CARDS_OF_A_PAGE, CARDS_OF_A_PAGE));
     let list = projections::cards_of(&app.read, AccountId(user), limit, offset).await?;
-    Ok(Document::of(&list.cards)?.with_total(list.total).respond(&headers))
+    Ok(Document::of(&list.cards)?.with_total(list.total))
 }
