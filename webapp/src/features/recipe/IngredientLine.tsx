@@ -1,11 +1,13 @@
 import type { Ingredient } from '../../api/types.ts';
 import { showAmount } from './amount.ts';
 import classes from './lines.module.css';
+import { showUnit } from './unit.ts';
 
 /** One line of the list of ingredients: amount, unit, quantifier, text. A zero amount is hidden. */
 export function IngredientLine({ ingredient }: { ingredient: Ingredient }) {
   const amount = showAmount(ingredient.amountNumerator, ingredient.amountDenominator);
-  const words = [ingredient.unitType, ingredient.quantifier, ingredient.ingredientText]
+  const unit = showUnit(ingredient.unitType, ingredient.amountNumerator, ingredient.amountDenominator);
+  const words = [unit, ingredient.quantifier, ingredient.ingredientText]
     .filter(Boolean)
     .join(' ');
   return (
