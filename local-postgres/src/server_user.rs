@@ -59,6 +59,7 @@ impl ServerUser {
     }
 
     /// Hands a folder over with everything in it.
+    #[cfg(feature = "testing")]
     pub(crate) fn own_tree(&self, folder: &Path) -> io::Result<()> {
         if !self.switches {
             return Ok(());
