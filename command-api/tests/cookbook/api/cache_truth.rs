@@ -1,0 +1,121 @@
+//! What is changed through another process is shown changed, on every node, although every node keeps ready-made answers.
+
+use command_api::http::contract::{Card, Comment, Recipe, Tag, User};
+use tempfile::TempDir;
+
+use crate::support::{Cookbook, House, Writer, wait_until};
+
+struct TwoNodes {
+    nodes: [Cookbook; 2],
+    writer: Writer,
+    _house: House,
+    _data: TempDir,
+}
+
+impl TwoNodes {
+    fn new() -> Self {
+        let (house, data) = (House::new(), tempfile::tempdir().unwrap());
+        let nodes = [house.serve_demonstration(), house.serve_another_node(data.path())];
+        Self { nodes, writer: house.writer(), _house: house, _data: data }
+    }
+
+    /// Everything about a recipe is asked for, so that it is kept; then the change must be shown by both.
+    fn show(&self, what: &str, path: &str, shown: impl Fn(&[u8]) -> bool) {
+        for (number, node) in self.nodes.iter().enumerate() {
+            wait_until(&format!("{what} on node {number}"), || shown(&node.get(path).body));
+        }
+    }
+
+    fn keep(&self, paths: &[&str]) {
+        for node in &self.nodes {
+            for path in paths {
+                assert_eq!(node.get(path).status, 200, "{path}");
+            }
+        }
+    }
+}
+
+fn read<T: serde::de::DeserializeOwned>(body: &[u8]) -> T {
+    serde_json::from_slice(body).unwrap()
+}
+
+#[test]
+fn what_changes_elsewhere_is_shown_changed_by_every_node() {
+    let cookbook = TwoNodes::new();
+    let writer = &cookbook.writer;
+    let recipe: Recipe = cookbook.nodes[0].read("/api/recipe/1");
+    let of_member = format!("/api/{}/recipes", recipe.user_id);
+    let member = format!("/api/get-user/id/{}", recipe.user_id);
+    cookbook.keep(&["/api/recipe/1", "/api/recipe/1/comments", "/api/tags", "/api/recipes/number", &of_member, &member]);
+
+    writer.retitle(1, "Gooseberry Fool");
+    cookbook.show("the new title", "/api/recipe/1", |body| read::<Recipe>(body).title == "Gooseberry Fool");
+    cookbook.show("the new title in a list", &of_member, |body| {
+        read::<Vec<Card>>(body).iter().any(|card| card.title == "Gooseberry Fool")
+    });
+    cookbook.show("the new title in a search", "/api/search/=gooseberry%20fool/page/0", |body| {
+        read::<Vec<Card>>(body).first().is_some_and(|card| card.recipe_id == 1)
+    });
+
+    let tag = writer.create_tag("Midsummer");
+    cookbook.show("the new tag", "/api/tags", |body| read::<Vec<Tag>>(body).iter().any(|shown| shown.tag_id == tag));
+    writer.retag(1, &[tag]);
+    cookbook.show("the recipe's tag", "/api/recipe/1", |body| {
+        let tags = read::<Recipe>(body).recipe_tag_list;
+        tags.len() == 1 && tags[0].tag_id == tag
+    });
+
+    writer.comment(2, 1, "Picked this very morning.");
+    cookbook.show("the comment", "/api/recipe/1/comments", |body| {
+        read::<Vec<Comment>>(body).iter().any(|comment| comment.comment == "Picked this very morning.")
+    });
+
+    writer.rename(recipe.user_id, "Great-Aunt Rosalind");
+    let renamed = |name: &str| name == "Great-Aunt Rosalind";
+    cookbook.show("the new name", &member, |body| renamed(&read::<User>(body).display_name));
+    cookbook.show("the writer's new name", "/api/recipe/1", |body| renamed(&read::<Recipe>(body).writer));
+    cookbook.show("the writer's new name in lists", &of_member, |body| {
+        read::<Vec<Card>>(body).iter().all(|card| renamed(&card.writer))
+    });
+    cookbook.show("the writer's new name in a search", "/api/search/=gooseberry%20fool/page/0", |body| {
+        read::<Vec<Card>>(body).first().is_some_and(|card| renamed(&card.writer))
+    });
+    writer.rename(2, "Somebody Else Again");
+    cookbook.show("the commenter's new name", "/api/recipe/1/comments", |body| {
+        read::<Vec<Comment>>(body).iter().any(|comment| comment.writer == "Somebody Else Again")
+    });
+
+    let before: i64 = cookbook.nodes[0].read("/api/recipes/number");
+    writer.delete(1);
+    cookbook.show("that it is gone", "/api/recipe/1", |body| read::<Recipe>(body).recipe_id == 0);
+    cookbook.show("one less", "/api/recipes/number", |body| read::<i64>(body) == before - 1);
+    cookbook.show("a list without it", &of_member, |body| read::<Vec<Card>>(body).iter().all(|card| card.recipe_id != 1));
+    cookbook.show("a search without it", "/api/search/=gooseberry%20fool/page/0", |body| {
+        read::<Vec<Card>>(body).iter().all(|card| card.recipe_id != 1)
+    });
+}
+
+/// A change that meets a load is the hard case: what was loaded before it must not be kept after it.
+#[test]
+fn an_answer_that_was_loaded_while_it_changed_is_not_kept() {
+    let cookbook = TwoNodes::new();
+    let done = std::sync::atomic::AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        for node in &cookbook.nodes {
+            scope.spawn(|| {
+                while !done.load(std::sync::atomic::Ordering::Relaxed) {
+                    assert_eq!(node.get("/api/recipe/2").status, 200);
+                }
+            });
+        }
+        for round in 1..=60 {
+            cookbook.writer.retitle(2, &format!("Title {round}"));
+        }
+        cookbook.show("the last title", "/api/recipe/2", |body| read::<Recipe>(body).title == "Title 60");
+        done.store(true, std::sync::atomic::Ordering::Relaxed);
+    });
+    // Nothing changes any more: what is shown now is kept, so it must be the last.
+    for node in &cookbook.nodes {
+        assert!((0..50).all(|_| node.read::<Recipe>("/api/recipe/2").title == "Title 60"));
+    }
+}

@@ -1,0 +1,41 @@
+use crate::support::demonstration;
+
+const DOCUMENTS: [&str; 8] = [
+    "/api/recipe/1",
+    "/api/recipe/999999",
+    "/api/recipe/1/comments",
+    "/api/tags",
+    "/api/recipes/number",
+    "/api/search/=soup/page/0",
+    "/api/1/recipes",
+    "/api/get-user/id/1",
+];
+
+#[test]
+fn who_has_an_answer_already_is_told_so_without_a_body() {
+    let cookbook = demonstration();
+    for path in DOCUMENTS {
+        let first = cookbook.get(path);
+        let etag = first.header("etag");
+        assert!(etag.starts_with('"') && etag.ends_with('"') && etag.len() > 10, "{path}: {etag}");
+        assert_eq!(first.header("cache-control"), "public, no-cache", "{path}");
+        for known in [etag, &format!("W/{etag}"), &format!("\"other\", {etag}"), "*"] {
+            let again = cookbook.get_with(path, &[("if-none-match", known)]);
+            assert_eq!((again.status, again.body.len()), (304, 0), "{path} {known}");
+            for header in ["etag", "cache-control", "x-total-count"] {
+                assert_eq!(again.header(header), first.header(header), "{path} {header}");
+            }
+        }
+        let other = cookbook.get_with(path, &[("if-none-match", "\"other\"")]);
+        assert_eq!((other.status, &other.body), (200, &first.body), "{path}");
+    }
+}
+
+#[test]
+fn different_answers_have_different_tags() {
+    let cookbook = demonstration();
+    let mut tags: Vec<String> = DOCUMENTS.iter().map(|path| cookbook.get(path).header("etag").to_owned()).collect();
+    tags.sort();
+    tags.dedup();
+    assert_eq!(tags.len(), DOCUMENTS.len());
+}

@@ -1,0 +1,76 @@
+use command_api::http::contract::Card;
+use image::ImageFormat;
+use serde_json::json;
+
+use crate::support::{Folder, House, photo, recipe};
+
+#[test]
+fn a_photo_is_shown_in_two_sizes_for_ever_and_no_other_file_is() {
+    let house = House::new();
+    let folder = Folder::new();
+    folder.write("photos/loaf.png", photo(1600, 800, ImageFormat::Png));
+    let mut bread = recipe("bread", "Bread with a Photo");
+    bread["image"] = json!([{"@type": "ImageObject", "url": "photos/loaf.png", "caption": "The loaf, cut"}]);
+    house.import(&folder.write_lines("bread.jsonl", &[bread])).succeeded();
+    house.run(&["migrate"]).succeeded();
+    let secret = house.data().join("media/secret.txt");
+    std::fs::write(&secret, "secret").unwrap();
+    let cookbook = house.serve();
+
+    let bread = cookbook.titled("Bread with a Photo");
+    let [picture] = &bread.recipe_pic_list[..] else { panic!("{bread:?}") };
+    assert_eq!((picture.alt_text.as_str(), picture.recipe_id, picture.user_id), ("The loaf, cut", bread.recipe_id, 1));
+    let cards: Vec<Card> = cookbook.read("/api/search/=bread/page/0");
+    assert_eq!(cards[0].recipe_pic_list.len(), 1);
+
+    let large = cookbook.get(&picture.pic_url);
+    assert_eq!((large.status, large.header("content-type")), (200, "image/jpeg"));
+    assert_eq!(large.header("cache-control"), "public, max-age=31536000, immutable");
+    let size = |bytes: &[u8]| image::load_from_memory_with_format(bytes, ImageFormat::Jpeg).unwrap();
+    assert_eq!((size(&large.body).width(), size(&large.body).height()), (1280, 640));
+    let small = cookbook.get(&picture.pic_url.replace("-1280.jpg", "-480.jpg"));
+    assert_eq!((small.status, size(&small.body).width()), (200, 480));
+    let known = cookbook.get_with(&picture.pic_url, &[("if-none-match", large.header("etag"))]);
+    assert_eq!((known.status, known.body.len()), (304, 0));
+    assert_eq!(known.header("cache-control"), "public, max-age=31536000, immutable");
+    assert_eq!(known.header("etag"), large.header("etag"));
+
+    let name = picture.pic_url.trim_start_matches("/api/images/");
+    for path in [
+        "secret.txt",
+        "x.jpg",
+        "..%2fmaster.key",
+        "..%2f..%2f..%2fetc%2fpasswd",
+        "%2fetc%2fpasswd",
+        &format!("..%2fmedia%2f{name}"),
+        &format!(".{name}"),
+        &name.replace("-1280", "-640"),
+        &name.to_uppercase(),
+        &format!("{name}%00"),
+        &format!("{}-480.jpg", "0".repeat(32)),
+    ] {
+        assert_eq!(cookbook.get(&format!("/api/images/{path}")).refused(404), "unknown_image", "{path}");
+    }
+    for path in ["/api/images/../../etc/passwd", "/api/images/", "/api/images"] {
+        assert_eq!(cookbook.get(path).refused(404), "unknown_call", "{path}");
+    }
+}
+
+/// Where a photo was taken is nobody's business.
+#[test]
+fn what_a_camera_notes_is_not_shown() {
+    let house = House::new();
+    let folder = Folder::new();
+    let mut jpeg = photo(64, 32, ImageFormat::Jpeg);
+    let note = b"Exif\0\0MM\0*\0\0\0\x08\0\0SECRET-PLACE";
+    let length = u16::try_from(note.len() + 2).unwrap().to_be_bytes();
+    jpeg.splice(2..2, [&[0xff, 0xe1][..], &length, note].concat());
+    folder.write("loaf.jpg", &jpeg);
+    let mut bread = recipe("bread", "Bread");
+    bread["image"] = json!("loaf.jpg");
+    house.import(&folder.write_lines("bread.jsonl", &[bread])).succeeded();
+    let cookbook = house.serve();
+    let shown = cookbook.get(&cookbook.titled("Bread").recipe_pic_list[0].pic_url);
+    assert_eq!(shown.status, 200);
+    assert!(!shown.body.windows(6).any(|bytes| bytes == b"SECRET" || bytes == b"Exif\0\0"));
+}

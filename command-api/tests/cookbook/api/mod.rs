@@ -1,0 +1,15 @@
+//! What visitors and their browsers are answered.
+
+mod cache_truth;
+mod conditional;
+mod connections;
+mod health;
+mod images;
+mod limits;
+mod lists;
+mod observed;
+mod odd_keywords;
+mod page;
+mod read_your_writes;
+mod recipes;
+mod search;

@@ -1,0 +1,108 @@
+use std::collections::BTreeSet;
+
+use crate::support::{Answer, SCRIPT, demonstration};
+
+fn nonce_of(page: &Answer) -> String {
+    let policy = page.header("content-security-policy");
+    let nonce = policy.split("'nonce-").nth(1).and_then(|rest| rest.split('\'').next());
+    nonce.unwrap_or_else(|| panic!("no nonce: {policy}")).to_owned()
+}
+
+#[test]
+fn every_screen_is_the_page_with_a_nonce_of_its_own() {
+    let cookbook = demonstration();
+    let mut nonces = BTreeSet::new();
+    for path in ["/", "/search", "/search?keyword=soup", "/recipe/1", "/user/1/Nonna%20Giulia", "/nothing/here", "/%ff", "/index.html"] {
+        let page = cookbook.get(path);
+        assert_eq!(page.status, 200, "{path}");
+        assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
+        assert_eq!(page.header("cache-control"), "no-store");
+        let nonce = nonce_of(&page);
+        assert!(nonce.len() >= 22, "{nonce}");
+        assert_eq!(page.text().matches(&format!("nonce=\"{nonce}\"")).count(), 2, "{}", page.text());
+        assert!(!page.text().contains("{{nonce}}"), "{path}");
+        assert!(nonces.insert(nonce), "a nonce was used twice");
+    }
+}
+
+#[test]
+fn a_page_may_load_from_here_only_and_run_nothing_that_stands_in_it() {
+    let page = demonstration().get("/");
+    let policy = page.header("content-security-policy");
+    for part in [
+        "default-src 'none'",
+        "script-src 'self';",
+        "connect-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    ] {
+        assert!(policy.contains(part), "{part}: {policy}");
+    }
+    assert!(!policy.contains("unsafe"), "{policy}");
+    assert!(page.header("permissions-policy").contains("camera=()"));
+}
+
+#[test]
+fn every_answer_carries_the_headers_that_guard_it() {
+    let cookbook = demonstration();
+    for path in ["/", "/assets/app-123.js", "/assets/none.js", "/api/recipe/1", "/api/x", "/api/recipe/x", "/api/images/x", "/health/live", "/metrics"] {
+        let answer = cookbook.get(path);
+        assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
+        assert_eq!(answer.header("referrer-policy"), "strict-origin-when-cross-origin", "{path}");
+        assert_eq!(answer.header("cross-origin-opener-policy"), "same-origin", "{path}");
+        assert!(answer.header("content-security-policy").contains("default-src 'none'"), "{path}");
+        assert!(answer.header("content-security-policy").contains("frame-ancestors 'none'"), "{path}");
+        assert!(!answer.header("content-type").is_empty(), "{path}");
+        assert_eq!(answer.header("server"), "", "{path}");
+    }
+}
+
+#[test]
+fn assets_are_kept_for_ever_and_come_compressed_as_the_browser_likes() {
+    let cookbook = demonstration();
+    let asked = |encodings: &str| cookbook.get_with("/assets/app-123.js", &[("accept-encoding", encodings)]);
+    for (encodings, chosen, body) in [
+        ("br", "br", "as brotli"),
+        ("gzip, deflate, br", "br", "as brotli"),
+        ("gzip", "gzip", "as gzip"),
+        ("br;q=0, gzip;q=0.5", "gzip", "as gzip"),
+        ("br;q=0.0, gzip", "gzip", "as gzip"),
+        ("GZIP", "gzip", "as gzip"),
+        ("identity", "", SCRIPT),
+        ("deflate", "", SCRIPT),
+    ] {
+        let answer = asked(encodings);
+        assert_eq!((answer.status, answer.header("content-encoding")), (200, chosen), "{encodings}");
+        assert_eq!(answer.text(), body, "{encodings}");
+        assert_eq!(answer.header("content-type"), "text/javascript; charset=utf-8");
+        assert_eq!(answer.header("cache-control"), "public, max-age=31536000, immutable");
+        assert_eq!(answer.header("vary"), "accept-encoding");
+    }
+    let known = asked("br").header("etag").to_owned();
+    let again = cookbook.get_with("/assets/app-123.js", &[("accept-encoding", "br"), ("if-none-match", &known)]);
+    assert_eq!((again.status, again.body.len()), (304, 0));
+    // What is served as brotli and what is served plain are two representations: they must not share a strong tag.
+    assert_ne!(asked("identity").header("etag"), known);
+}
+
+#[test]
+fn other_files_are_asked_for_again_each_time() {
+    let icon = demonstration().get("/shelf.svg");
+    assert_eq!((icon.status, icon.header("content-type")), (200, "image/svg+xml"));
+    assert_eq!(icon.header("cache-control"), "no-cache");
+}
+
+#[test]
+fn a_missing_asset_is_missing_and_no_path_leads_out_of_the_web_app() {
+    let cookbook = demonstration();
+    for path in ["/assets/app-124.js", "/assets/", "/assets/../../etc/passwd", "/assets/app-123.js.br", "/assets/app-123.js.map"] {
+        assert_eq!(cookbook.get(path).refused(404), "unknown_file", "{path}");
+    }
+    for path in ["/../../../../etc/passwd", "/..%2f..%2f..%2fetc%2fpasswd", "/%2e%2e/%2e%2e/etc/passwd"] {
+        let answer = cookbook.get(path);
+        assert!(answer.text().contains("<div id=\"root\">"), "{path}: {}", answer.text());
+    }
+}

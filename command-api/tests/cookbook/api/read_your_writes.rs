@@ -1,0 +1,55 @@
+use std::time::{Duration, Instant};
+
+use command_api::http::contract::{Card, Recipe};
+use command_api::http::{READ_AFTER, READ_LAGGING};
+
+use crate::support::{House, PATIENCE, demonstration};
+
+#[test]
+fn who_has_written_reads_what_was_written_at_once() {
+    let house = House::new();
+    let cookbook = house.serve_demonstration();
+    let writer = house.writer();
+    let _: Recipe = cookbook.read("/api/recipe/1");
+    let (read_after, read_lagging) = (READ_AFTER, READ_LAGGING);
+    for round in 1..=20 {
+        let title = format!("Rhubarb Fool of Round {round}");
+        let position = writer.retitle(1, &title).to_string();
+        let after = [(read_after.as_str(), position.as_str())];
+        let answer = cookbook.get_with("/api/recipe/1", &after);
+        let lagging = answer.header(read_lagging.as_str()) == "true";
+        // A machine may be so slow that the bound is passed; then the answer says so, and may be old.
+        assert!(lagging || answer.read::<Recipe>().title == title, "{}", answer.text());
+        let answer = cookbook.get_with("/api/search/=rhubarb%20fool/page/0", &after);
+        let lagging = answer.header(read_lagging.as_str()) == "true";
+        assert!(lagging || answer.read::<Vec<Card>>()[0].title == title, "{}", answer.text());
+    }
+}
+
+#[test]
+fn a_position_that_does_not_come_is_waited_for_in_bounds_and_told() {
+    let cookbook = demonstration();
+    let started = Instant::now();
+    let answer = cookbook.get_with("/api/recipe/1", &[("x-read-after", "9223372036854775807")]);
+    let taken = started.elapsed();
+    assert_eq!((answer.read::<Recipe>().recipe_id, answer.header("x-read-lagging")), (1, "true"));
+    assert!(taken >= Duration::from_millis(1900) && taken < PATIENCE / 3, "{taken:?}");
+}
+
+#[test]
+fn a_position_that_is_covered_costs_nothing_and_nobody_is_told_of_a_lag() {
+    let cookbook = demonstration();
+    for position in ["0", "1"] {
+        let answer = cookbook.get_with("/api/recipe/1", &[("x-read-after", position)]);
+        assert_eq!((answer.status, answer.header("x-read-lagging")), (200, ""), "{position}");
+    }
+}
+
+#[test]
+fn what_is_no_position_is_refused() {
+    let cookbook = demonstration();
+    for position in ["", "x", "-1", "1.5", "9223372036854775808", "1, 2"] {
+        let answer = cookbook.get_with("/api/recipe/1", &[("x-read-after", position)]);
+        assert_eq!(answer.refused(400), "invalid_position", "{position}");
+    }
+}

@@ -1,0 +1,111 @@
+use serde_json::{Value, json};
+
+use crate::support::{Folder, House, recipe, recipes};
+
+#[test]
+fn every_form_of_file_becomes_recipes() {
+    let house = House::embedded();
+    let folder = Folder::new();
+    let lines = folder.write_lines("lines.jsonl", &[recipe("a", "Apple Pie"), recipe("b", "Bread")]);
+    let array = folder.write("array.json", json!([recipe("c", "Cake"), recipe("d", "Dumplings")]).to_string());
+    let object = folder.write("object.json", format!("{:#}", recipe("e", "Eclairs")));
+    let page = folder.write(
+        "page.html",
+        format!(
+            "<!doctype html><title>Fudge</title>\n<script type=\"application/ld+json\">\n{}\n</script><p>Read on",
+            json!({"@graph": [{"@type": "WebSite", "name": "A site"}, recipe("f", "Fudge")]})
+        ),
+    );
+    let arguments: Vec<_> = ["import".into()].into_iter().chain([lines, array, object, page]).collect();
+    let done = house.run(&arguments).succeeded();
+    assert_eq!(done.out, "imported:      6\nalready there: 0\nrefused:       0\n");
+
+    let cookbook = house.serve();
+    let mut titles: Vec<String> = cookbook.all_cards().into_iter().map(|card| card.title).collect();
+    titles.reverse();
+    assert_eq!(titles, ["Apple Pie", "Bread", "Cake", "Dumplings", "Eclairs", "Fudge"]);
+
+    let pie = cookbook.titled("Apple Pie");
+    assert_eq!((pie.attribution.as_str(), pie.writer.as_str()), ("Aunt May", "The Heirloom Shelf"));
+    assert_eq!(pie.description, "How Apple Pie is made at home.\n\nMakes: 4 servings. In all: 1 h 20 min.");
+    let lines: Vec<Value> = pie.ingredient_list.iter().map(|line| {
+        json!([line.amount_numerator, line.amount_denominator, line.unit_type, line.quantifier, line.ingredient_text])
+    }).collect();
+    assert_eq!(json!(lines), json!([
+        [3, 2, "cups", "", "flour, sifted"], [1, 2, "tsp", "", "salt"], [400, 1, "g", "", "tomatoes"], [0, 1, "", "", "Pepper."],
+    ]));
+    let steps: Vec<&str> = pie.recipe_step_list.iter().map(|step| step.instructions.as_str()).collect();
+    assert_eq!(steps, ["Stir.", "Bake at 180 °C."]);
+    let tags: Vec<&str> = pie.recipe_tag_list.iter().map(|tag| tag.tag.as_str()).collect();
+    assert_eq!(tags, ["test kitchen", "quick"]);
+    cookbook.stop();
+    house.run(&["verify"]).succeeded();
+}
+
+#[test]
+fn what_is_not_taken_is_said_with_its_line_and_the_rest_is_imported() {
+    let house = House::new();
+    let folder = Folder::new();
+    let mut too_long = recipe("long", "Too long a title");
+    too_long["name"] = json!("x".repeat(201));
+    let mut empty = recipe("empty", "Nothing in It");
+    empty["recipeIngredient"] = json!([]);
+    empty["recipeInstructions"] = json!([]);
+    let lines = [
+        recipe("a", "Apple Pie").to_string(),
+        "{\"@type\": \"Recipe\", \"name\": \"broken".to_owned(),
+        String::new(),
+        json!({"@type": "Person", "name": "Not a recipe"}).to_string(),
+        empty.to_string(),
+        too_long.to_string(),
+        json!({"@type": "Recipe", "recipeIngredient": ["1 egg"]}).to_string(),
+        "not even JSON".to_owned(),
+        recipe("b", "Bread").to_string(),
+    ];
+    let file = folder.write("mixed.jsonl", lines.join("\n"));
+    let done = house.import(&file).ended_with(1);
+    assert_eq!(done.err, "");
+    let said: Vec<&str> = done.out.lines().collect();
+    assert_eq!(said[..3], ["imported:      2", "already there: 0", "refused:       6"], "{}", done.out);
+    for (line, words) in [(2, "not valid JSON"), (4, "Person"), (5, "neither ingredients nor instructions"), (6, "at most 200"), (7, "no name"), (8, "not valid JSON")] {
+        let start = format!("  {}, line {line}: ", file.display());
+        let told = said.iter().find(|told| told.starts_with(&start)).unwrap_or_else(|| panic!("{line}: {}", done.out));
+        assert!(told.contains(words), "{told}");
+    }
+    assert_eq!(house.serve().number_of_recipes(), 2);
+}
+
+#[test]
+fn recipes_become_those_of_the_member_that_is_named() {
+    let house = House::new();
+    house.serve_demonstration().stop();
+    let folder = Folder::new();
+    let file = folder.write_lines("one.jsonl", &[recipe("mine", "A Recipe of Giulia's")]);
+    house.run(&["import".as_ref(), file.as_os_str(), "--member".as_ref(), "giulia@example.org".as_ref()]).succeeded();
+    assert_eq!(house.serve().titled("A Recipe of Giulia's").writer, "Nonna Giulia");
+}
+
+#[test]
+fn a_name_may_be_borne_by_several_recipes_and_a_recipe_needs_no_identifier() {
+    let house = House::new();
+    let folder = Folder::new();
+    let mut unnamed = recipe("x", "Bread");
+    unnamed.as_object_mut().unwrap().remove("identifier");
+    let mut other = unnamed.clone();
+    other["recipeIngredient"] = json!(["1 kg rye flour"]);
+    let file = folder.write_lines("breads.jsonl", &[recipe("a", "Bread"), recipe("b", "Bread"), unnamed, other]);
+    assert!(house.import(&file).succeeded().out.starts_with("imported:      4\n"));
+    let again = house.import(&file).succeeded();
+    assert!(again.out.starts_with("imported:      0\nalready there: 4\n"), "{}", again.out);
+}
+
+#[test]
+fn the_numbers_of_a_summary_add_up_over_all_files() {
+    let house = House::new();
+    let folder = Folder::new();
+    let all = recipes(7);
+    let first = folder.write_lines("first.jsonl", &all[..4]);
+    let second = folder.write_lines("second.jsonl", &all[2..]);
+    let done = house.run(&["import".into(), first, second]).succeeded();
+    assert_eq!(done.out, "imported:      7\nalready there: 2\nrefused:       0\n");
+}

@@ -1,0 +1,7 @@
+//! `cookbook serve`: how it starts, why it does not, and how it ends.
+
+mod database_refusals;
+mod demonstration;
+mod ending;
+mod refusals;
+mod settings;

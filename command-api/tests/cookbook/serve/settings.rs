@@ -1,0 +1,57 @@
+use crate::support::{Cookbook, House, binary, finish, wait_until};
+
+#[test]
+fn settings_may_come_from_the_environment_as_people_write_them_there() {
+    let house = House::new();
+    let mut command = binary();
+    command.arg("serve").env("COOKBOOK_DATA", house.data()).env("DATABASE_URL", house.url());
+    command.env("COOKBOOK_LISTEN", "127.0.0.1:0").env("COOKBOOK_WEBAPP", house.web_app());
+    command.env("COOKBOOK_DEMO", "1").env("COOKBOOK_ALLOW_UNSAFE_POSTGRES", "yes");
+    let cookbook = Cookbook::start(&mut command);
+    assert!(cookbook.number_of_recipes() >= 48);
+    assert!(house.data().join("master.key").is_file());
+}
+
+#[test]
+fn an_empty_variable_is_no_setting() {
+    let house = House::embedded();
+    let mut command = house.serving();
+    for variable in ["DATABASE_URL", "LOCAL_POSTGRES_BIN", "COOKBOOK_DEMO", "COOKBOOK_ALLOW_UNSAFE_POSTGRES", "COOKBOOK_LOG", "COOKBOOK_LOG_FORMAT"] {
+        command.env(variable, "");
+    }
+    let cookbook = Cookbook::start(&mut command);
+    assert_eq!(cookbook.number_of_recipes(), 0);
+}
+
+#[test]
+fn a_master_key_is_made_once_and_only_its_owner_may_read_it() {
+    use std::os::unix::fs::PermissionsExt;
+    let house = House::new();
+    let without_key = |command: &mut std::process::Command| finish(command.env_remove("COOKBOOK_MASTER_KEY")).succeeded();
+    without_key(&mut house.command(&["migrate"]));
+    let file = house.data().join("master.key");
+    assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
+    let key = std::fs::read(&file).unwrap();
+    without_key(&mut house.command(&["status"]));
+    assert_eq!(std::fs::read(&file).unwrap(), key);
+}
+
+#[test]
+fn the_help_names_every_command_and_setting() {
+    let help = finish(binary().arg("--help")).succeeded().out;
+    for command in ["serve", "import", "rebuild", "verify", "status", "migrate"] {
+        assert!(help.contains(command), "{command}: {help}");
+    }
+    let help = finish(binary().args(["serve", "--help"]).env("DATABASE_URL", "postgres://cook:s3cret@host/db")).succeeded().out;
+    for setting in ["COOKBOOK_DATA", "DATABASE_URL", "COOKBOOK_LISTEN", "COOKBOOK_WEBAPP", "COOKBOOK_DEMO", "COOKBOOK_MASTER_KEY"] {
+        assert!(help.contains(setting), "{setting}: {help}");
+    }
+    assert!(!help.contains("s3cret"), "{help}");
+}
+
+#[test]
+fn a_log_filter_that_is_not_understood_is_said_and_does_no_harm() {
+    let house = House::new();
+    let cookbook = Cookbook::start(house.serving().args(["--log", "=nonsense=,="]));
+    wait_until("it is said", || cookbook.log().contains("=nonsense="));
+}

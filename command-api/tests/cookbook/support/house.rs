@@ -1,0 +1,137 @@
+//! A data folder and a database: what outlives a process of the cookbook.
+
+use std::ffi::OsStr;
+use std::fs::Permissions;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use local_postgres::testing::{TestDatabase, database};
+use nix::sys::signal::kill;
+use nix::unistd::Pid;
+use tempfile::TempDir;
+
+use super::binary::{Finished, binary, finish};
+use super::serving::Cookbook;
+use super::web_app::web_app;
+use super::writer::Writer;
+
+/// The key under which tests keep personal data.
+pub(crate) const MASTER_KEY: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
+
+/// What a cookbook keeps.
+pub(crate) struct House {
+    /// A cluster of its own; none where the cookbook's private one is used.
+    pub(crate) database: Option<TestDatabase>,
+    web_app: TempDir,
+    data: TempDir,
+}
+
+impl House {
+    /// With a PostgreSQL that somebody else runs.
+    pub(crate) fn new() -> Self {
+        Self { database: Some(database()), ..Self::embedded() }
+    }
+
+    /// With the cookbook's own PostgreSQL in the data folder.
+    pub(crate) fn embedded() -> Self {
+        Self { database: None, web_app: web_app(), data: open_folder() }
+    }
+
+    pub(crate) fn data(&self) -> &Path {
+        self.data.path()
+    }
+
+    /// The folder of the built web app.
+    pub(crate) fn web_app(&self) -> &Path {
+        self.web_app.path()
+    }
+
+    /// The address of the database that somebody else runs.
+    pub(crate) fn url(&self) -> String {
+        self.database.as_ref().unwrap().url()
+    }
+
+    /// The binary with these arguments, in this house.
+    pub(crate) fn command(&self, arguments: &[impl AsRef<OsStr>]) -> Command {
+        self.command_in(self.data(), arguments)
+    }
+
+    fn command_in(&self, data: &Path, arguments: &[impl AsRef<OsStr>]) -> Command {
+        let mut command = binary();
+        command.args(arguments).arg("--data").arg(data).env("COOKBOOK_MASTER_KEY", MASTER_KEY);
+        if let Some(database) = &self.database {
+            command.env("DATABASE_URL", database.url());
+        }
+        command
+    }
+
+    /// The service, on a port that the system chooses.
+    pub(crate) fn serving(&self) -> Command {
+        self.serving_in(self.data())
+    }
+
+    /// The service of another machine: its data folder is its own.
+    pub(crate) fn serving_in(&self, data: &Path) -> Command {
+        let mut command = self.command_in(data, &["serve", "--listen", "127.0.0.1:0"]);
+        command.arg("--webapp").arg(self.web_app.path());
+        if self.database.is_some() {
+            command.arg("--allow-unsafe-postgres");
+        }
+        command
+    }
+
+    /// A service that is ready.
+    pub(crate) fn serve(&self) -> Cookbook {
+        Cookbook::start(&mut self.serving())
+    }
+
+    /// A service that is ready and has the demonstration collection.
+    pub(crate) fn serve_demonstration(&self) -> Cookbook {
+        Cookbook::start(self.serving().arg("--demo"))
+    }
+
+    /// Another machine on the same database: its data folder is its own.
+    pub(crate) fn serve_another_node(&self, data: &Path) -> Cookbook {
+        Cookbook::start(&mut self.serving_in(data))
+    }
+
+    /// Runs a command to its end.
+    pub(crate) fn run(&self, arguments: &[impl AsRef<OsStr>]) -> Finished {
+        finish(&mut self.command(arguments))
+    }
+
+    pub(crate) fn import(&self, file: &Path) -> Finished {
+        self.run(&[OsStr::new("import"), file.as_os_str()])
+    }
+
+    /// Somebody who works on the same database from another process.
+    pub(crate) fn writer(&self) -> Writer {
+        Writer::to(&self.url())
+    }
+
+    /// The process of the private PostgreSQL, while it runs.
+    pub(crate) fn private_postgres(&self) -> Option<Pid> {
+        let file = std::fs::read_to_string(self.cluster().join("postmaster.pid")).ok()?;
+        let pid = Pid::from_raw(file.lines().next()?.trim().parse().ok()?);
+        is_alive(pid).then_some(pid)
+    }
+
+    pub(crate) fn cluster(&self) -> PathBuf {
+        self.data().join("postgres/cluster")
+    }
+}
+
+/// Whether there is a process of this id. One that has ended and waits for its parent's word is none any more.
+pub(crate) fn is_alive(pid: Pid) -> bool {
+    let ended = std::fs::read_to_string(format!("/proc/{pid}/stat"))
+        .is_ok_and(|stat| stat.rsplit(") ").next().is_some_and(|rest| rest.starts_with('Z')));
+    kill(pid, None).is_ok() && !ended
+}
+
+/// A folder that every user may enter, as those are in which people keep their data.
+pub(crate) fn open_folder() -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).unwrap();
+    folder
+}

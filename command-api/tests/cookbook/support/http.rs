@@ -1,0 +1,134 @@
+//! Calls and their answers.
+
+use std::time::Duration;
+
+use command_api::http::problem::Problem;
+use serde::de::DeserializeOwned;
+use ureq::Agent;
+use ureq::http::{HeaderMap, Method, Request, Response};
+
+use super::serving::Cookbook;
+
+/// An answer, read to its end.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: Vec<u8>,
+}
+
+impl Answer {
+    /// A header's value; empty when it is not there.
+    pub(crate) fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().unwrap())
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        std::str::from_utf8(&self.body).unwrap()
+    }
+
+    /// The body, which must have exactly the fields of the contract.
+    #[track_caller]
+    pub(crate) fn read<T: DeserializeOwned>(&self) -> T {
+        assert_eq!(self.status, 200, "{}", self.text());
+        assert_eq!(self.header("content-type"), "application/json");
+        serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.text()))
+    }
+
+    /// The refusal with this status; answers its code.
+    #[track_caller]
+    pub(crate) fn refused(&self, status: u16) -> String {
+        assert_eq!(self.status, status, "{}", self.text());
+        assert_eq!(self.header("content-type"), "application/json");
+        assert_eq!(self.header("cache-control"), "no-store");
+        let problem: Problem = serde_json::from_slice(&self.body).unwrap();
+        assert!(!problem.code.is_empty() && problem.message.ends_with('.'), "{problem:?}");
+        problem.code
+    }
+
+    /// How many there are in all, where the answer is a page of them.
+    #[track_caller]
+    pub(crate) fn total(&self) -> usize {
+        self.header("x-total-count").parse().unwrap_or_else(|_| panic!("no total: {:?}", self.headers))
+    }
+}
+
+impl Cookbook {
+    #[track_caller]
+    pub(crate) fn get(&self, path: &str) -> Answer {
+        self.get_with(path, &[])
+    }
+
+    #[track_caller]
+    pub(crate) fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
+        self.send(&Method::GET, path, headers, None)
+    }
+
+    #[track_caller]
+    pub(crate) fn put(&self, path: &str, body: &str) -> Answer {
+        self.send(&Method::PUT, path, &[("content-type", "application/json")], Some(body.as_bytes()))
+    }
+
+    #[track_caller]
+    pub(crate) fn call(&self, method: &str, path: &str) -> Answer {
+        self.send(&method.parse().unwrap(), path, &[], None)
+    }
+
+    /// Like [`Cookbook::get`], for one that may not answer.
+    pub(crate) fn try_get(&self, path: &str) -> Result<Answer, ureq::Error> {
+        self.try_send(&Method::GET, path, &[], None)
+    }
+
+    pub(crate) fn try_put(&self, path: &str, body: &str) -> Result<Answer, ureq::Error> {
+        self.try_send(&Method::PUT, path, &[], Some(body.as_bytes()))
+    }
+
+    /// The body of a call that is answered with 200, in the contract's type.
+    #[track_caller]
+    pub(crate) fn read<T: DeserializeOwned>(&self, path: &str) -> T {
+        self.get(path).read()
+    }
+
+    #[track_caller]
+    fn send(&self, method: &Method, path: &str, headers: &[(&str, &str)], body: Option<&[u8]>) -> Answer {
+        self.try_send(method, path, headers, body).unwrap_or_else(|error| {
+            panic!("{method} {path}: {error}; the cookbook says: {}", self.log())
+        })
+    }
+
+    fn try_send(
+        &self,
+        method: &Method,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Option<&[u8]>,
+    ) -> Result<Answer, ureq::Error> {
+        let uri = format!("http://{}{path}", self.address());
+        let mut request = Request::builder().method(method).uri(uri);
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let response = match body {
+            Some(body) => self.agent.run(request.body(body).unwrap()),
+            None => self.agent.run(request.body(()).unwrap()),
+        };
+        read(response?)
+    }
+}
+
+fn read(mut response: Response<ureq::Body>) -> Result<Answer, ureq::Error> {
+    let body = response.body_mut().with_config().limit(64 << 20).read_to_vec()?;
+    Ok(Answer { status: response.status().as_u16(), headers: response.headers().clone(), body })
+}
+
+/// Somebody who asks: takes every status as an answer, follows nothing, believes no proxy. Connections are given up before the server,
+/// which closes idle ones after ten seconds, gives them up.
+pub(super) fn agent(patience: Duration) -> Agent {
+    let config = Agent::config_builder()
+        .http_status_as_error(false)
+        .max_redirects(0)
+        .proxy(None)
+        .max_idle_age(Duration::from_secs(3))
+        .timeout_global(Some(patience));
+    config.build().new_agent()
+}

@@ -1,0 +1,45 @@
+//! A cookbook that runs, somebody who asks it, and somebody who changes it from elsewhere.
+
+mod binary;
+mod files;
+mod house;
+mod http;
+mod raw;
+mod reading;
+mod serving;
+mod shared;
+mod web_app;
+mod writer;
+
+pub(crate) use binary::{binary, binary_at, finish, signal};
+pub(crate) use files::{Folder, photo, recipe, recipes};
+pub(crate) use house::{House, MASTER_KEY, is_alive, open_folder};
+pub(crate) use http::Answer;
+pub(crate) use raw::{Connection, head_of};
+pub(crate) use reading::{Everything, status_of};
+pub(crate) use serving::Cookbook;
+pub(crate) use shared::demonstration;
+pub(crate) use web_app::SCRIPT;
+pub(crate) use writer::Writer;
+
+use std::time::{Duration, Instant};
+
+/// How long anything may take that must happen in the end, on the slowest machine.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(90);
+
+/// Asks again and again until the answer is there.
+pub(crate) fn eventually<T>(what: &str, mut ask: impl FnMut() -> Option<T>) -> T {
+    let deadline = Instant::now() + PATIENCE;
+    loop {
+        if let Some(answer) = ask() {
+            return answer;
+        }
+        assert!(Instant::now() < deadline, "waited too long: {what}");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// Waits until a condition holds.
+pub(crate) fn wait_until(what: &str, mut condition: impl FnMut() -> bool) {
+    eventually(what, || condition().then_some(()));
+}

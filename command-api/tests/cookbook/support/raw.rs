@@ -1,0 +1,56 @@
+//! A connection on which bytes are written one by one, as no proper client does.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+
+use super::serving::Cookbook;
+use super::PATIENCE;
+
+/// A connection to a cookbook.
+pub(crate) struct Connection(TcpStream);
+
+/// The head of a call, up to but without the empty line.
+pub(crate) fn head_of(method: &str, path: &str) -> String {
+    format!("{method} {path} HTTP/1.1\r\nhost: cookbook\r\n")
+}
+
+impl Connection {
+    pub(crate) fn to(cookbook: &Cookbook) -> Self {
+        let stream = TcpStream::connect(cookbook.address()).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        Self(stream)
+    }
+
+    pub(crate) fn write(&mut self, text: &str) {
+        self.0.write_all(text.as_bytes()).unwrap();
+    }
+
+    /// Writes, unless the other side has closed; whether it could.
+    pub(crate) fn try_write(&mut self, text: &str) -> bool {
+        self.0.write_all(text.as_bytes()).is_ok()
+    }
+
+    /// Reads until what was read contains this text.
+    pub(crate) fn read_until(&mut self, text: &str) -> String {
+        let mut read = String::new();
+        let mut part = [0; 1024];
+        while !read.contains(text) {
+            let count = self.0.read(&mut part).unwrap();
+            assert_ne!(count, 0, "the connection was closed after: {read}");
+            read.push_str(std::str::from_utf8(&part[..count]).unwrap());
+        }
+        read
+    }
+
+    /// Reads until the other side closes; answers what came, and how long that took.
+    pub(crate) fn read_to_end(mut self) -> (String, Duration) {
+        let started = Instant::now();
+        let (mut read, mut part) = (Vec::new(), [0; 1024]);
+        // A reset is an end, too: there were bytes of ours that nobody wanted.
+        while let Ok(count @ 1..) = self.0.read(&mut part) {
+            read.extend_from_slice(&part[..count]);
+        }
+        (String::from_utf8(read).unwrap(), started.elapsed())
+    }
+}

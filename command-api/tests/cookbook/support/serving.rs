@@ -1,0 +1,119 @@
+//! A cookbook that serves, for as long as a value lives.
+
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Child, Command, ExitStatus};
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use nix::sys::signal::Signal;
+use ureq::Agent;
+
+use super::binary::signal;
+use super::{PATIENCE, http, wait_until};
+
+/// How long an answer may take before the test gives up.
+const ANSWERS_WITHIN: Duration = Duration::from_secs(60);
+/// What stands before the address in the line that says that the cookbook is open.
+const OPEN: &str = "The Heirloom Shelf is open at http://";
+
+/// A `cookbook serve` that answers. It is told to stop at the end, and killed if it does not.
+pub(crate) struct Cookbook {
+    process: Child,
+    address: String,
+    pub(super) agent: Agent,
+    log: Arc<Mutex<String>>,
+}
+
+impl Cookbook {
+    /// Starts it and waits until it is ready.
+    pub(crate) fn start(command: &mut Command) -> Self {
+        let cookbook = Self::open(command);
+        wait_until("the cookbook is ready", || {
+            let answer = cookbook.try_get("/health/ready");
+            answer.is_ok_and(|answer| answer.status == 200)
+        });
+        cookbook
+    }
+
+    /// Starts it and waits until it says its address.
+    pub(crate) fn open(command: &mut Command) -> Self {
+        let mut process = command.spawn().unwrap();
+        let log = Arc::new(Mutex::new(String::new()));
+        collect(process.stderr.take().unwrap(), Arc::clone(&log));
+        let lines = lines(process.stdout.take().unwrap());
+        let line = lines.recv_timeout(PATIENCE).unwrap_or_else(|_| {
+            let _ = process.kill();
+            panic!("the cookbook does not open: {:?} {}", process.wait(), log.lock().unwrap())
+        });
+        let address = line.strip_prefix(OPEN).unwrap_or_else(|| panic!("{line}")).to_owned();
+        Self { process, address, agent: http::agent(ANSWERS_WITHIN), log }
+    }
+
+    /// Host and port.
+    pub(crate) fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// What it wrote to standard error so far.
+    pub(crate) fn log(&self) -> String {
+        self.log.lock().unwrap().clone()
+    }
+
+    pub(crate) fn signal(&self, kind: Signal) {
+        signal(&self.process, kind);
+    }
+
+    /// Waits for its end.
+    pub(crate) fn ended(&mut self) -> ExitStatus {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            if let Some(status) = self.process.try_wait().unwrap() {
+                return status;
+            }
+            assert!(Instant::now() < deadline, "it does not end: {}", self.log());
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// Stops it in order.
+    pub(crate) fn stop(mut self) {
+        self.signal(Signal::SIGTERM);
+        let status = self.ended();
+        assert!(status.success(), "{status}: {}", self.log());
+    }
+}
+
+impl Drop for Cookbook {
+    fn drop(&mut self) {
+        if matches!(self.process.try_wait(), Ok(Some(_))) {
+            return;
+        }
+        signal(&self.process, Signal::SIGTERM);
+        let deadline = Instant::now() + PATIENCE;
+        while matches!(self.process.try_wait(), Ok(None)) && Instant::now() < deadline {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+fn collect(mut from: impl Read + Send + 'static, into: Arc<Mutex<String>>) {
+    std::thread::spawn(move || {
+        let mut part = [0; 4096];
+        while let Ok(read @ 1..) = from.read(&mut part) {
+            into.lock().unwrap().push_str(&String::from_utf8_lossy(&part[..read]));
+        }
+    });
+}
+
+fn lines(from: impl Read + Send + 'static) -> Receiver<String> {
+    let (send, receive) = channel();
+    std::thread::spawn(move || {
+        for line in BufReader::new(from).lines().map_while(Result::ok) {
+            let _ = send.send(line);
+        }
+    });
+    receive
+}

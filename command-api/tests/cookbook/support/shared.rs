@@ -1,0 +1,32 @@
+//! The demonstration collection, for tests that only read.
+
+use std::ops::Deref;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+
+use super::{Cookbook, House};
+
+/// A service with the demonstration collection.
+pub(crate) struct Demonstration {
+    cookbook: Cookbook,
+    _house: House,
+}
+
+impl Deref for Demonstration {
+    type Target = Cookbook;
+    fn deref(&self) -> &Cookbook {
+        &self.cookbook
+    }
+}
+
+/// The service that tests running at the same time share; it ends with the last of them.
+pub(crate) fn demonstration() -> Arc<Demonstration> {
+    static SHARED: Mutex<Weak<Demonstration>> = Mutex::new(Weak::new());
+    let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(running) = shared.upgrade() {
+        return running;
+    }
+    let house = House::new();
+    let started = Arc::new(Demonstration { cookbook: house.serve_demonstration(), _house: house });
+    *shared = Arc::downgrade(&started);
+    started
+}

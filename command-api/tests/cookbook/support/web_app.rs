@@ -1,0 +1,24 @@
+//! A web app of three files, as the build leaves them.
+
+use tempfile::TempDir;
+
+/// The only script of the web app.
+pub(crate) const SCRIPT: &str = "console.log('a script that is long enough to be compressed, or so one hopes');\n";
+
+/// A folder with a page, a script with its compressed copies, and an icon.
+pub(crate) fn web_app() -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, content: &[u8]| std::fs::write(folder.path().join(name), content).unwrap();
+    write(
+        "index.html",
+        b"<!doctype html><meta property=\"csp-nonce\" nonce=\"{{nonce}}\"><style nonce=\"{{nonce}}\"></style>\
+          <script type=\"module\" src=\"/assets/app-123.js\"></script><div id=\"root\"></div>",
+    );
+    write("shelf.svg", b"<svg xmlns=\"http://www.w3.org/2000/svg\"/>");
+    std::fs::create_dir(folder.path().join("assets")).unwrap();
+    write("assets/app-123.js", SCRIPT.as_bytes());
+    // The server hands out the copies as they are and looks into none.
+    write("assets/app-123.js.br", b"as brotli");
+    write("assets/app-123.js.gz", b"as gzip");
+    folder
+}

@@ -1,0 +1,114 @@
+//! Somebody who changes the cookbook through commands, in another process than the one that serves.
+
+use command_api::commands::create_tag::find_or_create_tag;
+use command_api::commands::post_comment::post_comment;
+use command_api::commands::Identity;
+use domain::Actor;
+use domain::accounts::{Account, ChangeAccountDetails};
+use domain::ids::{AccountId, RecipeId, TagId};
+use domain::recipes::{DeleteRecipe, Recipe, RecipeCommand, UpdateRecipe};
+use domain::values::{AvatarId, CommentText, DisplayName, TagName, Title};
+use event_log::{CommandContext, EventLog, Keyring, MasterKey, PoolSettings, Upcasters};
+use tokio::runtime::Runtime;
+
+use super::house::MASTER_KEY;
+
+/// Connections of their own to the same log.
+pub(crate) struct Writer {
+    log: EventLog,
+    runtime: Runtime,
+}
+
+impl Writer {
+    pub(super) fn to(url: &str) -> Self {
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
+        let log = runtime.block_on(async {
+            let settings = PoolSettings { max_connections: 4, ..PoolSettings::default() };
+            let pool = event_log::connect_with(url, settings).await.unwrap();
+            event_log::migrate(&pool).await.unwrap();
+            let keyring = Keyring::open(pool.clone(), &MasterKey::from_hex(MASTER_KEY).unwrap()).await.unwrap();
+            EventLog::new(pool, keyring, Upcasters::default())
+        });
+        Self { log, runtime }
+    }
+
+    /// Gives a recipe another title; answers the position of the change.
+    pub(crate) fn retitle(&self, recipe: i64, title: &str) -> i64 {
+        self.change(recipe, |_, content_title| *content_title = Title::parse(title).unwrap())
+    }
+
+    /// Puts tags on a recipe in place of its own.
+    pub(crate) fn retag(&self, recipe: i64, tags: &[i64]) -> i64 {
+        self.change(recipe, |recipe_tags, _| *recipe_tags = tags.iter().copied().map(TagId).collect())
+    }
+
+    fn change(&self, recipe: i64, change: impl FnOnce(&mut Vec<TagId>, &mut Title)) -> i64 {
+        let id = recipe.to_string();
+        let loaded = self.runtime.block_on(self.log.load::<Recipe>(&id)).unwrap();
+        let Recipe::Published { mut tags, content, .. } = loaded.state else { panic!("recipe {recipe} is not there") };
+        let mut content = content.value().unwrap().clone();
+        change(&mut tags, &mut content.title);
+        self.execute_on_recipe(&id, UpdateRecipe { actor: Actor::System, tags, content }.into())
+    }
+
+    pub(crate) fn delete(&self, recipe: i64) -> i64 {
+        self.execute_on_recipe(&recipe.to_string(), DeleteRecipe { actor: Actor::System }.into())
+    }
+
+    fn execute_on_recipe(&self, id: &str, command: RecipeCommand) -> i64 {
+        let receipt = self.runtime.block_on(self.log.execute::<Recipe>(id, command, context()));
+        receipt.unwrap().position.unwrap()
+    }
+
+    /// A member takes another display name.
+    pub(crate) fn rename(&self, member: i64, name: &str) -> i64 {
+        let id = AccountId(member);
+        let command = ChangeAccountDetails {
+            actor: Actor::Member { id, restricted: false },
+            id,
+            display_name: DisplayName::parse(name).unwrap(),
+            avatar_id: AvatarId::DEFAULT,
+        };
+        let receipt =
+            self.runtime.block_on(self.log.execute::<Account>(&member.to_string(), command.into(), context()));
+        receipt.unwrap().position.unwrap()
+    }
+
+    pub(crate) fn create_tag(&self, name: &str) -> i64 {
+        let tag = TagName::parse(name).unwrap();
+        self.runtime.block_on(find_or_create_tag(&self.log, Actor::System, &tag)).unwrap().0
+    }
+
+    /// A member comments on a recipe.
+    pub(crate) fn comment(&self, member: i64, recipe: i64, text: &str) -> i64 {
+        let actor = Actor::Member { id: AccountId(member), restricted: false };
+        let identity = Identity::of("test-comment", text, text.as_bytes()).unwrap();
+        let text = CommentText::parse(text).unwrap();
+        let receipt =
+            self.runtime.block_on(post_comment(&self.log, actor, RecipeId(recipe), text, &identity)).unwrap();
+        receipt.position.unwrap()
+    }
+
+    /// How many recipes were created, sealed or not.
+    pub(crate) fn recipes_created(&self) -> i64 {
+        self.number("SELECT count(*) FROM es.events WHERE event_type = 'RecipeCreated'")
+    }
+
+    /// How many events there are, sealed or not.
+    pub(crate) fn events(&self) -> i64 {
+        self.number("SELECT count(*) FROM es.events")
+    }
+
+    pub(crate) fn number(&self, sql: &str) -> i64 {
+        self.runtime.block_on(sqlx::query_scalar(sql).fetch_one(self.log.pool())).unwrap()
+    }
+
+    /// Statements that no part of the product ever sends.
+    pub(crate) fn tamper(&self, sql: &str) {
+        self.runtime.block_on(sqlx::raw_sql(sql).execute(self.log.pool())).unwrap();
+    }
+}
+
+fn context() -> CommandContext {
+    CommandContext::new(event_log::Actor::new("system", "system"), "a test", 1_700_000_000_000_000)
+}

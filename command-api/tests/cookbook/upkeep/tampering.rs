@@ -1,0 +1,134 @@
+use std::path::Path;
+
+use crate::support::{Folder, House, recipe, recipes, status_of};
+
+fn imported(titles: [&str; 2]) -> House {
+    let house = House::new();
+    let folder = Folder::new();
+    let dishes = titles.map(|title| recipe(&title.to_lowercase(), title));
+    house.import(&folder.write_lines("dishes.jsonl", &dishes)).succeeded();
+    house.serve().stop();
+    house.run(&["verify"]).succeeded();
+    house
+}
+
+#[test]
+fn a_row_that_was_changed_is_told_and_a_rebuild_heals_it() {
+    let house = imported(["Apple Pie", "Bread"]);
+    let status = status_of(&house);
+    let writer = house.writer();
+    for (tamper, said) in [
+        ("UPDATE read.recipes SET title = 'Poison' WHERE recipe_id = 1", "recipes 1: title: found \"Poison\""),
+        ("DELETE FROM read.cards WHERE recipe_id = 1", "cards 1: missing"),
+        ("INSERT INTO read.tags VALUES (77, 'made up')", "tags 77: not in the log"),
+        ("UPDATE read.users SET avatar_id = 12", "users 1: avatar_id: found 12"),
+    ] {
+        writer.tamper(tamper);
+        let found = house.run(&["verify"]).ended_with(1);
+        assert!(found.out.contains(said), "{tamper}: {}", found.out);
+        assert!(found.out.contains("\"cookbook rebuild\" heals them"), "{}", found.out);
+        assert_ne!(status_of(&house), status);
+        let healed = house.run(&["rebuild"]).succeeded();
+        assert!(healed.out.contains("rows were not what the log says; they are now."), "{}", healed.out);
+        house.run(&["verify"]).succeeded();
+        assert_eq!(status_of(&house), status);
+    }
+}
+
+#[test]
+fn an_event_that_was_changed_breaks_the_chain() {
+    let house = imported(["Apple Pie", "Bread"]);
+    let head = status_of(&house).head;
+    house.run(&["verify", "--head", &head]).succeeded();
+    let writer = house.writer();
+    let change = |sql: &str| {
+        writer.tamper(&format!(
+            "ALTER TABLE es.events DISABLE TRIGGER append_only; {sql}; ALTER TABLE es.events ENABLE ALWAYS TRIGGER append_only;"
+        ));
+    };
+    change("UPDATE es.events SET event_version = '1 ' WHERE event_type = 'TagCreated'");
+    change("UPDATE es.events SET event_version = '1' WHERE event_type = 'TagCreated'");
+    house.run(&["verify"]).succeeded();
+
+    change("UPDATE es.events SET recorded_at = recorded_at + interval '1 second' WHERE event_type = 'TagCreated'");
+    let found = house.run(&["verify"]).ended_with(1);
+    assert!(found.out.lines().next().unwrap().starts_with("chain:        "), "{}", found.out);
+    assert!(!found.out.contains("chain:        whole"), "{}", found.out);
+    // What is shown is as the log says, and a rebuild does not make the log true again.
+    assert!(found.out.contains("read models:  as the log says"), "{}", found.out);
+    house.run(&["rebuild"]).succeeded();
+    house.run(&["verify"]).ended_with(1);
+}
+
+#[test]
+fn a_head_that_was_kept_elsewhere_tells_that_the_log_was_replaced() {
+    let house = imported(["Apple Pie", "Bread"]);
+    let other = imported(["Apple Pie", "Cake"]);
+    let found = house.run(&["verify", "--head", &status_of(&other).head]).ended_with(1);
+    assert!(!found.out.contains("chain:        whole"), "{}", found.out);
+    let sentence = house.run(&["verify", "--head", "nonsense"]);
+    assert!(sentence.err.contains("SEQ:HASH"), "{}", sentence.err);
+    assert_eq!(sentence.code, Some(2));
+}
+
+#[test]
+fn a_card_that_the_search_shows_and_the_log_does_not_is_told_and_heals_at_the_next_start() {
+    let house = imported(["Apple Pie", "Bread"]);
+    let other = imported(["Apple Pie", "Cake"]);
+    replace(&house.data().join("search"), &other.data().join("search"));
+    let found = house.run(&["verify"]).ended_with(1);
+    assert!(found.out.contains("search index: 1 cards differ") && found.out.contains("Cake"), "{}", found.out);
+    let cookbook = house.serve();
+    assert_eq!(cookbook.get("/api/search/=bread/page/0").total(), 1);
+    cookbook.stop();
+    house.run(&["verify"]).succeeded();
+}
+
+#[test]
+fn a_search_index_that_is_damaged_or_gone_heals_at_the_next_start() {
+    let house = imported(["Apple Pie", "Bread"]);
+    let search = house.data().join("search");
+    let build = std::fs::read_dir(&search).unwrap().map(|entry| entry.unwrap().path()).find(|path| path.is_dir()).unwrap();
+    for file in std::fs::read_dir(build).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_file()) {
+        let length = std::fs::metadata(&file).unwrap().len();
+        std::fs::File::options().write(true).open(&file).unwrap().set_len(length / 2).unwrap();
+    }
+    let found = house.run(&["verify"]).ended_with(1);
+    assert!(found.out.contains("search index: "), "{}", found.out);
+    assert!(house.run(&["status"]).succeeded().out.contains("heals itself at the next start"));
+    let cookbook = house.serve();
+    assert_eq!(cookbook.get("/api/search/=bread/page/0").total(), 1);
+    cookbook.stop();
+    house.run(&["verify"]).succeeded();
+    std::fs::remove_dir_all(&search).unwrap();
+    assert!(house.run(&["verify"]).succeeded().out.contains("search index: none on this machine"));
+    let cookbook = house.serve();
+    assert_eq!(cookbook.get("/api/search/=bread/page/0").total(), 1);
+}
+
+/// An import without a service leaves the index behind the log; that is no difference.
+#[test]
+fn an_index_that_is_only_behind_is_brought_level_and_not_taken_for_wrong() {
+    let house = imported(["Apple Pie", "Bread"]);
+    let folder = Folder::new();
+    house.import(&folder.write_lines("more.jsonl", &recipes(40))).succeeded();
+    let found = house.run(&["verify"]).succeeded();
+    assert!(found.out.contains("search index: as the read models say"), "{}", found.out);
+}
+
+fn replace(folder: &Path, by: &Path) {
+    std::fs::remove_dir_all(folder).unwrap();
+    copy(by, folder);
+}
+
+fn copy(from: &Path, to: &Path) {
+    std::fs::create_dir(to).unwrap();
+    for entry in std::fs::read_dir(from).unwrap().map(Result::unwrap) {
+        let target = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &target);
+        } else {
+            std::fs::copy(entry.path(), target).unwrap();
+        }
+    }
+}
