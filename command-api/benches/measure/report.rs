@@ -57,7 +57,7 @@ impl Report {
 
     /// Adds a row and prints it.
     pub(crate) fn row(&mut self, row: Row) {
-        println!("  {:<62} {:>9}  {:>19}  {}", row.title, figure(row.middle()), row.spread(), row.verdict());
+        println!("  {:<84} {:>6}  {:>13}  {}", row.title, figure(row.middle()), row.spread(), row.verdict());
         if let Some((_, rows)) = self.groups.last_mut() {
             rows.push(row);
         }

@@ -62,7 +62,7 @@ pub(super) async fn measure(
     {
         let mut runs = Vec::new();
         for _ in 0..plan.runs {
-            let commands = plan.either(a_second, (a_second * 8).max(400));
+            let commands = plan.either(a_second, (a_second * 7).max(400));
             runs.push(node.drive(&collection.generator, &mut next, a_second, commands).await?);
         }
         add_rows(name, &runs, report);

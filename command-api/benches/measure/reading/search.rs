@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use search_index::{Search, SearchIndex};
 
 use super::Collection;
-use super::http::{calls_per_second, times};
+use super::http::{Connection, calls_per_second, times};
 use super::queries::{KINDS, Mix};
 use super::service::Service;
 use crate::Outcome;
@@ -107,7 +107,21 @@ async fn index_and_service(collection: &Collection) -> Outcome<(SearchIndex, Ser
     drop(std::fs::remove_dir_all(&copy));
     copy_folder(&collection.data.join("search"), &copy)?;
     let (index, _indexer) = SearchIndex::open(&copy)?;
-    Ok((index, Service::start(collection).await?))
+    let service = Service::start(collection).await?;
+    check_equal(&service, &index, &Mix::new(&collection.generator, 10)).await?;
+    Ok((index, service))
+}
+
+/// Both sides must answer the same, or comparing them means nothing.
+async fn check_equal(service: &Service, index: &SearchIndex, mix: &Mix) -> Outcome<()> {
+    let mut connection = Connection::open(service.address).await?;
+    for (query, call) in mix.queries().iter().zip(mix.calls()) {
+        let answer = connection.call(&call).await?;
+        if answer.status != 200 || answer.body != index.search(query)?.to_json().as_bytes() {
+            return Err(format!("the service and the index answer {query:?} differently").into());
+        }
+    }
+    Ok(())
 }
 
 fn copy_folder(from: &Path, to: &Path) -> Outcome<()> {
