@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use tantivy::indexer::{IndexWriterOptions, LogMergePolicy};
-use tantivy::{Index, IndexReader, IndexWriter, ReloadPolicy, TantivyDocument};
+use tantivy::{Index, IndexReader, IndexSettings, IndexWriter, ReloadPolicy, TantivyDocument};
 
 use crate::error::{IndexError, Unfit};
 use crate::schema::{Fields, INDEX_VERSION};
+use crate::unsynced::Unsynced;
 
 /// How far a build has come: the payload of each commit, so that it cannot differ from what is indexed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,7 +46,8 @@ impl Generation {
     pub(crate) fn create(folder: PathBuf) -> Result<Self, IndexError> {
         std::fs::create_dir_all(&folder)?;
         let (schema, fields) = Fields::schema();
-        let index = Index::create_in_dir(&folder, schema)?;
+        let files = Unsynced::open(&folder).map_err(tantivy::TantivyError::from)?;
+        let index = Index::create(files, schema, IndexSettings::default())?;
         Self::with(folder, index, fields, Checkpoint::NONE)
     }
 
@@ -58,7 +60,8 @@ impl Generation {
 
     fn checked(folder: PathBuf) -> Result<Self, Unfit> {
         let damaged = |error: &dyn std::fmt::Display| Unfit::Damaged(error.to_string());
-        let index = Index::open_in_dir(&folder).map_err(|error| damaged(&error))?;
+        let files = Unsynced::open(&folder).map_err(|error| damaged(&error))?;
+        let index = Index::open(files).map_err(|error| damaged(&error))?;
         let payload = index.load_metas().map_err(|error| damaged(&error))?.payload;
         let checkpoint = payload.as_deref().map_or(Ok(Checkpoint::NONE), version_checked)?;
         let (schema, fields) = Fields::schema();

@@ -22,6 +22,7 @@ mod purge;
 mod schema;
 mod search;
 mod source;
+mod unsynced;
 mod words;
 
 pub use compare::Difference;

@@ -18,11 +18,13 @@ pub(crate) fn recipes_with(searcher: &Searcher, field: Field, term: &str) -> Res
     Ok(searcher.doc_freq(&Term::from_field_text(field, term))?)
 }
 
-/// The commonest words that begin with `beginning`.
+/// The commonest words that begin with `beginning`: at most [`MOST_ALTERNATIVES`], and no more once those before them stand in `enough`
+/// recipes (counted once for each word).
 pub(crate) fn beginning_with(
     searcher: &Searcher,
     field: Field,
     beginning: &str,
+    enough: u64,
 ) -> Result<Vec<String>, SearchError> {
     let mut found: HashMap<String, u32> = HashMap::new();
     let mut key = Vec::new();
@@ -47,10 +49,14 @@ pub(crate) fn beginning_with(
         }
     }
     found.remove(beginning);
-    Ok(commonest(found.into_iter().map(|(word, recipes)| (0, recipes, word)))
-        .into_iter()
-        .map(|(_, word)| word)
-        .collect())
+    let mut listed = 0;
+    let enough_of_them = |word: &String| {
+        let before = listed;
+        listed += u64::from(found.get(word).copied().unwrap_or(0));
+        before < enough
+    };
+    let words = commonest(found.iter().map(|(word, recipes)| (0, *recipes, word.clone())));
+    Ok(words.into_iter().map(|(_, word)| word).take_while(enough_of_them).collect())
 }
 
 /// The words that `word` may be a misspelling of, each with its number of typos: the fewest typos first, then the commonest.

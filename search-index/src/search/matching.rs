@@ -6,40 +6,46 @@
 use tantivy::fastfield::AliveBitSet;
 use tantivy::postings::{Postings, SegmentPostings};
 use tantivy::schema::IndexRecordOption;
-use tantivy::{DocId, DocSet, SegmentReader, TERMINATED, Term};
+use tantivy::{DocAddress, DocId, DocSet, SegmentOrdinal, SegmentReader, TERMINATED, Term};
 
 use super::plan::{Plan, Wanted};
-use super::rank::{Closeness, Points, Rank};
+use super::rank::{Best, Closeness, Points, Rank};
 use crate::error::SearchError;
 use crate::schema::{CREATED, Fields, TITLE_LENGTH};
 
-/// Offers every matching recipe of the segment with its rank.
+/// Counts every matching recipe of the segment, and offers those that can be among the best.
 pub(crate) fn collect(
-    segment: &SegmentReader,
+    reader: &SegmentReader,
+    number: SegmentOrdinal,
     fields: &Fields,
     plan: &Plan,
     tags: &[i64],
-    mut offer: impl FnMut(Rank, DocId),
+    best: &mut Best,
 ) -> Result<(), SearchError> {
-    let segment = Segment { reader: segment };
-    let Some(matches) = segment.matches(fields, plan, tags)? else { return Ok(()) };
-    let created = segment.reader.fast_fields().i64(CREATED)?.first_or_default_col(0);
-    let title_length = segment.reader.fast_fields().u64(TITLE_LENGTH)?.first_or_default_col(0);
-    let rank = |document, points: &Points| {
-        let length = if points.touches_title() { title_length.get_val(document) } else { 0 };
-        let closeness = points.closeness.unwrap_or(Closeness::Exact);
-        Rank::new(closeness, points.total(length), created.get_val(document))
-    };
+    let Some(matches) = (Segment { reader }).matches(fields, plan, tags)? else { return Ok(()) };
+    let created = reader.fast_fields().i64(CREATED)?.first_or_default_col(0);
     match matches {
         Matches::Some(found) => {
-            found.iter().for_each(|found| offer(rank(found.document, &found.points), found.document))
+            let title_length = reader.fast_fields().u64(TITLE_LENGTH)?.first_or_default_col(0);
+            for Found { document, points } in found {
+                if best.counts(points.highest()) {
+                    let rank = points.rank(|| title_length.get_val(document), created.get_val(document));
+                    best.offer(rank, DocAddress::new(number, document));
+                }
+            }
         }
         Matches::Every => {
-            let alive = segment.reader.alive_bitset();
-            for document in (0..segment.reader.max_doc()).filter(|&document| is_alive(alive, document)) {
+            let alive = reader.alive_bitset();
+            let mut ages = vec![0; reader.max_doc() as usize];
+            created.get_range(0, &mut ages);
+            // Younger recipes mostly stand behind older ones: from the end, fewer have to be kept on the way.
+            for (document, &created) in (0..reader.max_doc()).zip(&ages).rev() {
                 // Names of writers and tags are documents too, but were created by no event.
-                if created.get_val(document) > 0 {
-                    offer(rank(document, &Points::default()), document);
+                if created > 0 && is_alive(alive, document) {
+                    let rank = Rank::new(Closeness::Exact, 0, created);
+                    if best.counts(rank) {
+                        best.offer(rank, DocAddress::new(number, document));
+                    }
                 }
             }
         }

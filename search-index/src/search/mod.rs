@@ -69,10 +69,8 @@ pub(crate) fn search(searcher: &Searcher, fields: &Fields, query: &Search) -> Re
     let mut best = Best::new(query.page.min(LAST_PAGE) + 1);
     for effort in [Effort::Usual, Effort::Forgiving] {
         let plan = Plan::new(searcher, fields, &words, effort)?;
-        for (number, segment) in searcher.segment_readers().iter().enumerate() {
-            matching::collect(segment, fields, &plan, &query.tags, |rank, document| {
-                best.offer(rank, DocAddress::new(number as u32, document));
-            })?;
+        for (number, segment) in (0..).zip(searcher.segment_readers()) {
+            matching::collect(segment, number, fields, &plan, &query.tags, &mut best)?;
         }
         // A word that stands somewhere by itself can still be a slip of the finger next to the others.
         if best.total() > 0 || words.is_empty() {

@@ -12,6 +12,10 @@ use crate::error::SearchError;
 use crate::schema::Fields;
 use crate::words::{Script, Word, stem};
 
+/// A beginning that is all that was typed does not have to list every recipe of a large collection: nobody reads so far, and the next letter
+/// is being typed already. Next to other words it is not limited, since they narrow it.
+const ENOUGH_FOR_A_BEGINNING: u64 = 100_000;
+
 /// How hard to look for what a word may mean.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Effort {
@@ -113,7 +117,7 @@ impl Lookup<'_> {
     /// The words that a small word may be the beginning of.
     fn beginnings(&self, word: &Word) -> Result<Wanted, SearchError> {
         let mut meanings = Meanings::default();
-        for longer in beginning_with(self.searcher, self.fields.spellings, &word.text)? {
+        for longer in beginning_with(self.searcher, self.fields.spellings, &word.text, u64::MAX)? {
             self.add(&mut meanings, &longer, Closeness::Beginning);
         }
         Ok(Wanted { meanings: meanings.into_vec(), spelled: None })
@@ -159,7 +163,8 @@ impl Lookup<'_> {
         let letters = word.text.chars().count();
         let forgiving = self.effort == Effort::Forgiving;
         if being_typed || (letters >= 3 && (!exists || forgiving)) {
-            for longer in beginning_with(self.searcher, self.fields.spellings, &word.text)? {
+            let enough = if self.stems.len() == 1 { ENOUGH_FOR_A_BEGINNING } else { u64::MAX };
+            for longer in beginning_with(self.searcher, self.fields.spellings, &word.text, enough)? {
                 self.add(meanings, &longer, Closeness::Beginning);
             }
         }

@@ -40,7 +40,7 @@ impl Rank {
 /// Points of a recipe, besides closeness.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Points {
-    pub(crate) closeness: Option<Closeness>,
+    closeness: Option<Closeness>,
     points: u32,
     in_title: u32,
 }
@@ -84,13 +84,23 @@ impl Points {
         self.points += TITLE_AS_TYPED;
     }
 
-    /// Whether the length of the title matters to [`Points::total`].
-    pub(crate) fn touches_title(&self) -> bool {
-        self.in_title > 0
+    /// The best rank that a recipe with these points can have, whatever its title's length and age.
+    pub(crate) fn highest(&self) -> Rank {
+        let covered = if self.in_title > 0 { COVERED_TITLE } else { 0 };
+        Rank::new(self.closeness(), self.points + covered, i64::MAX)
     }
 
-    /// The sum, given how many words the title has.
-    pub(crate) fn total(&self, title_length: u64) -> u32 {
+    /// The rank of a recipe with these points, given how many words its title has, which is asked for only if it matters.
+    pub(crate) fn rank(&self, title_length: impl FnOnce() -> u64, created: i64) -> Rank {
+        let points = if self.in_title > 0 { self.total(title_length()) } else { self.points };
+        Rank::new(self.closeness(), points, created)
+    }
+
+    fn closeness(&self) -> Closeness {
+        self.closeness.unwrap_or(Closeness::Exact)
+    }
+
+    fn total(&self, title_length: u64) -> u32 {
         let length = u32::try_from(title_length).unwrap_or(u32::MAX).max(self.in_title).max(1);
         self.points + COVERED_TITLE * self.in_title / length
     }
@@ -115,8 +125,8 @@ impl Best {
         Self { wanted: pages * PAGE_SIZE, total: 0, threshold: None, kept: Vec::new() }
     }
 
+    /// Takes a result that was counted.
     pub(crate) fn offer(&mut self, rank: Rank, address: DocAddress) {
-        self.total += 1;
         if self.threshold.is_some_and(|threshold| rank < threshold) {
             return;
         }
@@ -128,6 +138,12 @@ impl Best {
             self.threshold = Some(threshold);
             self.kept.truncate(self.wanted);
         }
+    }
+
+    /// Counts a result, and says whether it can still be among the best, given the best rank that it can have.
+    pub(crate) fn counts(&mut self, highest: Rank) -> bool {
+        self.total += 1;
+        self.threshold.is_none_or(|threshold| highest > threshold)
     }
 
     pub(crate) fn total(&self) -> usize {
@@ -158,7 +174,10 @@ mod tests {
         let offer = |pages| {
             let mut best = Best::new(pages);
             for n in (0..1_000_u32).map(|n| (n * 7_919) % 1_000) {
-                best.offer(Rank::new(Closeness::Exact, 0, i64::from(n)), DocAddress::new(0, n));
+                let rank = Rank::new(Closeness::Exact, 0, i64::from(n));
+                if best.counts(rank) {
+                    best.offer(rank, DocAddress::new(0, n));
+                }
             }
             assert_eq!(best.total(), 1_000);
             best
