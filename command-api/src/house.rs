@@ -139,13 +139,25 @@ fn node_modules() -> Vec<PathBuf> {
     std::iter::once(PathBuf::from("local-postgres/node_modules")).chain(beside).collect()
 }
 
+/// How events of older versions are read today. No version but the first was released so far; when one is, its step joins here, and its
+/// golden file `domain/tests/golden`.
+#[must_use]
+pub fn upcasters() -> Upcasters {
+    Upcasters::none()
+}
+
 async fn open_log(url: &str, master: &MasterKey) -> Result<EventLog, Failure> {
     let settings = PoolSettings { application_name: "cookbook".to_owned(), ..PoolSettings::default() };
     let sentence = |error: &dyn std::fmt::Display| Failure::new(format!("{error}."));
-    let pool = event_log::connect_with(url, settings).await.map_err(|error| sentence(&error))?;
+    let pool = event_log::connect_with(url, settings).await.map_err(|error| match error {
+        refused @ event_log::ConnectError::Refused { .. } => Failure::new(format!(
+            "{refused}; correct user, password and database in DATABASE_URL or --database-url, or make them there."
+        )),
+        other => sentence(&other),
+    })?;
     event_log::migrate(&pool).await.map_err(|error| sentence(&error))?;
     let keyring = Keyring::open(pool.clone(), master).await.map_err(|error| sentence(&error))?;
-    Ok(EventLog::new(pool, keyring, Upcasters::default()))
+    Ok(EventLog::new(pool, keyring, upcasters()))
 }
 
 /// Makes the read models when there are none; builds them again when they are of an older version.

@@ -5,6 +5,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use event_log::testing::check_golden_events;
 use sqlx::{Connection, Executor, PgConnection};
 
 fn root() -> PathBuf {
@@ -32,14 +33,21 @@ fn no_crate_depends_on_what_it_must_not_know() {
         ("projections", &["domain", "event-log"], &["axum", "tantivy"]),
         ("search-index", &["domain", "event-log"], &["axum", "sqlx", "postgres-es"]),
         ("local-postgres", &[], &["axum", "tantivy", "postgres-es"]),
-        ("command-api", &["domain", "event-log", "projections", "search-index", "local-postgres"], &["tantivy"]),
+        (
+            "command-api",
+            &["domain", "event-log", "projections", "search-index", "local-postgres"],
+            &["tantivy"],
+        ),
     ];
     let house: Vec<&str> = rules.iter().map(|(name, ..)| *name).collect();
     for (name, may_use, must_not) in rules {
         for dependency in dependencies(name) {
             let dependency = dependency.as_str();
             assert!(!must_not.contains(&dependency), "{name} must not use {dependency}");
-            assert!(!house.contains(&dependency) || may_use.contains(&dependency), "{name} must not use {dependency}");
+            assert!(
+                !house.contains(&dependency) || may_use.contains(&dependency),
+                "{name} must not use {dependency}"
+            );
         }
     }
 }
@@ -54,6 +62,22 @@ fn the_event_log_names_nothing_of_the_product() {
             assert!(!code.contains(word), "{} speaks of {word}", path.display());
         }
     }
+}
+
+#[test]
+fn every_event_that_was_ever_written_is_read_by_todays_house() {
+    let folder = root().join("domain/tests/golden");
+    let upcasters = command_api::house::upcasters();
+    let read = [
+        check_golden_events::<domain::accounts::AccountEvent>(&folder, "account", &upcasters),
+        check_golden_events::<domain::comments::CommentEvent>(&folder, "comment", &upcasters),
+        check_golden_events::<domain::recipes::RecipeEvent>(&folder, "recipe", &upcasters),
+        check_golden_events::<domain::shelves::ShelfEvent>(&folder, "shelf", &upcasters),
+        check_golden_events::<domain::submissions::SubmissionEvent>(&folder, "submission", &upcasters),
+        check_golden_events::<domain::tags::TagEvent>(&folder, "tag", &upcasters),
+    ];
+    let read: usize = read.into_iter().map(Result::unwrap).sum();
+    assert_eq!(read, std::fs::read_dir(folder).unwrap().count(), "a golden file belongs to no aggregate");
 }
 
 #[test]
@@ -78,7 +102,9 @@ fn files(folder: &Path, extension: &str) -> BTreeMap<PathBuf, String> {
 /// Statements that make or change tables; they are run, not prepared.
 fn defines(sql: &str) -> bool {
     let code = sql.lines().filter(|line| !line.trim_start().starts_with("--")).collect::<Vec<_>>().join(" ");
-    ["create ", "alter ", "drop ", "do "].iter().any(|verb| code.trim_start().to_lowercase().starts_with(verb))
+    ["create ", "alter ", "drop ", "do "]
+        .iter()
+        .any(|verb| code.trim_start().to_lowercase().starts_with(verb))
 }
 
 #[tokio::test]
@@ -88,7 +114,7 @@ async fn every_statement_fits_the_real_schema() {
     event_log::migrate(&pool).await.unwrap();
     let master = event_log::MasterKey::from_hex(&"07".repeat(32)).unwrap();
     let keyring = event_log::Keyring::open(pool.clone(), &master).await.unwrap();
-    let log = event_log::EventLog::new(pool, keyring, event_log::Upcasters::default());
+    let log = event_log::EventLog::new(pool, keyring, command_api::house::upcasters());
     projections::prepare(&log).await.unwrap();
     let mut connection = PgConnection::connect(&database.url()).await.unwrap();
     let mut checked = 0;
