@@ -1,5 +1,6 @@
 //! The house: the parts of the product put together, for the service and for the command line.
 
+use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -146,7 +147,23 @@ pub fn upcasters() -> Upcasters {
     Upcasters::none()
 }
 
+/// What is said when the schema cannot be brought up to date.
+fn not_migrated(error: &event_log::MigrateError) -> Failure {
+    use sqlx::migrate::MigrateError::VersionMissing;
+    match error.source().and_then(|source| source.downcast_ref()) {
+        Some(VersionMissing(version)) => Failure::new(format!(
+            "This database was used by a newer cookbook, whose migration {version} this one does not know; start the newer one."
+        )),
+        _ => Failure::new(error.to_string()),
+    }
+}
+
 async fn open_log(url: &str, master: &MasterKey) -> Result<EventLog, Failure> {
+    if !["postgres://", "postgresql://"].iter().any(|scheme| url.starts_with(scheme)) {
+        return Err(Failure::new(
+            "The database address is not of the form postgres://user@host:5432/database.",
+        ));
+    }
     let settings = PoolSettings { application_name: "cookbook".to_owned(), ..PoolSettings::default() };
     let sentence = |error: &dyn std::fmt::Display| Failure::new(format!("{error}."));
     let pool = event_log::connect_with(url, settings).await.map_err(|error| match error {
@@ -155,7 +172,7 @@ async fn open_log(url: &str, master: &MasterKey) -> Result<EventLog, Failure> {
         )),
         other => sentence(&other),
     })?;
-    event_log::migrate(&pool).await.map_err(|error| sentence(&error))?;
+    event_log::migrate(&pool).await.map_err(|error| not_migrated(&error))?;
     let keyring = Keyring::open(pool.clone(), master).await.map_err(|error| sentence(&error))?;
     Ok(EventLog::new(pool, keyring, upcasters()))
 }

@@ -49,8 +49,10 @@ impl Configuration {
     /// Starts logging to standard error. One-off commands log warnings only, unless the filter says otherwise.
     pub(super) fn start_logging(&self, serving: bool) {
         let directives = if !serving && self.log == "info" { "warn" } else { &self.log };
-        // A connection that is given back while the database stops is no news: whoever needed it says so.
-        let directives = format!("sqlx_core::pool::connection=error,{directives}");
+        // A connection that is given back while the database stops is no news: whoever needed it says so. Nor is that a table is
+        // there already, which PostgreSQL says at every start.
+        let directives =
+            format!("sqlx_core::pool::connection=error,sqlx::postgres::notice=warn,{directives}");
         let filter = EnvFilter::try_new(&directives).unwrap_or_else(|error| {
             eprintln!(
                 "cookbook: the log filter \"{directives}\" is not understood ({error}); using \"info\"."

@@ -87,31 +87,44 @@ impl Import {
     }
 }
 
+/// Refuses what cannot be imported as a whole, before anything is imported.
 fn check(file: &Path) -> Result<(), Failure> {
     let unreadable = |why: &dyn std::fmt::Display| {
-        Failure::new(format!("The file {} cannot be read: {why}. Nothing was imported.", file.display()))
+        Failure::new(format!("Nothing was imported: {} cannot be read, {why}.", file.display()))
     };
     let metadata = std::fs::metadata(file).map_err(|why| unreadable(&why))?;
     if metadata.is_dir() {
-        return Err(unreadable(&"it is a folder; name the files in it"));
+        return Err(unreadable(&"because it is a folder; name the files in it"));
+    }
+    if !metadata.is_file() {
+        return Err(unreadable(&"because it is not a file"));
     }
     if metadata.len() > LARGEST_FILE {
-        return Err(unreadable(&"it has more than 1 GiB; import it in parts"));
+        return Err(unreadable(&"because it has more than 1 GiB; import it in parts"));
     }
-    std::fs::File::open(file).map(drop).map_err(|why| unreadable(&why))
+    let bytes = std::fs::read(file).map_err(|why| unreadable(&why))?;
+    match schema_org::read(&file.display().to_string(), &bytes) {
+        Ok(_) => Ok(()),
+        Err(why) => Err(Failure::new(format!("Nothing was imported: {why}."))),
+    }
 }
 
 async fn import_file(importer: &mut Importer<'_>, file: &Path, summary: &mut Summary) -> Result<(), Failure> {
     let name = file.display().to_string();
-    let failed = |why: &dyn std::fmt::Display| Failure::new(format!("{name}: {why}."));
+    let failed = |why: &dyn std::fmt::Display| {
+        Failure::new(format!(
+            "The file {name} changed while it was imported: {why}. What was imported stays; run the same import again."
+        ))
+    };
     let bytes = tokio::fs::read(file).await.map_err(|why| failed(&why))?;
-    let folder = file.parent().map_or_else(|| PathBuf::from("."), Path::to_path_buf);
+    // The parent of a bare name is the empty path, which is no folder.
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let lines = bytes.iter().filter(|byte| **byte == b'\n').count();
     let bar = progress_bar(lines as u64, &name);
     for entry in schema_org::read(&name, &bytes).map_err(|why| failed(&why))? {
         bar.set_position(entry.line as u64);
         let outcome = match entry.recipe {
-            Ok(source) => importer.import(&source, &folder).await.map_err(|why| {
+            Ok(source) => importer.import(&source, folder).await.map_err(|why| {
                 Failure::new(format!(
                     "{why} ({name}, line {}). What was imported stays; run the same import again.",
                     entry.line

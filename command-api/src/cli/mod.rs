@@ -15,7 +15,7 @@ pub use config::{Configuration, Failure};
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 /// The Heirloom Shelf: a community cookbook.
 #[derive(Debug, Parser)]
@@ -43,10 +43,23 @@ enum Command {
     Migrate(migrate::Migrate),
 }
 
+/// Reads the command line and the environment; ends the program where they are not understood, or only help is asked for.
+fn read_command_line() -> CommandLine {
+    let command = CommandLine::command().mut_args(without_empty_variable);
+    let command = command.mut_subcommands(|command| command.mut_args(without_empty_variable));
+    CommandLine::from_arg_matches(&command.get_matches()).unwrap_or_else(|error| error.exit())
+}
+
+/// A variable that is set to nothing, as container files like to do, is no setting.
+fn without_empty_variable(arg: Arg) -> Arg {
+    let is_empty = arg.get_env().and_then(std::env::var_os).is_some_and(|value| value.is_empty());
+    if is_empty { arg.env(None) } else { arg }
+}
+
 /// Runs the command that the command line names.
 #[must_use]
 pub fn main() -> ExitCode {
-    let CommandLine { configuration, command } = CommandLine::parse();
+    let CommandLine { configuration, command } = read_command_line();
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(runtime) => runtime,
         Err(error) => return Failure::new(format!("The runtime could not start: {error}.")).report(),

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
+use clap::builder::FalseyValueParser;
 use search_index::SearchIndex;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
@@ -29,7 +30,7 @@ const LEVEL_WITHIN: std::time::Duration = std::time::Duration::from_secs(60);
 #[derive(Debug, Args)]
 pub(super) struct Serve {
     /// Address and port to listen on.
-    #[arg(long, env = "COOKBOOK_LISTEN", default_value = "127.0.0.1:8080", value_name = "ADDRESS:PORT")]
+    #[arg(long, env = "COOKBOOK_LISTEN", default_value = "127.0.0.1:8080", value_name = "ADDRESS:PORT", value_parser = address)]
     listen: SocketAddr,
 
     /// Folder of the built web app.
@@ -37,12 +38,20 @@ pub(super) struct Serve {
     webapp: PathBuf,
 
     /// Fill an empty database with the demonstration collection.
-    #[arg(long, env = "COOKBOOK_DEMO")]
+    #[arg(long, env = "COOKBOOK_DEMO", value_parser = FalseyValueParser::new())]
     demo: bool,
 
     /// Serve even from a PostgreSQL that may lose committed data in a crash (fsync, full_page_writes or synchronous_commit off).
-    #[arg(long, env = "COOKBOOK_ALLOW_UNSAFE_POSTGRES")]
+    #[arg(long, env = "COOKBOOK_ALLOW_UNSAFE_POSTGRES", value_parser = FalseyValueParser::new())]
     allow_unsafe_postgres: bool,
+}
+
+/// Reads an address to listen on.
+fn address(text: &str) -> Result<SocketAddr, String> {
+    text.parse().map_err(|_| {
+        "it is written ADDRESS:PORT with a number for an address, for example 127.0.0.1:8080 or [::1]:8080"
+            .to_owned()
+    })
 }
 
 impl Serve {
@@ -109,10 +118,14 @@ impl Serve {
         workers: &mut Workers,
         search: SearchIndex,
     ) -> Result<ExitCode, Failure> {
-        if self.demo {
-            load_demonstration(house).await?;
-        }
+        let demonstrated = self.demo && load_demonstration(house).await?;
         workers.level(&house.log, LEVEL_WITHIN).await?;
+        if demonstrated {
+            // Who opens the cookbook for the first time finds all of it.
+            let covered = *workers.covered.borrow();
+            let mut searchable = search.searchable();
+            let _ = tokio::time::timeout(LEVEL_WITHIN, searchable.wait_for(|seq| *seq >= covered)).await;
+        }
         let (cached, documents) = watch::channel(*workers.covered.borrow());
         let app = App::new(Parts {
             log: house.log.clone(),
@@ -141,15 +154,17 @@ impl Serve {
     }
 }
 
-async fn load_demonstration(house: &House) -> Result<(), Failure> {
+/// Loads the demonstration where it belongs; whether it did.
+async fn load_demonstration(house: &House) -> Result<bool, Failure> {
     let sentence = |error: demonstration::DemonstrationError| {
         Failure::new(format!("The demonstration collection could not be loaded: {error}."))
     };
-    if demonstration::is_wanted(&house.log).await.map_err(sentence)? {
-        let recipes = demonstration::load(&house.log, &house.media).await.map_err(sentence)?;
-        tracing::info!(recipes, "the demonstration collection was loaded");
+    if !demonstration::is_wanted(&house.log).await.map_err(sentence)? {
+        return Ok(false);
     }
-    Ok(())
+    let recipes = demonstration::load(&house.log, &house.media).await.map_err(sentence)?;
+    tracing::info!(recipes, "the demonstration collection was loaded");
+    Ok(true)
 }
 
 /// The search index of this node, kept by a task of its own.

@@ -1,15 +1,22 @@
 //! `cookbook verify`: everything that is shown against what the log says, and the log against its chain.
 
+use std::path::Path;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::Args;
 use event_log::Head;
+use search_index::SearchIndex;
+use tokio::sync::watch;
+use tokio::time::Instant;
 
 use super::config::{Configuration, Failure};
 use crate::house::{House, Purpose, Workers};
 
 /// How long verification waits until what is shown has caught up with the log.
-const LEVEL_WITHIN: std::time::Duration = std::time::Duration::from_secs(600);
+const LEVEL_WITHIN: Duration = Duration::from_secs(600);
+/// How long the search index of a running service may need; events that change nothing in it need not be written there.
+const SERVICE_FOLLOWS_WITHIN: Duration = Duration::from_secs(3);
 
 /// Verify the log and everything that is derived from it.
 #[derive(Debug, Args)]
@@ -91,15 +98,55 @@ async fn read_models(house: &House) -> Result<u64, Failure> {
     Ok(verification.differences)
 }
 
+/// The search index as far as the read models are. Where a service keeps it, it follows by itself; where none runs, an import may
+/// have left it behind, and it is brought level here.
+async fn level_index(
+    house: &House,
+    folder: &Path,
+) -> Result<Option<search_index::Inspection>, search_index::InspectError> {
+    let head = house.log.head().await.map(|head| head.seq).unwrap_or_default();
+    let found = search_index::inspect(folder)?;
+    if found.as_ref().is_none_or(|found| found.seq >= head) {
+        return Ok(found);
+    }
+    match SearchIndex::open(folder) {
+        Ok((index, indexer)) => {
+            let (stop, stopped) = watch::channel(false);
+            let indexing = tokio::spawn(indexer.run(house.log.clone(), stopped));
+            let mut searchable = index.searchable();
+            let _ = tokio::time::timeout(LEVEL_WITHIN, searchable.wait_for(|seq| *seq >= head)).await;
+            stop.send_replace(true);
+            let _ = indexing.await;
+        }
+        // A service has it, and is at most a moment behind.
+        Err(_) => {
+            let deadline = Instant::now() + SERVICE_FOLLOWS_WITHIN;
+            while Instant::now() < deadline
+                && search_index::inspect(folder)?.is_some_and(|found| found.seq < head)
+            {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        }
+    }
+    search_index::inspect(folder)
+}
+
 /// Compares the cards that this machine's search index shows with those of the read models.
 async fn search(house: &House) -> Result<u64, Failure> {
     let failed = |error: &dyn std::fmt::Display| {
         Failure::new(format!("The search index could not be verified: {error}."))
     };
     let folder = house.data.join("search");
-    let Some(found) = search_index::inspect(&folder).map_err(|error| failed(&error))? else {
-        println!("search index: none on this machine");
-        return Ok(0);
+    let found = match level_index(house, &folder).await {
+        Ok(Some(found)) => found,
+        Ok(None) => {
+            println!("search index: none on this machine; it is made at the next start");
+            return Ok(0);
+        }
+        Err(damaged) => {
+            println!("search index: {damaged}; it heals itself at the next start");
+            return Ok(1);
+        }
     };
     let seq = found.seq;
     let cards = projections::all_cards(house.pool()).await.map_err(|error| failed(&error))?;
@@ -111,7 +158,7 @@ async fn search(house: &House) -> Result<u64, Failure> {
     match differences.len() {
         0 => println!("search index: as the read models say, at {seq}"),
         count => println!(
-            "search index: {count} cards differ, at {seq}; delete {} to have it built again",
+            "search index: {count} cards differ, at {seq}; stop the cookbook and delete {} to have it built again",
             folder.display()
         ),
     }

@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 use crate::commands::Identity;
 use crate::commands::post_comment::post_comment;
-use crate::commands::register_account::find_or_register_account;
+use crate::commands::register_account::{find_account, find_or_register_account};
 use crate::import::schema_org::{self, SourceRecipe};
 use crate::import::{Importer, Outcome};
 use crate::media::MediaStore;
@@ -69,7 +69,8 @@ fn refused(what: &str, why: &impl ToString) -> DemonstrationError {
     DemonstrationError::Refused { what: what.to_owned(), why: why.to_string() }
 }
 
-/// Whether the demonstration belongs here: the log is empty, or an earlier start was interrupted while it was loaded.
+/// Whether the demonstration belongs here: nothing is in the log but, at most, the account of the family's collection, which an
+/// import makes as well; or an earlier start was interrupted while it was loaded.
 ///
 /// # Errors
 /// When the log cannot be read.
@@ -83,13 +84,18 @@ pub async fn is_wanted(log: &EventLog) -> Result<bool, DemonstrationError> {
     if finished {
         return Ok(false);
     }
-    if log.is_empty().await? {
+    if holds_one_event_at_most(log).await? {
         return Ok(true);
     }
-    let family = members()?.into_iter().next();
-    let Some(family) = family else { return Ok(false) };
-    let email = Email::parse(&family.email).map_err(|why| refused(&family.email, &why))?;
-    Ok(crate::commands::register_account::find_account(log, &email).await?.is_some())
+    // Only a demonstration that was begun has its second member.
+    let Some(second) = members()?.into_iter().nth(1) else { return Ok(false) };
+    let email = Email::parse(&second.email).map_err(|why| refused(&second.email, &why))?;
+    Ok(find_account(log, &email).await?.is_some())
+}
+
+async fn holds_one_event_at_most(log: &EventLog) -> Result<bool, LogError> {
+    let answer = sqlx::query_scalar("SELECT NOT EXISTS (SELECT FROM es.events OFFSET 1)");
+    Ok(answer.fetch_one(log.pool()).await?)
 }
 
 /// Loads the demonstration; what is there already is left as it is. Answers the number of recipes.

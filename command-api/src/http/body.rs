@@ -18,6 +18,10 @@ impl<T: DeserializeOwned, S: Send + Sync, const LIMIT: usize> FromRequest<S> for
     type Rejection = ApiError;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
+        let announced = axum::body::HttpBody::size_hint(request.body()).lower();
+        if announced > LIMIT as u64 {
+            return Err(ApiError::BodyTooLarge { limit: LIMIT });
+        }
         let bytes = tokio::time::timeout(ARRIVES_WITHIN, to_bytes(request.into_body(), LIMIT))
             .await
             .map_err(|_| ApiError::BodyTimeout)?

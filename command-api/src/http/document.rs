@@ -73,7 +73,7 @@ impl Document {
     /// The answer to a call with these headers: 304 when the caller has it already.
     #[must_use]
     pub fn respond(&self, request: &HeaderMap) -> Response {
-        let fresh = request.get(header::IF_NONE_MATCH).is_some_and(|known| matches(known, &self.etag));
+        let fresh = is_known(request, &self.etag);
         let mut response = Response::new(if fresh { Body::empty() } else { Body::from(self.body.clone()) });
         let headers = response.headers_mut();
         headers.insert(header::ETAG, self.etag.clone());
@@ -98,6 +98,12 @@ fn numbers<'a>(json: &'a str, field: &'a str) -> impl Iterator<Item = i64> + 'a 
         let end = behind.find(|c: char| !c.is_ascii_digit()).unwrap_or(behind.len());
         behind[..end].parse().ok()
     })
+}
+
+/// Whether the caller has what bears this tag already.
+#[must_use]
+pub fn is_known(request: &HeaderMap, etag: &HeaderValue) -> bool {
+    request.get_all(header::IF_NONE_MATCH).iter().any(|known| matches(known, etag))
 }
 
 /// Whether `If-None-Match` names this tag; tags are compared weakly (RFC 9110, section 13.1.2).

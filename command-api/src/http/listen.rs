@@ -79,6 +79,5 @@ fn connection(
     http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD_ARRIVES_WITHIN)
-        .pipeline_flush(true)
         .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service))
 }

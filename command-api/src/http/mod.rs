@@ -10,6 +10,7 @@ mod health;
 mod invalidate;
 pub mod listen;
 pub mod observe;
+pub mod parameters;
 pub mod problem;
 pub mod router;
 mod shown;

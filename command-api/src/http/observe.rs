@@ -14,6 +14,9 @@ pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// The longest request id that is taken over from a proxy.
 const LONGEST_REQUEST_ID: usize = 64;
 
+/// The route that answers whether this node is ready.
+pub(super) const READINESS: &str = "/health/ready";
+
 tokio::task_local! {
     static CURRENT: HeaderValue;
 }
@@ -87,7 +90,10 @@ fn log(
 ) {
     let request_id = id.to_str().unwrap_or_default();
     let (status, micros) = (status.as_u16(), elapsed.as_micros());
-    if status >= 500 {
+    if route == READINESS {
+        // A node that is starting says so again and again; that is no failed call.
+        tracing::debug!(request_id, %method, route, status, micros, "call");
+    } else if status >= 500 {
         tracing::error!(request_id, %method, route, status, micros, "call failed");
     } else if micros > 1_000_000 {
         tracing::warn!(request_id, %method, route, status, micros, "slow call");

@@ -4,7 +4,7 @@ use axum::extract::{OriginalUri, Request, State};
 use axum::http::{HeaderValue, Method, header};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
+use axum::routing::{any, get};
 use axum::{Json, Router};
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -71,8 +71,10 @@ pub fn router(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), freshness::read_your_writes));
     Router::new()
         .nest(API, api)
+        // The router's nest does not take the bare slash.
+        .route("/api/", any(unknown_call))
         .route("/health/live", get(health::live))
-        .route("/health/ready", get(health::ready))
+        .route(observe::READINESS, get(health::ready))
         .route("/metrics", get(health::metrics))
         .fallback(webapp::serve)
         .layer(from_fn(guard))

@@ -27,6 +27,10 @@ impl Shown {
 
     /// Waits, at most `patience`, until what is shown covers the position; whether it does.
     pub async fn covers(&self, position: i64, patience: Duration) -> bool {
+        // Before the first position there is nothing to wait for.
+        if position == 0 {
+            return true;
+        }
         let deadline = Instant::now() + patience;
         timeout_at(deadline, async {
             let seq = self.seq_of(position).await;

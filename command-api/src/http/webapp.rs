@@ -11,6 +11,7 @@ use bytes::Bytes;
 use sha2::{Digest, Sha256};
 
 use super::App;
+use super::document::is_known;
 use super::headers::{PERMISSIONS, page_policy};
 use super::problem::ApiError;
 
@@ -26,7 +27,7 @@ pub struct WebApp {
 struct File {
     content_type: HeaderValue,
     cache_control: HeaderValue,
-    etag: HeaderValue,
+    digest: String,
     plain: Bytes,
     brotli: Option<Bytes>,
     gzip: Option<Bytes>,
@@ -107,11 +108,10 @@ impl File {
             name.push(suffix);
             std::fs::read(PathBuf::from(name)).ok().map(Bytes::from)
         };
-        let etag = format!("\"{}\"", hex::encode(&Sha256::digest(&plain)[..12]));
         Ok(Self {
             content_type: HeaderValue::from_static(content_type(path)),
             cache_control: HeaderValue::from_static("no-cache"),
-            etag: HeaderValue::try_from(etag).unwrap_or_else(|_| HeaderValue::from_static("\"\"")),
+            digest: hex::encode(&Sha256::digest(&plain)[..12]),
             brotli: beside(".br"),
             gzip: beside(".gz"),
             plain,
@@ -126,22 +126,23 @@ impl File {
         self
     }
 
-    fn respond(&self, request: &HeaderMap) -> Response {
-        let accepts = |encoding: &str| {
-            let accepted = request.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
-            accepted.is_some_and(|list| {
-                list.split(',').any(|item| {
-                    let mut parts = item.split(';').map(str::trim);
-                    parts.next() == Some(encoding) && parts.all(|q| q != "q=0")
-                })
-            })
+    /// The tag of the file in an encoding: each is a representation of its own (RFC 9110, section 8.8.3.3).
+    fn etag(&self, encoding: Option<&str>) -> HeaderValue {
+        let tag = match encoding {
+            Some(encoding) => format!("\"{}-{encoding}\"", self.digest),
+            None => format!("\"{}\"", self.digest),
         };
+        HeaderValue::try_from(tag).unwrap_or_else(|_| HeaderValue::from_static("\"\""))
+    }
+
+    fn respond(&self, request: &HeaderMap) -> Response {
         let (bytes, encoding) = match (&self.brotli, &self.gzip) {
-            (Some(brotli), _) if accepts("br") => (brotli, Some("br")),
-            (_, Some(gzip)) if accepts("gzip") => (gzip, Some("gzip")),
+            (Some(brotli), _) if accepts(request, "br") => (brotli, Some("br")),
+            (_, Some(gzip)) if accepts(request, "gzip") => (gzip, Some("gzip")),
             _ => (&self.plain, None),
         };
-        let unchanged = request.get(header::IF_NONE_MATCH).is_some_and(|tag| *tag == self.etag);
+        let etag = self.etag(encoding);
+        let unchanged = is_known(request, &etag);
         let mut response = Response::new(if unchanged { Body::empty() } else { Body::from(bytes.clone()) });
         if unchanged {
             *response.status_mut() = StatusCode::NOT_MODIFIED;
@@ -149,13 +150,27 @@ impl File {
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, self.content_type.clone());
         headers.insert(header::CACHE_CONTROL, self.cache_control.clone());
-        headers.insert(header::ETAG, self.etag.clone());
+        headers.insert(header::ETAG, etag);
         headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
         if let Some(encoding) = encoding {
             headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
         }
         response
     }
+}
+
+/// Whether the caller takes this encoding (RFC 9110, section 12.5.3).
+fn accepts(request: &HeaderMap, encoding: &str) -> bool {
+    let lists = request.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+    lists.flat_map(|list| list.split(',')).any(|item| {
+        let mut parts = item.split(';').map(str::trim);
+        let named = parts.next().is_some_and(|name| name.eq_ignore_ascii_case(encoding));
+        let refused = |weight: &str| {
+            let value = weight.strip_prefix("q=").or_else(|| weight.strip_prefix("Q="));
+            value.is_some_and(|value| value.parse() == Ok(0.0_f32))
+        };
+        named && !parts.any(refused)
+    })
 }
 
 fn content_type(path: &Path) -> &'static str {
@@ -179,7 +194,8 @@ fn content_type(path: &Path) -> &'static str {
 /// Answers every path that is not a call: a file of the web app, or its page, which finds the screen by the path.
 pub async fn serve(State(app): State<App>, request: Request) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        return ApiError::MethodNotAllowed { method: request.method().to_string() }.into_response();
+        let refusal = ApiError::MethodNotAllowed { method: request.method().to_string() };
+        return ([(header::ALLOW, "GET,HEAD")], refusal).into_response();
     }
     let path = request.uri().path();
     if let Some(file) = app.webapp.files.get(path) {

@@ -7,7 +7,7 @@ use domain::recipes::{Picture, RecipeContent};
 use domain::values::{AltText, PictureUrl};
 
 use super::schema_org::Image;
-use crate::media::MediaStore;
+use crate::media::{ImageError, MOST_BYTES, MediaStore};
 
 /// Where an import's photos come from and go to.
 pub(super) struct Photos<'a> {
@@ -31,10 +31,22 @@ impl Photos<'_> {
 
     async fn one(&self, image: &Image, title: &str) -> Result<Picture, String> {
         let path = self.beside(&image.reference)?;
-        let bytes = tokio::fs::read(&path).await.map_err(|error| match error.kind() {
+        let unreadable = |error: std::io::Error| match error.kind() {
             std::io::ErrorKind::NotFound => "it does not lie beside the file".to_owned(),
             _ => error.to_string(),
-        })?;
+        };
+        let metadata = tokio::fs::metadata(&path).await.map_err(unreadable)?;
+        if metadata.is_dir() {
+            return Err("it is a folder".to_owned());
+        }
+        // A pipe or a device would be waited for.
+        if !metadata.is_file() {
+            return Err("it is not a file".to_owned());
+        }
+        if metadata.len() > MOST_BYTES as u64 {
+            return Err(ImageError::TooLarge.to_string());
+        }
+        let bytes = tokio::fs::read(&path).await.map_err(unreadable)?;
         let store = self.store.clone();
         let name = tokio::task::spawn_blocking(move || store.put(&bytes))
             .await

@@ -7,7 +7,7 @@ use image::imageops::FilterType;
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbImage};
 
 /// The largest file that is taken in, in bytes.
-pub(super) const MOST_BYTES: usize = 10 * 1024 * 1024;
+pub const MOST_BYTES: usize = 10 * 1024 * 1024;
 /// The largest picture that is decoded, in pixels.
 const MOST_PIXELS: u64 = 40_000_000;
 /// The widths in which a picture is kept: for a card, and for a recipe's page. A smaller picture is not made larger.

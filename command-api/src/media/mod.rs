@@ -3,5 +3,5 @@
 mod image;
 mod store;
 
-pub use image::{ImageError, Rendition, render};
+pub use image::{ImageError, MOST_BYTES, Rendition, render};
 pub use store::{MediaStore, PictureName};

@@ -1,6 +1,6 @@
 //! What members wrote below a recipe.
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use domain::ids::RecipeId;
@@ -10,6 +10,7 @@ use crate::http::App;
 use crate::http::cache::Key;
 use crate::http::contract::Comment;
 use crate::http::document::Document;
+use crate::http::parameters::Path;
 use crate::http::problem::{ApiError, Problem};
 
 /// The comments of a recipe, oldest first; none for a recipe that is not there.

@@ -1,10 +1,12 @@
 //! A rendition of a photo.
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use crate::http::App;
+use crate::http::document::is_known;
+use crate::http::parameters::Path;
 use crate::http::problem::{ApiError, Problem};
 use crate::media::PictureName;
 
@@ -26,19 +28,19 @@ pub async fn get_image(
         || ApiError::NotFound { code: "unknown_image", message: "There is no such picture.".to_owned() };
     let picture = PictureName::parse(&name).ok_or_else(unknown)?;
     let etag = format!("\"{name}\"");
-    if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == etag.as_bytes()) {
-        return Ok(StatusCode::NOT_MODIFIED.into_response());
-    }
-    let bytes = app.media.read(&picture).await.map_err(|error| {
-        tracing::error!(%error, "a photo cannot be read");
-        ApiError::Internal
-    })?;
-    let mut response = bytes.ok_or_else(unknown)?.into_response();
+    let etag = HeaderValue::try_from(etag).map_err(|_| unknown())?;
+    let mut response = if is_known(&headers, &etag) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        let bytes = app.media.read(&picture).await.map_err(|error| {
+            tracing::error!(%error, "a photo cannot be read");
+            ApiError::Internal
+        })?;
+        let photo = [(header::CONTENT_TYPE, HeaderValue::from_static("image/jpeg"))];
+        (photo, bytes.ok_or_else(unknown)?).into_response()
+    };
     let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("image/jpeg"));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable"));
-    if let Ok(etag) = HeaderValue::try_from(etag) {
-        headers.insert(header::ETAG, etag);
-    }
+    headers.insert(header::ETAG, etag);
     Ok(response)
 }

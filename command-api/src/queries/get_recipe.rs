@@ -1,6 +1,6 @@
 //! A recipe as its page shows it.
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use domain::ids::RecipeId;
@@ -10,6 +10,7 @@ use crate::http::App;
 use crate::http::cache::Key;
 use crate::http::contract::Recipe;
 use crate::http::document::Document;
+use crate::http::parameters::Path;
 use crate::http::problem::{ApiError, Problem};
 
 /// A recipe. One that is not there is answered with the id 0 (specification, section 5).

@@ -1,6 +1,6 @@
 //! The recipes of one member.
 
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use domain::ids::AccountId;
@@ -11,6 +11,7 @@ use crate::http::App;
 use crate::http::cache::Key;
 use crate::http::contract::Card;
 use crate::http::document::Document;
+use crate::http::parameters::{Path, Query};
 use crate::http::problem::{ApiError, Problem};
 
 /// The most cards that are answered when no page is asked for.

@@ -1,6 +1,6 @@
 //! A member as others see them.
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use domain::ids::AccountId;
@@ -10,6 +10,7 @@ use crate::http::App;
 use crate::http::cache::Key;
 use crate::http::contract::{Authority, User};
 use crate::http::document::Document;
+use crate::http::parameters::Path;
 use crate::http::problem::{ApiError, Problem};
 
 /// A member's number, display name and avatar; the e-mail address stays empty for others (safety.md, row 9).

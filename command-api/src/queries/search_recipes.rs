@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use search_index::Search;
@@ -12,6 +12,7 @@ use crate::http::App;
 use crate::http::body::JsonBody;
 use crate::http::contract::Card;
 use crate::http::document::Document;
+use crate::http::parameters::Path;
 use crate::http::problem::{ApiError, Problem};
 
 /// The largest body of a search: fifty numbers.

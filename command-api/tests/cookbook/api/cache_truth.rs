@@ -46,7 +46,14 @@ fn what_changes_elsewhere_is_shown_changed_by_every_node() {
     let recipe: Recipe = cookbook.nodes[0].read("/api/recipe/1");
     let of_member = format!("/api/{}/recipes", recipe.user_id);
     let member = format!("/api/get-user/id/{}", recipe.user_id);
-    cookbook.keep(&["/api/recipe/1", "/api/recipe/1/comments", "/api/tags", "/api/recipes/number", &of_member, &member]);
+    cookbook.keep(&[
+        "/api/recipe/1",
+        "/api/recipe/1/comments",
+        "/api/tags",
+        "/api/recipes/number",
+        &of_member,
+        &member,
+    ]);
 
     writer.retitle(1, "Gooseberry Fool");
     cookbook.show("the new title", "/api/recipe/1", |body| read::<Recipe>(body).title == "Gooseberry Fool");
@@ -58,7 +65,9 @@ fn what_changes_elsewhere_is_shown_changed_by_every_node() {
     });
 
     let tag = writer.create_tag("Midsummer");
-    cookbook.show("the new tag", "/api/tags", |body| read::<Vec<Tag>>(body).iter().any(|shown| shown.tag_id == tag));
+    cookbook.show("the new tag", "/api/tags", |body| {
+        read::<Vec<Tag>>(body).iter().any(|shown| shown.tag_id == tag)
+    });
     writer.retag(1, &[tag]);
     cookbook.show("the recipe's tag", "/api/recipe/1", |body| {
         let tags = read::<Recipe>(body).recipe_tag_list;
@@ -89,7 +98,9 @@ fn what_changes_elsewhere_is_shown_changed_by_every_node() {
     writer.delete(1);
     cookbook.show("that it is gone", "/api/recipe/1", |body| read::<Recipe>(body).recipe_id == 0);
     cookbook.show("one less", "/api/recipes/number", |body| read::<i64>(body) == before - 1);
-    cookbook.show("a list without it", &of_member, |body| read::<Vec<Card>>(body).iter().all(|card| card.recipe_id != 1));
+    cookbook.show("a list without it", &of_member, |body| {
+        read::<Vec<Card>>(body).iter().all(|card| card.recipe_id != 1)
+    });
     cookbook.show("a search without it", "/api/search/=gooseberry%20fool/page/0", |body| {
         read::<Vec<Card>>(body).iter().all(|card| card.recipe_id != 1)
     });

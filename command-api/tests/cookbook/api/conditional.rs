@@ -34,7 +34,8 @@ fn who_has_an_answer_already_is_told_so_without_a_body() {
 #[test]
 fn different_answers_have_different_tags() {
     let cookbook = demonstration();
-    let mut tags: Vec<String> = DOCUMENTS.iter().map(|path| cookbook.get(path).header("etag").to_owned()).collect();
+    let mut tags: Vec<String> =
+        DOCUMENTS.iter().map(|path| cookbook.get(path).header("etag").to_owned()).collect();
     tags.sort();
     tags.dedup();
     assert_eq!(tags.len(), DOCUMENTS.len());

@@ -103,7 +103,9 @@ fn many_connections_are_answered_side_by_side() {
 fn calls_that_are_sent_at_once_are_answered_in_order() {
     let cookbook = demonstration();
     let mut connection = Connection::to(&cookbook);
-    let three: String = ["/api/recipe/1", "/api/x", "/health/live"].map(|path| format!("{}\r\n", head_of("GET", path))).concat();
+    let three: String = ["/api/recipe/1", "/api/x", "/health/live"]
+        .map(|path| format!("{}\r\n", head_of("GET", path)))
+        .concat();
     connection.write(&three);
     let answers = connection.read_until("live\n");
     let statuses: Vec<&str> = answers.split("HTTP/1.1 ").skip(1).map(|answer| &answer[..3]).collect();

@@ -19,7 +19,10 @@ fn a_photo_is_shown_in_two_sizes_for_ever_and_no_other_file_is() {
 
     let bread = cookbook.titled("Bread with a Photo");
     let [picture] = &bread.recipe_pic_list[..] else { panic!("{bread:?}") };
-    assert_eq!((picture.alt_text.as_str(), picture.recipe_id, picture.user_id), ("The loaf, cut", bread.recipe_id, 1));
+    assert_eq!(
+        (picture.alt_text.as_str(), picture.recipe_id, picture.user_id),
+        ("The loaf, cut", bread.recipe_id, 1)
+    );
     let cards: Vec<Card> = cookbook.read("/api/search/=bread/page/0");
     assert_eq!(cards[0].recipe_pic_list.len(), 1);
 

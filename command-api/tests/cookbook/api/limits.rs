@@ -32,7 +32,13 @@ fn what_is_out_of_bounds_is_refused_with_a_code() {
 #[test]
 fn a_parameter_that_is_no_text_or_comes_twice_is_refused_in_the_same_envelope() {
     let cookbook = demonstration();
-    for path in ["/api/recipe/%ff", "/api/%ff/recipes", "/api/images/%ff", "/api/get-user/id/%ff", "/api/1/recipes?page=1&page=2"] {
+    for path in [
+        "/api/recipe/%ff",
+        "/api/%ff/recipes",
+        "/api/images/%ff",
+        "/api/get-user/id/%ff",
+        "/api/1/recipes?page=1&page=2",
+    ] {
         let answer = cookbook.get(path);
         assert!(matches!(answer.status, 400 | 404), "{path}: {}", answer.status);
         answer.refused(answer.status);
@@ -43,7 +49,9 @@ fn a_parameter_that_is_no_text_or_comes_twice_is_refused_in_the_same_envelope() 
 fn a_body_that_is_not_the_asked_json_is_refused() {
     let cookbook = demonstration();
     for path in ["/api/recipes", "/api/search/=soup/page/0"] {
-        for body in ["", "x", "{}", "[1", "[\"1\"]", "[1.5]", "[null]", "[99999999999999999999]", "[1] x", "\u{0}"] {
+        for body in
+            ["", "x", "{}", "[1", "[\"1\"]", "[1.5]", "[null]", "[99999999999999999999]", "[1] x", "\u{0}"]
+        {
             assert_eq!(cookbook.put(path, body).refused(400), "invalid_body", "{path} {body}");
         }
         let deep = "[".repeat(3_000);
@@ -86,7 +94,17 @@ fn a_wrong_method_is_refused_with_the_right_ones() {
 #[test]
 fn an_unknown_call_is_answered_in_json_and_never_with_the_page() {
     let cookbook = demonstration();
-    for path in ["/api", "/api/", "/api/x", "/api/recipe", "/api/recipe/1/", "/api/recipe/1/x", "/api/search", "/api/search/=x", "/api//tags"] {
+    for path in [
+        "/api",
+        "/api/",
+        "/api/x",
+        "/api/recipe",
+        "/api/recipe/1/",
+        "/api/recipe/1/x",
+        "/api/search",
+        "/api/search/=x",
+        "/api//tags",
+    ] {
         for method in ["GET", "POST"] {
             assert_eq!(cookbook.call(method, path).refused(404), "unknown_call", "{method} {path}");
         }
@@ -96,7 +114,15 @@ fn an_unknown_call_is_answered_in_json_and_never_with_the_page() {
 #[test]
 fn a_head_is_answered_like_a_get_without_its_body() {
     let cookbook = demonstration();
-    for path in ["/api/recipe/1", "/api/tags", "/api/search/=soup/page/0", "/api/recipes/number", "/", "/search", "/assets/app-123.js"] {
+    for path in [
+        "/api/recipe/1",
+        "/api/tags",
+        "/api/search/=soup/page/0",
+        "/api/recipes/number",
+        "/",
+        "/search",
+        "/assets/app-123.js",
+    ] {
         let (get, head) = (cookbook.get(path), cookbook.call("HEAD", path));
         assert_eq!((head.status, head.body.len()), (200, 0), "{path}");
         for header in ["content-type", "content-length", "etag", "cache-control", "x-total-count"] {

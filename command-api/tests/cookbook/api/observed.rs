@@ -52,7 +52,10 @@ fn calls_are_counted_by_route_and_no_words_of_a_person_are_written_down() {
     ] {
         assert!(text.lines().any(|written| written == line), "{line} is not in {text}");
     }
-    assert!(text.contains("cookbook_documents_seq 0") && text.contains("cookbook_searchable_seq 0"), "{text}");
+    assert!(
+        text.contains("cookbook_documents_seq 0") && text.contains("cookbook_searchable_seq 0"),
+        "{text}"
+    );
     assert!(!text.contains("raspberry"), "{text}");
     assert!(!cookbook.log().contains("raspberry"), "{}", cookbook.log());
 }

@@ -8,10 +8,50 @@ fn percent_encoded(keyword: &str) -> String {
 
 /// What a person, a script or an attacker may type. None of it means anything to the engine but words.
 const KEYWORDS: [&str; 44] = [
-    "mac/cheese", "/", "//", "a/b/c", "..", "../../etc/passwd", "page/0", "\"chicken soup\"", "\"", "'", "''", "'; DROP TABLE read.recipes; --",
-    "' OR 1=1 --", "%", "100% rye", "%00", "+", "salt + pepper", "a+b", "=", "==", "?", "a?b=c", "#", "a#b", "&", "title:soup", "title:[a TO z]",
-    "soup AND NOT chicken", "(soup", "soup)", "*", "so*p", "soup~2", "soup^9", "\\", "\\\"", "-soup", "🍲", "Crème brûlée", "스프", "שקשוקה",
-    "\u{202e}puos", "\u{0}soup",
+    "mac/cheese",
+    "/",
+    "//",
+    "a/b/c",
+    "..",
+    "../../etc/passwd",
+    "page/0",
+    "\"chicken soup\"",
+    "\"",
+    "'",
+    "''",
+    "'; DROP TABLE read.recipes; --",
+    "' OR 1=1 --",
+    "%",
+    "100% rye",
+    "%00",
+    "+",
+    "salt + pepper",
+    "a+b",
+    "=",
+    "==",
+    "?",
+    "a?b=c",
+    "#",
+    "a#b",
+    "&",
+    "title:soup",
+    "title:[a TO z]",
+    "soup AND NOT chicken",
+    "(soup",
+    "soup)",
+    "*",
+    "so*p",
+    "soup~2",
+    "soup^9",
+    "\\",
+    "\\\"",
+    "-soup",
+    "🍲",
+    "Crème brûlée",
+    "스프",
+    "שקשוקה",
+    "\u{202e}puos",
+    "\u{0}soup",
 ];
 
 #[test]
@@ -63,7 +103,11 @@ fn a_keyword_that_is_no_text_is_refused() {
 #[test]
 fn a_head_that_is_no_http_is_refused_and_closed() {
     let cookbook = demonstration();
-    for head in ["GET /api/search/=a b/page/0 HTTP/1.1\r\nhost: x\r\n\r\n", "nonsense\r\n\r\n", "GET /\u{1} HTTP/1.1\r\n\r\n"] {
+    for head in [
+        "GET /api/search/=a b/page/0 HTTP/1.1\r\nhost: x\r\n\r\n",
+        "nonsense\r\n\r\n",
+        "GET /\u{1} HTTP/1.1\r\n\r\n",
+    ] {
         let mut connection = Connection::to(&cookbook);
         connection.write(head);
         let (answer, _) = connection.read_to_end();

@@ -12,7 +12,16 @@ fn nonce_of(page: &Answer) -> String {
 fn every_screen_is_the_page_with_a_nonce_of_its_own() {
     let cookbook = demonstration();
     let mut nonces = BTreeSet::new();
-    for path in ["/", "/search", "/search?keyword=soup", "/recipe/1", "/user/1/Nonna%20Giulia", "/nothing/here", "/%ff", "/index.html"] {
+    for path in [
+        "/",
+        "/search",
+        "/search?keyword=soup",
+        "/recipe/1",
+        "/user/1/Nonna%20Giulia",
+        "/nothing/here",
+        "/%ff",
+        "/index.html",
+    ] {
         let page = cookbook.get(path);
         assert_eq!(page.status, 200, "{path}");
         assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
@@ -48,7 +57,17 @@ fn a_page_may_load_from_here_only_and_run_nothing_that_stands_in_it() {
 #[test]
 fn every_answer_carries_the_headers_that_guard_it() {
     let cookbook = demonstration();
-    for path in ["/", "/assets/app-123.js", "/assets/none.js", "/api/recipe/1", "/api/x", "/api/recipe/x", "/api/images/x", "/health/live", "/metrics"] {
+    for path in [
+        "/",
+        "/assets/app-123.js",
+        "/assets/none.js",
+        "/api/recipe/1",
+        "/api/x",
+        "/api/recipe/x",
+        "/api/images/x",
+        "/health/live",
+        "/metrics",
+    ] {
         let answer = cookbook.get(path);
         assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
         assert_eq!(answer.header("referrer-policy"), "strict-origin-when-cross-origin", "{path}");
@@ -82,7 +101,8 @@ fn assets_are_kept_for_ever_and_come_compressed_as_the_browser_likes() {
         assert_eq!(answer.header("vary"), "accept-encoding");
     }
     let known = asked("br").header("etag").to_owned();
-    let again = cookbook.get_with("/assets/app-123.js", &[("accept-encoding", "br"), ("if-none-match", &known)]);
+    let again =
+        cookbook.get_with("/assets/app-123.js", &[("accept-encoding", "br"), ("if-none-match", &known)]);
     assert_eq!((again.status, again.body.len()), (304, 0));
     // What is served as brotli and what is served plain are two representations: they must not share a strong tag.
     assert_ne!(asked("identity").header("etag"), known);
@@ -98,7 +118,13 @@ fn other_files_are_asked_for_again_each_time() {
 #[test]
 fn a_missing_asset_is_missing_and_no_path_leads_out_of_the_web_app() {
     let cookbook = demonstration();
-    for path in ["/assets/app-124.js", "/assets/", "/assets/../../etc/passwd", "/assets/app-123.js.br", "/assets/app-123.js.map"] {
+    for path in [
+        "/assets/app-124.js",
+        "/assets/",
+        "/assets/../../etc/passwd",
+        "/assets/app-123.js.br",
+        "/assets/app-123.js.map",
+    ] {
         assert_eq!(cookbook.get(path).refused(404), "unknown_file", "{path}");
     }
     for path in ["/../../../../etc/passwd", "/..%2f..%2f..%2fetc%2fpasswd", "/%2e%2e/%2e%2e/etc/passwd"] {

@@ -88,5 +88,8 @@ fn a_keyword_and_tags_narrow_each_other() {
     let tag = soups.first().and_then(|card| card.recipe_tag_list.first()).unwrap().tag_id;
     let narrowed = pages(&cookbook, "soup", Some(&format!("[{tag}]")));
     let expected = soups.into_iter().filter(|card| card.recipe_tag_list.iter().any(|own| own.tag_id == tag));
-    assert_eq!(ids(&narrowed).into_iter().collect::<BTreeSet<_>>(), expected.map(|card| card.recipe_id).collect());
+    assert_eq!(
+        ids(&narrowed).into_iter().collect::<BTreeSet<_>>(),
+        expected.map(|card| card.recipe_id).collect()
+    );
 }

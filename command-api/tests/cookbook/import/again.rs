@@ -28,12 +28,17 @@ fn the_same_file_again_changes_nothing() {
 fn another_content_under_the_same_identifier_is_refused_with_its_line() {
     let house = House::new();
     let folder = Folder::new();
-    house.import(&folder.write_lines("first.jsonl", &[recipe("a", "Apple Pie"), recipe("b", "Bread")])).succeeded();
+    house
+        .import(&folder.write_lines("first.jsonl", &[recipe("a", "Apple Pie"), recipe("b", "Bread")]))
+        .succeeded();
     let mut changed = recipe("b", "Bread");
     changed["recipeIngredient"] = json!(["1 kg rye flour"]);
     let file = folder.write_lines("second.jsonl", &[recipe("a", "Apple Pie"), changed, recipe("c", "Cake")]);
     let done = house.import(&file).ended_with(1);
-    let said = format!("  {}, line 2: it was imported before with other content; edit the recipe in the cookbook", file.display());
+    let said = format!(
+        "  {}, line 2: it was imported before with other content; edit the recipe in the cookbook",
+        file.display()
+    );
     assert!(done.out.starts_with("imported:      1\nalready there: 1\nrefused:       1\n"), "{}", done.out);
     assert!(done.out.contains(&said), "{}", done.out);
     let cookbook = house.serve();

@@ -11,7 +11,9 @@ fn what_is_imported_while_the_cookbook_serves_from_the_same_data_folder_is_shown
     let file = folder.write_lines("recipes.jsonl", &recipes(30));
     house.import(&file).succeeded();
     let shown = eventually("all recipes are shown", || {
-        (cookbook.number_of_recipes() == 30).then(|| Everything::of(&cookbook)).filter(|all| all.recipes.len() == 30)
+        (cookbook.number_of_recipes() == 30)
+            .then(|| Everything::of(&cookbook))
+            .filter(|all| all.recipes.len() == 30)
     });
     assert_eq!(shown.titles()[29], "Casserole number 30");
     assert_eq!(house.private_postgres(), postgres);

@@ -7,7 +7,8 @@ fn every_form_of_file_becomes_recipes() {
     let house = House::embedded();
     let folder = Folder::new();
     let lines = folder.write_lines("lines.jsonl", &[recipe("a", "Apple Pie"), recipe("b", "Bread")]);
-    let array = folder.write("array.json", json!([recipe("c", "Cake"), recipe("d", "Dumplings")]).to_string());
+    let array =
+        folder.write("array.json", json!([recipe("c", "Cake"), recipe("d", "Dumplings")]).to_string());
     let object = folder.write("object.json", format!("{:#}", recipe("e", "Eclairs")));
     let page = folder.write(
         "page.html",
@@ -28,12 +29,28 @@ fn every_form_of_file_becomes_recipes() {
     let pie = cookbook.titled("Apple Pie");
     assert_eq!((pie.attribution.as_str(), pie.writer.as_str()), ("Aunt May", "The Heirloom Shelf"));
     assert_eq!(pie.description, "How Apple Pie is made at home.\n\nMakes: 4 servings. In all: 1 h 20 min.");
-    let lines: Vec<Value> = pie.ingredient_list.iter().map(|line| {
-        json!([line.amount_numerator, line.amount_denominator, line.unit_type, line.quantifier, line.ingredient_text])
-    }).collect();
-    assert_eq!(json!(lines), json!([
-        [3, 2, "cups", "", "flour, sifted"], [1, 2, "tsp", "", "salt"], [400, 1, "g", "", "tomatoes"], [0, 1, "", "", "Pepper."],
-    ]));
+    let lines: Vec<Value> = pie
+        .ingredient_list
+        .iter()
+        .map(|line| {
+            json!([
+                line.amount_numerator,
+                line.amount_denominator,
+                line.unit_type,
+                line.quantifier,
+                line.ingredient_text
+            ])
+        })
+        .collect();
+    assert_eq!(
+        json!(lines),
+        json!([
+            [3, 2, "cups", "", "flour, sifted"],
+            [1, 2, "teaspoons", "", "salt"],
+            [400, 1, "grams", "", "tomatoes"],
+            [0, 1, "", "", "Pepper."],
+        ])
+    );
     let steps: Vec<&str> = pie.recipe_step_list.iter().map(|step| step.instructions.as_str()).collect();
     assert_eq!(steps, ["Stir.", "Bake at 180 °C."]);
     let tags: Vec<&str> = pie.recipe_tag_list.iter().map(|tag| tag.tag.as_str()).collect();
@@ -67,9 +84,19 @@ fn what_is_not_taken_is_said_with_its_line_and_the_rest_is_imported() {
     assert_eq!(done.err, "");
     let said: Vec<&str> = done.out.lines().collect();
     assert_eq!(said[..3], ["imported:      2", "already there: 0", "refused:       6"], "{}", done.out);
-    for (line, words) in [(2, "not valid JSON"), (4, "Person"), (5, "neither ingredients nor instructions"), (6, "at most 200"), (7, "no name"), (8, "not valid JSON")] {
+    for (line, words) in [
+        (2, "not valid JSON"),
+        (4, "Person"),
+        (5, "neither ingredients nor instructions"),
+        (6, "at most 200"),
+        (7, "no name"),
+        (8, "not valid JSON"),
+    ] {
         let start = format!("  {}, line {line}: ", file.display());
-        let told = said.iter().find(|told| told.starts_with(&start)).unwrap_or_else(|| panic!("{line}: {}", done.out));
+        let told = said
+            .iter()
+            .find(|told| told.starts_with(&start))
+            .unwrap_or_else(|| panic!("{line}: {}", done.out));
         assert!(told.contains(words), "{told}");
     }
     assert_eq!(house.serve().number_of_recipes(), 2);
@@ -81,7 +108,9 @@ fn recipes_become_those_of_the_member_that_is_named() {
     house.serve_demonstration().stop();
     let folder = Folder::new();
     let file = folder.write_lines("one.jsonl", &[recipe("mine", "A Recipe of Giulia's")]);
-    house.run(&["import".as_ref(), file.as_os_str(), "--member".as_ref(), "giulia@example.org".as_ref()]).succeeded();
+    house
+        .run(&["import".as_ref(), file.as_os_str(), "--member".as_ref(), "giulia@example.org".as_ref()])
+        .succeeded();
     assert_eq!(house.serve().titled("A Recipe of Giulia's").writer, "Nonna Giulia");
 }
 
@@ -93,7 +122,8 @@ fn a_name_may_be_borne_by_several_recipes_and_a_recipe_needs_no_identifier() {
     unnamed.as_object_mut().unwrap().remove("identifier");
     let mut other = unnamed.clone();
     other["recipeIngredient"] = json!(["1 kg rye flour"]);
-    let file = folder.write_lines("breads.jsonl", &[recipe("a", "Bread"), recipe("b", "Bread"), unnamed, other]);
+    let file =
+        folder.write_lines("breads.jsonl", &[recipe("a", "Bread"), recipe("b", "Bread"), unnamed, other]);
     assert!(house.import(&file).succeeded().out.starts_with("imported:      4\n"));
     let again = house.import(&file).succeeded();
     assert!(again.out.starts_with("imported:      0\nalready there: 4\n"), "{}", again.out);

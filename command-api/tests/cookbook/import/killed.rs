@@ -33,7 +33,10 @@ fn an_import_that_is_killed_and_run_again_ends_with_the_same_collection() {
     let before = usize::try_from(writer.recipes_created()).unwrap();
     assert!(before < COUNT, "it was killed too late to prove anything");
     let done = house.import(&file).succeeded();
-    assert_eq!(done.out, format!("imported:      {}\nalready there: {before}\nrefused:       0\n", COUNT - before));
+    assert_eq!(
+        done.out,
+        format!("imported:      {}\nalready there: {before}\nrefused:       0\n", COUNT - before)
+    );
     let cookbook = house.serve();
     assert_eq!(Everything::of(&cookbook), expected);
     for (recipe, _) in &expected.recipes {

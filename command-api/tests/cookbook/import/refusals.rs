@@ -21,7 +21,11 @@ fn a_file_that_cannot_be_imported_is_refused_before_anything_happens() {
     for (name, content, said) in [
         ("empty.jsonl", &b""[..], "empty.jsonl is empty"),
         ("spaces.jsonl", b" \n\n ", "spaces.jsonl is empty"),
-        ("latin1.jsonl", b"{\"@type\": \"Recipe\",\n \"name\": \"Cr\xe8me\"}", "is not text in UTF-8 (line 2)"),
+        (
+            "latin1.jsonl",
+            b"{\"@type\": \"Recipe\",\n \"name\": \"Cr\xe8me\"}",
+            "is not text in UTF-8 (line 2)",
+        ),
         ("utf16.jsonl", b"\xff\xfe{\0}\0", "is written in UTF-16"),
         ("table.csv", b"name;ingredients\nsoup;water\n", "holds neither JSON nor HTML"),
         ("page.html", b"<!doctype html><p>No recipe here", "without structured data"),
@@ -56,7 +60,10 @@ fn an_import_for_nobody_is_refused() {
     let house = House::new();
     let folder = Folder::new();
     let file = folder.write_lines("one.jsonl", &[recipe("a", "Apple Pie")]);
-    for (member, said) in [("nobody@example.org", "no member with the address nobody@example.org"), ("nobody", "an e-mail address looks like name@example.org")] {
+    for (member, said) in [
+        ("nobody@example.org", "no member with the address nobody@example.org"),
+        ("nobody", "an e-mail address looks like name@example.org"),
+    ] {
         let arguments = ["import".as_ref(), file.as_os_str(), "--member".as_ref(), member.as_ref()];
         let sentence = refusal(&house, &arguments);
         assert!(sentence.contains(said), "{sentence}");

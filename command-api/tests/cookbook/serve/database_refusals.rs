@@ -22,10 +22,15 @@ fn assert_says(sentence: &str, parts: &[&str]) {
 #[test]
 fn a_database_that_does_not_answer_is_named() {
     let house = House::embedded();
-    // The port of nobody: bound, so that no other program gets it, and not listened on.
-    let sentence = refusal(house.serving().env("DATABASE_URL", "postgres://cook:s3cret@127.0.0.1:1/cookbook"));
-    assert_says(&sentence, &["No PostgreSQL answers at 127.0.0.1:1", "start it, or correct the database address"]);
-    let sentence = refusal(house.serving().env("DATABASE_URL", "postgres://cook:s3cret@nowhere.invalid/cookbook"));
+    // Port 1 is nobody's.
+    let sentence =
+        refusal(house.serving().env("DATABASE_URL", "postgres://cook:s3cret@127.0.0.1:1/cookbook"));
+    assert_says(
+        &sentence,
+        &["No PostgreSQL answers at 127.0.0.1:1", "start it, or correct the database address"],
+    );
+    let sentence =
+        refusal(house.serving().env("DATABASE_URL", "postgres://cook:s3cret@nowhere.invalid/cookbook"));
     assert_says(&sentence, &["nowhere.invalid"]);
     assert!(!house.cluster().exists());
 }
@@ -33,7 +38,11 @@ fn a_database_that_does_not_answer_is_named() {
 #[test]
 fn an_address_that_is_none_is_refused() {
     let house = House::embedded();
-    for address in ["nonsense", "mysql://cook:s3cret@127.0.0.1/cookbook", "postgres://cook:s3cret@127.0.0.1:port/cookbook"] {
+    for address in [
+        "nonsense",
+        "mysql://cook:s3cret@127.0.0.1/cookbook",
+        "postgres://cook:s3cret@127.0.0.1:port/cookbook",
+    ] {
         let sentence = refusal(house.serving().env("DATABASE_URL", address));
         assert_says(&sentence, &["database address", "postgres://user"]);
     }
@@ -53,7 +62,10 @@ async fn a_wrong_password_is_refused() {
     let database = house.database.as_ref().unwrap();
     let url = database.url();
     let mut admin = PgConnection::connect(&url).await.unwrap();
-    sqlx::raw_sql("CREATE ROLE cook LOGIN SUPERUSER PASSWORD 'the right one'").execute(&mut admin).await.unwrap();
+    sqlx::raw_sql("CREATE ROLE cook LOGIN SUPERUSER PASSWORD 'the right one'")
+        .execute(&mut admin)
+        .await
+        .unwrap();
     let file: String = sqlx::query_scalar("SHOW hba_file").fetch_one(&mut admin).await.unwrap();
     std::fs::write(file, "local all cook scram-sha-256\nlocal all all trust\n").unwrap();
     sqlx::raw_sql("SELECT pg_reload_conf()").execute(&mut admin).await.unwrap();
@@ -80,8 +92,8 @@ async fn a_wrong_password_is_refused() {
 #[test]
 fn a_database_that_may_lose_what_it_has_is_not_served_from_unless_told_so() {
     let house = House::new();
-    let serving = ["serve", "--listen", "127.0.0.1:0", "--webapp"];
-    let sentence = refusal(house.command(&serving).arg(house.web_app()));
+    let serving = ["serve", "--listen", "127.0.0.1:0"];
+    let sentence = refusal(house.command(&serving).arg("--webapp").arg(house.web_app()));
     assert_says(&sentence, &["fsync = off", "switch it on", "--allow-unsafe-postgres"]);
     assert_eq!(house.serve().get("/health/ready").status, 200);
 }

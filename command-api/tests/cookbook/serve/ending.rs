@@ -36,7 +36,10 @@ fn a_call_that_is_being_answered_is_answered_before_the_end() {
     let mut idle = Connection::to(&cookbook);
     idle.write(&format!("{}\r\n", head_of("GET", "/health/live")));
     idle.read_until("live\n");
-    running.write(&format!("{}content-length: 5\r\nexpect: 100-continue\r\n\r\n", head_of("PUT", "/api/recipes")));
+    running.write(&format!(
+        "{}content-length: 5\r\nexpect: 100-continue\r\n\r\n",
+        head_of("PUT", "/api/recipes")
+    ));
     // Now the call is being answered: its body is asked for.
     running.read_until("100 Continue");
     cookbook.signal(Signal::SIGTERM);
@@ -82,7 +85,9 @@ fn a_kill_leaves_no_database_behind_and_loses_nothing() {
 #[test]
 fn a_kill_while_it_starts_leaves_no_database_behind_and_no_obstacle() {
     let house = House::embedded();
-    for moment in ["postgres", "postgres/cluster", "postgres/cluster/PG_VERSION", "postgres/cluster/postmaster.pid"] {
+    for moment in
+        ["postgres", "postgres/cluster", "postgres/cluster/PG_VERSION", "postgres/cluster/postmaster.pid"]
+    {
         let mut process = house.serving().arg("--demo").spawn().unwrap();
         wait_until(moment, || house.data().join(moment).exists());
         let postgres = kill(&mut process, &house);

@@ -24,15 +24,20 @@ fn a_port_that_is_taken_is_named_and_no_database_is_started() {
     let house = House::embedded();
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
-    let sentence = refusal(house.command(&["serve", "--listen", &address]).arg("--webapp").arg(house.web_app()));
-    assert_says(&sentence, &[&address, "something else listens there already", "--listen or COOKBOOK_LISTEN"]);
+    let sentence =
+        refusal(house.command(&["serve", "--listen", &address]).arg("--webapp").arg(house.web_app()));
+    assert_says(
+        &sentence,
+        &[&address, "something else listens there already", "--listen or COOKBOOK_LISTEN"],
+    );
     assert!(!house.cluster().exists());
 }
 
 #[test]
 fn an_address_of_another_machine_is_refused() {
     let house = House::embedded();
-    let sentence = refusal(house.command(&["serve", "--listen", "192.0.2.1:8080"]).arg("--webapp").arg(house.web_app()));
+    let sentence =
+        refusal(house.command(&["serve", "--listen", "192.0.2.1:8080"]).arg("--webapp").arg(house.web_app()));
     assert_says(&sentence, &["192.0.2.1:8080", "does not have that address"]);
 }
 
@@ -50,8 +55,12 @@ fn a_web_app_that_was_not_built_is_asked_for() {
     let house = House::embedded();
     let empty = Folder::new();
     for folder in [empty.path().to_owned(), empty.path().join("missing")] {
-        let sentence = refusal(house.command(&["serve", "--listen", "127.0.0.1:0"]).arg("--webapp").arg(&folder));
-        assert_says(&sentence, &[&folder.display().to_string(), "no built web app", "npm --prefix webapp run build", "--webapp"]);
+        let sentence =
+            refusal(house.command(&["serve", "--listen", "127.0.0.1:0"]).arg("--webapp").arg(&folder));
+        assert_says(
+            &sentence,
+            &[&folder.display().to_string(), "no built web app", "npm --prefix webapp run build", "--webapp"],
+        );
     }
     assert!(!house.cluster().exists());
 }
@@ -76,7 +85,9 @@ impl Nobody {
         let mut command = binary();
         if self.is_root {
             command = crate::support::binary_at("setpriv".as_ref());
-            command.args(["--reuid=65534", "--regid=65534", "--clear-groups"]).arg(self.folder.path().join("cookbook"));
+            command
+                .args(["--reuid=65534", "--regid=65534", "--clear-groups"])
+                .arg(self.folder.path().join("cookbook"));
         }
         command.current_dir("/").args(["serve", "--listen", "127.0.0.1:0", "--webapp"]).arg(house.web_app());
         command.env("COOKBOOK_MASTER_KEY", MASTER_KEY);
@@ -91,7 +102,10 @@ fn a_data_folder_that_cannot_be_written_is_named() {
     std::fs::set_permissions(house.data(), PermissionsExt::from_mode(0o555)).unwrap();
     for data in [house.data().to_owned(), house.data().join("new/below")] {
         let sentence = refusal(nobody.command(&house).arg("--data").arg(&data));
-        assert_says(&sentence, &[&data.display().to_string(), "cannot be written", "--data or COOKBOOK_DATA"]);
+        assert_says(
+            &sentence,
+            &[&data.display().to_string(), "cannot be written", "--data or COOKBOOK_DATA"],
+        );
     }
     std::fs::set_permissions(house.data(), PermissionsExt::from_mode(0o755)).unwrap();
     let file = house.data().join("a-file");
@@ -105,7 +119,10 @@ fn programs_that_are_missing_are_asked_for() {
     let house = House::embedded();
     let empty = Folder::new();
     let sentence = refusal(house.serving().arg("--local-postgres-bin").arg(empty.path()));
-    assert_says(&sentence, &[&empty.path().display().to_string(), "does not hold PostgreSQL's programs", "version 15 or newer"]);
+    assert_says(
+        &sentence,
+        &[&empty.path().display().to_string(), "does not hold PostgreSQL's programs", "version 15 or newer"],
+    );
 }
 
 #[test]

@@ -16,7 +16,14 @@ fn settings_may_come_from_the_environment_as_people_write_them_there() {
 fn an_empty_variable_is_no_setting() {
     let house = House::embedded();
     let mut command = house.serving();
-    for variable in ["DATABASE_URL", "LOCAL_POSTGRES_BIN", "COOKBOOK_DEMO", "COOKBOOK_ALLOW_UNSAFE_POSTGRES", "COOKBOOK_LOG", "COOKBOOK_LOG_FORMAT"] {
+    for variable in [
+        "DATABASE_URL",
+        "LOCAL_POSTGRES_BIN",
+        "COOKBOOK_DEMO",
+        "COOKBOOK_ALLOW_UNSAFE_POSTGRES",
+        "COOKBOOK_LOG",
+        "COOKBOOK_LOG_FORMAT",
+    ] {
         command.env(variable, "");
     }
     let cookbook = Cookbook::start(&mut command);
@@ -27,7 +34,8 @@ fn an_empty_variable_is_no_setting() {
 fn a_master_key_is_made_once_and_only_its_owner_may_read_it() {
     use std::os::unix::fs::PermissionsExt;
     let house = House::new();
-    let without_key = |command: &mut std::process::Command| finish(command.env_remove("COOKBOOK_MASTER_KEY")).succeeded();
+    let without_key =
+        |command: &mut std::process::Command| finish(command.env_remove("COOKBOOK_MASTER_KEY")).succeeded();
     without_key(&mut house.command(&["migrate"]));
     let file = house.data().join("master.key");
     assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
@@ -42,8 +50,18 @@ fn the_help_names_every_command_and_setting() {
     for command in ["serve", "import", "rebuild", "verify", "status", "migrate"] {
         assert!(help.contains(command), "{command}: {help}");
     }
-    let help = finish(binary().args(["serve", "--help"]).env("DATABASE_URL", "postgres://cook:s3cret@host/db")).succeeded().out;
-    for setting in ["COOKBOOK_DATA", "DATABASE_URL", "COOKBOOK_LISTEN", "COOKBOOK_WEBAPP", "COOKBOOK_DEMO", "COOKBOOK_MASTER_KEY"] {
+    let help =
+        finish(binary().args(["serve", "--help"]).env("DATABASE_URL", "postgres://cook:s3cret@host/db"))
+            .succeeded()
+            .out;
+    for setting in [
+        "COOKBOOK_DATA",
+        "DATABASE_URL",
+        "COOKBOOK_LISTEN",
+        "COOKBOOK_WEBAPP",
+        "COOKBOOK_DEMO",
+        "COOKBOOK_MASTER_KEY",
+    ] {
         assert!(help.contains(setting), "{setting}: {help}");
     }
     assert!(!help.contains("s3cret"), "{help}");

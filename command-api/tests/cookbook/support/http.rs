@@ -91,9 +91,8 @@ impl Cookbook {
 
     #[track_caller]
     fn send(&self, method: &Method, path: &str, headers: &[(&str, &str)], body: Option<&[u8]>) -> Answer {
-        self.try_send(method, path, headers, body).unwrap_or_else(|error| {
-            panic!("{method} {path}: {error}; the cookbook says: {}", self.log())
-        })
+        self.try_send(method, path, headers, body)
+            .unwrap_or_else(|error| panic!("{method} {path}: {error}; the cookbook says: {}", self.log()))
     }
 
     fn try_send(

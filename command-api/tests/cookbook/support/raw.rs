@@ -4,8 +4,8 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
-use super::serving::Cookbook;
 use super::PATIENCE;
+use super::serving::Cookbook;
 
 /// A connection to a cookbook.
 pub(crate) struct Connection(TcpStream);

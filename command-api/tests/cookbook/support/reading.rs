@@ -29,8 +29,7 @@ impl Everything {
             recipes.extend(found);
         }
         let with_comments = recipes.into_iter().map(|recipe| {
-            let comments: Vec<Comment> =
-                cookbook.read(&format!("/api/recipe/{}/comments", recipe.recipe_id));
+            let comments: Vec<Comment> = cookbook.read(&format!("/api/recipe/{}/comments", recipe.recipe_id));
             (without_numbers(recipe), comments.into_iter().map(|comment| comment.comment).collect())
         });
         let recipes = with_comments.collect();

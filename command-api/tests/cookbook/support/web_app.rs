@@ -3,7 +3,8 @@
 use tempfile::TempDir;
 
 /// The only script of the web app.
-pub(crate) const SCRIPT: &str = "console.log('a script that is long enough to be compressed, or so one hopes');\n";
+pub(crate) const SCRIPT: &str =
+    "console.log('a script that is long enough to be compressed, or so one hopes');\n";
 
 /// A folder with a page, a script with its compressed copies, and an icon.
 pub(crate) fn web_app() -> TempDir {

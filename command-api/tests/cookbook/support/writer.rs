@@ -1,8 +1,8 @@
 //! Somebody who changes the cookbook through commands, in another process than the one that serves.
 
+use command_api::commands::Identity;
 use command_api::commands::create_tag::find_or_create_tag;
 use command_api::commands::post_comment::post_comment;
-use command_api::commands::Identity;
 use domain::Actor;
 use domain::accounts::{Account, ChangeAccountDetails};
 use domain::ids::{AccountId, RecipeId, TagId};
@@ -21,12 +21,14 @@ pub(crate) struct Writer {
 
 impl Writer {
     pub(super) fn to(url: &str) -> Self {
-        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
+        let runtime =
+            tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
         let log = runtime.block_on(async {
             let settings = PoolSettings { max_connections: 4, ..PoolSettings::default() };
             let pool = event_log::connect_with(url, settings).await.unwrap();
             event_log::migrate(&pool).await.unwrap();
-            let keyring = Keyring::open(pool.clone(), &MasterKey::from_hex(MASTER_KEY).unwrap()).await.unwrap();
+            let keyring =
+                Keyring::open(pool.clone(), &MasterKey::from_hex(MASTER_KEY).unwrap()).await.unwrap();
             EventLog::new(pool, keyring, Upcasters::default())
         });
         Self { log, runtime }
@@ -45,7 +47,9 @@ impl Writer {
     fn change(&self, recipe: i64, change: impl FnOnce(&mut Vec<TagId>, &mut Title)) -> i64 {
         let id = recipe.to_string();
         let loaded = self.runtime.block_on(self.log.load::<Recipe>(&id)).unwrap();
-        let Recipe::Published { mut tags, content, .. } = loaded.state else { panic!("recipe {recipe} is not there") };
+        let Recipe::Published { mut tags, content, .. } = loaded.state else {
+            panic!("recipe {recipe} is not there")
+        };
         let mut content = content.value().unwrap().clone();
         change(&mut tags, &mut content.title);
         self.execute_on_recipe(&id, UpdateRecipe { actor: Actor::System, tags, content }.into())
@@ -69,8 +73,11 @@ impl Writer {
             display_name: DisplayName::parse(name).unwrap(),
             avatar_id: AvatarId::DEFAULT,
         };
-        let receipt =
-            self.runtime.block_on(self.log.execute::<Account>(&member.to_string(), command.into(), context()));
+        let receipt = self.runtime.block_on(self.log.execute::<Account>(
+            &member.to_string(),
+            command.into(),
+            context(),
+        ));
         receipt.unwrap().position.unwrap()
     }
 

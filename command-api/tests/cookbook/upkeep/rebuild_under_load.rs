@@ -6,9 +6,20 @@ use crate::support::{Cookbook, Everything, Folder, House, PATIENCE, recipe, wait
 
 /// Every call that a visitor may make, and what a browser loads besides.
 const CALLS: [&str; 14] = [
-    "/api/recipe/1", "/api/recipe/40", "/api/recipe/999999", "/api/recipes/number", "/api/recipes/random", "/api/tags",
-    "/api/search/=/page/0", "/api/search/=soup/page/0", "/api/search/=chicken%20rice/page/0", "/api/recipe/1/comments",
-    "/api/get-user/id/1", "/api/1/recipes", "/api/3/recipes?page=0", "/health/ready",
+    "/api/recipe/1",
+    "/api/recipe/40",
+    "/api/recipe/999999",
+    "/api/recipes/number",
+    "/api/recipes/random",
+    "/api/tags",
+    "/api/search/=/page/0",
+    "/api/search/=soup/page/0",
+    "/api/search/=chicken%20rice/page/0",
+    "/api/recipe/1/comments",
+    "/api/get-user/id/1",
+    "/api/1/recipes",
+    "/api/3/recipes?page=0",
+    "/health/ready",
 ];
 
 /// Asks everything, again and again, until told to stop; answers how often it asked.

@@ -18,11 +18,21 @@ fn the_status_tells_of_the_log_and_of_all_that_is_derived_from_it() {
     assert!(told.out.contains("read models:  version 1, cover 43 (0 behind)"), "{}", told.out);
     assert!(told.out.contains("search index: 30 recipes, covers 43 (0 behind)"), "{}", told.out);
     let tables = status_of(&house).tables;
-    let rows: Vec<(&str, &str)> = tables.iter().map(|line| {
-        let mut words = line.split_whitespace();
-        (words.next().unwrap(), words.next().unwrap())
-    }).collect();
-    for table in [("recipes", "30"), ("cards", "30"), ("comments", "0"), ("tags", "12"), ("users", "1"), ("submissions", "0")] {
+    let rows: Vec<(&str, &str)> = tables
+        .iter()
+        .map(|line| {
+            let mut words = line.split_whitespace();
+            (words.next().unwrap(), words.next().unwrap())
+        })
+        .collect();
+    for table in [
+        ("recipes", "30"),
+        ("cards", "30"),
+        ("comments", "0"),
+        ("tags", "12"),
+        ("users", "1"),
+        ("submissions", "0"),
+    ] {
         assert!(rows.contains(&table), "{table:?}: {rows:?}");
     }
     assert_eq!(house.private_postgres(), None);

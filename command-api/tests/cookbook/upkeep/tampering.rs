@@ -18,7 +18,10 @@ fn a_row_that_was_changed_is_told_and_a_rebuild_heals_it() {
     let status = status_of(&house);
     let writer = house.writer();
     for (tamper, said) in [
-        ("UPDATE read.recipes SET title = 'Poison' WHERE recipe_id = 1", "recipes 1: title: found \"Poison\""),
+        (
+            "UPDATE read.recipes SET title = 'Poison' WHERE recipe_id = 1",
+            "recipes 1: title: found \"Poison\"",
+        ),
         ("DELETE FROM read.cards WHERE recipe_id = 1", "cards 1: missing"),
         ("INSERT INTO read.tags VALUES (77, 'made up')", "tags 77: not in the log"),
         ("UPDATE read.users SET avatar_id = 12", "users 1: avatar_id: found 12"),
@@ -50,7 +53,9 @@ fn an_event_that_was_changed_breaks_the_chain() {
     change("UPDATE es.events SET event_version = '1' WHERE event_type = 'TagCreated'");
     house.run(&["verify"]).succeeded();
 
-    change("UPDATE es.events SET recorded_at = recorded_at + interval '1 second' WHERE event_type = 'TagCreated'");
+    change(
+        "UPDATE es.events SET recorded_at = recorded_at + interval '1 second' WHERE event_type = 'TagCreated'",
+    );
     let found = house.run(&["verify"]).ended_with(1);
     assert!(found.out.lines().next().unwrap().starts_with("chain:        "), "{}", found.out);
     assert!(!found.out.contains("chain:        whole"), "{}", found.out);
@@ -77,7 +82,11 @@ fn a_card_that_the_search_shows_and_the_log_does_not_is_told_and_heals_at_the_ne
     let other = imported(["Apple Pie", "Cake"]);
     replace(&house.data().join("search"), &other.data().join("search"));
     let found = house.run(&["verify"]).ended_with(1);
-    assert!(found.out.contains("search index: 1 cards differ") && found.out.contains("Cake"), "{}", found.out);
+    assert!(
+        found.out.contains("search index: 1 cards differ") && found.out.contains("Cake"),
+        "{}",
+        found.out
+    );
     let cookbook = house.serve();
     assert_eq!(cookbook.get("/api/search/=bread/page/0").total(), 1);
     cookbook.stop();
@@ -88,8 +97,14 @@ fn a_card_that_the_search_shows_and_the_log_does_not_is_told_and_heals_at_the_ne
 fn a_search_index_that_is_damaged_or_gone_heals_at_the_next_start() {
     let house = imported(["Apple Pie", "Bread"]);
     let search = house.data().join("search");
-    let build = std::fs::read_dir(&search).unwrap().map(|entry| entry.unwrap().path()).find(|path| path.is_dir()).unwrap();
-    for file in std::fs::read_dir(build).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_file()) {
+    let build = std::fs::read_dir(&search)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .find(|path| path.is_dir())
+        .unwrap();
+    for file in
+        std::fs::read_dir(build).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_file())
+    {
         let length = std::fs::metadata(&file).unwrap().len();
         std::fs::File::options().write(true).open(&file).unwrap().set_len(length / 2).unwrap();
     }

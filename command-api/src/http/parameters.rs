@@ -1,0 +1,37 @@
+//! Parameters of calls, read as the router reads them, refused in the one envelope.
+
+use axum::extract::{FromRequestParts, rejection};
+use axum::http::request::Parts;
+use serde::de::DeserializeOwned;
+
+use super::problem::ApiError;
+
+/// Parameters in the path.
+pub struct Path<T>(pub T);
+
+/// Parameters behind the path.
+pub struct Query<T>(pub T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let read = axum::extract::Path::from_request_parts(parts, state).await;
+        read.map(|axum::extract::Path(value)| Self(value)).map_err(|_: rejection::PathRejection| {
+            ApiError::invalid("invalid_path", "The path of the call is not text in UTF-8, percent-encoded.")
+        })
+    }
+}
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let read = axum::extract::Query::from_request_parts(parts, state).await;
+        read.map(|axum::extract::Query(value)| Self(value)).map_err(|error: rejection::QueryRejection| {
+            let message =
+                format!("What stands behind the question mark is not understood: {}.", error.body_text());
+            ApiError::invalid("invalid_query", message)
+        })
+    }
+}
