@@ -39,7 +39,7 @@ pub(crate) struct Generation {
 }
 
 /// The engine's buffer for documents that are not committed yet, in bytes. A full one is written out as a segment.
-const WRITE_BUFFER: usize = 48 << 20;
+const WRITE_BUFFER: usize = 24 << 20;
 
 impl Generation {
     /// Starts an empty build in a new folder.
