@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use crate::support::{House, demonstration};
+use crate::support::{House, demonstration, eventually};
 
 #[test]
 fn every_answer_carries_a_request_id() {
@@ -66,8 +66,11 @@ fn log_lines_are_json_objects_with_the_request_id() {
     let cookbook = house.serve();
     let answer = cookbook.call("POST", "/api/recipe/1");
     let id = answer.header("x-request-id");
-    let log = cookbook.log();
-    let lines: Vec<serde_json::Value> = log.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    let line = lines.iter().find(|line| line["request_id"] == id).unwrap_or_else(|| panic!("{log}"));
+    let line = eventually("the call is in the log", || {
+        let log = cookbook.log();
+        let whole = log.rsplit_once('\n')?.0;
+        let mut lines = whole.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+        lines.find(|line| line["request_id"] == id)
+    });
     assert_eq!((line["status"].as_i64(), line["route"].as_str()), (Some(405), Some("/api/recipe/{id}")));
 }
