@@ -49,7 +49,7 @@ export class CookbookServer {
         '--webapp',
         'dist',
       ],
-      { stdio: ['ignore', 'pipe', 'pipe'] },
+      { stdio: ['ignore', 'pipe', 'pipe'], env: ownEnvironment() },
     );
     this.process = child;
     const keep = (chunk: Buffer) => (this.log += chunk.toString());
@@ -78,7 +78,7 @@ export class CookbookServer {
 
   /** Imports a file of recipes while the server is stopped. */
   async importFile(file: string): Promise<void> {
-    await promisify(execFile)(this.binary, ['import', file, '--data', this.data]);
+    await promisify(execFile)(this.binary, ['import', file, '--data', this.data], { env: ownEnvironment() });
   }
 
   /** Stops it and removes what it kept. */
@@ -86,6 +86,12 @@ export class CookbookServer {
     await this.stop();
     await rm(this.data, { recursive: true, force: true });
   }
+}
+
+/** The environment without what configures a cookbook: a developer's own database is no place for tests. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  const configures = (name: string) => name === 'DATABASE_URL' || name.startsWith('COOKBOOK_');
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !configures(name)));
 }
 
 /** Waits until a server says that it is ready; `check` may throw to give up early. */

@@ -47,18 +47,18 @@ pub enum LogFormat {
 
 impl Configuration {
     /// Starts logging to standard error. One-off commands log warnings only, unless the filter says otherwise.
-    pub(super) fn start_logging(&self, serving: bool) {
+    pub(super) fn start_logging(&self, serving: bool) -> Result<(), Failure> {
         let directives = if !serving && self.log == "info" { "warn" } else { &self.log };
         // A connection that is given back while the database stops is no news: whoever needed it says so. Nor is that a table is
         // there already, which PostgreSQL says at every start.
         let directives =
             format!("sqlx_core::pool::connection=error,sqlx::postgres::notice=warn,{directives}");
-        let filter = EnvFilter::try_new(&directives).unwrap_or_else(|error| {
-            eprintln!(
-                "cookbook: the log filter \"{directives}\" is not understood ({error}); using \"info\"."
-            );
-            EnvFilter::new("info")
-        });
+        let filter = EnvFilter::try_new(&directives).map_err(|error| {
+            Failure::new(format!(
+                "The log filter \"{}\" is not understood ({error}); write for example \"info\" or \"debug\" with --log or COOKBOOK_LOG.",
+                self.log
+            ))
+        })?;
         let format = self.log_format.unwrap_or(if std::io::stderr().is_terminal() || !serving {
             LogFormat::Text
         } else {
@@ -71,6 +71,7 @@ impl Configuration {
             }
             LogFormat::Json => builder.json().flatten_event(true).with_current_span(false).init(),
         }
+        Ok(())
     }
 
     /// Makes the data folder if it is not there and checks that it can be written.

@@ -64,7 +64,9 @@ pub fn main() -> ExitCode {
         Ok(runtime) => runtime,
         Err(error) => return Failure::new(format!("The runtime could not start: {error}.")).report(),
     };
-    configuration.start_logging(matches!(command, Command::Serve(_)));
+    if let Err(failure) = configuration.start_logging(matches!(command, Command::Serve(_))) {
+        return failure.report();
+    }
     let outcome = runtime.block_on(async {
         match command {
             Command::Serve(serve) => serve.run(configuration).await,

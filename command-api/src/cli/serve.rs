@@ -7,6 +7,8 @@ use std::process::ExitCode;
 use clap::Args;
 use clap::builder::FalseyValueParser;
 use search_index::SearchIndex;
+use sqlx::PgPool;
+use sqlx::postgres::PgPoolOptions;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
@@ -25,6 +27,10 @@ const TELEMETRY_UPKEEP: std::time::Duration = std::time::Duration::from_secs(5);
 
 /// How long the start waits until everything in the log is shown; past it the node serves what it has, and says so in its readiness.
 const LEVEL_WITHIN: std::time::Duration = std::time::Duration::from_secs(60);
+/// How many connections read at once.
+const READ_CONNECTIONS: u32 = 12;
+/// How long a call waits for one of them.
+const READ_PATIENCE: std::time::Duration = std::time::Duration::from_secs(5);
 
 /// Serve the cookbook.
 #[derive(Debug, Args)]
@@ -126,11 +132,13 @@ impl Serve {
             let mut searchable = search.searchable();
             let _ = tokio::time::timeout(LEVEL_WITHIN, searchable.wait_for(|seq| *seq >= covered)).await;
         }
+        let head = house.log.head().await;
+        let at_start = head.map_err(|error| Failure::new(format!("The log cannot be read: {error}.")))?.seq;
         let (cached, documents) = watch::channel(*workers.covered.borrow());
         let app = App::new(Parts {
             log: house.log.clone(),
-            read: house.pool().clone(),
-            shown: Shown::new(house.log.clone(), documents, search.searchable()),
+            read: pool_for_reads(house).await?,
+            shown: Shown::new(house.log.clone(), at_start, documents, search.searchable()),
             search,
             cache: Default::default(),
             media: house.media.clone(),
@@ -155,6 +163,15 @@ impl Serve {
 }
 
 /// Loads the demonstration where it belongs; whether it did.
+/// Connections for reading. They are tested before use, so that a restarted database costs no caller an error; what is read often
+/// comes from the cache and needs none.
+async fn pool_for_reads(house: &House) -> Result<PgPool, Failure> {
+    let options = house.pool().connect_options().as_ref().clone();
+    let pool = PgPoolOptions::new().max_connections(READ_CONNECTIONS).acquire_timeout(READ_PATIENCE);
+    let pool = pool.test_before_acquire(true).connect_with(options).await;
+    pool.map_err(|error| Failure::new(format!("The database cannot be read: {error}.")))
+}
+
 async fn load_demonstration(house: &House) -> Result<bool, Failure> {
     let sentence = |error: demonstration::DemonstrationError| {
         Failure::new(format!("The demonstration collection could not be loaded: {error}."))

@@ -4,6 +4,7 @@ pub mod create_recipe;
 pub mod create_tag;
 pub mod post_comment;
 pub mod register_account;
+pub mod unsave_recipe;
 
 use std::time::{SystemTime, UNIX_EPOCH};
 

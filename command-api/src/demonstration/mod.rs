@@ -12,6 +12,7 @@ use serde::Deserialize;
 use crate::commands::Identity;
 use crate::commands::post_comment::post_comment;
 use crate::commands::register_account::{find_account, find_or_register_account};
+use crate::commands::unsave_recipe::unsave_recipe;
 use crate::import::schema_org::{self, SourceRecipe};
 use crate::import::{Importer, Outcome};
 use crate::media::MediaStore;
@@ -75,13 +76,9 @@ fn refused(what: &str, why: &impl ToString) -> DemonstrationError {
 /// # Errors
 /// When the log cannot be read.
 pub async fn is_wanted(log: &EventLog) -> Result<bool, DemonstrationError> {
-    let comments = comments()?;
-    let last = comments.last().and_then(comment_identity);
-    let finished = match last {
-        Some(identity) => log.carried_out(&identity.command_id).await?.is_some(),
-        None => true,
-    };
-    if finished {
+    if let Some(complete) = complete()
+        && log.carried_out(&complete.command_id).await?.is_some()
+    {
         return Ok(false);
     }
     if holds_one_event_at_most(log).await? {
@@ -117,7 +114,27 @@ pub async fn load(log: &EventLog, media: &MediaStore) -> Result<usize, Demonstra
     for comment in comments()? {
         post(log, &comment, &accounts, &recipes).await?;
     }
+    mark_complete(log, &accounts).await?;
     Ok(recipes.len())
+}
+
+/// The command that marks the demonstration as loaded to its end.
+fn complete() -> Option<Identity> {
+    Identity::of("demonstration", "complete", b"")
+}
+
+/// Takes a recipe from the family's shelf that never stands there (numbers begin at 1): it decides nothing, but the command is
+/// remembered.
+async fn mark_complete(
+    log: &EventLog,
+    accounts: &HashMap<String, AccountId>,
+) -> Result<(), DemonstrationError> {
+    let (Some(owner), Some(identity)) = (accounts.get("family"), complete()) else {
+        return Err(refused("the end of the demonstration", &"the family's account is not there"));
+    };
+    let actor = Actor::Member { id: *owner, restricted: false };
+    let outcome = unsave_recipe(log, actor, *owner, RecipeId(0), &identity).await;
+    outcome.map(drop).map_err(|why| refused("the end of the demonstration", &why))
 }
 
 async fn register(log: &EventLog, member: &Member) -> Result<AccountId, DemonstrationError> {

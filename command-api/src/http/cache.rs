@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::hash::{BuildHasher, Hash, RandomState};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::document::Document;
 
@@ -41,6 +41,7 @@ pub struct Cache {
     documents: moka::sync::Cache<Key, Arc<Document>>,
     generations: Vec<AtomicU64>,
     hasher: RandomState,
+    closed: AtomicBool,
 }
 
 impl Default for Cache {
@@ -53,6 +54,7 @@ impl Default for Cache {
             documents,
             generations: (0..GENERATIONS).map(|_| AtomicU64::new(0)).collect(),
             hasher: RandomState::new(),
+            closed: AtomicBool::new(false),
         }
     }
 }
@@ -73,7 +75,7 @@ impl Cache {
         let generation = self.generation(&key);
         let before = generation.load(Ordering::SeqCst);
         let document = Arc::new(load.await?);
-        if generation.load(Ordering::SeqCst) == before {
+        if generation.load(Ordering::SeqCst) == before && !self.closed.load(Ordering::SeqCst) {
             self.documents.insert(key, Arc::clone(&document));
             if generation.load(Ordering::SeqCst) != before {
                 self.documents.invalidate(&key);
@@ -98,12 +100,9 @@ impl Cache {
         self.invalidate_where(|_, document| document.users().any(|user| accounts.contains(&user)));
     }
 
-    /// Forgets the lists of these writers, and those in which these recipes stand.
-    pub fn invalidate_lists(&self, writers: &HashSet<i64>, recipes: &HashSet<i64>) {
-        self.invalidate_where(|key, document| {
-            matches!(key, Key::CardsOfUser { user, .. } if writers.contains(user)
-                || document.recipes().any(|recipe| recipes.contains(&recipe)))
-        });
+    /// Forgets the lists of these writers.
+    pub fn invalidate_lists(&self, of: impl Fn(i64) -> bool) {
+        self.invalidate_where(|key, _| matches!(key, Key::CardsOfUser { user, .. } if of(*user)));
     }
 
     /// Looks at every document, so it is called once for many events.
@@ -114,6 +113,12 @@ impl Cache {
                 self.documents.invalidate(&*key);
             }
         }
+    }
+
+    /// Forgets everything and keeps nothing from now on: nobody would tell any more what changes.
+    pub fn close(&self) {
+        self.closed.store(true, Ordering::SeqCst);
+        self.clear();
     }
 
     /// Forgets everything.
@@ -165,16 +170,24 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_list_is_forgotten_with_its_recipes_and_for_its_writer() {
+    async fn a_list_is_forgotten_for_its_writer() {
         let cache = Cache::default();
-        let list = |user| Key::CardsOfUser { user, page: None };
-        cache.get(list(7), loaded(r#"[{"recipeId":1}]"#)).await.unwrap();
-        cache.get(list(8), loaded(r#"[{"recipeId":2}]"#)).await.unwrap();
-        cache.get(list(9), loaded(r#"[{"recipeId":3}]"#)).await.unwrap();
-        cache.get(Key::Recipe(1), loaded(r#"{"recipeId":1}"#)).await.unwrap();
-        cache.invalidate_lists(&HashSet::from([8]), &HashSet::from([1]));
-        assert!(cache.peek(list(7)).is_none() && cache.peek(list(8)).is_none());
-        assert!(cache.peek(list(9)).is_some() && cache.peek(Key::Recipe(1)).is_some());
+        let list = |user, page| Key::CardsOfUser { user, page };
+        for key in [list(7, None), list(7, Some(3)), list(8, None), Key::Recipe(7)] {
+            cache.get(key, loaded("[]")).await.unwrap();
+        }
+        cache.invalidate_lists(|writer| writer == 7);
+        assert!(cache.peek(list(7, None)).is_none() && cache.peek(list(7, Some(3))).is_none());
+        assert!(cache.peek(list(8, None)).is_some() && cache.peek(Key::Recipe(7)).is_some());
+    }
+
+    #[tokio::test]
+    async fn a_closed_cache_keeps_nothing() {
+        let cache = Cache::default();
+        cache.get(Key::Tags, loaded("[]")).await.unwrap();
+        cache.close();
+        cache.get(Key::Number, loaded("1")).await.unwrap();
+        assert!(cache.peek(Key::Tags).is_none() && cache.peek(Key::Number).is_none());
     }
 
     #[tokio::test]

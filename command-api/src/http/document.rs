@@ -59,11 +59,6 @@ impl Document {
         numbers(self.json(), "\"userId\":")
     }
 
-    /// The recipes that are named in it.
-    pub fn recipes(&self) -> impl Iterator<Item = i64> {
-        numbers(self.json(), "\"recipeId\":")
-    }
-
     /// Bytes that the document occupies in the cache, about.
     #[must_use]
     pub fn size(&self) -> usize {

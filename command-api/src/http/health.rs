@@ -30,6 +30,8 @@ pub(super) async fn ready(State(app): State<App>) -> Response {
         Part { name: worker.name, ok: reason.is_none(), reason }
     }));
     parts.push(Part { name: "search index", ok: app.search.is_ready(), reason: None });
+    let lagging = app.shown.lagging();
+    parts.push(Part { name: "what is shown", ok: lagging.is_none(), reason: lagging });
     let ready = parts.iter().all(|part| part.ok);
     let status = if ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     let body = serde_json::json!({ "ready": ready, "parts": parts });
@@ -40,7 +42,11 @@ pub(super) async fn ready(State(app): State<App>) -> Response {
 
 async fn database(app: &App) -> Part {
     let answer = sqlx::query_scalar::<_, i64>("SELECT seq FROM read.checkpoint").fetch_one(&app.read).await;
-    Part { name: "database", ok: answer.is_ok(), reason: answer.err().map(|error| error.to_string()) }
+    if let Err(error) = &answer {
+        tracing::warn!(%error, "the database does not answer");
+    }
+    let reason = answer.is_err().then(|| "it does not answer; the log says why".to_owned());
+    Part { name: "database", ok: reason.is_none(), reason }
 }
 
 /// The numbers of this node, for Prometheus.

@@ -1,6 +1,7 @@
 //! The follower that keeps the response cache true: what an event changes is forgotten, and nothing else.
 
 use std::collections::HashSet;
+use std::time::Duration;
 
 use domain::comments::CommentEvent;
 use domain::recipes::RecipeEvent;
@@ -13,20 +14,24 @@ use super::cache::{Cache, Key};
 /// How many events are read at once.
 const BATCH: i64 = 500;
 /// How long to wait after the log could not be read.
-const PAUSE: std::time::Duration = std::time::Duration::from_millis(250);
+const PAUSE: Duration = Duration::from_millis(250);
+
+/// How often it is looked whether a rebuild has put other tables into place: it heals rows that no event touches.
+const LOOK_FOR_REBUILD: Duration = Duration::from_secs(1);
 
 /// Follows the log as far as the read side covers it, forgets what changed, and tells how far it got. Ends when the read
-/// side's worker does.
+/// side's worker does; then `done` is closed, and nothing is kept in the cache any more.
 pub async fn invalidate_cache(
     app: App,
     log: EventLog,
     mut covered: watch::Receiver<i64>,
     done: watch::Sender<i64>,
 ) {
+    let mut generation = None;
     loop {
         let upto = *covered.borrow_and_update();
         let seen = *done.borrow();
-        match forget_changes(&app.cache, &log, seen, upto).await {
+        match follow(&app, &log, seen, upto, &mut generation).await {
             Ok(seq) => {
                 done.send_replace(seq);
             }
@@ -38,19 +43,32 @@ pub async fn invalidate_cache(
                 continue;
             }
         }
-        if *covered.borrow() == upto && covered.changed().await.is_err() {
+        if let Ok(Err(_)) = tokio::time::timeout(LOOK_FOR_REBUILD, covered.changed()).await {
+            app.cache.close();
             return;
         }
     }
 }
 
+async fn follow(
+    app: &App,
+    log: &EventLog,
+    after: i64,
+    upto: i64,
+    generation: &mut Option<String>,
+) -> Result<i64, LogError> {
+    let seq = forget_changes(&app.cache, log, after, upto).await?;
+    let found: Option<String> =
+        sqlx::query_scalar("SELECT generation::text FROM read.checkpoint").fetch_optional(&app.read).await?;
+    if *generation != found {
+        app.cache.clear();
+        *generation = found;
+    }
+    Ok(seq)
+}
+
 async fn forget_changes(cache: &Cache, log: &EventLog, after: i64, upto: i64) -> Result<i64, LogError> {
     let mut seq = after;
-    // After a rebuild from another log, or a restore, what is covered may lie before what was seen.
-    if upto < after {
-        cache.clear();
-        return Ok(upto);
-    }
     while seq < upto {
         let events = log.read_after(seq, BATCH.min(upto - seq)).await?;
         let Some(last) = events.last() else { break };
@@ -67,16 +85,21 @@ async fn forget_changes(cache: &Cache, log: &EventLog, after: i64, upto: i64) ->
 /// What a batch of events touched that is looked for in all documents, once.
 #[derive(Default)]
 struct Touched {
-    recipes: HashSet<i64>,
+    /// Something happened to a recipe.
+    recipes: bool,
+    /// Writers whose lists changed.
     writers: HashSet<i64>,
+    /// A recipe went whose writer its event does not name: every list may have changed.
+    every_list: bool,
+    /// Accounts whose display name changed.
     accounts: HashSet<i64>,
 }
 
 impl Touched {
     fn forget(&self, cache: &Cache) {
-        if !self.recipes.is_empty() {
+        if self.recipes {
             cache.invalidate(Key::Number);
-            cache.invalidate_lists(&self.writers, &self.recipes);
+            cache.invalidate_lists(|writer| self.every_list || self.writers.contains(&writer));
         }
         if !self.accounts.is_empty() {
             cache.invalidate_named(&self.accounts);
@@ -89,16 +112,17 @@ fn forget(cache: &Cache, event: &LoggedEvent, touched: &mut Touched) {
     match event.aggregate_type.as_str() {
         "recipe" => {
             cache.invalidate(Key::Recipe(id));
-            touched.recipes.insert(id);
+            touched.recipes = true;
             match event.event::<RecipeEvent>() {
                 Ok(RecipeEvent::RecipeCreated { writer, .. }) => {
                     touched.writers.insert(writer.0);
                 }
-                Ok(RecipeEvent::RecipeUpdated { .. } | RecipeEvent::RecipeDeleted {}) => {}
-                Err(error) => {
-                    tracing::error!(%error, "a recipe's event cannot be read; the response cache is emptied");
-                    cache.clear();
+                Ok(RecipeEvent::RecipeUpdated { .. }) => touched.every_list = true,
+                Ok(RecipeEvent::RecipeDeleted {}) => {
+                    touched.every_list = true;
+                    cache.invalidate(Key::Comments(id));
                 }
+                Err(error) => unreadable(cache, &error),
             }
         }
         "account" => {
@@ -107,13 +131,15 @@ fn forget(cache: &Cache, event: &LoggedEvent, touched: &mut Touched) {
         }
         "comment" => match event.event::<CommentEvent>() {
             Ok(CommentEvent::CommentPosted { recipe_id, .. }) => cache.invalidate(Key::Comments(recipe_id.0)),
-            Err(error) => {
-                tracing::error!(%error, "a comment's event cannot be read; the response cache is emptied");
-                cache.clear();
-            }
+            Err(error) => unreadable(cache, &error),
         },
-        // A tag's name stands in every recipe that carries it.
-        "tag" => cache.clear(),
+        // A tag is created before a recipe can carry it.
+        "tag" => cache.invalidate(Key::Tags),
         _ => {}
     }
+}
+
+fn unreadable(cache: &Cache, error: &LogError) {
+    tracing::error!(%error, "an event cannot be read; the response cache is emptied");
+    cache.clear();
 }

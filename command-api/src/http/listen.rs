@@ -11,6 +11,7 @@ use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
+use nix::sys::resource::{Resource, getrlimit, setrlimit};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tower::ServiceExt;
@@ -19,6 +20,10 @@ use tower::ServiceExt;
 const HEAD_ARRIVES_WITHIN: Duration = Duration::from_secs(10);
 /// How many connections are open at once; the next one waits to be accepted.
 const MOST_CONNECTIONS: usize = 2048;
+/// Descriptors for everything else: the database, the search index's files, photos.
+const OTHER_DESCRIPTORS: usize = 400;
+/// How many connections are open at once even where descriptors are few.
+const FEWEST_CONNECTIONS: usize = 32;
 /// How long answers may take to finish once the server was told to stop.
 const FINISH_WITHIN: Duration = Duration::from_secs(10);
 /// How long to wait when the system has no file descriptors left for another connection.
@@ -26,13 +31,16 @@ const NO_DESCRIPTORS_PAUSE: Duration = Duration::from_millis(100);
 
 /// Serves `router` on `listener` until `stop` resolves, then lets the running answers finish.
 pub async fn serve(listener: TcpListener, router: Router, stop: impl Future<Output = ()>) {
-    let connections = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+    let connections = Arc::new(Semaphore::new(affordable_connections()));
     let graceful = GracefulShutdown::new();
     let mut stop = std::pin::pin!(stop);
     loop {
-        let Ok(permit) = Arc::clone(&connections).acquire_owned().await else { break };
-        let (stream, peer) = tokio::select! {
-            accepted = accept(&listener) => accepted,
+        let next = async {
+            let permit = Arc::clone(&connections).acquire_owned().await;
+            (permit, accept(&listener).await)
+        };
+        let (permit, (stream, peer)) = tokio::select! {
+            next = next => next,
             () = &mut stop => break,
         };
         let connection = connection(stream, peer, router.clone());
@@ -48,6 +56,18 @@ pub async fn serve(listener: TcpListener, router: Router, stop: impl Future<Outp
     if tokio::time::timeout(FINISH_WITHIN, graceful.shutdown()).await.is_err() {
         tracing::warn!("some answers were not finished in time and are cut off");
     }
+}
+
+/// As many connections as the system gives descriptors for, at most [`MOST_CONNECTIONS`]. The soft limit of a fresh shell (1,024 or
+/// less) is raised to what the hard one allows.
+fn affordable_connections() -> usize {
+    let wanted = (MOST_CONNECTIONS + OTHER_DESCRIPTORS) as u64;
+    let limit = getrlimit(Resource::RLIMIT_NOFILE).map_or(wanted, |(soft, hard)| {
+        let raised = hard.min(soft.max(wanted));
+        if setrlimit(Resource::RLIMIT_NOFILE, raised, hard).is_ok() { raised } else { soft }
+    });
+    let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+    MOST_CONNECTIONS.min(limit.saturating_sub(OTHER_DESCRIPTORS)).max(FEWEST_CONNECTIONS)
 }
 
 async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {

@@ -1,14 +1,18 @@
 //! How far what is shown covers the log.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use event_log::EventLog;
 use metrics::gauge;
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 use tokio::time::{Instant, timeout_at};
 
 /// How often a position that is not sealed yet is looked for again when no wake-up comes.
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
+
+/// How many calls ask the database at once whether what they wait for is shown.
+const MOST_WAITING: usize = 16;
 
 /// Follows how far the read models (with the response cache before them) and the search index cover the log.
 #[derive(Clone)]
@@ -16,13 +20,20 @@ pub struct Shown {
     log: EventLog,
     documents: watch::Receiver<i64>,
     searchable: watch::Receiver<i64>,
+    waiting: Arc<Semaphore>,
+    at_start: i64,
 }
 
 impl Shown {
-    /// Follows these two.
+    /// Follows these two; the node is ready when they cover the event at which the log ended `at_start`.
     #[must_use]
-    pub fn new(log: EventLog, documents: watch::Receiver<i64>, searchable: watch::Receiver<i64>) -> Self {
-        Self { log, documents, searchable }
+    pub fn new(
+        log: EventLog,
+        at_start: i64,
+        documents: watch::Receiver<i64>,
+        searchable: watch::Receiver<i64>,
+    ) -> Self {
+        Self { log, documents, searchable, waiting: Arc::new(Semaphore::new(MOST_WAITING)), at_start }
     }
 
     /// Waits, at most `patience`, until what is shown covers the position; whether it does.
@@ -33,6 +44,11 @@ impl Shown {
         }
         let deadline = Instant::now() + patience;
         timeout_at(deadline, async {
+            // Whoever waits asks the database; a crowd that waits for nothing must not keep it from working.
+            let Ok(_waiting) = self.waiting.acquire().await else { return false };
+            if !self.exists(position).await {
+                return false;
+            }
             let seq = self.seq_of(position).await;
             let reached = |covered: &i64| *covered >= seq;
             let documents = self.documents.clone().wait_for(reached).await.is_ok();
@@ -40,6 +56,18 @@ impl Shown {
         })
         .await
         .unwrap_or(false)
+    }
+
+    /// Whether any append can have been given this position yet.
+    async fn exists(&self, position: i64) -> bool {
+        let newest = sqlx::query_scalar::<_, i64>("SELECT last_value FROM es.events_position_seq");
+        match newest.fetch_one(self.log.pool()).await {
+            Ok(newest) => position <= newest,
+            Err(error) => {
+                tracing::warn!(%error, "the newest position could not be looked up");
+                false
+            }
+        }
     }
 
     /// The order of a position, waiting until it is sealed. The caller bounds the wait.
@@ -54,6 +82,17 @@ impl Shown {
             // Whichever comes first: this process sealed something, or another one may have.
             let _ = tokio::time::timeout(LOOK_AGAIN, sealed.changed()).await;
         }
+    }
+
+    /// Why this node does not show everything that it must; none when it does.
+    #[must_use]
+    pub fn lagging(&self) -> Option<String> {
+        if self.documents.has_changed().is_err() {
+            return Some("the response cache has stopped following the log".to_owned());
+        }
+        let (documents, searchable) = (*self.documents.borrow(), *self.searchable.borrow());
+        let behind = self.at_start - documents.min(searchable);
+        (behind > 0).then(|| format!("{behind} events of before the start are not shown yet"))
     }
 
     /// Sets the gauges that tell how far each part is.

@@ -94,16 +94,21 @@ fn ingredient(line: &str) -> Result<Ingredient, TextError> {
     })
 }
 
-/// The tags of the recipe, each once, as far as they can be tags; at most [`RecipeContent::MOST_TAGS`].
-pub(super) fn tags_of(source: &SourceRecipe) -> Vec<TagName> {
-    let mut tags: Vec<TagName> = Vec::new();
+/// The tags of the recipe, each once, and a word about every keyword that cannot be a tag.
+pub(super) fn tags_of(source: &SourceRecipe) -> (Vec<TagName>, Vec<String>) {
+    let (mut tags, mut left_out): (Vec<TagName>, Vec<String>) = (Vec::new(), Vec::new());
     for keyword in &source.keywords {
-        if let Ok(tag) = TagName::parse(keyword)
-            && tags.len() < RecipeContent::MOST_TAGS
-            && tags.iter().all(|known| known.claim() != tag.claim())
-        {
-            tags.push(tag);
+        match TagName::parse(keyword) {
+            Ok(tag) if tags.iter().any(|known| known.claim() == tag.claim()) => {}
+            Ok(_) if tags.len() == RecipeContent::MOST_TAGS => {
+                left_out.push(format!(
+                    "the tag {keyword} was left out: a recipe has at most {}",
+                    RecipeContent::MOST_TAGS
+                ));
+            }
+            Ok(tag) => tags.push(tag),
+            Err(why) => left_out.push(format!("the tag {keyword} was left out: {why}")),
         }
     }
-    tags
+    (tags, left_out)
 }

@@ -8,6 +8,7 @@ mod summary;
 pub use summary::{Outcome, Refusal, Summary};
 
 use std::collections::HashMap;
+use std::fmt::Write;
 use std::path::Path;
 
 use domain::Actor;
@@ -65,9 +66,11 @@ impl<'a> Importer<'a> {
             Err(refused) => return Ok(Outcome::Refused(refused.to_string())),
         };
         let photos = Photos { store: self.media, folder, owner: self.writer };
-        let (pictures, warnings) = photos.take_in(&source.images, &source.name).await;
+        let (pictures, mut warnings) = photos.take_in(&source.images, &source.name).await;
         content.pictures = pictures;
-        let tags = self.tags_of(source).await?;
+        let (names, left_out) = content::tags_of(source);
+        warnings.extend(left_out);
+        let tags = self.tags_of(names).await?;
         match create_recipe(self.log, Actor::System, self.writer, tags, content, &identity).await {
             Ok(receipt) if receipt.repeated => Ok(Outcome::AlreadyThere { recipe: receipt.aggregate_id }),
             Ok(receipt) => Ok(Outcome::Imported { recipe: receipt.aggregate_id, warnings }),
@@ -89,9 +92,9 @@ impl<'a> Importer<'a> {
         }))
     }
 
-    async fn tags_of(&mut self, source: &SourceRecipe) -> Result<Vec<TagId>, Stopped> {
+    async fn tags_of(&mut self, names: Vec<TagName>) -> Result<Vec<TagId>, Stopped> {
         let mut ids = Vec::new();
-        for tag in content::tags_of(source) {
+        for tag in names {
             let id = self.tag(&tag).await.map_err(Stopped::because)?;
             if !ids.contains(&id) {
                 ids.push(id);
@@ -122,9 +125,56 @@ fn changed() -> Outcome {
 
 /// What makes a recipe the same one: what it calls itself, otherwise all that it says.
 fn identity_of(source: &SourceRecipe) -> Option<Identity> {
-    let content = serde_json::to_vec(source).ok()?;
+    let content = written_out(source);
     match &source.identity {
-        Some(name) => Identity::of("import", name, &content),
-        None => Identity::of("import-unnamed", &String::from_utf8_lossy(&content), &content),
+        Some(name) => Identity::of("import", name, content.as_bytes()),
+        None => Identity::of("import-unnamed", &content, content.as_bytes()),
+    }
+}
+
+/// All that a recipe says, written out in a form that never changes: it is hashed into the log, and a recipe that was imported by an
+/// older version of this program must be known by a newer one. A field that joins later must not stand here.
+fn written_out(source: &SourceRecipe) -> String {
+    let SourceRecipe {
+        name, description, author, keywords, yields, ingredients, instructions, images, ..
+    } = source;
+    let one = |text: &Option<String>| text.iter().cloned().collect::<Vec<_>>();
+    let minutes = [source.prep_minutes, source.cook_minutes, source.total_minutes];
+    let parts: [(&str, Vec<String>); 10] = [
+        ("name", vec![name.clone()]),
+        ("description", one(description)),
+        ("author", one(author)),
+        ("keywords", keywords.clone()),
+        ("yields", one(yields)),
+        ("minutes", minutes.iter().map(|minutes| minutes.unwrap_or(0).to_string()).collect()),
+        ("ingredients", ingredients.clone()),
+        ("instructions", instructions.clone()),
+        ("images", images.iter().map(|image| image.reference.clone()).collect()),
+        ("captions", images.iter().map(|image| image.caption.clone().unwrap_or_default()).collect()),
+    ];
+    let mut text = String::from("recipe, written out in form 1\n");
+    for (part, values) in parts {
+        let _ = writeln!(text, "{part} {}", values.len());
+        for value in values {
+            let _ = writeln!(text, "{} {value}", value.len());
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_form_in_which_recipes_are_hashed_never_changes() {
+        let json = r#"{"@type": "Recipe", "identifier": "soup", "name": "Soup", "author": "May", "keywords": "a, b", "recipeYield": "4",
+            "prepTime": "PT5M", "recipeIngredient": ["1 onion"], "recipeInstructions": "Chop.", "image": "soup.jpg", "datePublished": "2020"}"#;
+        let source = schema_org::read("soup", json.as_bytes()).unwrap().next().unwrap().recipe.unwrap();
+        assert_eq!(
+            written_out(&source),
+            "recipe, written out in form 1\nname 1\n4 Soup\ndescription 0\nauthor 1\n3 May\nkeywords 2\n1 a\n1 b\nyields 1\n1 4\n\
+             minutes 3\n1 5\n1 0\n1 0\ningredients 1\n7 1 onion\ninstructions 1\n5 Chop.\nimages 1\n8 soup.jpg\ncaptions 1\n0 \n"
+        );
     }
 }

@@ -20,7 +20,14 @@ impl Photos<'_> {
     /// Takes in the photos of one recipe. One that cannot be taken in is left out with a word; the recipe comes all the same.
     pub(super) async fn take_in(&self, images: &[Image], title: &str) -> (Vec<Picture>, Vec<String>) {
         let (mut pictures, mut warnings) = (Vec::new(), Vec::new());
-        for image in images.iter().take(RecipeContent::MOST_PICTURES) {
+        for (count, image) in images.iter().enumerate() {
+            if count == RecipeContent::MOST_PICTURES {
+                warnings.push(format!(
+                    "{} photos were left out: a recipe shows at most {count}",
+                    images.len() - count
+                ));
+                break;
+            }
             match self.one(image, title).await {
                 Ok(picture) => pictures.push(picture),
                 Err(why) => warnings.push(format!("the photo {} was left out: {why}", image.reference)),

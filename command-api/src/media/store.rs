@@ -1,6 +1,7 @@
 //! Where renditions are kept: files in the data folder, named by the content they were made from.
 
-use std::io;
+use std::fs::File;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
@@ -69,7 +70,10 @@ impl MediaStore {
         for rendition in image::render(bytes)? {
             let name = name(rendition.width);
             let draft = self.folder.join(format!(".{}-{}", std::process::id(), name.0));
-            std::fs::write(&draft, rendition.jpeg)?;
+            let mut file = File::create(&draft)?;
+            file.write_all(&rendition.jpeg)?;
+            // On disk before it has its name: after a power cut there is no empty photo that counts as there.
+            file.sync_all()?;
             std::fs::rename(draft, self.path(&name))?;
         }
         Ok(largest)

@@ -7,9 +7,7 @@ import { showUnit } from './unit.ts';
 export function IngredientLine({ ingredient }: { ingredient: Ingredient }) {
   const amount = showAmount(ingredient.amountNumerator, ingredient.amountDenominator);
   const unit = showUnit(ingredient.unitType, ingredient.amountNumerator, ingredient.amountDenominator);
-  const words = [unit, ingredient.quantifier, ingredient.ingredientText]
-    .filter(Boolean)
-    .join(' ');
+  const words = [unit, ingredient.quantifier, ingredient.ingredientText].filter(Boolean).join(' ');
   return (
     <li className={classes.ingredient}>
       {amount !== null && (
