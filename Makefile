@@ -4,9 +4,13 @@
 # make generate   what is generated from the code: the OpenAPI document and the web app's types
 
 SHELL := /bin/bash
-.SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
 .PHONY: run test bench generate lint test-rust test-webapp test-browser postgres-programs
+
+# Set to nothing is not set.
+ifeq ($(REAL_RECIPES),)
+unexport REAL_RECIPES
+endif
 
 CARGO ?= cargo
 NPM ?= npm
@@ -21,7 +25,7 @@ run: webapp/dist/index.html postgres-programs
 test: lint test-rust test-webapp test-browser
 	@echo
 	@cat $(TARGET)/test-lines/*
-	@test -n "$${REAL_RECIPES:-}" || echo "The tests over real recipes were left out: REAL_RECIPES names no folder."
+	@test -n "$(REAL_RECIPES)" || echo "The tests over real recipes were left out: REAL_RECIPES names no folder."
 
 bench: webapp/dist/index.html
 	$(CARGO) bench --locked -p command-api --bench measure
@@ -38,23 +42,22 @@ lint: webapp/node_modules/.installed
 	$(NPM) --prefix webapp run generate:check
 
 # The runners' closing lines are kept, so that they can stand together at the end.
-KEEP = mkdir -p $(TARGET)/test-lines && tee >(sed 's/\x1b\[[0-9;]*m//g' | grep -E '$(1)' > $(TARGET)/test-lines/$(2))
-
 test-rust: postgres-npm
-	@test -n "$${REAL_RECIPES:-}" || echo "REAL_RECIPES names no folder: the tests over real recipes are left out."
+	@test -n "$(REAL_RECIPES)" || echo "REAL_RECIPES names no folder: the tests over real recipes are left out."
 	@if command -v cargo-nextest >/dev/null; then \
-	  $(CARGO) nextest run --locked --workspace --no-fail-fast 2>&1 | $(call KEEP,^ +Summary,1-rust); \
+	  .ci/closing-lines $(TARGET)/test-lines/1-rust '^ +Summary' $(CARGO) nextest run --locked --workspace --no-fail-fast; \
 	else \
-	  $(CARGO) test --locked --workspace --no-fail-fast 2>&1 | $(call KEEP,^test result,1-rust); \
+	  .ci/closing-lines $(TARGET)/test-lines/1-rust '^test result' $(CARGO) test --locked --workspace --no-fail-fast; \
 	fi
 
 test-webapp: webapp/node_modules/.installed
-	$(NPM) --prefix webapp test 2>&1 | $(call KEEP,^ *Tests ,2-webapp)
+	@.ci/closing-lines $(TARGET)/test-lines/2-webapp '^ *Tests ' $(NPM) --prefix webapp test
 
 test-browser: webapp/dist/index.html
 	$(CARGO) build --locked --bin cookbook
-	@chromium=$$(.ci/chromium) && \
-	CHROMIUM="$$chromium" COOKBOOK_BIN="$$(cd $(TARGET)/debug && pwd)/cookbook" $(NPM) --prefix webapp run test:browser 2>&1 | $(call KEEP,^ *[0-9]+ (passed|failed|flaky|skipped),3-browser)
+	@CHROMIUM=$$(.ci/chromium) && export CHROMIUM && \
+	COOKBOOK_BIN="$$(cd $(TARGET)/debug && pwd)/cookbook" \
+	.ci/closing-lines $(TARGET)/test-lines/3-browser '^ *[0-9]+ (passed|failed|flaky|skipped)' $(NPM) --prefix webapp run test:browser
 
 webapp/node_modules/.installed: webapp/package-lock.json
 	$(NPM_CI) --prefix webapp

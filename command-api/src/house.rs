@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use event_log::{EventLog, Keyring, MasterKey, PoolSettings, Sealer, Upcasters, WorkerHealth};
 use local_postgres::{LocalPostgres, Options, Places, Programs};
-use projections::ReadSideState;
+use projections::{ReadSideState, RebuildError};
 use sqlx::PgPool;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -177,24 +177,35 @@ async fn open_log(url: &str, master: &MasterKey) -> Result<EventLog, Failure> {
     Ok(EventLog::new(pool, keyring, upcasters()))
 }
 
-/// Makes the read models when there are none; builds them again when they are of an older version.
+/// How long to wait for another node that is building the read models again.
+const ANOTHER_REBUILDS: Duration = Duration::from_secs(1);
+
+/// Makes the read models when there are none; builds them again when they are of an older version, or waits while another
+/// node does.
 async fn prepare_read_side(log: &EventLog) -> Result<(), Failure> {
-    let state = projections::prepare(log).await;
-    match state.map_err(|error| Failure::new(format!("The read models cannot be made: {error}.")))? {
-        ReadSideState::Missing | ReadSideState::Current => Ok(()),
-        ReadSideState::Older { version } => {
-            tracing::info!(
-                version,
-                "the read models are of an older version and are built again from the log"
-            );
-            let rebuilt = projections::rebuild(log, |_| ()).await;
-            rebuilt
-                .map(drop)
-                .map_err(|error| Failure::new(format!("The read models cannot be built again: {error}.")))
+    loop {
+        let state = projections::prepare(log).await;
+        match state.map_err(|error| Failure::new(format!("The read models cannot be made: {error}.")))? {
+            ReadSideState::Missing | ReadSideState::Current => return Ok(()),
+            ReadSideState::Older { version } => {
+                tracing::info!(
+                    version,
+                    "the read models are of an older version and are built again from the log"
+                );
+                match projections::rebuild(log, |_| ()).await {
+                    Ok(_) => {}
+                    Err(RebuildError::AlreadyRunning) => tokio::time::sleep(ANOTHER_REBUILDS).await,
+                    Err(error) => {
+                        return Err(Failure::new(format!("The read models cannot be built again: {error}.")));
+                    }
+                }
+            }
+            ReadSideState::Newer { version } => {
+                return Err(Failure::new(format!(
+                    "The read models are of version {version}, which a newer cookbook made; start that one, or let it serve alone."
+                )));
+            }
         }
-        ReadSideState::Newer { version } => Err(Failure::new(format!(
-            "The read models are of version {version}, which a newer cookbook made; start that one, or let it serve alone."
-        ))),
     }
 }
 

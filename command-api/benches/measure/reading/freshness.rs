@@ -120,7 +120,7 @@ impl Node {
         });
         let (cached, documents) = watch::channel(0);
         let searchable = search.searchable();
-        let shown = |documents, searchable| Shown::new(log.clone(), documents, searchable);
+        let shown = |documents, searchable| Shown::new(log.clone(), 0, documents, searchable);
         let app = App::new(Parts {
             log: log.clone(),
             read: log.pool().clone(),

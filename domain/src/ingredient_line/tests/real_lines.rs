@@ -9,7 +9,7 @@ const LEAST_UNDERSTOOD: f64 = 0.98;
 
 #[test]
 fn lines_that_people_wrote_lose_nothing_and_mostly_have_their_amount() {
-    let Some(folder) = std::env::var_os("REAL_RECIPES") else {
+    let Some(folder) = std::env::var_os("REAL_RECIPES").filter(|folder| !folder.is_empty()) else {
         println!("left out: REAL_RECIPES names no folder of real recipes");
         return;
     };

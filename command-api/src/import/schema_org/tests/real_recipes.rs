@@ -5,7 +5,7 @@ use super::super::read;
 
 #[test]
 fn every_real_recipe_is_read_with_all_its_ingredients_and_steps() {
-    let Some(folder) = std::env::var_os("REAL_RECIPES") else {
+    let Some(folder) = std::env::var_os("REAL_RECIPES").filter(|folder| !folder.is_empty()) else {
         println!("left out: REAL_RECIPES names no folder of real recipes");
         return;
     };
