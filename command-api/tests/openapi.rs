@@ -1,7 +1,5 @@
 //! The committed description of the calls is the one that the code serves.
 
-#![expect(clippy::unwrap_used, reason = "a panic in a test is its report")]
-
 use std::path::Path;
 
 use command_api::http::router::description;
@@ -14,7 +12,10 @@ fn the_committed_openapi_document_is_what_the_code_describes() {
         std::fs::write(&path, &today).unwrap();
     }
     let committed = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(committed == today, "openapi.json is not up to date; run `make generate` and commit what it changes");
+    assert!(
+        committed == today,
+        "openapi.json is not up to date; run `make generate` and commit what it changes"
+    );
 }
 
 #[test]
