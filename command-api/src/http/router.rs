@@ -71,7 +71,6 @@ pub fn router(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), freshness::read_your_writes));
     Router::new()
         .nest(API, api)
-        .route("/api/", axum::routing::any(unknown_call))
         // The router's nest does not take the bare slash.
         .route("/api/", any(unknown_call))
         .route("/health/live", get(health::live))

@@ -95,7 +95,17 @@ fn what_changes_elsewhere_is_shown_changed_by_every_node() {
     });
 
     let before: i64 = cookbook.nodes[0].read("/api/recipes/number");
+    let beyond = format!("{of_member}?page=9");
+    cookbook.keep(&["/api/recipe/1/comments", &beyond]);
+    let listed = |node: &Cookbook| node.get(&beyond).header("x-total-count").parse::<i64>().unwrap();
+    let listed_before = listed(&cookbook.nodes[0]);
     writer.delete(1);
+    cookbook.show("no comments", "/api/recipe/1/comments", |body| read::<Vec<Comment>>(body).is_empty());
+    for node in &cookbook.nodes {
+        wait_until("a page without the recipe tells how many there are now", || {
+            listed(node) == listed_before - 1
+        });
+    }
     cookbook.show("that it is gone", "/api/recipe/1", |body| read::<Recipe>(body).recipe_id == 0);
     cookbook.show("one less", "/api/recipes/number", |body| read::<i64>(body) == before - 1);
     cookbook.show("a list without it", &of_member, |body| {

@@ -1,6 +1,8 @@
 use std::path::Path;
 
-use crate::support::{Folder, House, recipe, recipes, status_of};
+use command_api::http::contract::Recipe;
+
+use crate::support::{Folder, House, recipe, recipes, status_of, wait_until};
 
 fn imported(titles: [&str; 2]) -> House {
     let house = House::new();
@@ -36,6 +38,17 @@ fn a_row_that_was_changed_is_told_and_a_rebuild_heals_it() {
         house.run(&["verify"]).succeeded();
         assert_eq!(status_of(&house), status);
     }
+}
+
+#[test]
+fn what_a_rebuild_heals_is_shown_healed_although_it_was_kept_ready() {
+    let house = imported(["Apple Pie", "Bread"]);
+    house.writer().tamper("UPDATE read.recipes SET title = 'Poison' WHERE recipe_id = 1");
+    let cookbook = house.serve();
+    let title = || cookbook.read::<Recipe>("/api/recipe/1").title;
+    assert_eq!(title(), "Poison");
+    house.run(&["rebuild"]).succeeded();
+    wait_until("the healed title is shown", || title() == "Apple Pie");
 }
 
 #[test]
