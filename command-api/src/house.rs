@@ -18,6 +18,9 @@ use crate::media::MediaStore;
 /// The database that the private PostgreSQL holds.
 const PRIVATE_DATABASE: &str = "cookbook";
 
+/// How long the connections may take to be given back at the end.
+const CLOSED_WITHIN: Duration = Duration::from_secs(3);
+
 /// Log, database, keys and photos: what every subcommand works with.
 pub struct House {
     /// The log of what happened.
@@ -87,7 +90,10 @@ impl House {
 
     /// Closes the connections and stops the private PostgreSQL.
     pub async fn close(self) {
-        self.log.pool().close().await;
+        // A connection whose statement hangs is not waited for: the database ends the session when it is gone.
+        if tokio::time::timeout(CLOSED_WITHIN, self.log.pool().close()).await.is_err() {
+            tracing::warn!("a statement did not end in time and is given up");
+        }
         drop(self.log);
         if let Database::Private(postgres) = self.database {
             let stopped =

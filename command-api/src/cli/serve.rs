@@ -107,12 +107,29 @@ impl Serve {
                 ))
             })?;
         }
-        let mut workers = Workers::start(&house.log).await?;
+        // Read models of an older version are built again here, which may take its time.
+        let mut workers = tokio::select! {
+            workers = Workers::start(&house.log) => workers?,
+            () = stop.received() => return Ok(ExitCode::SUCCESS),
+        };
         let (search, indexing) = Indexing::start(house)?;
         let outcome = self.serve_from(house, listener, webapp, stop, &mut workers, search).await;
         indexing.stop().await;
         workers.stop().await;
         outcome
+    }
+
+    /// Loads the demonstration where it is wanted, and waits until everything that is in the log is shown.
+    async fn fill(&self, house: &House, workers: &Workers, search: &SearchIndex) -> Result<(), Failure> {
+        let demonstrated = self.demo && load_demonstration(house).await?;
+        workers.level(&house.log, LEVEL_WITHIN).await?;
+        if demonstrated {
+            // Who opens the cookbook for the first time finds all of it.
+            let covered = *workers.covered.borrow();
+            let mut searchable = search.searchable();
+            let _ = tokio::time::timeout(LEVEL_WITHIN, searchable.wait_for(|seq| *seq >= covered)).await;
+        }
+        Ok(())
     }
 
     async fn serve_from(
@@ -124,13 +141,9 @@ impl Serve {
         workers: &mut Workers,
         search: SearchIndex,
     ) -> Result<ExitCode, Failure> {
-        let demonstrated = self.demo && load_demonstration(house).await?;
-        workers.level(&house.log, LEVEL_WITHIN).await?;
-        if demonstrated {
-            // Who opens the cookbook for the first time finds all of it.
-            let covered = *workers.covered.borrow();
-            let mut searchable = search.searchable();
-            let _ = tokio::time::timeout(LEVEL_WITHIN, searchable.wait_for(|seq| *seq >= covered)).await;
+        tokio::select! {
+            filled = self.fill(house, workers, &search) => filled?,
+            () = stop.received() => return Ok(ExitCode::SUCCESS),
         }
         let head = house.log.head().await;
         let at_start = head.map_err(|error| Failure::new(format!("The log cannot be read: {error}.")))?.seq;

@@ -35,9 +35,7 @@ fn shown(line: &Ingredient, written: &str) -> String {
     }
     let unit = line.unit_type.to_lowercase();
     let said = words(written).into_iter().filter(|word| {
-        NUMBERS.contains(&word.as_str())
-            || is_short_for(word, &unit)
-            || OTHER_SHORT_FORMS.contains(&(word, &unit))
+        NUMBERS.contains(&word.as_str()) || is_short_for(word, &unit) || OTHER_FORMS.contains(&(word, &unit))
     });
     format!("{text} {}", said.collect::<Vec<_>>().join(" "))
 }
@@ -48,9 +46,18 @@ const NUMBERS: [&str; 17] = [
     "seven", "eight", "dozen",
 ];
 
-/// Short forms whose letters do not stand in the unit.
-const OTHER_SHORT_FORMS: [(&str, &str); 4] =
-    [("lb", "pounds"), ("lbs", "pounds"), ("oz", "ounces"), ("pcks", "package")];
+/// Other ways to write a unit, slips of the pen among them.
+const OTHER_FORMS: [(&str, &str); 9] = [
+    ("lb", "pounds"),
+    ("lbs", "pounds"),
+    ("oz", "ounces"),
+    ("pcks", "package"),
+    ("litre", "liters"),
+    ("litres", "liters"),
+    ("spoonful", "tablespoons"),
+    ("teapsoon", "teaspoons"),
+    ("handfull", "handfuls"),
+];
 
 /// Whether the letters of the word stand in the unit in this order: g in grams, tbsp in tablespoons, clove in cloves.
 fn is_short_for(word: &str, unit: &str) -> bool {

@@ -60,10 +60,27 @@ fn a_signal_while_it_starts_ends_it_too() {
         crate::support::signal(&process, Signal::SIGTERM);
         let output = process.wait_with_output().unwrap();
         assert_eq!(output.status.code(), Some(0), "{moment}: {output:?}");
-        assert_eq!(house.private_postgres(), None, "{moment}");
+        wait_until("no PostgreSQL is left", || house.private_postgres().is_none());
         // And what it left behind is no obstacle.
         house.serve().stop();
     }
+}
+
+/// Whoever waits for a database that hangs need not wait to stop.
+#[test]
+fn a_signal_while_the_demonstration_is_loaded_ends_it_even_if_the_database_hangs() {
+    let house = House::new();
+    house.run(&["migrate"]).succeeded();
+    let writer = house.writer();
+    writer.while_nothing_is_appended(|| {
+        let process = house.serving().arg("--demo").spawn().unwrap();
+        let waiting = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND application_name = 'cookbook'";
+        wait_until("it waits for the database", || writer.number(waiting) > 0);
+        crate::support::signal(&process, Signal::SIGINT);
+        let output = process.wait_with_output().unwrap();
+        assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(0), &b""[..]), "{output:?}");
+    });
+    assert!(house.serve_demonstration().number_of_recipes() >= 48);
 }
 
 #[test]

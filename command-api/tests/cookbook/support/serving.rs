@@ -10,7 +10,7 @@ use nix::sys::signal::Signal;
 use ureq::Agent;
 
 use super::binary::signal;
-use super::{PATIENCE, http, wait_until};
+use super::{PATIENCE, http};
 
 /// How long an answer may take before the test gives up.
 const ANSWERS_WITHIN: Duration = Duration::from_secs(60);
@@ -29,11 +29,15 @@ impl Cookbook {
     /// Starts it and waits until it is ready.
     pub(crate) fn start(command: &mut Command) -> Self {
         let cookbook = Self::open(command);
-        wait_until("the cookbook is ready", || {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
             let answer = cookbook.try_get("/health/ready");
-            answer.is_ok_and(|answer| answer.status == 200)
-        });
-        cookbook
+            if answer.as_ref().is_ok_and(|answer| answer.status == 200) {
+                return cookbook;
+            }
+            assert!(Instant::now() < deadline, "it does not become ready: {answer:?} {}", cookbook.log());
+            std::thread::sleep(Duration::from_millis(5));
+        }
     }
 
     /// Starts it and waits until it says its address.

@@ -110,6 +110,26 @@ impl Writer {
         self.runtime.block_on(sqlx::query_scalar(sql).fetch_one(self.log.pool())).unwrap()
     }
 
+    /// Does something while a running transaction holds back the sealer, so that what is appended meanwhile is not shown.
+    pub(crate) fn while_nothing_is_sealed<T>(&self, something: impl FnOnce() -> T) -> T {
+        let mut transaction = self.runtime.block_on(event_log::begin(self.log.pool())).unwrap();
+        let open = sqlx::query("SELECT pg_current_xact_id()").execute(&mut *transaction);
+        self.runtime.block_on(open).unwrap();
+        let done = something();
+        self.runtime.block_on(transaction.rollback()).unwrap();
+        done
+    }
+
+    /// Does something while nobody can append.
+    pub(crate) fn while_nothing_is_appended<T>(&self, something: impl FnOnce() -> T) -> T {
+        let mut transaction = self.runtime.block_on(event_log::begin(self.log.pool())).unwrap();
+        let lock = sqlx::query("LOCK TABLE es.events IN EXCLUSIVE MODE").execute(&mut *transaction);
+        self.runtime.block_on(lock).unwrap();
+        let done = something();
+        self.runtime.block_on(transaction.rollback()).unwrap();
+        done
+    }
+
     /// Statements that no part of the product ever sends.
     pub(crate) fn tamper(&self, sql: &str) {
         self.runtime.block_on(sqlx::raw_sql(sql).execute(self.log.pool())).unwrap();
