@@ -1,4 +1,4 @@
-use crate::support::{House, finish};
+use crate::support::{Cookbook, House, binary, finish};
 
 #[test]
 fn settings_may_come_from_the_environment_as_people_write_them_there() {
