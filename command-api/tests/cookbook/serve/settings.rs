@@ -71,5 +71,8 @@ fn the_help_names_every_command_and_setting() {
 fn a_log_filter_that_is_not_understood_is_refused() {
     let house = House::new();
     let sentence = finish(house.serving().args(["--log", "=nonsense=,="])).sentence();
-    assert!(sentence.contains("\"=nonsense=,=\"") && sentence.contains("--log or COOKBOOK_LOG"), "{sentence}");
+    assert!(
+        sentence.contains("\"=nonsense=,=\"") && sentence.contains("--log or COOKBOOK_LOG"),
+        "{sentence}"
+    );
 }
