@@ -32,6 +32,9 @@ pub struct House {
     database: Database,
 }
 
+/// How many connections work on the log besides those that append and those that read; several nodes share one PostgreSQL.
+const LOG_CONNECTIONS: u32 = 16;
+
 /// Where PostgreSQL is.
 enum Database {
     /// One that somebody else runs, or another process of ours.
@@ -91,7 +94,7 @@ impl House {
     /// Closes the connections and stops the private PostgreSQL.
     pub async fn close(self) {
         // A connection whose statement hangs is not waited for: the database ends the session when it is gone.
-        if tokio::time::timeout(CLOSED_WITHIN, self.log.pool().close()).await.is_err() {
+        if tokio::time::timeout(CLOSED_WITHIN, self.log.close()).await.is_err() {
             tracing::warn!("a statement did not end in time and is given up");
         }
         drop(self.log);
@@ -170,7 +173,11 @@ async fn open_log(url: &str, master: &MasterKey) -> Result<EventLog, Failure> {
             "The database address is not of the form postgres://user@host:5432/database.",
         ));
     }
-    let settings = PoolSettings { application_name: "cookbook".to_owned(), ..PoolSettings::default() };
+    let settings = PoolSettings {
+        max_connections: LOG_CONNECTIONS,
+        application_name: "cookbook".to_owned(),
+        ..PoolSettings::default()
+    };
     let sentence = |error: &dyn std::fmt::Display| Failure::new(format!("{error}."));
     let pool = event_log::connect_with(url, settings).await.map_err(|error| match error {
         refused @ event_log::ConnectError::Refused { .. } => Failure::new(format!(

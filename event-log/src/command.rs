@@ -79,6 +79,10 @@ pub struct CommandContext {
     pub time: i64,
     /// What must be unique for the command to succeed.
     pub claims: Vec<Claim>,
+    /// The aggregate's id is new, taken from a sequence for this command: nothing can have happened to it. It is decided without
+    /// looking first, which saves a round trip. Should something have happened all the same, appending finds out, and the
+    /// command is decided again on what is there.
+    pub new_aggregate: bool,
 }
 
 impl CommandContext {
@@ -93,6 +97,7 @@ impl CommandContext {
             request_id: None,
             time,
             claims: Vec::new(),
+            new_aggregate: false,
         }
     }
 }

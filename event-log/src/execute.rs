@@ -32,9 +32,16 @@ impl EventLog {
     {
         let metadata = Metadata::to_map(&context);
         let mut unresolved = ExecuteError::Conflict;
-        for _ in 0..=RETRIES {
+        for attempt in 0..=RETRIES {
             let progress = Mutex::new(Progress::default());
-            let streams = CommandStreams { log: self, context: &context, aggregate_id, progress: &progress };
+            let taken_as_new = context.new_aggregate && attempt == 0;
+            let streams = CommandStreams {
+                log: self,
+                context: &context,
+                aggregate_id,
+                taken_as_new,
+                progress: &progress,
+            };
             let store = PersistedEventStore::<_, A>::new_event_store(streams);
             let result = CqrsFramework::new(store, Vec::new(), ())
                 .execute_with_metadata(aggregate_id, command.clone(), metadata.clone())
@@ -67,6 +74,8 @@ impl EventLog {
                 Failure::Log(LogError::Database(error @ sqlx::Error::Io(_))) if !progress.append_sent => {
                     LogError::Database(error).into()
                 }
+                // Decided on a state that nobody looked at.
+                Failure::Rejected(error) if taken_as_new => ExecuteError::Rejected(error),
                 Failure::Rejected(error) => return Err(ExecuteError::Rejected(error)),
                 Failure::ClaimTaken { kind } => return Err(ExecuteError::ClaimTaken { kind }),
                 Failure::Log(error) => return Err(error.into()),

@@ -7,6 +7,7 @@
 
 mod append;
 mod command;
+mod connections;
 mod error;
 mod execute;
 mod follow;

@@ -7,6 +7,7 @@ use postgres_es::PostgresEventRepository;
 use sqlx::{PgPool, Row};
 
 use crate::command::CommandId;
+use crate::connections::Connections;
 use crate::error::LogError;
 use crate::personal::Keyring;
 use crate::upcast::Upcasters;
@@ -22,6 +23,7 @@ struct Inner {
     upcasters: Upcasters,
     wake: Wake,
     streams: PostgresEventRepository,
+    appending: Connections,
 }
 
 /// The end of the hash chain. Kept outside the database it proves later that nothing up to `seq` was changed.
@@ -56,7 +58,8 @@ impl EventLog {
     pub fn new(pool: PgPool, keyring: Keyring, upcasters: Upcasters) -> Self {
         // postgres-es reads streams only; es.streams is the view made for it, and there are no snapshots.
         let streams = PostgresEventRepository::new(pool.clone()).with_tables("es.streams", "es.no_snapshots");
-        Self(Arc::new(Inner { pool, keyring, upcasters, wake: Wake::default(), streams }))
+        let appending = Connections::like(&pool);
+        Self(Arc::new(Inner { pool, keyring, upcasters, wake: Wake::default(), streams, appending }))
     }
 
     /// The connections to the database.
@@ -76,6 +79,16 @@ impl EventLog {
 
     pub(crate) fn upcasters(&self) -> &Upcasters {
         &self.0.upcasters
+    }
+
+    pub(crate) fn appending(&self) -> &Connections {
+        &self.0.appending
+    }
+
+    /// Closes every connection to the database; the log can no longer be used.
+    pub async fn close(&self) {
+        self.0.appending.close().await;
+        self.0.pool.close().await;
     }
 
     pub(crate) fn streams(&self) -> &PostgresEventRepository {

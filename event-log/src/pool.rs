@@ -74,7 +74,7 @@ const OLDEST_VERSION: i32 = 150_000;
 
 /// A transaction left open by a program that hangs holds back the sealer: the server ends it after this time. No JIT: the
 /// statements here are short, and compiling them takes longer than running them.
-const SESSION: &str = "SET idle_in_transaction_session_timeout = '60s'; SET jit = off";
+pub(crate) const SESSION: &str = "SET idle_in_transaction_session_timeout = '60s'; SET jit = off";
 
 /// Connects with the usual settings; see [`connect_with`].
 pub async fn connect(url: &str) -> Result<PgPool, ConnectError> {

@@ -5,7 +5,7 @@ use domain::ids::{AccountId, TagId};
 use domain::recipes::{CreateRecipe, Recipe, RecipeContent, RecipeError};
 use event_log::{EventLog, ExecuteError, LogError, Receipt};
 
-use super::{Identity, context, next_id};
+use super::{Identity, context_of_new, next_id};
 
 /// Puts a recipe into the collection under a new id; the receipt's aggregate is its number.
 ///
@@ -21,5 +21,5 @@ pub async fn create_recipe(
 ) -> Result<Receipt, ExecuteError<RecipeError>> {
     let id = next_id(log, "ops.recipe_ids").await.map_err(LogError::from)?;
     let command = CreateRecipe { actor, writer, tags, content };
-    log.execute::<Recipe>(&id.to_string(), command.into(), context(actor, Some(identity))).await
+    log.execute::<Recipe>(&id.to_string(), command.into(), context_of_new(actor, Some(identity))).await
 }

@@ -6,7 +6,7 @@ use domain::tags::{CreateTag, Tag, TagError};
 use domain::values::TagName;
 use event_log::{Claim, EventLog, ExecuteError, LogError};
 
-use super::{context, next_id};
+use super::{context_of_new, next_id};
 
 /// The kind of claim that keeps tags unique.
 pub const CLAIM: &str = "tag";
@@ -24,7 +24,7 @@ pub async fn find_or_create_tag(
         return Ok(found);
     }
     let id = next_id(log, "ops.tag_ids").await.map_err(LogError::from)?;
-    let mut context = context(actor, None);
+    let mut context = context_of_new(actor, None);
     context.claims.push(Claim { kind: CLAIM, value: tag.claim(), owner: format!("tag/{id}") });
     let command = CreateTag { actor, tag: tag.clone() };
     match log.execute::<Tag>(&id.to_string(), command.into(), context).await {

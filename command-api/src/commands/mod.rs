@@ -46,6 +46,11 @@ fn context(actor: domain::Actor, identity: Option<&Identity>) -> CommandContext 
     context
 }
 
+/// The context of a command whose aggregate gets a new id, so that nothing can have happened to it.
+fn context_of_new(actor: domain::Actor, identity: Option<&Identity>) -> CommandContext {
+    CommandContext { new_aggregate: true, ..context(actor, identity) }
+}
+
 /// The next id of a sequence in the schema `ops`.
 async fn next_id(log: &EventLog, sequence: &'static str) -> Result<i64, sqlx::Error> {
     sqlx::query_scalar("SELECT nextval($1::text::regclass)").bind(sequence).fetch_one(log.pool()).await

@@ -6,7 +6,7 @@ use domain::ids::RecipeId;
 use domain::values::CommentText;
 use event_log::{EventLog, ExecuteError, LogError, Receipt};
 
-use super::{Identity, context, next_id};
+use super::{Identity, context_of_new, next_id};
 
 /// Writes a comment below a recipe.
 ///
@@ -21,5 +21,5 @@ pub async fn post_comment(
 ) -> Result<Receipt, ExecuteError<CommentError>> {
     let id = next_id(log, "ops.comment_ids").await.map_err(LogError::from)?;
     let command = PostComment { actor, recipe_id, comment };
-    log.execute::<Comment>(&id.to_string(), command.into(), context(actor, Some(identity))).await
+    log.execute::<Comment>(&id.to_string(), command.into(), context_of_new(actor, Some(identity))).await
 }

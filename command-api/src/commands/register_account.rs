@@ -6,7 +6,7 @@ use domain::ids::AccountId;
 use domain::values::{AvatarId, DisplayName, Email};
 use event_log::{Claim, EventLog, ExecuteError, LogError};
 
-use super::{context, next_id};
+use super::{context_of_new, next_id};
 
 /// The kind of claim that keeps addresses unique.
 pub const EMAIL_CLAIM: &str = "email";
@@ -25,7 +25,7 @@ pub async fn register_account(
 ) -> Result<AccountId, ExecuteError<AccountError>> {
     let id = AccountId(next_id(log, "ops.account_ids").await.map_err(LogError::from)?);
     let owner = format!("account/{id}");
-    let mut context = context(Actor::System, None);
+    let mut context = context_of_new(Actor::System, None);
     context.claims = vec![
         Claim { kind: EMAIL_CLAIM, value: email.claim(), owner: owner.clone() },
         Claim { kind: DISPLAY_NAME_CLAIM, value: display_name.claim(), owner },

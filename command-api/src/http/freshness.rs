@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use axum::extract::{Request, State};
+use axum::extract::Request;
 use axum::http::{HeaderName, HeaderValue};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -21,7 +21,7 @@ pub const READ_LAGGING: HeaderName = HeaderName::from_static("x-read-lagging");
 const WAIT_AT_MOST: Duration = Duration::from_secs(2);
 
 /// Lets a read with [`READ_AFTER`] wait, bounded, until what is shown covers that position.
-pub(super) async fn read_your_writes(State(app): State<App>, request: Request, next: Next) -> Response {
+pub(super) async fn read_your_writes(app: &App, request: Request, next: Next) -> Response {
     let Some(header) = request.headers().get(&READ_AFTER) else { return next.run(request).await };
     let position = header.to_str().ok().and_then(|text| text.parse::<i64>().ok()).filter(|p| *p >= 0);
     let Some(position) = position else {

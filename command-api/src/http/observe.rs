@@ -8,6 +8,8 @@ use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::Response;
 
+use super::{freshness, headers};
+
 /// The header that carries the request id, on the way in (when a proxy gave one) and out.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -61,7 +63,7 @@ impl RequestIds {
     }
 }
 
-/// Gives the call its id, counts and times it by its route, and logs it: every command, failure and slow call at `info` or
+/// What surrounds every call, in one layer, as each layer costs as much as a cached answer: gives the call its id, counts and times it by its route, and logs it: every command, failure and slow call at `info` or
 /// above, every other call at `debug`. Paths are logged by their route, so that no address or keyword of a person gets into the log.
 pub async fn observe(
     axum::extract::State(app): axum::extract::State<super::App>,
@@ -72,11 +74,12 @@ pub async fn observe(
     let id = app.request_ids.of(&request);
     let method = request.method().clone();
     let route = request.extensions().get::<MatchedPath>().cloned();
-    let mut response = CURRENT.scope(id.clone(), next.run(request)).await;
+    let mut response = CURRENT.scope(id.clone(), freshness::read_your_writes(&app, request, next)).await;
     let elapsed = started.elapsed();
     let route = route.as_ref().map_or("unmatched", MatchedPath::as_str);
     app.telemetry.record(&method, route, response.status(), elapsed);
     log(&id, &method, route, response.status(), elapsed);
+    headers::guard(response.headers_mut());
     response.headers_mut().insert(REQUEST_ID, id);
     response
 }

@@ -1,8 +1,8 @@
 //! All routes in one table, grouped by audience.
 
-use axum::extract::{OriginalUri, Request, State};
+use axum::extract::{OriginalUri, State};
 use axum::http::{HeaderValue, Method, header};
-use axum::middleware::{Next, from_fn, from_fn_with_state};
+use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
 use axum::{Json, Router};
@@ -11,7 +11,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::problem::ApiError;
-use super::{App, freshness, headers, health, observe, webapp};
+use super::{App, health, observe, webapp};
 use crate::queries::{
     count_recipes, get_comments, get_image, get_random_recipe, get_recipe, get_recipes, get_recipes_of_user,
     get_tags, get_user, search_recipes,
@@ -67,8 +67,7 @@ pub fn router(app: App) -> Router {
     let api = calls
         .route("/openapi.json", get(move || std::future::ready(description.clone())))
         .fallback(unknown_call)
-        .method_not_allowed_fallback(method_not_allowed)
-        .layer(from_fn_with_state(app.clone(), freshness::read_your_writes));
+        .method_not_allowed_fallback(method_not_allowed);
     Router::new()
         .nest(API, api)
         // The router's nest does not take the bare slash.
@@ -77,15 +76,8 @@ pub fn router(app: App) -> Router {
         .route(observe::READINESS, get(health::ready))
         .route("/metrics", get(health::metrics))
         .fallback(webapp::serve)
-        .layer(from_fn(guard))
         .layer(from_fn_with_state(app.clone(), observe::observe))
         .with_state(app)
-}
-
-async fn guard(request: Request, next: Next) -> Response {
-    let mut response = next.run(request).await;
-    headers::guard(response.headers_mut());
-    response
 }
 
 async fn unknown_call(State(_): State<App>, method: Method, OriginalUri(uri): OriginalUri) -> ApiError {

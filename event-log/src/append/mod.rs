@@ -21,6 +21,8 @@ pub(crate) struct CommandStreams<'a> {
     pub(crate) log: &'a EventLog,
     pub(crate) context: &'a CommandContext,
     pub(crate) aggregate_id: &'a str,
+    /// Nothing is read: the stream is taken to be new.
+    pub(crate) taken_as_new: bool,
     pub(crate) progress: &'a Mutex<Progress>,
 }
 
@@ -57,6 +59,9 @@ impl PersistedEventRepository for CommandStreams<'_> {
         &self,
         aggregate_id: &str,
     ) -> Result<Vec<SerializedEvent>, PersistenceError> {
+        if self.taken_as_new {
+            return Ok(Vec::new());
+        }
         let events = self.log.read_stream::<A>(aggregate_id).await.map_err(boxed)?;
         let last = events.last().map_or(0, |event| event.sequence as i64);
         self.note(|progress| progress.loaded_sequence = last);
@@ -87,6 +92,10 @@ impl PersistedEventRepository for CommandStreams<'_> {
         events: &[SerializedEvent],
         _snapshot_update: Option<(String, Value, usize)>,
     ) -> Result<(), PersistenceError> {
+        if self.taken_as_new && events.is_empty() {
+            // There is nothing that appending could contradict: it must be looked whether the stream is new.
+            return Err(Refusal::Conflict.into());
+        }
         let last_sequence = self.loaded_sequence() + events.len() as i64;
         let mut position = None;
         // A command that decided nothing leaves a trace only where a repeat must find it.

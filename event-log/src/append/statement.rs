@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use cqrs_es::persist::SerializedEvent;
-use sqlx::Row;
+use sqlx::{Executor, Row};
 
 use super::CommandStreams;
 use super::refusal::{Refusal, Violation};
@@ -70,7 +70,8 @@ impl CommandStreams<'_> {
         events: &Prepared,
     ) -> Result<Option<i64>, Refusal> {
         let claims = self.claims(!events.types.is_empty());
-        let appended = sqlx::query(include_str!("append.sql"))
+        let mut taken = self.log.appending().take().await.map_err(LogError::from)?;
+        let append = sqlx::query(include_str!("append.sql"))
             .bind(aggregate_type)
             .bind(self.aggregate_id)
             .bind(events.last_sequence_before)
@@ -84,9 +85,12 @@ impl CommandStreams<'_> {
             .bind(&claims.owners)
             .bind(self.context.command_id.as_ref().map(|id| id.as_str()))
             .bind(&self.context.actor.id)
-            .bind(self.context.request_hash.as_slice())
-            .fetch_one(self.log.pool())
-            .await;
+            .bind(self.context.request_hash.as_slice());
+        let appended = taken.connection.fetch_one(append).await;
+        // A statement that the database refused leaves the connection as it was; any other failure may not.
+        if matches!(appended, Ok(_) | Err(sqlx::Error::Database(_))) {
+            taken.put_back();
+        }
         let row = match appended.map_err(Violation::from) {
             Ok(row) => row,
             Err(Violation::Conflict) => return Err(Refusal::Conflict),

@@ -56,6 +56,45 @@ async fn a_command_that_decides_nothing_has_no_position() {
 }
 
 #[tokio::test]
+async fn what_is_taken_for_new_and_is_not_is_decided_anew_on_what_is_there() {
+    let test = TestLog::new().await;
+    let taken_for_new = || event_log::CommandContext { new_aggregate: true, ..context() };
+    for (command, total, last_sequence) in [
+        (CounterCommand::Count(vec![2, 3]), 5, 2),
+        // Appending contradicts.
+        (CounterCommand::Count(vec![1]), 6, 3),
+        // A new one would refuse this.
+        (CounterCommand::Count(vec![-2]), 4, 4),
+        // A new one would do nothing.
+        (CounterCommand::CountTo(0), 0, 5),
+    ] {
+        let receipt = test.log.execute::<Counter>("1", command, taken_for_new()).await.unwrap();
+        assert_eq!((receipt.last_sequence, receipt.repeated), (last_sequence, false));
+        assert_eq!(test.log.load::<Counter>("1").await.unwrap().state.total, total);
+    }
+    let refused = test.log.execute::<Counter>("1", CounterCommand::Count(vec![-1]), taken_for_new()).await;
+    assert!(matches!(refused, Err(ExecuteError::Rejected(NotAllowed("below zero")))));
+    let nothing =
+        test.log.execute::<Counter>("2", CounterCommand::CountTo(0), taken_for_new()).await.unwrap();
+    assert_eq!((nothing.position, nothing.last_sequence), (None, 0));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_append_whose_caller_went_away_harms_no_later_one() {
+    let test = TestLog::new().await;
+    for microseconds in 0..300 {
+        let gone = count(&test.log, "gone", 1, context());
+        drop(tokio::time::timeout(std::time::Duration::from_micros(microseconds), gone).await);
+        // What is told to be appended is there for everybody, at once.
+        let receipt = count(&test.log, "stays", 1, context()).await.unwrap();
+        let position = receipt.position.unwrap();
+        let there =
+            format!("SELECT count(*) FROM es.events WHERE position = {position} AND aggregate_id = 'stays'");
+        assert_eq!(test.number(&there).await, 1, "after {microseconds} µs");
+    }
+}
+
+#[tokio::test]
 async fn those_who_write_to_one_stream_at_once_all_get_in_or_are_told() {
     let test = TestLog::new().await;
     let writers: Vec<_> = (0..12)

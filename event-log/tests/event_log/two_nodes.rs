@@ -8,7 +8,7 @@ use event_log::{
     Apply, ApplyError, Checkpoint, EventLog, Follower, LoggedEvent, Sealer, WorkerHealth,
     announce_and_listen, create_checkpoint, verify_chain,
 };
-use sqlx::PgConnection;
+use sqlx::{Connection, PgConnection};
 use tokio::task::JoinHandle;
 
 use crate::support::*;
@@ -68,15 +68,16 @@ async fn build_read_models(test: &TestLog) {
     create_checkpoint(&mut test.pool().acquire().await.unwrap(), &read, 1).await.unwrap();
 }
 
-/// Cuts every connection of the nodes' pools that is at work in a transaction, again and again.
-async fn cut_connections(test_pool: sqlx::PgPool, done: Arc<AtomicBool>) {
+/// Cuts connections of the nodes' pools that seal or apply, again and again, over a connection of its own: what it says itself
+/// would make a shared one look like theirs.
+async fn cut_connections(mut own: PgConnection, done: Arc<AtomicBool>) {
     while !done.load(Ordering::SeqCst) {
         tokio::time::sleep(Duration::from_millis(30)).await;
         sqlx::query(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
              WHERE pid <> pg_backend_pid() AND (query LIKE '%read.total%' OR query LIKE '%es.sealer%') AND random() < 0.3",
         )
-        .execute(&test_pool)
+        .execute(&mut own)
         .await
         .unwrap();
     }
@@ -88,7 +89,8 @@ async fn two_nodes_apply_every_event_exactly_once_while_their_connections_die() 
     build_read_models(&test).await;
     let nodes = [node(&test, "one").await, node(&test, "two").await];
     let done = Arc::new(AtomicBool::new(false));
-    let chaos = tokio::spawn(cut_connections(test.pool().clone(), done.clone()));
+    let own = PgConnection::connect_with(&test.pool().connect_options()).await.unwrap();
+    let chaos = tokio::spawn(cut_connections(own, done.clone()));
     let writers: Vec<_> = (0..8)
         .map(|writer| {
             let log = test.log.clone();
