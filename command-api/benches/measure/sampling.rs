@@ -1,7 +1,5 @@
 //! Measuring in turns, and what the runs say together.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::Outcome;
@@ -29,26 +27,33 @@ pub(crate) fn ratios(ours: &[f64], limit: &[f64]) -> Vec<f64> {
     ours.iter().zip(limit).map(|(ours, limit)| ours / limit).collect()
 }
 
-/// Drives `work` by so many clients, each beginning its next call when the last one is answered; answers calls a second. A tenth
-/// of the time goes before, uncounted, so that connections and prepared statements are there.
-pub(crate) async fn calls_per_second<F>(
+/// Drives `work` by so many clients, each beginning its next call when the last one is answered, and each with something of its own
+/// (a connection) that `open` makes and every call hands on; answers calls a second. A tenth of the time goes before, uncounted, so
+/// that statements are prepared.
+pub(crate) async fn calls_per_second<O, F>(
     clients: usize,
     time: Duration,
-    work: impl Fn(u64) -> F + Clone + Send + 'static,
+    open: impl AsyncFn() -> Outcome<O>,
+    work: impl Fn(O) -> F + Clone + Send + 'static,
 ) -> Outcome<f64>
 where
-    F: Future<Output = Outcome<()>> + Send,
+    O: Send + 'static,
+    F: Future<Output = Outcome<O>> + Send,
 {
+    let mut own = Vec::with_capacity(clients);
+    for _ in 0..clients {
+        own.push(open().await?);
+    }
     let begin = Instant::now() + time / 10;
     let end = begin + time;
-    let numbers = Arc::new(AtomicU64::new(0));
-    let tasks: Vec<_> = (0..clients)
-        .map(|_| {
-            let (work, numbers) = (work.clone(), numbers.clone());
+    let driving: Vec<_> = own
+        .into_iter()
+        .map(|mut own| {
+            let work = work.clone();
             tokio::spawn(async move {
                 let mut counted = 0_u64;
                 loop {
-                    work(numbers.fetch_add(1, Ordering::Relaxed)).await?;
+                    own = work(own).await?;
                     let now = Instant::now();
                     if now >= end {
                         return Outcome::Ok(counted);
@@ -61,8 +66,8 @@ where
         })
         .collect();
     let mut counted = 0;
-    for task in tasks {
-        counted += task.await??;
+    for client in driving {
+        counted += client.await??;
     }
     Ok(counted as f64 / time.as_secs_f64())
 }

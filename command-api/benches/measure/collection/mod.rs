@@ -59,9 +59,15 @@ pub(crate) async fn fill(log: &EventLog, generator: &Arc<Generator>, recipes: us
 
 /// Puts the generated recipe of this number into the collection, under a command id as an import does; answers its position.
 pub(crate) async fn create_recipe(log: &EventLog, generator: &Generator, number: u64) -> Outcome<i64> {
+    execute_create(log, generator.create(number)?, number).await
+}
+
+/// Gives a command that creates a recipe, under this number; answers its position.
+pub(crate) async fn execute_create(log: &EventLog, command: CreateRecipe, number: u64) -> Outcome<i64> {
     let mut context = context(&format!("recipe/{number}"));
     context.command_id = Some(CommandId::new(format!("measure/recipe/{number}"))?);
-    let command = generator.create(number)?;
+    // As the product's own commands say it of ids that were just taken from a sequence.
+    context.new_aggregate = true;
     let receipt = log.execute::<Recipe>(&number.to_string(), command.into(), context).await?;
     receipt.position.ok_or_else(|| "a recipe was not created".into())
 }

@@ -80,7 +80,7 @@ impl Collection {
         let sealer = Sealer::open(log.clone()).await?;
         while sealer.seal_once().await?.sealed > 0 {}
         settle(log.pool()).await?;
-        log.pool().close().await;
+        log.close().await;
         postgres.stop();
         Ok(collection)
     }

@@ -1,8 +1,10 @@
 //! Rebuilding the read side against COPY.
 
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use event_log::EventLog;
+use projections::Progress;
 use sqlx::PgPool;
 
 use super::Collection;
@@ -34,12 +36,23 @@ pub(super) async fn measure(
     bring_level(&log).await?;
     let tables = read_tables(log.pool()).await?;
     let head = log.head().await?.seq as f64;
+    let mut built = Vec::new();
     let figures = in_turns(plan, &[Side::Rebuild, Side::Copy], async |side| {
         settle(log.pool()).await?;
         let time = match side {
             Side::Rebuild => {
                 let begin = Instant::now();
-                projections::rebuild(&log, |_| ()).await?;
+                let compares = Mutex::new(None);
+                projections::rebuild(&log, |progress| {
+                    if let Progress::Comparing { .. } = progress
+                        && let Ok(mut compares) = compares.lock()
+                    {
+                        compares.get_or_insert_with(|| begin.elapsed());
+                    }
+                })
+                .await?;
+                let built_after = compares.into_inner().ok().flatten().ok_or("a rebuild compared nothing")?;
+                built.push(head / built_after.as_secs_f64());
                 begin.elapsed()
             }
             Side::Copy => copy(log.pool(), &tables).await?,
@@ -56,7 +69,14 @@ pub(super) async fn measure(
         compared: "Events a second through `cookbook rebuild`'s own work (read, decrypt, project, write, compare every row with the live tables, swap), over COPY of the log's events in their order to this program and COPY of the read side's rows into empty tables of the same indexes (binary, nothing decrypted, nothing compared)."
             .to_owned(),
     });
-    log.pool().close().await;
+    report.row(Row {
+        key: "rebuild",
+        title: "the building alone, to the same".to_owned(),
+        ratios: ratios(&built, copied),
+        target: Target::None,
+        compared: "The same rebuilds, but only until the new tables stand complete beside the live ones: without the comparison and the swap.".to_owned(),
+    });
+    log.close().await;
     drop(log);
     postgres.stop();
     Ok(())

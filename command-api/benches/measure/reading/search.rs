@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 use search_index::{Search, SearchIndex};
 
 use super::Collection;
-use super::http::{Connection, calls_per_second, times};
+use super::http::{Connection, calls_per_second, get, times};
+use super::in_memory::InMemory;
 use super::queries::{KINDS, Mix};
 use super::service::Service;
 use crate::Outcome;
@@ -27,6 +28,7 @@ const ALMOST_ALL: Duration = Duration::from_millis(10);
 enum Side {
     Http,
     InProcess,
+    InMemory,
 }
 
 /// Throughput over HTTP against throughput in process.
@@ -36,13 +38,20 @@ pub(super) async fn measure(plan: &Plan, collections: &[&Collection], report: &m
         let mix = Mix::new(&collection.generator, OF_EACH);
         let (index, service) = index_and_service(collection).await?;
         let (calls, queries) = (Arc::new(mix.calls()), Arc::new(mix.queries().to_vec()));
-        let figures = in_turns(plan, &[Side::Http, Side::InProcess], async |side| match side {
-            Side::Http => calls_per_second(service.address, &calls, CONNECTIONS, plan.turn * 2).await,
-            Side::InProcess => searches_per_second(&index, &queries, plan.turn * 2).await,
-        })
-        .await?;
+        let page = index.search(&queries[0])?.to_json();
+        let memory = InMemory::start(&collection.data, b"", page.as_bytes()).await?;
+        let from_memory = Arc::new(vec![get("/api/recipe/1")]);
+        let figures =
+            in_turns(plan, &[Side::Http, Side::InProcess, Side::InMemory], async |side| match side {
+                Side::Http => calls_per_second(service.address, &calls, CONNECTIONS, plan.turn * 2).await,
+                Side::InProcess => searches_per_second(&index, &queries, plan.turn * 2).await,
+                Side::InMemory => {
+                    calls_per_second(memory.address, &from_memory, CONNECTIONS, plan.turn).await
+                }
+            })
+            .await?;
         service.stop().await?;
-        let [http, in_process] = figures.as_slice() else { return Err("two sides".into()) };
+        let [http, in_process, in_memory] = figures.as_slice() else { return Err("three sides".into()) };
         report.row(Row {
             key: "search",
             title: format!("search over HTTP, {CONNECTIONS} connections, {} recipes", collection.recipes),
@@ -53,8 +62,20 @@ pub(super) async fn measure(plan: &Plan, collections: &[&Collection], report: &m
                 KINDS.join(", ")
             ),
         });
+        report.row(Row {
+            key: "search",
+            title: format!("the most that HTTP leaves: one page from memory, {} recipes", collection.recipes),
+            ratios: limits(in_memory, in_process),
+            target: Target::None,
+            compared: "What the row above would be if the searches themselves were as fast as in process and HTTP cost what it costs a bare axum handler with one page of cards in memory (1 / (1 + searches a second in process / pages a second from memory)).".to_owned(),
+        });
     }
     Ok(())
+}
+
+/// The share of the in-process rate that is left when each search also costs one bare answer.
+fn limits(in_memory: &[f64], in_process: &[f64]) -> Vec<f64> {
+    ratios(in_process, in_memory).into_iter().map(|share| 1.0 / (1.0 + share)).collect()
 }
 
 /// How long a search takes, one at a time.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use sqlx::PgPool;
+use sqlx::{Connection, Executor, PgConnection, PgPool};
 
 use super::bare::{self, Content, Rows};
 use super::pgbench::Pgbench;
@@ -132,38 +132,48 @@ async fn append(
     events: usize,
     claimed: bool,
 ) -> Outcome<f64> {
-    let (pool, content) = (pool.clone(), content.clone());
-    calls_per_second(clients, plan.turn, move |_| {
-        let (pool, content) = (pool.clone(), content.clone());
-        async move {
-            let id = new_id();
-            let (mut kinds, mut values, mut owners) = (Vec::new(), Vec::new(), Vec::new());
-            if claimed {
-                kinds.push("measured");
-                values.push(bare::claim_value(&id));
-                owners.push(format!("account/{id}"));
+    let content = content.clone();
+    calls_per_second(
+        clients,
+        plan.turn,
+        async || own_connection(pool).await,
+        move |mut connection| {
+            let content = content.clone();
+            async move {
+                let id = new_id();
+                let (mut kinds, mut values, mut owners) = (Vec::new(), Vec::new(), Vec::new());
+                if claimed {
+                    kinds.push("measured");
+                    values.push(bare::claim_value(&id));
+                    owners.push(format!("account/{id}"));
+                }
+                let statement = sqlx::query(APPEND)
+                    .bind(&content.aggregate_type)
+                    .bind(&id)
+                    .bind(0_i64)
+                    .bind(vec![content.event_type.as_str(); events])
+                    .bind(vec![content.event_version.as_str(); events])
+                    .bind(vec![content.payload.as_str(); events])
+                    .bind(&content.metadata)
+                    .bind(Vec::<String>::new())
+                    .bind(kinds)
+                    .bind(values)
+                    .bind(owners)
+                    .bind(claimed.then(|| format!("measure/{id}")))
+                    .bind(&content.actor)
+                    .bind([7_u8; 32]);
+                connection.fetch_one(statement).await?;
+                Ok(connection)
             }
-            sqlx::query(APPEND)
-                .bind(&content.aggregate_type)
-                .bind(&id)
-                .bind(0_i64)
-                .bind(vec![content.event_type.as_str(); events])
-                .bind(vec![content.event_version.as_str(); events])
-                .bind(vec![content.payload.as_str(); events])
-                .bind(&content.metadata)
-                .bind(Vec::<String>::new())
-                .bind(kinds)
-                .bind(values)
-                .bind(owners)
-                .bind(claimed.then(|| format!("measure/{id}")))
-                .bind(&content.actor)
-                .bind([7_u8; 32])
-                .fetch_one(&pool)
-                .await?;
-            Ok(())
-        }
-    })
+        },
+    )
     .await
+}
+
+/// A connection that one client keeps, as the product keeps its connections for appending: a pool would ask it at every return
+/// whether it still lives, which is a round trip.
+async fn own_connection(pool: &PgPool) -> Outcome<PgConnection> {
+    Ok(PgConnection::connect_with(&pool.connect_options()).await?)
 }
 
 async fn insert(
@@ -187,14 +197,19 @@ pub(super) async fn insert_as_fast_as_possible(
     rows: Rows,
     statement: Arc<String>,
 ) -> Outcome<f64> {
-    let (pool, content) = (pool.clone(), content.clone());
-    calls_per_second(clients, plan.turn, move |_| {
-        let (pool, content, statement) = (pool.clone(), content.clone(), statement.clone());
-        async move {
-            bare::bind(&statement, rows, &content, &new_id()).execute(&pool).await?;
-            Ok(())
-        }
-    })
+    let content = content.clone();
+    calls_per_second(
+        clients,
+        plan.turn,
+        async || own_connection(pool).await,
+        move |mut connection| {
+            let (content, statement) = (content.clone(), statement.clone());
+            async move {
+                connection.execute(bare::bind(&statement, rows, &content, &new_id())).await?;
+                Ok(connection)
+            }
+        },
+    )
     .await
 }
 

@@ -37,7 +37,7 @@ pub(crate) async fn measure(plan: &Plan, place: &Place, report: &mut Report) -> 
     if plan.wants("sealing") {
         sealing::measure(plan, &log, &Arc::new(Generator::new()), report).await?;
     }
-    log.pool().close().await;
+    log.close().await;
     drop(log);
     postgres.stop();
     Ok(())
