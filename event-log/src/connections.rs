@@ -4,32 +4,37 @@
 //! statement, so here a connection is taken out, carries it, and is put back only when the answer was read. One whose user is
 //! dropped half-way, or that failed, is closed with whatever was going on in it.
 
-use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
-use sqlx::postgres::PgConnectOptions;
-use sqlx::{Connection, Executor, PgConnection, PgPool};
+use sqlx::postgres::{PgArguments, PgConnectOptions, PgRow};
+use sqlx::query::Query;
+use sqlx::{Connection, Executor, PgConnection, PgPool, Postgres};
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::timeout;
 
-use crate::pool::SESSION;
+use crate::error::is_broken;
+use crate::pool::{SESSION, TRUSTED_FOR};
 
 /// How many appends run at once; more only wait for each other in the database.
 const MOST: usize = 16;
 /// How long an append waits for a connection, and the server may take to accept one.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// A statement with what is bound to it.
+type Statement<'a> = Query<'a, Postgres, PgArguments>;
+
 /// Connections of which each carries one statement at a time.
 pub(crate) struct Connections {
     options: PgConnectOptions,
-    idle: Mutex<Vec<PgConnection>>,
+    /// The latest used last, each with when that was.
+    idle: Mutex<Vec<(PgConnection, Instant)>>,
     free: Semaphore,
 }
 
 /// A connection that was taken out, and the place that it takes.
-pub(crate) struct Taken<'a> {
-    pub(crate) connection: PgConnection,
-    connections: &'a Connections,
+struct Taken<'a> {
+    connection: PgConnection,
     _place: SemaphorePermit<'a>,
 }
 
@@ -40,19 +45,61 @@ impl Connections {
         Self { options, idle: Mutex::new(Vec::new()), free: Semaphore::new(MOST) }
     }
 
+    /// The one row that the statement answers.
+    pub(crate) async fn fetch_one(&self, statement: Statement<'_>) -> Result<PgRow, sqlx::Error> {
+        let mut taken = self.take().await?;
+        let row = taken.connection.fetch_one(statement).await;
+        self.put_back(taken, row.as_ref().err());
+        row
+    }
+
+    /// All rows that the statement answers.
+    pub(crate) async fn fetch_all(&self, statement: Statement<'_>) -> Result<Vec<PgRow>, sqlx::Error> {
+        let mut taken = self.take().await?;
+        let rows = taken.connection.fetch_all(statement).await;
+        self.put_back(taken, rows.as_ref().err());
+        rows
+    }
+
     /// Takes a connection out; makes one where none is idle.
-    pub(crate) async fn take(&self) -> Result<Taken<'_>, sqlx::Error> {
+    async fn take(&self) -> Result<Taken<'_>, sqlx::Error> {
         let place = match timeout(PATIENCE, self.free.acquire()).await {
             Ok(Ok(place)) => place,
             Ok(Err(_)) => return Err(sqlx::Error::PoolClosed),
             Err(_) => return Err(sqlx::Error::PoolTimedOut),
         };
-        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        let connection = match idle {
+        let connection = match self.idle_one().await {
             Some(connection) => connection,
             None => timeout(PATIENCE, self.connect()).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))?,
         };
-        Ok(Taken { connection, connections: self, _place: place })
+        Ok(Taken { connection, _place: place })
+    }
+
+    /// An idle connection that lives; none where there is none.
+    async fn idle_one(&self) -> Option<PgConnection> {
+        loop {
+            let (mut connection, used) = self.idle().pop()?;
+            if used.elapsed() < TRUSTED_FOR
+                || timeout(PATIENCE, connection.ping()).await.is_ok_and(|answer| answer.is_ok())
+            {
+                return Some(connection);
+            }
+            // A server that was restarted has closed them all.
+            self.idle().clear();
+        }
+    }
+
+    fn idle(&self) -> MutexGuard<'_, Vec<(PgConnection, Instant)>> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// After a broken connection the idle ones are not trusted either.
+    fn put_back(&self, taken: Taken<'_>, failure: Option<&sqlx::Error>) {
+        let mut idle = self.idle();
+        match failure {
+            Some(failure) if is_broken(failure) => idle.clear(),
+            _ => idle.push((taken.connection, Instant::now())),
+        }
     }
 
     async fn connect(&self) -> Result<PgConnection, sqlx::Error> {
@@ -64,17 +111,10 @@ impl Connections {
     /// Closes the idle connections, and lets no more be taken.
     pub(crate) async fn close(&self) {
         self.free.close();
-        let idle = std::mem::take(&mut *self.idle.lock().unwrap_or_else(PoisonError::into_inner));
-        for connection in idle {
+        let idle = std::mem::take(&mut *self.idle());
+        for (connection, _) in idle {
             // The server is told, so that it has no broken connection to report.
             drop(connection.close().await);
         }
-    }
-}
-
-impl Taken<'_> {
-    /// Puts the connection back: its last statement was answered, and by no error that it may not survive.
-    pub(crate) fn put_back(self) {
-        self.connections.idle.lock().unwrap_or_else(PoisonError::into_inner).push(self.connection);
     }
 }

@@ -1,5 +1,7 @@
 //! What can go wrong between a command and its events.
 
+use sqlx::postgres::{PgDatabaseError, PgSeverity};
+
 use crate::personal::{KeyError, PersonalError};
 use crate::upcast::UpcastError;
 
@@ -76,6 +78,14 @@ pub enum ExecuteError<E: std::error::Error> {
     /// while appending; sending it again under its command id is safe.
     #[error(transparent)]
     Log(#[from] LogError),
+}
+
+/// Whether the connection may have ended with the statement. One that the database merely refused leaves it as it was.
+pub(crate) fn is_broken(error: &sqlx::Error) -> bool {
+    match error.as_database_error().and_then(|error| error.try_downcast_ref::<PgDatabaseError>()) {
+        Some(refused) => matches!(refused.severity(), PgSeverity::Fatal | PgSeverity::Panic),
+        None => !matches!(error, sqlx::Error::RowNotFound),
+    }
 }
 
 /// Whether the same statement may succeed later: connection trouble, shutdown, overload, deadlock, lock timeout.

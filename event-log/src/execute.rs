@@ -8,7 +8,7 @@ use sqlx::Row;
 
 use crate::append::{CommandStreams, Progress, Refusal};
 use crate::command::{CommandContext, Receipt};
-use crate::error::{ExecuteError, LogError};
+use crate::error::{ExecuteError, LogError, is_broken};
 use crate::log::EventLog;
 use crate::metadata::Metadata;
 
@@ -62,7 +62,9 @@ impl EventLog {
                 (Ok(()), None) => Failure::Log(LogError::Stream("the store did not append".into())),
                 (Err(error), _) => Failure::from(error),
             };
-            if failure.may_be_a_repeat()
+            // What was sent before the connection broke may have been carried out.
+            let lost = failure.lost_connection() && progress.append_sent;
+            if (lost || failure.may_be_a_repeat())
                 && let Some(receipt) = self.first_receipt(&context).await.map_err(ExecuteError::Log)?
             {
                 return receipt.ok_or(ExecuteError::CommandIdReused);
@@ -70,9 +72,11 @@ impl EventLog {
             unresolved = match failure {
                 // The command's row may be gone again when the other transaction was rolled back.
                 Failure::Conflict | Failure::CommandKnown => ExecuteError::Conflict,
-                // A pooled connection is stale after the database was restarted; nothing was sent over it yet.
-                Failure::Log(LogError::Database(error @ sqlx::Error::Io(_))) if !progress.append_sent => {
-                    LogError::Database(error).into()
+                // A connection is stale after the database was restarted. Under a command id nothing can happen twice.
+                Failure::Log(LogError::Database(error))
+                    if is_broken(&error) && (!lost || context.command_id.is_some()) =>
+                {
+                    LogError::from(error).into()
                 }
                 // Decided on a state that nobody looked at.
                 Failure::Rejected(error) if taken_as_new => ExecuteError::Rejected(error),
@@ -91,10 +95,9 @@ impl EventLog {
         let first = sqlx::query(
             "SELECT actor, request_hash, aggregate_id, last_sequence, position FROM es.commands WHERE command_id = $1",
         )
-        .bind(command_id.as_str())
-        .fetch_optional(self.pool())
-        .await?;
-        let Some(row) = first else { return Ok(None) };
+        .bind(command_id.as_str());
+        let rows = self.connections().fetch_all(first).await?;
+        let Some(row) = rows.first() else { return Ok(None) };
         let (actor, request_hash): (&str, &[u8]) = (row.try_get("actor")?, row.try_get("request_hash")?);
         if actor != context.actor.id || request_hash != context.request_hash {
             return Ok(Some(None));
@@ -121,6 +124,10 @@ impl<E> Failure<E> {
     /// command been carried out before, appending would have violated its id.
     fn may_be_a_repeat(&self) -> bool {
         !matches!(self, Self::Log(_)) || matches!(self, Self::Log(LogError::SubjectErased { .. }))
+    }
+
+    fn lost_connection(&self) -> bool {
+        matches!(self, Self::Log(LogError::Database(error)) if is_broken(error))
     }
 }
 

@@ -23,7 +23,7 @@ struct Inner {
     upcasters: Upcasters,
     wake: Wake,
     streams: PostgresEventRepository,
-    appending: Connections,
+    connections: Connections,
 }
 
 /// The end of the hash chain. Kept outside the database it proves later that nothing up to `seq` was changed.
@@ -58,8 +58,8 @@ impl EventLog {
     pub fn new(pool: PgPool, keyring: Keyring, upcasters: Upcasters) -> Self {
         // postgres-es reads streams only; es.streams is the view made for it, and there are no snapshots.
         let streams = PostgresEventRepository::new(pool.clone()).with_tables("es.streams", "es.no_snapshots");
-        let appending = Connections::like(&pool);
-        Self(Arc::new(Inner { pool, keyring, upcasters, wake: Wake::default(), streams, appending }))
+        let connections = Connections::like(&pool);
+        Self(Arc::new(Inner { pool, keyring, upcasters, wake: Wake::default(), streams, connections }))
     }
 
     /// The connections to the database.
@@ -81,13 +81,13 @@ impl EventLog {
         &self.0.upcasters
     }
 
-    pub(crate) fn appending(&self) -> &Connections {
-        &self.0.appending
+    pub(crate) fn connections(&self) -> &Connections {
+        &self.0.connections
     }
 
     /// Closes every connection to the database; the log can no longer be used.
     pub async fn close(&self) {
-        self.0.appending.close().await;
+        self.0.connections.close().await;
         self.0.pool.close().await;
     }
 

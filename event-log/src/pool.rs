@@ -4,7 +4,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::{Executor, PgPool};
+use sqlx::{Connection, Executor, PgPool};
 
 /// How many connections, and what the server sees of them.
 #[derive(Clone, Debug)]
@@ -76,13 +76,16 @@ const OLDEST_VERSION: i32 = 150_000;
 /// statements here are short, and compiling them takes longer than running them.
 pub(crate) const SESSION: &str = "SET idle_in_transaction_session_timeout = '60s'; SET jit = off";
 
+/// How long a connection may have idled to be used unasked. No server is stopped and started again in a shorter time.
+pub(crate) const TRUSTED_FOR: Duration = Duration::from_millis(50);
+
 /// Connects with the usual settings; see [`connect_with`].
 pub async fn connect(url: &str) -> Result<PgPool, ConnectError> {
     connect_with(url, PoolSettings::default()).await
 }
 
-/// Connects, and refuses a server older than version 15. A free connection is not tested before use: a broken one fails its
-/// statement, and whoever runs in the background tries again.
+/// Connects, and refuses a server older than version 15. A connection that has idled is tested before use, so that a restarted server
+/// costs nobody an error.
 pub async fn connect_with(url: &str, settings: PoolSettings) -> Result<PgPool, ConnectError> {
     let options =
         PgConnectOptions::from_str(url).map_err(|error| ConnectError::Address(error.to_string()))?;
@@ -93,6 +96,14 @@ pub async fn connect_with(url: &str, settings: PoolSettings) -> Result<PgPool, C
         .acquire_timeout(settings.acquire_timeout)
         .idle_timeout(Duration::from_secs(300))
         .test_before_acquire(false)
+        .before_acquire(|connection, idle| {
+            Box::pin(async move {
+                if idle.idle_for >= TRUSTED_FOR {
+                    connection.ping().await?;
+                }
+                Ok(true)
+            })
+        })
         .after_connect(|connection, _| Box::pin(async move { connection.execute(SESSION).await.map(drop) }))
         .connect_with(options)
         .await

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use cqrs_es::persist::SerializedEvent;
-use sqlx::{Executor, Row};
+use sqlx::Row;
 
 use super::CommandStreams;
 use super::refusal::{Refusal, Violation};
@@ -70,27 +70,37 @@ impl CommandStreams<'_> {
         events: &Prepared,
     ) -> Result<Option<i64>, Refusal> {
         let claims = self.claims(!events.types.is_empty());
-        let mut taken = self.log.appending().take().await.map_err(LogError::from)?;
-        let append = sqlx::query(include_str!("append.sql"))
-            .bind(aggregate_type)
-            .bind(self.aggregate_id)
-            .bind(events.last_sequence_before)
-            .bind(&events.types)
-            .bind(&events.versions)
-            .bind(&events.payloads)
-            .bind(&events.metadata)
-            .bind(&events.subjects)
-            .bind(&claims.kinds)
-            .bind(claims.values.iter().map(|value| value.as_slice()).collect::<Vec<_>>())
-            .bind(&claims.owners)
+        let append = match (events.types.as_slice(), claims.kinds.len()) {
+            ([event_type], 0 | 1) => sqlx::query(include_str!("append_one.sql"))
+                .bind(aggregate_type)
+                .bind(self.aggregate_id)
+                .bind(events.last_sequence_before)
+                .bind(event_type)
+                .bind(events.versions.first())
+                .bind(events.payloads.first())
+                .bind(&events.metadata)
+                .bind(&events.subjects)
+                .bind(claims.kinds.first())
+                .bind(claims.values.first().map(<[u8; 32]>::as_slice))
+                .bind(claims.owners.first()),
+            _ => sqlx::query(include_str!("append.sql"))
+                .bind(aggregate_type)
+                .bind(self.aggregate_id)
+                .bind(events.last_sequence_before)
+                .bind(&events.types)
+                .bind(&events.versions)
+                .bind(&events.payloads)
+                .bind(&events.metadata)
+                .bind(&events.subjects)
+                .bind(&claims.kinds)
+                .bind(claims.values.iter().map(|value| value.as_slice()).collect::<Vec<_>>())
+                .bind(&claims.owners),
+        };
+        let append = append
             .bind(self.context.command_id.as_ref().map(|id| id.as_str()))
             .bind(&self.context.actor.id)
             .bind(self.context.request_hash.as_slice());
-        let appended = taken.connection.fetch_one(append).await;
-        // A statement that the database refused leaves the connection as it was; any other failure may not.
-        if matches!(appended, Ok(_) | Err(sqlx::Error::Database(_))) {
-            taken.put_back();
-        }
+        let appended = self.log.connections().fetch_one(append).await;
         let row = match appended.map_err(Violation::from) {
             Ok(row) => row,
             Err(Violation::Conflict) => return Err(Refusal::Conflict),

@@ -1,2 +1,5 @@
 -- Takes the checkpoint, unless somebody else holds it or it is not the one that was read. $1: its seq; $2: its generation.
-SELECT seq FROM read.checkpoint WHERE id AND seq = $1 AND generation = $2::uuid FOR UPDATE SKIP LOCKED
+-- The transaction will not wait for the disk: a crash of the server that loses it loses the checkpoint's move with it, and the
+-- same events are applied again.
+SELECT seq, set_config('synchronous_commit', 'off', true) AS unhurried
+FROM read.checkpoint WHERE id AND seq = $1 AND generation = $2::uuid FOR UPDATE SKIP LOCKED

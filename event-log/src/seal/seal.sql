@@ -3,6 +3,8 @@
 -- appear there later. The lock may be younger than the snapshot: `head` is then the row as the last sealer left it,
 -- and the snapshot merely shows a shorter prefix of what follows it. Who has nothing to seal takes no lock and thus no
 -- transaction id. Restored events from the future of this cluster lie beyond xmax and must not be walked over.
+-- Nobody waits for the disk: what is sealed follows from what was appended, so a crash of the server that loses the last
+-- sealings only means that the same events get the same numbers and hashes again.
 -- $1: the most events to seal at once.
 WITH head AS MATERIALIZED (
     SELECT sealer.transaction_id, sealer.position, sealer.seq, sealer.hash, sealer.floor_position
@@ -52,4 +54,5 @@ SELECT coalesce((SELECT moved.sealed FROM moved), 0) AS sealed,
             AND events.position > (SELECT sealer.floor_position FROM es.sealer WHERE sealer.id)
         ORDER BY events.transaction_id, events.position
         LIMIT 1
-    ) IS NOT NULL AS blocked
+    ) IS NOT NULL AS blocked,
+    set_config('synchronous_commit', 'off', true) AS unhurried

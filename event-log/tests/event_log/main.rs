@@ -5,6 +5,7 @@
 mod append;
 mod chain;
 mod claims;
+mod crash;
 mod follow;
 mod many_writers;
 mod personal;

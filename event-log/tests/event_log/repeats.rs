@@ -64,3 +64,72 @@ async fn fifty_executions_of_one_command_at_once_have_one_effect() {
     assert_eq!(firsts, 1);
     assert_eq!(test.number("SELECT count(*) FROM es.events").await, 1);
 }
+
+/// Ends the sessions that wait for a lock, as an administrator or a crash may; whether there was one.
+async fn end_waiting_sessions(test: &TestLog) -> bool {
+    test.number(
+        "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
+         WHERE wait_event_type = 'Lock' AND pid <> pg_backend_pid()",
+    )
+    .await
+        > 0
+}
+
+/// A command whose session ends in the middle of its append.
+async fn interrupted(
+    test: &TestLog,
+    context: event_log::CommandContext,
+) -> Result<Receipt, ExecuteError<NotAllowed>> {
+    let mut other = test.pool().begin().await.unwrap();
+    sqlx::raw_sql(
+        "LOCK TABLE es.events IN ROW EXCLUSIVE MODE; LOCK TABLE es.claims IN ACCESS EXCLUSIVE MODE",
+    )
+    .execute(&mut *other)
+    .await
+    .unwrap();
+    let log = test.log.clone();
+    let command = tokio::spawn(async move { count(&log, "1", 1, context).await });
+    eventually("the append waits and is ended", || async { end_waiting_sessions(test).await.then_some(()) })
+        .await;
+    other.rollback().await.unwrap();
+    command.await.unwrap()
+}
+
+#[tokio::test]
+async fn a_command_with_an_id_outlives_its_connection_and_has_one_effect() {
+    let test = TestLog::new().await;
+    test.count(1).await;
+    let receipt = interrupted(&test, context_with_id("a", 1)).await.unwrap();
+    assert_eq!((receipt.repeated, receipt.last_sequence), (false, 2));
+    let again = count(&test.log, "1", 1, context_with_id("a", 1)).await.unwrap();
+    assert_eq!(again, Receipt { repeated: true, ..receipt });
+    assert_eq!(test.log.load::<Counter>("1").await.unwrap().state.total, 2);
+}
+
+#[tokio::test]
+async fn a_command_without_an_id_says_that_its_connection_was_lost() {
+    let test = TestLog::new().await;
+    test.count(1).await;
+    let lost = interrupted(&test, context()).await.unwrap_err();
+    assert!(matches!(&lost, ExecuteError::Log(error) if error.is_transient()), "{lost}");
+    assert_eq!(test.log.load::<Counter>("1").await.unwrap().state.total, 1);
+}
+
+#[tokio::test]
+async fn a_restart_of_the_server_costs_a_command_nothing() {
+    let mut test = TestLog::new().await;
+    let several = (0..8).map(|number| {
+        let log = test.log.clone();
+        tokio::spawn(async move { count(&log, &number.to_string(), 1, context()).await })
+    });
+    for command in several.collect::<Vec<_>>() {
+        command.await.unwrap().unwrap();
+    }
+    test.database.stop();
+    test.database.start_again();
+    for number in 0..8 {
+        count(&test.log, &number.to_string(), 1, context_with_id(&format!("after/{number}"), 1))
+            .await
+            .unwrap();
+    }
+}
