@@ -7,13 +7,14 @@ use std::time::Duration;
 
 use event_log::{EventLog, Keyring, MasterKey, PoolSettings, Sealer, Upcasters, WorkerHealth};
 use local_postgres::{LocalPostgres, Options, Places, Programs};
-use projections::{ReadSideState, RebuildError};
+use projections::{Progress, ReadSideState, RebuildError};
 use sqlx::PgPool;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::cli::{Configuration, Failure};
 use crate::media::MediaStore;
+use crate::phase::{Built, Phase};
 
 /// The database that the private PostgreSQL holds.
 const PRIVATE_DATABASE: &str = "cookbook";
@@ -194,23 +195,22 @@ async fn open_log(url: &str, master: &MasterKey) -> Result<EventLog, Failure> {
 const ANOTHER_REBUILDS: Duration = Duration::from_secs(1);
 
 /// Makes the read models when there are none; builds them again when they are of an older version, or waits while another
-/// node does.
-async fn prepare_read_side(log: &EventLog) -> Result<(), Failure> {
+/// node does. Nodes of the older version serve from the old ones until the new ones are in their place.
+async fn prepare_read_side(log: &EventLog, told: &(impl Fn(Phase) + Sync)) -> Result<(), Failure> {
+    let mut waiting = false;
     loop {
         let state = projections::prepare(log).await;
         match state.map_err(|error| Failure::new(format!("The read models cannot be made: {error}.")))? {
             ReadSideState::Missing | ReadSideState::Current => return Ok(()),
             ReadSideState::Older { version } => {
-                tracing::info!(
-                    version,
-                    "the read models are of an older version and are built again from the log"
-                );
-                match projections::rebuild(log, |_| ()).await {
-                    Ok(_) => {}
-                    Err(RebuildError::AlreadyRunning) => tokio::time::sleep(ANOTHER_REBUILDS).await,
-                    Err(error) => {
-                        return Err(Failure::new(format!("The read models cannot be built again: {error}.")));
-                    }
+                if !waiting {
+                    tracing::info!(version, "the read models are of an older version");
+                    told(Phase::Rebuilding(None));
+                }
+                waiting = !rebuild(log, told).await?;
+                if waiting {
+                    told(Phase::AnotherRebuilds);
+                    tokio::time::sleep(ANOTHER_REBUILDS).await;
                 }
             }
             ReadSideState::Newer { version } => {
@@ -219,6 +219,23 @@ async fn prepare_read_side(log: &EventLog) -> Result<(), Failure> {
                 )));
             }
         }
+    }
+}
+
+/// Builds the read models again from the log; false when somebody else does, or compares them.
+async fn rebuild(log: &EventLog, told: &(impl Fn(Phase) + Sync)) -> Result<bool, Failure> {
+    let tell = |progress| {
+        if let Progress::Building { seq, of } = progress {
+            told(Phase::Rebuilding(Some(Built { events: seq, of })));
+        }
+    };
+    match projections::rebuild(log, tell).await {
+        Ok(report) => {
+            tracing::info!(seq = report.seq, "the read models are built again");
+            Ok(true)
+        }
+        Err(RebuildError::AlreadyRunning) => Ok(false),
+        Err(error) => Err(Failure::new(format!("The read models cannot be built again: {error}."))),
     }
 }
 
@@ -251,14 +268,14 @@ pub struct Workers {
 }
 
 impl Workers {
-    /// Starts them.
+    /// Starts them; tells when read models of an older version must be built again first.
     ///
     /// # Errors
     /// One sentence: the log was restored into a younger cluster, or the read models are of a newer version.
-    pub async fn start(log: &EventLog) -> Result<Self, Failure> {
+    pub async fn start(log: &EventLog, told: impl Fn(Phase) + Send + Sync) -> Result<Self, Failure> {
         let sentence = |error: &dyn std::fmt::Display| Failure::new(format!("{error}."));
         let sealer = Sealer::open(log.clone()).await.map_err(|error| sentence(&error))?;
-        prepare_read_side(log).await?;
+        prepare_read_side(log, &told).await?;
         let (read_side, follow) = projections::follow(log).map_err(|error| sentence(&error))?;
         let health = vec![
             Worker { name: "sealer", health: sealer.health() },

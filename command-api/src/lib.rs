@@ -10,4 +10,5 @@ pub mod house;
 pub mod http;
 pub mod import;
 pub mod media;
+pub mod phase;
 pub mod queries;

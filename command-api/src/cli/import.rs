@@ -50,7 +50,7 @@ impl Import {
     }
 
     async fn import(&self, house: &House) -> Result<Summary, Failure> {
-        let workers = Workers::start(&house.log).await?;
+        let workers = Workers::start(&house.log, |_| ()).await?;
         let outcome = self.import_files(house).await;
         if outcome.is_ok() && !workers.level(&house.log, SHOWN_WITHIN).await? {
             tracing::warn!("the recipes are in the log, but are not shown yet");

@@ -16,7 +16,7 @@ pub(super) async fn run(configuration: Configuration) -> Result<ExitCode, Failur
 }
 
 async fn rebuild(house: &House) -> Result<ExitCode, Failure> {
-    let workers = Workers::start(&house.log).await?;
+    let workers = Workers::start(&house.log, |_| ()).await?;
     let bar = ProgressBar::new(0);
     if let Ok(style) = ProgressStyle::with_template("rebuilding [{bar:40}] {pos}/{len} events {eta}") {
         bar.set_style(style.progress_chars("=> "));

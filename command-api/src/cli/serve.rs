@@ -1,8 +1,12 @@
 //! `cookbook serve`: the service, until it is told to stop.
 
+mod front;
+mod stop_signals;
+
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use clap::Args;
 use clap::builder::FalseyValueParser;
@@ -10,17 +14,19 @@ use search_index::SearchIndex;
 use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
 use tokio::net::TcpListener;
-use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use super::config::{Configuration, Failure};
 use crate::demonstration;
 use crate::house::{House, Purpose, Workers};
-use crate::http::observe::RequestIds;
+use crate::http::server::Server;
 use crate::http::telemetry::Telemetry;
 use crate::http::webapp::WebApp;
-use crate::http::{App, Parts, Shown, invalidate_cache, listen, router};
+use crate::http::{App, Parts, Shown, invalidate_cache, router};
+use crate::phase::Phase;
+use front::Front;
+use stop_signals::StopSignals;
 
 /// How often recorded call times are folded into the histograms.
 const TELEMETRY_UPKEEP: std::time::Duration = std::time::Duration::from_secs(5);
@@ -65,13 +71,9 @@ impl Serve {
         let mut stop = StopSignals::listen()?;
         // What can be wrong without a database is found out before one is started.
         let webapp = WebApp::load(&self.webapp).map_err(|error| Failure::new(error.to_string()))?;
-        let listener = self.bind().await?;
-        let house = tokio::select! {
-            house = House::open(&configuration, Purpose::Serve) => house?,
-            () = stop.received() => return Ok(ExitCode::SUCCESS),
-        };
-        let outcome = self.serve(&house, listener, webapp, &mut stop).await;
-        house.close().await;
+        let mut front = Front::open(self.bind().await?)?;
+        let outcome = self.serve(&configuration, webapp, &mut front, &mut stop).await;
+        front.server.stop().await;
         outcome
     }
 
@@ -95,11 +97,40 @@ impl Serve {
 
     async fn serve(
         &self,
-        house: &House,
-        listener: TcpListener,
+        configuration: &Configuration,
         webapp: WebApp,
+        front: &mut Front,
         stop: &mut StopSignals,
     ) -> Result<ExitCode, Failure> {
+        let house = tokio::select! {
+            house = House::open(configuration, Purpose::Serve) => house?,
+            () = stop.received() => return Ok(ExitCode::SUCCESS),
+        };
+        let outcome = self.serve_house(&house, webapp, front, stop).await;
+        house.close().await;
+        outcome
+    }
+
+    async fn serve_house(
+        &self,
+        house: &House,
+        webapp: WebApp,
+        front: &mut Front,
+        stop: &mut StopSignals,
+    ) -> Result<ExitCode, Failure> {
+        // Read models of an older version are built again here, which may take its time.
+        let mut workers = tokio::select! {
+            workers = self.start_workers(house, front) => workers?,
+            () = stop.received() => return Ok(ExitCode::SUCCESS),
+        };
+        let (search, indexing) = Indexing::start(house)?;
+        let outcome = self.serve_from(house, webapp, front, stop, &mut workers, search).await;
+        indexing.stop().await;
+        workers.stop().await;
+        outcome
+    }
+
+    async fn start_workers(&self, house: &House, front: &Front) -> Result<Workers, Failure> {
         if !self.allow_unsafe_postgres {
             event_log::check_durability(house.pool()).await.map_err(|error| {
                 Failure::new(format!(
@@ -107,21 +138,19 @@ impl Serve {
                 ))
             })?;
         }
-        // Read models of an older version are built again here, which may take its time.
-        let mut workers = tokio::select! {
-            workers = Workers::start(&house.log) => workers?,
-            () = stop.received() => return Ok(ExitCode::SUCCESS),
-        };
-        let (search, indexing) = Indexing::start(house)?;
-        let outcome = self.serve_from(house, listener, webapp, stop, &mut workers, search).await;
-        indexing.stop().await;
-        workers.stop().await;
-        outcome
+        Workers::start(&house.log, |phase| front.tell(phase)).await
     }
 
     /// Loads the demonstration where it is wanted, and waits until everything that is in the log is shown.
-    async fn fill(&self, house: &House, workers: &Workers, search: &SearchIndex) -> Result<(), Failure> {
-        let demonstrated = self.demo && load_demonstration(house).await?;
+    async fn fill(
+        &self,
+        house: &House,
+        front: &Front,
+        workers: &Workers,
+        search: &SearchIndex,
+    ) -> Result<(), Failure> {
+        let demonstrated = self.demo && load_demonstration(house, front).await?;
+        front.tell(Phase::Levelling);
         workers.level(&house.log, LEVEL_WITHIN).await?;
         if demonstrated {
             // Who opens the cookbook for the first time finds all of it.
@@ -132,19 +161,16 @@ impl Serve {
         Ok(())
     }
 
-    async fn serve_from(
+    /// Everything that answering a call needs, once there is something to show; and where the cache tells how far it is.
+    async fn fill_and_assemble(
         &self,
         house: &House,
-        listener: TcpListener,
         webapp: WebApp,
-        stop: &mut StopSignals,
+        front: &Front,
         workers: &mut Workers,
         search: SearchIndex,
-    ) -> Result<ExitCode, Failure> {
-        tokio::select! {
-            filled = self.fill(house, workers, &search) => filled?,
-            () = stop.received() => return Ok(ExitCode::SUCCESS),
-        }
+    ) -> Result<(App, watch::Sender<i64>), Failure> {
+        self.fill(house, front, workers, &search).await?;
         let head = house.log.head().await;
         let at_start = head.map_err(|error| Failure::new(format!("The log cannot be read: {error}.")))?.seq;
         let (cached, documents) = watch::channel(*workers.covered.borrow());
@@ -157,17 +183,33 @@ impl Serve {
             media: house.media.clone(),
             webapp,
             telemetry: Telemetry::install().map_err(|error| Failure::new(error.to_string()))?,
-            request_ids: RequestIds::new().map_err(|error| Failure::new(error.to_string()))?,
+            request_ids: Arc::clone(&front.request_ids),
             workers: std::mem::take(&mut workers.health),
         });
+        Ok((app, cached))
+    }
+
+    async fn serve_from(
+        &self,
+        house: &House,
+        webapp: WebApp,
+        front: &mut Front,
+        stop: &mut StopSignals,
+        workers: &mut Workers,
+        search: SearchIndex,
+    ) -> Result<ExitCode, Failure> {
+        let (app, cached) = tokio::select! {
+            app = self.fill_and_assemble(house, webapp, front, workers, search) => app?,
+            () = stop.received() => return Ok(ExitCode::SUCCESS),
+        };
         let background = [
             tokio::spawn(invalidate_cache(app.clone(), house.log.clone(), workers.covered.clone(), cached)),
             tokio::spawn(keep_telemetry(app.clone())),
         ];
-        let address = listener.local_addr().unwrap_or(self.listen);
-        println!("The Heirloom Shelf is open at http://{address}");
-        tracing::info!(%address, "serving");
-        let ended = listen_until(listener, app, house, stop).await;
+        front.server.replace(router::router(app));
+        println!("The Heirloom Shelf is open at http://{}", front.address);
+        tracing::info!(address = %front.address, "serving");
+        let ended = until_told(&mut front.server, house, stop).await;
         for task in background {
             task.abort();
         }
@@ -175,7 +217,6 @@ impl Serve {
     }
 }
 
-/// Loads the demonstration where it belongs; whether it did.
 /// Connections for reading. They are tested before use, so that a restarted database costs no caller an error; what is read often
 /// comes from the cache and needs none.
 async fn pool_for_reads(house: &House) -> Result<PgPool, Failure> {
@@ -185,13 +226,15 @@ async fn pool_for_reads(house: &House) -> Result<PgPool, Failure> {
     pool.map_err(|error| Failure::new(format!("The database cannot be read: {error}.")))
 }
 
-async fn load_demonstration(house: &House) -> Result<bool, Failure> {
+/// Loads the demonstration where it belongs; whether it did.
+async fn load_demonstration(house: &House, front: &Front) -> Result<bool, Failure> {
     let sentence = |error: demonstration::DemonstrationError| {
         Failure::new(format!("The demonstration collection could not be loaded: {error}."))
     };
     if !demonstration::is_wanted(&house.log).await.map_err(sentence)? {
         return Ok(false);
     }
+    front.tell(Phase::Demonstration);
     let recipes = demonstration::load(&house.log, &house.media).await.map_err(sentence)?;
     tracing::info!(recipes, "the demonstration collection was loaded");
     Ok(true)
@@ -226,29 +269,17 @@ impl Indexing {
     }
 }
 
-async fn listen_until(
-    listener: TcpListener,
-    app: App,
-    house: &House,
-    stop: &mut StopSignals,
-) -> Result<ExitCode, Failure> {
-    let (told, mut ended) = watch::channel(());
-    let until = async move {
-        let _ = ended.changed().await;
-    };
-    let mut serving = tokio::spawn(listen::serve(listener, router::router(app), until));
+/// Serves until a signal, or until something that it needs ends; running answers are finished first.
+async fn until_told(server: &mut Server, house: &House, stop: &mut StopSignals) -> Result<ExitCode, Failure> {
     let outcome = tokio::select! {
         () = stop.received() => Ok(ExitCode::SUCCESS),
         status = house.database_ended() => Err(Failure::new(format!(
             "The private PostgreSQL ended by itself ({status}); {} says why. Start the cookbook again.",
             house.data.join("postgres/postgres.log").display()
         ))),
-        _ = &mut serving => Err(Failure::new("The server ended by itself; the log says why.")),
+        () = server.ended() => Err(Failure::new("The server ended by itself; the log says why.")),
     };
-    let _ = told.send(());
-    if !serving.is_finished() {
-        let _ = serving.await;
-    }
+    server.stop().await;
     outcome
 }
 
@@ -257,27 +288,5 @@ async fn keep_telemetry(app: App) {
     loop {
         every.tick().await;
         app.telemetry.upkeep();
-    }
-}
-
-/// The signals by which a person or a supervisor ends the service.
-struct StopSignals {
-    interrupt: tokio::signal::unix::Signal,
-    terminate: tokio::signal::unix::Signal,
-}
-
-impl StopSignals {
-    fn listen() -> Result<Self, Failure> {
-        let of = |kind| {
-            signal(kind).map_err(|error| Failure::new(format!("Signals cannot be received: {error}.")))
-        };
-        Ok(Self { interrupt: of(SignalKind::interrupt())?, terminate: of(SignalKind::terminate())? })
-    }
-
-    async fn received(&mut self) {
-        tokio::select! {
-            _ = self.interrupt.recv() => {}
-            _ = self.terminate.recv() => {}
-        }
     }
 }

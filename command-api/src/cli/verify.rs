@@ -36,7 +36,7 @@ impl Verify {
     }
 
     async fn verify(&self, house: &House) -> Result<u64, Failure> {
-        let workers = Workers::start(&house.log).await?;
+        let workers = Workers::start(&house.log, |_| ()).await?;
         let level = workers.level(&house.log, LEVEL_WITHIN).await;
         let outcome = match level {
             Ok(true) => self.compare(house).await,

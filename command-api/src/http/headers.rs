@@ -18,6 +18,16 @@ pub fn guard(headers: &mut HeaderMap) {
         .or_insert(HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'"));
 }
 
+/// A nonce for one answer.
+///
+/// # Errors
+/// When the system gives no random bytes.
+pub fn nonce() -> Result<String, getrandom::Error> {
+    let mut random = [0; 16];
+    getrandom::fill(&mut random)?;
+    Ok(hex::encode(random))
+}
+
 /// The policy of a page: scripts from here only, styles from here or with this answer's nonce, videos only from their host.
 #[must_use]
 pub fn page_policy(nonce: &str) -> String {
@@ -25,6 +35,14 @@ pub fn page_policy(nonce: &str) -> String {
         "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-{nonce}'; connect-src 'self'; img-src 'self' data:; \
          font-src 'self'; frame-src https://www.youtube-nocookie.com; form-action 'self'; base-uri 'none'; \
          frame-ancestors 'none'; manifest-src 'self'"
+    )
+}
+
+/// The policy of a page that stands alone: its own style with this answer's nonce, and nothing else.
+#[must_use]
+pub fn lone_page_policy(nonce: &str) -> String {
+    format!(
+        "default-src 'none'; style-src 'nonce-{nonce}'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
     )
 }
 

@@ -5,10 +5,15 @@ use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
+use tokio::sync::watch;
 
 use super::App;
+use crate::phase::Phase;
 
-/// What [`ready`] says about one part.
+/// The route that answers whether the process answers at all.
+pub(super) const LIVENESS: &str = "/health/live";
+
+/// What is said about one part.
 #[derive(Debug, Serialize)]
 struct Part {
     name: &'static str,
@@ -32,6 +37,16 @@ pub(super) async fn ready(State(app): State<App>) -> Response {
     parts.push(Part { name: "search index", ok: app.search.is_ready(), reason: None });
     let lagging = app.shown.lagging();
     parts.push(Part { name: "what is shown", ok: lagging.is_none(), reason: lagging });
+    report(&parts)
+}
+
+/// Before the cookbook is open no part is asked: the start itself is not done, and says what it is doing.
+pub(super) async fn starting(State(phase): State<watch::Receiver<Phase>>) -> Response {
+    let reason = Some(phase.borrow().to_string());
+    report(&[Part { name: "start", ok: false, reason }])
+}
+
+fn report(parts: &[Part]) -> Response {
     let ready = parts.iter().all(|part| part.ok);
     let status = if ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     let body = serde_json::json!({ "ready": ready, "parts": parts });

@@ -5,16 +5,17 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Router;
 use axum::extract::ConnectInfo;
 use hyper::server::conn::http1;
+use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
-use hyper_util::service::TowerToHyperService;
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tower::ServiceExt;
+
+use super::switch::Switch;
 
 /// How long the head of a request may take to arrive, and how long a connection may idle (safety.md, row 27).
 const HEAD_ARRIVES_WITHIN: Duration = Duration::from_secs(10);
@@ -29,8 +30,9 @@ const FINISH_WITHIN: Duration = Duration::from_secs(10);
 /// How long to wait when the system has no file descriptors left for another connection.
 const NO_DESCRIPTORS_PAUSE: Duration = Duration::from_millis(100);
 
-/// Serves `router` on `listener` until `stop` resolves, then lets the running answers finish.
-pub async fn serve(listener: TcpListener, router: Router, stop: impl Future<Output = ()>) {
+/// Serves on `listener` until `stop` resolves, then lets the running answers finish. Each call is answered by the router that `switch`
+/// holds when it begins.
+pub async fn serve(listener: TcpListener, switch: Arc<Switch>, stop: impl Future<Output = ()>) {
     let connections = Arc::new(Semaphore::new(affordable_connections()));
     let graceful = GracefulShutdown::new();
     let mut stop = std::pin::pin!(stop);
@@ -43,7 +45,7 @@ pub async fn serve(listener: TcpListener, router: Router, stop: impl Future<Outp
             next = next => next,
             () = &mut stop => break,
         };
-        let connection = connection(stream, peer, router.clone());
+        let connection = connection(stream, peer, Arc::clone(&switch));
         let connection = graceful.watch(connection);
         tokio::spawn(async move {
             if let Err(error) = connection.await {
@@ -87,17 +89,17 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
 fn connection(
     stream: TcpStream,
     peer: SocketAddr,
-    router: Router,
+    switch: Arc<Switch>,
 ) -> impl hyper_util::server::graceful::GracefulConnection<Error = hyper::Error> + Send {
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!(%error, "small answers may be delayed");
     }
-    let service = router.map_request(move |mut request: hyper::Request<hyper::body::Incoming>| {
+    let service = service_fn(move |mut request: hyper::Request<hyper::body::Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
-        request.map(axum::body::Body::new)
+        switch.current().clone().oneshot(request.map(axum::body::Body::new))
     });
     http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD_ARRIVES_WITHIN)
-        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service))
+        .serve_connection(TokioIo::new(stream), service)
 }

@@ -13,7 +13,10 @@ pub mod observe;
 pub mod parameters;
 pub mod problem;
 pub mod router;
+pub mod server;
 mod shown;
+pub mod starting;
+pub mod switch;
 pub mod telemetry;
 pub mod webapp;
 
@@ -52,7 +55,7 @@ pub struct Parts {
     /// Counters and times.
     pub telemetry: telemetry::Telemetry,
     /// Ids for calls.
-    pub request_ids: observe::RequestIds,
+    pub request_ids: Arc<observe::RequestIds>,
     /// The workers whose health decides whether this node is ready.
     pub workers: Vec<crate::house::Worker>,
 }

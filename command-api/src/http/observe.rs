@@ -53,7 +53,7 @@ impl RequestIds {
     }
 
     /// The id that a proxy gave, if it is short and plain, otherwise one of ours.
-    fn of(&self, request: &Request) -> HeaderValue {
+    pub(super) fn of(&self, request: &Request) -> HeaderValue {
         let given = request.headers().get(&REQUEST_ID).filter(|id| {
             let bytes = id.as_bytes();
             (1..=LONGEST_REQUEST_ID).contains(&bytes.len())

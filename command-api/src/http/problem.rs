@@ -6,6 +6,9 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+/// After how many seconds to try again what could not be answered at the moment.
+pub(super) const TRY_AGAIN_AFTER: HeaderValue = HeaderValue::from_static("5");
+
 /// Why a call was not answered: a stable `code` for programs, a `message` that a person can act on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Problem {
@@ -60,6 +63,9 @@ pub enum ApiError {
     /// 503: a part that the answer needs is not there at the moment.
     #[error("The cookbook cannot answer at the moment. Please try again in a few seconds.")]
     Unavailable,
+    /// 503: nothing can be answered yet.
+    #[error("The cookbook is starting and cannot answer yet. Please try again in a few seconds.")]
+    Starting,
     /// 500: a fault of ours; the log says which.
     #[error(
         "Something went wrong on our side. Please try again; if it stays, tell us the request id {0}.",
@@ -106,7 +112,7 @@ impl ApiError {
             Self::MethodNotAllowed { .. } => StatusCode::METHOD_NOT_ALLOWED,
             Self::BodyTimeout => StatusCode::REQUEST_TIMEOUT,
             Self::BodyTooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Unavailable | Self::Starting => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -119,6 +125,7 @@ impl ApiError {
             Self::BodyTimeout => "body_timeout",
             Self::BodyTooLarge { .. } => "body_too_large",
             Self::Unavailable => "unavailable",
+            Self::Starting => "starting",
             Self::Internal => "internal",
         }
     }
@@ -147,8 +154,8 @@ impl IntoResponse for ApiError {
         let problem = Problem { code: self.code().to_owned(), message: self.to_string() };
         let mut response = (self.status(), Json(problem)).into_response();
         response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-        if self == Self::Unavailable {
-            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
+        if matches!(self, Self::Unavailable | Self::Starting) {
+            response.headers_mut().insert(header::RETRY_AFTER, TRY_AGAIN_AFTER);
         }
         response
     }

@@ -18,7 +18,9 @@ use crate::queries::{
 };
 
 /// Where the calls of the specification stand.
-const API: &str = "/api";
+pub(super) const API: &str = "/api";
+/// The same with a bare slash.
+pub(super) const API_ROOT: &str = "/api/";
 
 /// The router has no parameter that may be empty, and a keyword may: so the equals sign is routed with it.
 const SEARCH_AS_ROUTED: &str = "/search/{keyword}/";
@@ -71,8 +73,8 @@ pub fn router(app: App) -> Router {
     Router::new()
         .nest(API, api)
         // The router's nest does not take the bare slash.
-        .route("/api/", any(unknown_call))
-        .route("/health/live", get(health::live))
+        .route(API_ROOT, any(unknown_call))
+        .route(health::LIVENESS, get(health::live))
         .route(observe::READINESS, get(health::ready))
         .route("/metrics", get(health::metrics))
         .fallback(webapp::serve)

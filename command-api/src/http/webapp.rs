@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 
 use super::App;
 use super::document::is_known;
-use super::headers::{PERMISSIONS, page_policy};
+use super::headers::{PERMISSIONS, nonce, page_policy};
 use super::problem::ApiError;
 
 /// What in the page stands where each answer's nonce goes.
@@ -81,9 +81,7 @@ impl WebApp {
     }
 
     fn page(&self, status: StatusCode) -> Result<Response, getrandom::Error> {
-        let mut random = [0; 16];
-        getrandom::fill(&mut random)?;
-        let nonce = hex::encode(random);
+        let nonce = nonce()?;
         let mut response = (status, self.page.replace(NONCE_MARK, &nonce)).into_response();
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));

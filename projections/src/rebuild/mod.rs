@@ -25,7 +25,7 @@ use crate::snapshot::Snapshot;
 pub enum Progress {
     /// It applies events.
     Building {
-        /// The last event that was applied.
+        /// The last event that was applied; 0 before the first.
         seq: i64,
         /// The last event that is known to be needed.
         of: i64,
@@ -129,10 +129,13 @@ async fn catch_up(
 ) -> Result<i64, RebuildError> {
     loop {
         let target = target(log).await?;
+        let tell = |seq| progress(Progress::Building { seq, of: target });
+        // Before anything is applied, so that it is known at once how much there is to do.
+        tell(at);
         if at + NEAR >= target {
             return Ok(at);
         }
-        build(log, Schema::Next, at, target, &|seq| progress(Progress::Building { seq, of: target })).await?;
+        build(log, Schema::Next, at, target, &tell).await?;
         at = target;
     }
 }

@@ -119,7 +119,7 @@ fn add_rows(name: &str, runs: &[Vec<Times>], report: &mut Report) {
 impl Node {
     async fn start(collection: &Collection, url: &str) -> Outcome<Self> {
         let log = open_log(url, &collection.data).await?;
-        let workers = Workers::start(&log).await.map_err(|failure| failure.to_string())?;
+        let workers = Workers::start(&log, |_| ()).await.map_err(|failure| failure.to_string())?;
         let (search, indexer) = SearchIndex::open(&collection.data.join("search"))?;
         let (stop_indexing, stopped) = watch::channel(false);
         let index_log = log.clone();
@@ -140,7 +140,7 @@ impl Node {
             media: MediaStore::open(&collection.data)?,
             webapp: WebApp::load(&root().join("webapp/dist"))?,
             telemetry: Telemetry::install()?,
-            request_ids: RequestIds::new()?,
+            request_ids: Arc::new(RequestIds::new()?),
             workers: Vec::new(),
         });
         let invalidating = tokio::spawn(invalidate_cache(app, log.clone(), workers.covered.clone(), cached));

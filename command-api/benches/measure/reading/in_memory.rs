@@ -4,12 +4,14 @@
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::Stdio;
+use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use axum::routing::get;
 use bytes::Bytes;
+use command_api::http::switch::Switch;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::net::TcpListener;
 use tokio::process::{Child, Command};
@@ -57,6 +59,7 @@ pub(crate) async fn serve_from_memory(folder: &str) -> Outcome<()> {
         .with_state((headers, body));
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     println!("{}", listener.local_addr()?);
+    let router = Arc::new(Switch::new(router));
     command_api::http::listen::serve(listener, router, std::future::pending()).await;
     Ok(())
 }

@@ -5,3 +5,4 @@ mod demonstration;
 mod ending;
 mod refusals;
 mod settings;
+mod starting;

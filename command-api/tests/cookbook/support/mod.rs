@@ -20,7 +20,7 @@ pub(crate) use reading::{Everything, status_of};
 pub(crate) use serving::Cookbook;
 pub(crate) use shared::demonstration;
 pub(crate) use web_app::SCRIPT;
-pub(crate) use writer::Writer;
+pub(crate) use writer::{Held, Writer};
 
 use std::time::{Duration, Instant};
 

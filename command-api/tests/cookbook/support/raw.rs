@@ -4,7 +4,10 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
+use ureq::http::{HeaderMap, HeaderName, HeaderValue};
+
 use super::PATIENCE;
+use super::http::Answer;
 use super::serving::Cookbook;
 
 /// A connection to a cookbook.
@@ -29,6 +32,33 @@ impl Connection {
     /// Writes, unless the other side has closed; whether it could.
     pub(crate) fn try_write(&mut self, text: &str) -> bool {
         self.0.write_all(text.as_bytes()).is_ok()
+    }
+
+    /// Asks and reads the whole answer; the connection stays open for the next call.
+    pub(crate) fn get(&mut self, path: &str) -> Answer {
+        self.call("GET", path, "")
+    }
+
+    /// Like [`Connection::get`], with another method and a body.
+    pub(crate) fn call(&mut self, method: &str, path: &str, body: &str) -> Answer {
+        self.write(&format!("{}content-length: {}\r\n\r\n{body}", head_of(method, path), body.len()));
+        let mut head = Vec::new();
+        while !head.ends_with(b"\r\n\r\n") {
+            let mut byte = [0];
+            self.0.read_exact(&mut byte).unwrap();
+            head.push(byte[0]);
+        }
+        let head = String::from_utf8(head).unwrap();
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
+        let headers: HeaderMap = head
+            .lines()
+            .filter_map(|line| line.split_once(": "))
+            .map(|(name, value)| (name.parse::<HeaderName>().unwrap(), HeaderValue::from_str(value).unwrap()))
+            .collect();
+        let mut answer = Answer { status: status.unwrap(), headers, body: Vec::new() };
+        answer.body.resize(answer.header("content-length").parse().unwrap(), 0);
+        self.0.read_exact(&mut answer.body).unwrap();
+        answer
     }
 
     /// Reads until what was read contains this text.

@@ -7,10 +7,11 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use nix::sys::signal::Signal;
+use serde_json::Value;
 use ureq::Agent;
 
 use super::binary::signal;
-use super::{PATIENCE, http};
+use super::{PATIENCE, eventually, http};
 
 /// How long an answer may take before the test gives up.
 const ANSWERS_WITHIN: Duration = Duration::from_secs(60);
@@ -23,6 +24,7 @@ pub(crate) struct Cookbook {
     address: String,
     pub(super) agent: Agent,
     log: Arc<Mutex<String>>,
+    said: Mutex<Receiver<String>>,
 }
 
 impl Cookbook {
@@ -40,18 +42,46 @@ impl Cookbook {
         }
     }
 
-    /// Starts it and waits until it says its address.
+    /// Starts it and waits until it says that it is open.
     pub(crate) fn open(command: &mut Command) -> Self {
+        let mut cookbook = Self::spawn(command);
+        cookbook.address = cookbook.wait_until_open();
+        cookbook
+    }
+
+    /// Starts it and waits until its port is bound; it is not open by then.
+    pub(crate) fn starting(command: &mut Command) -> Self {
+        let mut cookbook = Self::spawn(command);
+        cookbook.address = eventually("it listens", || {
+            let log = cookbook.log();
+            let whole = log.rsplit_once('\n')?.0;
+            let mut lines = whole.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+            let line = lines.find(|line| line["message"].as_str().unwrap().starts_with("listening"))?;
+            Some(line["address"].as_str().unwrap().to_owned())
+        });
+        cookbook
+    }
+
+    fn spawn(command: &mut Command) -> Self {
         let mut process = command.spawn().unwrap();
         let log = Arc::new(Mutex::new(String::new()));
         collect(process.stderr.take().unwrap(), Arc::clone(&log));
-        let lines = lines(process.stdout.take().unwrap());
-        let line = lines.recv_timeout(PATIENCE).unwrap_or_else(|_| {
-            let _ = process.kill();
-            panic!("the cookbook does not open: {:?} {}", process.wait(), log.lock().unwrap())
+        let said = Mutex::new(lines(process.stdout.take().unwrap()));
+        Self { process, address: String::new(), agent: http::agent(ANSWERS_WITHIN), log, said }
+    }
+
+    /// Waits until it says that it is open, and where.
+    pub(crate) fn wait_until_open(&mut self) -> String {
+        let line = self.said.get_mut().unwrap().recv_timeout(PATIENCE).unwrap_or_else(|_| {
+            let _ = self.process.kill();
+            panic!("the cookbook does not open: {:?} {}", self.process.wait(), self.log())
         });
-        let address = line.strip_prefix(OPEN).unwrap_or_else(|| panic!("{line}")).to_owned();
-        Self { process, address, agent: http::agent(ANSWERS_WITHIN), log }
+        line.strip_prefix(OPEN).unwrap_or_else(|| panic!("{line}")).to_owned()
+    }
+
+    /// What it has written to standard output since somebody looked.
+    pub(crate) fn said(&self) -> Option<String> {
+        self.said.lock().unwrap().try_recv().ok()
     }
 
     /// Host and port.

@@ -9,6 +9,7 @@ use domain::ids::{AccountId, RecipeId, TagId};
 use domain::recipes::{DeleteRecipe, Recipe, RecipeCommand, UpdateRecipe};
 use domain::values::{AvatarId, CommentText, DisplayName, TagName, Title};
 use event_log::{CommandContext, EventLog, Keyring, MasterKey, PoolSettings, Upcasters};
+use sqlx::{Postgres, Transaction};
 use tokio::runtime::Runtime;
 
 use super::house::MASTER_KEY;
@@ -130,9 +131,38 @@ impl Writer {
         done
     }
 
+    /// Sends statements in a transaction that stays open, with every lock that they take.
+    pub(crate) fn hold(&self, sql: &str) -> Held<'_> {
+        let mut transaction = self.runtime.block_on(event_log::begin(self.log.pool())).unwrap();
+        self.runtime.block_on(sqlx::raw_sql(sql).execute(&mut *transaction)).unwrap();
+        Held { transaction: Some(transaction), runtime: &self.runtime }
+    }
+
     /// Statements that no part of the product ever sends.
     pub(crate) fn tamper(&self, sql: &str) {
         self.runtime.block_on(sqlx::raw_sql(sql).execute(self.log.pool())).unwrap();
+    }
+}
+
+/// A transaction that others wait for; it is rolled back at the end.
+pub(crate) struct Held<'a> {
+    transaction: Option<Transaction<'static, Postgres>>,
+    runtime: &'a Runtime,
+}
+
+impl Held<'_> {
+    /// Makes what was done in it true.
+    pub(crate) fn commit(mut self) {
+        let transaction = self.transaction.take().unwrap();
+        self.runtime.block_on(transaction.commit()).unwrap();
+    }
+}
+
+impl Drop for Held<'_> {
+    fn drop(&mut self) {
+        if let Some(transaction) = self.transaction.take() {
+            self.runtime.block_on(transaction.rollback()).unwrap();
+        }
     }
 }
 

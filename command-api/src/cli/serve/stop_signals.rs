@@ -1,0 +1,28 @@
+//! What ends the service.
+
+use tokio::signal::unix::{Signal, SignalKind, signal};
+
+use crate::cli::Failure;
+
+/// The signals by which a person or a supervisor ends the service.
+pub(super) struct StopSignals {
+    interrupt: Signal,
+    terminate: Signal,
+}
+
+impl StopSignals {
+    pub(super) fn listen() -> Result<Self, Failure> {
+        let of = |kind| {
+            signal(kind).map_err(|error| Failure::new(format!("Signals cannot be received: {error}.")))
+        };
+        Ok(Self { interrupt: of(SignalKind::interrupt())?, terminate: of(SignalKind::terminate())? })
+    }
+
+    /// Resolves when one of them comes.
+    pub(super) async fn received(&mut self) {
+        tokio::select! {
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! The accept loop as a task, with the router behind it.
+
+use std::sync::Arc;
+
+use axum::Router;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+use super::listen;
+use super::switch::Switch;
+
+/// Answers on a port from its start to [`Server::stop`].
+pub struct Server {
+    switch: Arc<Switch>,
+    stop: watch::Sender<bool>,
+    task: JoinHandle<()>,
+}
+
+impl Server {
+    /// Answers with this router until there is another.
+    #[must_use]
+    pub fn start(listener: TcpListener, router: Router) -> Self {
+        let switch = Arc::new(Switch::new(router));
+        let (stop, mut stopped) = watch::channel(false);
+        let until = async move { drop(stopped.wait_for(|stop| *stop).await) };
+        let task = tokio::spawn(listen::serve(listener, Arc::clone(&switch), until));
+        Self { switch, stop, task }
+    }
+
+    /// Answers every call from now on with this router.
+    pub fn replace(&self, router: Router) {
+        self.switch.replace(router);
+    }
+
+    /// Resolves when it has ended by itself, which it does only when it failed.
+    pub async fn ended(&mut self) {
+        if !self.task.is_finished() {
+            let _ = (&mut self.task).await;
+        }
+    }
+
+    /// Takes no more connections, lets the running answers finish, and gives up the router with all that it holds.
+    pub async fn stop(&mut self) {
+        self.stop.send_replace(true);
+        self.ended().await;
+        self.switch = Arc::new(Switch::new(Router::new()));
+    }
+}

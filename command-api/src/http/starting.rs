@@ -1,0 +1,97 @@
+//! What answers while the cookbook starts: that it lives, what it is doing, and when to try again.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{any, get};
+use tokio::sync::watch;
+
+use super::headers::{self, PERMISSIONS, lone_page_policy, nonce};
+use super::observe::{READINESS, REQUEST_ID, RequestIds};
+use super::problem::{ApiError, TRY_AGAIN_AFTER};
+use super::{health, router};
+use crate::phase::Phase;
+
+/// The page that a browser gets. It stands alone, as no file is served yet.
+const PAGE: &str = include_str!("starting.html");
+/// What in the page stands where this answer's nonce goes.
+const NONCE_MARK: &str = "{{nonce}}";
+/// What in the page stands where it says what is going on.
+const PHASE_MARK: &str = "{{phase}}";
+
+/// Answers every call before the cookbook is open; no part of the house is needed for it.
+pub fn router(phase: watch::Receiver<Phase>, request_ids: Arc<RequestIds>) -> Router {
+    let calls = Router::new().fallback(call);
+    Router::new()
+        .nest(router::API, calls)
+        // The router's nest does not take the bare slash.
+        .route(router::API_ROOT, any(call))
+        .route(health::LIVENESS, get(health::live))
+        .route(READINESS, get(health::starting))
+        .fallback(page)
+        .layer(from_fn_with_state(request_ids, observe))
+        .with_state(phase)
+}
+
+async fn call() -> ApiError {
+    ApiError::Starting
+}
+
+async fn page(State(phase): State<watch::Receiver<Phase>>) -> Response {
+    let nonce = match nonce() {
+        Ok(nonce) => nonce,
+        Err(error) => {
+            tracing::error!(%error, "no random bytes for a nonce");
+            return ApiError::Internal.into_response();
+        }
+    };
+    let page = PAGE.replace(NONCE_MARK, &nonce).replace(PHASE_MARK, &phase.borrow().to_string());
+    let mut response = (StatusCode::SERVICE_UNAVAILABLE, page).into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    headers.insert(header::RETRY_AFTER, TRY_AGAIN_AFTER);
+    // A browser heeds only this one.
+    headers.insert(header::REFRESH, TRY_AGAIN_AFTER);
+    if let Ok(policy) = HeaderValue::try_from(lone_page_policy(&nonce)) {
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    headers.insert(PERMISSIONS.0, PERMISSIONS.1);
+    response
+}
+
+/// Gives the call its id and the answer the headers that guard it. That nothing is answered yet is no failed call: it is
+/// logged at `debug` only, and not counted.
+async fn observe(State(request_ids): State<Arc<RequestIds>>, request: Request, next: Next) -> Response {
+    let id = request_ids.of(&request);
+    let method = request.method().clone();
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let mut response = next.run(request).await;
+    let route = route.as_ref().map_or("unmatched", MatchedPath::as_str);
+    let (request_id, status) = (id.to_str().unwrap_or_default(), response.status().as_u16());
+    tracing::debug!(request_id, %method, route, status, "call while the cookbook starts");
+    headers::guard(response.headers_mut());
+    response.headers_mut().insert(REQUEST_ID, id);
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_has_the_colours_of_the_design_and_tells_when_it_looks_again() {
+        let tokens = include_str!("../../../webapp/src/theme/tokens.ts");
+        let colours: Vec<&str> = PAGE.split('#').skip(1).map(|rest| &rest[..6]).collect();
+        assert_eq!(colours.len(), 12, "six by day and six by night: {colours:?}");
+        for colour in colours {
+            assert!(tokens.contains(&format!("'#{colour}'")), "#{colour} is no token");
+        }
+        let seconds = TRY_AGAIN_AFTER;
+        assert!(PAGE.contains(&format!("by itself every {} seconds", seconds.to_str().unwrap())));
+    }
+}
