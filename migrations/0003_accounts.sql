@@ -1,0 +1,80 @@
+-- What members sign in with, and what is sent to them. None of it is derived from the log, and none of it may get there: the log
+-- is kept for ever, while a password's hash, a code and an address must be forgotten once they are replaced, used or erased.
+-- Nothing here stands in plain text that lets anybody in: passwords are Argon2id hashes, codes, grants and the subjects of limits
+-- are hashes under keys that are derived from the master key, which is kept apart from the database.
+CREATE SCHEMA auth;
+
+-- What an account signs in with. Written by the statement that appends the account's events, so that neither stands without
+-- the other. An account without a row (made by an import) cannot sign in until its password is reset.
+-- Sessions of an older generation have ended: raising it ends also those that are being made at that moment, which a
+-- DELETE in another transaction cannot see.
+CREATE TABLE auth.credentials (
+    account_id bigint NOT NULL PRIMARY KEY,
+    generation bigint NOT NULL DEFAULT 1,
+    changed_at timestamptz NOT NULL DEFAULT now(),
+    password_hash text NOT NULL
+);
+
+-- Who is signed in. A token only names its session; whether that lasts is looked up for each request, so that it ends at once.
+-- `password_entered_at`: some calls need the password to have been entered lately. `tools_used_at`: when the admin tools were
+-- used last; null while they are locked.
+CREATE TABLE auth.sessions (
+    session_id uuid NOT NULL PRIMARY KEY,
+    account_id bigint NOT NULL REFERENCES auth.credentials ON DELETE CASCADE,
+    generation bigint NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    expires_at timestamptz NOT NULL,
+    password_entered_at timestamptz NOT NULL DEFAULT now(),
+    tools_used_at timestamptz
+);
+CREATE INDEX sessions_of_account ON auth.sessions (account_id);
+
+-- Six-digit codes that were mailed: one live code for each purpose and account. `tries` counts the wrong ones.
+-- A code that unlocks something in a session is good in that session only, and goes with it.
+CREATE TABLE auth.codes (
+    purpose text COLLATE "C" NOT NULL,
+    account_id bigint NOT NULL,
+    code_hash bytea NOT NULL CHECK (octet_length(code_hash) = 32),
+    session_id uuid REFERENCES auth.sessions ON DELETE CASCADE,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    expires_at timestamptz NOT NULL,
+    tries integer NOT NULL DEFAULT 0,
+    PRIMARY KEY (purpose, account_id)
+);
+CREATE INDEX codes_of_session ON auth.codes (session_id) WHERE session_id IS NOT NULL;
+
+-- Who entered the right code may set a new password, once.
+CREATE TABLE auth.grants (
+    grant_hash bytea NOT NULL PRIMARY KEY CHECK (octet_length(grant_hash) = 32),
+    account_id bigint NOT NULL,
+    expires_at timestamptz NOT NULL
+);
+
+-- How often something was tried from an address or at an account, in the window that began with the first try. Kept here and not
+-- in memory, so that all nodes count together and a restart forgets nothing.
+CREATE TABLE auth.attempts (
+    kind text COLLATE "C" NOT NULL,
+    subject bytea NOT NULL,
+    window_started timestamptz NOT NULL,
+    attempts integer NOT NULL,
+    PRIMARY KEY (kind, subject)
+);
+
+-- Mails to be sent. A mail is put here in the transaction of what it tells of, and sent later: a mail server that stalls holds
+-- nobody up, and a crash loses no mail. Its Message-ID is fixed here, so that one that was sent twice is recognised as the same.
+-- `content`: the recipient and what the template needs. `claimed_until`: a sender has taken it, and is given up after that.
+CREATE TABLE ops.mails (
+    id bigint NOT NULL GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    message_id text COLLATE "C" NOT NULL CONSTRAINT mails_message_id UNIQUE,
+    account_id bigint,
+    kind text COLLATE "C" NOT NULL,
+    content jsonb NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    next_try_at timestamptz NOT NULL DEFAULT now(),
+    tries integer NOT NULL DEFAULT 0,
+    state text COLLATE "C" NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'sent', 'dead')),
+    last_error text,
+    claimed_until timestamptz
+);
+CREATE INDEX mails_waiting ON ops.mails (next_try_at) WHERE state = 'waiting';
+CREATE INDEX mails_of_account ON ops.mails (account_id) WHERE account_id IS NOT NULL;
