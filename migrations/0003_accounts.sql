@@ -50,12 +50,12 @@ CREATE TABLE auth.grants (
     expires_at timestamptz NOT NULL
 );
 
--- How often something was tried from an address or at an account, in the window that began with the first try. Kept here and not
+-- How often something was tried from an address or at an account, in the window that the first try opened. Kept here and not
 -- in memory, so that all nodes count together and a restart forgets nothing.
 CREATE TABLE auth.attempts (
     kind text COLLATE "C" NOT NULL,
     subject bytea NOT NULL,
-    window_started timestamptz NOT NULL,
+    window_ends timestamptz NOT NULL,
     attempts integer NOT NULL,
     PRIMARY KEY (kind, subject)
 );
