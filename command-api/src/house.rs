@@ -275,6 +275,8 @@ impl Workers {
     pub async fn start(log: &EventLog, told: impl Fn(Phase) + Send + Sync) -> Result<Self, Failure> {
         let sentence = |error: &dyn std::fmt::Display| Failure::new(format!("{error}."));
         let sealer = Sealer::open(log.clone()).await.map_err(|error| sentence(&error))?;
+        // A crash of the database may have taken the last sealings. They come again the same, before anybody looks for what they were made into.
+        while sealer.seal_once().await.map_err(|error| sentence(&error))?.sealed > 0 {}
         prepare_read_side(log, &told).await?;
         let (read_side, follow) = projections::follow(log).map_err(|error| sentence(&error))?;
         let health = vec![

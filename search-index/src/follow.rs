@@ -21,14 +21,19 @@ pub trait Log: Send + Sync {
         limit: i64,
     ) -> impl Future<Output = Result<Vec<LoggedEvent>, LogError>> + Send;
 
+    /// What tells of new events.
+    type News: Send + Sync + 'static;
+
     /// Changes when there may be new events. Only saves waiting: the follower also looks by itself.
-    fn news(&self) -> watch::Receiver<u64>;
+    fn news(&self) -> watch::Receiver<Self::News>;
 }
 
 impl Log for EventLog {
     async fn read_after(&self, after: i64, limit: i64) -> Result<Vec<LoggedEvent>, LogError> {
         Self::read_after(self, after, limit).await
     }
+
+    type News = u64;
 
     fn news(&self) -> watch::Receiver<u64> {
         self.wake().watch_sealed()

@@ -22,6 +22,13 @@ pub struct SearchIndex {
     shared: Arc<Shared>,
 }
 
+/// A state of the index: as long as it stays the same, so does the answer to every search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Edition {
+    build: u64,
+    commit: u64,
+}
+
 /// What the two sides have in common.
 pub(crate) struct Shared {
     serving: RwLock<Arc<Serving>>,
@@ -42,6 +49,8 @@ const BEING_REPLACED: u8 = 2;
 
 /// The build that answers.
 struct Serving {
+    /// How many answered before it.
+    build: u64,
     folder: PathBuf,
     fields: Fields,
     reader: IndexReader,
@@ -56,7 +65,7 @@ impl SearchIndex {
     pub fn open(folder: &Path) -> Result<(Self, Indexer), OpenError> {
         let (folder, generation) = NodeFolder::open(folder)?;
         let shared = Arc::new(Shared {
-            serving: RwLock::new(Arc::new(Serving::of(&generation))),
+            serving: RwLock::new(Arc::new(Serving::of(&generation, 0))),
             build: watch::Sender::new(0),
             searchable: watch::Sender::new(generation.checkpoint.seq),
             ready: AtomicBool::new(false),
@@ -72,6 +81,13 @@ impl SearchIndex {
     /// [`SearchError::BeingRebuilt`] if the files are damaged. The index heals itself then; [`SearchIndex::search_patiently`] waits for it.
     pub fn search(&self, query: &Search) -> Result<Page, SearchError> {
         self.read(|searcher, fields| search::search(searcher, fields, query))
+    }
+
+    /// What searches are answered from now; a search that begins later may be answered from a newer one, never from an older.
+    #[must_use]
+    pub fn edition(&self) -> Edition {
+        let serving = self.shared.serving();
+        Edition { build: serving.build, commit: serving.reader.searcher().generation().generation_id() }
     }
 
     /// Like [`SearchIndex::search`], but waits for damaged files to be replaced, at most as long as said.
@@ -126,8 +142,9 @@ impl SearchIndex {
 }
 
 impl Serving {
-    fn of(generation: &Generation) -> Self {
+    fn of(generation: &Generation, build: u64) -> Self {
         Self {
+            build,
             folder: generation.folder.clone(),
             fields: generation.fields,
             reader: generation.reader.clone(),
@@ -170,9 +187,11 @@ impl Shared {
 
     /// Lets this build answer; says whether another one did before.
     pub(crate) fn serve(&self, generation: &Generation) -> bool {
-        let other = self.serving().folder != generation.folder;
+        let serving = self.serving();
+        let other = serving.folder != generation.folder;
         if other {
-            *self.serving.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(Serving::of(generation));
+            *self.serving.write().unwrap_or_else(PoisonError::into_inner) =
+                Arc::new(Serving::of(generation, serving.build + 1));
             self.damage.store(SOUND, Ordering::Release);
             self.searchable.send_replace(generation.checkpoint.seq);
             self.build.send_modify(|count| *count = count.wrapping_add(1));

@@ -28,7 +28,7 @@ mod words;
 pub use compare::Difference;
 pub use error::{IndexError, OpenError, SearchError};
 pub use follow::{FollowError, Log};
-pub use index::SearchIndex;
+pub use index::{Edition, SearchIndex};
 pub use indexer::Indexer;
 pub use inspect::{InspectError, Inspection, inspect};
 pub use search::{LAST_PAGE, MOST_WORDS, PAGE_SIZE, Page, Search};

@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use clap::Args;
 use clap::builder::FalseyValueParser;
+use event_log::{EventLog, LogError, LoggedEvent};
 use search_index::SearchIndex;
 use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
@@ -123,7 +124,7 @@ impl Serve {
             workers = self.start_workers(house, front) => workers?,
             () = stop.received() => return Ok(ExitCode::SUCCESS),
         };
-        let (search, indexing) = Indexing::start(house)?;
+        let (search, indexing) = Indexing::start(house, workers.covered.clone())?;
         let outcome = self.serve_from(house, webapp, front, stop, &mut workers, search).await;
         indexing.stop().await;
         workers.stop().await;
@@ -240,6 +241,25 @@ async fn load_demonstration(house: &House, front: &Front) -> Result<bool, Failur
     Ok(true)
 }
 
+/// The log as the search index follows it: an event is indexed when the read models have it. Indexing takes a core for a while, which
+/// must not keep the read models waiting.
+struct AfterReadSide {
+    log: EventLog,
+    covered: watch::Receiver<i64>,
+}
+
+impl search_index::Log for AfterReadSide {
+    type News = i64;
+
+    async fn read_after(&self, after: i64, limit: i64) -> Result<Vec<LoggedEvent>, LogError> {
+        self.log.read_after(after, limit).await
+    }
+
+    fn news(&self) -> watch::Receiver<i64> {
+        self.covered.clone()
+    }
+}
+
 /// The search index of this node, kept by a task of its own.
 struct Indexing {
     stop: watch::Sender<bool>,
@@ -247,11 +267,11 @@ struct Indexing {
 }
 
 impl Indexing {
-    fn start(house: &House) -> Result<(SearchIndex, Self), Failure> {
+    fn start(house: &House, covered: watch::Receiver<i64>) -> Result<(SearchIndex, Self), Failure> {
         let (index, indexer) = SearchIndex::open(&house.data.join("search"))
             .map_err(|error| Failure::new(format!("The search index cannot be opened: {error}.")))?;
         let (stop, stopped) = watch::channel(false);
-        let log = house.log.clone();
+        let log = AfterReadSide { log: house.log.clone(), covered };
         let task = tokio::spawn(async move {
             if let Err(error) = indexer.run(log, stopped).await {
                 tracing::error!(%error, "the search index has stopped; this node is not ready any more");

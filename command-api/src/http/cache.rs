@@ -5,16 +5,18 @@ use std::hash::{BuildHasher, Hash, RandomState};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use search_index::{Edition, Search};
+
 use super::document::Document;
 
 /// The most memory that cached documents take, in bytes.
-const CAPACITY: u64 = 24 * 1024 * 1024;
+const CAPACITY: u64 = 16 * 1024 * 1024;
 
 /// How many counters of invalidations there are; keys that share one only cost a load.
 const GENERATIONS: usize = 1024;
 
 /// What is cached.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Key {
     /// A recipe.
     Recipe(i64),
@@ -33,6 +35,13 @@ pub enum Key {
     Tags,
     /// The number of recipes.
     Number,
+    /// A page of what a search finds. Nobody has to forget it: the next edition's pages have other keys.
+    Found {
+        /// The search.
+        search: Search,
+        /// What it was answered from, or an older one.
+        edition: Edition,
+    },
 }
 
 /// Cached documents. A document that was loaded before an invalidation and arrives after it is not kept: each key has a
@@ -76,7 +85,7 @@ impl Cache {
         let before = generation.load(Ordering::SeqCst);
         let document = Arc::new(load.await?);
         if generation.load(Ordering::SeqCst) == before && !self.closed.load(Ordering::SeqCst) {
-            self.documents.insert(key, Arc::clone(&document));
+            self.documents.insert(key.clone(), Arc::clone(&document));
             if generation.load(Ordering::SeqCst) != before {
                 self.documents.invalidate(&key);
             }
@@ -85,14 +94,14 @@ impl Cache {
     }
 
     /// The document, if it is cached.
-    pub fn peek(&self, key: Key) -> Option<Arc<Document>> {
-        self.documents.get(&key)
+    pub fn peek(&self, key: &Key) -> Option<Arc<Document>> {
+        self.documents.get(key)
     }
 
     /// Forgets one document.
-    pub fn invalidate(&self, key: Key) {
-        self.generation(&key).fetch_add(1, Ordering::SeqCst);
-        self.documents.invalidate(&key);
+    pub fn invalidate(&self, key: &Key) {
+        self.generation(key).fetch_add(1, Ordering::SeqCst);
+        self.documents.invalidate(key);
     }
 
     /// Forgets every document in which these accounts' display names stand.
@@ -162,11 +171,11 @@ mod tests {
     async fn what_was_invalidated_while_it_was_loaded_is_not_kept() {
         let cache = Cache::default();
         let load = async {
-            cache.invalidate(Key::Recipe(1));
+            cache.invalidate(&Key::Recipe(1));
             loaded("{}").await
         };
         cache.get(Key::Recipe(1), load).await.unwrap();
-        assert!(cache.peek(Key::Recipe(1)).is_none());
+        assert!(cache.peek(&Key::Recipe(1)).is_none());
     }
 
     #[tokio::test]
@@ -177,8 +186,8 @@ mod tests {
             cache.get(key, loaded("[]")).await.unwrap();
         }
         cache.invalidate_lists(|writer| writer == 7);
-        assert!(cache.peek(list(7, None)).is_none() && cache.peek(list(7, Some(3))).is_none());
-        assert!(cache.peek(list(8, None)).is_some() && cache.peek(Key::Recipe(7)).is_some());
+        assert!(cache.peek(&list(7, None)).is_none() && cache.peek(&list(7, Some(3))).is_none());
+        assert!(cache.peek(&list(8, None)).is_some() && cache.peek(&Key::Recipe(7)).is_some());
     }
 
     #[tokio::test]
@@ -187,7 +196,7 @@ mod tests {
         cache.get(Key::Tags, loaded("[]")).await.unwrap();
         cache.close();
         cache.get(Key::Number, loaded("1")).await.unwrap();
-        assert!(cache.peek(Key::Tags).is_none() && cache.peek(Key::Number).is_none());
+        assert!(cache.peek(&Key::Tags).is_none() && cache.peek(&Key::Number).is_none());
     }
 
     #[tokio::test]
@@ -197,8 +206,8 @@ mod tests {
         cache.get(Key::Recipe(2), loaded(r#"{"userId":77}"#)).await.unwrap();
         cache.get(Key::Comments(2), loaded(r#"[{"userId":8},{"userId":7}]"#)).await.unwrap();
         cache.invalidate_named(&HashSet::from([7]));
-        assert!(cache.peek(Key::Recipe(1)).is_none());
-        assert!(cache.peek(Key::Comments(2)).is_none());
-        assert!(cache.peek(Key::Recipe(2)).is_some());
+        assert!(cache.peek(&Key::Recipe(1)).is_none());
+        assert!(cache.peek(&Key::Comments(2)).is_none());
+        assert!(cache.peek(&Key::Recipe(2)).is_some());
     }
 }

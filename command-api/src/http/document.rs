@@ -1,6 +1,10 @@
 //! Public answers as ready-made bytes, with their ETag.
 
+use std::convert::Infallible;
+
 use axum::body::Body;
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use bytes::Bytes;
@@ -11,6 +15,9 @@ use super::problem::ApiError;
 
 /// How many there are in all, where an answer holds one page of them.
 pub const TOTAL_COUNT: HeaderName = HeaderName::from_static("x-total-count");
+
+/// Room for the headers of an answer, with those that surround every call: making it in time saves making it again and again.
+const HEADERS: usize = 16;
 
 /// A JSON answer that everybody gets to the letter.
 #[derive(Debug, Clone)]
@@ -65,12 +72,13 @@ impl Document {
         self.body.len() + 200
     }
 
-    /// The answer to a call with these headers: 304 when the caller has it already.
+    /// The answer to a caller who knows these: 304 when it is one of them.
     #[must_use]
-    pub fn respond(&self, request: &HeaderMap) -> Response {
-        let fresh = is_known(request, &self.etag);
+    pub fn respond(&self, known: &IfNoneMatch) -> Response {
+        let fresh = known.names(&self.etag);
         let mut response = Response::new(if fresh { Body::empty() } else { Body::from(self.body.clone()) });
         let headers = response.headers_mut();
+        headers.reserve(HEADERS);
         headers.insert(header::ETAG, self.etag.clone());
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, no-cache"));
         if let Some(total) = &self.total {
@@ -95,20 +103,36 @@ fn numbers<'a>(json: &'a str, field: &'a str) -> impl Iterator<Item = i64> + 'a 
     })
 }
 
-/// Whether the caller has what bears this tag already.
-#[must_use]
-pub fn is_known(request: &HeaderMap, etag: &HeaderValue) -> bool {
-    request.get_all(header::IF_NONE_MATCH).iter().any(|known| matches(known, etag))
+/// The tags of what a caller has already, as `If-None-Match` names them.
+#[derive(Debug, Default)]
+pub struct IfNoneMatch(Vec<HeaderValue>);
+
+impl IfNoneMatch {
+    /// What the headers of a call name.
+    #[must_use]
+    pub fn of(headers: &HeaderMap) -> Self {
+        Self(headers.get_all(header::IF_NONE_MATCH).iter().cloned().collect())
+    }
+
+    /// Whether this tag is among them; tags are compared weakly (RFC 9110, section 13.1.2).
+    #[must_use]
+    pub fn names(&self, etag: &HeaderValue) -> bool {
+        self.0.iter().filter_map(|known| known.to_str().ok()).any(|known| {
+            known.trim() == "*"
+                || known.split(',').any(|tag| {
+                    let tag = tag.trim();
+                    tag.strip_prefix("W/").unwrap_or(tag).as_bytes() == etag.as_bytes()
+                })
+        })
+    }
 }
 
-/// Whether `If-None-Match` names this tag; tags are compared weakly (RFC 9110, section 13.1.2).
-fn matches(known: &HeaderValue, etag: &HeaderValue) -> bool {
-    let Ok(known) = known.to_str() else { return false };
-    known.trim() == "*"
-        || known.split(',').any(|tag| {
-            let tag = tag.trim();
-            tag.strip_prefix("W/").unwrap_or(tag).as_bytes() == etag.as_bytes()
-        })
+impl<S: Send + Sync> FromRequestParts<S> for IfNoneMatch {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        Ok(Self::of(&parts.headers))
+    }
 }
 
 #[cfg(test)]
@@ -118,7 +142,7 @@ mod tests {
     fn asked_with(tag: &str) -> StatusCode {
         let mut headers = HeaderMap::new();
         headers.insert(header::IF_NONE_MATCH, HeaderValue::try_from(tag).unwrap());
-        Document::new("{}".to_owned()).respond(&headers).status()
+        Document::new("{}".to_owned()).respond(&IfNoneMatch::of(&headers)).status()
     }
 
     #[test]

@@ -98,7 +98,7 @@ struct Touched {
 impl Touched {
     fn forget(&self, cache: &Cache) {
         if self.recipes {
-            cache.invalidate(Key::Number);
+            cache.invalidate(&Key::Number);
             cache.invalidate_lists(|writer| self.every_list || self.writers.contains(&writer));
         }
         if !self.accounts.is_empty() {
@@ -111,7 +111,7 @@ fn forget(cache: &Cache, event: &LoggedEvent, touched: &mut Touched) {
     let id = event.aggregate_id.parse::<i64>().unwrap_or_default();
     match event.aggregate_type.as_str() {
         "recipe" => {
-            cache.invalidate(Key::Recipe(id));
+            cache.invalidate(&Key::Recipe(id));
             touched.recipes = true;
             match event.event::<RecipeEvent>() {
                 Ok(RecipeEvent::RecipeCreated { writer, .. }) => {
@@ -120,21 +120,23 @@ fn forget(cache: &Cache, event: &LoggedEvent, touched: &mut Touched) {
                 Ok(RecipeEvent::RecipeUpdated { .. }) => touched.every_list = true,
                 Ok(RecipeEvent::RecipeDeleted {}) => {
                     touched.every_list = true;
-                    cache.invalidate(Key::Comments(id));
+                    cache.invalidate(&Key::Comments(id));
                 }
                 Err(error) => unreadable(cache, &error),
             }
         }
         "account" => {
-            cache.invalidate(Key::User(id));
+            cache.invalidate(&Key::User(id));
             touched.accounts.insert(id);
         }
         "comment" => match event.event::<CommentEvent>() {
-            Ok(CommentEvent::CommentPosted { recipe_id, .. }) => cache.invalidate(Key::Comments(recipe_id.0)),
+            Ok(CommentEvent::CommentPosted { recipe_id, .. }) => {
+                cache.invalidate(&Key::Comments(recipe_id.0))
+            }
             Err(error) => unreadable(cache, &error),
         },
         // A tag is created before a recipe can carry it.
-        "tag" => cache.invalidate(Key::Tags),
+        "tag" => cache.invalidate(&Key::Tags),
         _ => {}
     }
 }

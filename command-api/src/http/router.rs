@@ -1,10 +1,10 @@
 //! All routes in one table, grouped by audience.
 
-use axum::extract::{OriginalUri, State};
+use axum::extract::{Request, State};
 use axum::http::{HeaderValue, Method, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
-use axum::routing::{any, get};
+use axum::routing::get;
 use axum::{Json, Router};
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -16,11 +16,6 @@ use crate::queries::{
     count_recipes, get_comments, get_image, get_random_recipe, get_recipe, get_recipes, get_recipes_of_user,
     get_tags, get_user, search_recipes,
 };
-
-/// Where the calls of the specification stand.
-pub(super) const API: &str = "/api";
-/// The same with a bare slash.
-pub(super) const API_ROOT: &str = "/api/";
 
 /// The router has no parameter that may be empty, and a keyword may: so the equals sign is routed with it.
 const SEARCH_AS_ROUTED: &str = "/search/{keyword}/";
@@ -57,33 +52,40 @@ pub fn description() -> utoipa::openapi::OpenApi {
     let (_, mut description) = visitor().split_for_parts();
     description.paths.paths = std::mem::take(&mut description.paths.paths)
         .into_iter()
-        .map(|(path, item)| (format!("{API}{path}").replace(SEARCH_AS_ROUTED, SEARCH_AS_SPECIFIED), item))
+        .map(|(path, item)| (path.replace(SEARCH_AS_ROUTED, SEARCH_AS_SPECIFIED), item))
         .collect();
     description
 }
 
-/// The whole service: the calls, health and metrics, and for every other path the web app.
+/// The whole service: the calls, health and metrics, and for every other path the web app. All routes stand in one table: one inside
+/// another would be two look-ups for every call.
 pub fn router(app: App) -> Router {
     let (calls, _) = visitor().split_for_parts();
     let description = Json(description());
-    let api = calls
-        .route("/openapi.json", get(move || std::future::ready(description.clone())))
-        .fallback(unknown_call)
-        .method_not_allowed_fallback(method_not_allowed);
-    Router::new()
-        .nest(API, api)
-        // The router's nest does not take the bare slash.
-        .route(API_ROOT, any(unknown_call))
+    calls
+        .route("/api/openapi.json", get(move || std::future::ready(description.clone())))
         .route(health::LIVENESS, get(health::live))
         .route(observe::READINESS, get(health::ready))
         .route("/metrics", get(health::metrics))
-        .fallback(webapp::serve)
+        .fallback(elsewhere)
+        .method_not_allowed_fallback(method_not_allowed)
         .layer(from_fn_with_state(app.clone(), observe::observe))
         .with_state(app)
 }
 
-async fn unknown_call(State(_): State<App>, method: Method, OriginalUri(uri): OriginalUri) -> ApiError {
-    ApiError::UnknownCall { method: method.to_string(), path: uri.path().to_owned() }
+/// Whether a path belongs to the calls of the specification, of which there may be none of that name.
+pub(super) fn is_call(path: &str) -> bool {
+    path.strip_prefix("/api").is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+/// What is no route: an unknown call, or something of the web app's.
+async fn elsewhere(app: State<App>, request: Request) -> Response {
+    let path = request.uri().path();
+    if is_call(path) {
+        let (method, path) = (request.method().to_string(), path.to_owned());
+        return ApiError::UnknownCall { method, path }.into_response();
+    }
+    webapp::serve(app, request).await
 }
 
 async fn method_not_allowed(method: Method) -> Response {

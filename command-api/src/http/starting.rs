@@ -7,7 +7,7 @@ use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{any, get};
+use axum::routing::get;
 use tokio::sync::watch;
 
 use super::headers::{self, PERMISSIONS, lone_page_policy, nonce};
@@ -25,23 +25,19 @@ const PHASE_MARK: &str = "{{phase}}";
 
 /// Answers every call before the cookbook is open; no part of the house is needed for it.
 pub fn router(phase: watch::Receiver<Phase>, request_ids: Arc<RequestIds>) -> Router {
-    let calls = Router::new().fallback(call);
     Router::new()
-        .nest(router::API, calls)
-        // The router's nest does not take the bare slash.
-        .route(router::API_ROOT, any(call))
         .route(health::LIVENESS, get(health::live))
         .route(READINESS, get(health::starting))
-        .fallback(page)
+        .fallback(elsewhere)
         .layer(from_fn_with_state(request_ids, observe))
         .with_state(phase)
 }
 
-async fn call() -> ApiError {
-    ApiError::Starting
+async fn elsewhere(State(phase): State<watch::Receiver<Phase>>, request: Request) -> Response {
+    if router::is_call(request.uri().path()) { ApiError::Starting.into_response() } else { page(&phase) }
 }
 
-async fn page(State(phase): State<watch::Receiver<Phase>>) -> Response {
+fn page(phase: &watch::Receiver<Phase>) -> Response {
     let nonce = match nonce() {
         Ok(nonce) => nonce,
         Err(error) => {

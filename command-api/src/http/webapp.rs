@@ -11,7 +11,7 @@ use bytes::Bytes;
 use sha2::{Digest, Sha256};
 
 use super::App;
-use super::document::is_known;
+use super::document::IfNoneMatch;
 use super::headers::{PERMISSIONS, nonce, page_policy};
 use super::problem::ApiError;
 
@@ -140,7 +140,7 @@ impl File {
             _ => (&self.plain, None),
         };
         let etag = self.etag(encoding);
-        let unchanged = is_known(request, &etag);
+        let unchanged = IfNoneMatch::of(request).names(&etag);
         let mut response = Response::new(if unchanged { Body::empty() } else { Body::from(bytes.clone()) });
         if unchanged {
             *response.status_mut() = StatusCode::NOT_MODIFIED;

@@ -1,18 +1,18 @@
 //! A rendition of a photo.
 
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use crate::http::App;
-use crate::http::document::is_known;
+use crate::http::document::IfNoneMatch;
 use crate::http::parameters::Path;
 use crate::http::problem::{ApiError, Problem};
 use crate::media::PictureName;
 
 /// A photo. Its name is made from its content, so it can be kept for ever.
 #[utoipa::path(
-    get, path = "/images/{name}", operation_id = "getImage", tag = "recipes",
+    get, path = "/api/images/{name}", operation_id = "getImage", tag = "recipes",
     params(("name" = String, Path, description = "The picture's name, as a picUrl carries it")),
     responses(
         (status = 200, description = "The photo", content_type = "image/jpeg", body = Vec<u8>),
@@ -22,14 +22,14 @@ use crate::media::PictureName;
 pub async fn get_image(
     State(app): State<App>,
     Path(name): Path<String>,
-    headers: HeaderMap,
+    known: IfNoneMatch,
 ) -> Result<Response, ApiError> {
     let unknown =
         || ApiError::NotFound { code: "unknown_image", message: "There is no such picture.".to_owned() };
     let picture = PictureName::parse(&name).ok_or_else(unknown)?;
     let etag = format!("\"{name}\"");
     let etag = HeaderValue::try_from(etag).map_err(|_| unknown())?;
-    let mut response = if is_known(&headers, &etag) {
+    let mut response = if known.names(&etag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
         let bytes = app.media.read(&picture).await.map_err(|error| {

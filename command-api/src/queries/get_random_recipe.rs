@@ -1,17 +1,17 @@
 //! A recipe by chance, for the welcome page.
 
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderValue, header};
 use axum::response::Response;
 
 use crate::http::App;
 use crate::http::contract::Recipe;
-use crate::http::document::Document;
+use crate::http::document::{Document, IfNoneMatch};
 use crate::http::problem::{ApiError, Problem};
 
 /// A recipe by chance; it always has a title (safety.md, row 24).
 #[utoipa::path(
-    get, path = "/recipes/random", operation_id = "getRandomRecipe", tag = "recipes",
+    get, path = "/api/recipes/random", operation_id = "getRandomRecipe", tag = "recipes",
     responses(
         (status = 200, description = "A recipe", body = Recipe),
         (status = 404, description = "There is no recipe yet", body = Problem),
@@ -22,7 +22,7 @@ pub async fn get_random_recipe(State(app): State<App>) -> Result<Response, ApiEr
         code: "no_recipes",
         message: "There are no recipes in the cookbook yet.".to_owned(),
     })?;
-    let mut response = Document::new(found.get().to_owned()).respond(&HeaderMap::new());
+    let mut response = Document::new(found.get().to_owned()).respond(&IfNoneMatch::default());
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     Ok(response)
 }

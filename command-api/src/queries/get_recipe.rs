@@ -1,7 +1,6 @@
 //! A recipe as its page shows it.
 
 use axum::extract::State;
-use axum::http::HeaderMap;
 use axum::response::Response;
 use domain::ids::RecipeId;
 
@@ -9,13 +8,13 @@ use super::parameters::id;
 use crate::http::App;
 use crate::http::cache::Key;
 use crate::http::contract::Recipe;
-use crate::http::document::Document;
+use crate::http::document::{Document, IfNoneMatch};
 use crate::http::parameters::Path;
 use crate::http::problem::{ApiError, Problem};
 
 /// A recipe. One that is not there is answered with the id 0 (specification, section 5).
 #[utoipa::path(
-    get, path = "/recipe/{id}", operation_id = "getRecipe", tag = "recipes",
+    get, path = "/api/recipe/{id}", operation_id = "getRecipe", tag = "recipes",
     params(("id" = i64, Path, description = "The recipe's number")),
     responses(
         (status = 200, description = "The recipe; recipeId is 0 when there is none of that number", body = Recipe),
@@ -26,11 +25,11 @@ use crate::http::problem::{ApiError, Problem};
 pub async fn get_recipe(
     State(app): State<App>,
     Path(recipe): Path<String>,
-    headers: HeaderMap,
+    known: IfNoneMatch,
 ) -> Result<Response, ApiError> {
     let recipe = id(&recipe, "a recipe")?;
     let document = app.cache.get(Key::Recipe(recipe), load(&app, recipe)).await?;
-    Ok(document.respond(&headers))
+    Ok(document.respond(&known))
 }
 
 async fn load(app: &App, recipe: i64) -> Result<Document, ApiError> {

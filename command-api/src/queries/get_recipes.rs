@@ -1,7 +1,6 @@
 //! Several recipes by their numbers.
 
 use axum::extract::State;
-use axum::http::HeaderMap;
 use axum::response::Response;
 use domain::ids::RecipeId;
 
@@ -10,7 +9,7 @@ use crate::http::App;
 use crate::http::body::JsonBody;
 use crate::http::cache::Key;
 use crate::http::contract::Recipe;
-use crate::http::document::Document;
+use crate::http::document::{Document, IfNoneMatch};
 use crate::http::problem::{ApiError, Problem};
 
 /// The largest body of this call: a hundred numbers.
@@ -18,7 +17,7 @@ const BODY: usize = 8 * 1024;
 
 /// The recipes of these numbers, in the order in which they were asked for; unknown ones are left out.
 #[utoipa::path(
-    put, path = "/recipes", operation_id = "getRecipes", tag = "recipes",
+    put, path = "/api/recipes", operation_id = "getRecipes", tag = "recipes",
     request_body(content = Vec<i64>, description = "At most 100 numbers of recipes"),
     responses(
         (status = 200, description = "The recipes in the asked order", body = Vec<Recipe>),
@@ -28,11 +27,11 @@ const BODY: usize = 8 * 1024;
 )]
 pub async fn get_recipes(
     State(app): State<App>,
-    headers: HeaderMap,
+    known: IfNoneMatch,
     JsonBody(asked): JsonBody<Vec<i64>, BODY>,
 ) -> Result<Response, ApiError> {
     let asked = ids(asked)?;
-    let cached: Vec<_> = asked.iter().map(|id| app.cache.peek(Key::Recipe(*id))).collect();
+    let cached: Vec<_> = asked.iter().map(|id| app.cache.peek(&Key::Recipe(*id))).collect();
     let missing = asked.iter().zip(&cached).filter(|(_, cached)| cached.is_none());
     let missing: Vec<RecipeId> = missing.map(|(id, _)| RecipeId(*id)).collect();
     let loaded = projections::recipes(&app.read, &missing).await?;
@@ -43,7 +42,7 @@ pub async fn get_recipes(
         None => loaded.next_if(|json| is_recipe(json, *id)),
     });
     let found: Vec<&str> = found.collect();
-    Ok(Document::new(format!("[{}]", found.join(","))).respond(&headers))
+    Ok(Document::new(format!("[{}]", found.join(","))).respond(&known))
 }
 
 /// Whether a recipe's JSON is that of this number; one that is not there has the number 0.

@@ -1,7 +1,6 @@
 //! The recipes of one member.
 
 use axum::extract::State;
-use axum::http::HeaderMap;
 use axum::response::Response;
 use domain::ids::AccountId;
 use serde::Deserialize;
@@ -10,7 +9,7 @@ use super::parameters::{id, page};
 use crate::http::App;
 use crate::http::cache::Key;
 use crate::http::contract::Card;
-use crate::http::document::Document;
+use crate::http::document::{Document, IfNoneMatch};
 use crate::http::parameters::{Path, Query};
 use crate::http::problem::{ApiError, Problem};
 
@@ -28,7 +27,7 @@ pub struct Part {
 
 /// The cards of a member's recipes, newest first: all of them up to 1,000, or with `page` the 24 of that page.
 #[utoipa::path(
-    get, path = "/{userId}/recipes", operation_id = "getRecipesOfUser", tag = "recipes",
+    get, path = "/api/{userId}/recipes", operation_id = "getRecipesOfUser", tag = "recipes",
     params(
         ("userId" = i64, Path, description = "The member's number"),
         ("page" = Option<u32>, Query, description = "A page of 24, counted from 0; without it the newest 1,000"),
@@ -43,12 +42,12 @@ pub async fn get_recipes_of_user(
     State(app): State<App>,
     Path(user): Path<String>,
     Query(part): Query<Part>,
-    headers: HeaderMap,
+    known: IfNoneMatch,
 ) -> Result<Response, ApiError> {
     let user = id(&user, "a member")?;
     let number = part.page.as_deref().map(page).transpose()?;
     let document = app.cache.get(Key::CardsOfUser { user, page: number }, load(&app, user, number)).await?;
-    Ok(document.respond(&headers))
+    Ok(document.respond(&known))
 }
 
 async fn load(app: &App, user: i64, page: Option<i64>) -> Result<Document, ApiError> {

@@ -1,7 +1,6 @@
 //! A member as others see them.
 
 use axum::extract::State;
-use axum::http::HeaderMap;
 use axum::response::Response;
 use domain::ids::AccountId;
 
@@ -9,13 +8,13 @@ use super::parameters::id;
 use crate::http::App;
 use crate::http::cache::Key;
 use crate::http::contract::{Authority, User};
-use crate::http::document::Document;
+use crate::http::document::{Document, IfNoneMatch};
 use crate::http::parameters::Path;
 use crate::http::problem::{ApiError, Problem};
 
 /// A member's number, display name and avatar; the e-mail address stays empty for others (safety.md, row 9).
 #[utoipa::path(
-    get, path = "/get-user/id/{id}", operation_id = "getUser", tag = "users",
+    get, path = "/api/get-user/id/{id}", operation_id = "getUser", tag = "users",
     params(("id" = i64, Path, description = "The member's number")),
     responses(
         (status = 200, description = "The member", body = User),
@@ -26,11 +25,11 @@ use crate::http::problem::{ApiError, Problem};
 pub async fn get_user(
     State(app): State<App>,
     Path(user): Path<String>,
-    headers: HeaderMap,
+    known: IfNoneMatch,
 ) -> Result<Response, ApiError> {
     let user = id(&user, "a member")?;
     let document = app.cache.get(Key::User(user), load(&app, user)).await?;
-    Ok(document.respond(&headers))
+    Ok(document.respond(&known))
 }
 
 async fn load(app: &App, user: i64) -> Result<Document, ApiError> {

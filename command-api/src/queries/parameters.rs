@@ -54,11 +54,14 @@ pub(super) fn keyword(segment: &str) -> Result<&str, ApiError> {
 }
 
 /// Checks the number of tags that narrow a search.
-pub(super) fn tags(tags: Vec<i64>) -> Result<Vec<i64>, ApiError> {
+pub(super) fn tags(mut tags: Vec<i64>) -> Result<Vec<i64>, ApiError> {
     if tags.len() > MOST_TAGS {
         let message = format!("A search is narrowed by at most {MOST_TAGS} tags. Please choose fewer.");
         return Err(ApiError::invalid("too_many_tags", message));
     }
+    // In whichever order they were chosen, it is the same search.
+    tags.sort_unstable();
+    tags.dedup();
     Ok(tags)
 }
 
@@ -118,7 +121,8 @@ mod tests {
     #[test]
     fn lists_have_bounded_lengths() {
         assert_eq!(code(tags(vec![1; 51])), "too_many_tags");
-        assert_eq!(tags(vec![1; 50]).map(|tags| tags.len()), Ok(50));
+        assert_eq!(tags((1..=50).collect()).map(|tags| tags.len()), Ok(50));
+        assert_eq!(tags(vec![3, 1, 3]), Ok(vec![1, 3]));
         assert_eq!(code(ids(vec![1; 101])), "too_many_ids");
     }
 }

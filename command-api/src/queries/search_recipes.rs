@@ -3,15 +3,15 @@
 use std::time::Duration;
 
 use axum::extract::State;
-use axum::http::HeaderMap;
 use axum::response::Response;
 use search_index::Search;
 
 use super::parameters::{keyword, page, tags};
 use crate::http::App;
 use crate::http::body::JsonBody;
+use crate::http::cache::Key;
 use crate::http::contract::Card;
-use crate::http::document::Document;
+use crate::http::document::{Document, IfNoneMatch};
 use crate::http::parameters::Path;
 use crate::http::problem::{ApiError, Problem};
 
@@ -23,7 +23,7 @@ const REBUILT_WITHIN: Duration = Duration::from_secs(5);
 
 /// The cards that a keyword finds, 24 a page; all recipes, newest first, where it is empty.
 #[utoipa::path(
-    get, path = "/search/{keyword}/page/{page}", operation_id = "searchRecipes", tag = "search",
+    get, path = "/api/search/{keyword}/page/{page}", operation_id = "searchRecipes", tag = "search",
     params(
         ("keyword" = String, Path, description = "What to look for; may be empty. At most 100 characters and 8 words"),
         ("page" = u32, Path, description = "The page, counted from 0, at most 1000"),
@@ -37,14 +37,14 @@ const REBUILT_WITHIN: Duration = Duration::from_secs(5);
 pub async fn search_recipes(
     State(app): State<App>,
     Path((words, number)): Path<(String, String)>,
-    headers: HeaderMap,
+    known: IfNoneMatch,
 ) -> Result<Response, ApiError> {
-    answer(&app, &words, &number, Vec::new(), &headers).await
+    answer(&app, &words, &number, Vec::new(), &known).await
 }
 
 /// The same, narrowed by tags: all of the chosen ones must be there.
 #[utoipa::path(
-    put, path = "/search/{keyword}/page/{page}", operation_id = "searchRecipesWithTags", tag = "search",
+    put, path = "/api/search/{keyword}/page/{page}", operation_id = "searchRecipesWithTags", tag = "search",
     params(
         ("keyword" = String, Path, description = "What to look for; may be empty. At most 100 characters and 8 words"),
         ("page" = u32, Path, description = "The page, counted from 0, at most 1000"),
@@ -60,10 +60,10 @@ pub async fn search_recipes(
 pub async fn search_recipes_with_tags(
     State(app): State<App>,
     Path((words, number)): Path<(String, String)>,
-    headers: HeaderMap,
+    known: IfNoneMatch,
     JsonBody(chosen): JsonBody<Vec<i64>, BODY>,
 ) -> Result<Response, ApiError> {
-    answer(&app, &words, &number, tags(chosen)?, &headers).await
+    answer(&app, &words, &number, tags(chosen)?, &known).await
 }
 
 async fn answer(
@@ -71,14 +71,20 @@ async fn answer(
     words: &str,
     number: &str,
     tags: Vec<i64>,
-    headers: &HeaderMap,
+    known: &IfNoneMatch,
 ) -> Result<Response, ApiError> {
     let number = usize::try_from(page(number)?).unwrap_or_default();
     let search = Search { keyword: keyword(words)?.to_owned(), tags, page: number };
+    let key = Key::Found { search: search.clone(), edition: app.search.edition() };
+    let document = app.cache.get(key, find(app, search)).await?;
+    Ok(document.respond(known))
+}
+
+async fn find(app: &App, search: Search) -> Result<Document, ApiError> {
     let found = app.search.search_patiently(&search, REBUILT_WITHIN).await.map_err(|error| {
         tracing::error!(%error, "a search failed");
         ApiError::Unavailable
     })?;
     let total = i64::try_from(found.total).unwrap_or(i64::MAX);
-    Ok(Document::of(&found.cards)?.with_total(total).respond(headers))
+    Ok(Document::new(found.to_json()).with_total(total))
 }

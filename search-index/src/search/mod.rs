@@ -30,7 +30,7 @@ pub const LAST_PAGE: usize = 1_000;
 pub const MOST_WORDS: usize = 32;
 
 /// What a visitor looks for.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Search {
     /// What was typed, any text. Blank: every recipe, the newest first.
     pub keyword: String,

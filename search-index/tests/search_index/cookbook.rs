@@ -4,6 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use domain::Personal;
 use domain::accounts::AccountEvent;
+use domain::admins::AdminsEvent;
 use domain::ids::{AccountId, TagId};
 use domain::recipes::{Ingredient, Picture, RecipeContent, RecipeEvent};
 use domain::tags::TagEvent;
@@ -126,6 +127,26 @@ impl Story {
         self.push("account", id, "AccountDetailsChanged", &event);
     }
 
+    pub(crate) fn delete_account(&mut self, id: i64) {
+        self.push("account", id, "AccountDeleted", &AccountEvent::AccountDeleted {});
+    }
+
+    /// The key is destroyed, and then it is said.
+    pub(crate) fn erase_account(&mut self, id: i64) {
+        self.erase(id);
+        self.push("account", id, "AccountErased", &AccountEvent::AccountErased {});
+    }
+
+    /// What concerns the member alone, and who is an admin.
+    pub(crate) fn other_events_of_accounts(&mut self, id: i64) {
+        let email = Personal::of(AccountId(id), Email::parse("another@example.org").unwrap());
+        self.push("account", id, "EmailChanged", &AccountEvent::EmailChanged { email });
+        self.push("account", id, "PasswordChanged", &AccountEvent::PasswordChanged {});
+        self.push("account", id, "AdminToolsUnlocked", &AccountEvent::AdminToolsUnlocked {});
+        let made = AdminsEvent::AdminMade { account_id: AccountId(id) };
+        self.push("admins", "all", "AdminMade", &made);
+    }
+
     pub(crate) fn tag(&mut self, name: &str) -> i64 {
         self.tags += 1;
         self.push(
@@ -172,7 +193,13 @@ impl Story {
         self.push("shelf", 1, "RecipeSaved", &serde_json::json!({ "RecipeSaved": {} }));
     }
 
-    fn push(&mut self, aggregate_type: &str, id: i64, event_type: &str, event: &impl serde::Serialize) {
+    fn push(
+        &mut self,
+        aggregate_type: &str,
+        id: impl ToString,
+        event_type: &str,
+        event: &impl serde::Serialize,
+    ) {
         let seq = self.events.len() as i64 + 1;
         self.events.push(LoggedEvent {
             seq,
@@ -286,6 +313,8 @@ impl Log for MemoryLog {
         let story = self.story.lock().unwrap();
         Ok(story.events.iter().filter(|event| event.seq > after).take(limit as usize).cloned().collect())
     }
+
+    type News = u64;
 
     fn news(&self) -> watch::Receiver<u64> {
         self.news.subscribe()

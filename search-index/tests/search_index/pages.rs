@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use search_index::{LAST_PAGE, PAGE_SIZE, Search};
 
-use crate::cookbook::{Story, dish, indexed, titles};
+use crate::cookbook::{Shelf, Story, dish, indexed, titles};
 
 fn many(count: usize) -> Story {
     let mut story = Story::new();
@@ -57,4 +57,18 @@ fn pages_behind_the_end_are_empty() {
         assert_eq!((found.cards.len(), found.total), (0, 3));
         assert_eq!(found.to_json(), "[]");
     }
+}
+
+#[test]
+fn an_edition_lasts_until_something_is_committed() {
+    let mut story = Story::new();
+    story.recipe(&dish("Soup"));
+    let Shelf { index, mut indexer, folder: _folder } = indexed(&story);
+    let before = index.edition();
+    assert_eq!(index.search(&Search { keyword: "soup".into(), ..Search::default() }).unwrap().total, 1);
+    story.recipe(&dish("Soup of the day"));
+    indexer.apply(&story.events).unwrap();
+    assert_eq!(index.edition(), before);
+    indexer.commit().unwrap();
+    assert_ne!(index.edition(), before);
 }

@@ -34,6 +34,15 @@ impl Mix {
     pub(crate) fn calls(&self) -> Vec<Vec<u8>> {
         self.0.iter().map(call).collect()
     }
+
+    /// The queries as calls, over and over, each in a spelling that nobody has used before: with other white space behind its keyword. So
+    /// each means the same search and none is answered from what was kept. Other `turn`s have other spellings.
+    pub(crate) fn first_calls(&self, turn: usize, repeats: usize) -> Vec<Vec<u8>> {
+        let spelled = (turn * repeats..).take(repeats);
+        spelled
+            .flat_map(|spelling| self.0.iter().map(move |query| call(&respelled(query, spelling))))
+            .collect()
+    }
 }
 
 fn call(query: &Search) -> Vec<u8> {
@@ -43,6 +52,11 @@ fn call(query: &Search) -> Vec<u8> {
     }
     let tags: Vec<String> = query.tags.iter().map(i64::to_string).collect();
     put(&path, &format!("[{}]", tags.join(",")))
+}
+
+fn respelled(query: &Search, spelling: usize) -> Search {
+    let white: String = (0..16).map(|bit| if spelling >> bit & 1 == 1 { '\t' } else { ' ' }).collect();
+    Search { keyword: format!("{}{white}", query.keyword), ..query.clone() }
 }
 
 fn query(generator: &Generator, kind: usize, random: &mut Random) -> Search {
