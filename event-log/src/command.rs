@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::credentials::Credentials;
+
 /// Who acts: an account, or the system itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Actor {
@@ -79,6 +81,8 @@ pub struct CommandContext {
     pub time: i64,
     /// What must be unique for the command to succeed.
     pub claims: Vec<Claim>,
+    /// What the command changes in how an account signs in.
+    pub credentials: Option<Credentials>,
     /// The aggregate's id is new, taken from a sequence for this command: nothing can have happened to it. It is decided without
     /// looking first, which saves a round trip. Should something have happened all the same, appending finds out, and the
     /// command is decided again on what is there.
@@ -97,6 +101,7 @@ impl CommandContext {
             request_id: None,
             time,
             claims: Vec::new(),
+            credentials: None,
             new_aggregate: false,
         }
     }

@@ -8,6 +8,7 @@
 mod append;
 mod command;
 mod connections;
+mod credentials;
 mod error;
 mod execute;
 mod follow;
@@ -27,6 +28,7 @@ mod wake;
 mod worker;
 
 pub use command::{Actor, Claim, CommandContext, CommandId, InvalidCommandId, Receipt};
+pub use credentials::{Credentials, PasswordChange};
 pub use error::{ExecuteError, LogError};
 pub use follow::{
     Apply, ApplyError, Checkpoint, FollowError, Follower, InvalidSchema, Progress, create_checkpoint,

@@ -12,8 +12,8 @@ use sha2::Sha256;
 
 use super::cipher::random_bytes;
 
-/// 32 bytes from which the keys for wrapping, for claims and for the database's check value are derived. Whoever has it and
-/// the database can read everything; without it the personal data in the log is lost.
+/// 32 bytes from which every other key is derived: those for wrapping, for claims, for the database's check value, and those that
+/// others ask for. Whoever has it and the database can read everything; without it the personal data in the log is lost.
 #[derive(Clone)]
 pub struct MasterKey([u8; 32]);
 
@@ -68,20 +68,25 @@ impl MasterKey {
         Ok(Self(key))
     }
 
+    /// A key of its own for another purpose, the same on every machine that has the master key.
+    pub fn derive(&self, purpose: &str) -> [u8; 32] {
+        hmac_sha256(&self.0, &[b"derived for ", purpose.as_bytes()])
+    }
+
     pub(crate) fn wrapping(&self) -> XChaCha20Poly1305 {
-        XChaCha20Poly1305::new(&self.derive(b"event-log subject keys").into())
+        XChaCha20Poly1305::new(&self.own(b"event-log subject keys").into())
     }
 
     /// What a database keyed with this key stores to recognise it.
     pub(crate) fn check_value(&self) -> [u8; 32] {
-        self.derive(b"event-log key check")
+        self.own(b"event-log key check")
     }
 
     pub(crate) fn claims(&self) -> [u8; 32] {
-        self.derive(b"event-log claims")
+        self.own(b"event-log claims")
     }
 
-    fn derive(&self, purpose: &[u8]) -> [u8; 32] {
+    fn own(&self, purpose: &[u8]) -> [u8; 32] {
         hmac_sha256(&self.0, &[purpose])
     }
 }
@@ -138,6 +143,15 @@ mod tests {
         assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "the draft must be gone");
         assert!(!format!("{key:?}").contains(&hex::encode(key.0)));
+    }
+
+    #[test]
+    fn derived_keys_differ_by_purpose_and_by_master_key_and_are_the_same_again() {
+        let (one, other) = (MasterKey([1; 32]), MasterKey([2; 32]));
+        assert_eq!(one.derive("tokens"), one.derive("tokens"));
+        assert_ne!(one.derive("tokens"), one.derive("codes"));
+        assert_ne!(one.derive("tokens"), other.derive("tokens"));
+        assert_ne!(one.derive("event-log claims"), one.claims());
     }
 
     #[test]

@@ -6,6 +6,7 @@ mod append;
 mod chain;
 mod claims;
 mod crash;
+mod credentials;
 mod follow;
 mod many_writers;
 mod personal;

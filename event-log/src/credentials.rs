@@ -1,0 +1,51 @@
+//! What an account signs in with: kept beside the log, written by the statement that appends the account's events.
+
+use std::fmt;
+
+/// What a command changes in how an account signs in. All or nothing with the command's events, claims and id; a command that
+/// decides nothing changes nothing here either.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Credentials {
+    /// Whose they are.
+    pub account_id: i64,
+    /// What becomes of the password.
+    pub password: PasswordChange,
+    /// Whether everybody who is signed in to the account is signed out, also who is signing in at that moment.
+    pub end_sessions: bool,
+}
+
+/// What becomes of a password.
+#[derive(Clone, PartialEq, Eq)]
+pub enum PasswordChange {
+    /// It stays as it is.
+    Keep,
+    /// From now on it is the one of this hash.
+    Set(String),
+    /// There is none any more; nobody can sign in.
+    Remove,
+}
+
+impl fmt::Debug for PasswordChange {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Keep => "Keep",
+            Self::Set(_) => "Set(hidden)",
+            Self::Remove => "Remove",
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hash_is_not_shown_by_accident() {
+        let credentials = Credentials {
+            account_id: 7,
+            password: PasswordChange::Set("$argon2id$secret".to_owned()),
+            end_sessions: true,
+        };
+        assert!(!format!("{credentials:?}").contains("secret"));
+    }
+}
