@@ -70,6 +70,7 @@ fn every_event_that_was_ever_written_is_read_by_todays_house() {
     let upcasters = command_api::house::upcasters();
     let read = [
         check_golden_events::<domain::accounts::AccountEvent>(&folder, "account", &upcasters),
+        check_golden_events::<domain::admins::AdminsEvent>(&folder, "admins", &upcasters),
         check_golden_events::<domain::comments::CommentEvent>(&folder, "comment", &upcasters),
         check_golden_events::<domain::recipes::RecipeEvent>(&folder, "recipe", &upcasters),
         check_golden_events::<domain::shelves::ShelfEvent>(&folder, "shelf", &upcasters),

@@ -14,12 +14,12 @@ pub enum Actor {
         /// Three violations restrict a member: no comments, photos or recipes (specification, section 4).
         restricted: bool,
     },
-    /// An admin with unlocked tools (ROLE_ADMIN).
+    /// An admin with unlocked tools (ROLE_ADMIN), or one who is just unlocking them; with locked ones an admin acts as a member.
     Admin {
         /// The admin's account.
         id: AccountId,
     },
-    /// The product itself: an import on the command line, the demonstration, a policy.
+    /// The product itself: a command on the command line, the demonstration, a policy.
     System,
 }
 

@@ -8,6 +8,7 @@
 
 pub mod accounts;
 pub mod actor;
+pub mod admins;
 pub mod comments;
 mod decide;
 pub mod ids;

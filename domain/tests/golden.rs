@@ -10,6 +10,7 @@ use std::path::PathBuf;
 
 use cqrs_es::DomainEvent;
 use domain::accounts::AccountEvent;
+use domain::admins::AdminsEvent;
 use domain::comments::CommentEvent;
 use domain::recipes::RecipeEvent;
 use domain::shelves::ShelfEvent;
@@ -43,6 +44,7 @@ fn every_golden_event_reads_and_writes_as_it_stands() {
     for (name, json) in golden_files() {
         let (event_type, version) = match name.split('.').next().unwrap() {
             "account" => read_and_write::<AccountEvent>(&name, &json),
+            "admins" => read_and_write::<AdminsEvent>(&name, &json),
             "comment" => read_and_write::<CommentEvent>(&name, &json),
             "recipe" => read_and_write::<RecipeEvent>(&name, &json),
             "shelf" => read_and_write::<ShelfEvent>(&name, &json),
@@ -59,6 +61,7 @@ fn every_event_type_has_a_golden_file_of_the_version_that_is_written_today() {
     let have: BTreeSet<String> = golden_files().into_iter().map(|(name, _)| name).collect();
     let today = [
         ("account", AccountEvent::VERSIONS),
+        ("admins", AdminsEvent::VERSIONS),
         ("comment", CommentEvent::VERSIONS),
         ("recipe", RecipeEvent::VERSIONS),
         ("shelf", ShelfEvent::VERSIONS),

@@ -2,6 +2,7 @@
 
 use cqrs_es::Aggregate;
 use domain::accounts::{Account, AccountEvent};
+use domain::admins::{Admins, AdminsEvent};
 use domain::comments::{Comment, CommentEvent};
 use domain::recipes::{Recipe, RecipeEvent};
 use domain::shelves::{Shelf, ShelfEvent};
@@ -14,6 +15,7 @@ use sqlx::PgConnection;
 use crate::ApplyError;
 use crate::cards::Cards;
 use crate::comments::Comments;
+use crate::erasures::Erasures;
 use crate::recipes::Recipes;
 use crate::schema::Schema;
 use crate::submissions::Submissions;
@@ -31,6 +33,7 @@ pub(crate) struct Batch {
     users: Users,
     submissions: Submissions,
     comments: Comments,
+    erasures: Erasures,
 }
 
 impl Batch {
@@ -64,7 +67,9 @@ impl Batch {
             Account::TYPE => {
                 let (id, event) = read::<AccountEvent>(event, AccountEvent::VERSIONS)?;
                 self.users.on(id, &event);
+                self.erasures.on(id, &event);
             }
+            Admins::TYPE => self.users.on_admins(&content(event, AdminsEvent::VERSIONS)?),
             Submission::TYPE => {
                 let (id, event) = read::<SubmissionEvent>(event, SubmissionEvent::VERSIONS)?;
                 self.submissions.on(id, seq, &event);
@@ -82,7 +87,7 @@ impl Batch {
         Ok(())
     }
 
-    /// Writes the rows into the tables of `schema`: at most three statements a table.
+    /// Writes the rows into the tables of `schema`: at most four statements a table.
     pub(crate) async fn write(
         &self,
         connection: &mut PgConnection,
@@ -94,25 +99,31 @@ impl Batch {
         self.recipes.write(connection, schema, seq).await?;
         self.cards.write(connection, schema, seq).await?;
         self.submissions.write(connection, schema, seq).await?;
-        self.comments.write(connection, schema).await
+        self.comments.write(connection, schema).await?;
+        self.erasures.write(connection, schema).await
     }
 }
 
+/// The number of the aggregate, and what happened to it.
 fn read<E: DeserializeOwned>(event: &LoggedEvent, versions: &[(&str, &str)]) -> Result<(i64, E), ApplyError> {
-    if !versions.contains(&(event.event_type.as_str(), event.event_version.as_str())) {
-        return Err(unknown(event));
-    }
-    let malformed = |reason: String| ApplyError::Malformed {
-        seq: event.seq,
-        event_type: event.event_type.clone(),
-        reason,
-    };
+    let content = content(event, versions)?;
     let id = event
         .aggregate_id
         .parse()
-        .map_err(|_| malformed(format!("{:?} is not an id", event.aggregate_id)))?;
-    let content = E::deserialize(&event.payload).map_err(|error| malformed(error.to_string()))?;
+        .map_err(|_| malformed(event, format!("{:?} is not an id", event.aggregate_id)))?;
     Ok((id, content))
+}
+
+/// What happened.
+fn content<E: DeserializeOwned>(event: &LoggedEvent, versions: &[(&str, &str)]) -> Result<E, ApplyError> {
+    if !versions.contains(&(event.event_type.as_str(), event.event_version.as_str())) {
+        return Err(unknown(event));
+    }
+    E::deserialize(&event.payload).map_err(|error| malformed(event, error.to_string()))
+}
+
+fn malformed(event: &LoggedEvent, reason: String) -> ApplyError {
+    ApplyError::Malformed { seq: event.seq, event_type: event.event_type.clone(), reason }
 }
 
 fn unknown(event: &LoggedEvent) -> ApplyError {

@@ -14,6 +14,7 @@ mod checkpoint;
 mod comments;
 mod difference;
 mod digests;
+mod erasures;
 mod follow;
 mod maintenance;
 mod prepare;
@@ -49,7 +50,7 @@ pub use verify::{Verification, VerifyError, verify};
 
 /// The version of the tables and of what the projectors write into them. A binary that finds an older one rebuilds. Raise it
 /// with every change of a `table.sql` (a test reminds of it) and of what a projector makes of an event.
-pub const READ_MODEL_VERSION: i32 = 1;
+pub const READ_MODEL_VERSION: i32 = 2;
 
 /// A value of ours as JSON text. All of them are structs of texts, numbers and lists, which can always be written.
 fn json_text(value: &impl serde::Serialize) -> String {

@@ -8,7 +8,8 @@ use std::fmt::Debug;
 use std::time::{Duration, Instant};
 
 use cqrs_es::Aggregate;
-use domain::accounts::{Account, ChangeAccountDetails, RegisterAccount};
+use domain::accounts::{Account, ChangeAccountDetails, DeleteAccount, EraseAccount, RegisterAccount};
+use domain::admins::{Admins, AdminsCommand, MakeAdmin, RemoveAdmin};
 use domain::comments::{Comment, PostComment};
 use domain::ids::{AccountId, RecipeId, TagId};
 use domain::recipes::{CreateRecipe, DeleteRecipe, Ingredient, Picture, Recipe, RecipeContent, UpdateRecipe};
@@ -167,7 +168,7 @@ impl Kitchen {
     }
 
     /// Gives a command of the product itself.
-    pub(crate) async fn command<A>(&self, id: i64, command: impl Into<A::Command>)
+    pub(crate) async fn command<A>(&self, id: impl ToString, command: impl Into<A::Command>)
     where
         A: Aggregate<Services = ()>,
         A::Command: Clone + Send,
@@ -195,6 +196,29 @@ impl Kitchen {
             avatar_id: AvatarId::new(2),
         };
         self.command::<Account>(id, command).await;
+    }
+
+    pub(crate) async fn make_admin(&self, account: i64) {
+        self.admins(MakeAdmin { actor: domain::Actor::System, account_id: AccountId(account) }.into()).await;
+    }
+
+    pub(crate) async fn remove_admin(&self, account: i64) {
+        self.admins(RemoveAdmin { actor: domain::Actor::System, account_id: AccountId(account) }.into())
+            .await;
+    }
+
+    async fn admins(&self, command: AdminsCommand) {
+        self.command::<Admins>(Admins::ID, command).await;
+    }
+
+    pub(crate) async fn delete_account(&self, id: i64) {
+        self.command::<Account>(id, DeleteAccount { actor: domain::Actor::System }).await;
+    }
+
+    /// What follows a deletion: the key is destroyed, and then it is said.
+    pub(crate) async fn erase_account(&self, id: i64) {
+        self.erase(id).await;
+        self.command::<Account>(id, EraseAccount { actor: domain::Actor::System }).await;
     }
 
     pub(crate) async fn tag(&self, id: i64, name: &str) {

@@ -21,8 +21,10 @@ pub(crate) enum Change {
     Updated { recipe: i64, tags: Vec<i64>, content: Box<RecipeContent> },
     /// A recipe is gone: deleted, or its words are erased.
     Gone { recipe: i64 },
-    /// An account got a name; none: it was erased.
+    /// An account got a name; none: it was deleted, or erased.
     WriterNamed { account: i64, name: Option<String> },
+    /// Everything that an account wrote is unreadable from now on.
+    WriterErased { account: i64 },
     /// A tag got its name.
     TagNamed { tag: i64, name: String },
     /// Nothing that can be searched.
@@ -66,9 +68,18 @@ impl Change {
     }
 
     fn of_account(account: i64, event: AccountEvent) -> Self {
-        let (AccountEvent::AccountRegistered { display_name, .. }
-        | AccountEvent::AccountDetailsChanged { display_name, .. }) = event;
-        Self::WriterNamed { account, name: display_name.value().map(DisplayName::as_str).map(str::to_owned) }
+        match event {
+            AccountEvent::AccountRegistered { display_name, .. }
+            | AccountEvent::AccountDetailsChanged { display_name, .. } => {
+                let name = display_name.value().map(DisplayName::as_str).map(str::to_owned);
+                Self::WriterNamed { account, name }
+            }
+            AccountEvent::AccountDeleted {} => Self::WriterNamed { account, name: None },
+            AccountEvent::AccountErased {} => Self::WriterErased { account },
+            AccountEvent::EmailChanged { .. }
+            | AccountEvent::PasswordChanged {}
+            | AccountEvent::AdminToolsUnlocked {} => Self::Nothing,
+        }
     }
 }
 
@@ -88,7 +99,7 @@ fn parse<E: DeserializeOwned>(event: &LoggedEvent) -> Result<E, IndexError> {
 #[derive(Debug, Default)]
 pub(crate) struct Batch {
     pub(crate) recipes: HashMap<i64, RecipeChange>,
-    /// The names that changed; none: erased.
+    /// The names that changed; none: there is none any more.
     pub(crate) writers: HashMap<i64, Option<String>>,
     pub(crate) tags: HashMap<i64, String>,
 }

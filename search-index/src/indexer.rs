@@ -100,6 +100,13 @@ impl Indexer {
                 self.batch.writers.insert(account, name);
                 self.rename(recipes);
             }
+            Change::WriterErased { account } => {
+                self.reached.purge_due = true;
+                self.batch.writers.insert(account, None);
+                for recipe in self.recipes_by(account)? {
+                    self.batch.recipes.insert(recipe, RecipeChange::Remove);
+                }
+            }
             Change::TagNamed { tag, name } => {
                 let recipes = self.committed().recipes_tagged(tag)?;
                 self.batch.tags.insert(tag, name);
@@ -117,6 +124,17 @@ impl Indexer {
             Some(RecipeChange::Remove) => Ok(None),
             Some(RecipeChange::Renamed) | None => self.committed().recipe(recipe),
         }
+    }
+
+    /// The recipes of a writer after the events so far.
+    fn recipes_by(&self, writer: i64) -> Result<Vec<i64>, IndexError> {
+        let mut recipes = self.committed().recipes_by(writer)?;
+        let waiting = self.batch.recipes.iter();
+        recipes.extend(waiting.filter_map(|(recipe, change)| match change {
+            RecipeChange::Put(source) if source.writer == writer => Some(*recipe),
+            RecipeChange::Put(_) | RecipeChange::Renamed | RecipeChange::Remove => None,
+        }));
+        Ok(recipes)
     }
 
     /// Recipes that wait to be written get the new names anyway.

@@ -1,6 +1,6 @@
 //! A member changes how others see the account.
 
-use super::{Account, AccountCommand, AccountError, AccountEvent};
+use super::{Account, AccountCommand, AccountError, AccountEvent, own};
 use crate::actor::Actor;
 use crate::ids::AccountId;
 use crate::personal::Personal;
@@ -29,13 +29,9 @@ pub(super) fn decide(
     state: &Account,
     command: ChangeAccountDetails,
 ) -> Result<Vec<AccountEvent>, AccountError> {
-    let Account::Registered { display_name, avatar_id, .. } = state else {
-        return Err(AccountError::NotFound);
-    };
-    if command.actor.account().is_some_and(|actor| actor != command.id) {
-        return Err(AccountError::NotAllowed);
-    }
-    if display_name.value() == Some(&command.display_name) && *avatar_id == command.avatar_id {
+    own(command.id, command.actor)?;
+    let (_, display_name, avatar_id) = state.known()?;
+    if display_name.value() == Some(&command.display_name) && avatar_id == command.avatar_id {
         return Ok(vec![]);
     }
     Ok(vec![AccountEvent::AccountDetailsChanged {
@@ -79,5 +75,12 @@ mod tests {
     #[test]
     fn an_account_must_exist() {
         given_nothing::<Account>().when(rename(ROSA, "Rosie")).then_refused(AccountError::NotFound);
+    }
+
+    #[test]
+    fn a_deleted_account_keeps_no_name_that_could_change() {
+        given::<Account>([registered(), AccountEvent::AccountDeleted {}])
+            .when(rename(ROSA, "Rosie"))
+            .then_refused(AccountError::Deleted);
     }
 }

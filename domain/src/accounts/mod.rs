@@ -1,14 +1,26 @@
 //! A member's or admin's account. What it signs in with is kept beside the log, never in it.
 
 mod change_details;
+mod change_email;
+mod change_password;
+mod delete;
+mod erase;
 mod register;
+mod unlock_admin_tools;
 
 pub use change_details::ChangeAccountDetails;
+pub use change_email::ChangeEmail;
+pub use change_password::ChangePassword;
+pub use delete::DeleteAccount;
+pub use erase::EraseAccount;
 pub use register::RegisterAccount;
+pub use unlock_admin_tools::UnlockAdminTools;
 
 use serde::{Deserialize, Serialize};
 
+use crate::actor::Actor;
 use crate::decide::{Decide, aggregate, domain_event};
+use crate::ids::AccountId;
 use crate::personal::Personal;
 use crate::values::{AvatarId, DisplayName, Email};
 
@@ -31,9 +43,30 @@ pub enum AccountEvent {
         /// The chosen avatar.
         avatar_id: AvatarId,
     },
+    /// The member signs in with another address from now on.
+    EmailChanged {
+        /// The address that the member signs in with.
+        email: Personal<Email>,
+    },
+    /// The member signs in with another password from now on; nothing of it stands in the log.
+    PasswordChanged {},
+    /// An admin proved to be who the session says, and may use the tools in it.
+    AdminToolsUnlocked {},
+    /// An admin took the account away; nobody signs in with it any more.
+    AccountDeleted {},
+    /// The key of the member's personal data was destroyed: whatever still shows something of the member has to go.
+    AccountErased {},
 }
 
-domain_event!(AccountEvent { AccountRegistered => "1", AccountDetailsChanged => "1" });
+domain_event!(AccountEvent {
+    AccountRegistered => "1",
+    AccountDetailsChanged => "1",
+    EmailChanged => "1",
+    PasswordChanged => "1",
+    AdminToolsUnlocked => "1",
+    AccountDeleted => "1",
+    AccountErased => "1",
+});
 
 /// What can be asked of an account.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,6 +75,16 @@ pub enum AccountCommand {
     Register(RegisterAccount),
     /// See [`ChangeAccountDetails`].
     ChangeDetails(ChangeAccountDetails),
+    /// See [`ChangeEmail`].
+    ChangeEmail(ChangeEmail),
+    /// See [`ChangePassword`].
+    ChangePassword(ChangePassword),
+    /// See [`UnlockAdminTools`].
+    UnlockAdminTools(UnlockAdminTools),
+    /// See [`DeleteAccount`].
+    Delete(DeleteAccount),
+    /// See [`EraseAccount`].
+    Erase(EraseAccount),
 }
 
 /// Why an account refuses a command.
@@ -53,9 +96,18 @@ pub enum AccountError {
     /// There is no account of that id.
     #[error("there is no such account")]
     NotFound,
-    /// Only the member changes the own details.
-    #[error("only the member may change the details of an account")]
+    /// Only the member changes the own account.
+    #[error("only the member may change the own account")]
     NotAllowed,
+    /// Only admins unlock tools and delete accounts.
+    #[error("only an admin may do this")]
+    NotAnAdmin,
+    /// Nothing happens to an account any more once it was deleted.
+    #[error("this account was deleted")]
+    Deleted,
+    /// What a member still has is not erased.
+    #[error("an account is deleted before it is erased")]
+    NotDeleted,
 }
 
 /// Where an account stands.
@@ -73,6 +125,10 @@ pub enum Account {
         /// The chosen avatar.
         avatar_id: AvatarId,
     },
+    /// It was taken away; its id is never used again, and nothing of the member is known here.
+    Deleted,
+    /// Nor can anything of the member be read in the log any more.
+    Erased,
 }
 
 aggregate!(Account, "account", AccountCommand, AccountEvent, AccountError);
@@ -82,6 +138,11 @@ impl Decide for Account {
         match command {
             AccountCommand::Register(command) => register::decide(self, command),
             AccountCommand::ChangeDetails(command) => change_details::decide(self, command),
+            AccountCommand::ChangeEmail(command) => change_email::decide(self, command),
+            AccountCommand::ChangePassword(command) => change_password::decide(self, command),
+            AccountCommand::UnlockAdminTools(command) => unlock_admin_tools::decide(self, command),
+            AccountCommand::Delete(command) => delete::decide(self, command),
+            AccountCommand::Erase(command) => erase::decide(self, command),
         }
     }
 }
@@ -99,17 +160,48 @@ impl Account {
                 *display_name = new_name;
                 *avatar_id = new_avatar;
             }
-            (Self::NotRegistered, AccountEvent::AccountDetailsChanged { .. }) => {}
+            (Self::Registered { email, .. }, AccountEvent::EmailChanged { email: new_email }) => {
+                *email = new_email;
+            }
+            (_, AccountEvent::AccountDeleted {}) => *self = Self::Deleted,
+            (_, AccountEvent::AccountErased {}) => *self = Self::Erased,
+            (_, AccountEvent::PasswordChanged {} | AccountEvent::AdminToolsUnlocked {})
+            | (
+                Self::NotRegistered | Self::Deleted | Self::Erased,
+                AccountEvent::AccountDetailsChanged { .. } | AccountEvent::EmailChanged { .. },
+            ) => {}
         }
     }
+
+    /// What is known of a member who is there: address, name and avatar.
+    fn known(&self) -> Result<(&Personal<Email>, &Personal<DisplayName>, AvatarId), AccountError> {
+        match self {
+            Self::Registered { email, display_name, avatar_id } => Ok((email, display_name, *avatar_id)),
+            Self::NotRegistered => Err(AccountError::NotFound),
+            Self::Deleted | Self::Erased => Err(AccountError::Deleted),
+        }
+    }
+}
+
+/// That the member asks for it, restricted or not, or the product itself.
+fn own(account: AccountId, actor: Actor) -> Result<(), AccountError> {
+    if actor.account().is_none_or(|actor| actor == account) { Ok(()) } else { Err(AccountError::NotAllowed) }
 }
 
 #[cfg(test)]
 pub(crate) mod examples {
     use super::*;
-    use crate::ids::AccountId;
 
     pub(crate) const ROSA: AccountId = AccountId(7);
+    pub(crate) const ADMIN: Actor = Actor::Admin { id: AccountId(1) };
+
+    pub(crate) fn member(id: i64) -> Actor {
+        Actor::Member { id: AccountId(id), restricted: false }
+    }
+
+    pub(crate) fn email(text: &str) -> Email {
+        Email::parse(text).unwrap()
+    }
 
     pub(crate) fn name(text: &str) -> DisplayName {
         DisplayName::parse(text).unwrap()
@@ -117,7 +209,7 @@ pub(crate) mod examples {
 
     pub(crate) fn registered() -> AccountEvent {
         AccountEvent::AccountRegistered {
-            email: Personal::of(ROSA, Email::parse("rosa@example.org").unwrap()),
+            email: Personal::of(ROSA, email("rosa@example.org")),
             display_name: Personal::of(ROSA, name("Rosa")),
             avatar_id: AvatarId::DEFAULT,
         }
@@ -128,5 +220,8 @@ pub(crate) mod examples {
             display_name: Personal::of(ROSA, name(text)),
             avatar_id: AvatarId::DEFAULT,
         }
+    }
+    pub(crate) fn moved(text: &str) -> AccountEvent {
+        AccountEvent::EmailChanged { email: Personal::of(ROSA, email(text)) }
     }
 }

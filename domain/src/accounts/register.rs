@@ -32,19 +32,20 @@ pub(super) fn decide(state: &Account, command: RegisterAccount) -> Result<Vec<Ac
             avatar_id: command.avatar_id,
         }]),
         Account::Registered { .. } => Err(AccountError::AlreadyExists),
+        Account::Deleted | Account::Erased => Err(AccountError::Deleted),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::examples::{ROSA, name, registered};
+    use super::super::examples::{ROSA, email, name, registered};
     use super::*;
     use crate::scenario::{given, given_nothing};
 
     fn register() -> RegisterAccount {
         RegisterAccount {
             id: ROSA,
-            email: Email::parse("rosa@example.org").unwrap(),
+            email: email("rosa@example.org"),
             display_name: name("Rosa"),
             avatar_id: AvatarId::DEFAULT,
         }
@@ -58,5 +59,12 @@ mod tests {
     #[test]
     fn an_account_is_registered_once() {
         given::<Account>([registered()]).when(register()).then_refused(AccountError::AlreadyExists);
+    }
+
+    #[test]
+    fn the_number_of_a_deleted_account_is_never_used_again() {
+        given::<Account>([registered(), AccountEvent::AccountDeleted {}])
+            .when(register())
+            .then_refused(AccountError::Deleted);
     }
 }

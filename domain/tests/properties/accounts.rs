@@ -1,4 +1,8 @@
-use domain::accounts::{Account, AccountCommand, ChangeAccountDetails, RegisterAccount};
+use domain::Actor;
+use domain::accounts::{
+    Account, AccountCommand, ChangeAccountDetails, ChangeEmail, ChangePassword, DeleteAccount, EraseAccount,
+    RegisterAccount, UnlockAdminTools,
+};
 use domain::ids::AccountId;
 use domain::values::{AvatarId, DisplayName, Email};
 use proptest::prelude::*;
@@ -12,37 +16,103 @@ fn command() -> impl Strategy<Value = AccountCommand> {
         ("[A-C]", 1..3i64)
             .prop_map(|(name, avatar)| (DisplayName::parse(&name).unwrap(), AvatarId::new(avatar)))
     };
+    let email = || "[a-b]@example\\.org".prop_map(|email| Email::parse(&email).unwrap());
+    // The member of this account may be an admin.
+    let actor = || prop_oneof![4 => actor(), 1 => Just(Actor::Admin { id: ID })];
     prop_oneof![
-        1 => details().prop_map(|(display_name, avatar_id)| {
-            RegisterAccount { id: ID, email: Email::parse("a@example.org").unwrap(), display_name, avatar_id }.into()
+        2 => (details(), email()).prop_map(|((display_name, avatar_id), email)| {
+            RegisterAccount { id: ID, email, display_name, avatar_id }.into()
         }),
         3 => (actor(), details()).prop_map(|(actor, (display_name, avatar_id))| {
             ChangeAccountDetails { actor, id: ID, display_name, avatar_id }.into()
         }),
+        3 => (actor(), email()).prop_map(|(actor, email)| ChangeEmail { actor, id: ID, email }.into()),
+        1 => actor().prop_map(|actor| ChangePassword { actor, id: ID }.into()),
+        1 => actor().prop_map(|actor| UnlockAdminTools { actor, id: ID }.into()),
+        1 => actor().prop_map(|actor| DeleteAccount { actor }.into()),
+        1 => actor().prop_map(|actor| EraseAccount { actor }.into()),
     ]
+}
+
+/// What is known of a member.
+#[derive(Debug, Clone, PartialEq)]
+struct Known {
+    email: Email,
+    name: DisplayName,
+    avatar: AvatarId,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+enum Model {
+    Nobody,
+    Member(Known),
+    Deleted,
+    Erased,
+}
+
+fn may(command: &AccountCommand) -> bool {
+    let own = |actor: Actor| actor.account().is_none_or(|id| id == ID);
+    let admin = |actor: Actor| !matches!(actor, Actor::Member { .. });
+    match command {
+        AccountCommand::Register(_) => true,
+        AccountCommand::ChangeDetails(c) => own(c.actor),
+        AccountCommand::ChangeEmail(c) => own(c.actor),
+        AccountCommand::ChangePassword(c) => own(c.actor),
+        AccountCommand::UnlockAdminTools(c) => c.actor == Actor::Admin { id: ID },
+        AccountCommand::Delete(c) => admin(c.actor),
+        AccountCommand::Erase(c) => admin(c.actor),
+    }
+}
+
+impl Model {
+    /// What becomes of it, and by how many events; none where the command is refused.
+    fn after(&self, command: &AccountCommand) -> Option<(Self, usize)> {
+        match (self, command) {
+            (Self::Nobody, AccountCommand::Register(c)) => {
+                let known =
+                    Known { email: c.email.clone(), name: c.display_name.clone(), avatar: c.avatar_id };
+                Some((Self::Member(known), 1))
+            }
+            (Self::Member(before), AccountCommand::ChangeDetails(c)) => {
+                let known = Known { name: c.display_name.clone(), avatar: c.avatar_id, ..before.clone() };
+                Some((Self::Member(known.clone()), usize::from(known != *before)))
+            }
+            (Self::Member(before), AccountCommand::ChangeEmail(c)) => {
+                let known = Known { email: c.email.clone(), ..before.clone() };
+                Some((Self::Member(known.clone()), usize::from(known != *before)))
+            }
+            (Self::Member(_), AccountCommand::ChangePassword(_) | AccountCommand::UnlockAdminTools(_)) => {
+                Some((self.clone(), 1))
+            }
+            (Self::Member(_), AccountCommand::Delete(_)) => Some((Self::Deleted, 1)),
+            (Self::Deleted, AccountCommand::Erase(_)) => Some((Self::Erased, 1)),
+            (Self::Erased, AccountCommand::Erase(_)) => Some((Self::Erased, 0)),
+            _ => None,
+        }
+    }
 }
 
 proptest! {
     #[test]
-    fn an_account_shows_the_last_details_that_its_member_gave(commands in proptest::collection::vec(command(), 0..12)) {
-        let mut shown: Option<(DisplayName, AvatarId)> = None;
-        let state = live_through::<Account>(commands, |command| match (command, &shown) {
-            (AccountCommand::Register(c), None) => {
-                shown = Some((c.display_name.clone(), c.avatar_id));
-                Some(1)
-            }
-            (AccountCommand::ChangeDetails(c), Some(before)) if c.actor.account().is_none_or(|id| id == ID) => {
-                let after = (c.display_name.clone(), c.avatar_id);
-                let changes = usize::from(*before != after);
-                shown = Some(after);
-                Some(changes)
-            }
-            _ => None,
+    fn an_account_knows_what_its_member_last_said_until_it_is_deleted_and_knows_nothing_then(
+        commands in proptest::collection::vec(command(), 0..20)
+    ) {
+        let mut model = Model::Nobody;
+        let state = live_through::<Account>(commands, |command| {
+            let (after, events) = may(command).then(|| model.after(command)).flatten()?;
+            model = after;
+            Some(events)
         })?;
         let state = match state {
-            Account::NotRegistered => None,
-            Account::Registered { display_name, avatar_id, .. } => Some((display_name.into_value().unwrap(), avatar_id)),
+            Account::NotRegistered => Model::Nobody,
+            Account::Registered { email, display_name, avatar_id } => Model::Member(Known {
+                email: email.into_value().unwrap(),
+                name: display_name.into_value().unwrap(),
+                avatar: avatar_id,
+            }),
+            Account::Deleted => Model::Deleted,
+            Account::Erased => Model::Erased,
         };
-        prop_assert_eq!(state, shown);
+        prop_assert_eq!(state, model);
     }
 }

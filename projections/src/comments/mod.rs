@@ -12,3 +12,4 @@ pub(crate) use projector::Comments;
 pub use readers::{Comment, comments_of};
 
 pub(crate) const TABLE: &str = include_str!("table.sql");
+pub(crate) const ERASE: &str = include_str!("erase.sql");

@@ -13,3 +13,4 @@ pub(crate) use projector::{Picture, Recipes};
 pub use readers::{number_of_recipes, random_recipe, random_recipe_id, recipe, recipes};
 
 pub(crate) const TABLE: &str = include_str!("table.sql");
+pub(crate) const ERASE: &str = include_str!("erase.sql");

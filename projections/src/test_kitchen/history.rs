@@ -1,5 +1,7 @@
 //! Histories that nobody thought of.
 
+use std::collections::BTreeSet;
+
 use super::Kitchen;
 
 /// Numbers that look random and are the same for the same seed.
@@ -25,6 +27,8 @@ pub(crate) struct History {
     dice: Dice,
     first: i64,
     members: i64,
+    deleted: BTreeSet<i64>,
+    admins: Vec<i64>,
     tags: i64,
     recipes: Vec<i64>,
     next_recipe: i64,
@@ -39,6 +43,8 @@ impl History {
             dice: Dice::new(seed),
             first,
             members: 0,
+            deleted: BTreeSet::new(),
+            admins: Vec::new(),
             tags: 0,
             recipes: Vec::new(),
             next_recipe: first,
@@ -68,8 +74,8 @@ impl History {
         }
         let member = self.first + self.dice.roll(self.members);
         let some = self.dice.roll(1_000_000);
-        match self.dice.roll(12) {
-            0 => kitchen.rename(member, &format!("Renamed {some}")).await,
+        match self.dice.roll(15) {
+            0 if !self.deleted.contains(&member) => kitchen.rename(member, &format!("Renamed {some}")).await,
             1 => {
                 kitchen.tag(self.first + self.tags, &format!("tag {some}")).await;
                 self.tags += 1;
@@ -99,6 +105,12 @@ impl History {
                 None => {}
             },
             10 => kitchen.save(member, some).await,
+            11 if self.admins.len() > 1 => kitchen.remove_admin(self.admins.remove(0)).await,
+            11 | 12 if !self.admins.contains(&member) => {
+                kitchen.make_admin(member).await;
+                self.admins.push(member);
+            }
+            13 if some % 4 == 0 && self.deleted.insert(member) => kitchen.delete_account(member).await,
             _ => {
                 let recipe = self.recipes.last().copied().unwrap_or(some);
                 kitchen.comment(self.first + self.comments, recipe, member, &format!("Lovely {some}")).await;

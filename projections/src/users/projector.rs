@@ -1,7 +1,10 @@
-//! From the events of accounts to the rows of `read.users`.
+//! From the events of accounts, and of the circle of admins, to the rows of `read.users`.
+
+use std::collections::BTreeMap;
 
 use domain::Personal;
 use domain::accounts::AccountEvent;
+use domain::admins::AdminsEvent;
 use domain::values::{AvatarId, DisplayName};
 use sqlx::PgConnection;
 
@@ -11,7 +14,11 @@ use crate::schema::Schema;
 
 /// What a batch does to `read.users`.
 #[derive(Default)]
-pub(crate) struct Users(Changes<Row, Row>);
+pub(crate) struct Users {
+    members: Changes<Row, Row>,
+    /// Whose role became another one, and whether it is that of an admin.
+    admins: BTreeMap<i64, bool>,
+}
 
 struct Row {
     display_name: String,
@@ -29,16 +36,29 @@ impl Users {
         match event {
             AccountEvent::AccountRegistered { display_name, avatar_id, .. } => {
                 if let Some(row) = row(display_name, *avatar_id) {
-                    self.0.insert(user_id, row);
+                    self.members.insert(user_id, row);
                 }
             }
             AccountEvent::AccountDetailsChanged { display_name, avatar_id } => {
                 match row(display_name, *avatar_id) {
-                    Some(row) => self.0.update(user_id, row),
-                    None => self.0.delete(user_id),
+                    Some(row) => self.members.update(user_id, row),
+                    None => self.members.delete(user_id),
                 }
             }
+            AccountEvent::AccountDeleted {} | AccountEvent::AccountErased {} => self.members.delete(user_id),
+            // Everybody sees the same of the member as before.
+            AccountEvent::EmailChanged { .. }
+            | AccountEvent::PasswordChanged {}
+            | AccountEvent::AdminToolsUnlocked {} => {}
         }
+    }
+
+    pub(crate) fn on_admins(&mut self, event: &AdminsEvent) {
+        let (account, admin) = match event {
+            AdminsEvent::AdminMade { account_id } => (account_id, true),
+            AdminsEvent::AdminRemoved { account_id } => (account_id, false),
+        };
+        self.admins.insert(account.0, admin);
     }
 
     pub(crate) async fn write(
@@ -47,7 +67,7 @@ impl Users {
         schema: Schema,
         seq: i64,
     ) -> Result<(), ApplyError> {
-        let deleted = self.0.deleted();
+        let deleted = self.members.deleted();
         if !deleted.is_empty() {
             sqlx::query(&schema.sql(include_str!("delete.sql")))
                 .bind(deleted)
@@ -55,8 +75,8 @@ impl Users {
                 .await?;
         }
         for (rows, sql, update) in [
-            (self.0.inserted(), include_str!("insert.sql"), false),
-            (self.0.updated(), include_str!("update.sql"), true),
+            (self.members.inserted(), include_str!("insert.sql"), false),
+            (self.members.updated(), include_str!("update.sql"), true),
         ] {
             if rows.is_empty() {
                 continue;
@@ -70,6 +90,13 @@ impl Users {
             if update {
                 ApplyError::unless_all_there(seq, "users", rows.len(), done.rows_affected())?;
             }
+        }
+        if !self.admins.is_empty() {
+            sqlx::query(&schema.sql(include_str!("role.sql")))
+                .bind(keys(&self.admins))
+                .bind(column(&self.admins, |admin| *admin))
+                .execute(connection)
+                .await?;
         }
         Ok(())
     }

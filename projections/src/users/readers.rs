@@ -14,6 +14,8 @@ pub struct User {
     pub display_name: String,
     /// The chosen avatar, from 1 to 40.
     pub avatar_id: i64,
+    /// Whether the member is an admin.
+    pub admin: bool,
 }
 
 /// The member of this id; none when there is no such member.

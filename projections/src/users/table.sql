@@ -1,5 +1,6 @@
 CREATE TABLE read.users (
     user_id bigint NOT NULL PRIMARY KEY,
     display_name text NOT NULL,
-    avatar_id bigint NOT NULL
+    avatar_id bigint NOT NULL,
+    admin boolean NOT NULL
 );

@@ -166,6 +166,70 @@ fn nothing_of_an_erased_writer_stays_in_the_folder() {
     assert_eq!(indexed(&story).index.cards().unwrap(), shelf.index.cards().unwrap());
 }
 
+#[test]
+fn the_name_of_a_deleted_account_leaves_the_folder_and_what_it_wrote_stays_until_it_is_erased() {
+    const NAME: &str = "Xanthippe";
+    const WORD: &str = "zwetschgenknoedel";
+    let mut story = Story::new();
+    story.member(2, NAME);
+    story.recipe(&dish("Plums").by(2).step(WORD));
+    story.recipe(&dish("Pie"));
+    let mut shelf = indexed(&story);
+    assert_eq!(shelf.titles(NAME), ["Plums"]);
+
+    story.delete_account(2);
+    shelf.apply(&story);
+    assert!(shelf.indexer.purge_due());
+    shelf.indexer.purge().unwrap();
+    assert!(shelf.titles(NAME).is_empty());
+    assert!(shelf.find(WORD, &[]).to_json().contains(r#""writer":"","userId":2"#));
+    assert!(!holds(shelf.folder.path(), NAME) && holds(shelf.folder.path(), WORD));
+    assert_eq!(indexed(&story).index.cards().unwrap(), shelf.index.cards().unwrap());
+
+    // What the member was still writing when the account was deleted.
+    story.recipe(&dish("Last Plums").by(2).step(WORD));
+    shelf.apply(&story);
+    assert_eq!(shelf.titles(WORD), ["Last Plums", "Plums"]);
+    story.erase_account(2);
+    shelf.apply(&story);
+    assert!(shelf.indexer.purge_due());
+    shelf.indexer.purge().unwrap();
+    assert_eq!(shelf.titles(""), ["Pie"]);
+    assert!(!holds(shelf.folder.path(), WORD));
+    assert_eq!(indexed(&story).index.cards().unwrap(), shelf.index.cards().unwrap());
+}
+
+#[test]
+fn what_was_not_committed_when_its_writer_was_erased_never_is() {
+    let mut story = Story::new();
+    story.member(2, "Xanthippe");
+    let (plums, theirs) = (story.recipe(&dish("Plums").by(2)), story.recipe(&dish("Pie")));
+    story.update(plums, &dish("More Plums").by(2));
+    story.update(theirs, &dish("Apple Pie"));
+    let mut shelf = indexed(&Story::default());
+    // Read before the key was destroyed, and the end of it after.
+    shelf.indexer.apply(&story.events).unwrap();
+    story.delete_account(2);
+    story.erase_account(2);
+    shelf.apply(&story);
+    assert_eq!(shelf.titles(""), ["Apple Pie"]);
+    assert!(shelf.titles("xanthippe").is_empty());
+}
+
+#[test]
+fn what_concerns_a_member_alone_changes_nothing_that_can_be_found() {
+    let mut story = Story::new();
+    story.recipe(&dish("Pie"));
+    let mut shelf = indexed(&story);
+    let before = shelf.index.cards().unwrap();
+    story.other_events_of_accounts(1);
+    shelf.apply(&story);
+    assert_eq!(shelf.indexer.applied(), 6);
+    assert!(!shelf.indexer.purge_due());
+    assert_eq!(shelf.index.cards().unwrap(), before);
+    assert_eq!(shelf.titles("rosa"), ["Pie"]);
+}
+
 /// Whether any file below the folder holds the text, in any case. Stored documents of this length stand uncompressed in their blocks.
 fn holds(folder: &Path, text: &str) -> bool {
     let text = text.to_lowercase();

@@ -1,0 +1,73 @@
+//! An admin deletes an account.
+
+use super::{Account, AccountCommand, AccountError, AccountEvent};
+use crate::actor::Actor;
+
+/// Takes an account away for good. It no longer is an admin by then ([`crate::admins::RemoveAdmin`]); what the member wrote goes
+/// by commands of its own, and then the account is erased ([`super::EraseAccount`]).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DeleteAccount {
+    /// Who asks for it.
+    pub actor: Actor,
+}
+
+impl From<DeleteAccount> for AccountCommand {
+    fn from(command: DeleteAccount) -> Self {
+        Self::Delete(command)
+    }
+}
+
+pub(super) fn decide(state: &Account, command: DeleteAccount) -> Result<Vec<AccountEvent>, AccountError> {
+    if !command.actor.may_moderate() {
+        return Err(AccountError::NotAnAdmin);
+    }
+    state.known()?;
+    Ok(vec![AccountEvent::AccountDeleted {}])
+}
+
+#[cfg(test)]
+mod tests {
+    use cqrs_es::Aggregate;
+
+    use super::super::examples::{ADMIN, ROSA, member, moved, registered, renamed};
+    use super::*;
+    use crate::scenario::{given, given_nothing};
+
+    fn delete(actor: Actor) -> DeleteAccount {
+        DeleteAccount { actor }
+    }
+
+    #[test]
+    fn an_admin_or_the_product_deletes_an_account_once() {
+        for actor in [ADMIN, Actor::System] {
+            given::<Account>([registered()]).when(delete(actor)).then([AccountEvent::AccountDeleted {}]);
+            given::<Account>([registered(), AccountEvent::AccountDeleted {}])
+                .when(delete(actor))
+                .then_refused(AccountError::Deleted);
+        }
+    }
+
+    #[test]
+    fn a_member_deletes_no_account_not_even_the_own_one() {
+        for actor in [member(ROSA.0), member(8)] {
+            given::<Account>([registered()]).when(delete(actor)).then_refused(AccountError::NotAnAdmin);
+        }
+    }
+
+    #[test]
+    fn what_was_never_registered_cannot_be_deleted() {
+        given_nothing::<Account>().when(delete(ADMIN)).then_refused(AccountError::NotFound);
+    }
+
+    #[test]
+    fn nothing_of_the_member_is_known_to_a_deleted_account() {
+        let mut account = Account::default();
+        for event in
+            [registered(), renamed("Rosie"), moved("rosie@example.org"), AccountEvent::AccountDeleted {}]
+        {
+            account.apply(event);
+        }
+        assert_eq!(account, Account::Deleted);
+        assert_eq!(serde_json::to_value(&account).unwrap(), "Deleted");
+    }
+}

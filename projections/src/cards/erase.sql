@@ -1,0 +1,1 @@
+DELETE FROM read.cards WHERE writer = any($1::bigint[])

@@ -1,0 +1,1 @@
+DELETE FROM read.comments WHERE writer = any($1::bigint[])
