@@ -120,13 +120,12 @@ pub(crate) fn version_checked(payload: &str) -> Result<Checkpoint, Unfit> {
     }
 }
 
-/// Each commit makes a segment, and each segment costs every search: small ones are merged early. Their sizes lie a factor of four (2²)
-/// apart, beginning with a hundred, so that a recipe is merged a few times in its life and not again and again with each new
-/// handful; 200,000 recipes stand in at most about thirty.
+/// Each commit makes a segment, and each segment costs every search: small ones are merged early, and the sizes lie a factor of
+/// four (2²) apart, so that 200,000 recipes stand in at most about twenty.
 fn merge_policy() -> LogMergePolicy {
     let mut policy = LogMergePolicy::default();
     policy.set_min_num_segments(6);
-    policy.set_min_layer_size(100);
+    policy.set_min_layer_size(1_000);
     policy.set_level_log_size(2.0);
     policy.set_del_docs_ratio_before_merge(0.3);
     policy

@@ -173,8 +173,12 @@ impl Indexer {
         let committed = self.committed();
         let mut names = NameLookup { batch: &batch, committed: &committed, found: Default::default() };
         let fields = self.generation.fields;
-        let delete = |key: Key| {
-            self.generation.writer.delete_term(Term::from_field_text(fields.key, &key.to_string()))
+        // A deletion makes the engine look through every segment at the next commit: what is new is not deleted first.
+        let delete = |key: Key| -> Result<(), IndexError> {
+            if committed.may_hold(key)? {
+                self.generation.writer.delete_term(Term::from_field_text(fields.key, &key.to_string()));
+            }
+            Ok(())
         };
         for (id, change) in recipes {
             let source = match change {
@@ -182,7 +186,7 @@ impl Indexer {
                 RecipeChange::Renamed => committed.recipe(id)?,
                 RecipeChange::Remove => None,
             };
-            delete(Key::Recipe(id));
+            delete(Key::Recipe(id))?;
             if let Some(source) = source {
                 let names = names.of(&source)?;
                 self.generation.writer.add_document(document::recipe(&fields, &source, &names)?)?;
@@ -194,7 +198,7 @@ impl Indexer {
             .map(|(id, name)| (Key::Writer(*id), name.as_ref()))
             .chain(batch.tags.iter().map(|(id, name)| (Key::Tag(*id), Some(name))))
         {
-            delete(key);
+            delete(key)?;
             if let Some(name) = name {
                 self.generation.writer.add_document(document::name(&fields, key, name))?;
             }

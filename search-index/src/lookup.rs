@@ -26,6 +26,12 @@ impl Committed<'_> {
         self.source(key)
     }
 
+    /// Whether something may stand under this key: never no where it does.
+    pub(crate) fn may_hold(&self, key: Key) -> Result<bool, IndexError> {
+        let term = Term::from_field_text(self.fields.key, &key.to_string());
+        Ok(self.searcher.doc_freq(&term)? > 0)
+    }
+
     /// The recipes of a writer.
     pub(crate) fn recipes_by(&self, writer: i64) -> Result<Vec<i64>, IndexError> {
         self.recipes_with(Term::from_field_i64(self.fields.writer, writer))
