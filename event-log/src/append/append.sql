@@ -1,11 +1,9 @@
--- Appends the events of one command, sets its claims, changes what an account signs in with, and remembers the command: all or
--- nothing, in one round trip.
+-- Appends the events of one command, sets its claims and remembers it: all or nothing, in one round trip.
 -- Which rule was broken is told by the constraint: events_stream (somebody else appended to the stream), claims_value (the value
 -- is taken), commands_id (the command was carried out before). About an erased subject nothing is written at all.
 -- $1 aggregate type, $2 aggregate id, $3 sequence of the stream's last event before, $4 event types, $5 event versions,
 -- $6 payloads, $7 metadata of all, $8 subjects of personal fields, $9 claims' kinds, $10 claims' values, $11 claims'
--- owners, $12 command id or null, $13 actor, $14 request hash, $15 account whose credentials change or null, $16 its new
--- password's hash or null, $17 whether its password is removed, $18 whether its sessions end.
+-- owners, $12 command id or null, $13 actor, $14 request hash.
 WITH erased AS MATERIALIZED (
     SELECT subject_id FROM es.subject_keys
     WHERE subject_id = ANY ($8::text[]) AND destroyed_at IS NOT NULL
@@ -29,30 +27,6 @@ claimed AS (
     WHERE NOT EXISTS (SELECT FROM erased)
     ON CONFLICT ON CONSTRAINT claims_owner DO UPDATE SET value = excluded.value
     WHERE claims.value <> excluded.value
-),
-password_set AS (
-    INSERT INTO auth.credentials (account_id, password_hash)
-    SELECT $15::bigint, $16::text
-    WHERE $16::text IS NOT NULL AND NOT EXISTS (SELECT FROM erased)
-    ON CONFLICT (account_id) DO UPDATE
-    SET password_hash = excluded.password_hash,
-        changed_at = excluded.changed_at,
-        generation = credentials.generation + $18::boolean::integer
-),
-password_kept AS (
-    UPDATE auth.credentials SET generation = generation + 1
-    WHERE account_id = $15::bigint AND $18::boolean AND NOT $17::boolean AND $16::text IS NULL
-        AND NOT EXISTS (SELECT FROM erased)
-),
--- With its row go the account's sessions.
-password_removed AS (
-    DELETE FROM auth.credentials
-    WHERE account_id = $15::bigint AND $17::boolean AND NOT EXISTS (SELECT FROM erased)
-),
--- Those that are being made at this moment are of an older generation.
-sessions_ended AS (
-    DELETE FROM auth.sessions
-    WHERE account_id = $15::bigint AND $18::boolean AND NOT EXISTS (SELECT FROM erased)
 ),
 remembered AS (
     INSERT INTO es.commands (

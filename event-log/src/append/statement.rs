@@ -74,7 +74,6 @@ impl CommandStreams<'_> {
         let claims = self.claims(decided);
         // A command that decided nothing leaves the credentials as they are.
         let credentials = self.context.credentials.as_ref().filter(|_| decided);
-        let command_id = self.context.command_id.as_ref().map(|id| id.as_str());
         let append = match (events.types.as_slice(), claims.kinds.len()) {
             ([event_type], 0 | 1) if credentials.is_none() => sqlx::query(include_str!("append_one.sql"))
                 .bind(aggregate_type)
@@ -87,32 +86,37 @@ impl CommandStreams<'_> {
                 .bind(&events.subjects)
                 .bind(claims.kinds.first())
                 .bind(claims.values.first().map(<[u8; 32]>::as_slice))
-                .bind(claims.owners.first())
-                .bind(command_id)
-                .bind(&self.context.actor.id)
-                .bind(self.context.request_hash.as_slice()),
-            _ => sqlx::query(include_str!("append.sql"))
-                .bind(aggregate_type)
-                .bind(self.aggregate_id)
-                .bind(events.last_sequence_before)
-                .bind(&events.types)
-                .bind(&events.versions)
-                .bind(&events.payloads)
-                .bind(&events.metadata)
-                .bind(&events.subjects)
-                .bind(&claims.kinds)
-                .bind(claims.values.iter().map(|value| value.as_slice()).collect::<Vec<_>>())
-                .bind(&claims.owners)
-                .bind(command_id)
-                .bind(&self.context.actor.id)
-                .bind(self.context.request_hash.as_slice())
-                .bind(credentials.map(|credentials| credentials.account_id))
-                .bind(credentials.and_then(|credentials| match &credentials.password {
+                .bind(claims.owners.first()),
+            _ => sqlx::query(match credentials {
+                Some(_) => include_str!("append_with_credentials.sql"),
+                None => include_str!("append.sql"),
+            })
+            .bind(aggregate_type)
+            .bind(self.aggregate_id)
+            .bind(events.last_sequence_before)
+            .bind(&events.types)
+            .bind(&events.versions)
+            .bind(&events.payloads)
+            .bind(&events.metadata)
+            .bind(&events.subjects)
+            .bind(&claims.kinds)
+            .bind(claims.values.iter().map(|value| value.as_slice()).collect::<Vec<_>>())
+            .bind(&claims.owners),
+        };
+        let append = append
+            .bind(self.context.command_id.as_ref().map(|id| id.as_str()))
+            .bind(&self.context.actor.id)
+            .bind(self.context.request_hash.as_slice());
+        let append = match credentials {
+            None => append,
+            Some(credentials) => append
+                .bind(credentials.account_id)
+                .bind(match &credentials.password {
                     PasswordChange::Set(hash) => Some(hash.as_str()),
                     PasswordChange::Keep | PasswordChange::Remove => None,
-                }))
-                .bind(credentials.is_some_and(|credentials| credentials.password == PasswordChange::Remove))
-                .bind(credentials.is_some_and(|credentials| credentials.end_sessions)),
+                })
+                .bind(credentials.password == PasswordChange::Remove)
+                .bind(credentials.end_sessions),
         };
         let appended = self.log.connections().fetch_one(append).await;
         let row = match appended.map_err(Violation::from) {
