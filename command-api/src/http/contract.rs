@@ -148,3 +148,11 @@ pub struct Authority {
     /// `ROLE_ADMIN` or `ROLE_USER`.
     pub name: String,
 }
+
+impl Authority {
+    /// The role of an admin, or of any other member.
+    #[must_use]
+    pub fn of(admin: bool) -> Self {
+        Self { name: if admin { "ROLE_ADMIN" } else { "ROLE_USER" }.to_owned() }
+    }
+}

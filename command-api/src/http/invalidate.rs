@@ -3,6 +3,8 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
+use domain::accounts::AccountEvent;
+use domain::admins::AdminsEvent;
 use domain::comments::CommentEvent;
 use domain::recipes::RecipeEvent;
 use event_log::{EventLog, LogError, LoggedEvent};
@@ -125,10 +127,30 @@ fn forget(cache: &Cache, event: &LoggedEvent, touched: &mut Touched) {
                 Err(error) => unreadable(cache, &error),
             }
         }
-        "account" => {
-            cache.invalidate(&Key::User(id));
-            touched.accounts.insert(id);
-        }
+        "account" => match event.event::<AccountEvent>() {
+            Ok(
+                AccountEvent::AccountRegistered { .. }
+                | AccountEvent::AccountDetailsChanged { .. }
+                | AccountEvent::AccountDeleted {},
+            ) => {
+                cache.invalidate(&Key::User(id));
+                touched.accounts.insert(id);
+            }
+            // The event does not say which recipes go, and with them the comments of others; it is rare.
+            Ok(AccountEvent::AccountErased {}) => cache.clear(),
+            Ok(
+                AccountEvent::EmailChanged { .. }
+                | AccountEvent::PasswordChanged {}
+                | AccountEvent::AdminToolsUnlocked {},
+            ) => {}
+            Err(error) => unreadable(cache, &error),
+        },
+        "admins" => match event.event::<AdminsEvent>() {
+            Ok(AdminsEvent::AdminMade { account_id } | AdminsEvent::AdminRemoved { account_id }) => {
+                cache.invalidate(&Key::User(account_id.0));
+            }
+            Err(error) => unreadable(cache, &error),
+        },
         "comment" => match event.event::<CommentEvent>() {
             Ok(CommentEvent::CommentPosted { recipe_id, .. }) => {
                 cache.invalidate(&Key::Comments(recipe_id.0))

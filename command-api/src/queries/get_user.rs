@@ -44,7 +44,7 @@ async fn load(app: &App, user: i64) -> Result<Document, ApiError> {
         avatar_url: String::new(),
         restricted: false,
         violations: 0,
-        authorities: vec![Authority { name: "ROLE_USER".to_owned() }],
+        authorities: vec![Authority::of(found.admin)],
     };
     Document::of(&user)
 }

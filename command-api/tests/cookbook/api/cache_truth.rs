@@ -116,6 +116,63 @@ fn what_changes_elsewhere_is_shown_changed_by_every_node() {
     });
 }
 
+#[test]
+fn who_becomes_an_admin_and_who_is_deleted_and_erased_is_shown_so_by_every_node() {
+    let cookbook = TwoNodes::new();
+    let writer = &cookbook.writer;
+    let Recipe { user_id, title, .. } = cookbook.nodes[0].read("/api/recipe/1");
+    let member = format!("/api/get-user/id/{user_id}");
+    let list = format!("/api/{user_id}/recipes");
+    let by_title = format!("/api/search/={}/page/0", title.replace(' ', "%20"));
+    let before: i64 = cookbook.nodes[0].read("/api/recipes/number");
+    let cards: Vec<Card> = cookbook.nodes[0].read(&list);
+    let kept =
+        [member.as_str(), &list, &by_title, "/api/recipe/1", "/api/recipe/1/comments", "/api/recipes/number"];
+    let role = |body: &[u8]| read::<User>(body).authorities[0].name.clone();
+    writer.comment(user_id, 1, "Do try it.");
+    cookbook.show("the comment", "/api/recipe/1/comments", |body| {
+        read::<Vec<Comment>>(body).iter().any(|comment| comment.comment == "Do try it.")
+    });
+
+    cookbook.keep(&kept);
+    assert_eq!(role(&cookbook.nodes[0].get(&member).body), "ROLE_USER");
+    writer.make_admin(user_id);
+    cookbook.show("the new role", &member, |body| role(body) == "ROLE_ADMIN");
+
+    cookbook.keep(&kept);
+    writer.delete_account(user_id);
+    for node in &cookbook.nodes {
+        wait_until("the member is not found", || node.get(&member).status == 404);
+    }
+    cookbook.show("no writer", "/api/recipe/1", |body| {
+        let recipe = read::<Recipe>(body);
+        recipe.recipe_id == 1 && recipe.writer.is_empty()
+    });
+    cookbook.show("no writer in lists", &list, |body| {
+        let shown = read::<Vec<Card>>(body);
+        shown.len() == cards.len() && shown.iter().all(|card| card.writer.is_empty())
+    });
+    cookbook.show("no writer in a search", &by_title, |body| {
+        read::<Vec<Card>>(body).first().is_some_and(|card| card.recipe_id == 1 && card.writer.is_empty())
+    });
+    cookbook.show("a comment without a name", "/api/recipe/1/comments", |body| {
+        let shown = read::<Vec<Comment>>(body);
+        shown.iter().any(|comment| comment.comment == "Do try it." && comment.writer.is_empty())
+    });
+
+    cookbook.keep(&kept[1..]);
+    writer.erase_account(user_id);
+    cookbook.show("that the recipe is gone", "/api/recipe/1", |body| read::<Recipe>(body).recipe_id == 0);
+    cookbook.show("no comments", "/api/recipe/1/comments", |body| read::<Vec<Comment>>(body).is_empty());
+    cookbook.show("an empty list", &list, |body| read::<Vec<Card>>(body).is_empty());
+    cookbook.show("only the recipes of others", "/api/recipes/number", |body| {
+        usize::try_from(before - read::<i64>(body)) == Ok(cards.len())
+    });
+    cookbook.show("a search without it", &by_title, |body| {
+        read::<Vec<Card>>(body).iter().all(|card| card.user_id != user_id)
+    });
+}
+
 /// A change that meets a load is the hard case: what was loaded before it must not be kept after it.
 #[test]
 fn an_answer_that_was_loaded_while_it_changed_is_not_kept() {

@@ -4,7 +4,8 @@ use command_api::commands::Identity;
 use command_api::commands::create_tag::find_or_create_tag;
 use command_api::commands::post_comment::post_comment;
 use domain::Actor;
-use domain::accounts::{Account, ChangeAccountDetails};
+use domain::accounts::{Account, AccountCommand, ChangeAccountDetails, DeleteAccount, EraseAccount};
+use domain::admins::{Admins, MakeAdmin};
 use domain::ids::{AccountId, RecipeId, TagId};
 use domain::recipes::{DeleteRecipe, Recipe, RecipeCommand, UpdateRecipe};
 use domain::values::{AvatarId, CommentText, DisplayName, TagName, Title};
@@ -74,11 +75,30 @@ impl Writer {
             display_name: DisplayName::parse(name).unwrap(),
             avatar_id: AvatarId::DEFAULT,
         };
-        let receipt = self.runtime.block_on(self.log.execute::<Account>(
-            &member.to_string(),
-            command.into(),
-            context(),
-        ));
+        self.execute_on_account(member, command.into())
+    }
+
+    /// A member becomes an admin.
+    pub(crate) fn make_admin(&self, member: i64) -> i64 {
+        let command = MakeAdmin { actor: Actor::System, account_id: AccountId(member) };
+        let receipt = self.log.execute::<Admins>(Admins::ID, command.into(), context());
+        self.runtime.block_on(receipt).unwrap().position.unwrap()
+    }
+
+    /// A member's account is taken away; what the member wrote stays without a name.
+    pub(crate) fn delete_account(&self, member: i64) -> i64 {
+        self.execute_on_account(member, DeleteAccount { actor: Actor::System }.into())
+    }
+
+    /// What follows a deletion: the key is destroyed, and then it is said.
+    pub(crate) fn erase_account(&self, member: i64) -> i64 {
+        self.runtime.block_on(self.log.keyring().erase(&format!("account/{member}"))).unwrap();
+        self.execute_on_account(member, EraseAccount { actor: Actor::System }.into())
+    }
+
+    fn execute_on_account(&self, member: i64, command: AccountCommand) -> i64 {
+        let id = member.to_string();
+        let receipt = self.runtime.block_on(self.log.execute::<Account>(&id, command, context()));
         receipt.unwrap().position.unwrap()
     }
 
