@@ -1,6 +1,9 @@
+use domain::Actor;
 use domain::accounts::{Account, ChangeEmail, ChangePassword, UnlockAdminTools};
+use domain::admins::{Admins, AdminsError, RemoveAdmin};
 use domain::ids::{AccountId, RecipeId};
 use domain::values::Email;
+use event_log::{CommandContext, ExecuteError};
 
 use super::*;
 use crate::test_kitchen::{Kitchen, OPAL, ROSA};
@@ -60,6 +63,29 @@ async fn an_admin_is_one_from_the_making_to_the_removing_whatever_the_name() {
     assert_eq!((is_admin(&kitchen, ROSA).await, is_admin(&kitchen, OPAL).await), (Some(true), Some(false)));
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_admins_who_remove_each_other_at_the_same_time_one_stays() {
+    let kitchen = Kitchen::new().await;
+    kitchen.register(ROSA, "Rosa").await;
+    kitchen.register(OPAL, "Opal").await;
+    for _ in 0..30 {
+        kitchen.make_admin(ROSA).await;
+        kitchen.make_admin(OPAL).await;
+        let remove = |by: i64, account: i64| {
+            let command =
+                RemoveAdmin { actor: Actor::Admin { id: AccountId(by) }, account_id: AccountId(account) };
+            let context = CommandContext::new(event_log::Actor::new(by.to_string(), "admin"), "test", 1);
+            kitchen.log.execute::<Admins>(Admins::ID, command.into(), context)
+        };
+        let outcomes = tokio::join!(remove(ROSA, OPAL), remove(OPAL, ROSA));
+        let refused = [outcomes.0, outcomes.1].into_iter().filter_map(Result::err).collect::<Vec<_>>();
+        assert!(matches!(refused[..], [ExecuteError::Rejected(AdminsError::NotAllowed)]), "{refused:?}");
+        kitchen.catch_up().await;
+        let shown = (is_admin(&kitchen, ROSA).await, is_admin(&kitchen, OPAL).await);
+        assert!(matches!(shown, (Some(true), Some(false)) | (Some(false), Some(true))), "{shown:?}");
+    }
+}
+
 #[tokio::test]
 async fn a_deleted_member_is_nobody_also_as_an_admin_and_whatever_the_batches() {
     for follow_each in [true, false] {
@@ -116,7 +142,7 @@ async fn another_address_another_password_and_unlocked_tools_change_nothing_that
     kitchen.register(ROSA, "Rosa").await;
     kitchen.catch_up().await;
     let before = kitchen.rows(crate::Schema::Live).await;
-    let (actor, email) = (domain::Actor::Admin { id }, Email::parse("rosie@example.org").unwrap());
+    let (actor, email) = (Actor::Admin { id }, Email::parse("rosie@example.org").unwrap());
     kitchen.command::<Account>(ROSA, ChangeEmail { actor, id, email }).await;
     kitchen.command::<Account>(ROSA, ChangePassword { actor, id }).await;
     kitchen.command::<Account>(ROSA, UnlockAdminTools { actor, id }).await;
