@@ -30,6 +30,8 @@ pub struct House {
     pub media: MediaStore,
     /// Everything that this machine keeps.
     pub data: PathBuf,
+    /// The key above all others.
+    pub master: MasterKey,
     database: Database,
 }
 
@@ -69,7 +71,7 @@ impl House {
             None => private_database(configuration, &data, purpose).await?,
         };
         let log = open_log(&url, &master).await?;
-        Ok(Self { log, media, data, database })
+        Ok(Self { log, media, data, master, database })
     }
 
     /// The database.

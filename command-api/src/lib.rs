@@ -4,11 +4,13 @@
 //! `commands` are the calls of the specification, one file a verb; `import` and `demonstration` fill the collection through commands.
 
 pub mod cli;
+pub mod codes;
 pub mod commands;
 pub mod demonstration;
 pub mod house;
 pub mod http;
 pub mod import;
+pub mod mail;
 pub mod media;
 pub mod phase;
 pub mod queries;

@@ -25,6 +25,7 @@ use crate::http::server::Server;
 use crate::http::telemetry::Telemetry;
 use crate::http::webapp::WebApp;
 use crate::http::{App, Parts, Shown, invalidate_cache, router};
+use crate::mail::{self, MailArguments, MailSettings, Outbox};
 use crate::phase::Phase;
 use front::Front;
 use stop_signals::StopSignals;
@@ -57,6 +58,15 @@ pub(super) struct Serve {
     /// Serve even from a PostgreSQL that may lose committed data in a crash (fsync, full_page_writes or synchronous_commit off).
     #[arg(long, env = "COOKBOOK_ALLOW_UNSAFE_POSTGRES", value_parser = FalseyValueParser::new())]
     allow_unsafe_postgres: bool,
+
+    #[command(flatten)]
+    mail: MailArguments,
+}
+
+/// What can be wrong without a database, found out before one is started.
+struct Checked {
+    webapp: WebApp,
+    mail: MailSettings,
 }
 
 /// Reads an address to listen on.
@@ -70,12 +80,16 @@ fn address(text: &str) -> Result<SocketAddr, String> {
 impl Serve {
     pub(super) async fn run(self, configuration: Configuration) -> Result<ExitCode, Failure> {
         let mut stop = StopSignals::listen()?;
-        // What can be wrong without a database is found out before one is started.
-        let webapp = WebApp::load(&self.webapp).map_err(|error| Failure::new(error.to_string()))?;
+        let checked = self.check()?;
         let mut front = Front::open(self.bind().await?)?;
-        let outcome = self.serve(&configuration, webapp, &mut front, &mut stop).await;
+        let outcome = self.serve(&configuration, checked, &mut front, &mut stop).await;
         front.server.stop().await;
         outcome
+    }
+
+    fn check(&self) -> Result<Checked, Failure> {
+        let webapp = WebApp::load(&self.webapp).map_err(|error| Failure::new(error.to_string()))?;
+        Ok(Checked { webapp, mail: self.mail.check()? })
     }
 
     async fn bind(&self) -> Result<TcpListener, Failure> {
@@ -99,7 +113,7 @@ impl Serve {
     async fn serve(
         &self,
         configuration: &Configuration,
-        webapp: WebApp,
+        checked: Checked,
         front: &mut Front,
         stop: &mut StopSignals,
     ) -> Result<ExitCode, Failure> {
@@ -107,7 +121,7 @@ impl Serve {
             house = House::open(configuration, Purpose::Serve) => house?,
             () = stop.received() => return Ok(ExitCode::SUCCESS),
         };
-        let outcome = self.serve_house(&house, webapp, front, stop).await;
+        let outcome = self.serve_house(&house, checked, front, stop).await;
         house.close().await;
         outcome
     }
@@ -115,7 +129,7 @@ impl Serve {
     async fn serve_house(
         &self,
         house: &House,
-        webapp: WebApp,
+        checked: Checked,
         front: &mut Front,
         stop: &mut StopSignals,
     ) -> Result<ExitCode, Failure> {
@@ -125,7 +139,7 @@ impl Serve {
             () = stop.received() => return Ok(ExitCode::SUCCESS),
         };
         let (search, indexing) = Indexing::start(house, workers.covered.clone())?;
-        let outcome = self.serve_from(house, webapp, front, stop, &mut workers, search).await;
+        let outcome = self.serve_from(house, checked, front, stop, &mut workers, search).await;
         indexing.stop().await;
         workers.stop().await;
         outcome
@@ -167,6 +181,7 @@ impl Serve {
         &self,
         house: &House,
         webapp: WebApp,
+        outbox: Outbox,
         front: &Front,
         workers: &mut Workers,
         search: SearchIndex,
@@ -177,6 +192,7 @@ impl Serve {
         let (cached, documents) = watch::channel(*workers.covered.borrow());
         let app = App::new(Parts {
             log: house.log.clone(),
+            outbox,
             read: pool_for_reads(house).await?,
             shown: Shown::new(house.log.clone(), at_start, documents, search.searchable()),
             search,
@@ -193,16 +209,19 @@ impl Serve {
     async fn serve_from(
         &self,
         house: &House,
-        webapp: WebApp,
+        checked: Checked,
         front: &mut Front,
         stop: &mut StopSignals,
         workers: &mut Workers,
         search: SearchIndex,
     ) -> Result<ExitCode, Failure> {
+        let post = Arc::new(checked.mail.post(front.address, &house.data)?);
+        let outbox = Outbox::new(&house.master, post.domain());
         let (app, cached) = tokio::select! {
-            app = self.fill_and_assemble(house, webapp, front, workers, search) => app?,
+            app = self.fill_and_assemble(house, checked.webapp, outbox.clone(), front, workers, search) => app?,
             () = stop.received() => return Ok(ExitCode::SUCCESS),
         };
+        let mail = mail::Workers::start(house.pool(), &outbox, post, mail::Pace::default());
         let background = [
             tokio::spawn(invalidate_cache(app.clone(), house.log.clone(), workers.covered.clone(), cached)),
             tokio::spawn(keep_telemetry(app.clone())),
@@ -214,6 +233,7 @@ impl Serve {
         for task in background {
             task.abort();
         }
+        mail.stop().await;
         ended
     }
 }

@@ -47,6 +47,7 @@ async fn report(house: &House) -> Result<ExitCode, Failure> {
         Ok(None) => println!("search index: none on this machine; it is made at the next start"),
         Err(error) => println!("search index: {error}; it heals itself at the next start"),
     }
+    println!("mails:        {}", crate::mail::status(house.pool()).await.map_err(|error| failed(&error))?);
     Ok(ExitCode::SUCCESS)
 }
 

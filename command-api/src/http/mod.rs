@@ -30,6 +30,7 @@ use std::sync::Arc;
 use event_log::EventLog;
 use search_index::SearchIndex;
 
+use crate::mail::Outbox;
 use crate::media::MediaStore;
 
 /// Everything that answering a call may need; cheap to clone.
@@ -40,6 +41,8 @@ pub struct App(Arc<Parts>);
 pub struct Parts {
     /// The log, for commands.
     pub log: EventLog,
+    /// Mails to be sent.
+    pub outbox: Outbox,
     /// The read models' database.
     pub read: sqlx::PgPool,
     /// The search index of this node.

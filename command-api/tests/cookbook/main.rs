@@ -6,6 +6,7 @@
 
 mod api;
 mod import;
+mod mail;
 mod serve;
 mod support;
 mod upkeep;

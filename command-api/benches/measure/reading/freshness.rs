@@ -8,6 +8,7 @@ use command_api::http::observe::RequestIds;
 use command_api::http::telemetry::Telemetry;
 use command_api::http::webapp::WebApp;
 use command_api::http::{App, Parts, Shown, invalidate_cache};
+use command_api::mail::Outbox;
 use command_api::media::MediaStore;
 use event_log::EventLog;
 use search_index::SearchIndex;
@@ -131,8 +132,10 @@ impl Node {
         let (cached, documents) = watch::channel(0);
         let searchable = search.searchable();
         let shown = |documents, searchable| Shown::new(log.clone(), 0, documents, searchable);
+        let master = event_log::MasterKey::load_or_create(&collection.data.join("master.key"))?;
         let app = App::new(Parts {
             log: log.clone(),
+            outbox: Outbox::new(&master, "localhost"),
             read: log.pool().clone(),
             search,
             cache: Default::default(),

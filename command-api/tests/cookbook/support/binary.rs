@@ -13,7 +13,7 @@ use nix::unistd::Pid;
 const FINISHES_WITHIN: Duration = Duration::from_secs(300);
 
 /// What of the environment says anything to the binary; a test says all of it itself.
-const VARIABLES: [&str; 10] = [
+const VARIABLES: [&str; 14] = [
     "COOKBOOK_DATA",
     "COOKBOOK_MASTER_KEY",
     "COOKBOOK_LOG",
@@ -22,7 +22,11 @@ const VARIABLES: [&str; 10] = [
     "COOKBOOK_WEBAPP",
     "COOKBOOK_DEMO",
     "COOKBOOK_ALLOW_UNSAFE_POSTGRES",
+    "COOKBOOK_MAIL_FROM",
+    "COOKBOOK_PUBLIC_URL",
     "DATABASE_URL",
+    "SMTP_URL",
+    "SMTP_CA_FILE",
     "RUST_LOG",
 ];
 

@@ -1,0 +1,76 @@
+//! The outbox as workers see it: each statement is one step in a mail's life.
+
+use std::time::Duration;
+
+use serde_json::Value;
+use sqlx::{FromRow, PgPool};
+
+/// A mail that a worker has taken, for as long as its lease lasts.
+#[derive(Debug, FromRow)]
+pub(super) struct Claimed {
+    pub(super) id: i64,
+    pub(super) message_id: String,
+    pub(super) account_id: Option<i64>,
+    pub(super) kind: String,
+    pub(super) content: Value,
+    /// Which try this is, from 1; it also tells this claim from a later one.
+    pub(super) tries: i32,
+    /// Microseconds since 1970.
+    pub(super) created_at: i64,
+    /// "21 November 2026 at 12:51 UTC"
+    pub(super) created_on: String,
+    /// "20261121T125107.123456Z"
+    pub(super) created_stamp: String,
+    /// The database's clock, which all nodes go by; microseconds since 1970.
+    pub(super) now: i64,
+}
+
+/// How a try ended, as it is written down.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Settled {
+    Sent,
+    TryAgain {
+        after: Duration,
+        reason: String,
+    },
+    GivenUp {
+        reason: String,
+    },
+    /// The try was broken off by the end of this process.
+    GivenBack,
+}
+
+/// Takes the mail that is due longest; none when nothing is due.
+pub(super) async fn claim(pool: &PgPool, lease: Duration) -> Result<Option<Claimed>, sqlx::Error> {
+    sqlx::query_as(include_str!("claim.sql")).bind(lease.as_secs_f64()).fetch_optional(pool).await
+}
+
+/// Writes down how the try ended.
+pub(super) async fn settle(pool: &PgPool, claimed: &Claimed, settled: &Settled) -> Result<(), sqlx::Error> {
+    let of = |sql| sqlx::query(sql).bind(claimed.id);
+    let statement = match settled {
+        Settled::Sent => of(include_str!("sent.sql")),
+        Settled::TryAgain { after, reason } => {
+            of(include_str!("try_again.sql")).bind(claimed.tries).bind(after.as_secs_f64()).bind(reason)
+        }
+        Settled::GivenUp { reason } => of(include_str!("give_up.sql")).bind(claimed.tries).bind(reason),
+        Settled::GivenBack => of(include_str!("give_back.sql")).bind(claimed.tries),
+    };
+    statement.execute(pool).await.map(drop)
+}
+
+/// Deletes rows that say nothing any more.
+pub(super) async fn clean(pool: &PgPool) -> Result<(), sqlx::Error> {
+    sqlx::query(include_str!("clean.sql")).execute(pool).await.map(drop)
+}
+
+/// How many mails wait, and how many were given up.
+#[derive(Debug, Clone, Copy, FromRow)]
+pub(super) struct Counts {
+    pub(super) waiting: i64,
+    pub(super) dead: i64,
+}
+
+pub(super) async fn counts(pool: &PgPool) -> Result<Counts, sqlx::Error> {
+    sqlx::query_as(include_str!("counts.sql")).fetch_one(pool).await
+}

@@ -1,0 +1,210 @@
+use command_api::codes::Code;
+use command_api::mail::{Letter, Mail, MailArguments};
+use mail_parser::{Message, MessageParser, MimeHeaders};
+
+use super::outgoing::{in_seconds, reset_code};
+use super::{Outgoing, Received, SmtpServer, mail_to, pace};
+use crate::support::eventually;
+
+/// The only mail that the server took.
+fn the_mail(server: &SmtpServer) -> Received {
+    eventually("the mail arrives", || {
+        let mut taken = server.taken();
+        assert!(taken.len() < 2, "{taken:?}");
+        taken.pop()
+    })
+}
+
+fn parsed(received: &Received) -> Message<'_> {
+    MessageParser::default().parse(&received.content).unwrap()
+}
+
+fn delivered(mail: &Mail) -> Received {
+    delivered_from(&Outgoing::new(), mail)
+}
+
+fn delivered_from(outgoing: &Outgoing, mail: &Mail) -> Received {
+    let server = SmtpServer::start();
+    let _sending = outgoing.send_to(&server);
+    outgoing.enqueue(mail);
+    the_mail(&server)
+}
+
+fn text_and_html(received: &Received) -> (String, String) {
+    let mail = parsed(received);
+    assert_eq!((mail.text_body_count(), mail.html_body_count(), mail.attachment_count()), (1, 1, 0));
+    (mail.body_text(0).unwrap().into_owned(), mail.body_html(0).unwrap().into_owned())
+}
+
+#[test]
+fn a_mail_arrives_once_with_both_forms_and_the_headers_that_it_needs() {
+    let received = delivered(&mail_to("Rosa@Example.org", reset_code("004217")));
+    assert_eq!(received.sender, "cookbook@shelf.example");
+    assert_eq!(received.recipients, ["Rosa@Example.org"]);
+    assert_eq!(received.hello, "shelf.example");
+    let mail = parsed(&received);
+    assert_eq!(mail.from().unwrap().first().unwrap().name(), Some("The Heirloom Shelf"));
+    assert_eq!(mail.from().unwrap().first().unwrap().address(), Some("cookbook@shelf.example"));
+    assert_eq!(mail.to().unwrap().first().unwrap().name(), Some("Rosa Müller"));
+    assert_eq!(mail.to().unwrap().first().unwrap().address(), Some("Rosa@Example.org"));
+    assert_eq!(mail.subject(), Some("Your code for a new password"));
+    assert_eq!(mail.header("Auto-Submitted").unwrap().as_text(), Some("auto-generated"));
+    assert!(mail.message_id().unwrap().ends_with("@shelf.example"));
+    let age = in_seconds(0) / 1_000_000 - mail.date().unwrap().to_timestamp();
+    assert!((0..300).contains(&age), "{age}");
+    assert_eq!(mail.content_type().unwrap().subtype(), Some("alternative"));
+    let (text, html) = text_and_html(&received);
+    for form in [&text, &html] {
+        assert!(form.contains("Hello Rosa Müller,") && form.contains("004217"), "{form}");
+        assert!(form.contains("10 minutes"), "{form}");
+    }
+    assert!(text.contains("\n-- \n") || text.contains("\r\n-- \r\n"), "{text:?}");
+}
+
+/// RFC 5321 (section 2.3.8) knows no other end of a line, and 998 characters are the most that one may have.
+#[test]
+fn every_line_on_the_way_is_plain_and_short() {
+    let received = delivered(&mail_to("rosa@example.org", reset_code("004217")));
+    let text = String::from_utf8(received.content).unwrap();
+    assert!(text.is_ascii());
+    for line in text.split_inclusive("\r\n") {
+        let line = line.strip_suffix("\r\n").unwrap_or_else(|| panic!("{line:?}"));
+        assert!(!line.contains(['\r', '\n']) && line.len() <= 998, "{line:?}");
+    }
+}
+
+#[test]
+fn names_of_every_script_arrive_intact_and_stay_text() {
+    let outgoing = Outgoing::new();
+    for name in [
+        "Åse Ødegård-Łuczak",
+        "山田 花子",
+        "محمد الطاهي",
+        "Ana 🍲 María",
+        "Tom \"the cook\" <b>O'Neil</b> & Söhne",
+        "ein sehr langer Name mit vielen Wörtern, Ümläuten",
+    ] {
+        let mut mail = mail_to("rosa@example.org", Letter::Welcome);
+        mail.to.name = name.to_owned();
+        let received = delivered_from(&outgoing, &mail);
+        assert_eq!(parsed(&received).to().unwrap().first().unwrap().name(), Some(name));
+        let (text, html) = text_and_html(&received);
+        assert!(text.contains(&format!("Hello {name},")), "{text}");
+        assert!(!html.contains("<b>"), "{html}");
+        let shown = html.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"");
+        let shown = shown.replace("&#39;", "'").replace("&amp;", "&");
+        assert!(shown.contains(&format!("Hello {name},")), "{html}");
+    }
+}
+
+#[test]
+fn no_header_can_be_added_by_a_name_with_line_breaks() {
+    let outgoing = Outgoing::new();
+    for name in [
+        "Rosa\r\nBcc: victim@example.com\r\n\r\nBuy now",
+        "Rosa\nX-Spam: no",
+        "Rosa\rSubject: other",
+        "\r\n.\r\nMAIL FROM:<x@y>",
+        "Rosa\u{2028}Bcc: victim",
+        "\"\r\nBcc: victim@example.com",
+    ] {
+        let mut mail = mail_to("rosa@example.org", Letter::PasswordChanged);
+        mail.to.name = name.to_owned();
+        let received = delivered_from(&outgoing, &mail);
+        assert_eq!(received.recipients, ["rosa@example.org"], "{name:?}");
+        let mail = parsed(&received);
+        let mut names: Vec<&str> = mail.headers().iter().map(|header| header.name()).collect();
+        names.sort_unstable();
+        assert_eq!(
+            names,
+            ["Auto-Submitted", "Content-Type", "Date", "From", "MIME-Version", "Message-ID", "Subject", "To"],
+            "{name:?}"
+        );
+        assert_eq!(mail.subject(), Some("Your password was changed"));
+        assert_eq!(mail.to().unwrap().iter().count(), 1);
+    }
+}
+
+#[test]
+fn a_strangers_link_is_not_carried_to_an_address_that_nobody_confirmed() {
+    let mut mail = mail_to("rosa@example.org", Letter::Welcome);
+    mail.to.name = "Win at https://evil.example".to_owned();
+    let received = delivered(&mail);
+    assert_eq!(parsed(&received).to().unwrap().first().unwrap().name(), None);
+    let (text, html) = text_and_html(&received);
+    assert!(text.contains("Hello,") && !text.contains("evil") && !html.contains("evil"), "{text}");
+}
+
+/// Every letter says what it is about, leads to the site only, fetches nothing, and hands no secret on in a link.
+#[test]
+fn every_letter_leads_to_the_site_and_fetches_nothing() {
+    let outgoing = Outgoing::new();
+    let code = Code::parse("004217").unwrap();
+    let expires_at = in_seconds(600);
+    for (letter, subject, says) in [
+        (Letter::ResetCode { code, expires_at }, "Your code for a new password", "there is nothing to do"),
+        (
+            Letter::AdminCode { code, expires_at },
+            "Your code for the admin tools",
+            "somebody is signed in as you",
+        ),
+        (Letter::PasswordChanged, "Your password was changed", "has been signed out"),
+        (Letter::EmailChanged, "Your e-mail address was changed", "the last letter to the old one"),
+        (Letter::Welcome, "Welcome to The Heirloom Shelf", "There is a place for you on the shelf"),
+    ] {
+        let received = delivered_from(&outgoing, &mail_to("rosa@example.org", letter));
+        assert_eq!(parsed(&received).subject(), Some(subject));
+        let (text, html) = text_and_html(&received);
+        for form in [&text, &html] {
+            assert!(form.contains(says), "{form}");
+            assert!(form.contains("The Heirloom Shelf · https://shelf.example"), "{form}");
+            for link in form.split("http").skip(1) {
+                let link = link.split(['"', '\n', '<', ' ']).next().unwrap();
+                assert!(link == "s://shelf.example" || link.starts_with("s://shelf.example/"), "{link}");
+                assert!(!link.contains("004217") && !link.contains('?'), "{link}");
+            }
+            assert!(!form.contains("example.org"), "the recipient's address is in the text: {form}");
+        }
+        for fetching in ["<img", "<link", "<script", "@import", "url(", "src="] {
+            assert!(!html.contains(fetching), "{fetching}: {html}");
+        }
+        // Both forms say the same words.
+        let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        for sentence in words(&text).split(". ").filter(|sentence| sentence.contains("Whoever was signed in"))
+        {
+            assert!(words(&html).contains(sentence), "{sentence}");
+        }
+    }
+}
+
+#[test]
+fn the_day_of_what_a_letter_tells_is_the_day_on_which_it_happened() {
+    let (outgoing, server) = (Outgoing::new(), SmtpServer::start());
+    outgoing.enqueue(&mail_to("rosa@example.org", Letter::PasswordChanged));
+    outgoing.sql("UPDATE ops.mails SET created_at = '2026-03-09 08:07:06.5+00'");
+    let _sending = outgoing.send_to(&server);
+    let received = the_mail(&server);
+    let (text, html) = text_and_html(&received);
+    assert!(text.contains("On 9 March 2026 at 08:07 UTC") && html.contains("On 9 March 2026 at 08:07 UTC"));
+    assert_eq!(parsed(&received).date().unwrap().to_rfc3339(), "2026-03-09T08:07:06Z");
+}
+
+#[test]
+fn the_configured_sender_is_the_one_that_mails_come_from() {
+    let (outgoing, server) = (Outgoing::new(), SmtpServer::start());
+    let post = outgoing.post(MailArguments {
+        smtp_url: Some(server.url()),
+        mail_from: Some("Omas Küche <kueche@example.de>".to_owned()),
+        ..MailArguments::default()
+    });
+    assert_eq!(post.domain(), "example.de");
+    let _sending = outgoing.send(post, pace());
+    outgoing.enqueue(&mail_to("rosa@example.org", Letter::Welcome));
+    let received = the_mail(&server);
+    assert_eq!(received.sender, "kueche@example.de");
+    let mail = parsed(&received);
+    assert_eq!(mail.from().unwrap().first().unwrap().name(), Some("Omas Küche"));
+    // A site without a name greets with its number.
+    assert_eq!(received.hello, "[127.0.0.1]");
+    assert!(text_and_html(&received).0.contains("http://127.0.0.1:8080/login"));
+}

@@ -1,0 +1,92 @@
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+
+use command_api::mail::{Letter, MailArguments};
+use mail_parser::MessageParser;
+
+use super::outgoing::reset_code;
+use super::{Outgoing, mail_to, pace};
+use crate::support::{Cookbook, House, eventually, wait_until};
+
+/// The mails in a folder, by name.
+fn mails_in(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    let mut mails: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    mails.retain(|path| path.extension().is_some_and(|extension| extension == "eml"));
+    mails.sort();
+    mails
+}
+
+#[test]
+fn without_a_server_mails_are_private_files_and_their_codes_are_in_the_log() {
+    let house = House::new();
+    let mut serving = house.serving();
+    serving.env("COOKBOOK_PUBLIC_URL", "https://shelf.example");
+    let cookbook = Cookbook::start(&mut serving);
+    let outgoing = Outgoing::of(&house.url());
+    outgoing.enqueue(&mail_to("rosa@example.org", reset_code("734218")));
+    let folder = house.data().join("mail");
+    wait_until("the first is written", || mails_in(&folder).len() == 1);
+    outgoing.enqueue(&mail_to("bob@example.org", Letter::Welcome));
+    wait_until("the second is written", || mails_in(&folder).len() == 2);
+
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode(&folder), 0o700);
+    let recipients: Vec<String> = mails_in(&folder)
+        .iter()
+        .map(|path| {
+            assert_eq!(mode(path), 0o600, "{path:?}");
+            let bytes = fs::read(path).unwrap();
+            let mail = MessageParser::default().parse(&bytes).unwrap();
+            assert!(mail.body_text(0).unwrap().contains("https://shelf.example"));
+            mail.to().unwrap().first().unwrap().address().unwrap().to_owned()
+        })
+        .collect();
+    assert_eq!(recipients, ["rosa@example.org", "bob@example.org"], "names sort by time");
+    let all: Vec<_> = fs::read_dir(&folder).unwrap().collect();
+    assert_eq!(all.len(), 2, "a draft was left: {all:?}");
+
+    let line = eventually("the log names it", || {
+        cookbook.log().lines().find(|line| line.contains("mail written to a file")).map(str::to_owned)
+    });
+    for part in ["rosa@example.org", "Your code for a new password", "734218", "account-7.eml"] {
+        assert!(line.contains(part), "{part}: {line}");
+    }
+    outgoing.sql("DELETE FROM ops.mails WHERE state <> 'sent'");
+    assert_eq!(outgoing.rows().len(), 2);
+}
+
+#[test]
+fn a_mail_that_is_written_again_takes_the_place_of_the_first() {
+    let outgoing = Outgoing::new();
+    outgoing.enqueue(&mail_to("rosa@example.org", Letter::Welcome));
+    let content = "CREATE TABLE kept AS SELECT content FROM ops.mails";
+    outgoing.sql(content);
+    let _sending = outgoing.send(outgoing.post(MailArguments::default()), pace());
+    outgoing.row_that("it is written", |row| row.state == "sent");
+    let folder = outgoing.data.path().join("mail");
+    let [first] = mails_in(&folder).try_into().unwrap();
+    let written = fs::read(&first).unwrap();
+    fs::remove_file(&first).unwrap();
+    outgoing.sql("UPDATE ops.mails SET state = 'waiting', content = (SELECT content FROM kept)");
+    outgoing.row_that("it is written again", |row| row.state == "sent" && row.tries == 2);
+    assert_eq!(mails_in(&folder), std::slice::from_ref(&first));
+    assert_eq!(fs::read(&first).unwrap(), written);
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_loses_no_mail() {
+    let outgoing = Outgoing::new();
+    let post = outgoing.post(MailArguments::default());
+    let folder = outgoing.data.path().join("mail");
+    fs::remove_dir(&folder).unwrap();
+    outgoing.enqueue(&mail_to("rosa@example.org", Letter::Welcome));
+    let _sending = outgoing.send(post, pace());
+    let row = outgoing.row_after_try(1);
+    assert!(row.last_error.unwrap().contains("could not be written"));
+    fs::create_dir(&folder).unwrap();
+    outgoing.let_every_wait_end();
+    outgoing.row_that("it is written", |row| row.state == "sent");
+    assert_eq!(mails_in(&folder).len(), 1);
+}
