@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 const COMPRESSIBLE = /\.(css|js|svg|json|txt)$/;
 
 /**
- * Writes a `.br` and a `.gz` beside each text file of `dist/assets`, so that the server answers with ready-made bytes.
+ * Writes a `.br` and a `.gz` beside each text file of `dist`, so that the server answers with ready-made bytes.
  * `index.html` is left alone: the server puts a fresh nonce into every copy of it.
  */
 export function precompress(): Plugin {
@@ -17,10 +17,10 @@ export function precompress(): Plugin {
     name: 'heirloom-precompress',
     apply: 'build',
     configResolved(config) {
-      folder = join(config.root, config.build.outDir, config.build.assetsDir);
+      folder = resolve(config.root, config.build.outDir);
     },
     async closeBundle() {
-      const names = (await readdir(folder)).filter((name) => COMPRESSIBLE.test(name));
+      const names = (await readdir(folder, { recursive: true })).filter((name) => COMPRESSIBLE.test(name));
       await Promise.all(names.map((name) => compressBeside(join(folder, name))));
     },
   };

@@ -1,11 +1,18 @@
 import classes from './Avatar.module.css';
 
-/** A person's picture; the first letter of the display name until there is one. Decoration: the name stands beside it. */
-export function Avatar({ displayName, avatarUrl = '' }: { displayName: string; avatarUrl?: string }) {
-  if (avatarUrl !== '') return <img src={avatarUrl} alt="" className={classes.avatar} />;
+/** The picture of those who are not known: avatar 33, the pot of food (specification, section 9). */
+export const UNKNOWN_AVATAR = '/avatars/33.svg';
+
+/** A person's picture. Decoration: the name stands beside it. */
+export function Avatar({ avatarUrl, large = false }: { avatarUrl: string | undefined; large?: boolean }) {
   return (
-    <span className={classes.avatar} aria-hidden="true">
-      {Array.from(displayName.trim())[0]?.toUpperCase() ?? '?'}
-    </span>
+    <img
+      src={avatarUrl === undefined || avatarUrl === '' ? UNKNOWN_AVATAR : avatarUrl}
+      alt=""
+      width={32}
+      height={32}
+      className={classes.avatar}
+      data-large={large || undefined}
+    />
   );
 }

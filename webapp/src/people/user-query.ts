@@ -7,6 +7,7 @@ import type { User } from '../api/types.ts';
 export const peopleKeys = {
   all: ['people'] as const,
   user: (userId: number) => [...peopleKeys.all, 'user', userId] as const,
+  avatars: () => [...peopleKeys.all, 'avatars'] as const,
 };
 
 /** The public view of an account; null when there is none with that id. */

@@ -10,7 +10,7 @@ export function WriterLink({ userId, writer }: { userId: number; writer: string 
   const { data: user } = useQuery(userQuery(userId));
   const face = (
     <>
-      <Avatar displayName={writer} avatarUrl={user?.avatarUrl ?? ''} />
+      <Avatar avatarUrl={user?.avatarUrl} />
       <span className={classes.name}>{writer}</span>
     </>
   );

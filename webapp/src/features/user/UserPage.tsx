@@ -34,7 +34,7 @@ export function UserPage() {
   return (
     <Stack gap="xl">
       <div className={classes.person}>
-        <Avatar displayName={user.data.displayName} avatarUrl={user.data.avatarUrl} />
+        <Avatar avatarUrl={user.data.avatarUrl} large />
         <Title order={1}>{user.data.displayName}</Title>
       </div>
       <UserCards key={user.data.id} user={user.data} />

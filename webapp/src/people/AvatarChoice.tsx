@@ -1,0 +1,63 @@
+import { NativeSelect, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { FIELD } from '../forms/field.ts';
+import { Trouble } from '../messages/Trouble.tsx';
+import { Avatar } from './Avatar.tsx';
+import classes from './AvatarChoice.module.css';
+import { avatarsQuery } from './avatars-query.ts';
+
+/** A select that lists every avatar by number and name, and a gallery of all of them with their numbers. Both choose. */
+export function AvatarChoice({
+  avatarId,
+  displayName,
+  onChoose,
+}: {
+  avatarId: number;
+  /** Shown beside the chosen avatar, as others will see it. */
+  displayName: string;
+  onChoose: (avatarId: number) => void;
+}) {
+  const avatars = useQuery(avatarsQuery());
+  if (avatars.isError) return <Trouble error={avatars.error} onRetry={() => void avatars.refetch()} />;
+  if (avatars.data === undefined) return <Skeleton height={420} aria-hidden="true" />;
+  const chosen = avatars.data.find(({ avatarId: number }) => number === avatarId);
+  return (
+    <>
+      <div className={classes.preview} aria-hidden="true">
+        <Avatar avatarUrl={chosen?.avatarSrc} large />
+        <span>{displayName.trim() === '' ? 'Your name' : displayName}</span>
+      </div>
+      <NativeSelect
+        {...FIELD}
+        label="Avatar Icon"
+        name="avatarId"
+        value={avatarId}
+        onChange={(event) => {
+          onChoose(Number(event.currentTarget.value));
+        }}
+        data={avatars.data.map(({ avatarId: number, altText }) => ({
+          value: String(number),
+          label: `${number} – ${altText}`,
+        }))}
+      />
+      <fieldset className={classes.gallery}>
+        <legend>All avatars</legend>
+        {avatars.data.map(({ avatarId: number, altText, avatarSrc }) => (
+          <label key={number} className={classes.avatar}>
+            <input
+              type="radio"
+              name="avatar"
+              value={number}
+              checked={number === avatarId}
+              onChange={() => {
+                onChoose(number);
+              }}
+            />
+            <img src={avatarSrc} alt={altText} width={32} height={32} />
+            <span>{number}</span>
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}

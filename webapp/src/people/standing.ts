@@ -1,0 +1,15 @@
+import type { User } from '../api/types.ts';
+
+/** How a member stands (specification, section 4). */
+export type Standing = 'good' | 'warned' | 'restricted';
+
+/** Good without violations, warned with some, restricted when the server says so. */
+export function standingOf({ restricted, violations }: Pick<User, 'restricted' | 'violations'>): Standing {
+  if (restricted) return 'restricted';
+  return violations > 0 ? 'warned' : 'good';
+}
+
+/** The role that decides is the first one (specification, section 3). */
+export function isAdmin({ authorities }: Pick<User, 'authorities'>): boolean {
+  return authorities[0]?.name === 'ROLE_ADMIN';
+}
