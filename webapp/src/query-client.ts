@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isPassing } from './api/errors.ts';
+import { isPassing, isSessionEnd } from './api/errors.ts';
 
 /** How often a call that may pass by itself is tried again before the screen says so. */
 const QUIET_RETRIES = 1;
@@ -16,11 +16,13 @@ export function createQueryClient(): QueryClient {
         // A kitchen's own server answers without the internet: the browser's idea of being online says nothing about it.
         networkMode: 'always',
         staleTime: FRESH_FOR,
-        retry: (failures, error) => isPassing(error) && failures < QUIET_RETRIES,
+        // What a visitor may read is read as a visitor when the session has ended.
+        retry: (failures, error) => (isPassing(error) || isSessionEnd(error)) && failures < QUIET_RETRIES,
         retryDelay: 400,
         refetchInterval: (query) =>
           query.state.status === 'error' && isPassing(query.state.error) ? RECOVERY_INTERVAL : false,
       },
+      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { json, network } from './network-for-tests.ts';
 import { useSession } from '../session/session-store.ts';
-import { answer, api, counted } from './client.ts';
+import { answer, api, carriedOut, counted } from './client.ts';
 import { ApiError, isNotFound, isPassing } from './errors.ts';
 import { forgetPosition } from './position.ts';
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 afterEach(() => {
   forgetPosition();
-  useSession.setState({ token: '', user: null });
+  useSession.setState({ token: '', user: null, ended: false });
 });
 
 describe('what is sent', () => {
@@ -102,5 +102,46 @@ describe('what comes back', () => {
     const error = await failure(tags());
     expect(error).toMatchObject({ kind: 'unreachable', status: 0, message: 'Server could not be reached.' });
     expect(isPassing(error)).toBe(true);
+  });
+});
+
+describe('a token that is not good, or no longer', () => {
+  const refuse = (code: string) => () => json({ code, message: 'No.' }, { status: 401 });
+
+  test('ends the session here', async () => {
+    network.mockImplementation(refuse('session_ended'));
+    useSession.setState({ token: 'abc' });
+    expect(await failure(tags())).toMatchObject({ status: 401, code: 'session_ended' });
+    expect(useSession.getState()).toMatchObject({ token: '', user: null, ended: true });
+  });
+
+  test('does not end the session that began meanwhile', async () => {
+    let refuseNow: (answer: Promise<Response>) => void = () => undefined;
+    network.mockReturnValueOnce(new Promise((resolve) => (refuseNow = resolve)));
+    useSession.setState({ token: 'old' });
+    const call = failure(tags());
+    useSession.setState({ token: 'new' });
+    refuseNow(refuse('session_ended')());
+    await call;
+    expect(useSession.getState()).toMatchObject({ token: 'new', ended: false });
+  });
+
+  test.each(['invalid_credentials', 'not_signed_in'])('is another thing than %s', async (code) => {
+    network.mockImplementation(refuse(code));
+    useSession.setState({ token: 'abc' });
+    await failure(tags());
+    expect(useSession.getState()).toMatchObject({ token: 'abc', ended: false });
+  });
+});
+
+describe('a call without an answer to read', () => {
+  test('is carried out when the server says so', async () => {
+    network.mockReturnValue(Promise.resolve(new Response(null, { status: 204 })));
+    await expect(carriedOut(api.GET('/tags'))).resolves.toBeUndefined();
+  });
+
+  test('throws what the server says otherwise', async () => {
+    network.mockReturnValue(json({ code: 'busy', message: 'Wait.' }, { status: 503 }));
+    expect(await failure(carriedOut(api.GET('/tags')))).toMatchObject({ code: 'busy', status: 503 });
   });
 });

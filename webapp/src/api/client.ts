@@ -1,21 +1,36 @@
 import createClient, { type Middleware } from 'openapi-fetch';
-import { sessionToken } from '../session/session-store.ts';
-import { fromAnswer, fromFailure } from './errors.ts';
+import { sessionRefused, sessionToken } from '../session/session-store.ts';
+import { fromAnswer, fromFailure, SESSION_ENDED } from './errors.ts';
 import { newestPosition, notePosition, POSITION_HEADER, READ_AFTER_HEADER } from './position.ts';
 import type { paths } from './schema.gen.ts';
 
 const headers: Middleware = {
   onRequest({ request }) {
     const token = sessionToken();
-    if (token !== '') request.headers.set('authorization', `Bearer ${token}`);
+    if (token !== '') request.headers.set('authorization', bearer(token));
     const position = newestPosition();
     if (position !== undefined) request.headers.set(READ_AFTER_HEADER, position);
     return request;
   },
-  onResponse({ response }) {
+  async onResponse({ request, response }) {
     notePosition(response.headers.get(POSITION_HEADER));
+    if (response.status === 401 && (await codeOf(response.clone())) === SESSION_ENDED) {
+      sessionRefused(request.headers.get('authorization')?.slice(bearer('').length) ?? '');
+    }
   },
 };
+
+/** The value of the `Authorization` header for a token. */
+export const bearer = (token: string) => `Bearer ${token}`;
+
+/** The code in the server's problem; empty where the answer is none. */
+async function codeOf(response: Response): Promise<string> {
+  try {
+    return fromAnswer(response.status, await response.json()).code;
+  } catch {
+    return '';
+  }
+}
 
 /** Where the specification's calls stand on the server. */
 const API = '/api';
@@ -60,14 +75,22 @@ export async function counted<T extends readonly unknown[]>(call: Promise<Outcom
   return { items: data, total: Number.isSafeInteger(total) ? total : data.length };
 }
 
+/** Waits until the server has carried out a call that has no answer to read; throws an `ApiError` otherwise. */
+export async function carriedOut(call: Promise<Outcome<unknown>>): Promise<void> {
+  const { error, response } = await answered(call);
+  if (!response.ok) throw fromAnswer(response.status, error);
+}
+
 async function settle<T>(call: Promise<Outcome<T>>): Promise<{ data: T; response: Response }> {
-  let outcome: Outcome<T>;
+  const { data, error, response } = await answered(call);
+  if (!response.ok || data === undefined) throw fromAnswer(response.status, error);
+  return { data, response };
+}
+
+async function answered<T>(call: Promise<Outcome<T>>): Promise<Outcome<T>> {
   try {
-    outcome = await call;
+    return await call;
   } catch (failure) {
     throw fromFailure(failure);
   }
-  const { data, error, response } = outcome;
-  if (!response.ok || data === undefined) throw fromAnswer(response.status, error);
-  return { data, response };
 }

@@ -46,6 +46,19 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
+/** The server's name for a token that is not good, or no longer. */
+export const SESSION_ENDED = 'session_ended';
+
+/** True when the call was refused because the session had ended; the same call without a token may be answered. */
+export function isSessionEnd(error: unknown): boolean {
+  return hasCode(error, SESSION_ENDED);
+}
+
+/** True when the server gave this name to the problem. */
+export function hasCode(error: unknown, code: string): error is ApiError {
+  return error instanceof ApiError && error.code === code;
+}
+
 /** True when the same call may succeed a little later: no answer, an answer from between, or a server in trouble. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;

@@ -18,3 +18,5 @@ export type Tag = Schemas['Tag'];
 export type Comment = Schemas['Comment'];
 /** A person with an account; `username`, the e-mail, is empty for everyone but the person themselves. */
 export type User = Schemas['User'];
+/** One of the forty pictures to choose from. */
+export type Avatar = Schemas['Avatar'];

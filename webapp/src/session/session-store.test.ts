@@ -1,5 +1,40 @@
-import { afterEach, expect, test } from 'vitest';
-import { readSession, SESSION_KEY } from './session-store.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { User } from '../api/types.ts';
+import {
+  clearSession,
+  followOtherTabs,
+  readSession,
+  SESSION_KEY,
+  sessionRefused,
+  startSession,
+  updateOwnUser,
+  useSession,
+} from './session-store.ts';
+
+const nana: User = {
+  id: 7,
+  username: 'nana@example.org',
+  displayName: 'Nana',
+  avatarId: 2,
+  avatarUrl: '/avatars/2.svg',
+  restricted: false,
+  violations: 0,
+  authorities: [{ name: 'ROLE_USER' }],
+};
+
+const stored = () => JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null') as unknown;
+const session = () => {
+  const { token, user } = useSession.getState();
+  return { token, user };
+};
+const anotherTabStores = (value: unknown) => {
+  localStorage.setItem(SESSION_KEY, JSON.stringify(value));
+  window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY }));
+};
+
+beforeEach(() => {
+  clearSession();
+});
 
 afterEach(() => {
   localStorage.clear();
@@ -19,7 +54,69 @@ test.each([
   '{"token":"abc"}',
   '{"token":7,"user":{"id":1}}',
   '[]',
-])('%s means signed out', (stored) => {
-  if (stored !== null) localStorage.setItem(SESSION_KEY, stored);
+])('%s means signed out', (text) => {
+  if (text === null) localStorage.removeItem(SESSION_KEY);
+  else localStorage.setItem(SESSION_KEY, text);
   expect(readSession()).toEqual({ token: '', user: null });
+});
+
+test('signing in keeps token and user in memory and in local storage; signing out clears both', () => {
+  startSession({ token: 'abc', user: nana });
+  expect(session()).toEqual({ token: 'abc', user: nana });
+  expect(stored()).toEqual({ token: 'abc', user: nana });
+  clearSession();
+  expect(session()).toEqual({ token: '', user: null });
+  expect(stored()).toEqual({ token: '', user: null });
+});
+
+test('another tab that signs in or out takes this one along', () => {
+  const stop = followOtherTabs();
+  anotherTabStores({ token: 'abc', user: nana });
+  expect(session()).toEqual({ token: 'abc', user: nana });
+  anotherTabStores({ token: '', user: null });
+  expect(session()).toEqual({ token: '', user: null });
+  anotherTabStores({ token: 'abc', user: nana });
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(session()).toEqual({ token: '', user: null });
+  stop();
+  anotherTabStores({ token: 'abc', user: nana });
+  expect(session()).toEqual({ token: '', user: null });
+});
+
+test('a refused token ends the session, and says so once', () => {
+  startSession({ token: 'abc', user: nana });
+  sessionRefused('abc');
+  expect(session()).toEqual({ token: '', user: null });
+  expect(stored()).toEqual({ token: '', user: null });
+  expect(useSession.getState().ended).toBe(true);
+  startSession({ token: 'new', user: nana });
+  expect(useSession.getState().ended).toBe(false);
+});
+
+test('a late refusal of an older token does not end the new session', () => {
+  startSession({ token: 'new', user: nana });
+  sessionRefused('old');
+  sessionRefused('');
+  expect(session().token).toBe('new');
+  expect(useSession.getState().ended).toBe(false);
+});
+
+test('news of the own account are taken over, those of another one are not', () => {
+  updateOwnUser(nana);
+  expect(session().user).toBeNull();
+  startSession({ token: 'abc', user: nana });
+  updateOwnUser({ ...nana, restricted: true, violations: 3 });
+  expect(session().user?.restricted).toBe(true);
+  expect(stored()).toMatchObject({ token: 'abc', user: { violations: 3 } });
+  updateOwnUser({ ...nana, id: 8 });
+  expect(session().user?.id).toBe(7);
+});
+
+test('where storage is forbidden, the session lives in memory', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no', 'SecurityError');
+  });
+  startSession({ token: 'abc', user: nana });
+  expect(session().token).toBe('abc');
 });

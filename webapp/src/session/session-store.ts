@@ -7,23 +7,52 @@ export interface Session {
   user: User | null;
 }
 
+interface SessionState extends Session {
+  /** The server ended the last session of this tab, and nobody has signed in since. Never stored. */
+  ended: boolean;
+}
+
 /** The key in local storage. */
 export const SESSION_KEY = 'session';
 
 const SIGNED_OUT: Session = { token: '', user: null };
 
 /** The session as the interface sees it; other tabs' changes arrive through the `storage` event. */
-export const useSession = create<Session>(() => readSession());
+export const useSession = create<SessionState>(() => ({ ...readSession(), ended: false }));
 
 /** The token for the `Authorization` header; empty when signed out. */
 export function sessionToken(): string {
   return useSession.getState().token;
 }
 
+/** Signs in: what `POST /login` answered, in memory and for the other tabs. */
+export function startSession(session: Session): void {
+  keep({ token: session.token, user: session.user });
+}
+
+/** Signs out, here and in the other tabs. */
+export function clearSession(): void {
+  keep(SIGNED_OUT);
+}
+
+/** Takes over what the server says about the account that is signed in; about any other it says nothing here. */
+export function updateOwnUser(user: User): void {
+  const { token, user: known } = useSession.getState();
+  if (token === '' || known?.id !== user.id) return;
+  if (JSON.stringify(known) !== JSON.stringify(user)) keep({ token, user });
+}
+
+/** The server refused this token: it ended, or was ended elsewhere. A late answer about an older token changes nothing. */
+export function sessionRefused(token: string): void {
+  if (token === '' || token !== sessionToken()) return;
+  keep(SIGNED_OUT, true);
+}
+
 /** Takes over what another tab stored. Returns a function that stops listening. */
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === SESSION_KEY || event.key === null) useSession.setState(readSession());
+    if (event.key === SESSION_KEY || event.key === null)
+      useSession.setState({ ...readSession(), ended: false });
   };
   window.addEventListener('storage', onStorage);
   return () => {
@@ -38,6 +67,15 @@ export function readSession(): Session {
     return isSession(stored) ? { token: stored.token, user: stored.user } : SIGNED_OUT;
   } catch {
     return SIGNED_OUT;
+  }
+}
+
+function keep(session: Session, ended = false): void {
+  useSession.setState({ ...session, ended });
+  try {
+    localStorage.setItem(SESSION_KEY, JSON.stringify(session));
+  } catch {
+    // Storage may be forbidden or full; the session lives in this tab's memory then.
   }
 }
 
