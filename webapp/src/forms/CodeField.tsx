@@ -1,0 +1,28 @@
+import { TextInput } from '@mantine/core';
+import classes from './CodeField.module.css';
+import { FIELD, type FieldProps } from './field.ts';
+
+/** How many digits a code has (specification, section 9). */
+const DIGITS = 6;
+
+/** A field for a code from a letter. A phone offers digits, and the code itself where it has seen it arrive. */
+export function CodeField({ onValue, ...props }: FieldProps) {
+  return (
+    <TextInput
+      {...FIELD}
+      classNames={{ ...FIELD.classNames, input: classes.code }}
+      type="text"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      onChange={(event) => {
+        onValue(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, DIGITS));
+      }}
+      {...props}
+    />
+  );
+}
+
+/** What is wrong with a code; undefined when the server may look at it. */
+export function codeError(code: string): string | undefined {
+  return code.length === DIGITS ? undefined : `Please enter the code from the letter: ${DIGITS} digits.`;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode, RefObject } from 'react';
+import classes from './fields.module.css';
+
+/** A form on a sheet of paper. What is wrong is said by us beside the fields, not by the browser's bubbles. */
+export function FormSheet({
+  form,
+  onSubmit,
+  children,
+}: {
+  form: RefObject<HTMLFormElement | null>;
+  onSubmit: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={classes.sheet}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+    </form>
+  );
+}

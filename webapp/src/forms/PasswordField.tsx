@@ -1,0 +1,43 @@
+import { TextInput, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { EyeIcon } from './EyeIcon.tsx';
+import classes from './fields.module.css';
+import { FIELD, type FieldProps } from './field.ts';
+
+/** The longest password that the server takes (safety.md, row 21: 8 to 256 characters). */
+const LONGEST = 256;
+
+interface PasswordFieldProps extends FieldProps {
+  /** Tells a password manager whether to fill in the password or to offer a new one. */
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A field for a password; a button beside it shows what was typed. */
+export function PasswordField({ onValue, ...props }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextInput
+      {...FIELD}
+      type={shown ? 'text' : 'password'}
+      maxLength={LONGEST}
+      autoCapitalize="none"
+      spellCheck={false}
+      onChange={(event) => {
+        onValue(event.currentTarget.value);
+      }}
+      rightSectionWidth="2.75rem"
+      rightSection={
+        <UnstyledButton
+          className={classes.eye}
+          aria-label={shown ? 'Hide what I typed' : 'Show what I typed'}
+          onClick={() => {
+            setShown(!shown);
+          }}
+        >
+          <EyeIcon closed={shown} />
+        </UnstyledButton>
+      }
+      {...props}
+    />
+  );
+}
