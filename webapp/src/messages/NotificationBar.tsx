@@ -1,0 +1,44 @@
+import { CloseButton } from '@mantine/core';
+import { useEffect } from 'react';
+import { dismissNotification, type Notification, useNotification } from './notification-store.ts';
+import classes from './NotificationBar.module.css';
+
+/**
+ * The notification over the page. Both live regions are always there: a screen reader announces what changes in a region that
+ * it knows, and often not a region that appears together with its text.
+ */
+export function NotificationBar() {
+  const current = useNotification((state) => state.current);
+  const ofType = (type: Notification['type']) =>
+    current?.type === type && <Message key={current.number} notification={current} />;
+  return (
+    <div className={classes.place}>
+      <div role="alert">{ofType('error')}</div>
+      <div role="status">{ofType('success')}</div>
+    </div>
+  );
+}
+
+function Message({ notification: { message, type, timeout, number } }: { notification: Notification }) {
+  useEffect(() => {
+    const end = setTimeout(() => {
+      dismissNotification(number);
+    }, timeout);
+    return () => {
+      clearTimeout(end);
+    };
+  }, [number, timeout]);
+  return (
+    <div className={classes.message} data-type={type}>
+      <p>{message}</p>
+      <CloseButton
+        aria-label="Close this message"
+        size={44}
+        onClick={() => {
+          dismissNotification(number);
+        }}
+        className={classes.close}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { MantineProvider } from '@mantine/core';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NotificationBar } from './NotificationBar.tsx';
+import { notify, useNotification } from './notification-store.ts';
+
+const show = () =>
+  render(
+    <MantineProvider>
+      <NotificationBar />
+    </MantineProvider>,
+  );
+const say = (...told: Parameters<typeof notify>) => {
+  act(() => {
+    notify(...told);
+  });
+};
+const pass = (milliseconds: number) => {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  useNotification.setState({ current: null });
+  vi.useRealTimers();
+});
+
+test('a message is an error, and stays 6,000 ms, unless it says otherwise', () => {
+  show();
+  say('Server could not be reached.');
+  expect(screen.getByRole('alert').textContent).toBe('Server could not be reached.');
+  expect(useNotification.getState().current).toMatchObject({ type: 'error', timeout: 6_000 });
+  pass(5_999);
+  expect(screen.getByRole('alert').textContent).toBe('Server could not be reached.');
+  pass(1);
+  expect(screen.getByRole('alert').textContent).toBe('');
+});
+
+test('good news is told without interrupting, for as long as it says', () => {
+  show();
+  say('Saved.', { type: 'success', timeout: 1_000 });
+  expect(screen.getByRole('status').textContent).toBe('Saved.');
+  expect(screen.getByRole('alert').textContent).toBe('');
+  pass(1_000);
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('a new message replaces the current one, and has its own 6 seconds', () => {
+  show();
+  say('First.');
+  pass(5_000);
+  say('Second.');
+  expect(screen.getByRole('alert').textContent).toBe('Second.');
+  pass(5_999);
+  expect(screen.getByRole('alert').textContent).toBe('Second.');
+  pass(1);
+  expect(screen.getByRole('alert').textContent).toBe('');
+});
+
+test('the same message again begins its time again', () => {
+  show();
+  say('Again.');
+  pass(5_000);
+  say('Again.');
+  pass(5_000);
+  expect(screen.getByRole('alert').textContent).toBe('Again.');
+});
+
+test('a message can be closed', () => {
+  show();
+  say('Enough.');
+  fireEvent.click(screen.getByRole('button', { name: 'Close this message' }));
+  expect(screen.getByRole('alert').textContent).toBe('');
+});

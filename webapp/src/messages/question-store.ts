@@ -1,0 +1,28 @@
+import { create } from 'zustand';
+
+/** A question before something that cannot be undone. */
+export interface Question {
+  /** The question itself, in the words of the specification. */
+  text: string;
+  /** What the button says that does it. */
+  confirm: string;
+}
+
+interface OpenQuestion extends Question {
+  answer: (yes: boolean) => void;
+}
+
+/** The question on the screen, if there is one. */
+export const useQuestion = create<{ current: OpenQuestion | null }>(() => ({ current: null }));
+
+/** Asks in a dialog of our own; true when the person said yes. A question that is still open counts as answered with no. */
+export function ask(question: Question): Promise<boolean> {
+  useQuestion.getState().current?.answer(false);
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      useQuestion.setState({ current: null });
+      resolve(yes);
+    };
+    useQuestion.setState({ current: { ...question, answer } });
+  });
+}
