@@ -11,7 +11,7 @@ export function readAddressSearch(search: string): AddressValues {
   return Object.fromEntries(new URLSearchParams(search));
 }
 
-/** Writes the values that say something: empty texts, empty lists and undefined are left out. */
+/** Writes the values that say something: empty texts, empty lists, flags that are not set and undefined are left out. */
 export function writeAddressSearch(values: Record<string, unknown>): string {
   const pairs = Object.entries(values)
     .map(([name, value]) => [name, asText(value)] as const)
@@ -28,6 +28,7 @@ export function pageFromAddress(value: unknown, last: number): number {
 
 function asText(value: unknown): string {
   if (Array.isArray(value)) return value.map(asText).join(',');
+  if (value === true) return 'true';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 

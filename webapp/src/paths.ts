@@ -5,7 +5,9 @@ export const ROUTES = {
   home: '/',
   login: '/login',
   register: '/register',
+  logout: '/logout',
   search: '/search',
+  passwordReset: '/password-reset',
   grow: '/help-us-grow',
   about: '/about-us',
   tips: '/tips-and-temps',
@@ -13,6 +15,7 @@ export const ROUTES = {
   user: '/user/$userId/$displayName',
   myRecipes: '/my-recipes',
   settings: '/settings',
+  adminTools: '/admin-tools/$userId',
 } as const;
 
 /**
@@ -22,7 +25,10 @@ export const ROUTES = {
 export const paths = {
   home: () => linkOptions({ to: ROUTES.home }),
   login: () => linkOptions({ to: ROUTES.login }),
+  registered: () => linkOptions({ to: ROUTES.login, search: { registered: true } }),
   register: () => linkOptions({ to: ROUTES.register }),
+  logout: () => linkOptions({ to: ROUTES.logout }),
+  passwordReset: () => linkOptions({ to: ROUTES.passwordReset }),
   search: () => linkOptions({ to: ROUTES.search }),
   searchByTags: (tags: number[]) => linkOptions({ to: ROUTES.search, search: { tags } }),
   grow: () => linkOptions({ to: ROUTES.grow }),
@@ -33,6 +39,7 @@ export const paths = {
     linkOptions({ to: ROUTES.user, params: { userId, displayName } }),
   myRecipes: () => linkOptions({ to: ROUTES.myRecipes }),
   settings: () => linkOptions({ to: ROUTES.settings }),
+  adminTools: (userId: number) => linkOptions({ to: ROUTES.adminTools, params: { userId } }),
 };
 
 /** The number in an address, or 0 (which no record has) when it is not a positive whole number. */

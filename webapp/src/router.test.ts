@@ -1,7 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { afterEach, describe, expect, test } from 'vitest';
+import { parseAdminAddress } from './features/admin/admin-address.ts';
+import { parseLoginAddress } from './features/login/login-address.ts';
+import { parseRegisterAddress } from './features/register/register-address.ts';
 import { idFromAddress, paths } from './paths.ts';
 import { createAppRouter } from './router.tsx';
+import { clearSession, useSession } from './session/session-store.ts';
 
 const router = createAppRouter(new QueryClient());
 // Each link is typed for its own route; what is built of it is the same for all.
@@ -10,7 +15,11 @@ const href = (link: object) => router.buildLocation(link as never).href;
 test('the addresses are those of the specification', () => {
   expect(href(paths.home())).toBe('/');
   expect(href(paths.login())).toBe('/login');
+  expect(href(paths.registered())).toBe('/login?registered=true');
+  expect(href(paths.logout())).toBe('/logout');
   expect(href(paths.register())).toBe('/register');
+  expect(href(paths.passwordReset())).toBe('/password-reset');
+  expect(href(paths.adminTools(7))).toBe('/admin-tools/7');
   expect(href(paths.search())).toBe('/search');
   expect(href(paths.grow())).toBe('/help-us-grow');
   expect(href(paths.about())).toBe('/about-us');
@@ -44,4 +53,68 @@ test.each([
   ['99999999999999999999', 0],
 ])('the id in an address: "%s" is %i', (text, id) => {
   expect(idFromAddress(text)).toBe(id);
+});
+
+describe('the navigation guard', () => {
+  const visit = async (address: string) => {
+    const queryClient = new QueryClient();
+    const visited = createAppRouter(queryClient);
+    visited.update({
+      context: { queryClient },
+      history: createMemoryHistory({ initialEntries: [address] }),
+    });
+    await visited.load();
+    return visited.state.location;
+  };
+
+  afterEach(clearSession);
+
+  test('sends those without a token from the admin page to the login screen, and remembers where they were', async () => {
+    const location = await visit('/admin-tools/7?panel=users');
+    expect(location.href).toBe('/login');
+    expect(location.state.returnTo).toBe('/admin-tools/7?panel=users');
+  });
+
+  test('lets those with a token through', async () => {
+    useSession.setState({ token: 'abc' });
+    expect((await visit('/admin-tools/7')).href).toBe('/admin-tools/7');
+  });
+
+  test.each(['/settings', '/my-recipes', '/password-reset', '/register'])(
+    'lets everybody see %s',
+    async (path) => {
+      expect((await visit(path)).href).toBe(path);
+    },
+  );
+});
+
+test.each([
+  ['/login?registered=true', true],
+  ['/login?registered=1', true],
+  ['/login?registered', true],
+  ['/login?registered=false', false],
+  ['/login', false],
+])('%s: somebody has just registered is %s', (address, registered) => {
+  const query = new URL(address, 'http://shelf.test').searchParams;
+  expect(parseLoginAddress(Object.fromEntries(query) as never).registered).toBe(registered);
+});
+
+test.each([
+  ['1', 1],
+  ['2', 2],
+  ['3', 3],
+  ['4', 1],
+  ['x', 1],
+  ['', 1],
+])('step "%s" of a registration is %i', (step, expected) => {
+  expect(parseRegisterAddress({ step } as never).step).toBe(expected);
+});
+
+test.each([
+  ['users', 'users'],
+  ['existing-recipes', 'existing-recipes'],
+  ['toString', ''],
+  ['', ''],
+])('panel "%s" of the admin page is "%s"', (panel, expected) => {
+  expect(parseAdminAddress({ panel } as never).panel).toBe(expected);
 });

@@ -4,11 +4,15 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  redirect,
   stripSearchParams,
 } from '@tanstack/react-router';
 import { readAddressSearch, writeAddressSearch } from './address-search.ts';
+import { ADMIN_ADDRESS_START, parseAdminAddress } from './features/admin/admin-address.ts';
+import { LOGIN_ADDRESS_START, parseLoginAddress } from './features/login/login-address.ts';
 import { commentsQuery, recipeQuery } from './features/recipe/queries.ts';
 import { parseRecipeAddress, RECIPE_ADDRESS_START } from './features/recipe/recipe-address.ts';
+import { parseRegisterAddress, REGISTER_ADDRESS_START } from './features/register/register-address.ts';
 import { searchQuery, tagsQuery } from './features/search/queries.ts';
 import { parseSearchAddress, SEARCH_ADDRESS_START } from './features/search/search-address.ts';
 import { userCardsQuery } from './features/user/queries.ts';
@@ -17,8 +21,9 @@ import { PageSkeleton } from './layout/PageSkeleton.tsx';
 import { RootLayout } from './layout/RootLayout.tsx';
 import { NotFoundPage } from './messages/NotFoundPage.tsx';
 import { RouteTrouble } from './messages/RouteTrouble.tsx';
-import { idFromAddress, ROUTES } from './paths.ts';
+import { idFromAddress, paths, ROUTES } from './paths.ts';
 import { userQuery } from './people/user-query.ts';
+import { sessionToken } from './session/session-store.ts';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: RootLayout });
 const getParentRoute = () => root;
@@ -85,6 +90,7 @@ const user = createRoute({
 const myRecipes = createRoute({
   getParentRoute,
   path: ROUTES.myRecipes,
+  staticData: { forMembers: true },
   component: lazyRouteComponent(() => import('./features/my-recipes/MyRecipesPage.tsx'), 'MyRecipesPage'),
 });
 
@@ -97,6 +103,7 @@ const grow = createRoute({
 const settings = createRoute({
   getParentRoute,
   path: ROUTES.settings,
+  staticData: { forMembers: true },
   component: lazyRouteComponent(() => import('./features/settings/SettingsPage.tsx'), 'SettingsPage'),
 });
 
@@ -117,13 +124,51 @@ const about = createRoute({
 const login = createRoute({
   getParentRoute,
   path: ROUTES.login,
-  component: lazyRouteComponent(() => import('./features/account/LoginPage.tsx'), 'LoginPage'),
+  validateSearch: parseLoginAddress,
+  search: { middlewares: [stripSearchParams(LOGIN_ADDRESS_START)] },
+  component: lazyRouteComponent(() => import('./features/login/LoginPage.tsx'), 'LoginPage'),
+});
+
+const logout = createRoute({
+  getParentRoute,
+  path: ROUTES.logout,
+  component: lazyRouteComponent(() => import('./features/login/LogoutPage.tsx'), 'LogoutPage'),
 });
 
 const register = createRoute({
   getParentRoute,
   path: ROUTES.register,
-  component: lazyRouteComponent(() => import('./features/account/RegisterPage.tsx'), 'RegisterPage'),
+  validateSearch: parseRegisterAddress,
+  search: { middlewares: [stripSearchParams(REGISTER_ADDRESS_START)] },
+  component: lazyRouteComponent(() => import('./features/register/RegisterPage.tsx'), 'RegisterPage'),
+});
+
+const passwordReset = createRoute({
+  getParentRoute,
+  path: ROUTES.passwordReset,
+  component: lazyRouteComponent(
+    () => import('./features/password-reset/PasswordResetPage.tsx'),
+    'PasswordResetPage',
+  ),
+});
+
+/* Those who are not signed in are sent to the login screen, and come back from there. */
+
+const adminTools = createRoute({
+  getParentRoute,
+  path: ROUTES.adminTools,
+  params: {
+    parse: ({ userId }) => ({ userId: idFromAddress(userId) }),
+    stringify: ({ userId }) => ({ userId: String(userId) }),
+  },
+  validateSearch: parseAdminAddress,
+  search: { middlewares: [stripSearchParams(ADMIN_ADDRESS_START)] },
+  staticData: { forMembers: true },
+  beforeLoad: ({ location }) => {
+    if (sessionToken() === '')
+      redirect({ ...paths.login(), state: { returnTo: location.href }, throw: true });
+  },
+  component: lazyRouteComponent(() => import('./features/admin/AdminPage.tsx'), 'AdminPage'),
 });
 
 const routeTree = root.addChildren([
@@ -137,7 +182,10 @@ const routeTree = root.addChildren([
   tips,
   about,
   login,
+  logout,
   register,
+  passwordReset,
+  adminTools,
 ]);
 
 /** The router with every screen of the site; pages are loaded when they are needed, and a little before. */
@@ -164,5 +212,18 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter;
+  }
+
+  /** What an entry of the browser's history remembers besides its address; nobody can put it into a link. */
+  interface HistoryState {
+    /** Where to go after signing in. */
+    returnTo?: string;
+    /** The login screen says that the session has ended. */
+    sessionEnded?: boolean;
+  }
+
+  interface StaticDataRouteOption {
+    /** The screen is of use only to those who are signed in. */
+    forMembers?: boolean;
   }
 }

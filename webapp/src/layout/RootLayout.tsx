@@ -1,17 +1,23 @@
 import { useHotkeys } from '@mantine/hooks';
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { NotificationBar } from '../messages/NotificationBar.tsx';
+import { QuestionDialog } from '../messages/QuestionDialog.tsx';
 import { paths } from '../paths.ts';
 import { useKeywordFocus } from './keyword-focus.ts';
 import { Navigation } from './Navigation.tsx';
 import classes from './RootLayout.module.css';
 import { TopRow } from './TopRow.tsx';
+import { useOwnAccount } from './use-own-account.ts';
+import { useSessionChanges } from './use-session-changes.ts';
 
 /** What surrounds every screen: the top row, the navigation, and the routed page under it. */
 export function RootLayout() {
   const main = useRef<HTMLElement>(null);
   useFocusOnNewPage(main);
   useSearchKey();
+  useSessionChanges();
+  useOwnAccount();
   return (
     <div className={classes.root}>
       <a
@@ -29,6 +35,8 @@ export function RootLayout() {
       <main ref={main} id="main" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
+      <NotificationBar />
+      <QuestionDialog />
     </div>
   );
 }

@@ -1,23 +1,25 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/session-store.ts';
 import { SUPPORT_EMAIL } from '../site.ts';
 import classes from './TopRow.module.css';
 
-/** The top row of buttons: Register and Login for those who are signed out; About Us and Contact Us for everybody. */
+/** The top row of buttons: Logout for those who are signed in, Register and Login for those who are not; About Us and Contact Us for everybody. */
 export function TopRow() {
-  const signedOut = useSession((session) => session.token === '');
+  const signedOut = useSession(({ token }) => token === '');
   return (
     <header className={classes.row}>
-      {signedOut && (
+      {signedOut ? (
         <>
           <Link {...paths.register()} className={classes.button}>
             Register
           </Link>
-          <Link {...paths.login()} className={classes.button}>
-            Login
-          </Link>
+          <LoginLink />
         </>
+      ) : (
+        <Link {...paths.logout()} className={classes.button}>
+          Logout
+        </Link>
       )}
       <Link {...paths.about()} className={classes.button}>
         About Us
@@ -26,5 +28,16 @@ export function TopRow() {
         Contact Us
       </a>
     </header>
+  );
+}
+
+/** Whose session ended comes back to where they were. */
+function LoginLink() {
+  const ended = useSession((session) => session.ended);
+  const here = useRouterState({ select: ({ location }) => location.href });
+  return (
+    <Link {...paths.login()} {...(ended && { state: { returnTo: here } })} className={classes.button}>
+      Login
+    </Link>
   );
 }

@@ -43,6 +43,11 @@ export function AboutPage() {
           are set in Fraunces by Undercase Type, the text in Literata by TypeTogether; both typefaces are
           published under the SIL Open Font License. Photos belong to the members who took them.
         </Text>
+        <Text>
+          The forty avatars are from{' '}
+          <Anchor href="https://github.com/microsoft/fluentui-emoji">Fluent Emoji</Anchor> by Microsoft, which
+          anybody may use under the <Anchor href="/avatars/LICENSE.txt">MIT licence</Anchor>.
+        </Text>
       </Part>
     </Stack>
   );

@@ -13,7 +13,7 @@ export function HelpUsGrowPage() {
         something here could be better, write to us:{' '}
         <Anchor href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</Anchor>. We read every letter.
       </Text>
-      <Text>Recipes of your own can be handed in as soon as accounts open here.</Text>
+      <Text>Handing in recipes of your own comes soon; until then, send them by letter.</Text>
     </Stack>
   );
 }

@@ -1,0 +1,39 @@
+import { Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { usePageTitle } from '../../layout/page-title.ts';
+import { Notice } from '../../messages/Notice.tsx';
+import { Trouble } from '../../messages/Trouble.tsx';
+import { ROUTES } from '../../paths.ts';
+import { isAdmin } from '../../people/standing.ts';
+import { userQuery } from '../../people/user-query.ts';
+import { useSession } from '../../session/session-store.ts';
+import { AdminTools } from './AdminTools.tsx';
+import { ConfirmationForm } from './ConfirmationForm.tsx';
+import { useToolsUnlocked } from './unlocked.ts';
+
+const route = getRouteApi(ROUTES.adminTools);
+
+/** Admin Page: the confirmation code first, then the tools. The server checks both; what is shown here only saves a click. */
+export function AdminPage() {
+  usePageTitle('Admin Page');
+  return (
+    <Stack gap="lg">
+      <Title order={1}>Admin Page</Title>
+      <AdminEntrance />
+    </Stack>
+  );
+}
+
+function AdminEntrance() {
+  const { userId } = route.useParams();
+  const own = useSession((session) => session.user);
+  const unlocked = useToolsUnlocked(useSession(({ token }) => token));
+  const admin = useQuery(userQuery(userId));
+  if (admin.isError) return <Trouble error={admin.error} onRetry={() => void admin.refetch()} />;
+  if (admin.data === undefined) return <p role="status">Loading...</p>;
+  if (admin.data === null || own?.id !== userId || !isAdmin(own)) {
+    return <Notice urgent>The admin tools are open to admins, each with their own account.</Notice>;
+  }
+  return unlocked ? <AdminTools /> : <ConfirmationForm admin={admin.data} />;
+}

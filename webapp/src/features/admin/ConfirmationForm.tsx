@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { hasCode } from '../../api/errors.ts';
+import type { User } from '../../api/types.ts';
+import { CodeField, codeError } from '../../forms/CodeField.tsx';
+import { errorsOf } from '../../forms/checks.ts';
+import { useFieldErrors } from '../../forms/field-errors.ts';
+import classes from '../../forms/fields.module.css';
+import { FormSheet } from '../../forms/FormSheet.tsx';
+import { StatusLine } from '../../forms/StatusLine.tsx';
+import { SubmitButton } from '../../forms/SubmitButton.tsx';
+import { useSubmission } from '../../forms/submission.ts';
+import { confirmAdmin, requestConfirmationCode } from './calls.ts';
+import { toolsUnlocked } from './unlocked.ts';
+
+/** Asks for the code that is mailed to the admin when the page opens. */
+export function ConfirmationForm({ admin }: { admin: User }) {
+  const [code, setCode] = useState('');
+  const { form, errors, show, forget } = useFieldErrors<'code'>();
+  const mail = useCodeByMail();
+  const { submit, isPending, error, reset } = useSubmission(confirmAdmin, {
+    onDone: toolsUnlocked,
+    onRefused: (refusal) => {
+      if (hasCode(refusal, 'wrong_code')) show({ code: refusal.message });
+    },
+  });
+  const trouble = error !== null && !hasCode(error, 'wrong_code') ? error.message : mail.trouble;
+  return (
+    <FormSheet
+      form={form}
+      onSubmit={() => {
+        if (show(errorsOf({ code: codeError(code) }))) submit(code);
+      }}
+    >
+      <p>
+        Hello, {admin.displayName}. A code was emailed to you; it must be entered to access the admin tools.
+        They stay open for half an hour after you last used them.
+      </p>
+      <CodeField
+        label="Confirmation Code"
+        name="code"
+        value={code}
+        error={errors.code}
+        onValue={(value) => {
+          setCode(value);
+          forget('code');
+          reset();
+        }}
+      />
+      <StatusLine text={trouble === '' ? mail.status : trouble} urgent={trouble !== ''} />
+      <div className={classes.actions}>
+        <SubmitButton pending={isPending}>Verify</SubmitButton>
+        <Button variant="default" onClick={mail.sendAgain}>
+          Send another code
+        </Button>
+      </div>
+    </FormSheet>
+  );
+}
+
+/** Has a code sent when the form appears, once, and again when asked. */
+function useCodeByMail() {
+  const asked = useRef(false);
+  const { submit, isPending, error } = useSubmission(requestConfirmationCode);
+  const [again, setAgain] = useState(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    submit(null);
+  });
+  return {
+    sendAgain: () => {
+      setAgain(true);
+      submit(null);
+    },
+    status: isPending ? 'Sending the code…' : again ? 'Another code is on its way.' : '',
+    trouble: error?.message ?? '',
+  };
+}

@@ -1,0 +1,11 @@
+import { api, carriedOut } from '../../api/client.ts';
+
+/** Has a confirmation code sent to the admin who is signed in. */
+export async function requestConfirmationCode(): Promise<void> {
+  await carriedOut(api.POST('/admin/confirmation-code'));
+}
+
+/** Shows the code that came by mail; the server then unlocks the tools for this session. */
+export async function confirmAdmin(code: string): Promise<void> {
+  await carriedOut(api.POST('/admin/confirm', { body: { code } }));
+}

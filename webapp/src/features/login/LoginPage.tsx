@@ -1,0 +1,105 @@
+import { Anchor, Stack, Title } from '@mantine/core';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError } from '../../api/errors.ts';
+import { EmailField } from '../../forms/EmailField.tsx';
+import { errorsOf } from '../../forms/checks.ts';
+import { useFieldErrors } from '../../forms/field-errors.ts';
+import classes from '../../forms/fields.module.css';
+import { FormSheet } from '../../forms/FormSheet.tsx';
+import { PasswordField } from '../../forms/PasswordField.tsx';
+import { StatusLine } from '../../forms/StatusLine.tsx';
+import { SubmitButton } from '../../forms/SubmitButton.tsx';
+import { useSubmission } from '../../forms/submission.ts';
+import { usePageTitle } from '../../layout/page-title.ts';
+import { Notice } from '../../messages/Notice.tsx';
+import { paths, ROUTES } from '../../paths.ts';
+import { signIn } from '../../session/sign-in.ts';
+import { startSession } from '../../session/session-store.ts';
+
+const route = getRouteApi(ROUTES.login);
+
+/** Login: e-mail and password; then home, or back to where somebody was when they had to sign in. */
+export function LoginPage() {
+  usePageTitle('Login');
+  const { registered } = route.useSearch();
+  const router = useRouter();
+  // What brought us here; the entry itself changes when we leave.
+  const [{ returnTo = paths.home().to, sessionEnded = false }] = useState(router.state.location.state);
+  return (
+    <Stack gap="lg">
+      <Title order={1}>Login</Title>
+      {sessionEnded && (
+        <Notice urgent>
+          Your session has ended. Please sign in again, and you come back to where you were.
+        </Notice>
+      )}
+      {registered && <Notice>Thank you for registering, please sign in.</Notice>}
+      <LoginForm
+        onSignedIn={() => {
+          router.history.push(returnTo);
+        }}
+      />
+    </Stack>
+  );
+}
+
+function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const { form, errors, show, forget } = useFieldErrors<'email' | 'password'>();
+  const { submit, isPending, error, reset } = useSubmission(signIn, {
+    onDone: (session) => {
+      startSession(session);
+      onSignedIn();
+    },
+  });
+  return (
+    <FormSheet
+      form={form}
+      onSubmit={() => {
+        const found = errorsOf({
+          email: email.trim() === '' ? 'Please enter your email.' : undefined,
+          password: password === '' ? 'Please enter your password.' : undefined,
+        });
+        if (show(found)) submit({ email: email.trim(), password });
+      }}
+    >
+      <EmailField
+        label="Email"
+        name="username"
+        value={email}
+        error={errors.email}
+        onValue={(value) => {
+          setEmail(value);
+          forget('email');
+          reset();
+        }}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={errors.password}
+        onValue={(value) => {
+          setPassword(value);
+          forget('password');
+          reset();
+        }}
+      />
+      <StatusLine text={error === null ? '' : refusal(error)} urgent />
+      <div className={classes.actions}>
+        <SubmitButton pending={isPending}>Sign In</SubmitButton>
+        <Anchor renderRoot={(root) => <Link {...paths.passwordReset()} {...root} />} className={classes.link}>
+          Reset Password
+        </Anchor>
+      </div>
+    </FormSheet>
+  );
+}
+
+/** The specification's words for a 401; for anything else the server's own. */
+function refusal(error: Error): string {
+  return error instanceof ApiError && error.status === 401 ? 'Invalid username and password!' : error.message;
+}

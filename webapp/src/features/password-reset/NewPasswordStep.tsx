@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { ApiError } from '../../api/errors.ts';
+import {
+  confirmationError,
+  errorsOf,
+  newPasswordError,
+  PASSWORDS_HINT,
+  SHORTEST_PASSWORD,
+} from '../../forms/checks.ts';
+import { useFieldErrors } from '../../forms/field-errors.ts';
+import classes from '../../forms/fields.module.css';
+import { FormSheet } from '../../forms/FormSheet.tsx';
+import { PasswordField } from '../../forms/PasswordField.tsx';
+import { StatusLine } from '../../forms/StatusLine.tsx';
+import { StepIntro } from '../../forms/StepIntro.tsx';
+import { SubmitButton } from '../../forms/SubmitButton.tsx';
+import { useSubmission } from '../../forms/submission.ts';
+import { UsernameCarrier } from '../../forms/UsernameCarrier.tsx';
+import { type Permission, savePassword } from './calls.ts';
+
+/** Step 3: the new password, twice. */
+export function NewPasswordStep({
+  email,
+  permission,
+  onSaved,
+}: {
+  email: string;
+  permission: Permission;
+  onSaved: () => void;
+}) {
+  const [password, setPassword] = useState('');
+  const [confirmPassword, setConfirmPassword] = useState('');
+  const { form, errors, show, forget } = useFieldErrors<'password' | 'confirmPassword'>();
+  const { submit, isPending, error, reset } = useSubmission(savePassword, { onDone: onSaved });
+  const differs = confirmPassword !== '' && confirmPassword !== password;
+  return (
+    <FormSheet
+      form={form}
+      onSubmit={() => {
+        const found = errorsOf({
+          password: newPasswordError(password),
+          confirmPassword: confirmationError(password, confirmPassword),
+        });
+        if (show(found)) submit({ ...permission, email, password });
+      }}
+    >
+      <UsernameCarrier email={email} />
+      <StepIntro>The code is right. Now choose a new password for {email}.</StepIntro>
+      <PasswordField
+        label="New Password"
+        name="password"
+        autoComplete="new-password"
+        description={`At least ${SHORTEST_PASSWORD} characters.`}
+        value={password}
+        error={errors.password}
+        onValue={(value) => {
+          setPassword(value);
+          forget('password', 'confirmPassword');
+          reset();
+        }}
+      />
+      <PasswordField
+        label="Confirm Password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        description={differs ? PASSWORDS_HINT : undefined}
+        value={confirmPassword}
+        error={errors.confirmPassword}
+        onValue={(value) => {
+          setConfirmPassword(value);
+          forget('confirmPassword');
+          reset();
+        }}
+      />
+      <StatusLine text={error === null ? '' : refusal(error)} urgent />
+      <div className={classes.actions}>
+        <SubmitButton pending={isPending}>Save New Password</SubmitButton>
+      </div>
+    </FormSheet>
+  );
+}
+
+/** The specification's words, followed by what the server says to do. */
+function refusal(error: Error): string {
+  const words = 'There were problems saving the new password.';
+  return error instanceof ApiError ? `${words} ${error.message}` : words;
+}

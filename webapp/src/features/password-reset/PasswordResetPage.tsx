@@ -1,0 +1,69 @@
+import { Button, Stack, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { StepIntro } from '../../forms/StepIntro.tsx';
+import { usePageTitle } from '../../layout/page-title.ts';
+import { Notice } from '../../messages/Notice.tsx';
+import { paths } from '../../paths.ts';
+import { clearSession, useSession } from '../../session/session-store.ts';
+import type { Permission } from './calls.ts';
+import { CodeStep } from './CodeStep.tsx';
+import { EmailStep } from './EmailStep.tsx';
+import { NewPasswordStep } from './NewPasswordStep.tsx';
+
+/** How far somebody has come. */
+type Progress =
+  { step: 'email' } | { step: 'code' } | { step: 'password'; permission: Permission } | { step: 'done' };
+
+/** Password Reset: the e-mail, the code that is sent there, the new password. */
+export function PasswordResetPage() {
+  usePageTitle('Password Reset');
+  const own = useSession(({ user }) => user?.username ?? '');
+  const [email, setEmail] = useState(own);
+  const [progress, setProgress] = useState<Progress>({ step: 'email' });
+  return (
+    <Stack gap="lg">
+      <Title order={1}>Password Reset</Title>
+      {progress.step === 'email' && (
+        <EmailStep
+          email={email}
+          onEmail={setEmail}
+          onSent={() => {
+            setProgress({ step: 'code' });
+          }}
+        />
+      )}
+      {progress.step === 'code' && (
+        <CodeStep
+          email={email.trim()}
+          onVerified={(permission) => {
+            setProgress({ step: 'password', permission });
+          }}
+          onBack={() => {
+            setProgress({ step: 'email' });
+          }}
+        />
+      )}
+      {progress.step === 'password' && (
+        <NewPasswordStep
+          email={email.trim()}
+          permission={progress.permission}
+          onSaved={() => {
+            // The server has ended every session of the account, this one too if it is its own.
+            if (useSession.getState().user?.id === progress.permission.id) clearSession();
+            setProgress({ step: 'done' });
+          }}
+        />
+      )}
+      {progress.step === 'done' && (
+        <Notice
+          action={
+            <Button renderRoot={(root) => <Link {...paths.login()} {...root} />}>Proceed to Log In</Button>
+          }
+        >
+          <StepIntro>Your password has been updated.</StepIntro>
+        </Notice>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,24 @@
+import { Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { RegisterStep } from './register-address.ts';
+import classes from './StepHeading.module.css';
+
+const NAMES: Record<RegisterStep, string> = {
+  1: 'Your email and password',
+  2: 'Choose an Avatar Icon and Display Name (may be changed later)',
+  3: 'Code of Conduct',
+};
+
+/** Which step this is; it takes the focus when a step follows another, so that reading goes on there. */
+export function StepHeading({ step }: { step: RegisterStep }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (step > 1) heading.current?.focus();
+  }, [step]);
+  return (
+    <Title order={2} size="1.375rem" ref={heading} tabIndex={-1} className={classes.heading}>
+      <span className={classes.step}>Step {step} of 3</span>
+      {NAMES[step]}
+    </Title>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { forgetKept, useKept } from '../../forms/kept.ts';
+
+/** What somebody has filled in so far. */
+export interface Draft {
+  email: string;
+  password: string;
+  confirmPassword: string;
+  displayName: string;
+  avatarId: number;
+}
+
+/** The specification's avatar on registration (section 9). */
+const FIRST_AVATAR = 1;
+const KEY = 'register-draft';
+
+/** The draft of a registration. It outlives a reload; but for the passwords, which are kept nowhere. */
+export function useDraft() {
+  const [kept, keep] = useKept(KEY, { email: '', displayName: '', avatarId: FIRST_AVATAR });
+  const [secret, setSecret] = useState({ password: '', confirmPassword: '' });
+  return {
+    draft: { ...kept, ...secret },
+    change: ({ password, confirmPassword, ...others }: Partial<Draft>) => {
+      keep(others);
+      setSecret((known) => ({
+        password: password ?? known.password,
+        confirmPassword: confirmPassword ?? known.confirmPassword,
+      }));
+    },
+  };
+}
+
+/** Forgets the draft: the account was made. */
+export function forgetDraft(): void {
+  forgetKept(KEY);
+}

@@ -1,0 +1,45 @@
+import type { User } from '../../api/types.ts';
+import { Avatar } from '../../people/Avatar.tsx';
+import { type Standing, standingOf } from '../../people/standing.ts';
+import classes from './SettingsPage.module.css';
+
+const STANDINGS: Record<Standing, { name: string; means: string }> = {
+  good: { name: 'Good', means: 'You have no violations.' },
+  warned: { name: 'Warned', means: 'With three violations an account is restricted.' },
+  restricted: {
+    name: 'Restricted',
+    means: 'You can read and save recipes, but not post comments or hand in photos and recipes.',
+  },
+};
+
+/** Who is signed in: avatar, display name, e-mail and standing. */
+export function AccountCard({ user }: { user: User }) {
+  const standing = standingOf(user);
+  const { name, means } = STANDINGS[standing];
+  return (
+    <section aria-label="Your account" className={classes.card}>
+      <Avatar avatarUrl={user.avatarUrl} large />
+      <dl className={classes.facts}>
+        <div>
+          <dt>Display Name</dt>
+          <dd>{user.displayName}</dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>{user.username}</dd>
+        </div>
+        <div>
+          <dt>Standing</dt>
+          <dd>
+            <span className={classes.standing} data-standing={standing}>
+              {name}
+              {user.violations > 0 &&
+                ` (${user.violations} ${user.violations === 1 ? 'violation' : 'violations'})`}
+            </span>
+            <span className={classes.explanation}>{means}</span>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { User } from '../../api/types.ts';
+import { forgetKept, useKept } from '../../forms/kept.ts';
+import { EditForm } from './EditForm.tsx';
+import { VerifyForm } from './VerifyForm.tsx';
+
+/** What is to become of the account, as far as it was filled in. */
+export interface Changes extends Record<string, string | number> {
+  displayName: string;
+  email: string;
+  avatarId: number;
+}
+
+const keyOf = (user: User) => `settings-draft-${user.id}`;
+
+/** The person does not want what was filled in. */
+export function forgetChanges(user: User): void {
+  forgetKept(keyOf(user));
+}
+
+/** First the password again, then the form; what was filled in outlives a second asking for the password, and a session that ends. */
+export function UpdateAccount({ user }: { user: User }) {
+  const [verified, setVerified] = useState(false);
+  const [reason, setReason] = useState('');
+  const [changes, change] = useKept<Changes>(keyOf(user), {
+    displayName: user.displayName,
+    email: user.username,
+    avatarId: user.avatarId,
+  });
+  if (!verified) {
+    return (
+      <VerifyForm
+        email={user.username}
+        reason={reason}
+        onVerified={() => {
+          setVerified(true);
+        }}
+      />
+    );
+  }
+  return (
+    <EditForm
+      user={user}
+      changes={changes}
+      onChange={change}
+      onSaved={() => {
+        forgetChanges(user);
+      }}
+      onPasswordNeeded={(why) => {
+        setReason(why);
+        setVerified(false);
+      }}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { principalQuery } from '../session/principal-query.ts';
+import { updateOwnUser, useSession } from '../session/session-store.ts';
+
+/** Asks the server about the account that is signed in: at the start, and when somebody comes back to the tab. */
+export function useOwnAccount(): void {
+  const signedIn = useSession(({ token }) => token !== '');
+  const userId = useSession(({ user }) => user?.id ?? 0);
+  const { data } = useQuery({ ...principalQuery(userId), enabled: signedIn });
+  useEffect(() => {
+    if (data !== undefined) updateOwnUser(data);
+  }, [data]);
+}

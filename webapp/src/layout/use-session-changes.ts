@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { notify } from '../messages/notification-store.ts';
+import { paths } from '../paths.ts';
+import { peopleKeys } from '../people/user-query.ts';
+import { ownKeys } from '../session/principal-query.ts';
+import { useSession } from '../session/session-store.ts';
+
+/** Said once when the server ends a session. */
+export const SESSION_ENDED_MESSAGE = 'Your session has ended. Please sign in again.';
+
+/**
+ * Follows the session as it begins and ends, here or in another tab: forgets what only the person before may see, sends those away
+ * who are on a screen for members, and says so when it was not their own doing.
+ */
+export function useSessionChanges(): void {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  useEffect(
+    () =>
+      useSession.subscribe((now, before) => {
+        if (now.user?.id !== before.user?.id) {
+          queryClient.removeQueries({ queryKey: ownKeys.all });
+          queryClient.removeQueries({ queryKey: peopleKeys.all, type: 'inactive' });
+          void queryClient.invalidateQueries({ queryKey: peopleKeys.all });
+        }
+        if (before.token === '' || now.token !== '') return;
+        if (!now.ended) {
+          // The navigation guard looks again.
+          void router.invalidate();
+          return;
+        }
+        const { matches, location } = router.state;
+        if (matches.some(({ staticData }) => staticData.forMembers === true)) {
+          void router.navigate({
+            ...paths.login(),
+            state: { returnTo: location.href, sessionEnded: true },
+          });
+        } else {
+          notify(SESSION_ENDED_MESSAGE);
+        }
+      }),
+    [queryClient, router],
+  );
+}
