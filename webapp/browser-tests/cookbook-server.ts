@@ -13,12 +13,29 @@ const STOPPED_WITHIN = 30_000;
 /** The binary `cookbook`, when the environment names one. */
 export const cookbookBinary = process.env.COOKBOOK_BIN;
 
+/** Names the data folder of the server under test: its mails lie there, and its command line works on it. */
+export const SERVED_DATA = 'SERVED_DATA';
+
+/** The data folder of the server under test. */
+export function servedData(): string {
+  const folder = process.env[SERVED_DATA];
+  if (folder === undefined)
+    throw new Error(`Name the data folder of the server in BASE_URL with ${SERVED_DATA}.`);
+  return folder;
+}
+
+/** Makes a member of the server under test an admin, as its owner does: by the command line. */
+export async function promote(email: string): Promise<void> {
+  if (cookbookBinary === undefined) throw new Error('Name the binary of the server with COOKBOOK_BIN.');
+  await run(cookbookBinary, ['admin', 'promote', email, '--data', servedData()]);
+}
+
 /** A cookbook with a data folder of its own, served on a port of its own. */
 export class CookbookServer {
   private process: ChildProcess | undefined;
   private log = '';
   private readonly binary: string;
-  private readonly data: string;
+  readonly data: string;
   readonly url: string;
 
   private constructor(binary: string, data: string, port: number) {
@@ -48,6 +65,9 @@ export class CookbookServer {
         this.url.slice('http://'.length),
         '--webapp',
         'dist',
+        // Each test says whom it comes from, so that limits for one address are not shared by all tests.
+        '--trusted-proxy',
+        '127.0.0.1',
       ],
       { stdio: ['ignore', 'pipe', 'pipe'], env: ownEnvironment() },
     );
@@ -78,7 +98,7 @@ export class CookbookServer {
 
   /** Imports a file of recipes while the server is stopped. */
   async importFile(file: string): Promise<void> {
-    await promisify(execFile)(this.binary, ['import', file, '--data', this.data], { env: ownEnvironment() });
+    await run(this.binary, ['import', file, '--data', this.data]);
   }
 
   /** Stops it and removes what it kept. */
@@ -86,6 +106,10 @@ export class CookbookServer {
     await this.stop();
     await rm(this.data, { recursive: true, force: true });
   }
+}
+
+async function run(binary: string, words: string[]): Promise<void> {
+  await promisify(execFile)(resolve(binary), words, { env: ownEnvironment() });
 }
 
 /** The environment without what configures a cookbook: a developer's own database is no place for tests. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { CookbookServer, cookbookBinary, waitUntilReady } from './cookbook-server.ts';
+import { CookbookServer, cookbookBinary, SERVED_DATA, waitUntilReady } from './cookbook-server.ts';
 
 /**
  * One real server for all tests: that of `BASE_URL` if it is set, otherwise `COOKBOOK_BIN` with the demonstration collection
@@ -26,5 +26,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     throw error;
   }
   process.env.BASE_URL = server.url;
+  process.env[SERVED_DATA] = server.data;
   return () => server.remove();
 }

@@ -4,9 +4,10 @@ export const SCREENS = [
   { path: '/search', heading: 'Recipe Search' },
   { path: '/my-recipes', heading: 'My Recipes' },
   { path: '/help-us-grow', heading: 'Help Us Grow' },
-  { path: '/settings', heading: 'Settings' },
+  { path: '/settings', heading: 'Account Settings' },
   { path: '/tips-and-temps', heading: 'Tips and Temps' },
   { path: '/about-us', heading: 'About Us' },
   { path: '/login', heading: 'Login' },
   { path: '/register', heading: 'Create Account' },
+  { path: '/password-reset', heading: 'Password Reset' },
 ] as const;

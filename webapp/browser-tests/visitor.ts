@@ -1,5 +1,7 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import type { components } from '../src/api/schema.gen.ts';
+import { promote } from './cookbook-server.ts';
+import { makeMember, type Member, newAddress } from './members.ts';
 
 export { expect };
 
@@ -12,6 +14,12 @@ interface VisitorFixtures {
   expectedComplaint: RegExp | null;
   watched: undefined;
   shelf: Shelf;
+  /** Somebody with an account of their own. */
+  member: Member;
+  /** Somebody else with an account. */
+  anotherMember: Member;
+  /** An admin of the server under test. */
+  admin: Member;
 }
 
 /** A test in which any error in the console, any violation of the policy and any request to another host is a failure. */
@@ -19,6 +27,21 @@ export const test = base.extend<VisitorFixtures>({
   expectedComplaint: [null, { option: true }],
   baseURL: async ({}, use) => {
     await use(process.env.BASE_URL);
+  },
+  // The server believes this of a proxy on its own machine; so one test's tries do not count for another.
+  extraHTTPHeaders: async ({}, use) => {
+    await use({ 'x-forwarded-for': newAddress() });
+  },
+  member: async ({ request }, use) => {
+    await use(await makeMember(request));
+  },
+  anotherMember: async ({ request }, use) => {
+    await use(await makeMember(request));
+  },
+  admin: async ({ request }, use) => {
+    const admin = await makeMember(request);
+    await promote(admin.email);
+    await use(admin);
   },
   watched: [
     async ({ page, baseURL, expectedComplaint }, use) => {

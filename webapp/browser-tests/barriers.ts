@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** WCAG 2.2 AA, and what axe calls best practice. */
+const RULES: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+
+/** Runs axe on the page as it is now; needs a context that bypasses the content security policy. */
+export async function expectNoBarriers(page: Page) {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate<AxeResults, RunOptions>(
+    (options) =>
+      (window as unknown as { axe: { run: (o: RunOptions) => Promise<AxeResults> } }).axe.run(options),
+    RULES,
+  );
+  const told = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `  ${html}`).join('\n')}`,
+  );
+  expect(told.join('\n')).toBe('');
+}

@@ -1,0 +1,70 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { components } from '../src/api/schema.gen.ts';
+
+type User = components['schemas']['User'];
+
+/** Somebody with an account on the server under test. */
+export interface Member {
+  id: number;
+  email: string;
+  password: string;
+  displayName: string;
+}
+
+/** Words of which nobody's password is made yet. */
+export function newPassword(): string {
+  return `simmering ${randomUUID()} dumplings`;
+}
+
+/** An e-mail address that nobody has. */
+export function newEmail(): string {
+  return `cook-${randomUUID()}@example.org`;
+}
+
+/** A display name that nobody has. */
+export function newDisplayName(): string {
+  return `Cook ${randomUUID().slice(0, 13)}`;
+}
+
+/** An address of the test network 198.18.0.0/15 (RFC 2544): each test is a visitor of its own, with limits of its own. */
+export function newAddress(): string {
+  return `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`;
+}
+
+/** Makes an account by the server's call. */
+export async function makeMember(request: APIRequestContext): Promise<Member> {
+  const member = { email: newEmail(), password: newPassword(), displayName: newDisplayName() };
+  const response = await request.post('/api/register', {
+    data: {
+      username: member.email,
+      displayName: member.displayName,
+      password: member.password,
+      confirmPassword: member.password,
+      role: 'user',
+      avatarId: 2,
+    },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+  return { ...member, id: ((await response.json()) as User).id };
+}
+
+/** Fills in the login screen that is shown, and sends it. */
+export async function fillLogin(page: Page, { email, password }: Pick<Member, 'email' | 'password'>) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Signs in as a person does, and waits until it is done. */
+export async function signIn(page: Page, member: Pick<Member, 'email' | 'password'>) {
+  await page.goto('/login');
+  await fillLogin(page, member);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Logout' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+}
+
+/** What the browser keeps about the session. */
+export function storedSession(page: Page): Promise<{ token: string; user: User | null } | null> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? 'null') as never);
+}

@@ -1,0 +1,105 @@
+import { mailTo } from './mailbox.ts';
+import { fillLogin, newDisplayName, newEmail, signIn } from './members.ts';
+import { expect, test } from './visitor.ts';
+
+test.beforeEach(async ({ page, member }) => {
+  await signIn(page, member);
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeVisible();
+});
+
+test('shows who is signed in and how they stand', { tag: '@day' }, async ({ page, member }) => {
+  const account = page.getByRole('region', { name: 'Your account' });
+  await expect(account).toContainText(member.displayName);
+  await expect(account).toContainText(member.email);
+  await expect(account).toContainText('Good');
+  await expect(account.locator('img')).toHaveAttribute('src', '/avatars/2.svg');
+  await expect(page.getByRole('link', { name: 'Reset Your Password' })).toHaveAttribute(
+    'href',
+    '/password-reset',
+  );
+  await expect(page.getByRole('link', { name: 'Admin Tools' })).toHaveCount(0);
+});
+
+test('Update turns into Cancel and back', { tag: '@day' }, async ({ page }) => {
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Update' })).toBeVisible();
+});
+
+test(
+  'name and avatar are changed after the password, and seen after signing in again',
+  { tag: '@day' },
+  async ({ page, member }) => {
+    const displayName = newDisplayName();
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue(member.email);
+    await page.getByLabel('Password', { exact: true }).fill(member.password);
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await expect(page.getByLabel('Display Name')).toHaveValue(member.displayName);
+    await expect(page.getByLabel('Avatar Icon')).toHaveValue('2');
+    await page.getByLabel('Display Name').fill(displayName);
+    await page.getByRole('radio', { name: 'Cookie 37' }).check();
+    await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Your changes are saved. Please sign in again.')).toBeVisible();
+    await fillLogin(page, member);
+    await expect(page).toHaveURL('/');
+    await page.goto(`/user/${member.id}/anything`);
+    await expect(page.getByRole('heading', { level: 1, name: displayName })).toBeVisible();
+    await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', '/avatars/37.svg');
+  },
+);
+
+test(
+  'a new email is the one to sign in with; the old one gets a letter',
+  { tag: '@day' },
+  async ({ page, member }) => {
+    const email = newEmail();
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByLabel('Password', { exact: true }).fill(member.password);
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
+    await expect(page).toHaveURL('/login');
+    await mailTo(member.email, ({ subject }) => /e-?mail|address/i.test(subject));
+    await fillLogin(page, { ...member, email });
+    await expect(page).toHaveURL('/');
+  },
+);
+
+test.describe('what is refused', () => {
+  test.use({ expectedComplaint: /status of 40\d/ });
+
+  test('a wrong password keeps the form closed', { tag: '@day' }, async ({ page }) => {
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      'Invalid username and password!',
+    );
+    await expect(page.getByLabel('Display Name')).toHaveCount(0);
+  });
+
+  test(
+    'a name that somebody has is told, and nothing typed is lost',
+    { tag: '@day' },
+    async ({ page, member, anotherMember }) => {
+      await page.getByRole('button', { name: 'Update' }).click();
+      await page.getByLabel('Password', { exact: true }).fill(member.password);
+      await page.getByRole('button', { name: 'Verify' }).click();
+      await page.getByLabel('Display Name').fill(anotherMember.displayName);
+      await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'already in use' })).toBeVisible();
+      await expect(page.getByLabel('Display Name')).toHaveValue(anotherMember.displayName);
+    },
+  );
+});
+
+test('Reset Your Password knows the email', { tag: '@day' }, async ({ page, member }) => {
+  await page.getByRole('link', { name: 'Reset Your Password' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(member.email);
+});
