@@ -97,8 +97,20 @@ impl EventLog {
 
     /// The state that the events of this aggregate lead to.
     pub async fn load<A: Aggregate>(&self, aggregate_id: &str) -> Result<Loaded<A>, LogError> {
+        self.load_before(aggregate_id, i64::MAX).await
+    }
+
+    /// The state that the events of this aggregate led to before the one of this sequence.
+    pub async fn load_before<A: Aggregate>(
+        &self,
+        aggregate_id: &str,
+        sequence: i64,
+    ) -> Result<Loaded<A>, LogError> {
         let mut loaded = Loaded { state: A::default(), sequence: 0 };
         for event in self.read_stream::<A>(aggregate_id).await? {
+            if event.sequence as i64 >= sequence {
+                break;
+            }
             loaded.sequence = event.sequence as i64;
             let decoded = serde_json::from_value(event.payload).map_err(|error| LogError::Unreadable {
                 aggregate_type: event.aggregate_type,

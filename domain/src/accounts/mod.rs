@@ -7,6 +7,7 @@ mod delete;
 mod erase;
 mod register;
 mod unlock_admin_tools;
+mod update;
 
 pub use change_details::ChangeAccountDetails;
 pub use change_email::ChangeEmail;
@@ -15,6 +16,7 @@ pub use delete::DeleteAccount;
 pub use erase::EraseAccount;
 pub use register::RegisterAccount;
 pub use unlock_admin_tools::UnlockAdminTools;
+pub use update::UpdateAccount;
 
 use serde::{Deserialize, Serialize};
 
@@ -77,6 +79,8 @@ pub enum AccountCommand {
     ChangeDetails(ChangeAccountDetails),
     /// See [`ChangeEmail`].
     ChangeEmail(ChangeEmail),
+    /// See [`UpdateAccount`].
+    Update(UpdateAccount),
     /// See [`ChangePassword`].
     ChangePassword(ChangePassword),
     /// See [`UnlockAdminTools`].
@@ -139,6 +143,7 @@ impl Decide for Account {
             AccountCommand::Register(command) => register::decide(self, command),
             AccountCommand::ChangeDetails(command) => change_details::decide(self, command),
             AccountCommand::ChangeEmail(command) => change_email::decide(self, command),
+            AccountCommand::Update(command) => update::decide(self, command),
             AccountCommand::ChangePassword(command) => change_password::decide(self, command),
             AccountCommand::UnlockAdminTools(command) => unlock_admin_tools::decide(self, command),
             AccountCommand::Delete(command) => delete::decide(self, command),

@@ -1,7 +1,7 @@
 use domain::Actor;
 use domain::accounts::{
     Account, AccountCommand, ChangeAccountDetails, ChangeEmail, ChangePassword, DeleteAccount, EraseAccount,
-    RegisterAccount, UnlockAdminTools,
+    RegisterAccount, UnlockAdminTools, UpdateAccount,
 };
 use domain::ids::AccountId;
 use domain::values::{AvatarId, DisplayName, Email};
@@ -27,6 +27,11 @@ fn command() -> impl Strategy<Value = AccountCommand> {
             ChangeAccountDetails { actor, id: ID, display_name, avatar_id }.into()
         }),
         3 => (actor(), email()).prop_map(|(actor, email)| ChangeEmail { actor, id: ID, email }.into()),
+        3 => (actor(), details(), proptest::option::of(email())).prop_map(
+            |(actor, (display_name, avatar_id), email)| {
+                UpdateAccount { actor, id: ID, email, display_name, avatar_id }.into()
+            }
+        ),
         1 => actor().prop_map(|actor| ChangePassword { actor, id: ID }.into()),
         1 => actor().prop_map(|actor| UnlockAdminTools { actor, id: ID }.into()),
         1 => actor().prop_map(|actor| DeleteAccount { actor }.into()),
@@ -57,6 +62,7 @@ fn may(command: &AccountCommand) -> bool {
         AccountCommand::Register(_) => true,
         AccountCommand::ChangeDetails(c) => own(c.actor),
         AccountCommand::ChangeEmail(c) => own(c.actor),
+        AccountCommand::Update(c) => own(c.actor),
         AccountCommand::ChangePassword(c) => own(c.actor),
         AccountCommand::UnlockAdminTools(c) => c.actor == Actor::Admin { id: ID },
         AccountCommand::Delete(c) => admin(c.actor),
@@ -80,6 +86,13 @@ impl Model {
             (Self::Member(before), AccountCommand::ChangeEmail(c)) => {
                 let known = Known { email: c.email.clone(), ..before.clone() };
                 Some((Self::Member(known.clone()), usize::from(known != *before)))
+            }
+            (Self::Member(before), AccountCommand::Update(c)) => {
+                let email = c.email.as_ref().unwrap_or(&before.email).clone();
+                let known = Known { email, name: c.display_name.clone(), avatar: c.avatar_id };
+                let details = known.name != before.name || known.avatar != before.avatar;
+                let events = usize::from(details) + usize::from(known.email != before.email);
+                Some((Self::Member(known), events))
             }
             (Self::Member(_), AccountCommand::ChangePassword(_) | AccountCommand::UnlockAdminTools(_)) => {
                 Some((self.clone(), 1))

@@ -1,0 +1,88 @@
+//! A member changes what the account says: address, name and avatar at once.
+
+use super::{
+    Account, AccountCommand, AccountError, AccountEvent, ChangeAccountDetails, ChangeEmail, change_details,
+    change_email,
+};
+use crate::actor::Actor;
+use crate::ids::AccountId;
+use crate::values::{AvatarId, DisplayName, Email};
+
+/// Changes all of it or nothing: where the new address is taken, the name stays as well.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UpdateAccount {
+    /// Who asks for it.
+    pub actor: Actor,
+    /// Whose account it is.
+    pub id: AccountId,
+    /// The new address; none where it stays, whatever it is by now.
+    pub email: Option<Email>,
+    /// The name from now on.
+    pub display_name: DisplayName,
+    /// The avatar from now on.
+    pub avatar_id: AvatarId,
+}
+
+impl From<UpdateAccount> for AccountCommand {
+    fn from(command: UpdateAccount) -> Self {
+        Self::Update(command)
+    }
+}
+
+pub(super) fn decide(state: &Account, command: UpdateAccount) -> Result<Vec<AccountEvent>, AccountError> {
+    let UpdateAccount { actor, id, email, display_name, avatar_id } = command;
+    let mut events =
+        change_details::decide(state, ChangeAccountDetails { actor, id, display_name, avatar_id })?;
+    if let Some(email) = email {
+        events.extend(change_email::decide(state, ChangeEmail { actor, id, email })?);
+    }
+    Ok(events)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::examples::{ADMIN, ROSA, email, member, moved, name, registered, renamed};
+    use super::*;
+    use crate::scenario::{given, given_nothing};
+
+    fn update(actor: Actor, address: Option<&str>, display_name: &str) -> UpdateAccount {
+        UpdateAccount {
+            actor,
+            id: ROSA,
+            email: address.map(email),
+            display_name: name(display_name),
+            avatar_id: AvatarId::DEFAULT,
+        }
+    }
+
+    #[test]
+    fn what_differs_is_changed_and_nothing_else() {
+        let rosa = member(ROSA.0);
+        let account = given::<Account>([registered()]);
+        account
+            .when(update(rosa, Some("rosie@example.org"), "Rosie"))
+            .then([renamed("Rosie"), moved("rosie@example.org")]);
+        account.when(update(rosa, Some("rosa@example.org"), "Rosie")).then([renamed("Rosie")]);
+        account.when(update(rosa, None, "Rosie")).then([renamed("Rosie")]);
+        account.when(update(rosa, Some("rosie@example.org"), "Rosa")).then([moved("rosie@example.org")]);
+        account.when(update(rosa, Some("rosa@example.org"), "Rosa")).then_nothing_changes();
+    }
+
+    #[test]
+    fn nobody_changes_the_account_of_another_not_even_an_admin() {
+        for actor in [member(8), ADMIN] {
+            given::<Account>([registered()])
+                .when(update(actor, None, "Thief"))
+                .then_refused(AccountError::NotAllowed);
+        }
+    }
+
+    #[test]
+    fn an_account_must_be_there() {
+        let rosa = member(ROSA.0);
+        given_nothing::<Account>().when(update(rosa, None, "Rosie")).then_refused(AccountError::NotFound);
+        given::<Account>([registered(), AccountEvent::AccountDeleted {}])
+            .when(update(rosa, Some("rosie@example.org"), "Rosie"))
+            .then_refused(AccountError::Deleted);
+    }
+}
