@@ -1,8 +1,10 @@
 //! The HTTP service and the command line of the cookbook.
 //!
 //! `cli` reads the command line and its configuration; `house` puts the parts together; `http` answers visitors; `queries` and
-//! `commands` are the calls of the specification, one file a verb; `import` and `demonstration` fill the collection through commands.
+//! `commands` are the calls of the specification, one file a verb; `auth` knows who is calling; `import` and `demonstration` fill the collection through commands.
 
+pub mod auth;
+pub mod avatars;
 pub mod cli;
 pub mod codes;
 pub mod commands;
@@ -13,4 +15,5 @@ pub mod import;
 pub mod mail;
 pub mod media;
 pub mod phase;
+pub mod policies;
 pub mod queries;

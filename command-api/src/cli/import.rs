@@ -10,7 +10,7 @@ use event_log::EventLog;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::config::{Configuration, Failure};
-use crate::commands::register_account::{find_account, find_or_register_account};
+use crate::commands::register_account::{NewAccount, find_account, find_or_register_account};
 use crate::house::{House, Purpose, Workers};
 use crate::import::{Importer, Outcome, Summary, schema_org};
 
@@ -75,10 +75,9 @@ impl Import {
         };
         let Some(member) = &self.member else {
             let email = Email::parse(FAMILY_EMAIL).map_err(|why| failed(&why))?;
-            let name = DisplayName::parse(FAMILY_NAME).map_err(|why| failed(&why))?;
-            return find_or_register_account(log, email, name, AvatarId::UNKNOWN)
-                .await
-                .map_err(|why| failed(&why));
+            let display_name = DisplayName::parse(FAMILY_NAME).map_err(|why| failed(&why))?;
+            let family = NewAccount { email, display_name, avatar_id: AvatarId::UNKNOWN };
+            return find_or_register_account(log, family, None).await.map_err(|why| failed(&why));
         };
         let email = Email::parse(member).map_err(|why| failed(&why))?;
         find_account(log, &email).await.map_err(|why| failed(&why))?.ok_or_else(|| {

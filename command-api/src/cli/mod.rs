@@ -3,6 +3,7 @@
 //! Exit codes: 0 done; 1 the work was done but something in it was refused or differs; 2 it could not be done, for one reason that
 //! the last line says, with what to do about it.
 
+mod admin;
 mod config;
 mod import;
 mod migrate;
@@ -33,6 +34,8 @@ enum Command {
     Serve(serve::Serve),
     /// Import recipes (schema.org/Recipe as JSON lines, JSON or HTML) into the collection.
     Import(import::Import),
+    /// Make, remove and list admins.
+    Admin(admin::Admin),
     /// Build everything that is shown anew from the log, while the cookbook goes on serving.
     Rebuild,
     /// Compare everything that is shown with what the log says, and prove the log's chain.
@@ -71,6 +74,7 @@ pub fn main() -> ExitCode {
         match command {
             Command::Serve(serve) => serve.run(configuration).await,
             Command::Import(import) => import.run(configuration).await,
+            Command::Admin(admin) => admin.run(configuration).await,
             Command::Rebuild => rebuild::run(configuration).await,
             Command::Verify(verify) => verify.run(configuration).await,
             Command::Status => status::run(configuration).await,

@@ -11,6 +11,7 @@ use std::sync::Arc;
 use clap::Args;
 use clap::builder::FalseyValueParser;
 use event_log::{EventLog, LogError, LoggedEvent};
+use ipnet::IpNet;
 use search_index::SearchIndex;
 use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
@@ -19,14 +20,16 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use super::config::{Configuration, Failure};
+use crate::auth::{Auth, Keys, TrustedProxies, keep_tidy};
 use crate::demonstration;
-use crate::house::{House, Purpose, Workers};
+use crate::house::{House, Purpose, Worker, Workers};
 use crate::http::server::Server;
 use crate::http::telemetry::Telemetry;
 use crate::http::webapp::WebApp;
 use crate::http::{App, Parts, Shown, invalidate_cache, router};
 use crate::mail::{self, MailArguments, MailSettings, Outbox};
 use crate::phase::Phase;
+use crate::policies::NotifyMembers;
 use front::Front;
 use stop_signals::StopSignals;
 
@@ -58,6 +61,17 @@ pub(super) struct Serve {
     /// Serve even from a PostgreSQL that may lose committed data in a crash (fsync, full_page_writes or synchronous_commit off).
     #[arg(long, env = "COOKBOOK_ALLOW_UNSAFE_POSTGRES", value_parser = FalseyValueParser::new())]
     allow_unsafe_postgres: bool,
+
+    /// Proxies that are believed when they say whom a call comes from (X-Forwarded-For, X-Forwarded-Proto): addresses or networks,
+    /// separated by commas.
+    #[arg(
+        long = "trusted-proxy",
+        env = "COOKBOOK_TRUSTED_PROXIES",
+        value_name = "NETWORK",
+        value_delimiter = ',',
+        value_parser = TrustedProxies::network
+    )]
+    trusted_proxies: Vec<IpNet>,
 
     #[command(flatten)]
     mail: MailArguments,
@@ -163,20 +177,20 @@ impl Serve {
         front: &Front,
         workers: &Workers,
         search: &SearchIndex,
-    ) -> Result<(), Failure> {
-        let demonstrated = self.demo && load_demonstration(house, front).await?;
+    ) -> Result<Option<demonstration::Loaded>, Failure> {
+        let demonstrated = if self.demo { load_demonstration(house, front).await? } else { None };
         front.tell(Phase::Levelling);
         workers.level(&house.log, LEVEL_WITHIN).await?;
-        if demonstrated {
+        if demonstrated.is_some() {
             // Who opens the cookbook for the first time finds all of it.
             let covered = *workers.covered.borrow();
             let mut searchable = search.searchable();
             let _ = tokio::time::timeout(LEVEL_WITHIN, searchable.wait_for(|seq| *seq >= covered)).await;
         }
-        Ok(())
+        Ok(demonstrated)
     }
 
-    /// Everything that answering a call needs, once there is something to show; and where the cache tells how far it is.
+    /// Everything that answering a call needs, once there is something to show.
     async fn fill_and_assemble(
         &self,
         house: &House,
@@ -185,14 +199,18 @@ impl Serve {
         front: &Front,
         workers: &mut Workers,
         search: SearchIndex,
-    ) -> Result<(App, watch::Sender<i64>), Failure> {
-        self.fill(house, front, workers, &search).await?;
+    ) -> Result<Assembled, Failure> {
+        let demonstrated = self.fill(house, front, workers, &search).await?;
         let head = house.log.head().await;
+        let proxies = TrustedProxies::new(self.trusted_proxies.clone());
+        let auth = Auth::new(Keys::of(&house.master), proxies)
+            .map_err(|error| Failure::new(format!("Nobody could sign in: {error}.")))?;
         let at_start = head.map_err(|error| Failure::new(format!("The log cannot be read: {error}.")))?.seq;
         let (cached, documents) = watch::channel(*workers.covered.borrow());
         let app = App::new(Parts {
             log: house.log.clone(),
             outbox,
+            auth,
             read: pool_for_reads(house).await?,
             shown: Shown::new(house.log.clone(), at_start, documents, search.searchable()),
             search,
@@ -203,7 +221,7 @@ impl Serve {
             request_ids: Arc::clone(&front.request_ids),
             workers: std::mem::take(&mut workers.health),
         });
-        Ok((app, cached))
+        Ok(Assembled { app, cached, demonstrated })
     }
 
     async fn serve_from(
@@ -217,17 +235,25 @@ impl Serve {
     ) -> Result<ExitCode, Failure> {
         let post = Arc::new(checked.mail.post(front.address, &house.data)?);
         let outbox = Outbox::new(&house.master, post.domain());
-        let (app, cached) = tokio::select! {
-            app = self.fill_and_assemble(house, checked.webapp, outbox.clone(), front, workers, search) => app?,
+        let notify = NotifyMembers::new(house.log.clone(), outbox.clone(), Arc::clone(&post));
+        let notices = notify.follower().map_err(|error| Failure::new(error.to_string()))?;
+        workers.health.push(Worker { name: "notices", health: notices.health() });
+        let Assembled { app, cached, demonstrated } = tokio::select! {
+            assembled = self.fill_and_assemble(house, checked.webapp, outbox.clone(), front, workers, search) => assembled?,
             () = stop.received() => return Ok(ExitCode::SUCCESS),
         };
         let mail = mail::Workers::start(house.pool(), &outbox, post, mail::Pace::default());
         let background = [
+            tokio::spawn(async move { drop(notices.run(notify).await) }),
             tokio::spawn(invalidate_cache(app.clone(), house.log.clone(), workers.covered.clone(), cached)),
             tokio::spawn(keep_telemetry(app.clone())),
+            tokio::spawn(keep_tidy(house.pool().clone())),
         ];
         front.server.replace(router::router(app));
         println!("The Heirloom Shelf is open at http://{}", front.address);
+        if let Some(announcement) = demonstrated.and_then(|loaded| loaded.announcement) {
+            println!("{announcement}");
+        }
         tracing::info!(address = %front.address, "serving");
         let ended = until_told(&mut front.server, house, stop).await;
         for task in background {
@@ -236,6 +262,14 @@ impl Serve {
         mail.stop().await;
         ended
     }
+}
+
+/// What answers calls.
+struct Assembled {
+    app: App,
+    /// Where the cache tells how far it is.
+    cached: watch::Sender<i64>,
+    demonstrated: Option<demonstration::Loaded>,
 }
 
 /// Connections for reading. They are tested before use, so that a restarted database costs no caller an error; what is read often
@@ -247,18 +281,18 @@ async fn pool_for_reads(house: &House) -> Result<PgPool, Failure> {
     pool.map_err(|error| Failure::new(format!("The database cannot be read: {error}.")))
 }
 
-/// Loads the demonstration where it belongs; whether it did.
-async fn load_demonstration(house: &House, front: &Front) -> Result<bool, Failure> {
+/// Loads the demonstration where it belongs; tells what was loaded.
+async fn load_demonstration(house: &House, front: &Front) -> Result<Option<demonstration::Loaded>, Failure> {
     let sentence = |error: demonstration::DemonstrationError| {
         Failure::new(format!("The demonstration collection could not be loaded: {error}."))
     };
     if !demonstration::is_wanted(&house.log).await.map_err(sentence)? {
-        return Ok(false);
+        return Ok(None);
     }
     front.tell(Phase::Demonstration);
-    let recipes = demonstration::load(&house.log, &house.media).await.map_err(sentence)?;
-    tracing::info!(recipes, "the demonstration collection was loaded");
-    Ok(true)
+    let loaded = demonstration::load(&house.log, &house.media, &house.data).await.map_err(sentence)?;
+    tracing::info!(recipes = loaded.recipes, "the demonstration collection was loaded");
+    Ok(Some(loaded))
 }
 
 /// The log as the search index follows it: an event is indexed when the read models have it. Indexing takes a core for a while, which

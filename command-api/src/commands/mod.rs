@@ -1,15 +1,25 @@
 //! What is asked of the collection: one file a verb. Each takes new ids, makes the command and hands it to the log.
 
+mod account_values;
+pub mod change_password;
 pub mod create_recipe;
 pub mod create_tag;
+pub mod login;
+pub mod logout;
+pub mod make_admin;
 pub mod post_comment;
 pub mod register_account;
+pub mod remove_admin;
 pub mod unsave_recipe;
+pub mod update_account;
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use event_log::{CommandContext, CommandId, EventLog};
+use domain::ids::AccountId;
+use event_log::{CommandContext, CommandId, Credentials, EventLog, PasswordChange};
 use sha2::{Digest, Sha256};
+
+use crate::http::observe::current_request_id;
 
 /// Which command it is, so that sending it twice has one effect.
 #[derive(Debug, Clone)]
@@ -39,11 +49,17 @@ fn context(actor: domain::Actor, identity: Option<&Identity>) -> CommandContext 
     let correlation =
         identity.map_or_else(|| format!("at-{time}"), |identity| identity.command_id.to_string());
     let mut context = CommandContext::new(actor, correlation, time);
+    context.request_id = current_request_id();
     if let Some(identity) = identity {
         context.command_id = Some(identity.command_id.clone());
         context.request_hash = identity.request_hash;
     }
     context
+}
+
+/// What a command does to the credentials of an account whose sessions end with it.
+fn end_sessions(account: AccountId) -> Credentials {
+    Credentials { account_id: account.0, password: PasswordChange::Keep, end_sessions: true }
 }
 
 /// The context of a command whose aggregate gets a new id, so that nothing can have happened to it.

@@ -1,38 +1,128 @@
 //! Somebody becomes a member.
 
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
 use domain::Actor;
 use domain::accounts::{Account, AccountError, RegisterAccount};
 use domain::ids::AccountId;
 use domain::values::{AvatarId, DisplayName, Email};
-use event_log::{Claim, EventLog, ExecuteError, LogError};
+use event_log::{Claim, Credentials, EventLog, ExecuteError, LogError, PasswordChange, Receipt};
+use serde::Deserialize;
+use utoipa::ToSchema;
 
-use super::{context_of_new, next_id};
+use super::account_values::{avatar, display_name, email, same_twice};
+use super::{Identity, context_of_new, next_id};
+use crate::auth::limits::{self, Attempt};
+use crate::auth::{ClientAddress, Password};
+use crate::http::App;
+use crate::http::command::{Command, written};
+use crate::http::contract::User;
+use crate::http::private::Private;
+use crate::http::problem::{ApiError, Problem};
+use crate::queries::account::account;
 
 /// The kind of claim that keeps addresses unique.
 pub const EMAIL_CLAIM: &str = "email";
 /// The kind of claim that keeps display names unique.
 pub const DISPLAY_NAME_CLAIM: &str = "display name";
 
-/// Makes an account with this address and name.
+/// The largest body of a registration, in bytes.
+const LARGEST_BODY: usize = 16 * 1024;
+
+/// What somebody fills in to become a member. A role in it means nothing (safety.md, row 1).
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Registration {
+    /// The e-mail address to sign in with.
+    username: String,
+    /// The name to write under.
+    display_name: String,
+    /// The password to sign in with, 8 to 256 characters.
+    password: Password,
+    /// The same password again.
+    confirm_password: Option<Password>,
+    /// The number of the avatar, 1 to 40; 1 where it is left out.
+    avatar_id: Option<i64>,
+}
+
+/// Makes an account. The e-mail address is compared without case and surrounding space, the display name without case and spacing.
+#[utoipa::path(
+    post, path = "/api/register", operation_id = "registerAccount", tag = "accounts", request_body = Registration,
+    responses(
+        (status = 201, description = "The new member", body = User),
+        (status = 400, description = "`already_in_use`, `weak_password`, `passwords_differ`, `invalid_email`, `invalid_display_name` or `unknown_avatar`, with what to do about it", body = Problem),
+        (status = 422, description = "The Idempotency-Key was used for another request", body = Problem),
+        (status = 429, description = "Too many registrations from this address; Retry-After says when to come again", body = Problem),
+        (status = 503, description = "Too many passwords wait to be hashed", body = Problem),
+    )
+)]
+pub async fn register(
+    State(app): State<App>,
+    address: ClientAddress,
+    Command { body, sent }: Command<Registration, LARGEST_BODY>,
+) -> Result<Response, ApiError> {
+    let new = NewAccount {
+        email: email(&body.username)?,
+        display_name: display_name(&body.display_name)?,
+        avatar_id: avatar(body.avatar_id)?,
+    };
+    same_twice(&body.password, body.confirm_password.as_ref())?;
+    let attempt = Attempt::from_address(limits::REGISTRATIONS, address);
+    limits::count(app.log.pool(), &app.auth.keys.limits, &[attempt]).await?;
+    let (email, name) = (new.email.clone(), new.display_name.clone());
+    let hash = app.auth.hashing.hash_new(body.password, email, name).await?;
+    let receipt = register_account(&app.log, new, Some(hash), sent.identity(Actor::System).as_ref()).await?;
+    let id = registered(&receipt)?;
+    let user = account(&app.log, id).await?.ok_or_else(ApiError::unknown_user)?;
+    Ok(written(&app, &receipt, (StatusCode::CREATED, Private(user))).await)
+}
+
+/// The account that was registered.
+fn registered(receipt: &Receipt) -> Result<AccountId, ApiError> {
+    receipt.aggregate_id.parse().map_err(|_| ApiError::Internal)
+}
+
+/// What an account begins with.
+#[derive(Debug, Clone)]
+pub struct NewAccount {
+    /// The address to sign in with.
+    pub email: Email,
+    /// The name to write under.
+    pub display_name: DisplayName,
+    /// The avatar.
+    pub avatar_id: AvatarId,
+}
+
+/// Makes an account; the receipt's aggregate is its number. Without a hash of a password nobody signs in with it.
 ///
 /// # Errors
 /// That the address or the name is taken, or what the log fails with.
 pub async fn register_account(
     log: &EventLog,
-    email: Email,
-    display_name: DisplayName,
-    avatar_id: AvatarId,
-) -> Result<AccountId, ExecuteError<AccountError>> {
+    new: NewAccount,
+    password_hash: Option<String>,
+    identity: Option<&Identity>,
+) -> Result<Receipt, ExecuteError<AccountError>> {
     let id = AccountId(next_id(log, "ops.account_ids").await.map_err(LogError::from)?);
-    let owner = format!("account/{id}");
-    let mut context = context_of_new(Actor::System, None);
-    context.claims = vec![
-        Claim { kind: EMAIL_CLAIM, value: email.claim(), owner: owner.clone() },
-        Claim { kind: DISPLAY_NAME_CLAIM, value: display_name.claim(), owner },
-    ];
+    let NewAccount { email, display_name, avatar_id } = new;
+    let mut context = context_of_new(Actor::System, identity);
+    context.claims = claims(id, Some(&email), Some(&display_name));
+    context.credentials = password_hash.map(|hash| Credentials {
+        account_id: id.0,
+        password: PasswordChange::Set(hash),
+        end_sessions: false,
+    });
     let command = RegisterAccount { id, email, display_name, avatar_id };
-    log.execute::<Account>(&id.to_string(), command.into(), context).await?;
-    Ok(id)
+    log.execute::<Account>(&id.to_string(), command.into(), context).await
+}
+
+/// What an account claims with an address and a name.
+pub(super) fn claims(id: AccountId, email: Option<&Email>, name: Option<&DisplayName>) -> Vec<Claim> {
+    let email = email.map(|email| (EMAIL_CLAIM, email.claim()));
+    let name = name.map(|name| (DISPLAY_NAME_CLAIM, name.claim()));
+    let claims = email.into_iter().chain(name);
+    claims.map(|(kind, value)| Claim { kind, value, owner: format!("account/{id}") }).collect()
 }
 
 /// The account that signs in with this address.
@@ -44,23 +134,26 @@ pub async fn find_account(log: &EventLog, email: &Email) -> Result<Option<Accoun
     Ok(owner.and_then(|owner| owner.strip_prefix("account/")?.parse().ok()))
 }
 
-/// The account of this address: the one that is there, otherwise a new one.
+/// The account of this address: the one that is there, otherwise a new one with which nobody signs in.
 ///
 /// # Errors
 /// That the name is taken by somebody else, or what the log fails with.
 pub async fn find_or_register_account(
     log: &EventLog,
-    email: Email,
-    display_name: DisplayName,
-    avatar_id: AvatarId,
+    new: NewAccount,
+    password_hash: Option<String>,
 ) -> Result<AccountId, ExecuteError<AccountError>> {
-    if let Some(found) = find_account(log, &email).await? {
+    if let Some(found) = find_account(log, &new.email).await? {
         return Ok(found);
     }
-    match register_account(log, email.clone(), display_name, avatar_id).await {
+    let email = new.email.clone();
+    match register_account(log, new, password_hash, None).await {
         Err(ExecuteError::ClaimTaken { kind }) => {
             find_account(log, &email).await?.ok_or(ExecuteError::ClaimTaken { kind })
         }
-        outcome => outcome,
+        Err(error) => Err(error),
+        Ok(receipt) => receipt.aggregate_id.parse().map_err(|_| {
+            ExecuteError::Log(LogError::Stream(format!("{:?} is no account", receipt.aggregate_id).into()))
+        }),
     }
 }

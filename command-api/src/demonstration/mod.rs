@@ -1,21 +1,26 @@
 //! The demonstration collection: members, their recipes and comments, loaded through the commands that a click would send.
 
+mod passwords;
+
 use std::collections::HashMap;
 use std::path::Path;
 
 use domain::Actor;
 use domain::ids::{AccountId, RecipeId};
 use domain::values::{AvatarId, CommentText, DisplayName, Email};
-use event_log::{EventLog, LogError};
+use event_log::{EventLog, ExecuteError, LogError};
 use serde::Deserialize;
 
+use crate::auth::Hashing;
 use crate::commands::Identity;
+use crate::commands::make_admin::make_admin;
 use crate::commands::post_comment::post_comment;
-use crate::commands::register_account::{find_account, find_or_register_account};
+use crate::commands::register_account::{NewAccount, find_account, register_account};
 use crate::commands::unsave_recipe::unsave_recipe;
 use crate::import::schema_org::{self, SourceRecipe};
 use crate::import::{Importer, Outcome};
 use crate::media::MediaStore;
+use passwords::Passwords;
 
 const MEMBERS: &str = include_str!("../../demonstration/members.json");
 const COMMENTS: &str = include_str!("../../demonstration/comments.json");
@@ -40,6 +45,8 @@ struct Member {
     display_name: String,
     email: String,
     avatar_id: i64,
+    #[serde(default)]
+    admin: bool,
 }
 
 #[derive(Debug, Deserialize)]
@@ -56,6 +63,9 @@ pub enum DemonstrationError {
     /// The log failed.
     #[error("the log cannot be written: {0}")]
     Log(#[from] LogError),
+    /// The members' passwords could not be made or kept.
+    #[error("the members' passwords cannot be kept: {0}")]
+    Passwords(String),
     /// Something in the collection is not taken, for example because a name is taken by a real member.
     #[error("{what} was not taken: {why}")]
     Refused {
@@ -95,14 +105,29 @@ async fn holds_one_event_at_most(log: &EventLog) -> Result<bool, LogError> {
     Ok(answer.fetch_one(log.pool()).await?)
 }
 
-/// Loads the demonstration; what is there already is left as it is. Answers the number of recipes.
+/// What was loaded.
+#[derive(Debug)]
+pub struct Loaded {
+    /// How many recipes there are.
+    pub recipes: usize,
+    /// Who signs in with which password; none where another node made the members.
+    pub announcement: Option<String>,
+}
+
+/// Loads the demonstration; what is there already is left as it is. The members' passwords are kept in the data folder.
 ///
 /// # Errors
 /// [`DemonstrationError`]; what was loaded before stays.
-pub async fn load(log: &EventLog, media: &MediaStore) -> Result<usize, DemonstrationError> {
+pub async fn load(log: &EventLog, media: &MediaStore, data: &Path) -> Result<Loaded, DemonstrationError> {
+    let mut passwords = Passwords::in_folder(data).map_err(|error| kept(&error))?;
+    let hashing = Hashing::new().map_err(|error| kept(&error))?;
     let mut accounts: HashMap<String, AccountId> = HashMap::new();
     for member in members()? {
-        let id = register(log, &member).await?;
+        let id = register(log, &member, &mut passwords, &hashing).await?;
+        if member.admin {
+            let made = make_admin(log, Actor::System, id, None).await;
+            made.map_err(|why| refused(&member.display_name, &why))?;
+        }
         accounts.insert(member.key, id);
     }
     let mut recipes: HashMap<String, RecipeId> = HashMap::new();
@@ -115,7 +140,11 @@ pub async fn load(log: &EventLog, media: &MediaStore) -> Result<usize, Demonstra
         post(log, &comment, &accounts, &recipes).await?;
     }
     mark_complete(log, &accounts).await?;
-    Ok(recipes.len())
+    Ok(Loaded { recipes: recipes.len(), announcement: passwords.announcement() })
+}
+
+fn kept(why: &impl ToString) -> DemonstrationError {
+    DemonstrationError::Passwords(why.to_string())
 }
 
 /// The command that marks the demonstration as loaded to its end.
@@ -137,13 +166,33 @@ async fn mark_complete(
     outcome.map(drop).map_err(|why| refused("the end of the demonstration", &why))
 }
 
-async fn register(log: &EventLog, member: &Member) -> Result<AccountId, DemonstrationError> {
+/// The member's account: the one that is there, otherwise a new one, with a password that stands in the file before.
+async fn register(
+    log: &EventLog,
+    member: &Member,
+    passwords: &mut Passwords,
+    hashing: &Hashing,
+) -> Result<AccountId, DemonstrationError> {
     let why = |error: &dyn std::fmt::Display| refused(&member.display_name, &error);
     let email = Email::parse(&member.email).map_err(|error| why(&error))?;
-    let name = DisplayName::parse(&member.display_name).map_err(|error| why(&error))?;
-    find_or_register_account(log, email, name, AvatarId::new(member.avatar_id))
-        .await
-        .map_err(|error| why(&error))
+    if let Some(found) = find_account(log, &email).await? {
+        return Ok(found);
+    }
+    let display_name = DisplayName::parse(&member.display_name).map_err(|error| why(&error))?;
+    let password = passwords.make(&member.email, member.admin).map_err(|error| kept(&error))?;
+    let hash = hashing.hash_generated(password.into()).await.map_err(|error| kept(&error))?;
+    let new = NewAccount { email: email.clone(), display_name, avatar_id: AvatarId::new(member.avatar_id) };
+    match register_account(log, new, Some(hash), None).await {
+        Ok(receipt) => receipt.aggregate_id.parse().map_err(|error| why(&error)),
+        // Another node was quicker; its password is the one.
+        Err(ExecuteError::ClaimTaken { kind }) => {
+            let found =
+                find_account(log, &email).await?.ok_or_else(|| why(&format!("this {kind} is taken")))?;
+            passwords.drop(&member.email).map_err(|error| kept(&error))?;
+            Ok(found)
+        }
+        Err(error) => Err(why(&error)),
+    }
 }
 
 /// All recipes, oldest first, so that the newest of the collection is the newest of the demonstration.

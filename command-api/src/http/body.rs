@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use axum::body::to_bytes;
+use axum::body::{Body, to_bytes};
 use axum::extract::{FromRequest, Request};
+use bytes::Bytes;
 use serde::de::DeserializeOwned;
 
 use super::problem::ApiError;
@@ -18,22 +19,27 @@ impl<T: DeserializeOwned, S: Send + Sync, const LIMIT: usize> FromRequest<S> for
     type Rejection = ApiError;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
-        let announced = axum::body::HttpBody::size_hint(request.body()).lower();
-        if announced > LIMIT as u64 {
-            return Err(ApiError::BodyTooLarge { limit: LIMIT });
-        }
-        let bytes = tokio::time::timeout(ARRIVES_WITHIN, to_bytes(request.into_body(), LIMIT))
-            .await
-            .map_err(|_| ApiError::BodyTimeout)?
-            .map_err(|error| too_large_or_broken(&error, LIMIT))?;
-        let body = serde_json::from_slice(&bytes).map_err(|error| {
-            ApiError::invalid(
-                "invalid_body",
-                format!("The body is not the JSON that this call takes: {error}."),
-            )
-        })?;
-        Ok(Self(body))
+        Ok(Self(read(&arrived(request.into_body(), LIMIT).await?)?))
     }
+}
+
+/// The bytes of a body, once all of them are there.
+pub(super) async fn arrived(body: Body, limit: usize) -> Result<Bytes, ApiError> {
+    let announced = axum::body::HttpBody::size_hint(&body).lower();
+    if announced > limit as u64 {
+        return Err(ApiError::BodyTooLarge { limit });
+    }
+    tokio::time::timeout(ARRIVES_WITHIN, to_bytes(body, limit))
+        .await
+        .map_err(|_| ApiError::BodyTimeout)?
+        .map_err(|error| too_large_or_broken(&error, limit))
+}
+
+/// What the JSON text of a body says.
+pub(super) fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
+    serde_json::from_slice(bytes).map_err(|error| {
+        ApiError::invalid("invalid_body", format!("The body is not the JSON that this call takes: {error}."))
+    })
 }
 
 fn too_large_or_broken(error: &axum::Error, limit: usize) -> ApiError {

@@ -119,7 +119,7 @@ pub struct Comment {
     pub reported: bool,
 }
 
-/// An account as others see it.
+/// An account: as its member sees it, or with less of it, as others do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct User {
@@ -155,4 +155,26 @@ impl Authority {
     pub fn of(admin: bool) -> Self {
         Self { name: if admin { "ROLE_ADMIN" } else { "ROLE_USER" }.to_owned() }
     }
+}
+
+/// One of the forty avatars.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Avatar {
+    /// Its number, from 1.
+    pub avatar_id: i64,
+    /// What it shows.
+    pub alt_text: String,
+    /// Where its picture is; on this server.
+    pub avatar_src: String,
+}
+
+/// What somebody gets who signed in.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SignedIn {
+    /// Sent with every call, as `Authorization: Bearer …`.
+    pub token: String,
+    /// Who signed in.
+    pub user: User,
 }

@@ -18,7 +18,7 @@ pub const POSITION: HeaderName = HeaderName::from_static("x-position");
 pub const READ_LAGGING: HeaderName = HeaderName::from_static("x-read-lagging");
 
 /// How long a read waits for the read side; past it the answer says that it lags, and is never an error (design.md).
-const WAIT_AT_MOST: Duration = Duration::from_secs(2);
+pub(super) const WAIT_AT_MOST: Duration = Duration::from_secs(2);
 
 /// Lets a read with [`READ_AFTER`] wait, bounded, until what is shown covers that position.
 pub(super) async fn read_your_writes(app: &App, request: Request, next: Next) -> Response {

@@ -53,3 +53,7 @@ pub const PERMISSIONS: (HeaderName, HeaderValue) = (
         "camera=(), geolocation=(), microphone=(), payment=(), usb=(), screen-wake-lock=(self)",
     ),
 );
+
+/// Where the connection is encrypted: from now on only by encrypted ones, for a year.
+pub const HSTS: (HeaderName, HeaderValue) =
+    (header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));

@@ -1,7 +1,9 @@
 //! How the cookbook answers over HTTP.
 
+pub mod audience;
 pub mod body;
 pub mod cache;
+pub mod command;
 pub mod contract;
 pub mod document;
 mod freshness;
@@ -11,6 +13,7 @@ mod invalidate;
 pub mod listen;
 pub mod observe;
 pub mod parameters;
+pub mod private;
 pub mod problem;
 pub mod router;
 pub mod server;
@@ -30,6 +33,7 @@ use std::sync::Arc;
 use event_log::EventLog;
 use search_index::SearchIndex;
 
+use crate::auth::Auth;
 use crate::mail::Outbox;
 use crate::media::MediaStore;
 
@@ -43,6 +47,8 @@ pub struct Parts {
     pub log: EventLog,
     /// Mails to be sent.
     pub outbox: Outbox,
+    /// Keys, tokens and passwords.
+    pub auth: Auth,
     /// The read models' database.
     pub read: sqlx::PgPool,
     /// The search index of this node.

@@ -8,6 +8,7 @@ use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::Response;
 
+use super::headers::HSTS;
 use super::{freshness, headers};
 
 /// The header that carries the request id, on the way in (when a proxy gave one) and out.
@@ -24,7 +25,7 @@ tokio::task_local! {
 }
 
 /// The request id of the call that this task answers.
-pub(super) fn current_request_id() -> Option<String> {
+pub(crate) fn current_request_id() -> Option<String> {
     CURRENT.try_with(|id| id.to_str().unwrap_or_default().to_owned()).ok()
 }
 
@@ -74,12 +75,16 @@ pub async fn observe(
     let id = app.request_ids.of(&request);
     let method = request.method().clone();
     let route = request.extensions().get::<MatchedPath>().cloned();
+    let encrypted = app.auth.proxies.say_https(request.extensions(), request.headers());
     let mut response = CURRENT.scope(id.clone(), freshness::read_your_writes(&app, request, next)).await;
     let elapsed = started.elapsed();
     let route = route.as_ref().map_or("unmatched", MatchedPath::as_str);
     app.telemetry.record(&method, route, response.status(), elapsed);
     log(&id, &method, route, response.status(), elapsed);
     headers::guard(response.headers_mut());
+    if encrypted {
+        response.headers_mut().insert(HSTS.0, HSTS.1);
+    }
     response.headers_mut().insert(REQUEST_ID, id);
     response
 }

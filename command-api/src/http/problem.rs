@@ -3,8 +3,13 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use domain::accounts::AccountError;
+use event_log::{ExecuteError, LogError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+use crate::auth::HashingError;
+use crate::commands::register_account::{DISPLAY_NAME_CLAIM, EMAIL_CLAIM};
 
 /// After how many seconds to try again what could not be answered at the moment.
 pub(super) const TRY_AGAIN_AFTER: HeaderValue = HeaderValue::from_static("5");
@@ -29,6 +34,24 @@ pub enum ApiError {
         /// What to send instead.
         message: String,
     },
+    /// 401: the call is for members, and carries no token.
+    #[error("You must be signed in to do this.")]
+    NotSignedIn,
+    /// 401: the call carries a token that is not, or no longer, good.
+    #[error("Your session has ended. Please sign in again.")]
+    SessionEnded,
+    /// 401: no such account, or another password; nobody learns which (specification, section 8).
+    #[error("Invalid username and password!")]
+    InvalidCredentials,
+    /// 403: it is for others to do.
+    #[error("Your account may not do this.")]
+    NotAllowed,
+    /// 403: it is for admins whose tools are unlocked.
+    #[error("The admin tools are locked. Please enter the confirmation code first.")]
+    ToolsLocked,
+    /// 403: it needs the password to have been entered just now.
+    #[error("Please enter your password again to do this.")]
+    PasswordNeeded,
     /// 404: the call is not one of this product's.
     #[error("There is no call {method} {path}. The calls are described in /api/openapi.json.")]
     UnknownCall {
@@ -54,12 +77,27 @@ pub enum ApiError {
     /// 408: the body did not arrive in time.
     #[error("The body of the call did not arrive in time. Please try again.")]
     BodyTimeout,
+    /// 409: others changed the same thing at the same moment, again and again.
+    #[error("Somebody else changed the same thing at the same moment. Please try again.")]
+    Conflict,
     /// 413: the body is larger than this call needs.
     #[error("The body of the call is larger than the {limit} bytes that this call takes.")]
     BodyTooLarge {
         /// The most bytes that the call takes.
         limit: usize,
     },
+    /// 422: the same Idempotency-Key came with another request before.
+    #[error("This Idempotency-Key was used for another request. Every new request needs a new key.")]
+    KeyReused,
+    /// 429: it was tried too often.
+    #[error("Too many attempts. Please try again in {}.", in_words(*.retry_after))]
+    TooManyAttempts {
+        /// After how many seconds to try again.
+        retry_after: i64,
+    },
+    /// 503: too many others ask for the same work.
+    #[error("Many people are signing in at the moment. Please try again in a few seconds.")]
+    Busy,
     /// 503: a part that the answer needs is not there at the moment.
     #[error("The cookbook cannot answer at the moment. Please try again in a few seconds.")]
     Unavailable,
@@ -79,10 +117,31 @@ fn request_id() -> String {
     super::observe::current_request_id().unwrap_or_else(|| "unknown".to_owned())
 }
 
+/// A time to wait, as a person says it.
+fn in_words(seconds: i64) -> String {
+    match seconds {
+        ..=1 => "a second".to_owned(),
+        2..=90 => format!("{seconds} seconds"),
+        _ => format!("{} minutes", (seconds + 59) / 60),
+    }
+}
+
 impl ApiError {
     /// A 400 with its stable code and what to send instead.
     pub fn invalid(code: &'static str, message: impl Into<String>) -> Self {
         Self::Invalid { code, message: message.into() }
+    }
+
+    /// 404: there is no such member.
+    #[must_use]
+    pub fn unknown_user() -> Self {
+        Self::NotFound { code: "unknown_user", message: "No user found.".to_owned() }
+    }
+
+    /// 400: somebody else has the e-mail address or the display name (specification, section 8).
+    #[must_use]
+    pub fn already_in_use() -> Self {
+        Self::invalid("already_in_use", "Bad Request: User email or display name is already in use.")
     }
 
     /// A fault of the database: unavailable when it cannot be reached, otherwise a fault of ours. The log gets the cause.
@@ -108,11 +167,16 @@ impl ApiError {
     fn status(&self) -> StatusCode {
         match self {
             Self::Invalid { .. } => StatusCode::BAD_REQUEST,
+            Self::NotSignedIn | Self::SessionEnded | Self::InvalidCredentials => StatusCode::UNAUTHORIZED,
+            Self::NotAllowed | Self::ToolsLocked | Self::PasswordNeeded => StatusCode::FORBIDDEN,
             Self::UnknownCall { .. } | Self::NotFound { .. } => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed { .. } => StatusCode::METHOD_NOT_ALLOWED,
             Self::BodyTimeout => StatusCode::REQUEST_TIMEOUT,
+            Self::Conflict => StatusCode::CONFLICT,
             Self::BodyTooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::Unavailable | Self::Starting => StatusCode::SERVICE_UNAVAILABLE,
+            Self::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::TooManyAttempts { .. } => StatusCode::TOO_MANY_REQUESTS,
+            Self::Busy | Self::Unavailable | Self::Starting => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -120,10 +184,20 @@ impl ApiError {
     fn code(&self) -> &'static str {
         match self {
             Self::Invalid { code, .. } | Self::NotFound { code, .. } => code,
+            Self::NotSignedIn => "not_signed_in",
+            Self::SessionEnded => "session_ended",
+            Self::InvalidCredentials => "invalid_credentials",
+            Self::NotAllowed => "not_allowed",
+            Self::ToolsLocked => "tools_locked",
+            Self::PasswordNeeded => "password_needed",
             Self::UnknownCall { .. } => "unknown_call",
             Self::MethodNotAllowed { .. } => "method_not_allowed",
             Self::BodyTimeout => "body_timeout",
+            Self::Conflict => "conflict",
             Self::BodyTooLarge { .. } => "body_too_large",
+            Self::KeyReused => "idempotency_key_reused",
+            Self::TooManyAttempts { .. } => "too_many_attempts",
+            Self::Busy => "busy",
             Self::Unavailable => "unavailable",
             Self::Starting => "starting",
             Self::Internal => "internal",
@@ -149,13 +223,80 @@ impl From<projections::ReadError> for ApiError {
     }
 }
 
+impl From<LogError> for ApiError {
+    fn from(error: LogError) -> Self {
+        match error {
+            LogError::SubjectErased { .. } => Self::unknown_user(),
+            LogError::Database(error) => Self::of_database(&error),
+            error if error.is_transient() => {
+                tracing::warn!(%error, "the log cannot be reached");
+                Self::Unavailable
+            }
+            error => {
+                tracing::error!(%error, "the log failed");
+                Self::Internal
+            }
+        }
+    }
+}
+
+impl<E: std::error::Error + Into<Self>> From<ExecuteError<E>> for ApiError {
+    fn from(error: ExecuteError<E>) -> Self {
+        match error {
+            ExecuteError::Rejected(why) => why.into(),
+            ExecuteError::Conflict => Self::Conflict,
+            ExecuteError::ClaimTaken { kind }
+                if [EMAIL_CLAIM, DISPLAY_NAME_CLAIM].contains(&kind.as_str()) =>
+            {
+                Self::already_in_use()
+            }
+            ExecuteError::ClaimTaken { kind } => Self::invalid("taken", format!("This {kind} is taken.")),
+            ExecuteError::CommandIdReused => Self::KeyReused,
+            ExecuteError::Log(error) => error.into(),
+        }
+    }
+}
+
+impl From<AccountError> for ApiError {
+    fn from(error: AccountError) -> Self {
+        match error {
+            AccountError::NotAllowed | AccountError::NotAnAdmin => Self::NotAllowed,
+            AccountError::NotFound | AccountError::Deleted => Self::unknown_user(),
+            AccountError::AlreadyExists | AccountError::NotDeleted => Self::Conflict,
+        }
+    }
+}
+
+impl From<HashingError> for ApiError {
+    fn from(error: HashingError) -> Self {
+        match error {
+            HashingError::Busy => Self::Busy,
+            HashingError::TooWeak(why) => Self::invalid("weak_password", why.to_string()),
+            HashingError::Failed(reason) => {
+                tracing::error!(reason, "a password could not be hashed");
+                Self::Internal
+            }
+        }
+    }
+}
+
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let problem = Problem { code: self.code().to_owned(), message: self.to_string() };
         let mut response = (self.status(), Json(problem)).into_response();
         response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-        if matches!(self, Self::Unavailable | Self::Starting) {
-            response.headers_mut().insert(header::RETRY_AFTER, TRY_AGAIN_AFTER);
+        match self {
+            Self::Busy | Self::Unavailable | Self::Starting => {
+                response.headers_mut().insert(header::RETRY_AFTER, TRY_AGAIN_AFTER);
+            }
+            Self::TooManyAttempts { retry_after } => {
+                response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(retry_after));
+            }
+            Self::NotSignedIn | Self::SessionEnded | Self::InvalidCredentials => {
+                let scheme = HeaderValue::from_static("Bearer");
+                response.headers_mut().insert(header::WWW_AUTHENTICATE, scheme);
+            }
+            _ => {}
         }
         response
     }

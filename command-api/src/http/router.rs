@@ -4,23 +4,28 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderValue, Method, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
+use axum::routing::{MethodRouter, get};
 use axum::{Json, Router};
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::audience::{Audience, Group};
 use super::problem::ApiError;
 use super::{App, health, observe, webapp};
+use crate::commands::{change_password, login, logout, register_account, update_account};
 use crate::queries::{
-    count_recipes, get_comments, get_image, get_random_recipe, get_recipe, get_recipes, get_recipes_of_user,
-    get_tags, get_user, search_recipes,
+    count_recipes, find_user, get_avatars, get_comments, get_image, get_principal, get_random_recipe,
+    get_recipe, get_recipes, get_recipes_of_user, get_tags, get_user, search_recipes,
 };
 
 /// The router has no parameter that may be empty, and a keyword may: so the equals sign is routed with it.
 const SEARCH_AS_ROUTED: &str = "/search/{keyword}/";
 /// The same part of the path as the specification writes it.
 const SEARCH_AS_SPECIFIED: &str = "/search/={keyword}/";
+
+/// What is answered besides the calls, to everybody.
+pub const AROUND: [&str; 4] = ["/api/openapi.json", health::LIVENESS, observe::READINESS, "/metrics"];
 
 /// The description of the calls.
 #[derive(OpenApi)]
@@ -31,9 +36,8 @@ const SEARCH_AS_SPECIFIED: &str = "/search/={keyword}/";
 ))]
 struct Description;
 
-/// The calls that a visitor may make, without a token.
-fn visitor() -> OpenApiRouter<App> {
-    OpenApiRouter::with_openapi(Description::openapi())
+fn for_everybody() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
         .routes(routes!(get_recipe::get_recipe))
         .routes(routes!(get_recipes::get_recipes))
         .routes(routes!(get_recipes_of_user::get_recipes_of_user))
@@ -42,14 +46,43 @@ fn visitor() -> OpenApiRouter<App> {
         .routes(routes!(search_recipes::search_recipes, search_recipes::search_recipes_with_tags))
         .routes(routes!(get_tags::get_tags))
         .routes(routes!(get_comments::get_comments))
-        .routes(routes!(get_user::get_user))
         .routes(routes!(get_image::get_image))
+        .routes(routes!(get_avatars::get_avatars))
+        .routes(routes!(register_account::register))
+        .routes(routes!(login::login))
+        .routes(routes!(logout::logout))
+}
+
+fn for_everybody_by_name() -> OpenApiRouter<App> {
+    OpenApiRouter::default().routes(routes!(get_user::get_user)).routes(routes!(find_user::find_user))
+}
+
+fn for_members() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(routes!(get_principal::get_principal))
+        .routes(routes!(update_account::update_user))
+}
+
+fn for_whoever_has_a_grant() -> OpenApiRouter<App> {
+    OpenApiRouter::default().routes(routes!(change_password::update_password))
+}
+
+/// All calls. Only a group is taken, so that none is without its audience.
+fn calls() -> OpenApiRouter<App> {
+    let groups = [
+        Group::of(Audience::Everybody, for_everybody()),
+        Group::of(Audience::EverybodyByName, for_everybody_by_name()),
+        Group::of(Audience::GrantOrMember, for_whoever_has_a_grant()),
+        Group::of(Audience::Member, for_members()),
+    ];
+    let none = OpenApiRouter::with_openapi(Description::openapi());
+    groups.into_iter().fold(none, |calls, group| calls.merge(group.into_calls()))
 }
 
 /// The OpenAPI document of all calls, as it is served and committed.
 #[must_use]
 pub fn description() -> utoipa::openapi::OpenApi {
-    let (_, mut description) = visitor().split_for_parts();
+    let (_, mut description) = calls().split_for_parts();
     description.paths.paths = std::mem::take(&mut description.paths.paths)
         .into_iter()
         .map(|(path, item)| (path.replace(SEARCH_AS_ROUTED, SEARCH_AS_SPECIFIED), item))
@@ -60,13 +93,14 @@ pub fn description() -> utoipa::openapi::OpenApi {
 /// The whole service: the calls, health and metrics, and for every other path the web app. All routes stand in one table: one inside
 /// another would be two look-ups for every call.
 pub fn router(app: App) -> Router {
-    let (calls, _) = visitor().split_for_parts();
+    let (calls, _) = calls().split_for_parts();
     let description = Json(description());
-    calls
-        .route("/api/openapi.json", get(move || std::future::ready(description.clone())))
-        .route(health::LIVENESS, get(health::live))
-        .route(observe::READINESS, get(health::ready))
-        .route("/metrics", get(health::metrics))
+    let described: MethodRouter<App> = get(move || std::future::ready(description.clone()));
+    let around = [described, get(health::live), get(health::ready), get(health::metrics)];
+    AROUND
+        .into_iter()
+        .zip(around)
+        .fold(calls, |calls, (path, handler)| calls.route(path, handler))
         .fallback(elsewhere)
         .method_not_allowed_fallback(method_not_allowed)
         .layer(from_fn_with_state(app.clone(), observe::observe))

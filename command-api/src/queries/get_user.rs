@@ -1,18 +1,25 @@
 //! A member as others see them.
 
 use axum::extract::State;
-use axum::response::Response;
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
 use domain::ids::AccountId;
+use domain::values::AvatarId;
 
+use super::account::account;
 use super::parameters::id;
+use crate::auth::{MaybeMember, Member};
+use crate::avatars;
 use crate::http::App;
 use crate::http::cache::Key;
 use crate::http::contract::{Authority, User};
 use crate::http::document::{Document, IfNoneMatch};
 use crate::http::parameters::Path;
+use crate::http::private::Private;
 use crate::http::problem::{ApiError, Problem};
 
-/// A member's number, display name and avatar; the e-mail address stays empty for others (safety.md, row 9).
+/// A member's number, display name and avatar. The e-mail address stays empty for everybody but the member and an admin with
+/// unlocked tools (safety.md, row 9).
 #[utoipa::path(
     get, path = "/api/get-user/id/{id}", operation_id = "getUser", tag = "users",
     params(("id" = i64, Path, description = "The member's number")),
@@ -25,26 +32,42 @@ use crate::http::problem::{ApiError, Problem};
 pub async fn get_user(
     State(app): State<App>,
     Path(user): Path<String>,
+    MaybeMember(caller): MaybeMember,
     known: IfNoneMatch,
 ) -> Result<Response, ApiError> {
     let user = id(&user, "a member")?;
+    if let Some(caller) = caller {
+        return for_member(&app, caller, AccountId(user)).await;
+    }
     let document = app.cache.get(Key::User(user), load(&app, user)).await?;
-    Ok(document.respond(&known))
+    let mut response = document.respond(&known);
+    // Whoever is signed in may get another answer.
+    response.headers_mut().insert(header::VARY, HeaderValue::from_name(header::AUTHORIZATION));
+    Ok(response)
+}
+
+/// The answer to somebody who is signed in, which nobody keeps.
+async fn for_member(app: &App, caller: Member, user: AccountId) -> Result<Response, ApiError> {
+    let sees_all = caller.is(user) || caller.unlocked(app).await?.is_some();
+    let found =
+        if sees_all { account(&app.log, user).await? } else { Some(seen_by_others(app, user).await?) };
+    found.map(|user| Private(user).into_response()).ok_or_else(ApiError::unknown_user)
 }
 
 async fn load(app: &App, user: i64) -> Result<Document, ApiError> {
-    let found = projections::user(&app.read, AccountId(user))
-        .await?
-        .ok_or_else(|| ApiError::NotFound { code: "unknown_user", message: "No user found.".to_owned() })?;
-    let user = User {
-        id: user,
+    Document::of(&seen_by_others(app, AccountId(user)).await?)
+}
+
+async fn seen_by_others(app: &App, id: AccountId) -> Result<User, ApiError> {
+    let found = projections::user(&app.read, id).await?.ok_or_else(ApiError::unknown_user)?;
+    Ok(User {
+        id: id.0,
         username: String::new(),
         display_name: found.display_name,
         avatar_id: found.avatar_id,
-        avatar_url: String::new(),
+        avatar_url: avatars::src(AvatarId::new(found.avatar_id)).to_owned(),
         restricted: false,
         violations: 0,
         authorities: vec![Authority::of(found.admin)],
-    };
-    Document::of(&user)
+    })
 }

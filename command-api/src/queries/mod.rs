@@ -1,8 +1,12 @@
 //! What visitors ask: one file a call of the specification, named as the call's operation id.
 
+pub mod account;
 pub mod count_recipes;
+pub mod find_user;
+pub mod get_avatars;
 pub mod get_comments;
 pub mod get_image;
+pub mod get_principal;
 pub mod get_random_recipe;
 pub mod get_recipe;
 pub mod get_recipes;

@@ -4,6 +4,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a panic in a test is its report")]
 
+mod accounts;
 mod api;
 mod import;
 mod mail;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use command_api::auth::{Auth, Keys, TrustedProxies};
 use command_api::house::Workers;
 use command_api::http::observe::RequestIds;
 use command_api::http::telemetry::Telemetry;
@@ -10,7 +11,7 @@ use command_api::http::webapp::WebApp;
 use command_api::http::{App, Parts, Shown, invalidate_cache};
 use command_api::mail::Outbox;
 use command_api::media::MediaStore;
-use event_log::EventLog;
+use event_log::{EventLog, MasterKey};
 use search_index::SearchIndex;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -120,6 +121,7 @@ fn add_rows(name: &str, runs: &[Vec<Times>], report: &mut Report) {
 impl Node {
     async fn start(collection: &Collection, url: &str) -> Outcome<Self> {
         let log = open_log(url, &collection.data).await?;
+        let master = MasterKey::load_or_create(&collection.data.join("master.key"))?;
         let workers = Workers::start(&log, |_| ()).await.map_err(|failure| failure.to_string())?;
         let (search, indexer) = SearchIndex::open(&collection.data.join("search"))?;
         let (stop_indexing, stopped) = watch::channel(false);
@@ -136,6 +138,7 @@ impl Node {
         let app = App::new(Parts {
             log: log.clone(),
             outbox: Outbox::new(&master, "localhost"),
+            auth: Auth::new(Keys::of(&master), TrustedProxies::default())?,
             read: log.pool().clone(),
             search,
             cache: Default::default(),

@@ -74,7 +74,8 @@ impl House {
     /// The service of another machine: its data folder is its own.
     pub(crate) fn serving_in(&self, data: &Path) -> Command {
         let mut command = self.command_in(data, &["serve", "--listen", "127.0.0.1:0"]);
-        command.arg("--webapp").arg(self.web_app.path());
+        // Whoever calls from this machine may say for whom.
+        command.arg("--webapp").arg(self.web_app.path()).args(["--trusted-proxy", "127.0.0.1"]);
         if self.database.is_some() {
             command.arg("--allow-unsafe-postgres");
         }

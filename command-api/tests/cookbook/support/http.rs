@@ -35,6 +35,20 @@ impl Answer {
         serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.text()))
     }
 
+    /// The body of an answer to a command that made something.
+    #[track_caller]
+    pub(crate) fn created<T: DeserializeOwned>(&self) -> T {
+        assert_eq!(self.status, 201, "{}", self.text());
+        assert_eq!(self.header("content-type"), "application/json");
+        serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.text()))
+    }
+
+    /// The message of a refusal.
+    #[track_caller]
+    pub(crate) fn message(&self) -> String {
+        serde_json::from_slice::<Problem>(&self.body).unwrap().message
+    }
+
     /// The refusal with this status; answers its code.
     #[track_caller]
     pub(crate) fn refused(&self, status: u16) -> String {
@@ -42,7 +56,7 @@ impl Answer {
         assert_eq!(self.header("content-type"), "application/json");
         assert_eq!(self.header("cache-control"), "no-store");
         let problem: Problem = serde_json::from_slice(&self.body).unwrap();
-        assert!(!problem.code.is_empty() && problem.message.ends_with('.'), "{problem:?}");
+        assert!(!problem.code.is_empty() && problem.message.ends_with(['.', '!']), "{problem:?}");
         problem.code
     }
 
@@ -90,7 +104,13 @@ impl Cookbook {
     }
 
     #[track_caller]
-    fn send(&self, method: &Method, path: &str, headers: &[(&str, &str)], body: Option<&[u8]>) -> Answer {
+    pub(super) fn send(
+        &self,
+        method: &Method,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Option<&[u8]>,
+    ) -> Answer {
         self.try_send(method, path, headers, body)
             .unwrap_or_else(|error| panic!("{method} {path}: {error}; the cookbook says: {}", self.log()))
     }

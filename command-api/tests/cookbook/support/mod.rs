@@ -1,6 +1,7 @@
 //! A cookbook that runs, somebody who asks it, and somebody who changes it from elsewhere.
 
 mod binary;
+mod caller;
 mod files;
 mod house;
 mod http;
@@ -12,6 +13,7 @@ mod web_app;
 mod writer;
 
 pub(crate) use binary::{binary, binary_at, finish, signal};
+pub(crate) use caller::{Caller, PASSWORD, email_of, registration};
 pub(crate) use files::{Folder, photo, recipe, recipes};
 pub(crate) use house::{House, MASTER_KEY, is_alive, open_folder};
 pub(crate) use http::Answer;

@@ -1,0 +1,162 @@
+//! Who is calling, as an extractor: a call that is for members takes a [`Member`], one that is for admins an [`UnlockedAdmin`]. Without
+//! it a handler has no account to act for, so that one that forgets to ask does not compile.
+
+use axum::extract::FromRequestParts;
+use axum::http::header;
+use axum::http::request::Parts;
+use domain::Actor;
+use domain::admins::Admins;
+use domain::ids::AccountId;
+use event_log::EventLog;
+
+use super::sessions::{self, Session};
+use super::tokens::Named;
+use crate::http::App;
+use crate::http::problem::ApiError;
+
+/// Somebody who is signed in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Member(pub Session);
+
+/// Somebody who may be signed in. A token that is no longer good is refused all the same, so that its holder learns of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MaybeMember(pub Option<Member>);
+
+/// An admin who is signed in; the tools may be locked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Admin(pub Session);
+
+/// An admin who has unlocked the tools in this session and used them in the last 30 minutes (safety.md, row 6).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct UnlockedAdmin(pub Session);
+
+impl Member {
+    /// The member's account.
+    #[must_use]
+    pub fn id(&self) -> AccountId {
+        self.0.account
+    }
+
+    /// The member as commands know it. Nothing restricts a member yet.
+    #[must_use]
+    pub fn actor(&self) -> Actor {
+        Actor::Member { id: self.0.account, restricted: false }
+    }
+
+    /// Whether this account is the member's own.
+    #[must_use]
+    pub fn is(&self, account: AccountId) -> bool {
+        self.0.account == account
+    }
+
+    /// Whether it is an admin whose tools are unlocked; using them begins their idle time anew.
+    ///
+    /// # Errors
+    /// What the log or the database fails with.
+    pub async fn unlocked(self, app: &App) -> Result<Option<UnlockedAdmin>, ApiError> {
+        if !self.0.tools_are_unlocked || !is_admin(&app.log, self.0.account).await? {
+            return Ok(None);
+        }
+        sessions::use_tools(app.log.pool(), self.0.id).await?;
+        Ok(Some(UnlockedAdmin(self.0)))
+    }
+}
+
+impl UnlockedAdmin {
+    /// The admin as commands know it.
+    #[must_use]
+    pub fn actor(&self) -> Actor {
+        Actor::Admin { id: self.0.account }
+    }
+}
+
+/// Whether an account is an admin's at this moment: what the log says, not what was projected from it a moment ago.
+///
+/// # Errors
+/// What the log fails with.
+pub async fn is_admin(log: &EventLog, account: AccountId) -> Result<bool, event_log::LogError> {
+    Ok(log.load::<Admins>(Admins::ID).await?.state.contains(account))
+}
+
+/// What a call carries.
+enum Carried {
+    Nothing,
+    Token(Named),
+    /// Something that is no token, or no longer a good one.
+    NoGood,
+}
+
+/// What the header of a call carries. An empty token is none.
+fn carried(parts: &Parts, app: &App) -> Carried {
+    let mut headers = parts.headers.get_all(header::AUTHORIZATION).iter();
+    let (header, more) = (headers.next(), headers.next());
+    let Some(header) = header else { return Carried::Nothing };
+    let Ok(header) = header.to_str() else { return Carried::NoGood };
+    if more.is_some() {
+        return Carried::NoGood;
+    }
+    let (scheme, token) = header.trim().split_once(' ').unwrap_or((header.trim(), ""));
+    match (scheme.eq_ignore_ascii_case("bearer"), token.trim()) {
+        (_, "") => Carried::Nothing,
+        (true, token) => app.auth.tokens.read(token).map_or(Carried::NoGood, Carried::Token),
+        (false, _) => Carried::NoGood,
+    }
+}
+
+/// The session that a call names, for whoever wants to end it; none when it carries no token of ours.
+pub struct NamedSession(pub Option<Named>);
+
+impl FromRequestParts<App> for NamedSession {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Self::Rejection> {
+        Ok(Self(match carried(parts, app) {
+            Carried::Token(named) => Some(named),
+            Carried::Nothing | Carried::NoGood => None,
+        }))
+    }
+}
+
+impl FromRequestParts<App> for MaybeMember {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let named = match carried(parts, app) {
+            Carried::Nothing => return Ok(Self(None)),
+            Carried::NoGood => return Err(ApiError::SessionEnded),
+            Carried::Token(named) => named,
+        };
+        let session = sessions::find(app.log.pool(), named).await?;
+        session.map(|session| Self(Some(Member(session)))).ok_or(ApiError::SessionEnded)
+    }
+}
+
+impl FromRequestParts<App> for Member {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        MaybeMember::from_request_parts(parts, app).await?.0.ok_or(ApiError::NotSignedIn)
+    }
+}
+
+impl FromRequestParts<App> for Admin {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let Member(session) = Member::from_request_parts(parts, app).await?;
+        if is_admin(&app.log, session.account).await? { Ok(Self(session)) } else { Err(ApiError::NotAllowed) }
+    }
+}
+
+impl FromRequestParts<App> for UnlockedAdmin {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let Admin(session) = Admin::from_request_parts(parts, app).await?;
+        if !session.tools_are_unlocked {
+            return Err(ApiError::ToolsLocked);
+        }
+        sessions::use_tools(app.log.pool(), session.id).await?;
+        Ok(Self(session))
+    }
+}

@@ -1,0 +1,189 @@
+//! Where a call comes from. A header says so only where a proxy wrote it that is configured (safety.md, row 26).
+
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+
+use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::http::request::Parts;
+use axum::http::{Extensions, HeaderMap};
+use ipnet::IpNet;
+
+use crate::http::App;
+use crate::http::problem::ApiError;
+
+const FORWARDED_FOR: &str = "x-forwarded-for";
+const FORWARDED_PROTO: &str = "x-forwarded-proto";
+
+/// The proxies that are believed.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct TrustedProxies(Vec<IpNet>);
+
+impl TrustedProxies {
+    /// The proxies with addresses in these networks.
+    #[must_use]
+    pub fn new(networks: Vec<IpNet>) -> Self {
+        Self(networks)
+    }
+
+    /// Reads a network (`10.0.0.0/8`) or the address of one proxy.
+    ///
+    /// # Errors
+    /// How it is written, if it is neither.
+    pub fn network(text: &str) -> Result<IpNet, String> {
+        let text = text.trim();
+        let network = text.parse().or_else(|_| text.parse::<IpAddr>().map(IpNet::from));
+        network.map_err(|_| {
+            "a proxy is an address or a network of them, for example 127.0.0.1, 10.0.0.0/8 or fd00::/8"
+                .to_owned()
+        })
+    }
+
+    fn trust(&self, address: IpAddr) -> bool {
+        self.0.iter().any(|network| network.contains(&address))
+    }
+
+    /// Whether the caller's connection is encrypted, as a believed proxy says.
+    #[must_use]
+    pub fn say_https(&self, extensions: &Extensions, headers: &HeaderMap) -> bool {
+        !self.0.is_empty()
+            && peer(extensions).is_some_and(|peer| self.trust(peer))
+            && headers
+                .get(FORWARDED_PROTO)
+                .is_some_and(|proto| proto.as_bytes().eq_ignore_ascii_case(b"https"))
+    }
+}
+
+/// Where a call comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ClientAddress(IpAddr);
+
+impl ClientAddress {
+    /// The nearest address that no believed proxy has: from the connection's other end back through what each proxy says of whom
+    /// it got the call from. What stands further back could be anybody's invention.
+    #[must_use]
+    pub fn of(peer: IpAddr, headers: &HeaderMap, proxies: &TrustedProxies) -> Self {
+        let mut address = peer.to_canonical();
+        let said: Vec<&str> = headers
+            .get_all(FORWARDED_FOR)
+            .iter()
+            .flat_map(|value| value.to_str().unwrap_or("unreadable").split(','))
+            .collect();
+        for before in said.iter().rev() {
+            if !proxies.trust(address) {
+                break;
+            }
+            let Some(before) = read(before) else { break };
+            address = before;
+        }
+        Self(address)
+    }
+
+    /// What limits count by: an address, of IPv6 the network of 64 bits that one household has.
+    pub(super) fn subject(self) -> [u8; 16] {
+        match self.0 {
+            IpAddr::V4(address) => address.to_ipv6_mapped().octets(),
+            IpAddr::V6(address) => (address & Ipv6Addr::from_bits(u128::MAX << 64)).octets(),
+        }
+    }
+}
+
+/// Reads an address, behind which some proxies write a port.
+fn read(text: &str) -> Option<IpAddr> {
+    let text = text.trim();
+    let address = text.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|address| address.ip()));
+    let bracketed = || text.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
+    address.or_else(bracketed).map(|address: IpAddr| address.to_canonical())
+}
+
+fn peer(extensions: &Extensions) -> Option<IpAddr> {
+    extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip().to_canonical())
+}
+
+impl FromRequestParts<App> for ClientAddress {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let peer = peer(&parts.extensions).ok_or_else(|| {
+            tracing::error!("a call has no connection that it came over");
+            ApiError::Internal
+        })?;
+        Ok(Self::of(peer, &parts.headers, &app.auth.proxies))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::HeaderValue;
+
+    use super::*;
+
+    fn proxies(networks: &[&str]) -> TrustedProxies {
+        TrustedProxies::new(networks.iter().map(|text| TrustedProxies::network(text).unwrap()).collect())
+    }
+
+    fn of(peer: &str, said: &[&str], proxies: &TrustedProxies) -> String {
+        let mut headers = HeaderMap::new();
+        for value in said {
+            headers.append(FORWARDED_FOR, HeaderValue::try_from(*value).unwrap());
+        }
+        ClientAddress::of(peer.parse().unwrap(), &headers, proxies).0.to_string()
+    }
+
+    #[test]
+    fn without_a_believed_proxy_nobody_says_where_a_call_comes_from() {
+        assert_eq!(of("203.0.113.9", &["1.2.3.4"], &proxies(&[])), "203.0.113.9");
+        assert_eq!(of("203.0.113.9", &["1.2.3.4"], &proxies(&["10.0.0.0/8"])), "203.0.113.9");
+    }
+
+    #[test]
+    fn a_believed_proxy_says_whom_it_got_the_call_from_and_no_more_is_believed() {
+        let ours = proxies(&["10.0.0.0/8", "fd00::/8"]);
+        assert_eq!(of("10.0.0.1", &["203.0.113.9"], &ours), "203.0.113.9");
+        assert_eq!(of("10.0.0.1", &["6.6.6.6, 203.0.113.9"], &ours), "203.0.113.9");
+        assert_eq!(of("10.0.0.1", &["6.6.6.6, 203.0.113.9, 10.0.0.2"], &ours), "203.0.113.9");
+        assert_eq!(of("10.0.0.1", &["6.6.6.6", "203.0.113.9"], &ours), "203.0.113.9");
+        assert_eq!(of("fd00::1", &["2001:db8::7"], &ours), "2001:db8::7");
+        assert_eq!(of("::ffff:10.0.0.1", &["203.0.113.9:4711"], &ours), "203.0.113.9");
+        assert_eq!(of("10.0.0.1", &["[2001:db8::7]:4711"], &ours), "2001:db8::7");
+        assert_eq!(of("10.0.0.1", &["[2001:db8::7]"], &ours), "2001:db8::7");
+    }
+
+    #[test]
+    fn behind_what_cannot_be_read_stands_the_proxy_itself() {
+        let ours = proxies(&["10.0.0.0/8"]);
+        for said in ["", "unknown", "203.0.113.9, x", "203.0.113.9,"] {
+            assert_eq!(of("10.0.0.1", &[said], &ours), "10.0.0.1", "{said}");
+        }
+        assert_eq!(of("10.0.0.1", &[], &ours), "10.0.0.1");
+    }
+
+    #[test]
+    fn a_household_with_ipv6_is_one() {
+        let subject = |text: &str| ClientAddress(text.parse().unwrap()).subject();
+        assert_eq!(subject("2001:db8:1:2::1"), subject("2001:db8:1:2:ffff:ffff:ffff:ffff"));
+        assert_ne!(subject("2001:db8:1:2::1"), subject("2001:db8:1:3::1"));
+        assert_ne!(subject("192.0.2.1"), subject("192.0.2.2"));
+    }
+
+    #[test]
+    fn a_network_is_an_address_or_a_range() {
+        assert_eq!(TrustedProxies::network(" 127.0.0.1 ").unwrap().to_string(), "127.0.0.1/32");
+        assert_eq!(TrustedProxies::network("fd00::/8").unwrap().to_string(), "fd00::/8");
+        for text in ["", "10.0.0.0/33", "proxy.example.org", "10.0.0"] {
+            assert!(TrustedProxies::network(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn only_a_believed_proxy_says_that_a_connection_is_encrypted() {
+        let mut extensions = Extensions::new();
+        extensions.insert(ConnectInfo(SocketAddr::from(([10, 0, 0, 1], 4711))));
+        let headers = |proto: &'static str| {
+            HeaderMap::from_iter([(FORWARDED_PROTO.parse().unwrap(), HeaderValue::from_static(proto))])
+        };
+        assert!(proxies(&["10.0.0.0/8"]).say_https(&extensions, &headers("https")));
+        assert!(!proxies(&["10.0.0.0/8"]).say_https(&extensions, &headers("http")));
+        assert!(!proxies(&["10.0.0.0/8"]).say_https(&extensions, &HeaderMap::new()));
+        assert!(!proxies(&["192.0.2.0/24"]).say_https(&extensions, &headers("https")));
+        assert!(!proxies(&[]).say_https(&extensions, &headers("https")));
+    }
+}

@@ -1,0 +1,38 @@
+//! What an account signs in with, as it is read. It is written by the statement that appends the account's events.
+
+use domain::ids::AccountId;
+use sqlx::{PgPool, Row};
+
+/// What an account signs in with.
+#[derive(Debug, Clone)]
+pub struct Found {
+    /// The hash of its password.
+    pub password_hash: String,
+    /// Sessions begin in this generation.
+    pub generation: i64,
+}
+
+/// What the account signs in with; none when it has no password. The look-up of no account takes as long.
+///
+/// # Errors
+/// What the database fails with.
+pub async fn find(pool: &PgPool, account: Option<AccountId>) -> Result<Option<Found>, sqlx::Error> {
+    let found = sqlx::query("SELECT password_hash, generation FROM auth.credentials WHERE account_id = $1")
+        .bind(account.map(|account| account.0))
+        .fetch_optional(pool)
+        .await?;
+    let Some(row) = found else { return Ok(None) };
+    Ok(Some(Found { password_hash: row.try_get("password_hash")?, generation: row.try_get("generation")? }))
+}
+
+/// Puts a new hash of the same password in the place of the old one, unless that was replaced meanwhile. It is no event: nothing
+/// changes for anybody.
+///
+/// # Errors
+/// What the database fails with.
+pub async fn renew(pool: &PgPool, account: AccountId, old: &str, new: &str) -> Result<(), sqlx::Error> {
+    let renew = sqlx::query(
+        "UPDATE auth.credentials SET password_hash = $3 WHERE account_id = $1 AND password_hash = $2",
+    );
+    renew.bind(account.0).bind(old).bind(new).execute(pool).await.map(drop)
+}

@@ -1,0 +1,93 @@
+//! Keys for everything that is signed, or stored as a hash only. They are derived from the master key, so that every node has the
+//! same without being told.
+
+use std::fmt;
+
+use event_log::MasterKey;
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
+
+/// One key for each purpose: what was made for one is worth nothing for another.
+#[derive(Clone, Debug)]
+pub struct Keys {
+    /// Signs the tokens of sessions.
+    pub tokens: Key,
+    /// Hashes codes that are mailed. Six digits are found by trying if their hash has no key.
+    pub codes: Key,
+    /// Hashes grants.
+    pub grants: Key,
+    /// Hashes the addresses and accounts of limits.
+    pub limits: Key,
+    /// Hashes requests, in which passwords stand.
+    pub requests: Key,
+    /// Makes the number that stands for somebody else's account.
+    pub lookups: Key,
+}
+
+/// A key of 32 bytes. Not shown by accident.
+#[derive(Clone)]
+pub struct Key([u8; 32]);
+
+impl Keys {
+    /// The keys that this master key leads to.
+    #[must_use]
+    pub fn of(master: &MasterKey) -> Self {
+        let key = |purpose| Key(master.derive(purpose));
+        Self {
+            tokens: key("session tokens"),
+            codes: key("mailed codes"),
+            grants: key("password grants"),
+            limits: key("subjects of limits"),
+            requests: key("request hashes"),
+            lookups: key("account look-ups"),
+        }
+    }
+}
+
+impl Key {
+    /// The HMAC-SHA256 of these parts, each with its length before it, so that no part can grow into the next.
+    #[must_use]
+    pub fn hash(&self, parts: &[&[u8]]) -> [u8; 32] {
+        let mut block = [0; 64];
+        block[..32].copy_from_slice(&self.0);
+        let mut mac = Hmac::<Sha256>::new(&block.into());
+        for part in parts {
+            mac.update(&(part.len() as u64).to_be_bytes());
+            mac.update(part);
+        }
+        mac.finalize().into_bytes().into()
+    }
+
+    pub(super) fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Key(hidden)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn keys() -> Keys {
+        Keys::of(&MasterKey::from_hex(&"07".repeat(32)).unwrap())
+    }
+
+    #[test]
+    fn what_is_hashed_depends_on_the_key_and_on_where_a_part_ends() {
+        let keys = keys();
+        assert_eq!(keys.codes.hash(&[b"ab", b"c"]), keys.codes.hash(&[b"ab", b"c"]));
+        assert_ne!(keys.codes.hash(&[b"ab", b"c"]), keys.codes.hash(&[b"a", b"bc"]));
+        assert_ne!(keys.codes.hash(&[b"ab"]), keys.grants.hash(&[b"ab"]));
+    }
+
+    #[test]
+    fn a_key_is_not_shown_by_accident() {
+        let keys = keys();
+        assert!(!format!("{keys:?}").contains(&hex::encode(keys.tokens.bytes())));
+    }
+}

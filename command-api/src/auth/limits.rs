@@ -1,0 +1,124 @@
+//! How often something may be tried from an address or at an account (safety.md, rows 2, 3 and 21).
+//!
+//! Tries are counted in PostgreSQL, before anything is done: so they are exact under concurrency, shared by all nodes, and kept across
+//! restarts. A window begins with the first try. What is stored of an address or account is a keyed hash.
+
+use std::time::Duration;
+
+use domain::ids::AccountId;
+use domain::values::Email;
+use sqlx::PgPool;
+
+use super::client_address::ClientAddress;
+use super::keys::Key;
+use crate::http::problem::ApiError;
+
+/// So many tries in a window.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limit {
+    kind: &'static str,
+    most: i32,
+    window: Duration,
+}
+
+impl Limit {
+    const fn new(kind: &'static str, most: i32, window: Duration) -> Self {
+        Self { kind, most, window }
+    }
+}
+
+const MINUTE: Duration = Duration::from_secs(60);
+const HOUR: Duration = Duration::from_secs(3600);
+
+/// Sign-ins from an address that fail: a household or a class shares one.
+pub const SIGN_INS_OF_ADDRESS: Limit = Limit::new("sign-in/address", 30, Duration::from_secs(900));
+/// Sign-ins to an account that fail.
+pub const SIGN_INS_TO_ACCOUNT: Limit = Limit::new("sign-in/account", 10, Duration::from_secs(900));
+/// Registrations from an address, taken or not: they tell whether an address is taken.
+pub const REGISTRATIONS: Limit = Limit::new("registration/address", 20, HOUR);
+/// Look-ups of addresses from one address in a minute (safety.md, row 2).
+pub const LOOKUPS_IN_A_MINUTE: Limit = Limit::new("look-up/address/minute", 5, MINUTE);
+/// Look-ups of addresses from one address in an hour (safety.md, row 2).
+pub const LOOKUPS_IN_AN_HOUR: Limit = Limit::new("look-up/address/hour", 30, HOUR);
+/// Codes that are mailed to an account, of each purpose (safety.md, row 3).
+pub const CODES_TO_ACCOUNT: Limit = Limit::new("code/account", 3, HOUR);
+/// Codes that are asked for from an address.
+pub const CODES_OF_ADDRESS: Limit = Limit::new("code/address", 20, HOUR);
+/// Codes that are entered from an address; each code has a limit of its own.
+pub const CODE_TRIES_OF_ADDRESS: Limit = Limit::new("code-try/address", 30, HOUR);
+
+/// One try: under which limit, and of whom.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Attempt {
+    limit: Limit,
+    subject: Vec<u8>,
+}
+
+impl Attempt {
+    /// By whoever calls from this address.
+    #[must_use]
+    pub fn from_address(limit: Limit, address: ClientAddress) -> Self {
+        Self { limit, subject: address.subject().into() }
+    }
+
+    /// At the account of this e-mail address, whether there is one or not.
+    #[must_use]
+    pub fn at_email(limit: Limit, email: &Email) -> Self {
+        Self { limit, subject: email.claim().into_bytes() }
+    }
+
+    /// At this account, for this purpose.
+    #[must_use]
+    pub fn at_account(limit: Limit, account: AccountId, purpose: &str) -> Self {
+        Self { limit, subject: format!("{account}/{purpose}").into_bytes() }
+    }
+
+    fn kind(&self) -> &'static str {
+        self.limit.kind
+    }
+
+    fn stored(&self, key: &Key) -> Vec<u8> {
+        // Half of the hash tells any two apart.
+        key.hash(&[self.limit.kind.as_bytes(), &self.subject])[..16].to_vec()
+    }
+}
+
+/// Counts a try against all of these limits.
+///
+/// # Errors
+/// That it is one too many, with when to come again; or what the database fails with.
+pub async fn count(pool: &PgPool, key: &Key, attempts: &[Attempt]) -> Result<(), ApiError> {
+    let refused_for: Option<i64> = sqlx::query_scalar(include_str!("limits/count.sql"))
+        .bind(attempts.iter().map(Attempt::kind).collect::<Vec<_>>())
+        .bind(attempts.iter().map(|attempt| attempt.stored(key)).collect::<Vec<_>>())
+        .bind(attempts.iter().map(|attempt| attempt.limit.window.as_secs_f64()).collect::<Vec<_>>())
+        .bind(attempts.iter().map(|attempt| attempt.limit.most).collect::<Vec<_>>())
+        .fetch_one(pool)
+        .await?;
+    match refused_for {
+        None => Ok(()),
+        Some(seconds) => Err(ApiError::TooManyAttempts { retry_after: seconds.max(1) }),
+    }
+}
+
+/// Takes back a try that turned out well.
+///
+/// # Errors
+/// What the database fails with.
+pub async fn give_back(pool: &PgPool, key: &Key, attempts: &[Attempt]) -> Result<(), sqlx::Error> {
+    sqlx::query(include_str!("limits/give_back.sql"))
+        .bind(attempts.iter().map(Attempt::kind).collect::<Vec<_>>())
+        .bind(attempts.iter().map(|attempt| attempt.stored(key)).collect::<Vec<_>>())
+        .execute(pool)
+        .await?;
+    Ok(())
+}
+
+/// Forgets all tries of one window.
+///
+/// # Errors
+/// What the database fails with.
+pub async fn forget(pool: &PgPool, key: &Key, attempt: &Attempt) -> Result<(), sqlx::Error> {
+    let forget = sqlx::query("DELETE FROM auth.attempts WHERE kind = $1 AND subject = $2");
+    forget.bind(attempt.kind()).bind(attempt.stored(key)).execute(pool).await.map(drop)
+}

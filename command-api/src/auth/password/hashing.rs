@@ -1,0 +1,248 @@
+//! Hashing on threads of its own, behind a queue of bounded length: a crowd that signs in must neither take all processors nor all
+//! memory (safety.md, row 21). Whoever finds the queue full is asked to try again.
+
+use std::sync::Arc;
+use std::thread::available_parallelism;
+
+use argon2::password_hash::phc::PasswordHash;
+use argon2::password_hash::{self, PasswordHasher, PasswordVerifier};
+use argon2::{Algorithm, Argon2, Params, Version};
+use domain::values::{DisplayName, Email};
+use tokio::sync::Semaphore;
+
+use super::{Password, TooWeak};
+
+/// Memory of one hash in KiB: 19 MiB, and passes and lanes (OWASP's password storage cheat sheet; safety.md, row 21).
+const MEMORY: u32 = 19 * 1024;
+const PASSES: u32 = 2;
+const LANES: u32 = 1;
+
+/// How many passwords are being hashed or wait for it; at 20 ms each the last one waits for about a second.
+const MOST_QUEUED: usize = 64;
+/// How many are hashed at once at most, however many processors there are: each takes 19 MiB.
+const MOST_AT_ONCE: usize = 8;
+
+/// Why there is no hash.
+#[derive(Debug, thiserror::Error)]
+pub enum HashingError {
+    /// Too many wait already.
+    #[error("too many passwords wait to be hashed")]
+    Busy,
+    /// The new password is not accepted.
+    #[error(transparent)]
+    TooWeak(#[from] TooWeak),
+    /// The stored hash cannot be read, or the machine gave no memory or random bytes.
+    #[error("a password could not be hashed: {0}")]
+    Failed(String),
+}
+
+impl From<password_hash::Error> for HashingError {
+    fn from(error: password_hash::Error) -> Self {
+        Self::Failed(error.to_string())
+    }
+}
+
+/// What a comparison found.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Verified {
+    /// It is another password, or there is none.
+    Wrong,
+    /// It is the password.
+    Right {
+        /// A new hash of it, where the old one was made with other parameters than today's.
+        renewed: Option<String>,
+    },
+}
+
+/// Where passwords are hashed.
+#[derive(Clone)]
+pub struct Hashing {
+    queue: Arc<Semaphore>,
+    workers: Arc<Semaphore>,
+    /// A hash of no password, to be compared with where there is none: it must not be told from the time that there is none.
+    dummy: Arc<str>,
+}
+
+impl Hashing {
+    /// With one worker fewer than processors, so that the service can answer beside it.
+    ///
+    /// # Errors
+    /// When no password can be hashed here.
+    pub fn new() -> Result<Self, HashingError> {
+        let workers = available_parallelism().map_or(1, |processors| processors.get() - 1);
+        Self::with(workers.clamp(1, MOST_AT_ONCE), MOST_QUEUED)
+    }
+
+    fn with(workers: usize, queue: usize) -> Result<Self, HashingError> {
+        let mut nothing = [0; 32];
+        getrandom::fill(&mut nothing).map_err(|error| HashingError::Failed(error.to_string()))?;
+        let dummy = hash(&nothing)?.into();
+        Ok(Self { queue: Arc::new(Semaphore::new(queue)), workers: Arc::new(Semaphore::new(workers)), dummy })
+    }
+
+    /// The hash of a new password of the account with this address and name.
+    ///
+    /// # Errors
+    /// [`HashingError`]; also when the password is not accepted, which takes as long to find out as a hash.
+    pub async fn hash_new(
+        &self,
+        password: Password,
+        email: Email,
+        display_name: DisplayName,
+    ) -> Result<String, HashingError> {
+        self.run(move || {
+            password.check(&email, &display_name)?;
+            hash(password.0.as_bytes())
+        })
+        .await
+    }
+
+    /// The hash of a password that a program has made.
+    ///
+    /// # Errors
+    /// [`HashingError`].
+    pub async fn hash_generated(&self, password: Password) -> Result<String, HashingError> {
+        self.run(move || hash(password.0.as_bytes())).await
+    }
+
+    /// Compares with what is stored. Where nothing is, it takes as long and finds that it is wrong.
+    ///
+    /// # Errors
+    /// [`HashingError`].
+    pub async fn verify(&self, password: Password, stored: Option<String>) -> Result<Verified, HashingError> {
+        let dummy = Arc::clone(&self.dummy);
+        self.run(move || {
+            let password = password.0.as_bytes();
+            match &stored {
+                Some(stored) => compare(password, stored),
+                None => compare(password, &dummy).map(|_| Verified::Wrong),
+            }
+        })
+        .await
+    }
+
+    /// Runs `work` on a thread of its own once a worker is free.
+    async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, HashingError> + Send + 'static,
+    ) -> Result<T, HashingError> {
+        let place = Arc::clone(&self.queue).try_acquire_owned().map_err(|_| HashingError::Busy)?;
+        let failed = |error: &dyn std::fmt::Display| HashingError::Failed(error.to_string());
+        let worker = Arc::clone(&self.workers).acquire_owned().await.map_err(|error| failed(&error))?;
+        let work = move || {
+            // Held until it is done, also where the caller has gone away.
+            let _held = (place, worker);
+            work()
+        };
+        tokio::task::spawn_blocking(work).await.map_err(|error| failed(&error))?
+    }
+}
+
+fn argon2() -> Result<Argon2<'static>, HashingError> {
+    let params =
+        Params::new(MEMORY, PASSES, LANES, None).map_err(|error| HashingError::Failed(error.to_string()))?;
+    Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
+}
+
+fn hash(password: &[u8]) -> Result<String, HashingError> {
+    Ok(argon2()?.hash_password(password)?.to_string())
+}
+
+fn compare(password: &[u8], stored: &str) -> Result<Verified, HashingError> {
+    let stored = PasswordHash::new(stored).map_err(|error| HashingError::Failed(error.to_string()))?;
+    match argon2()?.verify_password(password, &stored) {
+        Ok(()) => {}
+        Err(password_hash::Error::PasswordInvalid) => return Ok(Verified::Wrong),
+        Err(error) => return Err(error.into()),
+    }
+    let renewed = if is_of_today(&stored) { None } else { Some(hash(password)?) };
+    Ok(Verified::Right { renewed })
+}
+
+fn is_of_today(stored: &PasswordHash) -> bool {
+    let costs = Params::try_from(stored).map(|params| (params.m_cost(), params.t_cost(), params.p_cost()));
+    stored.algorithm.as_str() == Algorithm::Argon2id.as_str()
+        && stored.version == Some(Version::V0x13.into())
+        && costs.is_ok_and(|costs| costs == (MEMORY, PASSES, LANES))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn password(text: &str) -> Password {
+        Password::from(text.to_owned())
+    }
+
+    #[tokio::test]
+    async fn a_password_is_kept_as_argon2id_with_19_mib_and_two_passes() {
+        let hashing = Hashing::with(1, 4).unwrap();
+        let hash = hashing.hash_generated(password("turnip")).await.unwrap();
+        assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
+        let again = hashing.hash_generated(password("turnip")).await.unwrap();
+        assert_ne!(hash, again, "each has a salt of its own");
+        let right = hashing.verify(password("turnip"), Some(hash.clone())).await.unwrap();
+        assert_eq!(right, Verified::Right { renewed: None });
+        assert_eq!(hashing.verify(password("parsnip"), Some(hash)).await.unwrap(), Verified::Wrong);
+    }
+
+    #[tokio::test]
+    async fn a_hash_of_older_parameters_is_made_anew() {
+        let hashing = Hashing::with(1, 4).unwrap();
+        let older = Argon2::new(Algorithm::Argon2id, Version::V0x13, Params::new(8, 1, 1, None).unwrap());
+        let older = older.hash_password(b"turnip").unwrap().to_string();
+        let Verified::Right { renewed: Some(renewed) } =
+            hashing.verify(password("turnip"), Some(older.clone())).await.unwrap()
+        else {
+            panic!("it was not made anew")
+        };
+        assert!(renewed.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{renewed}");
+        let right = hashing.verify(password("turnip"), Some(renewed)).await.unwrap();
+        assert_eq!(right, Verified::Right { renewed: None });
+        assert_eq!(hashing.verify(password("parsnip"), Some(older)).await.unwrap(), Verified::Wrong);
+    }
+
+    #[tokio::test]
+    async fn where_there_is_no_password_every_one_is_wrong() {
+        let hashing = Hashing::with(1, 4).unwrap();
+        assert_eq!(hashing.verify(password("turnip"), None).await.unwrap(), Verified::Wrong);
+    }
+
+    #[tokio::test]
+    async fn a_stored_hash_that_cannot_be_read_is_a_fault_and_no_wrong_password() {
+        let hashing = Hashing::with(1, 4).unwrap();
+        let outcome = hashing.verify(password("turnip"), Some("nonsense".to_owned())).await;
+        assert!(matches!(outcome, Err(HashingError::Failed(_))), "{outcome:?}");
+    }
+
+    #[tokio::test]
+    async fn who_finds_the_queue_full_is_sent_away_and_those_who_wait_are_served() {
+        let hashing = Hashing::with(1, 3).unwrap();
+        let busy = hashing.workers.clone().acquire_owned().await.unwrap();
+        let waiting: Vec<_> = (0..3)
+            .map(|_| {
+                let hashing = hashing.clone();
+                tokio::spawn(async move { hashing.verify(password("turnip"), None).await })
+            })
+            .collect();
+        while hashing.queue.available_permits() > 0 {
+            tokio::task::yield_now().await;
+        }
+        let sent_away = hashing.verify(password("turnip"), None).await;
+        assert!(matches!(sent_away, Err(HashingError::Busy)), "{sent_away:?}");
+        drop(busy);
+        for one in waiting {
+            assert_eq!(one.await.unwrap().unwrap(), Verified::Wrong);
+        }
+        assert_eq!(hashing.verify(password("turnip"), None).await.unwrap(), Verified::Wrong);
+    }
+
+    #[tokio::test]
+    async fn a_new_password_is_checked_before_it_is_hashed() {
+        let hashing = Hashing::with(1, 4).unwrap();
+        let (email, name) = (Email::parse("a@example.org").unwrap(), DisplayName::parse("Rosa").unwrap());
+        let refused = hashing.hash_new(password("password1"), email.clone(), name.clone()).await;
+        assert!(matches!(refused, Err(HashingError::TooWeak(_))), "{refused:?}");
+        assert!(hashing.hash_new(password("turnip lantern gravel"), email, name).await.is_ok());
+    }
+}

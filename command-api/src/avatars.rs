@@ -1,0 +1,41 @@
+//! The forty avatars: one file says what each shows; the web app brings the pictures of the same numbers.
+
+use std::sync::LazyLock;
+
+use domain::values::AvatarId;
+
+use crate::http::contract::Avatar;
+
+const CATALOGUE: &str = include_str!("../avatars.json");
+
+/// By number, from 1. The file is part of the program, and a test reads it.
+static AVATARS: LazyLock<Vec<Avatar>> = LazyLock::new(|| serde_json::from_str(CATALOGUE).unwrap_or_default());
+
+/// All of them, by number.
+#[must_use]
+pub fn all() -> &'static [Avatar] {
+    &AVATARS
+}
+
+/// Where an avatar's picture is.
+#[must_use]
+pub fn src(id: AvatarId) -> &'static str {
+    AVATARS.iter().find(|avatar| avatar.avatar_id == id.number()).map_or("", |avatar| &avatar.avatar_src)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_forty_each_with_what_it_shows_and_a_picture() {
+        let pictures = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../webapp/public");
+        assert_eq!(all().len(), usize::from(AvatarId::COUNT));
+        for (avatar, number) in all().iter().zip(1..) {
+            assert_eq!(avatar.avatar_id, number);
+            assert!(!avatar.alt_text.is_empty(), "{number}");
+            assert!(pictures.join(avatar.avatar_src.trim_start_matches('/')).is_file(), "{number}");
+            assert_eq!(src(AvatarId::new(number)), avatar.avatar_src);
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! `cookbook admin`: who is an admin. The first one is made here: nobody becomes one by registering (safety.md, row 1).
+
+use std::process::ExitCode;
+
+use clap::{Args, Subcommand};
+use domain::Actor;
+use domain::admins::{Admins, AdminsError};
+use domain::ids::AccountId;
+use domain::values::{AvatarId, DisplayName, Email};
+use event_log::{EventLog, ExecuteError, Receipt};
+
+use super::config::{Configuration, Failure};
+use crate::auth::{Hashing, Password};
+use crate::commands::make_admin::make_admin;
+use crate::commands::register_account::{NewAccount, find_account, register_account};
+use crate::commands::remove_admin::remove_admin;
+use crate::house::{House, Purpose};
+use crate::queries::account::account;
+
+/// Make, remove and list admins.
+#[derive(Debug, Args)]
+pub(super) struct Admin {
+    #[command(subcommand)]
+    action: Action,
+}
+
+#[derive(Debug, Subcommand)]
+enum Action {
+    /// Make a new account that is an admin's; its password is made and printed once.
+    Create {
+        /// The e-mail address to sign in with.
+        #[arg(value_name = "EMAIL")]
+        email: String,
+        /// The name to write under.
+        #[arg(value_name = "DISPLAY NAME")]
+        display_name: String,
+    },
+    /// Make a member an admin; signed in again, the member finds the admin tools.
+    Promote {
+        /// The member's e-mail address.
+        #[arg(value_name = "EMAIL")]
+        email: String,
+    },
+    /// Make an admin a member like any other, at once.
+    Demote {
+        /// The admin's e-mail address.
+        #[arg(value_name = "EMAIL")]
+        email: String,
+    },
+    /// List the admins.
+    List,
+}
+
+impl Admin {
+    pub(super) async fn run(self, configuration: Configuration) -> Result<ExitCode, Failure> {
+        let house = House::open(&configuration, Purpose::Tool).await?;
+        let outcome = match &self.action {
+            Action::Create { email, display_name } => create(&house.log, email, display_name).await,
+            Action::Promote { email } => promote(&house.log, email).await,
+            Action::Demote { email } => demote(&house.log, email).await,
+            Action::List => list(&house.log).await,
+        };
+        house.close().await;
+        outcome.map(|()| ExitCode::SUCCESS)
+    }
+}
+
+async fn create(log: &EventLog, email: &str, display_name: &str) -> Result<(), Failure> {
+    let failed = |why: &dyn std::fmt::Display| Failure::new(format!("The admin could not be made: {why}."));
+    let address = read(email)?;
+    if find_account(log, &address).await.map_err(|why| failed(&why))?.is_some() {
+        return Err(Failure::new(format!(
+            "There is an account with the address {email} already; make it an admin's with \"cookbook admin promote\"."
+        )));
+    }
+    let display_name = DisplayName::parse(display_name).map_err(|why| failed(&why))?;
+    let password = Password::generate().map_err(|why| failed(&why))?;
+    let hashing = Hashing::new().map_err(|why| failed(&why))?;
+    let hash = hashing.hash_generated(password.clone().into()).await.map_err(|why| failed(&why))?;
+    let new = NewAccount { email: address, display_name, avatar_id: AvatarId::DEFAULT };
+    let receipt = register_account(log, new, Some(hash), None).await.map_err(|why| failed(&why))?;
+    let id = receipt.aggregate_id.parse().map_err(|why| failed(&why))?;
+    println!("{email} signs in with the password {password}");
+    make_admin(log, Actor::System, id, None).await.map_err(|why| {
+        Failure::new(format!(
+            "The account {email} was made but is no admin's yet ({why}); run \"cookbook admin promote\"."
+        ))
+    })?;
+    println!("It is printed this once; change it under Settings.");
+    Ok(())
+}
+
+async fn promote(log: &EventLog, email: &str) -> Result<(), Failure> {
+    let id = member(log, email).await?;
+    let changed = done(email, make_admin(log, Actor::System, id, None).await)?;
+    println!("{email} is {}an admin.", if changed { "" } else { "already " });
+    Ok(())
+}
+
+async fn demote(log: &EventLog, email: &str) -> Result<(), Failure> {
+    let id = member(log, email).await?;
+    let changed = done(email, remove_admin(log, Actor::System, id, None).await)?;
+    println!("{email} is {}.", if changed { "no admin any more" } else { "no admin" });
+    Ok(())
+}
+
+async fn list(log: &EventLog) -> Result<(), Failure> {
+    let failed =
+        |why: &dyn std::fmt::Display| Failure::new(format!("The admins could not be listed: {why}."));
+    let admins = log.load::<Admins>(Admins::ID).await.map_err(|why| failed(&why))?.state;
+    if admins.accounts().is_empty() {
+        println!(
+            "There is no admin yet; make one with \"cookbook admin create\" or \"cookbook admin promote\"."
+        );
+    }
+    for id in admins.accounts() {
+        if let Some(admin) = account(log, *id).await.map_err(|why| failed(&why))? {
+            println!("{id:>8}  {}  {}", admin.username, admin.display_name);
+        }
+    }
+    Ok(())
+}
+
+fn read(email: &str) -> Result<Email, Failure> {
+    Email::parse(email).map_err(|why| Failure::new(format!("\"{email}\" is no address: {why}.")))
+}
+
+async fn member(log: &EventLog, email: &str) -> Result<AccountId, Failure> {
+    let found = find_account(log, &read(email)?).await;
+    let found =
+        found.map_err(|why| Failure::new(format!("The account {email} could not be looked for: {why}.")))?;
+    found.ok_or_else(|| {
+        Failure::new(format!(
+            "There is no member with the address {email}; make an admin with \"cookbook admin create\"."
+        ))
+    })
+}
+
+/// Whether anything changed.
+fn done(email: &str, outcome: Result<Receipt, ExecuteError<AdminsError>>) -> Result<bool, Failure> {
+    match outcome {
+        Ok(receipt) => Ok(receipt.position.is_some()),
+        Err(why) => Err(Failure::new(format!("The role of {email} stays as it is: {why}."))),
+    }
+}

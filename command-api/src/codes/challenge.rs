@@ -1,0 +1,157 @@
+//! What a code proves.
+
+use domain::ids::AccountId;
+use domain::values::Email;
+use uuid::Uuid;
+
+use super::Code;
+use crate::auth::keys::Key;
+use crate::auth::sessions::Session;
+use crate::mail::Letter;
+
+/// What a code proves, and about whom; it is good for nothing else.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Challenge {
+    purpose: Purpose,
+    /// An account; a number below zero where there is none.
+    account: i64,
+    /// The session in which the code is good; none where nobody is signed in.
+    session: Option<Uuid>,
+    /// What else the code must fit.
+    bound_to: Vec<u8>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    PasswordReset,
+    AdminTools,
+}
+
+impl Challenge {
+    /// That somebody reads the mails to the address of this account, and so may choose a new password for it. It is bound to the address:
+    /// what was mailed to an old one proves nothing about the new one.
+    ///
+    /// An address that nobody has makes a challenge too, which nobody can meet, so that it takes the same way as any other.
+    #[must_use]
+    pub fn password_reset(key: &Key, account: Option<AccountId>, email: &Email) -> Self {
+        let claim = email.claim().into_bytes();
+        let account = account.map_or_else(|| nobody(key, &claim), |account| account.0);
+        Self { purpose: Purpose::PasswordReset, account, session: None, bound_to: claim }
+    }
+
+    /// That the admin of this session reads the mails to the admin's address. The code is good in this session only.
+    #[must_use]
+    pub fn admin_tools(session: &Session) -> Self {
+        let bound_to = session.id.as_bytes().to_vec();
+        Self { purpose: Purpose::AdminTools, account: session.account.0, session: Some(session.id), bound_to }
+    }
+
+    /// The purpose's stable name, as rows and limits carry it.
+    #[must_use]
+    pub fn purpose(&self) -> &'static str {
+        match self.purpose {
+            Purpose::PasswordReset => "password-reset",
+            Purpose::AdminTools => "admin-tools",
+        }
+    }
+
+    /// The account, or a number that is none.
+    pub(super) fn account(&self) -> AccountId {
+        AccountId(self.account)
+    }
+
+    pub(super) fn session(&self) -> Option<Uuid> {
+        self.session
+    }
+
+    /// What is stored of a code: found by trying only by whoever has the key, and of no use in another row.
+    pub(super) fn hash(&self, key: &Key, code: Code) -> Vec<u8> {
+        let account = self.account.to_be_bytes();
+        let parts = [self.purpose().as_bytes(), &account, &self.bound_to, code.to_string().as_bytes()];
+        key.hash(&parts).to_vec()
+    }
+
+    /// What the mail with the code says.
+    pub(super) fn letter(&self, code: Code, expires_at: i64) -> Letter {
+        match self.purpose {
+            Purpose::PasswordReset => Letter::ResetCode { code, expires_at },
+            Purpose::AdminTools => Letter::AdminCode { code, expires_at },
+        }
+    }
+}
+
+/// A number that is no account's, always the same for the same address.
+fn nobody(key: &Key, claim: &[u8]) -> i64 {
+    let hash = key.hash(&[b"nobody", claim]);
+    hash.iter().take(8).fold(0, |number, byte| number << 8 | i64::from(*byte)) | i64::MIN
+}
+
+#[cfg(test)]
+mod tests {
+    use event_log::MasterKey;
+
+    use super::*;
+    use crate::auth::Keys;
+
+    const ROSA: Option<AccountId> = Some(AccountId(7));
+
+    fn keys() -> Keys {
+        Keys::of(&MasterKey::from_hex(&"07".repeat(32)).unwrap())
+    }
+
+    fn email(text: &str) -> Email {
+        Email::parse(text).unwrap()
+    }
+
+    fn session(id: u128) -> Session {
+        Session {
+            id: Uuid::from_u128(id),
+            account: AccountId(7),
+            password_is_fresh: true,
+            tools_are_unlocked: false,
+        }
+    }
+
+    #[test]
+    fn a_code_is_stored_as_something_that_fits_one_purpose_account_address_and_session_only() {
+        let key = keys().codes;
+        let challenges = [
+            Challenge::password_reset(&key, ROSA, &email("rosa@example.org")),
+            Challenge::password_reset(&key, ROSA, &email("rosie@example.org")),
+            Challenge::password_reset(&key, Some(AccountId(8)), &email("rosa@example.org")),
+            Challenge::password_reset(&key, None, &email("rosa@example.org")),
+            Challenge::admin_tools(&session(1)),
+            Challenge::admin_tools(&session(2)),
+        ];
+        let (code, other) = (Code::parse("004217").unwrap(), Code::parse("004218").unwrap());
+        let mut hashes: Vec<Vec<u8>> = challenges
+            .iter()
+            .flat_map(|challenge| [challenge.hash(&key, code), challenge.hash(&key, other)])
+            .collect();
+        assert_eq!(challenges[0].hash(&key, code), challenges[0].hash(&key, code));
+        hashes.push(challenges[0].hash(&keys().grants, code));
+        let all = hashes.len();
+        hashes.sort();
+        hashes.dedup();
+        assert_eq!(hashes.len(), all);
+    }
+
+    #[test]
+    fn an_address_is_the_same_however_it_is_written() {
+        let key = keys().codes;
+        assert_eq!(
+            Challenge::password_reset(&key, ROSA, &email(" ROSA@example.org")),
+            Challenge::password_reset(&key, ROSA, &email("rosa@example.org"))
+        );
+    }
+
+    #[test]
+    fn an_address_that_nobody_has_stands_for_no_account() {
+        let key = keys().codes;
+        let nobody = |text| Challenge::password_reset(&key, None, &email(text)).account().0;
+        for text in ["rosa@example.org", "opal@example.org", "x@example.org"] {
+            assert!(nobody(text) < 0);
+        }
+        assert_ne!(nobody("rosa@example.org"), nobody("opal@example.org"));
+    }
+}

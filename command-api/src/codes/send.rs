@@ -1,0 +1,44 @@
+//! A new code is mailed.
+
+use domain::accounts::Account;
+use domain::ids::AccountId;
+use event_log::{EventLog, LogError};
+
+use super::{Challenge, Issued, issue};
+use crate::http::App;
+use crate::http::problem::ApiError;
+use crate::mail::{Mail, Recipient};
+
+/// Makes a new code and puts the mail with it into the outbox: both, or neither. False where the session that the code would be
+/// for has ended meanwhile.
+///
+/// For a challenge of no account everything is done as for any other, but for the mail: from the time that it takes nobody learns whether
+/// there is an account.
+///
+/// # Errors
+/// What the log, the database or the outbox fails with.
+pub async fn send(app: &App, challenge: &Challenge) -> Result<bool, ApiError> {
+    let account = challenge.account();
+    let to = recipient(&app.log, account).await?;
+    let mut transaction = event_log::begin(app.log.pool()).await?;
+    let issued = issue(&mut transaction, &app.auth.keys.codes, challenge).await?;
+    let Some(Issued { code, expires_at }) = issued else { return Ok(false) };
+    if let Some(to) = to {
+        let mail = Mail { account: Some(account), to, letter: challenge.letter(code, expires_at) };
+        app.outbox.enqueue(&mut transaction, &mail).await?;
+    }
+    transaction.commit().await?;
+    app.outbox.wake();
+    Ok(true)
+}
+
+/// Who has the account, at the address that it has now: never the one that a caller typed, which may only look the same.
+async fn recipient(log: &EventLog, account: AccountId) -> Result<Option<Recipient>, LogError> {
+    Ok(match log.load::<Account>(&account.to_string()).await?.state {
+        Account::Registered { email, display_name, .. } => {
+            let name = display_name.value().map(|name| name.as_str().to_owned());
+            email.value().zip(name).map(|(email, name)| Recipient { email: email.clone(), name })
+        }
+        Account::NotRegistered | Account::Deleted | Account::Erased => None,
+    })
+}

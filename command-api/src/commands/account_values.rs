@@ -1,0 +1,41 @@
+//! What a member fills in about the own account, read once at the edge, each refusal with its code and what to do about it.
+
+use domain::values::{AvatarId, DisplayName, Email};
+
+use crate::auth::Password;
+use crate::http::problem::ApiError;
+
+pub(super) fn email(text: &str) -> Result<Email, ApiError> {
+    Email::parse(text).map_err(|why| ApiError::invalid("invalid_email", sentence(&why)))
+}
+
+pub(super) fn display_name(text: &str) -> Result<DisplayName, ApiError> {
+    DisplayName::parse(text).map_err(|why| ApiError::invalid("invalid_display_name", sentence(&why)))
+}
+
+/// The first avatar where none is named (specification, section 9).
+pub(super) fn avatar(number: Option<i64>) -> Result<AvatarId, ApiError> {
+    let Some(number) = number else { return Ok(AvatarId::DEFAULT) };
+    let avatar = AvatarId::new(number);
+    if avatar.number() == number {
+        return Ok(avatar);
+    }
+    let message = format!("There is no avatar {number}. Please choose one from 1 to {}.", AvatarId::COUNT);
+    Err(ApiError::invalid("unknown_avatar", message))
+}
+
+/// That the password was typed the same again, where it was (specification, section 5).
+pub(super) fn same_twice(password: &Password, again: Option<&Password>) -> Result<(), ApiError> {
+    if again.is_none_or(|again| again == password) {
+        return Ok(());
+    }
+    Err(ApiError::invalid("passwords_differ", "Password & Confirm Password do not match."))
+}
+
+/// A reason as a sentence for a person.
+fn sentence(why: &impl ToString) -> String {
+    let why = why.to_string();
+    let mut rest = why.chars();
+    let first = rest.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{}.", rest.as_str())
+}

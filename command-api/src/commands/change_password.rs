@@ -1,0 +1,121 @@
+//! A member takes another password.
+
+use axum::extract::State;
+use axum::response::Response;
+use domain::Actor;
+use domain::accounts::{Account, AccountError, ChangePassword};
+use domain::ids::AccountId;
+use event_log::{CommandId, Credentials, EventLog, ExecuteError, PasswordChange, Receipt};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::account_values::{display_name, email, same_twice};
+use super::{Identity, context};
+use crate::auth::grants::{self, Grant};
+use crate::auth::limits::{self, Attempt};
+use crate::auth::{Member, Password};
+use crate::http::App;
+use crate::http::command::{Command, Sent, written};
+use crate::http::contract::User;
+use crate::http::private::Private;
+use crate::http::problem::{ApiError, Problem};
+use crate::queries::account::account;
+
+/// The largest body of a new password, in bytes.
+const LARGEST_BODY: usize = 16 * 1024;
+
+/// A new password.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NewPassword {
+    /// The own number; it never says whose password is meant.
+    id: i64,
+    /// The new password, 8 to 256 characters.
+    password: Password,
+    /// The same password again.
+    confirm_password: Option<Password>,
+    /// What the right code was answered with; without it one must be signed in.
+    reset_grant: Option<String>,
+}
+
+/// Sets a new password, with the grant that the right code was answered with, or signed in with the password entered in the last
+/// ten minutes. Ends all sessions (safety.md, row 4).
+#[utoipa::path(
+    put, path = "/api/update-password", operation_id = "changePassword", tag = "accounts", request_body = NewPassword,
+    responses(
+        (status = 200, description = "Whose password was changed", body = User),
+        (status = 400, description = "`weak_password`, `passwords_differ`, or `invalid_grant`: it was used, has expired, or is of another account", body = Problem),
+        (status = 401, description = "Nobody is signed in, or not any more, and there is no grant", body = Problem),
+        (status = 403, description = "`not_allowed`: another account; `password_needed`: the password was not entered lately", body = Problem),
+        (status = 422, description = "The Idempotency-Key was used for another request", body = Problem),
+        (status = 503, description = "Too many passwords wait to be hashed", body = Problem),
+    )
+)]
+pub async fn update_password(
+    State(app): State<App>,
+    caller: Result<Member, ApiError>,
+    Command { body, sent }: Command<NewPassword, LARGEST_BODY>,
+) -> Result<Response, ApiError> {
+    same_twice(&body.password, body.confirm_password.as_ref())?;
+    let grant = body.reset_grant.as_deref().map(Grant::sent);
+    let (id, identity) = match &grant {
+        Some(grant) => by_grant(&app, grant, &sent).await?,
+        None => by_session(caller?, &sent)?,
+    };
+    if id.0 != body.id {
+        return Err(if grant.is_some() { invalid_grant() } else { ApiError::NotAllowed });
+    }
+    let user = account(&app.log, id).await?.ok_or_else(ApiError::unknown_user)?;
+    let (email, name) = (email(&user.username)?, display_name(&user.display_name)?);
+    let hash = app.auth.hashing.hash_new(body.password, email.clone(), name).await?;
+    let changed = change_password(&app.log, id, hash, identity.as_ref()).await;
+    let receipt = changed.map_err(|error| match error {
+        ExecuteError::CommandIdReused if grant.is_some() => invalid_grant(),
+        error => error.into(),
+    })?;
+    grants::take_back_others(app.log.pool(), &app.auth.keys.grants, id, grant.as_ref()).await?;
+    // Who guessed at the old password has not guessed at this one.
+    let guesses = Attempt::at_email(limits::SIGN_INS_TO_ACCOUNT, &email);
+    limits::forget(app.log.pool(), &app.auth.keys.limits, &guesses).await?;
+    Ok(written(&app, &receipt, Private(user)).await)
+}
+
+/// Whose password the grant is for. It is the command's identity: used a second time it is a repeat, which changes nothing.
+async fn by_grant(app: &App, grant: &Grant, sent: &Sent) -> Result<(AccountId, Option<Identity>), ApiError> {
+    let key = &app.auth.keys.grants;
+    let id = grants::holder(app.log.pool(), key, grant).await?.ok_or_else(invalid_grant)?;
+    let command_id = CommandId::new(format!("password-grant/{}", hex::encode(grant.hash(key))));
+    let command_id = command_id.map_err(|_| ApiError::Internal)?;
+    Ok((id, Some(Identity { command_id, request_hash: sent.request_hash() })))
+}
+
+fn by_session(member: Member, sent: &Sent) -> Result<(AccountId, Option<Identity>), ApiError> {
+    if !member.0.password_is_fresh {
+        return Err(ApiError::PasswordNeeded);
+    }
+    Ok((member.id(), sent.identity(member.actor())))
+}
+
+fn invalid_grant() -> ApiError {
+    ApiError::invalid("invalid_grant", "This code was used or has expired. Please ask for a new one.")
+}
+
+/// Sets the hash of a new password, and ends all sessions of the account.
+///
+/// # Errors
+/// That there is no such account, or what the log fails with.
+pub async fn change_password(
+    log: &EventLog,
+    id: AccountId,
+    password_hash: String,
+    identity: Option<&Identity>,
+) -> Result<Receipt, ExecuteError<AccountError>> {
+    let actor = Actor::Member { id, restricted: false };
+    let mut context = context(actor, identity);
+    context.credentials = Some(Credentials {
+        account_id: id.0,
+        password: PasswordChange::Set(password_hash),
+        end_sessions: true,
+    });
+    log.execute::<Account>(&id.to_string(), ChangePassword { actor, id }.into(), context).await
+}

@@ -1,0 +1,87 @@
+//! Somebody signs in.
+
+use axum::extract::State;
+use domain::ids::AccountId;
+use domain::values::Email;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::register_account::find_account;
+use crate::auth::limits::{self, Attempt};
+use crate::auth::password::Verified;
+use crate::auth::{ClientAddress, HashingError, Password, credentials, sessions};
+use crate::http::App;
+use crate::http::body::JsonBody;
+use crate::http::contract::SignedIn;
+use crate::http::private::Private;
+use crate::http::problem::{ApiError, Problem};
+use crate::queries::account::account;
+
+/// The largest body of a sign-in, in bytes.
+const LARGEST_BODY: usize = 8 * 1024;
+
+/// What somebody signs in with.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct SignIn {
+    /// The e-mail address.
+    username: String,
+    /// The password.
+    password: Password,
+}
+
+/// Signs in. An unknown address and a wrong password are told neither by the answer nor by its time (safety.md, row 21).
+#[utoipa::path(
+    post, path = "/api/login", operation_id = "login", tag = "accounts", request_body = SignIn,
+    responses(
+        (status = 200, description = "The token, and who it is", body = SignedIn),
+        (status = 401, description = "`invalid_credentials`: the address is unknown, or the password is another one", body = Problem),
+        (status = 429, description = "Too many attempts from this address or at this account; Retry-After says when to come again", body = Problem),
+        (status = 503, description = "Too many passwords wait to be compared", body = Problem),
+    )
+)]
+pub async fn login(
+    State(app): State<App>,
+    address: ClientAddress,
+    JsonBody(body): JsonBody<SignIn, LARGEST_BODY>,
+) -> Result<Private<SignedIn>, ApiError> {
+    let email = Email::parse(&body.username).ok();
+    let mut attempts = vec![Attempt::from_address(limits::SIGN_INS_OF_ADDRESS, address)];
+    attempts.extend(email.iter().map(|email| Attempt::at_email(limits::SIGN_INS_TO_ACCOUNT, email)));
+    let (pool, key) = (app.log.pool(), &app.auth.keys.limits);
+    limits::count(pool, key, &attempts).await?;
+    let verified = verify(&app, email.as_ref(), body.password).await;
+    // Only failures count; one that was not even tried is none.
+    if !matches!(verified, Err(ApiError::InvalidCredentials)) {
+        limits::give_back(pool, key, &attempts).await?;
+    }
+    let (id, generation) = verified?;
+    let ended = || ApiError::InvalidCredentials;
+    let session = sessions::start(pool, id, generation).await?.ok_or_else(ended)?;
+    let user = account(&app.log, id).await?.ok_or_else(ended)?;
+    let token = app.auth.tokens.issue(id, &session).map_err(|error| {
+        tracing::error!(%error, "a token could not be made");
+        ApiError::Internal
+    })?;
+    Ok(Private(SignedIn { token, user }))
+}
+
+/// The account with this address and password, and the generation of its credentials.
+async fn verify(app: &App, email: Option<&Email>, password: Password) -> Result<(AccountId, i64), ApiError> {
+    let pool = app.log.pool();
+    let account = match email {
+        Some(email) => find_account(&app.log, email).await?,
+        None => None,
+    };
+    let found = credentials::find(pool, account).await?;
+    let stored = found.as_ref().map(|found| found.password_hash.clone());
+    let verified: Result<Verified, HashingError> = app.auth.hashing.verify(password, stored).await;
+    match (verified?, account, found) {
+        (Verified::Right { renewed }, Some(account), Some(found)) => {
+            if let Some(renewed) = renewed {
+                credentials::renew(pool, account, &found.password_hash, &renewed).await?;
+            }
+            Ok((account, found.generation))
+        }
+        _ => Err(ApiError::InvalidCredentials),
+    }
+}

@@ -1,0 +1,24 @@
+//! Somebody signs out.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+
+use crate::auth::caller::NamedSession;
+use crate::auth::sessions;
+use crate::http::App;
+use crate::http::problem::ApiError;
+
+/// Ends the session of the token at once. Whoever is not signed in any more is signed out already.
+#[utoipa::path(
+    post, path = "/api/logout", operation_id = "logout", tag = "accounts",
+    responses((status = 204, description = "The session has ended"))
+)]
+pub async fn logout(
+    State(app): State<App>,
+    NamedSession(session): NamedSession,
+) -> Result<StatusCode, ApiError> {
+    if let Some(session) = session {
+        sessions::end(app.log.pool(), session).await?;
+    }
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,30 @@
+//! An admin wants to use the tools.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+
+use crate::auth::Admin;
+use crate::auth::limits::{self, Attempt};
+use crate::codes::{self, Challenge};
+use crate::http::App;
+use crate::http::problem::{ApiError, Problem};
+
+/// Mails a code to the admin's own address, with which the tools are unlocked in this session (safety.md, row 6).
+#[utoipa::path(
+    post, path = "/api/admin/confirmation-code", operation_id = "requestConfirmationCode", tag = "admin",
+    responses(
+        (status = 204, description = "A code is on its way"),
+        (status = 401, description = "Nobody is signed in, or not any more", body = Problem),
+        (status = 403, description = "`not_allowed`: it is for admins", body = Problem),
+        (status = 429, description = "More than three codes in an hour; Retry-After says when to come again", body = Problem),
+    )
+)]
+pub async fn request_confirmation_code(
+    State(app): State<App>,
+    Admin(session): Admin,
+) -> Result<StatusCode, ApiError> {
+    let challenge = Challenge::admin_tools(&session);
+    let mailed = Attempt::at_account(limits::CODES_TO_ACCOUNT, session.account, challenge.purpose());
+    limits::count(app.log.pool(), &app.auth.keys.limits, &[mailed]).await?;
+    if codes::send(&app, &challenge).await? { Ok(StatusCode::NO_CONTENT) } else { Err(ApiError::SessionEnded) }
+}

@@ -1,0 +1,92 @@
+//! An admin unlocks the tools.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use domain::Actor;
+use domain::accounts::{Account, AccountError, UnlockAdminTools};
+use domain::ids::AccountId;
+use event_log::{EventLog, ExecuteError, Receipt};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::{Identity, context};
+use crate::auth::sessions::{self, Session};
+use crate::auth::Admin;
+use crate::codes::{self, Challenge, Code};
+use crate::http::App;
+use crate::http::command::{Command, written};
+use crate::http::problem::{ApiError, Problem};
+
+/// The largest body of a confirmation, in bytes.
+const LARGEST_BODY: usize = 4 * 1024;
+
+/// The code that was mailed to an admin.
+#[derive(Deserialize, ToSchema)]
+pub struct Confirmation {
+    /// The six digits from the mail.
+    code: String,
+    /// The own number; it never says whose tools are meant.
+    id: Option<i64>,
+}
+
+/// Unlocks the admin tools in this session with the code that was mailed for it, until they were not used for 30 minutes.
+#[utoipa::path(
+    post, path = "/api/admin/confirm", operation_id = "unlockAdminTools", tag = "admin", request_body = Confirmation,
+    responses(
+        (status = 204, description = "The tools are unlocked"),
+        (status = 400, description = "`wrong_code`: it is not, or no longer, the code", body = Problem),
+        (status = 401, description = "Nobody is signed in, or not any more", body = Problem),
+        (status = 403, description = "`not_allowed`: it is for admins, each for oneself", body = Problem),
+        (status = 422, description = "The Idempotency-Key was used for another request", body = Problem),
+    )
+)]
+pub async fn confirm_admin(
+    State(app): State<App>,
+    Admin(session): Admin,
+    Command { body, sent }: Command<Confirmation, LARGEST_BODY>,
+) -> Result<Response, ApiError> {
+    if body.id.is_some_and(|id| id != session.account.0) {
+        return Err(ApiError::NotAllowed);
+    }
+    let identity = sent.identity(Actor::Admin { id: session.account });
+    let unlock = unlock_admin_tools(&app.log, session.account, identity.as_ref());
+    // A repeat is answered as the first one was, and unlocks nothing: the code is used up.
+    let receipt = if is_repeat(&app.log, identity.as_ref()).await? {
+        unlock.await?
+    } else {
+        enter(&app, &session, &body.code).await?;
+        // In the log first: what was unlocked is never missing there.
+        let receipt = unlock.await?;
+        sessions::use_tools(app.log.pool(), session.id).await?;
+        receipt
+    };
+    Ok(written(&app, &receipt, StatusCode::NO_CONTENT).await)
+}
+
+async fn is_repeat(log: &EventLog, identity: Option<&Identity>) -> Result<bool, ApiError> {
+    let Some(identity) = identity else { return Ok(false) };
+    Ok(log.carried_out(&identity.command_id).await?.is_some())
+}
+
+async fn enter(app: &App, session: &Session, code: &str) -> Result<(), ApiError> {
+    let code = Code::parse(code).ok_or_else(ApiError::wrong_code)?;
+    let mut connection = app.log.pool().acquire().await?;
+    let challenge = Challenge::admin_tools(session);
+    let fits = codes::enter(&mut connection, &app.auth.keys.codes, &challenge, code).await?;
+    if fits { Ok(()) } else { Err(ApiError::wrong_code()) }
+}
+
+/// Says that an admin has unlocked the tools.
+///
+/// # Errors
+/// That there is no such account, or what the log fails with.
+pub async fn unlock_admin_tools(
+    log: &EventLog,
+    id: AccountId,
+    identity: Option<&Identity>,
+) -> Result<Receipt, ExecuteError<AccountError>> {
+    let actor = Actor::Admin { id };
+    let command = UnlockAdminTools { actor, id };
+    log.execute::<Account>(&id.to_string(), command.into(), context(actor, identity)).await
+}

@@ -1,0 +1,104 @@
+//! A member changes what the account says.
+
+use axum::extract::State;
+use axum::response::Response;
+use domain::accounts::{Account, AccountError, UpdateAccount};
+use event_log::{EventLog, ExecuteError, Receipt};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::account_values::{avatar, display_name, email};
+use super::register_account::claims;
+use super::{Identity, context, end_sessions};
+use crate::auth::limits::{self, Attempt, LOOKUPS_IN_A_MINUTE, LOOKUPS_IN_AN_HOUR};
+use crate::auth::{ClientAddress, Member};
+use crate::http::App;
+use crate::http::command::{Command, written};
+use crate::http::contract::User;
+use crate::http::private::Private;
+use crate::http::problem::{ApiError, Problem};
+use crate::queries::account::account;
+
+/// The largest body of a change, in bytes.
+const LARGEST_BODY: usize = 16 * 1024;
+
+/// The account as it should be from now on.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AccountUpdate {
+    /// The own number; it never says whose account is meant.
+    id: i64,
+    /// The e-mail address to sign in with.
+    username: String,
+    /// The name to write under.
+    display_name: String,
+    /// As it is; only an admin changes it.
+    restricted: Option<bool>,
+    /// As it is; only an admin changes it.
+    violations: Option<i64>,
+    /// The number of the avatar, 1 to 40.
+    avatar_id: i64,
+}
+
+/// Changes the own e-mail address, display name and avatar: all of it, or nothing. A new address needs the password to have been
+/// entered in the last ten minutes, and ends all sessions.
+#[utoipa::path(
+    put, path = "/api/update-user", operation_id = "updateAccount", tag = "accounts", request_body = AccountUpdate,
+    responses(
+        (status = 200, description = "The account as it is now", body = User),
+        (status = 400, description = "`already_in_use`, `invalid_email`, `invalid_display_name` or `unknown_avatar`", body = Problem),
+        (status = 401, description = "Nobody is signed in, or not any more", body = Problem),
+        (status = 403, description = "`not_allowed`: another account, or another standing; `password_needed`: the address changes, and the password was not entered lately", body = Problem),
+        (status = 422, description = "The Idempotency-Key was used for another request", body = Problem),
+        (status = 429, description = "Too many new addresses were tried; Retry-After says when to come again", body = Problem),
+    )
+)]
+pub async fn update_user(
+    State(app): State<App>,
+    address: ClientAddress,
+    member: Member,
+    Command { body, sent }: Command<AccountUpdate, LARGEST_BODY>,
+) -> Result<Response, ApiError> {
+    let now = account(&app.log, member.id()).await?.ok_or(ApiError::SessionEnded)?;
+    if body.id != now.id
+        || body.restricted.is_some_and(|restricted| restricted != now.restricted)
+        || body.violations.is_some_and(|violations| violations != now.violations)
+    {
+        return Err(ApiError::NotAllowed);
+    }
+    let email = Some(email(&body.username)?).filter(|email| email.as_str() != now.username);
+    if email.is_some() {
+        may_change_address(&app, address, &member).await?;
+    }
+    let (actor, id) = (member.actor(), member.id());
+    let (display_name, avatar_id) = (display_name(&body.display_name)?, avatar(Some(body.avatar_id))?);
+    let update = UpdateAccount { actor, id, email, display_name, avatar_id };
+    let receipt = update_account(&app.log, update, sent.identity(actor).as_ref()).await?;
+    let user = account(&app.log, id).await?.ok_or(ApiError::SessionEnded)?;
+    Ok(written(&app, &receipt, Private(user)).await)
+}
+
+/// A new address is for whoever knows the password; and trying addresses tells which are taken, as looking them up does.
+async fn may_change_address(app: &App, address: ClientAddress, member: &Member) -> Result<(), ApiError> {
+    if !member.0.password_is_fresh {
+        return Err(ApiError::PasswordNeeded);
+    }
+    let attempt = |limit| Attempt::from_address(limit, address);
+    let attempts = [attempt(LOOKUPS_IN_A_MINUTE), attempt(LOOKUPS_IN_AN_HOUR)];
+    limits::count(app.log.pool(), &app.auth.keys.limits, &attempts).await
+}
+
+/// Changes an account; with a new address all its sessions end.
+///
+/// # Errors
+/// That the address or the name is taken, that it is the account of another, or what the log fails with.
+pub async fn update_account(
+    log: &EventLog,
+    update: UpdateAccount,
+    identity: Option<&Identity>,
+) -> Result<Receipt, ExecuteError<AccountError>> {
+    let mut context = context(update.actor, identity);
+    context.claims = claims(update.id, update.email.as_ref(), Some(&update.display_name));
+    context.credentials = update.email.is_some().then(|| end_sessions(update.id));
+    log.execute::<Account>(&update.id.to_string(), update.into(), context).await
+}

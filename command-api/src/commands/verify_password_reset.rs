@@ -1,0 +1,78 @@
+//! Somebody who has forgotten a password enters the code that was mailed.
+
+use axum::extract::State;
+use domain::ids::AccountId;
+use domain::values::Email;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::register_account::find_account;
+use crate::auth::limits::{self, Attempt};
+use crate::auth::{ClientAddress, grants};
+use crate::codes::{self, Challenge, Code};
+use crate::http::App;
+use crate::http::body::JsonBody;
+use crate::http::contract::ResetGrant;
+use crate::http::private::Private;
+use crate::http::problem::{ApiError, Problem};
+
+/// The largest body of a code with its address, in bytes.
+const LARGEST_BODY: usize = 4 * 1024;
+
+/// A code and the address that it was mailed to.
+#[derive(Deserialize, ToSchema)]
+pub struct MailedCode {
+    /// The e-mail address of the account.
+    email: String,
+    /// The six digits from the mail.
+    code: String,
+}
+
+/// Takes the code that was mailed, once, and gives the right to choose a new password in the next ten minutes. Whatever is wrong,
+/// the answer is the same: the code, its age, how often it was tried, or the address.
+#[utoipa::path(
+    post, path = "/api/password-reset/verify", operation_id = "verifyPasswordReset", tag = "accounts",
+    request_body = MailedCode,
+    responses(
+        (status = 200, description = "The right to choose a new password, once", body = ResetGrant),
+        (status = 400, description = "`wrong_code`: it is not, or no longer, the code", body = Problem),
+        (status = 429, description = "Too many codes were tried from this address; Retry-After says when to come again", body = Problem),
+    )
+)]
+pub async fn verify_password_reset(
+    State(app): State<App>,
+    address: ClientAddress,
+    JsonBody(body): JsonBody<MailedCode, LARGEST_BODY>,
+) -> Result<Private<ResetGrant>, ApiError> {
+    let attempts = [Attempt::from_address(limits::CODE_TRIES_OF_ADDRESS, address)];
+    limits::count(app.log.pool(), &app.auth.keys.limits, &attempts).await?;
+    let (Ok(email), Some(code)) = (Email::parse(&body.email), Code::parse(&body.code)) else {
+        return Err(ApiError::wrong_code());
+    };
+    let account = find_account(&app.log, &email).await?;
+    let grant = verify(&app, account, &email, code).await?.ok_or_else(ApiError::wrong_code)?;
+    limits::give_back(app.log.pool(), &app.auth.keys.limits, &attempts).await?;
+    Ok(Private(grant))
+}
+
+/// Uses up the code and gives the right for it, both or neither; none when it is not the code.
+async fn verify(
+    app: &App,
+    account: Option<AccountId>,
+    email: &Email,
+    code: Code,
+) -> Result<Option<ResetGrant>, ApiError> {
+    let keys = &app.auth.keys;
+    let challenge = Challenge::password_reset(&keys.codes, account, email);
+    let mut transaction = event_log::begin(app.log.pool()).await?;
+    let fits = codes::enter(&mut transaction, &keys.codes, &challenge, code).await?;
+    let grant = match account {
+        Some(id) if fits => {
+            let grant = grants::give(&mut transaction, &keys.grants, id).await?;
+            Some(ResetGrant { id: id.0, reset_grant: grant.as_str().to_owned() })
+        }
+        _ => None,
+    };
+    transaction.commit().await?;
+    Ok(grant)
+}

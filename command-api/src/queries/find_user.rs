@@ -1,0 +1,76 @@
+//! Whether an e-mail address is taken.
+
+use axum::extract::State;
+use domain::ids::AccountId;
+use domain::values::Email;
+
+use crate::auth::limits::{self, Attempt, LOOKUPS_IN_A_MINUTE, LOOKUPS_IN_AN_HOUR};
+use crate::auth::{ClientAddress, Keys, MaybeMember};
+use crate::commands::register_account::find_account;
+use crate::http::App;
+use crate::http::parameters::Path;
+use crate::http::private::Private;
+use crate::http::problem::{ApiError, Problem};
+
+/// Above every account's number, and a number that JavaScript holds exactly.
+const OPAQUE: i64 = 1 << 50;
+
+/// 0 where nobody has this address. The number of the account is told only to its member and to an admin with unlocked tools; others
+/// get one that means nothing, in the same time (safety.md, row 2).
+#[utoipa::path(
+    get, path = "/api/get-user/username/{email}", operation_id = "findUser", tag = "accounts",
+    params(("email" = String, Path, description = "The e-mail address")),
+    responses(
+        (status = 200, description = "0 where the address is free", body = i64),
+        (status = 400, description = "`invalid_email`: it is no address", body = Problem),
+        (status = 429, description = "More than 5 in a minute or 30 in an hour; Retry-After says when to come again", body = Problem),
+    )
+)]
+pub async fn find_user(
+    State(app): State<App>,
+    address: ClientAddress,
+    MaybeMember(caller): MaybeMember,
+    Path(email): Path<String>,
+) -> Result<Private<i64>, ApiError> {
+    let admin = match caller {
+        Some(member) => member.unlocked(&app).await?,
+        None => None,
+    };
+    if admin.is_none() {
+        let attempt = |limit| Attempt::from_address(limit, address);
+        let attempts = [attempt(LOOKUPS_IN_A_MINUTE), attempt(LOOKUPS_IN_AN_HOUR)];
+        limits::count(app.log.pool(), &app.auth.keys.limits, &attempts).await?;
+    }
+    let email = Email::parse(&email).map_err(|why| ApiError::invalid("invalid_email", format!("{why}.")))?;
+    let found = find_account(&app.log, &email).await?;
+    let told = |account: AccountId| admin.is_some() || caller.is_some_and(|member| member.is(account));
+    let opaque = opaque(&app.auth.keys, &email);
+    Ok(Private(match found {
+        None => 0,
+        Some(account) if told(account) => account.0,
+        Some(_) => opaque,
+    }))
+}
+
+/// A number that stands for an address and tells nothing about whose it is.
+fn opaque(keys: &Keys, email: &Email) -> i64 {
+    let hash = keys.lookups.hash(&[email.claim().as_bytes()]);
+    let random = hash.iter().take(6).fold(0, |number, byte| number << 8 | i64::from(*byte));
+    OPAQUE + random
+}
+
+#[cfg(test)]
+mod tests {
+    use event_log::MasterKey;
+
+    use super::*;
+
+    #[test]
+    fn an_opaque_number_is_exact_in_a_browser_and_never_an_account() {
+        let keys = Keys::of(&MasterKey::from_hex(&"07".repeat(32)).unwrap());
+        for email in ["rosa@example.org", "opal@example.org", "x@example.org"] {
+            let number = opaque(&keys, &Email::parse(email).unwrap());
+            assert!((OPAQUE..1 << 53).contains(&number), "{number}");
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! Somebody who calls: from an address of the own, and perhaps signed in.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use command_api::http::contract::{SignedIn, User};
+use serde_json::{Value, json};
+use ureq::http::Method;
+
+use super::{Answer, Cookbook, House};
+
+/// A password that is strong enough.
+pub(crate) const PASSWORD: &str = "turnip lantern gravel";
+
+static ADDRESSES: AtomicU32 = AtomicU32::new(1);
+
+/// Somebody who calls a cookbook. Two of them call from different addresses.
+#[derive(Clone)]
+pub(crate) struct Caller<'a> {
+    cookbook: &'a Cookbook,
+    address: String,
+    token: Option<String>,
+    /// Who it is; none for a visitor.
+    pub(crate) user: Option<User>,
+}
+
+impl Cookbook {
+    /// Somebody who is not signed in, from an address that nobody else has.
+    pub(crate) fn visitor(&self) -> Caller<'_> {
+        let [_, b, c, d] = ADDRESSES.fetch_add(1, Ordering::Relaxed).to_be_bytes();
+        Caller { cookbook: self, address: format!("10.{b}.{c}.{d}"), token: None, user: None }
+    }
+
+    /// Somebody who has just registered under this name and signed in.
+    #[track_caller]
+    pub(crate) fn member(&self, name: &str) -> Caller<'_> {
+        let visitor = self.visitor();
+        let user: User = visitor.post("/api/register", &registration(name)).created();
+        visitor.signed_in(&user.username, PASSWORD)
+    }
+
+    /// An admin of this name whose tools are locked.
+    #[track_caller]
+    pub(crate) fn admin(&self, house: &House, name: &str) -> Caller<'_> {
+        let member = self.member(name);
+        let email = member.user().username.clone();
+        house.run(&["admin", "promote", &email]).succeeded();
+        self.visitor().signed_in(&email, PASSWORD)
+    }
+
+    /// An admin of this name whose tools are unlocked.
+    #[track_caller]
+    pub(crate) fn unlocked_admin(&self, house: &House, name: &str) -> Caller<'_> {
+        let admin = self.admin(house, name);
+        let unlocked =
+            format!("UPDATE auth.sessions SET tools_used_at = now() WHERE account_id = {}", admin.user().id);
+        house.writer().tamper(&unlocked);
+        admin
+    }
+}
+
+/// What somebody of this name fills in to register.
+pub(crate) fn registration(name: &str) -> Value {
+    json!({
+        "username": email_of(name),
+        "displayName": name,
+        "password": PASSWORD,
+        "confirmPassword": PASSWORD,
+        "role": "user",
+        "avatarId": 7,
+    })
+}
+
+/// The address of somebody of this name.
+pub(crate) fn email_of(name: &str) -> String {
+    format!("{}@example.org", name.to_lowercase().replace(' ', "."))
+}
+
+impl Caller<'_> {
+    /// The same caller, signed in.
+    #[track_caller]
+    pub(crate) fn signed_in(mut self, email: &str, password: &str) -> Self {
+        let signed_in: SignedIn = self.sign_in(email, password).read();
+        self.token = Some(signed_in.token);
+        self.user = Some(signed_in.user);
+        self
+    }
+
+    /// The same caller with this token.
+    pub(crate) fn with_token(mut self, token: &str) -> Self {
+        self.token = Some(token.to_owned());
+        self
+    }
+
+    /// The same caller from this address.
+    pub(crate) fn from(mut self, address: &str) -> Self {
+        address.clone_into(&mut self.address);
+        self
+    }
+
+    pub(crate) fn token(&self) -> &str {
+        self.token.as_deref().unwrap()
+    }
+
+    pub(crate) fn user(&self) -> &User {
+        self.user.as_ref().unwrap()
+    }
+
+    #[track_caller]
+    pub(crate) fn sign_in(&self, email: &str, password: &str) -> Answer {
+        self.post("/api/login", &json!({"username": email, "password": password}))
+    }
+
+    #[track_caller]
+    pub(crate) fn get(&self, path: &str) -> Answer {
+        self.call(&Method::GET, path, &[], None)
+    }
+
+    #[track_caller]
+    pub(crate) fn post(&self, path: &str, body: &Value) -> Answer {
+        self.call(&Method::POST, path, &[], Some(body))
+    }
+
+    #[track_caller]
+    pub(crate) fn put(&self, path: &str, body: &Value) -> Answer {
+        self.call(&Method::PUT, path, &[], Some(body))
+    }
+
+    #[track_caller]
+    pub(crate) fn call(
+        &self,
+        method: &Method,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Option<&Value>,
+    ) -> Answer {
+        let bearer = self.token.as_ref().map(|token| format!("Bearer {token}"));
+        let mut all = vec![("x-forwarded-for", self.address.as_str())];
+        all.extend(bearer.as_deref().map(|bearer| ("authorization", bearer)));
+        all.extend(body.map(|_| ("content-type", "application/json")));
+        all.extend(headers);
+        let body = body.map(Value::to_string);
+        self.cookbook.send(method, path, &all, body.as_ref().map(String::as_bytes))
+    }
+}
