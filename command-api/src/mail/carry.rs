@@ -1,8 +1,9 @@
 //! The ways on which a mail leaves the house.
 
-use std::path::Path;
+use std::io;
 use std::time::Duration;
 
+use domain::ids::AccountId;
 use lettre::message::Mailbox;
 
 use super::compose::{Composed, compose};
@@ -52,12 +53,22 @@ impl Post {
         self.from.email.domain()
     }
 
-    /// The folder into which mails go; none where a server takes them.
-    #[must_use]
-    pub fn folder(&self) -> Option<&Path> {
+    /// Deletes what is kept of an account's mails on this machine: files, where mails are files.
+    ///
+    /// # Errors
+    /// When a file cannot be deleted.
+    pub async fn forget(&self, account: AccountId) -> io::Result<()> {
         match &self.way {
-            Way::Smtp(_) => None,
-            Way::Folder(folder) => Some(folder.path()),
+            Way::Smtp(_) => Ok(()),
+            Way::Folder(folder) => folder.forget(account).await,
+        }
+    }
+
+    /// Deletes what is kept of one mail, which was forgotten while it was being sent.
+    pub(super) async fn take_back(&self, claimed: &Claimed) -> io::Result<()> {
+        match &self.way {
+            Way::Smtp(_) => Ok(()),
+            Way::Folder(folder) => folder.take_back(claimed).await,
         }
     }
 

@@ -5,11 +5,15 @@ use std::io::{self, Write};
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
+use domain::ids::AccountId;
 use lettre::Message;
 
 use super::carry::Carried;
 use super::queue::Claimed;
 use super::seal::Content;
+
+/// What the names of drafts end with.
+const DRAFT: &str = ".part";
 
 /// The folder. Names of mails in it sort by the time at which they were written into the outbox.
 pub(super) struct EmlFolder(PathBuf);
@@ -22,10 +26,6 @@ impl EmlFolder {
         Ok(Self(folder))
     }
 
-    pub(super) fn path(&self) -> &Path {
-        &self.0
-    }
-
     /// Writes a mail and says so in the log, with its code: whoever tries the product out reads it there.
     pub(super) async fn write(
         &self,
@@ -34,10 +34,8 @@ impl EmlFolder {
         message: &Message,
         subject: &str,
     ) -> Carried {
-        // The same mail has the same name: one that is written again after a crash takes the place of the first.
-        let account = claimed.account_id.unwrap_or_default();
-        let name = format!("{}-{:06}-account-{account}.eml", claimed.created_stamp, claimed.id);
-        let (draft, path) = (self.0.join(format!(".{name}.part")), self.0.join(&name));
+        let name = name(claimed);
+        let (draft, path) = (self.0.join(format!(".{name}{DRAFT}")), self.0.join(&name));
         let bytes = message.formatted();
         let written = tokio::task::spawn_blocking(move || write(&draft, &path, &bytes)).await;
         match written {
@@ -50,6 +48,49 @@ impl EmlFolder {
             Ok(Err(error)) => Carried::Later(format!("the file {name} could not be written: {error}")),
             Err(error) => Carried::Later(error.to_string()),
         }
+    }
+}
+
+impl EmlFolder {
+    /// Deletes the files of an account's mails.
+    pub(super) async fn forget(&self, account: AccountId) -> io::Result<()> {
+        let end = end_of_name(account.0);
+        let mut files = match tokio::fs::read_dir(&self.0).await {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+            files => files?,
+        };
+        while let Some(file) = files.next_entry().await? {
+            let name = file.file_name();
+            let name = name.to_string_lossy();
+            // A crash leaves drafts behind.
+            if name.strip_suffix(DRAFT).unwrap_or(&name).ends_with(&end) {
+                delete(&file.path()).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Deletes the file of a mail.
+    pub(super) async fn take_back(&self, claimed: &Claimed) -> io::Result<()> {
+        delete(&self.0.join(name(claimed))).await
+    }
+}
+
+/// The same mail has the same name: one that is written again after a crash takes the place of the first.
+fn name(claimed: &Claimed) -> String {
+    let end = end_of_name(claimed.account_id.unwrap_or_default());
+    format!("{}-{:06}{end}", claimed.created_stamp, claimed.id)
+}
+
+fn end_of_name(account: i64) -> String {
+    format!("-account-{account}.eml")
+}
+
+/// Deletes a file that somebody else may delete too.
+async fn delete(path: &Path) -> io::Result<()> {
+    match tokio::fs::remove_file(path).await {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
     }
 }
 

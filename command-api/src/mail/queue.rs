@@ -45,8 +45,8 @@ pub(super) async fn claim(pool: &PgPool, lease: Duration) -> Result<Option<Claim
     sqlx::query_as(include_str!("claim.sql")).bind(lease.as_secs_f64()).fetch_optional(pool).await
 }
 
-/// Writes down how the try ended.
-pub(super) async fn settle(pool: &PgPool, claimed: &Claimed, settled: &Settled) -> Result<(), sqlx::Error> {
+/// Writes down how the try ended. Whether the mail is still there to be written about: its account may have been erased.
+pub(super) async fn settle(pool: &PgPool, claimed: &Claimed, settled: &Settled) -> Result<bool, sqlx::Error> {
     let of = |sql| sqlx::query(sql).bind(claimed.id);
     let statement = match settled {
         Settled::Sent => of(include_str!("sent.sql")),
@@ -56,7 +56,11 @@ pub(super) async fn settle(pool: &PgPool, claimed: &Claimed, settled: &Settled) 
         Settled::GivenUp { reason } => of(include_str!("give_up.sql")).bind(claimed.tries).bind(reason),
         Settled::GivenBack => of(include_str!("give_back.sql")).bind(claimed.tries),
     };
-    statement.execute(pool).await.map(drop)
+    if statement.execute(pool).await?.rows_affected() > 0 {
+        return Ok(true);
+    }
+    let exists = sqlx::query_scalar("SELECT EXISTS (SELECT FROM ops.mails WHERE id = $1)");
+    exists.bind(claimed.id).fetch_one(pool).await
 }
 
 /// Deletes rows that say nothing any more.

@@ -200,7 +200,8 @@ impl Worker {
         let until = Instant::now() + self.pace.lease / 2;
         loop {
             let reason = match timeout(STATEMENT_WITHIN, queue::settle(&self.pool, claimed, settled)).await {
-                Ok(Ok(())) => return,
+                Ok(Ok(true)) => return,
+                Ok(Ok(false)) => return self.take_back(claimed).await,
                 Ok(Err(error)) => error.to_string(),
                 Err(_) => "no answer".to_owned(),
             };
@@ -213,6 +214,15 @@ impl Worker {
                 return;
             }
             sleep(self.pace.poll).await;
+        }
+    }
+}
+
+impl Worker {
+    /// The mail was forgotten while it was being sent; nothing of it may stay on this machine.
+    async fn take_back(&self, claimed: &Claimed) {
+        if let Err(error) = self.post.take_back(claimed).await {
+            tracing::error!(%error, message_id = claimed.message_id, "a mail that was forgotten could not be deleted");
         }
     }
 }

@@ -5,6 +5,7 @@ mod crash;
 mod expiry;
 mod failures;
 mod files;
+mod notices;
 mod outgoing;
 mod queue;
 mod refusals;

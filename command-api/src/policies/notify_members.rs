@@ -1,0 +1,113 @@
+//! Members learn by mail what happened to their accounts: who was welcomed, whose password or address changed (safety.md, row 4: a new
+//! password is mailed to the owner). With an account its mails are forgotten.
+
+use std::sync::Arc;
+
+use domain::accounts::{Account, AccountEvent};
+use domain::ids::AccountId;
+use domain::personal::Personal;
+use domain::values::{DisplayName, Email};
+use event_log::{Apply, ApplyError, Checkpoint, EventLog, Follower, InvalidSchema, LoggedEvent};
+use sqlx::{Executor, PgConnection};
+
+use crate::mail::{self, EnqueueError, Letter, Mail, Outbox, Post, Recipient};
+
+/// The policy. Its letters are in the outbox when the event's place in the log is behind its checkpoint, in one transaction: none is
+/// lost, and none is written twice.
+pub struct NotifyMembers {
+    log: EventLog,
+    outbox: Outbox,
+    post: Arc<Post>,
+}
+
+impl NotifyMembers {
+    /// The policy on this log.
+    #[must_use]
+    pub fn new(log: EventLog, outbox: Outbox, post: Arc<Post>) -> Self {
+        Self { log, outbox, post }
+    }
+
+    /// What runs it.
+    ///
+    /// # Errors
+    /// Never, as the schema's name is one.
+    pub fn follower(&self) -> Result<Follower, InvalidSchema> {
+        Ok(Follower::new(self.log.clone(), Checkpoint::of_schema("notices")?))
+    }
+
+    async fn notify(&self, connection: &mut PgConnection, event: &LoggedEvent) -> Result<(), ApplyError> {
+        let (to, letter) = match event.event()? {
+            // Accounts that come with an import or a demonstration have nobody who waits for a letter.
+            AccountEvent::AccountRegistered { email, display_name, .. }
+                if event.metadata.request_id.is_some() =>
+            {
+                (recipient(&email, &display_name), Letter::Welcome)
+            }
+            AccountEvent::PasswordChanged {} => {
+                (self.recipient_before(event).await?, Letter::PasswordChanged)
+            }
+            // To the address that the account had: whoever has taken it away does not read that one.
+            AccountEvent::EmailChanged { .. } => (self.recipient_before(event).await?, Letter::EmailChanged),
+            AccountEvent::AccountDeleted {} | AccountEvent::AccountErased {} => {
+                return self.forget(connection, event).await;
+            }
+            AccountEvent::AccountRegistered { .. }
+            | AccountEvent::AccountDetailsChanged { .. }
+            | AccountEvent::AdminToolsUnlocked {} => return Ok(()),
+        };
+        // Of somebody who was erased meanwhile nothing is known any more.
+        let Some(to) = to else { return Ok(()) };
+        let mail = Mail { account: Some(account(event)?), to, letter };
+        connection.execute(DURABLY).await?;
+        self.outbox.enqueue(connection, &mail).await.map_err(|error| match error {
+            EnqueueError::Database(error) => ApplyError::Database(error),
+            error => unusable(event, error.to_string()),
+        })
+    }
+
+    /// Who had the account before the event.
+    async fn recipient_before(&self, event: &LoggedEvent) -> Result<Option<Recipient>, ApplyError> {
+        let before = self.log.load_before::<Account>(&event.aggregate_id, event.sequence).await?;
+        Ok(match before.state {
+            Account::Registered { email, display_name, .. } => recipient(&email, &display_name),
+            Account::NotRegistered | Account::Deleted | Account::Erased => None,
+        })
+    }
+
+    async fn forget(&self, connection: &mut PgConnection, event: &LoggedEvent) -> Result<(), ApplyError> {
+        let account = account(event)?;
+        mail::forget(connection, account).await?;
+        let forgotten = self.post.forget(account).await;
+        forgotten.map_err(|error| unusable(event, format!("mails could not be deleted: {error}")))
+    }
+}
+
+/// A follower does not wait for the disk: what a crash takes from it comes again. A letter must not: it would be another one, under
+/// another Message-ID, beside the one that was sent.
+const DURABLY: &str = "SET LOCAL synchronous_commit = on";
+
+impl Apply for NotifyMembers {
+    async fn apply(
+        &mut self,
+        connection: &mut PgConnection,
+        events: &[LoggedEvent],
+    ) -> Result<(), ApplyError> {
+        for event in events.iter().filter(|event| event.aggregate_type == "account") {
+            self.notify(connection, event).await?;
+        }
+        Ok(())
+    }
+}
+
+fn recipient(email: &Personal<Email>, name: &Personal<DisplayName>) -> Option<Recipient> {
+    let name = name.value()?.as_str().to_owned();
+    Some(Recipient { email: email.value()?.clone(), name })
+}
+
+fn account(event: &LoggedEvent) -> Result<AccountId, ApplyError> {
+    event.aggregate_id.parse().map_err(|_| unusable(event, "its account has no number".to_owned()))
+}
+
+fn unusable(event: &LoggedEvent, reason: String) -> ApplyError {
+    ApplyError::Event { seq: event.seq, reason }
+}

@@ -1,0 +1,232 @@
+use std::fs;
+use std::path::Path;
+
+use domain::Actor;
+use domain::accounts::{
+    Account, AccountCommand, ChangeEmail, ChangePassword, DeleteAccount, RegisterAccount, UnlockAdminTools,
+};
+use domain::ids::AccountId;
+use domain::values::{AvatarId, DisplayName, Email};
+use event_log::{CommandContext, EventLog, Keyring, MasterKey, Upcasters};
+use nix::sys::signal::Signal;
+
+use super::{At, Conduct, Outgoing, SmtpServer};
+use crate::support::{Cookbook, House, MASTER_KEY, wait_until};
+
+/// What members do, as a call or from the command line.
+struct Members<'a> {
+    outgoing: &'a Outgoing,
+    log: EventLog,
+}
+
+const ROSA: AccountId = AccountId(7);
+
+impl<'a> Members<'a> {
+    fn of(outgoing: &'a Outgoing) -> Self {
+        let log = outgoing.runtime.block_on(async {
+            let master = MasterKey::from_hex(MASTER_KEY).unwrap();
+            let keyring = Keyring::open(outgoing.pool.clone(), &master).await.unwrap();
+            EventLog::new(outgoing.pool.clone(), keyring, Upcasters::default())
+        });
+        Self { outgoing, log }
+    }
+
+    fn execute(&self, id: AccountId, command: impl Into<AccountCommand>, request: Option<&str>) {
+        let actor = event_log::Actor::new(id.to_string(), "member");
+        let mut context = CommandContext::new(actor, "a test", 1_700_000_000_000_000);
+        context.request_id = request.map(str::to_owned);
+        let id = id.to_string();
+        let executed = self.log.execute::<Account>(&id, command.into(), context);
+        self.outgoing.runtime.block_on(executed).unwrap();
+    }
+
+    fn register(&self, id: AccountId, email: &str, request: Option<&str>) {
+        let email = Email::parse(email).unwrap();
+        let display_name = DisplayName::parse(&format!("Cook {id}")).unwrap();
+        let command = RegisterAccount { id, email, display_name, avatar_id: AvatarId::DEFAULT };
+        self.execute(id, command, request);
+    }
+
+    fn change_password(&self, id: AccountId) {
+        let actor = Actor::Member { id, restricted: false };
+        self.execute(id, ChangePassword { actor, id }, Some("request"));
+    }
+
+    fn change_email(&self, id: AccountId, email: &str) {
+        let (actor, email) = (Actor::Member { id, restricted: false }, Email::parse(email).unwrap());
+        self.execute(id, ChangeEmail { actor, id, email }, Some("request"));
+    }
+
+    fn delete(&self, id: AccountId) {
+        self.execute(id, DeleteAccount { actor: Actor::System }, Some("request"));
+    }
+
+    /// Waits until the policy has looked at everything that has happened.
+    fn wait_until_noticed(&self) {
+        let behind = "SELECT count(*) FROM es.events WHERE position > coalesce(
+            (SELECT position FROM es.log WHERE seq = (SELECT seq FROM notices.checkpoint)), 0)";
+        wait_until("everything is noticed", || {
+            let behind = sqlx::query_scalar::<_, i64>(behind).fetch_one(&self.outgoing.pool);
+            self.outgoing.runtime.block_on(behind).unwrap() == 0
+        });
+    }
+}
+
+/// Recipient and kind of each mail, in the order of the outbox.
+fn sent(outgoing: &Outgoing, server: &SmtpServer) -> Vec<(String, String)> {
+    wait_until("all are sent", || outgoing.rows().iter().all(|row| row.state == "sent"));
+    let received = server.taken();
+    let recipient = |message_id: &str| {
+        let mut of =
+            received.iter().filter(|mail| String::from_utf8_lossy(&mail.content).contains(message_id));
+        let (Some(mail), None) = (of.next(), of.next()) else { panic!("not sent once: {message_id}") };
+        mail.recipients[0].clone()
+    };
+    outgoing.rows().iter().map(|row| (recipient(&row.message_id), row.kind.clone())).collect()
+}
+
+fn mails(expected: &[(&str, &str)]) -> Vec<(String, String)> {
+    expected.iter().map(|(recipient, kind)| ((*recipient).to_owned(), (*kind).to_owned())).collect()
+}
+
+#[test]
+fn members_learn_what_happened_to_their_accounts_at_the_address_that_they_had_then() {
+    let (house, server) = (House::new(), SmtpServer::start());
+    let _cookbook = Cookbook::start(house.serving().env("SMTP_URL", server.url()));
+    let outgoing = Outgoing::of(&house.url());
+    let members = Members::of(&outgoing);
+    members.register(ROSA, "rosa@example.org", Some("request"));
+    members.change_password(ROSA);
+    members.change_email(ROSA, "new@example.org");
+    members.change_password(ROSA);
+    members.wait_until_noticed();
+    assert_eq!(
+        sent(&outgoing, &server),
+        mails(&[
+            ("rosa@example.org", "welcome"),
+            ("rosa@example.org", "password_changed"),
+            ("rosa@example.org", "email_changed"),
+            ("new@example.org", "password_changed"),
+        ])
+    );
+}
+
+#[test]
+fn nobody_is_written_to_about_accounts_that_came_with_an_import_or_about_what_is_no_news() {
+    let (house, server) = (House::new(), SmtpServer::start());
+    let cookbook = Cookbook::start(house.serving().arg("--demo").env("SMTP_URL", server.url()));
+    let outgoing = Outgoing::of(&house.url());
+    let members = Members::of(&outgoing);
+    let imported = AccountId(1_000);
+    members.register(imported, "imported@example.org", None);
+    members.execute(imported, UnlockAdminTools { actor: Actor::Admin { id: imported }, id: imported }, None);
+    members.wait_until_noticed();
+    assert!(outgoing.rows().is_empty(), "{:?}", outgoing.rows());
+    cookbook.stop();
+}
+
+/// What happened while no node ran is told later, and what was told is not told again.
+#[test]
+fn letters_are_neither_lost_nor_repeated_by_kills_and_starts() {
+    let (house, server) = (House::new(), SmtpServer::start());
+    let mut serving = house.serving();
+    serving.env("SMTP_URL", server.url());
+    Cookbook::start(&mut serving).stop();
+    let outgoing = Outgoing::of(&house.url());
+    let members = Members::of(&outgoing);
+    members.register(ROSA, "rosa@example.org", Some("request"));
+    for _ in 0..4 {
+        let mut cookbook = Cookbook::start(&mut serving);
+        members.change_password(ROSA);
+        cookbook.signal(Signal::SIGKILL);
+        cookbook.ended();
+    }
+    let _cookbook = Cookbook::start(&mut serving);
+    members.wait_until_noticed();
+    // What a killed worker had claimed is free when its lease ends.
+    outgoing.sql("UPDATE ops.mails SET claimed_until = now() WHERE claimed_until IS NOT NULL");
+    wait_until("all are sent", || outgoing.rows().iter().all(|row| row.state == "sent"));
+    let kinds: Vec<String> = outgoing.rows().into_iter().map(|row| row.kind).collect();
+    assert_eq!(
+        kinds,
+        ["welcome", "password_changed", "password_changed", "password_changed", "password_changed"]
+    );
+}
+
+#[test]
+fn several_nodes_write_each_letter_once() {
+    let (house, server) = (House::new(), SmtpServer::start());
+    let data = crate::support::Folder::new();
+    let _first = Cookbook::start(house.serving().env("SMTP_URL", server.url()));
+    let _second = Cookbook::start(house.serving_in(data.path()).env("SMTP_URL", server.url()));
+    let outgoing = Outgoing::of(&house.url());
+    let members = Members::of(&outgoing);
+    for id in 1..=30 {
+        members.register(AccountId(id), &format!("cook{id}@example.org"), Some("request"));
+    }
+    members.wait_until_noticed();
+    let mut recipients: Vec<String> = sent(&outgoing, &server).into_iter().map(|(to, _)| to).collect();
+    assert_eq!(recipients.len(), 30);
+    recipients.sort();
+    recipients.dedup();
+    assert_eq!(recipients.len(), 30);
+}
+
+fn files_about(data: &Path, account: AccountId) -> usize {
+    let end = format!("-account-{account}.eml");
+    let files = fs::read_dir(data.join("mail")).unwrap();
+    files.filter(|file| file.as_ref().unwrap().file_name().to_string_lossy().contains(&end)).count()
+}
+
+#[test]
+fn with_an_account_its_mails_are_gone_from_the_outbox_and_from_the_folder() {
+    let house = House::new();
+    let _cookbook = house.serve();
+    let outgoing = Outgoing::of(&house.url());
+    let members = Members::of(&outgoing);
+    let other = AccountId(17);
+    members.register(ROSA, "rosa@example.org", Some("request"));
+    members.register(other, "other@example.org", Some("request"));
+    members.change_password(ROSA);
+    wait_until("three files are there", || {
+        files_about(house.data(), ROSA) == 2 && files_about(house.data(), other) == 1
+    });
+    // A draft that a crash left behind.
+    fs::write(house.data().join("mail/.20260101T000000.000000Z-000001-account-7.eml.part"), "rosa").unwrap();
+    members.delete(ROSA);
+    members.wait_until_noticed();
+    assert_eq!((files_about(house.data(), ROSA), files_about(house.data(), other)), (0, 1));
+    outgoing.row_that("the other's is left", |row| row.kind == "welcome" && row.all.contains(",17,"));
+}
+
+#[test]
+fn a_mail_that_is_forgotten_while_it_is_being_sent_leaves_nothing() {
+    let (house, server) = (House::new(), SmtpServer::start());
+    server.will(&[Conduct::Hold(At::EndOfContent)]);
+    let cookbook = Cookbook::start(house.serving().env("SMTP_URL", server.url()));
+    let outgoing = Outgoing::of(&house.url());
+    let members = Members::of(&outgoing);
+    members.register(ROSA, "rosa@example.org", Some("request"));
+    wait_until("the server has it all", || server.held() == 1);
+    members.delete(ROSA);
+    members.wait_until_noticed();
+    server.let_go();
+    cookbook.stop();
+    assert!(outgoing.rows().is_empty());
+}
+
+/// Nothing is known of somebody whose key is gone: the letter that was not written yet never is.
+#[test]
+fn who_was_erased_before_the_letter_was_written_gets_none() {
+    let (house, server) = (House::new(), SmtpServer::start());
+    house.run(&["migrate"]).succeeded();
+    let outgoing = Outgoing::of(&house.url());
+    let members = Members::of(&outgoing);
+    members.register(ROSA, "rosa@example.org", Some("request"));
+    members.change_password(ROSA);
+    members.delete(ROSA);
+    outgoing.runtime.block_on(members.log.keyring().erase("account/7")).unwrap();
+    let _cookbook = Cookbook::start(house.serving().env("SMTP_URL", server.url()));
+    members.wait_until_noticed();
+    assert!(outgoing.rows().is_empty() && server.connections() == 0);
+}
