@@ -44,6 +44,13 @@ describe('what is sent', () => {
     expect(sent().headers.get('authorization')).toBe('Bearer abc');
   });
 
+  test('a session is ended by its own token, also when another one has begun', async () => {
+    network.mockReturnValue(Promise.resolve(new Response(null, { status: 204 })));
+    useSession.setState({ token: 'new' });
+    await carriedOut(api.POST('/logout', { headers: { authorization: 'Bearer old' } }));
+    expect(sent().headers.get('authorization')).toBe('Bearer old');
+  });
+
   test('reads say the newest position that any answer named', async () => {
     const answerAt = async (position: string) => {
       network.mockReturnValueOnce(json([], { headers: { 'x-position': position } }));

@@ -7,7 +7,10 @@ import type { paths } from './schema.gen.ts';
 const headers: Middleware = {
   onRequest({ request }) {
     const token = sessionToken();
-    if (token !== '') request.headers.set('authorization', bearer(token));
+    // A call that names another session than the current one, to end it, keeps its own token.
+    if (token !== '' && !request.headers.has('authorization')) {
+      request.headers.set('authorization', bearer(token));
+    }
     const position = newestPosition();
     if (position !== undefined) request.headers.set(READ_AFTER_HEADER, position);
     return request;
