@@ -1,20 +1,24 @@
 import { Button } from '@mantine/core';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import classes from './QuestionDialog.module.css';
-import { useQuestion } from './question-store.ts';
+import { type OpenQuestion, useQuestion } from './question-store.ts';
 
-/** The dialog of `ask`: the browser's own modal element keeps the focus inside, closes on Escape and gives the focus back. */
+/** The question of `ask`, over the page. */
 export function QuestionDialog() {
   const question = useQuestion((state) => state.current);
+  return question === null ? null : <OpenDialog key={question.number} question={question} />;
+}
+
+/** The browser's own modal element keeps the focus inside, closes on Escape and gives the focus back. */
+function OpenDialog({ question }: { question: OpenQuestion }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const textId = useId();
-  useEffect(() => {
-    if (question === null) return;
+  // It has to be closed while it is still in the document: only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
-  }, [question]);
-  if (question === null) return null;
+  }, []);
   return (
     <dialog
       ref={dialog}
