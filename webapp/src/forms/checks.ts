@@ -1,6 +1,9 @@
 /** The fewest characters of a password (safety.md, row 21). The server asks for more than length. */
 export const SHORTEST_PASSWORD = 8;
 
+/** What helps to choose a password that is not guessed easily. */
+export const PASSWORD_ADVICE = `At least ${SHORTEST_PASSWORD} characters. Several words are safer than one with digits and signs in it.`;
+
 /** The specification's words for two passwords that are not the same. */
 export const PASSWORDS_DIFFER = 'Password & Confirm Password do not match.';
 

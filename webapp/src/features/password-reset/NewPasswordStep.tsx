@@ -4,8 +4,8 @@ import {
   confirmationError,
   errorsOf,
   newPasswordError,
+  PASSWORD_ADVICE,
   PASSWORDS_HINT,
-  SHORTEST_PASSWORD,
 } from '../../forms/checks.ts';
 import { useFieldErrors } from '../../forms/field-errors.ts';
 import classes from '../../forms/fields.module.css';
@@ -50,7 +50,7 @@ export function NewPasswordStep({
         label="New Password"
         name="password"
         autoComplete="new-password"
-        description={`At least ${SHORTEST_PASSWORD} characters.`}
+        description={PASSWORD_ADVICE}
         value={password}
         error={errors.password}
         onValue={(value) => {

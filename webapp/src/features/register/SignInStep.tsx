@@ -6,8 +6,8 @@ import {
   emailError,
   errorsOf,
   newPasswordError,
+  PASSWORD_ADVICE,
   PASSWORDS_HINT,
-  SHORTEST_PASSWORD,
 } from '../../forms/checks.ts';
 import { EmailField } from '../../forms/EmailField.tsx';
 import { useFieldErrors } from '../../forms/field-errors.ts';
@@ -69,7 +69,7 @@ export function SignInStep({
         label="Password"
         name="password"
         autoComplete="new-password"
-        description={`At least ${SHORTEST_PASSWORD} characters; a few words of your own are better than one with signs in it.`}
+        description={PASSWORD_ADVICE}
         value={password}
         error={errors.password}
         onValue={(value) => {
