@@ -56,7 +56,7 @@ test.describe('pages that say what went wrong', () => {
     await expectNoBarriers(page);
     await page.route('**/api/**', (route) => route.abort('connectionrefused'));
     await page.goto('/search');
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     await expectNoBarriers(page);
   });
 });

@@ -98,7 +98,7 @@ test('nothing found is said kindly, with what to try', async ({ page }) => {
 
 test('more words than the server takes are not sent', async ({ page }) => {
   await page.goto('/search?keyword=a+b+c+d+e+f+g+h+i');
-  await expect(page.getByRole('alert')).toContainText('at most 8 words');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('at most 8 words');
 });
 
 test('an address with nonsense in it is an ordinary search', async ({ page }) => {

@@ -1,6 +1,14 @@
+import type { Page } from '@playwright/test';
 import { mailTo } from './mailbox.ts';
-import { fillLogin, newDisplayName, newEmail, signIn } from './members.ts';
+import { fillLogin, type Member, newDisplayName, newEmail, signIn, storedSession } from './members.ts';
 import { expect, test } from './visitor.ts';
+
+async function openForm(page: Page, { password }: Member) {
+  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByLabel('Display Name')).toBeVisible();
+}
 
 test.beforeEach(async ({ page, member }) => {
   await signIn(page, member);
@@ -21,9 +29,14 @@ test('shows who is signed in and how they stand', { tag: '@day' }, async ({ page
   await expect(page.getByRole('link', { name: 'Admin Tools' })).toHaveCount(0);
 });
 
-test('Update turns into Cancel and back', { tag: '@day' }, async ({ page }) => {
+test('Update turns into Cancel and back', { tag: '@day' }, async ({ page, member }) => {
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
+  // The password belongs to an email that stands beside it, where a password manager finds it.
+  const email = page.getByLabel('Email');
+  await expect(email).toHaveValue(member.email);
+  await expect(email).toHaveAttribute('autocomplete', 'username');
+  await expect(email).not.toBeEditable();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
@@ -35,10 +48,7 @@ test(
   { tag: '@day' },
   async ({ page, member }) => {
     const displayName = newDisplayName();
-    await page.getByRole('button', { name: 'Update' }).click();
-    await expect(page.getByLabel('Email')).toHaveValue(member.email);
-    await page.getByLabel('Password', { exact: true }).fill(member.password);
-    await page.getByRole('button', { name: 'Verify' }).click();
+    await openForm(page, member);
     await expect(page.getByLabel('Display Name')).toHaveValue(member.displayName);
     await expect(page.getByLabel('Avatar Icon')).toHaveValue('2');
     await page.getByLabel('Display Name').fill(displayName);
@@ -59,9 +69,7 @@ test(
   { tag: '@day' },
   async ({ page, member }) => {
     const email = newEmail();
-    await page.getByRole('button', { name: 'Update' }).click();
-    await page.getByLabel('Password', { exact: true }).fill(member.password);
-    await page.getByRole('button', { name: 'Verify' }).click();
+    await openForm(page, member);
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
     await expect(page).toHaveURL('/login');
@@ -88,13 +96,49 @@ test.describe('what is refused', () => {
     'a name that somebody has is told, and nothing typed is lost',
     { tag: '@day' },
     async ({ page, member, anotherMember }) => {
-      await page.getByRole('button', { name: 'Update' }).click();
-      await page.getByLabel('Password', { exact: true }).fill(member.password);
-      await page.getByRole('button', { name: 'Verify' }).click();
+      await openForm(page, member);
       await page.getByLabel('Display Name').fill(anotherMember.displayName);
       await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
       await expect(page.getByRole('alert').filter({ hasText: 'already in use' })).toBeVisible();
       await expect(page.getByLabel('Display Name')).toHaveValue(anotherMember.displayName);
+    },
+  );
+});
+
+test('a double click saves once', { tag: '@day' }, async ({ page, member }) => {
+  let saved = 0;
+  page.on('request', (sent) => (saved += Number(sent.url().endsWith('/api/update-user'))));
+  await openForm(page, member);
+  await page.getByRole('radio', { name: 'Cookie 37' }).check();
+  await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).dblclick();
+  await expect(page).toHaveURL('/login');
+  expect(saved).toBe(1);
+});
+
+test.describe('a session that ends while the form is open', () => {
+  test.use({ expectedComplaint: /status of 401/ });
+
+  test(
+    'says so, and what was filled in is there again after signing in',
+    { tag: '@day' },
+    async ({ page, member, request }) => {
+      const displayName = newDisplayName();
+      await openForm(page, member);
+      await page.getByLabel('Display Name').fill(displayName);
+      await page.getByRole('radio', { name: 'Cookie 37' }).check();
+      const token = (await storedSession(page))?.token ?? '';
+      await request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } });
+      await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended.' })).toHaveCount(1);
+      await fillLogin(page, member);
+      await expect(page).toHaveURL('/settings');
+      await openForm(page, member);
+      await expect(page.getByLabel('Display Name')).toHaveValue(displayName);
+      await expect(page.getByLabel('Avatar Icon')).toHaveValue('37');
+      await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByText('Your changes are saved. Please sign in again.')).toBeVisible();
     },
   );
 });

@@ -13,11 +13,11 @@ test('without an answer the search says so kindly, keeps what was typed, and rec
   await page.route('**/api/search/**', (route) => route.abort('connectionrefused'));
   const box = page.getByRole('searchbox', { name: 'Keyword' });
   await box.fill('windfall');
-  await expect(page.getByRole('alert')).toContainText(KIND_WORDS);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(KIND_WORDS);
   await expect(box).toHaveValue('windfall');
   await page.unroute('**/api/search/**');
   await expect(page.getByRole('article').filter({ hasText: 'Windfall' })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
 test('Try Again tries again at once', async ({ page, shelf }) => {
@@ -26,7 +26,7 @@ test('Try Again tries again at once', async ({ page, shelf }) => {
     route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
   );
   await page.goto(`/recipe/${recipeId}`);
-  await expect(page.getByRole('alert')).toContainText('could not read');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('could not read');
   await page.unroute('**/api/recipe/*');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -40,7 +40,9 @@ test("the server's own word on a problem is shown", async ({ page }) => {
     }),
   );
   await page.goto('/search');
-  await expect(page.getByRole('alert')).toContainText('The kitchen is busy; please wait a minute.');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'The kitchen is busy; please wait a minute.',
+  );
 });
 
 test('home waits for a server that is away, says so, and goes on when it is back', async ({ page }) => {
@@ -67,7 +69,7 @@ if (cookbookBinary !== undefined) {
         await expect(page.getByRole('article')).toHaveCount(24);
         await server.stop();
         await page.getByRole('searchbox', { name: 'Keyword' }).fill('soup');
-        await expect(page.getByRole('alert')).toContainText(KIND_WORDS);
+        await expect(page.getByRole('main').getByRole('alert')).toContainText(KIND_WORDS);
         await server.start();
         await expect(page.getByText('for “soup”')).toBeVisible();
         await expect(page.getByRole('article').first()).toBeVisible();
