@@ -66,9 +66,8 @@ impl Challenge {
 
     /// What is stored of a code: found by trying only by whoever has the key, and of no use in another row.
     pub(super) fn hash(&self, key: &Key, code: Code) -> Vec<u8> {
-        let account = self.account.to_be_bytes();
-        let parts = [self.purpose().as_bytes(), &account, &self.bound_to, code.to_string().as_bytes()];
-        key.hash(&parts).to_vec()
+        let (account, code) = (self.account.to_be_bytes(), code.to_string());
+        key.hash(&[self.purpose().as_bytes(), &account, &self.bound_to, code.as_bytes()]).to_vec()
     }
 
     /// What the mail with the code says.

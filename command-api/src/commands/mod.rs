@@ -10,8 +10,12 @@ pub mod make_admin;
 pub mod post_comment;
 pub mod register_account;
 pub mod remove_admin;
+pub mod request_confirmation_code;
+pub mod request_password_reset;
+pub mod unlock_admin_tools;
 pub mod unsave_recipe;
 pub mod update_account;
+pub mod verify_password_reset;
 
 use std::time::{SystemTime, UNIX_EPOCH};
 

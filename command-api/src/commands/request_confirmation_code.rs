@@ -26,5 +26,9 @@ pub async fn request_confirmation_code(
     let challenge = Challenge::admin_tools(&session);
     let mailed = Attempt::at_account(limits::CODES_TO_ACCOUNT, session.account, challenge.purpose());
     limits::count(app.log.pool(), &app.auth.keys.limits, &[mailed]).await?;
-    if codes::send(&app, &challenge).await? { Ok(StatusCode::NO_CONTENT) } else { Err(ApiError::SessionEnded) }
+    if codes::send(&app, &challenge).await? {
+        Ok(StatusCode::NO_CONTENT)
+    } else {
+        Err(ApiError::SessionEnded)
+    }
 }

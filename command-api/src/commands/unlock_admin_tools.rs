@@ -11,8 +11,8 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::{Identity, context};
-use crate::auth::sessions::{self, Session};
 use crate::auth::Admin;
+use crate::auth::sessions::{self, Session};
 use crate::codes::{self, Challenge, Code};
 use crate::http::App;
 use crate::http::command::{Command, written};

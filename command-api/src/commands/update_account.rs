@@ -11,7 +11,7 @@ use super::account_values::{avatar, display_name, email};
 use super::register_account::claims;
 use super::{Identity, context, end_sessions};
 use crate::auth::limits::{self, Attempt, LOOKUPS_IN_A_MINUTE, LOOKUPS_IN_AN_HOUR};
-use crate::auth::{ClientAddress, Member};
+use crate::auth::{ClientAddress, Member, grants};
 use crate::http::App;
 use crate::http::command::{Command, written};
 use crate::http::contract::User;
@@ -67,13 +67,18 @@ pub async fn update_user(
         return Err(ApiError::NotAllowed);
     }
     let email = Some(email(&body.username)?).filter(|email| email.as_str() != now.username);
-    if email.is_some() {
+    let moves = email.is_some();
+    if moves {
         may_change_address(&app, address, &member).await?;
     }
     let (actor, id) = (member.actor(), member.id());
     let (display_name, avatar_id) = (display_name(&body.display_name)?, avatar(Some(body.avatar_id))?);
     let update = UpdateAccount { actor, id, email, display_name, avatar_id };
     let receipt = update_account(&app.log, update, sent.identity(actor).as_ref()).await?;
+    if moves {
+        // Who reads the mails to the old address chooses no password any more.
+        grants::take_back_others(app.log.pool(), &app.auth.keys.grants, id, None).await?;
+    }
     let user = account(&app.log, id).await?.ok_or(ApiError::SessionEnded)?;
     Ok(written(&app, &receipt, Private(user)).await)
 }

@@ -178,3 +178,13 @@ pub struct SignedIn {
     /// Who signed in.
     pub user: User,
 }
+
+/// The right to choose a new password, once, in the next ten minutes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ResetGrant {
+    /// The account.
+    pub id: i64,
+    /// Sent with the new password.
+    pub reset_grant: String,
+}

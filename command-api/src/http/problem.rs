@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 
 use crate::auth::HashingError;
 use crate::commands::register_account::{DISPLAY_NAME_CLAIM, EMAIL_CLAIM};
+use crate::mail::EnqueueError;
 
 /// After how many seconds to try again what could not be answered at the moment.
 pub(super) const TRY_AGAIN_AFTER: HeaderValue = HeaderValue::from_static("5");
@@ -144,6 +145,12 @@ impl ApiError {
         Self::invalid("already_in_use", "Bad Request: User email or display name is already in use.")
     }
 
+    /// 400: it is not the code that was mailed, or it is no longer good; nobody learns which (specification, section 5).
+    #[must_use]
+    pub fn wrong_code() -> Self {
+        Self::invalid("wrong_code", "That code does not match.")
+    }
+
     /// A fault of the database: unavailable when it cannot be reached, otherwise a fault of ours. The log gets the cause.
     pub fn of_database(error: &sqlx::Error) -> Self {
         use sqlx::Error::{Io, PoolClosed, PoolTimedOut};
@@ -263,6 +270,18 @@ impl From<AccountError> for ApiError {
             AccountError::NotAllowed | AccountError::NotAnAdmin => Self::NotAllowed,
             AccountError::NotFound | AccountError::Deleted => Self::unknown_user(),
             AccountError::AlreadyExists | AccountError::NotDeleted => Self::Conflict,
+        }
+    }
+}
+
+impl From<EnqueueError> for ApiError {
+    fn from(error: EnqueueError) -> Self {
+        match error {
+            EnqueueError::Database(error) => Self::of_database(&error),
+            error => {
+                tracing::error!(%error, "a mail could not be put into the outbox");
+                Self::Internal
+            }
         }
     }
 }

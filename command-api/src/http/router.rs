@@ -13,7 +13,10 @@ use utoipa_axum::routes;
 use super::audience::{Audience, Group};
 use super::problem::ApiError;
 use super::{App, health, observe, webapp};
-use crate::commands::{change_password, login, logout, register_account, update_account};
+use crate::commands::{
+    change_password, login, logout, register_account, request_confirmation_code, request_password_reset,
+    unlock_admin_tools, update_account, verify_password_reset,
+};
 use crate::queries::{
     count_recipes, find_user, get_avatars, get_comments, get_image, get_principal, get_random_recipe,
     get_recipe, get_recipes, get_recipes_of_user, get_tags, get_user, search_recipes,
@@ -51,6 +54,8 @@ fn for_everybody() -> OpenApiRouter<App> {
         .routes(routes!(register_account::register))
         .routes(routes!(login::login))
         .routes(routes!(logout::logout))
+        .routes(routes!(request_password_reset::request_password_reset))
+        .routes(routes!(verify_password_reset::verify_password_reset))
 }
 
 fn for_everybody_by_name() -> OpenApiRouter<App> {
@@ -67,6 +72,12 @@ fn for_whoever_has_a_grant() -> OpenApiRouter<App> {
     OpenApiRouter::default().routes(routes!(change_password::update_password))
 }
 
+fn for_admins() -> OpenApiRouter<App> {
+    OpenApiRouter::default()
+        .routes(routes!(request_confirmation_code::request_confirmation_code))
+        .routes(routes!(unlock_admin_tools::confirm_admin))
+}
+
 /// All calls. Only a group is taken, so that none is without its audience.
 fn calls() -> OpenApiRouter<App> {
     let groups = [
@@ -74,6 +85,7 @@ fn calls() -> OpenApiRouter<App> {
         Group::of(Audience::EverybodyByName, for_everybody_by_name()),
         Group::of(Audience::GrantOrMember, for_whoever_has_a_grant()),
         Group::of(Audience::Member, for_members()),
+        Group::of(Audience::Admin, for_admins()),
     ];
     let none = OpenApiRouter::with_openapi(Description::openapi());
     groups.into_iter().fold(none, |calls, group| calls.merge(group.into_calls()))

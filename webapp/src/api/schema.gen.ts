@@ -4,6 +4,57 @@
  */
 
 export interface paths {
+    "/api/admin/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Unlocks the admin tools in this session with the code that was mailed for it, until they were not used for 30 minutes. */
+        post: operations["unlockAdminTools"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/confirmation-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails a code to the admin's own address, with which the tools are unlocked in this session (safety.md, row 6). */
+        post: operations["requestConfirmationCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/avatars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All avatars, by number. */
+        get: operations["getAvatars"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/get-user/id/{id}": {
         parameters: {
             query?: never;
@@ -11,8 +62,48 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A member's number, display name and avatar; the e-mail address stays empty for others (safety.md, row 9). */
+        /**
+         * A member's number, display name and avatar. The e-mail address stays empty for everybody but the member and an admin with
+         *     unlocked tools (safety.md, row 9).
+         */
         get: operations["getUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/get-user/principal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The own account, with its e-mail address. */
+        get: operations["getPrincipal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/get-user/username/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 0 where nobody has this address. The number of the account is told only to its member and to an admin with unlocked tools; others
+         *     get one that means nothing, in the same time (safety.md, row 2).
+         */
+        get: operations["findUser"];
         put?: never;
         post?: never;
         delete?: never;
@@ -32,6 +123,83 @@ export interface paths {
         get: operations["getImage"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs in. An unknown address and a wrong password are told neither by the answer nor by its time (safety.md, row 21). */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the session of the token at once. Whoever is not signed in any more is signed out already. */
+        post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/password-reset/request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails a code for a new password, if there is such an account and it was not mailed three in the last hour; the answer is the same,
+         *     and as soon. What is answered with 204 is in the outbox and outlives a crash.
+         * @description An address that nobody has gets a code too, which nobody is told: so the same statements are executed, written and waited for.
+         *     Doing the work after the answer would hide the difference as well, but a crash in between would lose a mail that
+         *     somebody waits for.
+         */
+        post: operations["requestPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/password-reset/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes the code that was mailed, once, and gives the right to choose a new password in the next ten minutes. Whatever is wrong,
+         *     the answer is the same: the code, its age, how often it was tried, or the address.
+         */
+        post: operations["verifyPasswordReset"];
         delete?: never;
         options?: never;
         head?: never;
@@ -123,6 +291,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes an account. The e-mail address is compared without case and surrounding space, the display name without case and spacing. */
+        post: operations["registerAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search/={keyword}/page/{page}": {
         parameters: {
             query?: never;
@@ -158,6 +343,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/update-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Sets a new password, with the grant that the right code was answered with, or signed in with the password entered in the last
+         *     ten minutes. Ends all sessions (safety.md, row 4).
+         */
+        put: operations["changePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/update-user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes the own e-mail address, display name and avatar: all of it, or nothing. A new address needs the password to have been
+         *     entered in the last ten minutes, and ends all sessions.
+         */
+        put: operations["updateAccount"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/{userId}/recipes": {
         parameters: {
             query?: never;
@@ -179,10 +404,46 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description The account as it should be from now on. */
+        AccountUpdate: {
+            /**
+             * Format: int64
+             * @description The number of the avatar, 1 to 40.
+             */
+            avatarId: number;
+            /** @description The name to write under. */
+            displayName: string;
+            /**
+             * Format: int64
+             * @description The own number; it never says whose account is meant.
+             */
+            id: number;
+            /** @description As it is; only an admin changes it. */
+            restricted?: boolean | null;
+            /** @description The e-mail address to sign in with. */
+            username: string;
+            /**
+             * Format: int64
+             * @description As it is; only an admin changes it.
+             */
+            violations?: number | null;
+        };
         /** @description A role. */
         Authority: {
             /** @description `ROLE_ADMIN` or `ROLE_USER`. */
             name: string;
+        };
+        /** @description One of the forty avatars. */
+        Avatar: {
+            /** @description What it shows. */
+            altText: string;
+            /**
+             * Format: int64
+             * @description Its number, from 1.
+             */
+            avatarId: number;
+            /** @description Where its picture is; on this server. */
+            avatarSrc: string;
         };
         /** @description A recipe in a list. */
         Card: {
@@ -231,6 +492,16 @@ export interface components {
             /** @description The display name of its writer. */
             writer: string;
         };
+        /** @description The code that was mailed to an admin. */
+        Confirmation: {
+            /** @description The six digits from the mail. */
+            code: string;
+            /**
+             * Format: int64
+             * @description The own number; it never says whose tools are meant.
+             */
+            id?: number | null;
+        };
         /** @description One line of the list of ingredients. */
         Ingredient: {
             /**
@@ -255,6 +526,32 @@ export interface components {
             /** @description The unit of the amount. */
             unitType: string;
         };
+        /** @description A code and the address that it was mailed to. */
+        MailedCode: {
+            /** @description The six digits from the mail. */
+            code: string;
+            /** @description The e-mail address of the account. */
+            email: string;
+        };
+        /** @description A new password. */
+        NewPassword: {
+            confirmPassword?: components["schemas"]["Password"] | null;
+            /**
+             * Format: int64
+             * @description The own number; it never says whose password is meant.
+             */
+            id: number;
+            /** @description The new password, 8 to 256 characters. */
+            password: components["schemas"]["Password"];
+            /** @description What the right code was answered with; without it one must be signed in. */
+            resetGrant?: string | null;
+        };
+        /**
+         * Format: password
+         * @description A password as somebody typed it, in Unicode's composed form: keyboards differ in how they send an accent. Not shown by
+         *     accident.
+         */
+        Password: string;
         /** @description A picture of a recipe. */
         Picture: {
             /** @description What it shows. */
@@ -308,6 +605,50 @@ export interface components {
             /** @description The display name of its writer. */
             writer: string;
         };
+        /** @description What somebody fills in to become a member. A role in it means nothing (safety.md, row 1). */
+        Registration: {
+            /**
+             * Format: int64
+             * @description The number of the avatar, 1 to 40; 1 where it is left out.
+             */
+            avatarId?: number | null;
+            confirmPassword?: components["schemas"]["Password"] | null;
+            /** @description The name to write under. */
+            displayName: string;
+            /** @description The password to sign in with, 8 to 256 characters. */
+            password: components["schemas"]["Password"];
+            /** @description The e-mail address to sign in with. */
+            username: string;
+        };
+        /** @description The right to choose a new password, once, in the next ten minutes. */
+        ResetGrant: {
+            /**
+             * Format: int64
+             * @description The account.
+             */
+            id: number;
+            /** @description Sent with the new password. */
+            resetGrant: string;
+        };
+        /** @description Whose password was forgotten. */
+        ResetRequest: {
+            /** @description The e-mail address of the account. */
+            email: string;
+        };
+        /** @description What somebody signs in with. */
+        SignIn: {
+            /** @description The password. */
+            password: components["schemas"]["Password"];
+            /** @description The e-mail address. */
+            username: string;
+        };
+        /** @description What somebody gets who signed in. */
+        SignedIn: {
+            /** @description Sent with every call, as `Authorization: Bearer …`. */
+            token: string;
+            /** @description Who signed in. */
+            user: components["schemas"]["User"];
+        };
         /** @description One step of the instructions. */
         Step: {
             /** @description What to do. */
@@ -328,7 +669,7 @@ export interface components {
              */
             tagId: number;
         };
-        /** @description An account as others see it. */
+        /** @description An account: as its member sees it, or with less of it, as others do. */
         User: {
             /** @description The roles of the account; the first one decides. */
             authorities: components["schemas"]["Authority"][];
@@ -365,6 +706,129 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    unlockAdminTools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Confirmation"];
+            };
+        };
+        responses: {
+            /** @description The tools are unlocked */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `wrong_code`: it is not, or no longer, the code */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_allowed`: it is for admins, each for oneself */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    requestConfirmationCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A code is on its way */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_allowed`: it is for admins */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More than three codes in an hour; Retry-After says when to come again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAvatars: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All forty, by number */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Avatar"][];
+                };
+            };
+        };
+    };
     getUser: {
         parameters: {
             query?: never;
@@ -406,6 +870,76 @@ export interface operations {
             };
         };
     };
+    getPrincipal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who is signed in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description `not_signed_in` without a token, `session_ended` with one that is not or no longer good */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    findUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The e-mail address */
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 0 where the address is free */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": number;
+                };
+            };
+            /** @description `invalid_email`: it is no address */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More than 5 in a minute or 30 in an hour; Retry-After says when to come again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getImage: {
         parameters: {
             query?: never;
@@ -429,6 +963,157 @@ export interface operations {
             };
             /** @description There is no such photo */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignIn"];
+            };
+        };
+        responses: {
+            /** @description The token, and who it is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description `invalid_credentials`: the address is unknown, or the password is another one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts from this address or at this account; Retry-After says when to come again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many passwords wait to be compared */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    requestPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetRequest"];
+            };
+        };
+        responses: {
+            /** @description If there is such an account, a code is on its way */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_email`: it is no address */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many codes were asked for from this address; Retry-After says when to come again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    verifyPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailedCode"];
+            };
+        };
+        responses: {
+            /** @description The right to choose a new password, once */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResetGrant"];
+                };
+            };
+            /** @description `wrong_code`: it is not, or no longer, the code */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many codes were tried from this address; Retry-After says when to come again */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -601,6 +1286,66 @@ export interface operations {
             };
         };
     };
+    registerAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Registration"];
+            };
+        };
+        responses: {
+            /** @description The new member */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description `already_in_use`, `weak_password`, `passwords_differ`, `invalid_email`, `invalid_display_name` or `unknown_avatar`, with what to do about it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many registrations from this address; Retry-After says when to come again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many passwords wait to be hashed */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     searchRecipes: {
         parameters: {
             query?: never;
@@ -703,6 +1448,144 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Tag"][];
+                };
+            };
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPassword"];
+            };
+        };
+        responses: {
+            /** @description Whose password was changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description `weak_password`, `passwords_differ`, or `invalid_grant`: it was used, has expired, or is of another account */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or not any more, and there is no grant */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_allowed`: another account; `password_needed`: the password was not entered lately */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many passwords wait to be hashed */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountUpdate"];
+            };
+        };
+        responses: {
+            /** @description The account as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description `already_in_use`, `invalid_email`, `invalid_display_name` or `unknown_avatar` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_allowed`: another account, or another standing; `password_needed`: the address changes, and the password was not entered lately */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many new addresses were tried; Retry-After says when to come again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
         };
