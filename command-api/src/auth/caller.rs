@@ -86,7 +86,7 @@ enum Carried {
     NoGood,
 }
 
-/// What the header of a call carries. An empty token is none.
+/// What the header of a call carries. An empty header or token is none.
 fn carried(parts: &Parts, app: &App) -> Carried {
     let mut headers = parts.headers.get_all(header::AUTHORIZATION).iter();
     let (header, more) = (headers.next(), headers.next());
@@ -96,8 +96,8 @@ fn carried(parts: &Parts, app: &App) -> Carried {
         return Carried::NoGood;
     }
     let (scheme, token) = header.trim().split_once(' ').unwrap_or((header.trim(), ""));
-    match (scheme.eq_ignore_ascii_case("bearer"), token.trim()) {
-        (_, "") => Carried::Nothing,
+    match (scheme.is_empty() || scheme.eq_ignore_ascii_case("bearer"), token.trim()) {
+        (true, "") => Carried::Nothing,
         (true, token) => app.auth.tokens.read(token).map_or(Carried::NoGood, Carried::Token),
         (false, _) => Carried::NoGood,
     }

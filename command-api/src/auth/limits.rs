@@ -83,7 +83,7 @@ impl Attempt {
     }
 }
 
-/// Counts a try against all of these limits.
+/// Counts a try against all of these limits; one that is refused counts against none.
 ///
 /// # Errors
 /// That it is one too many, with when to come again; or what the database fails with.
@@ -95,13 +95,13 @@ pub async fn count(pool: &PgPool, key: &Key, attempts: &[Attempt]) -> Result<(),
         .bind(attempts.iter().map(|attempt| attempt.limit.most).collect::<Vec<_>>())
         .fetch_one(pool)
         .await?;
-    match refused_for {
-        None => Ok(()),
-        Some(seconds) => Err(ApiError::TooManyAttempts { retry_after: seconds.max(1) }),
-    }
+    let Some(seconds) = refused_for else { return Ok(()) };
+    // What is refused was not tried: otherwise a crowd that comes at once would be kept out by those of it that were sent away.
+    give_back(pool, key, attempts).await?;
+    Err(ApiError::TooManyAttempts { retry_after: seconds.max(1) })
 }
 
-/// Takes back a try that turned out well.
+/// Takes back a try that turned out well, or was none.
 ///
 /// # Errors
 /// What the database fails with.

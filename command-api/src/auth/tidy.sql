@@ -1,5 +1,20 @@
--- Forgets what has ended by itself.
-WITH sessions AS (DELETE FROM auth.sessions WHERE expires_at < now()),
-codes AS (DELETE FROM auth.codes WHERE expires_at < now()),
-grants AS (DELETE FROM auth.grants WHERE expires_at < now())
-DELETE FROM auth.attempts WHERE window_ends < now()
+-- Forgets what has ended by itself. What somebody else is about to change is left for the next time: whoever waits for nobody keeps
+-- nobody waiting in a circle.
+WITH sessions AS (
+    DELETE FROM auth.sessions WHERE session_id IN (
+        SELECT session_id FROM auth.sessions WHERE expires_at < now() FOR UPDATE SKIP LOCKED
+    )
+),
+codes AS (
+    DELETE FROM auth.codes WHERE (purpose, account_id) IN (
+        SELECT purpose, account_id FROM auth.codes WHERE expires_at < now() FOR UPDATE SKIP LOCKED
+    )
+),
+grants AS (
+    DELETE FROM auth.grants WHERE grant_hash IN (
+        SELECT grant_hash FROM auth.grants WHERE expires_at < now() FOR UPDATE SKIP LOCKED
+    )
+)
+DELETE FROM auth.attempts WHERE (kind, subject) IN (
+    SELECT kind, subject FROM auth.attempts WHERE window_ends < now() FOR UPDATE SKIP LOCKED
+)

@@ -53,6 +53,7 @@ impl Tokens {
         validation.set_issuer(&[ISSUER]);
         validation.set_audience(&[AUDIENCE]);
         validation.set_required_spec_claims(&["exp", "iss", "aud", "sub"]);
+        validation.validate_nbf = true;
         validation.leeway = LEEWAY;
         Self {
             signing: EncodingKey::from_secret(key.bytes()),
@@ -164,6 +165,17 @@ mod tests {
         for key in [&keys("08").tokens, &keys_of_ours.codes] {
             assert_eq!(tokens.read(&signed(&claims(), Algorithm::HS256, key)), None);
         }
+    }
+
+    #[test]
+    fn a_token_is_not_good_before_its_time() {
+        let key = keys("07").tokens;
+        let read = |not_before: u64| {
+            let mut claims = claims();
+            claims["nbf"] = json!(not_before);
+            Tokens::new(&key).read(&signed(&claims, Algorithm::HS256, &key))
+        };
+        assert!(read(now() - 60).is_some() && read(now() + 60).is_none());
     }
 
     #[test]

@@ -125,11 +125,17 @@ fn read(email: &str) -> Result<Email, Failure> {
     Email::parse(email).map_err(|why| Failure::new(format!("\"{email}\" is no address: {why}.")))
 }
 
+/// The account with this address, unless it is deleted: until everything of it is erased it still has its address.
 async fn member(log: &EventLog, email: &str) -> Result<AccountId, Failure> {
-    let found = find_account(log, &read(email)?).await;
-    let found =
-        found.map_err(|why| Failure::new(format!("The account {email} could not be looked for: {why}.")))?;
-    found.ok_or_else(|| {
+    let failed = |why: &dyn std::fmt::Display| {
+        Failure::new(format!("The account {email} could not be looked for: {why}."))
+    };
+    let found = find_account(log, &read(email)?).await.map_err(|why| failed(&why))?;
+    let there = match found {
+        Some(id) => account(log, id).await.map_err(|why| failed(&why))?.map(|_| id),
+        None => None,
+    };
+    there.ok_or_else(|| {
         Failure::new(format!(
             "There is no member with the address {email}; make an admin with \"cookbook admin create\"."
         ))

@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 use super::register_account::find_account;
 use crate::auth::limits::{self, Attempt};
 use crate::auth::password::Verified;
+use crate::auth::tokens::Named;
 use crate::auth::{ClientAddress, HashingError, Password, credentials, sessions};
 use crate::http::App;
 use crate::http::body::JsonBody;
@@ -58,6 +59,11 @@ pub async fn login(
     let ended = || ApiError::InvalidCredentials;
     let session = sessions::start(pool, id, generation).await?.ok_or_else(ended)?;
     let user = account(&app.log, id).await?.ok_or_else(ended)?;
+    // The account may have moved to another address since it was found under this one.
+    if Email::parse(&user.username).ok().map(|now| now.claim()) != email.map(|email| email.claim()) {
+        sessions::end(pool, Named { session: session.id, account: id }).await?;
+        return Err(ended());
+    }
     let token = app.auth.tokens.issue(id, &session).map_err(|error| {
         tracing::error!(%error, "a token could not be made");
         ApiError::Internal

@@ -10,7 +10,7 @@ WITH limits AS (
 counted AS (
     INSERT INTO auth.attempts AS attempts (kind, subject, window_ends, attempts)
     SELECT kind, subject, now() + make_interval(secs => seconds), 1 FROM limits
-    ORDER BY kind, subject
+    ORDER BY kind COLLATE "C", subject
     ON CONFLICT (kind, subject) DO UPDATE
     SET window_ends = CASE
             WHEN attempts.window_ends <= now() THEN excluded.window_ends ELSE attempts.window_ends

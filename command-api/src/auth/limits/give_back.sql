@@ -1,4 +1,13 @@
--- A try that turned out well does not count. $1 kinds, $2 subjects.
+-- A try that turned out well, or was none, does not count. Rows are locked in the order in which count.sql locks them: otherwise two
+-- callers could wait for each other. $1 kinds, $2 subjects.
+WITH locked AS (
+    SELECT attempts.kind, attempts.subject
+    FROM auth.attempts
+    JOIN unnest($1::text[], $2::bytea[]) AS row (kind, subject)
+        ON attempts.kind = row.kind COLLATE "C" AND attempts.subject = row.subject
+    ORDER BY attempts.kind, attempts.subject
+    FOR UPDATE OF attempts
+)
 UPDATE auth.attempts SET attempts = attempts.attempts - 1
-FROM unnest($1::text[], $2::bytea[]) AS row (kind, subject)
-WHERE attempts.kind = row.kind COLLATE "C" AND attempts.subject = row.subject AND attempts.attempts > 0
+FROM locked
+WHERE attempts.kind = locked.kind AND attempts.subject = locked.subject AND attempts.attempts > 0
