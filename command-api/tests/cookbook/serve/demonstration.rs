@@ -1,6 +1,12 @@
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
-use crate::support::{Cookbook, Everything, Folder, House, open_folder, recipe, recipes, wait_until};
+use command_api::http::contract::User;
+use nix::sys::signal::Signal;
+
+use crate::support::{
+    Cookbook, Everything, Folder, House, eventually, open_folder, recipe, recipes, wait_until,
+};
 
 #[test]
 fn a_demonstration_that_is_killed_while_it_is_loaded_ends_complete_and_once() {
@@ -71,6 +77,45 @@ fn two_nodes_that_load_the_demonstration_at_once_load_it_once() {
     });
     assert!(numbers[0] >= 48 && numbers[0] == numbers[1], "{numbers:?}");
     house.run(&["verify"]).succeeded();
+}
+
+#[test]
+fn the_members_of_the_demonstration_sign_in_with_passwords_that_are_said_once() {
+    let house = House::new();
+    let cookbook = house.serve_demonstration();
+    let said = [(); 2].map(|()| eventually("it says who signs in", || cookbook.said()));
+    let file = house.data().join("demonstration-passwords.txt");
+    let admin = "The admin of the demonstration signs in as opal@example.org with the password ";
+    let admin = said.iter().find_map(|line| line.strip_prefix(admin)).unwrap_or_else(|| panic!("{said:?}"));
+    assert_eq!(said[1], format!("The passwords of all its members are in {}", file.display()));
+
+    assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
+    let text = std::fs::read_to_string(&file).unwrap();
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let members: Vec<Vec<&str>> = lines.map(|line| line.split(' ').collect()).collect();
+    assert_eq!(members.len(), cookbook.members().len());
+    let mut admins = 0;
+    for member in &members {
+        let user = cookbook.visitor().signed_in(member[0], member[1]).user().clone();
+        let role = user.authorities[0].name.as_str();
+        assert_eq!(role == "ROLE_ADMIN", member.get(2) == Some(&"admin"), "{}", member[0]);
+        admins += usize::from(role == "ROLE_ADMIN");
+    }
+    assert_eq!(admins, 1);
+    assert!(members.iter().any(|member| member[0] == "opal@example.org" && member[1] == admin));
+    for member in &members {
+        assert!(!cookbook.log().contains(member[1]), "no password is in a log line");
+    }
+    let token = cookbook.visitor().signed_in("opal@example.org", admin).token().to_owned();
+    cookbook.stop();
+
+    let mut cookbook = house.serve_demonstration();
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), text);
+    let opal = cookbook.visitor().with_token(&token);
+    assert_eq!(opal.get("/api/get-user/principal").read::<User>().username, "opal@example.org");
+    cookbook.signal(Signal::SIGTERM);
+    assert!(cookbook.ended().success());
+    assert_eq!(cookbook.said(), None);
 }
 
 fn names_of(cookbook: &Cookbook) -> Vec<String> {

@@ -83,6 +83,12 @@ impl Cookbook {
         self.send(&Method::PUT, path, &[("content-type", "application/json")], Some(body.as_bytes()))
     }
 
+    /// A body that is sent as it stands.
+    #[track_caller]
+    pub(crate) fn post_text(&self, path: &str, body: &str) -> Answer {
+        self.send(&Method::POST, path, &[("content-type", "application/json")], Some(body.as_bytes()))
+    }
+
     #[track_caller]
     pub(crate) fn call(&self, method: &str, path: &str) -> Answer {
         self.send(&method.parse().unwrap(), path, &[], None)

@@ -10,6 +10,7 @@ mod raw;
 mod reading;
 mod serving;
 mod shared;
+mod tokens;
 mod web_app;
 mod writer;
 
@@ -23,6 +24,7 @@ pub(crate) use raw::{Connection, head_of};
 pub(crate) use reading::{Everything, status_of};
 pub(crate) use serving::Cookbook;
 pub(crate) use shared::demonstration;
+pub(crate) use tokens::{claims_of, now, part, signed, token_key};
 pub(crate) use web_app::SCRIPT;
 pub(crate) use writer::{Held, Writer};
 

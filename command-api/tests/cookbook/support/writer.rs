@@ -131,6 +131,16 @@ impl Writer {
         self.runtime.block_on(sqlx::query_scalar(sql).fetch_one(self.log.pool())).unwrap()
     }
 
+    /// The one text that a query answers.
+    pub(crate) fn text(&self, sql: &str) -> String {
+        self.runtime.block_on(sqlx::query_scalar(sql).fetch_one(self.log.pool())).unwrap()
+    }
+
+    /// All texts that a query answers.
+    pub(crate) fn texts(&self, sql: &str) -> Vec<String> {
+        self.runtime.block_on(sqlx::query_scalar(sql).fetch_all(self.log.pool())).unwrap()
+    }
+
     /// Does something while a running transaction holds back the sealer, so that what is appended meanwhile is not shown.
     pub(crate) fn while_nothing_is_sealed<T>(&self, something: impl FnOnce() -> T) -> T {
         let mut transaction = self.runtime.block_on(event_log::begin(self.log.pool())).unwrap();

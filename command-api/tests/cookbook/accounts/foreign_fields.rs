@@ -1,0 +1,277 @@
+//! Fields that a payload does not have: they change nothing beyond what the call does without them.
+//!
+//! Two cookbooks live through the same calls, one of them with foreign fields in every payload; afterwards both must have answered and
+//! written the same.
+
+use std::cell::Cell;
+
+use command_api::http::contract::User;
+use command_api::http::router::description;
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestRunner};
+use serde_json::{Map, Value, json};
+
+use super::samples::{Things, update};
+use crate::support::{Answer, Cookbook, House, PASSWORD, Writer, registration};
+
+/// A call that takes an object, or nothing, and the fields that the object has.
+#[derive(Debug, Clone)]
+struct Call {
+    method: String,
+    path: String,
+    fields: Vec<String>,
+}
+
+/// All such calls but those that only read.
+fn calls() -> Vec<Call> {
+    let description = serde_json::to_value(description()).unwrap();
+    let mut calls = Vec::new();
+    for (path, items) in description["paths"].as_object().unwrap() {
+        for (method, call) in items.as_object().unwrap() {
+            let schema = &call["requestBody"]["content"]["application/json"]["schema"];
+            let reference = schema["$ref"].as_str().map(|name| name.trim_start_matches('#'));
+            let of_list = schema["type"] == "array";
+            if method == "get" || of_list {
+                continue;
+            }
+            let fields =
+                reference.map(|name| description.pointer(name).unwrap()["properties"].as_object().unwrap());
+            let fields = fields.map_or_else(Vec::new, |fields| fields.keys().cloned().collect());
+            calls.push(Call { method: method.clone(), path: path.clone(), fields });
+        }
+    }
+    calls
+}
+
+/// Names of fields that would be worth something if anybody read them.
+const NAMES: [&str; 40] = [
+    "id",
+    "ID",
+    "userId",
+    "user_id",
+    "accountId",
+    "account_id",
+    "owner",
+    "writer",
+    "sub",
+    "sid",
+    "actor",
+    "role",
+    "roles",
+    "ROLE",
+    "authorities",
+    "authority",
+    "admin",
+    "isAdmin",
+    "is_admin",
+    "restricted",
+    "violations",
+    "verified",
+    "email",
+    "Username",
+    "USERNAME",
+    "display_name",
+    "avatarUrl",
+    "generation",
+    "passwordHash",
+    "password_hash",
+    "resetGrant",
+    "grant",
+    "token",
+    "session",
+    "toolsUsedAt",
+    "tools_are_unlocked",
+    "user",
+    "account",
+    "__proto__",
+    "$ne",
+];
+
+fn name() -> impl Strategy<Value = String> {
+    prop_oneof![
+        6 => proptest::sample::select(&NAMES[..]).prop_map(str::to_owned),
+        1 => "[a-zA-Z_$.]{1,12}",
+    ]
+}
+
+fn value() -> impl Strategy<Value = Value> {
+    let role = json!([{"name": "ROLE_ADMIN"}]);
+    let plain = prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::from),
+        any::<i64>().prop_map(Value::from),
+        (0..6_i64).prop_map(Value::from),
+        proptest::sample::select(vec![
+            "ROLE_ADMIN",
+            "admin",
+            "system",
+            "2099-01-01",
+            "opal@example.org",
+            "1"
+        ])
+        .prop_map(Value::from),
+        Just(role),
+    ];
+    plain.prop_recursive(2, 8, 4, |inner| {
+        prop_oneof![
+            proptest::collection::vec(inner.clone(), 0..3).prop_map(Value::from),
+            proptest::collection::btree_map(name(), inner, 0..4)
+                .prop_map(|fields| Value::Object(fields.into_iter().collect())),
+        ]
+    })
+}
+
+/// Fields in no particular order, but for the call's own.
+fn foreign() -> impl Strategy<Value = Map<String, Value>> {
+    proptest::collection::btree_map(name(), value(), 1..10).prop_map(|fields| fields.into_iter().collect())
+}
+
+/// A cookbook that lives through the calls.
+struct Life {
+    cookbook: Cookbook,
+    writer: Writer,
+    things: Things,
+    member: User,
+    admin: User,
+    _house: House,
+}
+
+impl Life {
+    fn begin() -> Self {
+        let house = House::new();
+        Things::import(&house);
+        let cookbook = house.serve();
+        let things = Things::of(&cookbook);
+        let member = cookbook.member("Rosa").user().clone();
+        let admin = cookbook.admin(&house, "Opal").user().clone();
+        Self { writer: house.writer(), things, member, admin, cookbook, _house: house }
+    }
+
+    /// Makes the call, as an admin or a member, with these fields in it as well.
+    fn make(&self, call: &Call, serial: usize, as_admin: bool, foreign: &Map<String, Value>) -> Answer {
+        let user = if as_admin { &self.admin } else { &self.member };
+        let caller = self.cookbook.visitor().with_token(&self.writer.begin_session(user.id, as_admin));
+        let mut sample = self.things.sample(&call.method, &call.path, Some(user), serial);
+        let fields = foreign.iter().filter(|(name, _)| !call.fields.contains(name));
+        if !foreign.is_empty() {
+            let body = sample.body.get_or_insert_with(|| json!({})).as_object_mut().unwrap();
+            body.extend(fields.map(|(name, value)| (name.clone(), value.clone())));
+        }
+        let answer = sample.send(&caller);
+        assert_eq!(answer.status, sample.status, "{} {}: {}", call.method, call.path, answer.text());
+        answer
+    }
+
+    /// Everything that calls can change, without times, and without what is drawn by lot.
+    fn written(&self) -> Vec<String> {
+        self.writer.texts(
+            "SELECT concat_ws(' ', 'event', aggregate_type, aggregate_id, sequence, event_type, metadata ->> 'actor',
+                 metadata ->> 'role', jsonb_path_query_array(payload, '$.**.avatar_id')) AS row FROM es.events
+             WHERE aggregate_type NOT IN ('recipe', 'tag')
+             UNION ALL SELECT concat_ws(' ', 'credentials', account_id, generation) FROM auth.credentials
+             UNION ALL SELECT concat_ws(' ', 'session', account_id, count(*), count(tools_used_at)) FROM auth.sessions
+                 GROUP BY account_id
+             UNION ALL SELECT concat_ws(' ', 'code', purpose, account_id, tries) FROM auth.codes WHERE account_id > 0
+             UNION ALL SELECT concat_ws(' ', 'grant', account_id) FROM auth.grants
+             UNION ALL SELECT concat_ws(' ', 'claim', kind, owner) FROM es.claims
+             ORDER BY row",
+        )
+    }
+
+    /// What everybody's own account says.
+    fn said(&self) -> Vec<User> {
+        let principal = |user: &User| {
+            let token = self.writer.begin_session(user.id, false);
+            self.cookbook.visitor().with_token(&token).get("/api/get-user/principal").read()
+        };
+        [&self.member, &self.admin].map(principal).into()
+    }
+}
+
+/// An answer without what is drawn by lot.
+fn comparable(answer: &Answer) -> (u16, Value) {
+    let mut body: Value = serde_json::from_slice(&answer.body).unwrap_or(Value::Null);
+    for secret in ["token", "resetGrant"] {
+        if let Some(secret) = body.get_mut(secret) {
+            *secret = Value::Null;
+        }
+    }
+    (answer.status, body)
+}
+
+#[test]
+fn foreign_fields_change_nothing_in_any_call_and_give_nobody_a_role() {
+    let (plain, tried) = (Life::begin(), Life::begin());
+    let calls = calls();
+    assert!(calls.len() >= 5, "{calls:?}");
+    let serial = Cell::new(0);
+    // A failed case has changed both cookbooks: shrinking it would try it on others.
+    let config = Config { cases: 24, max_shrink_iters: 0, failure_persistence: None, ..Config::default() };
+    let strategy = (proptest::collection::vec(foreign(), calls.len()), any::<bool>());
+    let outcome = TestRunner::new(config).run(&strategy, |(foreign, as_admin)| {
+        for (call, foreign) in calls.iter().zip(&foreign) {
+            serial.set(serial.get() + 1);
+            let as_admin = as_admin || call.path.contains("/admin/");
+            // So that no limit is met, whatever it is.
+            for life in [&plain, &tried] {
+                life.writer.tamper("DELETE FROM auth.attempts");
+            }
+            let without = plain.make(call, serial.get(), as_admin, &Map::new());
+            let with = tried.make(call, serial.get(), as_admin, foreign);
+            prop_assert_eq!(
+                comparable(&with),
+                comparable(&without),
+                "{} {}: {:?}",
+                call.method,
+                call.path,
+                foreign
+            );
+            prop_assert_eq!(tried.written(), plain.written(), "{} {}: {:?}", call.method, call.path, foreign);
+        }
+        prop_assert_eq!(tried.said(), plain.said());
+        let admins = tried.writer.number("SELECT count(*) FROM es.events WHERE aggregate_type = 'admins'");
+        prop_assert_eq!(admins, 1, "only the command line has made an admin");
+        Ok(())
+    });
+    outcome.unwrap_or_else(|error| panic!("{error}"));
+}
+
+#[test]
+fn a_number_in_a_payload_never_says_whose_account_is_meant() {
+    let house = House::new();
+    let cookbook = house.serve();
+    let (rosa, opal) = (cookbook.member("Rosa"), cookbook.member("Opal"));
+    let admin = cookbook.unlocked_admin(&house, "Ada");
+    let mut runner = TestRunner::new(Config { cases: 64, failure_persistence: None, ..Config::default() });
+    let events = house.writer().events();
+    let ids = prop_oneof![Just(opal.user().id), any::<i64>(), -3..20_i64];
+    let outcome = runner.run(&(ids, any::<bool>()), |(id, as_admin)| {
+        let caller = if as_admin { &admin } else { &rosa };
+        prop_assume!(id != caller.user().id);
+        let mut settings = update(opal.user());
+        settings["id"] = json!(id);
+        settings["displayName"] = json!("Thief");
+        prop_assert_eq!(caller.put("/api/update-user", &settings).refused(403), "not_allowed");
+        let password =
+            json!({"id": id, "username": opal.user().username, "password": "gravel lantern turnip"});
+        prop_assert_eq!(caller.put("/api/update-password", &password).refused(403), "not_allowed");
+        Ok(())
+    });
+    outcome.unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(house.writer().events(), events);
+    cookbook.visitor().signed_in("opal@example.org", PASSWORD);
+    assert_eq!(opal.get("/api/get-user/principal").read::<User>(), *opal.user());
+}
+
+#[test]
+fn a_field_that_comes_twice_is_refused() {
+    let house = House::new();
+    let cookbook = house.serve();
+    let mut registration = registration("Rosa");
+    registration["role"] = json!("ROLE_ADMIN");
+    let text = registration.to_string();
+    let twice = format!("{},\"username\":\"opal@example.org\"}}", text.trim_end_matches('}'));
+    let answer = cookbook.post_text("/api/register", &twice);
+    assert_eq!(answer.refused(400), "invalid_body");
+    assert_eq!(house.writer().events(), 0);
+}

@@ -1,0 +1,234 @@
+use command_api::http::contract::User;
+use serde_json::json;
+use ureq::http::Method;
+
+use super::samples::update;
+use crate::support::{Answer, Caller, Cookbook, House, PASSWORD, email_of, registration};
+
+/// So many calls at the same time; answers how many had which status.
+fn at_once(how_many: usize, call: impl Fn(usize) -> Answer + Sync) -> Vec<Answer> {
+    std::thread::scope(|scope| {
+        let calls: Vec<_> = (0..how_many)
+            .map(|number| {
+                scope.spawn({
+                    let call = &call;
+                    move || call(number)
+                })
+            })
+            .collect();
+        calls.into_iter().map(|call| call.join().unwrap()).collect()
+    })
+}
+
+fn with_status(answers: &[Answer], status: u16) -> usize {
+    answers.iter().filter(|answer| answer.status == status).count()
+}
+
+/// The answer sends somebody away; tells for how many seconds.
+#[track_caller]
+fn sent_away(answer: &Answer, window: i64) -> i64 {
+    assert_eq!(answer.refused(429), "too_many_attempts");
+    let seconds: i64 = answer.header("retry-after").parse().unwrap();
+    assert!((1..=window).contains(&seconds), "{seconds}");
+    assert!(answer.message().starts_with("Too many attempts. Please try again in "), "{}", answer.message());
+    seconds
+}
+
+/// The windows of this kind have ended.
+fn let_windows_end(house: &House, kind: &str) {
+    house.writer().tamper(&format!("UPDATE auth.attempts SET window_ends = now() WHERE kind LIKE '{kind}'"));
+}
+
+fn wrong(caller: &Caller<'_>, name: &str) -> Answer {
+    caller.sign_in(&email_of(name), "not the password")
+}
+
+#[test]
+fn ten_wrong_passwords_for_an_account_are_the_most_from_wherever_they_come_and_however_many_at_once() {
+    let house = House::new();
+    let cookbook = house.serve();
+    cookbook.member("Rosa");
+    let answers = at_once(50, |_| wrong(&cookbook.visitor(), "Rosa"));
+    assert_eq!((with_status(&answers, 401), with_status(&answers, 429)), (10, 40));
+    for answer in answers.iter().filter(|answer| answer.status == 429) {
+        sent_away(answer, 900);
+    }
+    // Now even the right one is not tried, after a restart neither, and however the address is written.
+    sent_away(&cookbook.visitor().sign_in(" ROSA@example.org", PASSWORD), 900);
+    cookbook.stop();
+    let cookbook = house.serve();
+    sent_away(&cookbook.visitor().sign_in("rosa@example.org", PASSWORD), 900);
+    // Others are not affected, and an address that nobody has is counted the same.
+    cookbook.member("Opal");
+    let answers = at_once(12, |_| wrong(&cookbook.visitor(), "Nobody"));
+    assert_eq!((with_status(&answers, 401), with_status(&answers, 429)), (10, 2));
+
+    let_windows_end(&house, "sign-in/account");
+    cookbook.visitor().signed_in("rosa@example.org", PASSWORD);
+    for _ in 0..10 {
+        wrong(&cookbook.visitor(), "Rosa").refused(401);
+    }
+    sent_away(&wrong(&cookbook.visitor(), "Rosa"), 900);
+}
+
+#[test]
+fn thirty_wrong_passwords_from_one_address_are_the_most_for_whichever_accounts() {
+    let house = House::new();
+    let cookbook = house.serve();
+    cookbook.member("Rosa");
+    let visitor = cookbook.visitor();
+    let answers = at_once(50, |number| wrong(&visitor, &format!("Nobody {number}")));
+    assert_eq!((with_status(&answers, 401), with_status(&answers, 429)), (30, 20));
+    sent_away(&visitor.sign_in("rosa@example.org", PASSWORD), 900);
+    // From elsewhere the same account signs in: what was sent away counted against nobody.
+    let elsewhere = cookbook.visitor();
+    for _ in 0..20 {
+        sent_away(&wrong(&visitor, "Rosa"), 900);
+    }
+    elsewhere.signed_in("rosa@example.org", PASSWORD);
+    let_windows_end(&house, "sign-in/address");
+    visitor.signed_in("rosa@example.org", PASSWORD);
+}
+
+#[test]
+fn who_signs_in_counts_for_nothing_however_many_do_at_once() {
+    let house = House::new();
+    let cookbook = house.serve();
+    cookbook.member("Rosa");
+    let visitor = cookbook.visitor();
+    for _ in 0..9 {
+        wrong(&visitor, "Rosa").refused(401);
+    }
+    for _ in 0..3 {
+        visitor.sign_in("rosa@example.org", PASSWORD).read::<serde_json::Value>();
+    }
+    // Of a crowd some may be sent away, but nobody is kept out because of them.
+    let answers = at_once(40, |_| visitor.sign_in("rosa@example.org", PASSWORD));
+    let (signed_in, away) = (with_status(&answers, 200), with_status(&answers, 429));
+    assert!(signed_in >= 1 && signed_in + away == 40, "{signed_in} {away}");
+    visitor.sign_in("rosa@example.org", PASSWORD).read::<serde_json::Value>();
+    wrong(&visitor, "Rosa").refused(401);
+    sent_away(&wrong(&visitor, "Rosa"), 900);
+}
+
+#[test]
+fn twenty_registrations_from_an_address_are_the_most_in_an_hour_whether_they_are_taken_or_not() {
+    let house = House::new();
+    let cookbook = house.serve();
+    let visitor = cookbook.visitor();
+    let weak = |number: usize| {
+        let mut registration = registration(&format!("Newcomer {number}"));
+        registration["password"] = json!("password1");
+        registration["confirmPassword"] = json!("password1");
+        visitor.post("/api/register", &registration)
+    };
+    visitor.post("/api/register", &registration("Rosa")).created::<User>();
+    let answers = at_once(50, weak);
+    assert_eq!((with_status(&answers, 400), with_status(&answers, 429)), (19, 31));
+    sent_away(&visitor.post("/api/register", &registration("Opal")), 3600);
+    assert_eq!(house.writer().events(), 1);
+    cookbook.visitor().post("/api/register", &registration("Opal")).created::<User>();
+    let_windows_end(&house, "registration/address");
+    visitor.post("/api/register", &registration("Wren")).created::<User>();
+}
+
+const LOOK_UP: &str = "/api/get-user/username/somebody@example.org";
+
+#[test]
+fn five_look_ups_in_a_minute_and_thirty_in_an_hour_are_the_most_for_an_address() {
+    let house = House::new();
+    let cookbook = house.serve();
+    let visitor = cookbook.visitor();
+    let five_of = |how_many: usize| {
+        let answers = at_once(how_many, |_| visitor.get(LOOK_UP));
+        assert_eq!((with_status(&answers, 200), with_status(&answers, 429)), (5, how_many - 5));
+    };
+    five_of(50);
+    assert!(sent_away(&visitor.get(LOOK_UP), 60) <= 60);
+    for _ in 0..5 {
+        let_windows_end(&house, "look-up/address/minute");
+        five_of(6);
+    }
+    let_windows_end(&house, "look-up/address/minute");
+    assert!(sent_away(&visitor.get(LOOK_UP), 3600) > 60);
+    let_windows_end(&house, "look-up/%");
+    five_of(5);
+    // What is no address counts as well: it costs the same to ask.
+    let visitor = cookbook.visitor();
+    for _ in 0..5 {
+        assert_eq!(visitor.get("/api/get-user/username/nonsense").refused(400), "invalid_email");
+    }
+    sent_away(&visitor.get(LOOK_UP), 60);
+}
+
+#[test]
+fn an_address_is_a_household_and_nobody_but_a_proxy_says_which_it_is() {
+    let house = House::new();
+    let cookbook = house.serve();
+    let from = |cookbook: &Cookbook, address: &str| {
+        cookbook.get_with(LOOK_UP, &[("x-forwarded-for", address)]).status
+    };
+    for last in 1..=5 {
+        assert_eq!(from(&cookbook, &format!("2001:db8:1:2::{last}")), 200);
+    }
+    assert_eq!(from(&cookbook, "2001:db8:1:2:ffff:ffff:ffff:ffff"), 429);
+    assert_eq!(from(&cookbook, "2001:db8:1:3::1"), 200);
+    // What the caller says stands before what the proxy says.
+    for forged in 1..=5 {
+        assert_eq!(from(&cookbook, &format!("192.0.2.{forged}, 198.51.100.7")), 200);
+    }
+    assert_eq!(from(&cookbook, "192.0.2.6, 198.51.100.7"), 429);
+    assert_eq!(from(&cookbook, "::ffff:198.51.100.7"), 429);
+    assert_eq!(from(&cookbook, "198.51.100.8"), 200);
+    cookbook.stop();
+
+    // Behind no proxy, or behind another, whoever calls is who calls.
+    for proxy in [None, Some("192.0.2.0/24")] {
+        let house = House::new();
+        let mut serving = house.command(&["serve", "--listen", "127.0.0.1:0", "--allow-unsafe-postgres"]);
+        serving.arg("--webapp").arg(house.web_app());
+        serving.args(proxy.map(|proxy| ["--trusted-proxy", proxy]).into_iter().flatten());
+        let cookbook = Cookbook::start(&mut serving);
+        for forged in 1..=5 {
+            assert_eq!(from(&cookbook, &format!("198.51.100.{forged}")), 200, "{proxy:?}");
+        }
+        assert_eq!(from(&cookbook, "198.51.100.6"), 429, "{proxy:?}");
+        let forwarded = [("forwarded", "for=198.51.100.9"), ("x-real-ip", "198.51.100.9")];
+        assert_eq!(cookbook.get_with(LOOK_UP, &forwarded).status, 429, "{proxy:?}");
+    }
+}
+
+#[test]
+fn an_admin_whose_tools_are_unlocked_looks_up_as_many_as_there_are() {
+    let house = House::new();
+    let cookbook = house.serve();
+    let admin = cookbook.unlocked_admin(&house, "Opal");
+    for _ in 0..8 {
+        assert_eq!(admin.get(LOOK_UP).status, 200);
+    }
+    house.writer().tamper("UPDATE auth.sessions SET tools_used_at = NULL");
+    let answers = at_once(8, |_| admin.get(LOOK_UP));
+    assert_eq!((with_status(&answers, 200), with_status(&answers, 429)), (5, 3));
+}
+
+#[test]
+fn trying_new_addresses_in_the_settings_is_looking_them_up() {
+    let house = House::new();
+    let cookbook = house.serve();
+    cookbook.member("Opal");
+    let rosa = cookbook.member("Rosa");
+    let mut taken = update(rosa.user());
+    taken["username"] = json!("opal@example.org");
+    for _ in 0..5 {
+        assert_eq!(rosa.put("/api/update-user", &taken).refused(400), "already_in_use");
+    }
+    sent_away(&rosa.put("/api/update-user", &taken), 60);
+    sent_away(&rosa.get(LOOK_UP), 60);
+    // A name is changed all the same.
+    let mut renamed = update(rosa.user());
+    renamed["displayName"] = json!("Rosie");
+    assert_eq!(
+        rosa.call(&Method::PUT, "/api/update-user", &[], Some(&renamed)).read::<User>().display_name,
+        "Rosie"
+    );
+}

@@ -1,0 +1,59 @@
+//! Tokens: those that the cookbook makes, and those that only somebody with its key could make.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use command_api::auth::sessions::Started;
+use command_api::auth::{Keys, Tokens};
+use domain::ids::AccountId;
+use event_log::MasterKey;
+use jsonwebtoken::{Algorithm, EncodingKey, Header};
+use serde_json::Value;
+
+use super::house::MASTER_KEY;
+use super::writer::Writer;
+
+fn master_key() -> MasterKey {
+    MasterKey::from_hex(MASTER_KEY).unwrap()
+}
+
+/// The key under which the cookbook signs.
+pub(crate) fn token_key() -> [u8; 32] {
+    master_key().derive("session tokens")
+}
+
+/// What a token says.
+pub(crate) fn claims_of(token: &str) -> Value {
+    let payload = token.split('.').nth(1).unwrap();
+    serde_json::from_slice(&URL_SAFE_NO_PAD.decode(payload).unwrap()).unwrap()
+}
+
+/// A token that says this.
+pub(crate) fn signed(claims: &Value, algorithm: Algorithm, key: &[u8]) -> String {
+    jsonwebtoken::encode(&Header::new(algorithm), claims, &EncodingKey::from_secret(key)).unwrap()
+}
+
+/// A part of a token.
+pub(crate) fn part(json: &Value) -> String {
+    URL_SAFE_NO_PAD.encode(json.to_string())
+}
+
+/// Seconds since 1970.
+pub(crate) fn now() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs()
+}
+
+impl Writer {
+    /// The token of a session that begins now, as signing in would give it; nobody waits for a password to be hashed.
+    pub(crate) fn begin_session(&self, account: i64, tools_are_unlocked: bool) -> String {
+        let tools = if tools_are_unlocked { "now()" } else { "NULL" };
+        let session = self.text(&format!(
+            "INSERT INTO auth.sessions (session_id, account_id, generation, expires_at, tools_used_at)
+             SELECT gen_random_uuid(), account_id, generation, now() + interval '1 hour', {tools}
+             FROM auth.credentials WHERE account_id = {account} RETURNING session_id::text"
+        ));
+        let started = Started { id: session.parse().unwrap(), started: now(), expires: now() + 3600 };
+        Tokens::new(&Keys::of(&master_key()).tokens).issue(AccountId(account), &started).unwrap()
+    }
+}
