@@ -12,19 +12,17 @@ use crate::mail::Letter;
 /// What a code proves, and about whom; it is good for nothing else.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Challenge {
-    purpose: Purpose,
-    /// An account; a number below zero where there is none.
-    account: i64,
-    /// The session in which the code is good; none where nobody is signed in.
-    session: Option<Uuid>,
-    /// What else the code must fit.
-    bound_to: Vec<u8>,
+    /// One that does not exist where nobody can meet the challenge.
+    account: AccountId,
+    proves: Proves,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Purpose {
-    PasswordReset,
-    AdminTools,
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Proves {
+    /// That somebody reads the mails to this address, and so may choose a new password.
+    PasswordReset(Email),
+    /// That the admin who is signed in reads the mails to the own address. The code is good in this session only.
+    AdminTools(Uuid),
 }
 
 impl Challenge {
@@ -34,55 +32,68 @@ impl Challenge {
     /// An address that nobody has makes a challenge too, which nobody can meet, so that it takes the same way as any other.
     #[must_use]
     pub fn password_reset(key: &Key, account: Option<AccountId>, email: &Email) -> Self {
-        let claim = email.claim().into_bytes();
-        let account = account.map_or_else(|| nobody(key, &claim), |account| account.0);
-        Self { purpose: Purpose::PasswordReset, account, session: None, bound_to: claim }
+        let account = account.unwrap_or_else(|| nobody(key, email));
+        Self { account, proves: Proves::PasswordReset(email.clone()) }
     }
 
     /// That the admin of this session reads the mails to the admin's address. The code is good in this session only.
     #[must_use]
     pub fn admin_tools(session: &Session) -> Self {
-        let bound_to = session.id.as_bytes().to_vec();
-        Self { purpose: Purpose::AdminTools, account: session.account.0, session: Some(session.id), bound_to }
+        Self { account: session.account, proves: Proves::AdminTools(session.id) }
     }
 
     /// The purpose's stable name, as rows and limits carry it.
     #[must_use]
     pub fn purpose(&self) -> &'static str {
-        match self.purpose {
-            Purpose::PasswordReset => "password-reset",
-            Purpose::AdminTools => "admin-tools",
+        match self.proves {
+            Proves::PasswordReset(_) => "password-reset",
+            Proves::AdminTools(_) => "admin-tools",
         }
     }
 
-    /// The account, or a number that is none.
     pub(super) fn account(&self) -> AccountId {
-        AccountId(self.account)
+        self.account
     }
 
+    /// The address that was asked about, as it was written then.
+    pub(super) fn address(&self) -> Option<&Email> {
+        match &self.proves {
+            Proves::PasswordReset(email) => Some(email),
+            Proves::AdminTools(_) => None,
+        }
+    }
+
+    /// The session in which the code is good; none where nobody is signed in.
     pub(super) fn session(&self) -> Option<Uuid> {
-        self.session
+        match self.proves {
+            Proves::PasswordReset(_) => None,
+            Proves::AdminTools(session) => Some(session),
+        }
     }
 
     /// What is stored of a code: found by trying only by whoever has the key, and of no use in another row.
     pub(super) fn hash(&self, key: &Key, code: Code) -> Vec<u8> {
-        let (account, code) = (self.account.to_be_bytes(), code.to_string());
-        key.hash(&[self.purpose().as_bytes(), &account, &self.bound_to, code.as_bytes()]).to_vec()
+        let (account, code) = (self.account.0.to_be_bytes(), code.to_string());
+        let bound_to = match &self.proves {
+            Proves::PasswordReset(email) => email.claim().into_bytes(),
+            Proves::AdminTools(session) => session.as_bytes().to_vec(),
+        };
+        key.hash(&[self.purpose().as_bytes(), &account, &bound_to, code.as_bytes()]).to_vec()
     }
 
     /// What the mail with the code says.
     pub(super) fn letter(&self, code: Code, expires_at: i64) -> Letter {
-        match self.purpose {
-            Purpose::PasswordReset => Letter::ResetCode { code, expires_at },
-            Purpose::AdminTools => Letter::AdminCode { code, expires_at },
+        match self.proves {
+            Proves::PasswordReset(_) => Letter::ResetCode { code, expires_at },
+            Proves::AdminTools(_) => Letter::AdminCode { code, expires_at },
         }
     }
 }
 
 /// A number that is no account's, always the same for the same address.
-fn nobody(key: &Key, claim: &[u8]) -> i64 {
-    let hash = key.hash(&[b"nobody", claim]);
-    hash.iter().take(8).fold(0, |number, byte| number << 8 | i64::from(*byte)) | i64::MIN
+fn nobody(key: &Key, email: &Email) -> AccountId {
+    let hash = key.hash(&[b"nobody", email.claim().as_bytes()]);
+    AccountId(hash.iter().take(8).fold(0, |number, byte| number << 8 | i64::from(*byte)) | i64::MIN)
 }
 
 #[cfg(test)]
@@ -137,11 +148,13 @@ mod tests {
 
     #[test]
     fn an_address_is_the_same_however_it_is_written() {
-        let key = keys().codes;
-        assert_eq!(
-            Challenge::password_reset(&key, ROSA, &email(" ROSA@example.org")),
-            Challenge::password_reset(&key, ROSA, &email("rosa@example.org"))
-        );
+        let (key, code) = (keys().codes, Code::parse("004217").unwrap());
+        let stored = |account, text| {
+            let challenge = Challenge::password_reset(&key, account, &email(text));
+            (challenge.account(), challenge.hash(&key, code))
+        };
+        assert_eq!(stored(ROSA, " ROSA@example.org"), stored(ROSA, "rosa@example.org"));
+        assert_eq!(stored(None, " ROSA@example.org"), stored(None, "rosa@example.org"));
     }
 
     #[test]

@@ -12,8 +12,8 @@ use crate::mail::{Mail, Recipient};
 /// Makes a new code and puts the mail with it into the outbox: both, or neither. False where the session that the code would be
 /// for has ended meanwhile.
 ///
-/// For a challenge of no account everything is done as for any other, but for the mail: from the time that it takes nobody learns whether
-/// there is an account.
+/// For a challenge of no account everything is done as for any other, but that no mail stays: from the time that it takes nobody
+/// learns whether there is an account.
 ///
 /// # Errors
 /// What the log, the database or the outbox fails with.
@@ -23,9 +23,14 @@ pub async fn send(app: &App, challenge: &Challenge) -> Result<bool, ApiError> {
     let mut transaction = event_log::begin(app.log.pool()).await?;
     let issued = issue(&mut transaction, &app.auth.keys.codes, challenge).await?;
     let Some(Issued { code, expires_at }) = issued else { return Ok(false) };
-    if let Some(to) = to {
-        let mail = Mail { account: Some(account), to, letter: challenge.letter(code, expires_at) };
-        app.outbox.enqueue(&mut transaction, &mail).await?;
+    let mail = |to| Mail { account: Some(account), to, letter: challenge.letter(code, expires_at) };
+    match (to, challenge.address()) {
+        (Some(to), _) => app.outbox.enqueue(&mut transaction, &mail(to)).await?,
+        (None, Some(address)) => {
+            let nobody = Recipient { email: address.clone(), name: String::new() };
+            app.outbox.rehearse(&mut transaction, &mail(nobody)).await?;
+        }
+        (None, None) => return Ok(false),
     }
     transaction.commit().await?;
     app.outbox.wake();

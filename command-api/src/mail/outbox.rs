@@ -48,6 +48,23 @@ impl Outbox {
     /// # Errors
     /// [`EnqueueError`]; the caller's transaction is then not to be committed.
     pub async fn enqueue(&self, connection: &mut PgConnection, mail: &Mail) -> Result<(), EnqueueError> {
+        self.write(connection, mail, true).await
+    }
+
+    /// Does what [`Outbox::enqueue`] does, in the same time, but leaves no mail: for whoever must not tell that there is nobody to write to.
+    ///
+    /// # Errors
+    /// [`EnqueueError`], as if there were a mail.
+    pub async fn rehearse(&self, connection: &mut PgConnection, mail: &Mail) -> Result<(), EnqueueError> {
+        self.write(connection, mail, false).await
+    }
+
+    async fn write(
+        &self,
+        connection: &mut PgConnection,
+        mail: &Mail,
+        stays: bool,
+    ) -> Result<(), EnqueueError> {
         let message_id = message_id::new(&self.0.domain)?;
         let content = Content { to: mail.to.clone(), letter: mail.letter.clone() };
         let sealed = self.0.seal.seal(&message_id, &content)?;
@@ -55,7 +72,8 @@ impl Outbox {
             .bind(&message_id)
             .bind(mail.account.map(|account| account.0))
             .bind(mail.letter.kind())
-            .bind(sealed);
+            .bind(sealed)
+            .bind(stays);
         connection.execute(enqueue).await?;
         Ok(())
     }
