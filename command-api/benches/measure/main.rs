@@ -13,6 +13,7 @@ mod postgres;
 mod reading;
 mod report;
 mod sampling;
+mod secrecy;
 mod writing;
 
 use std::process::ExitCode;
@@ -48,5 +49,6 @@ async fn measure(plan: Plan) -> Outcome<()> {
     let mut report = Report::default();
     writing::measure(&plan, &place, &mut report).await?;
     reading::measure(&plan, &place, &mut report).await?;
+    secrecy::measure(&plan, &place, &mut report).await?;
     report.publish(&plan)
 }

@@ -121,7 +121,6 @@ fn add_rows(name: &str, runs: &[Vec<Times>], report: &mut Report) {
 impl Node {
     async fn start(collection: &Collection, url: &str) -> Outcome<Self> {
         let log = open_log(url, &collection.data).await?;
-        let master = MasterKey::load_or_create(&collection.data.join("master.key"))?;
         let workers = Workers::start(&log, |_| ()).await.map_err(|failure| failure.to_string())?;
         let (search, indexer) = SearchIndex::open(&collection.data.join("search"))?;
         let (stop_indexing, stopped) = watch::channel(false);
@@ -134,7 +133,7 @@ impl Node {
         let (cached, documents) = watch::channel(0);
         let searchable = search.searchable();
         let shown = |documents, searchable| Shown::new(log.clone(), 0, documents, searchable);
-        let master = event_log::MasterKey::load_or_create(&collection.data.join("master.key"))?;
+        let master = MasterKey::load_or_create(&collection.data.join("master.key"))?;
         let app = App::new(Parts {
             log: log.clone(),
             outbox: Outbox::new(&master, "localhost"),

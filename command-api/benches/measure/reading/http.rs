@@ -1,6 +1,6 @@
 //! A visitor's side of HTTP/1.1 with keep-alive, as small as can be, so that the load weighs little beside what it measures.
 
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -43,11 +43,12 @@ impl Connection {
                 break end;
             }
         };
-        let length = content_length(&self.received[..head])?;
+        let status = std::str::from_utf8(self.received.get(9..12).unwrap_or_default())?.parse()?;
+        // An answer without content does not say how long it is.
+        let length = if status == 204 { 0 } else { content_length(&self.received[..head])? };
         while self.received.len() < head + length {
             self.read().await?;
         }
-        let status = std::str::from_utf8(self.received.get(9..12).unwrap_or_default())?.parse()?;
         Ok(Answer { status, head: &self.received[..head], body: &self.received[head..] })
     }
 
@@ -79,6 +80,15 @@ pub(crate) fn get(path: &str) -> Vec<u8> {
 pub(crate) fn put(path: &str, json: &str) -> Vec<u8> {
     format!(
         "PUT {path} HTTP/1.1\r\nhost: measure\r\naccept: application/json\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{json}",
+        json.len()
+    )
+    .into_bytes()
+}
+
+/// A POST of this JSON by somebody at this address, as a proxy passes it on.
+pub(crate) fn post_from(address: Ipv4Addr, path: &str, json: &str) -> Vec<u8> {
+    format!(
+        "POST {path} HTTP/1.1\r\nhost: measure\r\nx-forwarded-for: {address}\r\naccept: application/json\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{json}",
         json.len()
     )
     .into_bytes()

@@ -3,12 +3,12 @@
 mod cached;
 mod footprint;
 mod freshness;
-mod http;
+pub(crate) mod http;
 mod in_memory;
 mod queries;
 mod rebuild;
 mod search;
-mod service;
+pub(crate) mod service;
 
 use std::path::PathBuf;
 use std::sync::Arc;

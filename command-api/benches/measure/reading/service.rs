@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::net::SocketAddr;
+use std::path::Path;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
@@ -29,13 +30,20 @@ pub(crate) struct Service {
 impl Service {
     /// Starts it and waits until it is ready.
     pub(crate) async fn start(collection: &Collection) -> Outcome<Self> {
+        Self::start_in(&collection.data, &[]).await
+    }
+
+    /// Starts it on this data folder, with these arguments, and waits until it is ready.
+    pub(crate) async fn start_in(data: &Path, arguments: &[&str]) -> Outcome<Self> {
         let begin = Instant::now();
-        let log = collection.data.join("serve.log");
+        let log = data.join("serve.log");
         let mut process = Command::new(env!("CARGO_BIN_EXE_cookbook"))
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
-            .arg(&collection.data)
+            .arg(data)
+            .args(arguments)
             .current_dir(root())
             .env_remove("DATABASE_URL")
+            .env_remove("SMTP_URL")
             .stdout(Stdio::piped())
             .stderr(File::options().create(true).append(true).open(&log)?)
             .kill_on_drop(true)
