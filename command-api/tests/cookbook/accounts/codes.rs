@@ -1,3 +1,4 @@
+use nix::sys::signal::Signal;
 use serde_json::{Value, json};
 
 use crate::mail::SmtpServer;
@@ -205,4 +206,22 @@ fn stored(house: &House, secret: &str) -> i64 {
             UNION ALL SELECT row_to_json(commands)::text FROM es.commands
         ) AS row WHERE text ~ '{plain}' OR text LIKE '%{bytes}%'"
     ))
+}
+
+#[test]
+fn a_code_that_was_asked_for_arrives_and_is_good_though_the_server_dies_at_once() {
+    let house = House::new();
+    // Nobody listens there: the mail waits.
+    let mut cookbook = Cookbook::start(house.serving().env("SMTP_URL", "smtp://127.0.0.1:1?tls=none"));
+    cookbook.member("Rosa");
+    ask(&cookbook.visitor(), "Rosa");
+    cookbook.signal(Signal::SIGKILL);
+    cookbook.ended();
+    let cookbook = house.serve();
+    // What the killed one had taken to send is free when its lease ends.
+    house
+        .writer()
+        .tamper("UPDATE ops.mails SET claimed_until = NULL, next_try_at = now() WHERE state = 'waiting'");
+    let code = house.code_to("rosa@example.org");
+    assert_eq!(enter(&cookbook.visitor(), "Rosa", &code).status, 200);
 }
