@@ -36,6 +36,8 @@ pub const SIGN_INS_OF_ADDRESS: Limit = Limit::new("sign-in/address", 30, Duratio
 pub const SIGN_INS_TO_ACCOUNT: Limit = Limit::new("sign-in/account", 10, Duration::from_secs(900));
 /// Registrations from an address, taken or not: they tell whether an address is taken.
 pub const REGISTRATIONS: Limit = Limit::new("registration/address", 20, HOUR);
+/// New passwords from an address, taken or not: whoever is signed in must not keep the hashing queue full for everybody else.
+pub const NEW_PASSWORDS: Limit = Limit::new("new-password/address", 30, HOUR);
 /// Look-ups of addresses from one address in a minute (safety.md, row 2).
 pub const LOOKUPS_IN_A_MINUTE: Limit = Limit::new("look-up/address/minute", 5, MINUTE);
 /// Look-ups of addresses from one address in an hour (safety.md, row 2).

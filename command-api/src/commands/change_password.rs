@@ -13,7 +13,7 @@ use super::account_values::{display_name, email, same_twice};
 use super::{Identity, context};
 use crate::auth::grants::{self, Grant};
 use crate::auth::limits::{self, Attempt};
-use crate::auth::{Member, Password};
+use crate::auth::{ClientAddress, Member, Password};
 use crate::http::App;
 use crate::http::command::{Command, Sent, written};
 use crate::http::contract::User;
@@ -48,11 +48,13 @@ pub struct NewPassword {
         (status = 401, description = "Nobody is signed in, or not any more, and there is no grant", body = Problem),
         (status = 403, description = "`not_allowed`: another account; `password_needed`: the password was not entered lately", body = Problem),
         (status = 422, description = "The Idempotency-Key was used for another request", body = Problem),
+        (status = 429, description = "Too many new passwords from this address; Retry-After says when to come again", body = Problem),
         (status = 503, description = "Too many passwords wait to be hashed", body = Problem),
     )
 )]
 pub async fn update_password(
     State(app): State<App>,
+    address: ClientAddress,
     caller: Result<Member, ApiError>,
     Command { body, sent }: Command<NewPassword, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
@@ -65,6 +67,8 @@ pub async fn update_password(
     if id.0 != body.id {
         return Err(if grant.is_some() { invalid_grant() } else { ApiError::NotAllowed });
     }
+    let attempt = Attempt::from_address(limits::NEW_PASSWORDS, address);
+    limits::count(app.log.pool(), &app.auth.keys.limits, &[attempt]).await?;
     let user = account(&app.log, id).await?.ok_or_else(ApiError::unknown_user)?;
     let (email, name) = (email(&user.username)?, display_name(&user.display_name)?);
     let hash = app.auth.hashing.hash_new(body.password, email.clone(), name).await?;

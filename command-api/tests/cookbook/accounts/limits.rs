@@ -132,6 +132,19 @@ fn twenty_registrations_from_an_address_are_the_most_in_an_hour_whether_they_are
     visitor.post("/api/register", &registration("Wren")).created::<User>();
 }
 
+#[test]
+fn thirty_new_passwords_from_an_address_are_the_most_in_an_hour_whether_they_are_taken_or_not() {
+    let house = House::new();
+    let cookbook = house.serve();
+    let rosa = cookbook.member("Rosa");
+    let password = |password: &str| json!({"id": rosa.user().id, "password": password});
+    let answers = at_once(40, |_| rosa.put("/api/update-password", &password("password1")));
+    assert_eq!((with_status(&answers, 400), with_status(&answers, 429)), (30, 10));
+    sent_away(&rosa.put("/api/update-password", &password("gravel lantern turnip")), 3600);
+    let elsewhere = cookbook.visitor().with_token(rosa.token());
+    elsewhere.put("/api/update-password", &password("gravel lantern turnip")).read::<User>();
+}
+
 const LOOK_UP: &str = "/api/get-user/username/somebody@example.org";
 
 #[test]
