@@ -1,5 +1,5 @@
 import { codeFor } from './mailbox.ts';
-import { signIn } from './members.ts';
+import { fillLogin, signIn } from './members.ts';
 import { expect, test } from './visitor.ts';
 
 const SUBJECT = /code for the admin tools/;
@@ -34,6 +34,8 @@ test.describe('an admin', () => {
 
       const tools = page.getByRole('group', { name: 'Admin tools' }).getByRole('button');
       await expect(tools).toHaveText(TOOLS);
+      await page.reload();
+      await expect(tools).toHaveText(TOOLS);
       await page.getByRole('button', { name: 'Edit Users' }).click();
       await expect(page.getByRole('heading', { name: 'Edit Users' })).toBeVisible();
       await expect(page).toHaveURL(`/admin-tools/${admin.id}?panel=users`);
@@ -43,6 +45,36 @@ test.describe('an admin', () => {
       await expect(page.getByRole('heading', { name: 'Edit Users' })).toHaveCount(0);
       await page.getByRole('button', { name: 'Cancel' }).click();
       await expect(tools).toHaveText(TOOLS);
+    },
+  );
+
+  test(
+    'the guard leads an admin to the login screen and back; looking again sends no second letter',
+    { tag: '@day' },
+    async ({ page, admin }) => {
+      await page.goto(`/admin-tools/${admin.id}?panel=users`);
+      await expect(page).toHaveURL('/login');
+      await fillLogin(page, admin);
+      await expect(page).toHaveURL(`/admin-tools/${admin.id}?panel=users`);
+      const code = await codeFor(admin.email, SUBJECT);
+      let asked = 0;
+      page.on('request', (sent) => (asked += Number(sent.url().endsWith('/admin/confirmation-code'))));
+      await page.reload();
+      await page.getByLabel('Confirmation Code').fill(code);
+      await page.getByRole('button', { name: 'Verify' }).click();
+      await expect(page.getByRole('heading', { name: 'Edit Users' })).toBeVisible();
+      expect(asked).toBe(0);
+      // Another session has to show a code of its own.
+      await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
+      await fillLogin(page, admin);
+      await expect(page).toHaveURL('/');
+      await page.goto(`/admin-tools/${admin.id}`);
+      await page.getByLabel('Confirmation Code').fill(code);
+      await page.getByRole('button', { name: 'Verify' }).click();
+      await expect(page.getByLabel('Confirmation Code')).toHaveAccessibleDescription(
+        'That code does not match.',
+      );
+      expect(asked).toBe(1);
     },
   );
 });

@@ -11,9 +11,9 @@ import { StatusLine } from '../../forms/StatusLine.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useSubmission } from '../../forms/submission.ts';
 import { confirmAdmin, requestConfirmationCode } from './calls.ts';
-import { toolsUnlocked } from './unlocked.ts';
+import { codeSent, isCodeSent, toolsUnlocked } from './unlocked.ts';
 
-/** Asks for the code that is mailed to the admin when the page opens. */
+/** Asks for the code that is mailed to the admin when the page opens, unless one that is still good was sent before. */
 export function ConfirmationForm({ admin }: { admin: User }) {
   const [code, setCode] = useState('');
   const { form, errors, show, forget } = useFieldErrors<'code'>();
@@ -58,13 +58,13 @@ export function ConfirmationForm({ admin }: { admin: User }) {
   );
 }
 
-/** Has a code sent when the form appears, once, and again when asked. */
+/** Has a code sent when the form appears, and again when asked. */
 function useCodeByMail() {
   const asked = useRef(false);
-  const { submit, isPending, error } = useSubmission(requestConfirmationCode);
+  const { submit, isPending, error } = useSubmission(requestConfirmationCode, { onDone: codeSent });
   const [again, setAgain] = useState(false);
   useEffect(() => {
-    if (asked.current) return;
+    if (asked.current || isCodeSent()) return;
     asked.current = true;
     submit(null);
   });

@@ -1,15 +1,79 @@
 import { create } from 'zustand';
 import { sessionToken } from '../../session/session-store.ts';
 
-/** The token of the session whose tools the server has unlocked; empty when they are locked. Only this tab's memory knows it. */
-const useUnlocked = create<{ token: string }>(() => ({ token: '' }));
+/** How long a code can be entered, and how long the tools stay open unless they are used, in milliseconds; the server's limits. */
+const CODE_LASTS = 10 * 60_000;
+const TOOLS_LAST = 30 * 60_000;
 
-/** Whether the tools of this session are unlocked, as far as this tab knows; the server checks each call. */
+/**
+ * What this tab knows about a session's way to the tools; the server checks each call. It outlives a reload, because a letter for each
+ * look at the page would soon be more letters than the server sends in an hour.
+ */
+interface Unlocking {
+  /** The session that it is about. */
+  token: string;
+  /** Until when the code from the last letter can be entered; 0 when none was sent. */
+  codeUntil: number;
+  /** Until when the tools are open; 0 when they are locked. */
+  toolsUntil: number;
+}
+
+/** The key in this tab's session storage. */
+const KEY = 'admin-tools';
+const LOCKED: Unlocking = { token: '', codeUntil: 0, toolsUntil: 0 };
+
+const useUnlocking = create<Unlocking>(() => readKept());
+
+/** Whether the tools of this session are open, as far as this tab knows. */
 export function useToolsUnlocked(token: string): boolean {
-  return useUnlocked((unlocked) => token !== '' && unlocked.token === token);
+  return useUnlocking((known) => isAbout(known, token) && known.toolsUntil > Date.now());
 }
 
 /** The server has unlocked the tools of this session. */
 export function toolsUnlocked(): void {
-  useUnlocked.setState({ token: sessionToken() });
+  keep({ token: sessionToken(), codeUntil: 0, toolsUntil: Date.now() + TOOLS_LAST });
+}
+
+/** Whether a letter with a code that is still good was sent for this session. */
+export function isCodeSent(): boolean {
+  const known = useUnlocking.getState();
+  return isAbout(known, sessionToken()) && known.codeUntil > Date.now();
+}
+
+/** The server has sent a letter with a code. */
+export function codeSent(): void {
+  keep({ token: sessionToken(), codeUntil: Date.now() + CODE_LASTS, toolsUntil: 0 });
+}
+
+function isAbout(known: Unlocking, token: string): boolean {
+  return token !== '' && known.token === token;
+}
+
+function keep(unlocking: Unlocking): void {
+  useUnlocking.setState(unlocking);
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(unlocking));
+  } catch {
+    // Storage may be forbidden; it lives as long as the page then.
+  }
+}
+
+function readKept(): Unlocking {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return isUnlocking(kept) ? kept : LOCKED;
+  } catch {
+    return LOCKED;
+  }
+}
+
+function isUnlocking(kept: unknown): kept is Unlocking {
+  if (typeof kept !== 'object' || kept === null) return false;
+  if (!('token' in kept) || typeof kept.token !== 'string') return false;
+  return (
+    'codeUntil' in kept &&
+    typeof kept.codeUntil === 'number' &&
+    'toolsUntil' in kept &&
+    typeof kept.toolsUntil === 'number'
+  );
 }
