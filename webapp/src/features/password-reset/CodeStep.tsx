@@ -41,8 +41,8 @@ export function CodeStep({
     >
       <UsernameCarrier email={email} />
       <StepIntro>
-        We are sending a code to <strong>{email}</strong>. Please wait for it, it can take a minute or two,
-        and do not leave this page or the code expires. It is good for ten minutes.
+        We are sending a code to <span className={classes.address}>{email}</span> Please wait for it, it can
+        take a minute or two, and do not leave this page or the code expires. It is good for ten minutes.
       </StepIntro>
       <CodeField
         label="Code"

@@ -45,7 +45,9 @@ export function NewPasswordStep({
       }}
     >
       <UsernameCarrier email={email} />
-      <StepIntro>The code is right. Now choose a new password for {email}.</StepIntro>
+      <StepIntro>
+        The code is right. Now choose a new password for <span className={classes.address}>{email}</span>
+      </StepIntro>
       <PasswordField
         label="New Password"
         name="password"
