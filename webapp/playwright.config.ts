@@ -22,7 +22,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 30_000,
+  // A journey through several screens, on a machine that does other work besides.
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   projects,

@@ -37,7 +37,7 @@ test('home waits, says so, and tries again while recipes come without a title', 
     return route.fulfill({ json: calls < 3 ? { ...recipe, title: '' } : recipe });
   });
   await page.goto('/');
-  await expect(page.getByRole('status')).toContainText('Waiting a moment');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Waiting a moment');
   await expect(page.getByRole('article').getByRole('heading', { name: recipe.title })).toBeVisible();
   expect(calls).toBe(3);
 });

@@ -48,7 +48,7 @@ test("the server's own word on a problem is shown", async ({ page }) => {
 test('home waits for a server that is away, says so, and goes on when it is back', async ({ page }) => {
   await page.route('**/api/recipes/random', (route) => route.abort('connectionrefused'));
   await page.goto('/');
-  await expect(page.getByRole('status')).toContainText(KIND_WORDS);
+  await expect(page.getByRole('main').getByRole('status')).toContainText(KIND_WORDS);
   await page.unroute('**/api/recipes/random');
   await expect(page.getByRole('article')).toHaveCount(1);
 });
