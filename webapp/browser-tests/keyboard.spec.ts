@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { newDisplayName, newEmail, newPassword } from './members.ts';
+import { codeFor } from './mailbox.ts';
+import { newDisplayName, newEmail, newPassword, signIn } from './members.ts';
 import { expect, test } from './visitor.ts';
 
 /** More stops than any screen has before the thing that is looked for. */
@@ -113,5 +114,60 @@ test(
     await tabTo(page, top.getByRole('link', { name: 'Logout' }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  },
+);
+
+test(
+  'an admin changes the account, sets a new password and opens the tools, with the keyboard alone',
+  { tag: '@once' },
+  async ({ page, admin }) => {
+    const type = async (label: string, text: string) => {
+      await tabTo(page, page.getByLabel(label, { exact: true }));
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type(text);
+    };
+    const press = async (role: 'button' | 'link', name: string) => {
+      await tabTo(page, page.getByRole(role, { name, exact: true }));
+      await page.keyboard.press('Enter');
+    };
+    const signInAgain = async (password: string) => {
+      await type('Email', admin.email);
+      await type('Password', password);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/');
+    };
+    await signIn(page, admin);
+    await press('link', 'Settings');
+    await press('button', 'Update');
+    await type('Password', admin.password);
+    await page.keyboard.press('Enter');
+    await type('Display Name', newDisplayName());
+    await tabTo(page, page.getByLabel('Avatar Icon'));
+    await page.keyboard.type('40');
+    await expect(page.getByRole('radio', { name: 'Honey pot 40' })).toBeChecked();
+    await press('button', 'Save Changes and Return to LogIn');
+    await expect(page.getByText('Your changes are saved. Please sign in again.')).toBeVisible();
+
+    const password = newPassword();
+    await press('link', 'Reset Password');
+    await type('Email', admin.email);
+    await page.keyboard.press('Enter');
+    await type('Code', await codeFor(admin.email, /new password/));
+    await page.keyboard.press('Enter');
+    await type('New Password', password);
+    await type('Confirm Password', password);
+    await page.keyboard.press('Enter');
+    await press('link', 'Proceed to Log In');
+    await signInAgain(password);
+
+    await press('link', 'Settings');
+    await press('link', 'Admin Tools');
+    await type('Confirmation Code', await codeFor(admin.email, /admin tools/));
+    await page.keyboard.press('Enter');
+    await press('button', 'Review Flagged Comments');
+    await expect(page.getByRole('heading', { name: 'Review Flagged Comments' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Review Flagged Comments' })).toHaveCount(0);
   },
 );
