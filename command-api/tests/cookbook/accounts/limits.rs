@@ -1,9 +1,18 @@
+use axum::http::HeaderMap;
+use command_api::auth::limits::{self, Attempt};
+use command_api::auth::{ClientAddress, Keys, TrustedProxies};
 use command_api::http::contract::User;
+use command_api::http::problem::ApiError;
+use domain::values::Email;
+use event_log::MasterKey;
 use serde_json::json;
 use ureq::http::Method;
 
 use super::samples::update;
-use crate::support::{Answer, Caller, Cookbook, House, PASSWORD, email_of, registration};
+use crate::mail::Outgoing;
+use crate::support::{
+    Answer, Caller, Cookbook, House, MASTER_KEY, PASSWORD, claims_of, email_of, registration, wait_until,
+};
 
 /// So many calls at the same time; answers how many had which status.
 fn at_once(how_many: usize, call: impl Fn(usize) -> Answer + Sync) -> Vec<Answer> {
@@ -244,4 +253,68 @@ fn trying_new_addresses_in_the_settings_is_looking_them_up() {
         rosa.call(&Method::PUT, "/api/update-user", &[], Some(&renamed)).read::<User>().display_name,
         "Rosie"
     );
+}
+
+/// In whatever order they name the limits: a sign-in is counted for an account and an address at once.
+#[test]
+fn nobody_who_counts_or_gives_back_waits_for_another_in_a_circle() {
+    let database = Outgoing::new();
+    let keys = Keys::of(&MasterKey::from_hex(MASTER_KEY).unwrap());
+    let address = "192.0.2.1".parse().unwrap();
+    let address = ClientAddress::of(address, &HeaderMap::new(), &TrustedProxies::default());
+    let email = Email::parse("rosa@example.org").unwrap();
+    let attempts = [
+        Attempt::from_address(limits::SIGN_INS_OF_ADDRESS, address),
+        Attempt::at_email(limits::SIGN_INS_TO_ACCOUNT, &email),
+    ];
+    database.runtime.block_on(async {
+        let callers = (0..8).map(|number| {
+            let (pool, key, mut attempts) = (database.pool.clone(), keys.limits.clone(), attempts.clone());
+            if number % 2 == 0 {
+                attempts.reverse();
+            }
+            tokio::spawn(async move {
+                for _ in 0..150 {
+                    match limits::count(&pool, &key, &attempts).await {
+                        Ok(()) => limits::give_back(&pool, &key, &attempts).await.unwrap(),
+                        Err(why) => assert!(matches!(why, ApiError::TooManyAttempts { .. }), "{why:?}"),
+                    }
+                }
+            })
+        });
+        for caller in callers.collect::<Vec<_>>() {
+            caller.await.unwrap();
+        }
+        let left = sqlx::query_scalar::<_, i64>("SELECT sum(attempts)::bigint FROM auth.attempts");
+        assert_eq!(left.fetch_one(&database.pool).await.unwrap(), 0, "all of them were given back");
+    });
+}
+
+#[test]
+fn what_has_ended_by_itself_is_forgotten_and_what_lasts_is_not() {
+    let house = House::new();
+    let cookbook = house.serve();
+    let token = cookbook.member("Rosa").token().to_owned();
+    cookbook.visitor().signed_in("rosa@example.org", PASSWORD);
+    wrong(&cookbook.visitor(), "Rosa").refused(401);
+    cookbook.stop();
+    let writer = house.writer();
+    writer.tamper(&format!(
+        "UPDATE auth.sessions SET expires_at = now() - interval '1 second' WHERE session_id <> '{}';
+         UPDATE auth.attempts SET window_ends = now() - interval '1 second' WHERE kind = 'sign-in/address';
+         INSERT INTO auth.codes (purpose, account_id, code_hash, expires_at)
+            SELECT 'password-reset', number, sha256('x'), now() + number * interval '1 hour' FROM generate_series(-1, 1, 2) AS number;
+         INSERT INTO auth.grants (grant_hash, account_id, expires_at)
+            SELECT sha256(number::text::bytea), number, now() + number * interval '1 hour' FROM generate_series(-1, 1, 2) AS number",
+        claims_of(&token)["sid"].as_str().unwrap()
+    ));
+    let left = |table: &str| writer.number(&format!("SELECT count(*) FROM auth.{table}"));
+    let attempts = left("attempts");
+    let cookbook = house.serve();
+    wait_until("what has ended is gone", || {
+        left("sessions") == 1 && left("codes") == 1 && left("grants") == 1 && left("attempts") < attempts
+    });
+    assert_eq!(writer.number("SELECT count(*) FROM auth.attempts WHERE kind = 'sign-in/account'"), 1);
+    let rosa = cookbook.visitor().with_token(&token);
+    assert_eq!(rosa.get("/api/get-user/principal").status, 200);
 }
