@@ -67,23 +67,24 @@ impl Admin {
 
 async fn create(log: &EventLog, email: &str, display_name: &str) -> Result<(), Failure> {
     let failed = |why: &dyn std::fmt::Display| Failure::new(format!("The admin could not be made: {why}."));
-    let address = read(email)?;
-    if find_account(log, &address).await.map_err(|why| failed(&why))?.is_some() {
+    let email = read(email)?;
+    let address = email.as_str();
+    if find_account(log, &email).await.map_err(|why| failed(&why))?.is_some() {
         return Err(Failure::new(format!(
-            "There is an account with the address {email} already; make it an admin's with \"cookbook admin promote\"."
+            "There is an account with the address {address} already; make it an admin's with \"cookbook admin promote\"."
         )));
     }
     let display_name = DisplayName::parse(display_name).map_err(|why| failed(&why))?;
     let password = Password::generate().map_err(|why| failed(&why))?;
     let hashing = Hashing::new().map_err(|why| failed(&why))?;
     let hash = hashing.hash_generated(password.clone().into()).await.map_err(|why| failed(&why))?;
-    let new = NewAccount { email: address, display_name, avatar_id: AvatarId::DEFAULT };
+    let new = NewAccount { email: email.clone(), display_name, avatar_id: AvatarId::DEFAULT };
     let receipt = register_account(log, new, Some(hash), None).await.map_err(|why| failed(&why))?;
     let id = receipt.aggregate_id.parse().map_err(|why| failed(&why))?;
-    println!("{email} signs in with the password {password}");
+    println!("{address} signs in with the password {password}");
     make_admin(log, Actor::System, id, None).await.map_err(|why| {
         Failure::new(format!(
-            "The account {email} was made but is no admin's yet ({why}); run \"cookbook admin promote\"."
+            "The account {address} was made but is no admin's yet ({why}); run \"cookbook admin promote\"."
         ))
     })?;
     println!("It is printed this once; change it under Settings.");
@@ -91,14 +92,16 @@ async fn create(log: &EventLog, email: &str, display_name: &str) -> Result<(), F
 }
 
 async fn promote(log: &EventLog, email: &str) -> Result<(), Failure> {
-    let id = member(log, email).await?;
+    let email = read(email)?;
+    let (email, id) = (email.as_str(), member(log, &email).await?);
     let changed = done(email, make_admin(log, Actor::System, id, None).await)?;
     println!("{email} is {}an admin.", if changed { "" } else { "already " });
     Ok(())
 }
 
 async fn demote(log: &EventLog, email: &str) -> Result<(), Failure> {
-    let id = member(log, email).await?;
+    let email = read(email)?;
+    let (email, id) = (email.as_str(), member(log, &email).await?);
     let changed = done(email, remove_admin(log, Actor::System, id, None).await)?;
     println!("{email} is {}.", if changed { "no admin any more" } else { "no admin" });
     Ok(())
@@ -126,18 +129,19 @@ fn read(email: &str) -> Result<Email, Failure> {
 }
 
 /// The account with this address, unless it is deleted: until everything of it is erased it still has its address.
-async fn member(log: &EventLog, email: &str) -> Result<AccountId, Failure> {
+async fn member(log: &EventLog, email: &Email) -> Result<AccountId, Failure> {
+    let address = email.as_str();
     let failed = |why: &dyn std::fmt::Display| {
-        Failure::new(format!("The account {email} could not be looked for: {why}."))
+        Failure::new(format!("The account {address} could not be looked for: {why}."))
     };
-    let found = find_account(log, &read(email)?).await.map_err(|why| failed(&why))?;
+    let found = find_account(log, email).await.map_err(|why| failed(&why))?;
     let there = match found {
         Some(id) => account(log, id).await.map_err(|why| failed(&why))?.map(|_| id),
         None => None,
     };
     there.ok_or_else(|| {
         Failure::new(format!(
-            "There is no member with the address {email}; make an admin with \"cookbook admin create\"."
+            "There is no member with the address {address}; make an admin with \"cookbook admin create\"."
         ))
     })
 }

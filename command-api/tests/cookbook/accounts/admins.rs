@@ -50,20 +50,20 @@ fn a_member_is_promoted_and_demoted_beside_a_running_service_and_everybody_learn
         answer.read::<User>().authorities[0].name.clone()
     };
     let run = |action: &str| house.run(&["admin", action, " ROSA@example.org"]).succeeded().out;
-    assert_eq!(run("promote"), " ROSA@example.org is an admin.\n");
+    assert_eq!(run("promote"), "ROSA@example.org is an admin.\n");
     assert_eq!(rosa.get("/api/get-user/principal").refused(401), "session_ended");
     let rosa = cookbook.visitor().signed_in("rosa@example.org", PASSWORD);
     assert_eq!((role(&rosa).as_str(), seen(&cookbook.visitor()).as_str()), ("ROLE_ADMIN", "ROLE_ADMIN"));
     // Said again, nothing changes, and nobody is signed out.
     let events = house.writer().events();
-    assert_eq!(run("promote"), " ROSA@example.org is already an admin.\n");
+    assert_eq!(run("promote"), "ROSA@example.org is already an admin.\n");
     assert_eq!((role(&rosa).as_str(), house.writer().events()), ("ROLE_ADMIN", events));
 
-    assert_eq!(run("demote"), " ROSA@example.org is no admin any more.\n");
+    assert_eq!(run("demote"), "ROSA@example.org is no admin any more.\n");
     assert_eq!(rosa.get("/api/get-user/principal").refused(401), "session_ended");
     let rosa = cookbook.visitor().signed_in("rosa@example.org", PASSWORD);
     assert_eq!((role(&rosa).as_str(), seen(&cookbook.visitor()).as_str()), ("ROLE_USER", "ROLE_USER"));
-    assert_eq!(run("demote"), " ROSA@example.org is no admin.\n");
+    assert_eq!(run("demote"), "ROSA@example.org is no admin.\n");
     assert_eq!(role(&rosa), "ROLE_USER");
 }
 
