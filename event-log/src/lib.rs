@@ -31,10 +31,10 @@ pub use command::{Actor, Claim, CommandContext, CommandId, InvalidCommandId, Rec
 pub use credentials::{Credentials, PasswordChange};
 pub use error::{ExecuteError, LogError};
 pub use follow::{
-    Apply, ApplyError, Checkpoint, FollowError, Follower, InvalidSchema, Progress, create_checkpoint,
-    follow_once,
+    Apply, ApplyError, Checkpoint, FollowError, Follower, InvalidSchema, Progress, React, create_checkpoint,
+    follow_once, react_once,
 };
-pub use log::{CarriedOut, EventLog, Head, Loaded};
+pub use log::{CarriedOut, EventLog, Head, Loaded, StreamId};
 pub use logged_event::LoggedEvent;
 pub use metadata::Metadata;
 pub use migrate::{MigrateError, migrate};

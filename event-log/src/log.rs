@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use cqrs_es::Aggregate;
+use cqrs_es::persist::SerializedEvent;
 use postgres_es::PostgresEventRepository;
 use sqlx::{PgPool, Row};
 
@@ -41,6 +42,15 @@ pub struct CarriedOut {
     /// The hash of its whole request.
     pub request_hash: [u8; 32],
     /// The aggregate that decided.
+    pub aggregate_id: String,
+}
+
+/// Which aggregate a stream of events belongs to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StreamId {
+    /// The type of the aggregate.
+    pub aggregate_type: String,
+    /// The aggregate's id.
     pub aggregate_id: String,
 }
 
@@ -107,21 +117,51 @@ impl EventLog {
         sequence: i64,
     ) -> Result<Loaded<A>, LogError> {
         let mut loaded = Loaded { state: A::default(), sequence: 0 };
-        for event in self.read_stream::<A>(aggregate_id).await? {
-            if event.sequence as i64 >= sequence {
+        for (happened, event) in self.history::<A>(aggregate_id).await? {
+            if happened >= sequence {
                 break;
             }
-            loaded.sequence = event.sequence as i64;
+            loaded.sequence = happened;
+            loaded.state.apply(event);
+        }
+        Ok(loaded)
+    }
+
+    /// Everything that happened to this aggregate, each event with its sequence.
+    pub async fn history<A: Aggregate>(&self, aggregate_id: &str) -> Result<Vec<(i64, A::Event)>, LogError> {
+        let decode = |event: SerializedEvent| {
+            let sequence = event.sequence as i64;
             let decoded = serde_json::from_value(event.payload).map_err(|error| LogError::Unreadable {
                 aggregate_type: event.aggregate_type,
                 aggregate_id: event.aggregate_id,
-                sequence: loaded.sequence,
+                sequence,
                 event_type: event.event_type,
                 reason: error.to_string(),
             })?;
-            loaded.state.apply(decoded);
-        }
-        Ok(loaded)
+            Ok((sequence, decoded))
+        };
+        self.read_stream::<A>(aggregate_id).await?.into_iter().map(decode).collect()
+    }
+
+    /// The streams of these types of aggregates in which personal data of the subject stands, sealed or not, readable or not. It looks
+    /// through the whole log.
+    pub async fn streams_about(
+        &self,
+        subject: &str,
+        aggregate_types: &[&str],
+    ) -> Result<Vec<StreamId>, LogError> {
+        let rows = sqlx::query(include_str!("read/streams_about.sql"))
+            .bind(aggregate_types)
+            .bind(subject)
+            .fetch_all(self.pool())
+            .await?;
+        let stream = |row: &sqlx::postgres::PgRow| {
+            Ok(StreamId {
+                aggregate_type: row.try_get("aggregate_type")?,
+                aggregate_id: row.try_get("aggregate_id")?,
+            })
+        };
+        rows.iter().map(stream).collect()
     }
 
     /// The end of the hash chain.

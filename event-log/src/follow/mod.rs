@@ -1,13 +1,17 @@
-//! The follower: applies sealed events to something derived, in the transaction that moves its checkpoint.
+//! The follower: applies sealed events to something derived, in the transaction that moves its checkpoint; or reacts to them, and
+//! moves its checkpoint afterwards.
 
 mod checkpoint;
+mod react;
 mod run;
 
 use std::future::Future;
 
+use sqlx::postgres::PgRow;
 use sqlx::{PgConnection, Row};
 
 pub use checkpoint::{Checkpoint, InvalidSchema, create_checkpoint};
+pub use react::{React, react_once};
 pub use run::Follower;
 
 use crate::error::{LogError, is_transient};
@@ -25,6 +29,11 @@ pub trait Apply: Send {
         connection: &mut PgConnection,
         events: &[LoggedEvent],
     ) -> impl Future<Output = Result<(), ApplyError>> + Send;
+
+    /// Whether events of this kind of aggregate are applied at all; others are passed over without being opened.
+    fn concerns(&self, _aggregate_type: &str) -> bool {
+        true
+    }
 }
 
 /// Why a batch could not be applied.
@@ -43,6 +52,14 @@ pub enum ApplyError {
         /// Its seq.
         seq: i64,
         /// What does not fit.
+        reason: String,
+    },
+    /// Something that it needs is away; trying again later can help.
+    #[error("the event with seq {seq} has to wait: {reason}")]
+    NotYet {
+        /// Its seq.
+        seq: i64,
+        /// What it waits for.
         reason: String,
     },
 }
@@ -89,6 +106,7 @@ impl FollowError {
         match self {
             Self::Log(error) | Self::Apply(ApplyError::Log(error)) => error.is_transient(),
             Self::Apply(ApplyError::Database(error)) => is_transient(error),
+            Self::Apply(ApplyError::NotYet { .. }) => true,
             Self::Apply(ApplyError::Event { .. }) | Self::NoCheckpoint(_) => false,
         }
     }
@@ -111,18 +129,11 @@ pub async fn follow_once(
     apply: &mut impl Apply,
     limit: i64,
 ) -> Result<Progress, FollowError> {
-    let rows =
-        sqlx::query(checkpoint.follow_sql()).bind(limit.min(MOST_AT_ONCE)).fetch_all(log.pool()).await?;
-    let Some(first) = rows.first() else {
-        return Err(FollowError::NoCheckpoint(checkpoint.table().to_owned()));
+    let Batch { seq, generation, last, rows } = match next(log, checkpoint, limit).await? {
+        Next::Events(batch) => batch,
+        Next::Idle { seq } => return Ok(Progress::Idle { seq }),
     };
-    let seq: i64 = first.try_get("checkpoint_seq")?;
-    let generation: String = first.try_get("generation")?;
-    if first.try_get::<Option<i64>, _>("seq")?.is_none() {
-        return Ok(Progress::Idle { seq });
-    }
-    let events = log.decode(&rows).await?;
-    let Some(last) = events.last().map(|event| event.seq) else { return Ok(Progress::Idle { seq }) };
+    let events = log.decode(&concerning(rows, |kind| apply.concerns(kind))?).await?;
 
     let mut transaction = crate::transaction::begin(log.pool()).await?;
     let locked = sqlx::query(checkpoint.lock_sql())
@@ -134,7 +145,9 @@ pub async fn follow_once(
         transaction.rollback().await?;
         return Ok(Progress::Elsewhere);
     }
-    if let Err(error) = apply.apply(&mut transaction, &events).await {
+    if !events.is_empty()
+        && let Err(error) = apply.apply(&mut transaction, &events).await
+    {
         // The first error is the one to report; a failed rollback ends the connection and with it the transaction.
         drop(transaction.rollback().await);
         return Err(error.into());
@@ -153,4 +166,44 @@ pub async fn follow_once(
     transaction.commit().await?;
     log.wake().transaction_ended();
     Ok(Progress::Applied { seq: last, events: events.len() })
+}
+
+/// What stands after a checkpoint.
+enum Next {
+    Events(Batch),
+    Idle { seq: i64 },
+}
+
+/// Stored events after a checkpoint.
+struct Batch {
+    /// Where the checkpoint stands.
+    seq: i64,
+    generation: String,
+    /// Where it stands after them.
+    last: i64,
+    rows: Vec<PgRow>,
+}
+
+/// Reads the next stored events after the checkpoint, at most `limit`.
+async fn next(log: &EventLog, checkpoint: &Checkpoint, limit: i64) -> Result<Next, FollowError> {
+    let rows =
+        sqlx::query(checkpoint.follow_sql()).bind(limit.min(MOST_AT_ONCE)).fetch_all(log.pool()).await?;
+    let (Some(first), Some(last)) = (rows.first(), rows.last()) else {
+        return Err(FollowError::NoCheckpoint(checkpoint.table().to_owned()));
+    };
+    let seq: i64 = first.try_get("checkpoint_seq")?;
+    let generation: String = first.try_get("generation")?;
+    let Some(last) = last.try_get::<Option<i64>, _>("seq")? else { return Ok(Next::Idle { seq }) };
+    Ok(Next::Events(Batch { seq, generation, last, rows }))
+}
+
+/// The rows of aggregates that concern somebody.
+fn concerning(rows: Vec<PgRow>, concerns: impl Fn(&str) -> bool) -> Result<Vec<PgRow>, sqlx::Error> {
+    let mut concerning = Vec::with_capacity(rows.len());
+    for row in rows {
+        if concerns(row.try_get("aggregate_type")?) {
+            concerning.push(row);
+        }
+    }
+    Ok(concerning)
 }

@@ -1,12 +1,13 @@
 //! The loop around a follower's steps: wakes when something was sealed, waits out the database's absence, and stops
 //! loudly at an event that cannot be applied.
 
+use std::future::Future;
 use std::time::Duration;
 
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-use super::{Apply, ApplyError, Checkpoint, FollowError, Progress, follow_once};
+use super::{Apply, ApplyError, Checkpoint, FollowError, Progress, React, follow_once, react_once};
 use crate::log::EventLog;
 use crate::worker::{Backoff, POLL, WorkerHealth};
 
@@ -16,6 +17,7 @@ pub struct Follower {
     log: EventLog,
     checkpoint: Checkpoint,
     batch: i64,
+    rest: Duration,
     health: watch::Sender<WorkerHealth>,
 }
 
@@ -25,13 +27,21 @@ const BATCH: i64 = 1_000;
 impl Follower {
     /// A follower of this log for this checkpoint.
     pub fn new(log: EventLog, checkpoint: Checkpoint) -> Self {
-        Self { log, checkpoint, batch: BATCH, health: watch::Sender::new(WorkerHealth::Working { seq: 0 }) }
+        let health = watch::Sender::new(WorkerHealth::Working { seq: 0 });
+        Self { log, checkpoint, batch: BATCH, rest: Duration::ZERO, health }
     }
 
     /// The same follower with another bound on the events of one transaction.
     #[must_use]
     pub fn with_batch(self, batch: i64) -> Self {
         Self { batch, ..self }
+    }
+
+    /// The same follower, which rests so long after each step: what need not be done in the same instant is done for many events
+    /// at once, and takes little from a busy server.
+    #[must_use]
+    pub fn with_rest(self, rest: Duration) -> Self {
+        Self { rest, ..self }
     }
 
     /// How the follower is doing, and up to which seq the checkpoint is known to be (also when another process applies).
@@ -41,19 +51,29 @@ impl Follower {
 
     /// Applies events as they are sealed. Runs until it is dropped, which is safe anywhere, or until an event cannot be applied:
     /// then it answers why, logs it, and [`Follower::health`] says so from then on.
-    pub async fn run(self, mut apply: impl Apply) -> FollowError {
+    pub async fn run(self, apply: impl Apply) -> FollowError {
+        self.follow(Applying(apply)).await
+    }
+
+    /// Reacts to events as they are sealed, as [`Follower::run`] applies them.
+    pub async fn run_reactions(self, react: impl React) -> FollowError {
+        self.follow(Reacting(react)).await
+    }
+
+    async fn follow(self, mut work: impl Step) -> FollowError {
         let mut sealed = self.log.wake().watch_sealed();
         let mut errors = Backoff::for_errors();
         let mut elsewhere = Backoff::new(Duration::from_millis(2), Duration::from_millis(64));
         let mut batch = self.batch;
         loop {
             sealed.mark_unchanged();
-            match follow_once(&self.log, &self.checkpoint, &mut apply, batch).await {
+            match work.step(&self.log, &self.checkpoint, batch).await {
                 Ok(Progress::Applied { seq, .. }) => {
                     self.health.send_replace(WorkerHealth::Working { seq });
                     errors.reset();
                     elsewhere.reset();
                     batch = self.batch;
+                    tokio::time::sleep(self.rest).await;
                 }
                 Ok(Progress::Idle { seq }) => {
                     if *self.health.borrow() != (WorkerHealth::Working { seq }) {
@@ -80,7 +100,7 @@ impl Follower {
 
     async fn stop(&self, error: FollowError) -> FollowError {
         let seq = match &error {
-            FollowError::Apply(ApplyError::Event { seq, .. }) => Some(*seq),
+            FollowError::Apply(ApplyError::Event { seq, .. } | ApplyError::NotYet { seq, .. }) => Some(*seq),
             FollowError::NoCheckpoint(_) => None,
             _ => self.next_seq().await,
         };
@@ -94,5 +114,41 @@ impl Follower {
     async fn next_seq(&self) -> Option<i64> {
         let checkpoint = format!("SELECT seq + 1 FROM {} WHERE id", self.checkpoint.table());
         sqlx::query_scalar(&checkpoint).fetch_optional(self.log.pool()).await.ok().flatten()
+    }
+}
+
+/// What a follower does with the next events.
+trait Step: Send {
+    fn step(
+        &mut self,
+        log: &EventLog,
+        checkpoint: &Checkpoint,
+        batch: i64,
+    ) -> impl Future<Output = Result<Progress, FollowError>> + Send;
+}
+
+struct Applying<A>(A);
+
+impl<A: Apply> Step for Applying<A> {
+    async fn step(
+        &mut self,
+        log: &EventLog,
+        checkpoint: &Checkpoint,
+        batch: i64,
+    ) -> Result<Progress, FollowError> {
+        follow_once(log, checkpoint, &mut self.0, batch).await
+    }
+}
+
+struct Reacting<R>(R);
+
+impl<R: React> Step for Reacting<R> {
+    async fn step(
+        &mut self,
+        log: &EventLog,
+        checkpoint: &Checkpoint,
+        batch: i64,
+    ) -> Result<Progress, FollowError> {
+        react_once(log, checkpoint, &mut self.0, batch).await
     }
 }

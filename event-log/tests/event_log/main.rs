@@ -11,6 +11,7 @@ mod follow;
 mod many_writers;
 mod personal;
 mod pool;
+mod react;
 mod repeats;
 mod restored;
 mod statements;

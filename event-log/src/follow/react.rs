@@ -1,0 +1,47 @@
+//! Reacting to events outside of any transaction: a reaction may take long, and has effects that no transaction of ours covers.
+
+use std::future::Future;
+
+use super::{ApplyError, Batch, Checkpoint, FollowError, Next, Progress, concerning, next};
+use crate::log::EventLog;
+use crate::logged_event::LoggedEvent;
+
+/// Answers events with effects of its own, for example commands to other aggregates.
+pub trait React: Send {
+    /// Whether it reacts to events of this kind of aggregate; others are passed over without being opened.
+    fn concerns(&self, aggregate_type: &str) -> bool;
+
+    /// Reacts to one event. It comes at least once: again after a crash or an error, and maybe on two nodes at the same time. So
+    /// each effect must be one that happens once however often it is brought about, for example a command whose id is made from
+    /// the event's seq.
+    fn react(&mut self, event: &LoggedEvent) -> impl Future<Output = Result<(), ApplyError>> + Send;
+}
+
+/// Reacts to the next events after the checkpoint, at most `limit` stored ones, and then moves it. On an error the checkpoint stays,
+/// and the same events come again.
+///
+/// # Errors
+/// That the events could not be read, the checkpoint not moved, or what the reaction failed with.
+pub async fn react_once(
+    log: &EventLog,
+    checkpoint: &Checkpoint,
+    react: &mut impl React,
+    limit: i64,
+) -> Result<Progress, FollowError> {
+    let Batch { seq, generation, last, rows } = match next(log, checkpoint, limit).await? {
+        Next::Events(batch) => batch,
+        Next::Idle { seq } => return Ok(Progress::Idle { seq }),
+    };
+    let events = log.decode(&concerning(rows, |kind| react.concerns(kind))?).await?;
+    for event in &events {
+        react.react(event).await?;
+    }
+    let moved = sqlx::query(checkpoint.move_sql())
+        .bind(seq)
+        .bind(&generation)
+        .bind(last)
+        .execute(log.pool())
+        .await?
+        .rows_affected();
+    Ok(if moved == 1 { Progress::Applied { seq: last, events: events.len() } } else { Progress::Elsewhere })
+}

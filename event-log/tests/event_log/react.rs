@@ -1,0 +1,155 @@
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use event_log::{
+    ApplyError, Checkpoint, EventLog, FollowError, Follower, LoggedEvent, Progress, React, WorkerHealth,
+    create_checkpoint, react_once,
+};
+
+use crate::support::*;
+
+/// Writes down which guests arrived; counters do not concern it. Fails so often before it reacts to the event with this seq.
+#[derive(Clone, Default)]
+struct WriteDown {
+    arrived: Arc<Mutex<Vec<i64>>>,
+    fails_at: i64,
+    failures: u32,
+    transient: bool,
+}
+
+impl React for WriteDown {
+    fn concerns(&self, aggregate_type: &str) -> bool {
+        aggregate_type == "Guest"
+    }
+
+    async fn react(&mut self, event: &LoggedEvent) -> Result<(), ApplyError> {
+        if event.seq == self.fails_at && self.failures > 0 {
+            self.failures -= 1;
+            let (seq, reason) = (event.seq, "the porter is away".to_owned());
+            return Err(if self.transient {
+                ApplyError::NotYet { seq, reason }
+            } else {
+                ApplyError::Event { seq, reason }
+            });
+        }
+        self.arrived.lock().unwrap().push(event.seq);
+        Ok(())
+    }
+}
+
+impl WriteDown {
+    fn arrived(&self) -> Vec<i64> {
+        self.arrived.lock().unwrap().clone()
+    }
+}
+
+/// Guests at seq 1, 3 and 5, counters between them, and a checkpoint before all.
+async fn guests_and_counters() -> (TestLog, Checkpoint) {
+    let test = TestLog::new().await;
+    for number in 1..=5 {
+        let id = number.to_string();
+        if number % 2 == 1 {
+            let guest = GuestCommand { subject: "guest/1", address: "Lane 4" };
+            test.log.execute::<Guest>(&id, guest, context()).await.unwrap();
+        } else {
+            test.log.execute::<Counter>(&id, CounterCommand::Count(vec![1]), context()).await.unwrap();
+        }
+        test.seal().await;
+    }
+    test.sql("CREATE SCHEMA arrivals").await;
+    let checkpoint = Checkpoint::of_schema("arrivals").unwrap();
+    create_checkpoint(&mut test.pool().acquire().await.unwrap(), &checkpoint, 1).await.unwrap();
+    (test, checkpoint)
+}
+
+const CHECKPOINT: &str = "SELECT seq FROM arrivals.checkpoint";
+
+#[tokio::test]
+async fn it_reacts_to_what_concerns_it_and_passes_over_the_rest() {
+    let (test, checkpoint) = guests_and_counters().await;
+    let mut reacting = WriteDown::default();
+    let mut steps = vec![];
+    for _ in 0..4 {
+        steps.push(react_once(&test.log, &checkpoint, &mut reacting, 2).await.unwrap());
+    }
+    let applied = |seq, events| Progress::Applied { seq, events };
+    assert_eq!(steps, [applied(2, 1), applied(4, 1), applied(5, 1), Progress::Idle { seq: 5 }]);
+    assert_eq!(reacting.arrived(), [1, 3, 5]);
+    assert_eq!(test.number(CHECKPOINT).await, 5);
+}
+
+#[tokio::test]
+async fn after_an_error_the_same_events_come_again() {
+    let (test, checkpoint) = guests_and_counters().await;
+    let mut reacting = WriteDown { fails_at: 3, failures: 1, ..WriteDown::default() };
+    let error = react_once(&test.log, &checkpoint, &mut reacting, 10).await.unwrap_err();
+    assert!(matches!(error, FollowError::Apply(ApplyError::Event { seq: 3, .. })), "{error}");
+    assert_eq!(test.number(CHECKPOINT).await, 0);
+    react_once(&test.log, &checkpoint, &mut reacting, 10).await.unwrap();
+    assert_eq!(reacting.arrived(), [1, 1, 3, 5]);
+    assert_eq!(test.number(CHECKPOINT).await, 5);
+}
+
+fn run(
+    log: &EventLog,
+    checkpoint: &Checkpoint,
+    reacting: &WriteDown,
+) -> tokio::task::JoinHandle<FollowError> {
+    let follower = Follower::new(log.clone(), checkpoint.clone()).with_rest(Duration::from_millis(1));
+    tokio::spawn(follower.run_reactions(reacting.clone()))
+}
+
+#[tokio::test]
+async fn what_it_needs_may_be_away_for_a_while() {
+    let (test, checkpoint) = guests_and_counters().await;
+    let reacting = WriteDown { fails_at: 3, failures: 3, transient: true, ..WriteDown::default() };
+    let running = run(&test.log, &checkpoint, &reacting);
+    eventually("the last event", async || (test.number(CHECKPOINT).await == 5).then_some(())).await;
+    running.abort();
+    assert_eq!(reacting.arrived().last(), Some(&5));
+}
+
+#[tokio::test]
+async fn an_event_that_it_cannot_react_to_stops_it_by_its_number_after_those_before() {
+    let (test, checkpoint) = guests_and_counters().await;
+    let reacting = WriteDown { fails_at: 5, failures: u32::MAX, ..WriteDown::default() };
+    let follower = Follower::new(test.log.clone(), checkpoint);
+    let health = follower.health();
+    let error = follower.run_reactions(reacting.clone()).await;
+    assert!(matches!(error, FollowError::Apply(ApplyError::Event { seq: 5, .. })), "{error}");
+    assert!(matches!(&*health.borrow(), WorkerHealth::Stopped { seq: Some(5), .. }));
+    assert_eq!(test.number(CHECKPOINT).await, 4);
+    assert!(reacting.arrived().starts_with(&[1, 3]) && !reacting.arrived().contains(&5));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_nodes_leave_no_event_out() {
+    let (test, checkpoint) = guests_and_counters().await;
+    let other = test.another_node().await;
+    let (here, there) = (WriteDown::default(), WriteDown::default());
+    let running = [run(&test.log, &checkpoint, &here), run(&other, &checkpoint, &there)];
+    eventually("the last event", async || (test.number(CHECKPOINT).await == 5).then_some(())).await;
+    running.iter().for_each(tokio::task::JoinHandle::abort);
+    let mut arrived = [here.arrived(), there.arrived()].concat();
+    arrived.sort_unstable();
+    arrived.dedup();
+    assert_eq!(arrived, [1, 3, 5]);
+}
+
+#[tokio::test]
+async fn what_belongs_to_a_person_is_found_also_when_it_can_no_longer_be_read() {
+    let (test, _) = guests_and_counters().await;
+    let other = GuestCommand { subject: "guest/11", address: "Lane 5" };
+    test.log.execute::<Guest>("9", other, context()).await.unwrap();
+    let found = async |types: &[&str]| -> Vec<String> {
+        let streams = test.log.streams_about("guest/1", types).await.unwrap();
+        streams
+            .into_iter()
+            .map(|stream| format!("{} {}", stream.aggregate_type, stream.aggregate_id))
+            .collect()
+    };
+    assert_eq!(found(&["Guest", "Counter"]).await, ["Guest 1", "Guest 3", "Guest 5"]);
+    assert!(found(&["Counter"]).await.is_empty());
+    test.log.keyring().erase("guest/1").await.unwrap();
+    assert_eq!(found(&["Guest"]).await.len(), 3);
+}
