@@ -41,7 +41,7 @@ pub use follow::{ReadSide, follow};
 pub use prepare::{ReadSideState, prepare, state};
 pub use read_error::ReadError;
 pub use rebuild::{Progress, RebuildError, Report, rebuild};
-pub use recipes::{number_of_recipes, random_recipe, random_recipe_id, recipe, recipes};
+pub use recipes::{number_of_recipes, pictures_of_others, random_recipe, random_recipe_id, recipe, recipes};
 pub use schema::Schema;
 pub use submissions::{PendingRecipe, pending_submissions};
 pub use tags::{Tag, tags};

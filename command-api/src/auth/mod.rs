@@ -6,6 +6,7 @@
 pub mod caller;
 pub mod client_address;
 pub mod credentials;
+mod forget;
 pub mod grants;
 pub mod keys;
 pub mod limits;
@@ -16,6 +17,7 @@ pub mod tokens;
 
 pub use caller::{Admin, MaybeMember, Member, UnlockedAdmin};
 pub use client_address::{ClientAddress, TrustedProxies};
+pub use forget::forget;
 pub use keys::Keys;
 pub use password::{Hashing, HashingError, Password};
 pub use tidy::keep_tidy;

@@ -29,7 +29,7 @@ use crate::http::webapp::WebApp;
 use crate::http::{App, Parts, Shown, invalidate_cache, router};
 use crate::mail::{self, MailArguments, MailSettings, Outbox};
 use crate::phase::Phase;
-use crate::policies::NotifyMembers;
+use crate::policies::{EraseMembers, NotifyMembers};
 use front::Front;
 use stop_signals::StopSignals;
 
@@ -238,6 +238,9 @@ impl Serve {
         let notify = NotifyMembers::new(house.log.clone(), outbox.clone(), Arc::clone(&post));
         let notices = notify.follower().map_err(|error| Failure::new(error.to_string()))?;
         workers.health.push(Worker { name: "notices", health: notices.health() });
+        let erase = EraseMembers::new(house.log.clone(), house.media.clone());
+        let erasures = erase.follower().map_err(|error| Failure::new(error.to_string()))?;
+        workers.health.push(Worker { name: "erasures", health: erasures.health() });
         let Assembled { app, cached, demonstrated } = tokio::select! {
             assembled = self.fill_and_assemble(house, checked.webapp, outbox.clone(), front, workers, search) => assembled?,
             () = stop.received() => return Ok(ExitCode::SUCCESS),
@@ -245,6 +248,7 @@ impl Serve {
         let mail = mail::Workers::start(house.pool(), &outbox, post, mail::Pace::default());
         let background = [
             tokio::spawn(async move { drop(notices.run(notify).await) }),
+            tokio::spawn(async move { drop(erasures.run_reactions(erase).await) }),
             tokio::spawn(invalidate_cache(app.clone(), house.log.clone(), workers.covered.clone(), cached)),
             tokio::spawn(keep_telemetry(app.clone())),
             tokio::spawn(keep_tidy(house.pool().clone())),

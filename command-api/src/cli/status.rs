@@ -47,11 +47,13 @@ async fn report(house: &House) -> Result<ExitCode, Failure> {
         Ok(None) => println!("search index: none on this machine; it is made at the next start"),
         Err(error) => println!("search index: {error}; it heals itself at the next start"),
     }
-    let noticed: i64 = sqlx::query_scalar("SELECT seq FROM notices.checkpoint")
-        .fetch_one(house.pool())
-        .await
-        .map_err(|error| failed(&error))?;
-    println!("notices:      cover {noticed} ({} behind)", (head.seq - noticed).max(0));
+    for policy in ["notices", "erasures"] {
+        let answered: i64 = sqlx::query_scalar(&format!("SELECT seq FROM {policy}.checkpoint"))
+            .fetch_one(house.pool())
+            .await
+            .map_err(|error| failed(&error))?;
+        println!("{:<13} cover {answered} ({} behind)", format!("{policy}:"), (head.seq - answered).max(0));
+    }
     println!("mails:        {}", crate::mail::status(house.pool()).await.map_err(|error| failed(&error))?);
     Ok(ExitCode::SUCCESS)
 }

@@ -90,7 +90,7 @@ async fn by_grant(app: &App, grant: &Grant, sent: &Sent) -> Result<(AccountId, O
     let id = grants::holder(app.log.pool(), key, grant).await?.ok_or_else(invalid_grant)?;
     let command_id = CommandId::new(format!("password-grant/{}", hex::encode(grant.hash(key))));
     let command_id = command_id.map_err(|_| ApiError::Internal)?;
-    Ok((id, Some(Identity { command_id, request_hash: sent.request_hash() })))
+    Ok((id, Some(Identity::new(command_id, sent.request_hash()))))
 }
 
 fn by_session(member: Member, sent: &Sent) -> Result<(AccountId, Option<Identity>), ApiError> {

@@ -46,7 +46,7 @@ impl Sent {
     pub fn identity(&self, actor: Actor) -> Option<Identity> {
         let who = actor.account().map_or_else(|| "visitor".to_owned(), |account| account.to_string());
         let command_id = CommandId::new(format!("http/{who}/{}", self.key.as_ref()?)).ok()?;
-        Some(Identity { command_id, request_hash: self.request_hash })
+        Some(Identity::new(command_id, self.request_hash))
     }
 }
 

@@ -14,11 +14,18 @@ pub struct MediaStore {
     folder: PathBuf,
 }
 
+/// What the addresses of photos begin with.
+const ADDRESSES: &str = "/api/images/";
+
 /// The name of one rendition: `<32 hexadecimal digits>-<width>.jpg`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PictureName(String);
 
 impl PictureName {
+    fn of(photo: &str, width: u32) -> Self {
+        Self(format!("{photo}-{width}.jpg"))
+    }
+
     /// Reads a name as it stands in an address; `None` if no rendition can be called so.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
@@ -30,7 +37,19 @@ impl PictureName {
     /// The address under which the server shows this rendition.
     #[must_use]
     pub fn url(&self) -> String {
-        format!("/api/images/{}", self.0)
+        format!("{ADDRESSES}{}", self.0)
+    }
+
+    /// The rendition that the server shows under this address; `None` if it is no address of ours.
+    #[must_use]
+    pub fn of_url(url: &str) -> Option<Self> {
+        Self::parse(url.strip_prefix(ADDRESSES)?)
+    }
+
+    /// What all renditions of the same photo have in common.
+    #[must_use]
+    pub fn photo(&self) -> &str {
+        self.0.split_once('-').map_or(&self.0, |(photo, _)| photo)
     }
 }
 
@@ -62,7 +81,7 @@ impl MediaStore {
     /// [`StoreError`] if the bytes are no picture or cannot be written; then nothing of it is kept under its name.
     pub fn put(&self, bytes: &[u8]) -> Result<PictureName, StoreError> {
         let digest = hex::encode(&Sha256::digest(bytes)[..16]);
-        let name = |width: u32| PictureName(format!("{digest}-{width}.jpg"));
+        let name = |width| PictureName::of(&digest, width);
         let largest = name(WIDTHS[WIDTHS.len() - 1]);
         if WIDTHS.iter().all(|width| self.path(&name(*width)).exists()) {
             return Ok(largest);
@@ -89,6 +108,20 @@ impl MediaStore {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(error),
         }
+    }
+
+    /// Deletes all renditions of a photo; those that are gone already are no error.
+    ///
+    /// # Errors
+    /// When a file cannot be deleted.
+    pub async fn delete(&self, name: &PictureName) -> io::Result<()> {
+        for width in WIDTHS {
+            match tokio::fs::remove_file(self.path(&PictureName::of(name.photo(), width))).await {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+                _ => {}
+            }
+        }
+        Ok(())
     }
 
     fn path(&self, name: &PictureName) -> PathBuf {

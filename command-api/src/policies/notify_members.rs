@@ -10,6 +10,7 @@ use domain::values::{DisplayName, Email};
 use event_log::{Apply, ApplyError, Checkpoint, EventLog, Follower, InvalidSchema, LoggedEvent};
 use sqlx::{Executor, PgConnection};
 
+use super::REST;
 use crate::mail::{self, EnqueueError, Letter, Mail, Outbox, Post, Recipient};
 
 /// The policy. Its letters are in the outbox when the event's place in the log is behind its checkpoint, in one transaction: none is
@@ -32,7 +33,7 @@ impl NotifyMembers {
     /// # Errors
     /// Never, as the schema's name is one.
     pub fn follower(&self) -> Result<Follower, InvalidSchema> {
-        Ok(Follower::new(self.log.clone(), Checkpoint::of_schema("notices")?))
+        Ok(Follower::new(self.log.clone(), Checkpoint::of_schema("notices")?).with_rest(REST))
     }
 
     async fn notify(&self, connection: &mut PgConnection, event: &LoggedEvent) -> Result<(), ApplyError> {
@@ -92,10 +93,14 @@ impl Apply for NotifyMembers {
         connection: &mut PgConnection,
         events: &[LoggedEvent],
     ) -> Result<(), ApplyError> {
-        for event in events.iter().filter(|event| event.aggregate_type == "account") {
+        for event in events {
             self.notify(connection, event).await?;
         }
         Ok(())
+    }
+
+    fn concerns(&self, aggregate_type: &str) -> bool {
+        aggregate_type == "account"
     }
 }
 

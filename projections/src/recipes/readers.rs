@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use domain::ids::RecipeId;
+use domain::ids::{AccountId, RecipeId};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use sqlx::{FromRow, PgPool};
@@ -29,6 +29,14 @@ pub async fn recipes(pool: &PgPool, ids: &[RecipeId]) -> Result<Vec<Box<RawValue
     let rows: Vec<Row> = sqlx::query_as(include_str!("by_ids.sql")).bind(&asked).fetch_all(pool).await?;
     let found: HashMap<i64, Row> = rows.into_iter().map(|row| (row.recipe_id, row)).collect();
     asked.iter().filter_map(|id| found.get(id)).map(Row::json).collect()
+}
+
+/// The addresses of all pictures that somebody else than this member shows or has submitted. It looks through all recipes.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer.
+pub async fn pictures_of_others(pool: &PgPool, member: AccountId) -> Result<Vec<String>, ReadError> {
+    Ok(sqlx::query_scalar(include_str!("pictures_of_others.sql")).bind(member.0).fetch_all(pool).await?)
 }
 
 /// How many recipes the collection has.

@@ -5,6 +5,7 @@ mod admins;
 mod audit;
 mod authorisation;
 mod codes;
+mod erasure;
 mod foreign_fields;
 mod limits;
 mod look_ups;

@@ -2,12 +2,14 @@
 
 use command_api::commands::Identity;
 use command_api::commands::create_tag::find_or_create_tag;
+use command_api::commands::delete_account::delete_account;
 use command_api::commands::post_comment::post_comment;
 use domain::Actor;
-use domain::accounts::{Account, AccountCommand, ChangeAccountDetails, DeleteAccount, EraseAccount};
+use domain::accounts::{Account, AccountCommand, ChangeAccountDetails};
 use domain::admins::{Admins, MakeAdmin};
 use domain::ids::{AccountId, RecipeId, TagId};
 use domain::recipes::{DeleteRecipe, Recipe, RecipeCommand, UpdateRecipe};
+use domain::submissions::{Submission, SubmissionContent, SubmitRecipe};
 use domain::values::{AvatarId, CommentText, DisplayName, TagName, Title};
 use event_log::{CommandContext, EventLog, Keyring, MasterKey, PoolSettings, Upcasters};
 use sqlx::{Postgres, Transaction};
@@ -85,15 +87,35 @@ impl Writer {
         self.runtime.block_on(receipt).unwrap().position.unwrap()
     }
 
-    /// A member's account is taken away; what the member wrote stays without a name.
+    /// A member's account is deleted; what the member had goes by a policy of the service.
     pub(crate) fn delete_account(&self, member: i64) -> i64 {
-        self.execute_on_account(member, DeleteAccount { actor: Actor::System }.into())
+        let deleted = delete_account(&self.log, Actor::System, AccountId(member), None);
+        self.runtime.block_on(deleted).unwrap().position.unwrap()
     }
 
-    /// What follows a deletion: the key is destroyed, and then it is said.
-    pub(crate) fn erase_account(&self, member: i64) -> i64 {
-        self.runtime.block_on(self.log.keyring().erase(&format!("account/{member}"))).unwrap();
-        self.execute_on_account(member, EraseAccount { actor: Actor::System }.into())
+    /// As [`Writer::delete_account`]; answers why not.
+    pub(crate) fn try_delete_account(&self, member: i64) -> Result<(), String> {
+        let deleted = delete_account(&self.log, Actor::System, AccountId(member), None);
+        self.runtime.block_on(deleted).map(drop).map_err(|why| why.to_string())
+    }
+
+    /// A member submits a recipe.
+    pub(crate) fn submit(&self, member: i64, id: i64, content: SubmissionContent) -> i64 {
+        let actor = Actor::Member { id: AccountId(member), restricted: false };
+        let (id, command) = (id.to_string(), SubmitRecipe { actor, content });
+        let receipt = self.log.execute::<Submission>(&id, command.into(), context());
+        self.runtime.block_on(receipt).unwrap().position.unwrap()
+    }
+
+    /// Everything that a dump of the database would hold, row by row, as text.
+    pub(crate) fn dump(&self) -> String {
+        let tables = self.texts(
+            "SELECT format('%I.%I', schemaname, tablename) FROM pg_tables
+             WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1",
+        );
+        let rows =
+            |table: &String| self.texts(&format!("SELECT entry::text FROM {table} AS entry")).join("\n");
+        tables.iter().map(rows).collect::<Vec<_>>().join("\n")
     }
 
     fn execute_on_account(&self, member: i64, command: AccountCommand) -> i64 {

@@ -1,0 +1,196 @@
+//! A deleted account takes everything with it: what the member had in the collection goes, and what is about the member in the log can
+//! be read by nobody any more (safety.md, row 8).
+
+use std::collections::BTreeSet;
+use std::io;
+
+use domain::Actor;
+use domain::accounts::AccountEvent;
+use domain::admins::AdminsError;
+use domain::ids::AccountId;
+use domain::personal::SubjectId;
+use domain::recipes::{Recipe, RecipeError, RecipeEvent};
+use domain::submissions::{Submission, SubmissionError, SubmissionEvent};
+use event_log::{
+    ApplyError, Checkpoint, EventLog, ExecuteError, Follower, InvalidSchema, KeyError, LogError, LoggedEvent,
+    React,
+};
+
+use super::REST;
+use crate::auth;
+use crate::commands::Identity;
+use crate::commands::delete_recipe::delete_recipe;
+use crate::commands::erase_account::erase_account;
+use crate::commands::reject_submission::reject_submission;
+use crate::commands::remove_admin::remove_admin;
+use crate::media::{MediaStore, PictureName};
+
+/// The policy. It may be interrupted anywhere, and begins again with the same event: each step has one effect however often it is
+/// done, and those that need the member's words come before the key is destroyed.
+pub struct EraseMembers {
+    log: EventLog,
+    media: MediaStore,
+}
+
+/// Why a member is not erased yet.
+#[derive(Debug, thiserror::Error)]
+enum Failure {
+    #[error("the database failed: {0}")]
+    Database(#[from] sqlx::Error),
+    #[error(transparent)]
+    Log(#[from] LogError),
+    #[error("the key was not destroyed: {0}")]
+    Key(#[from] KeyError),
+    #[error("what is shown could not be read: {0}")]
+    Shown(#[from] projections::ReadError),
+    #[error("a photo could not be deleted: {0}")]
+    Photo(#[from] io::Error),
+    #[error("{0}")]
+    Command(String),
+    #[error("others change the same thing at the same time")]
+    Conflict,
+}
+
+impl EraseMembers {
+    /// The policy on this log, for the photos of this machine.
+    #[must_use]
+    pub fn new(log: EventLog, media: MediaStore) -> Self {
+        Self { log, media }
+    }
+
+    /// What runs it.
+    ///
+    /// # Errors
+    /// Never, as the schema's name is one.
+    pub fn follower(&self) -> Result<Follower, InvalidSchema> {
+        Ok(Follower::new(self.log.clone(), Checkpoint::of_schema("erasures")?).with_rest(REST))
+    }
+
+    async fn erase(&self, event: &LoggedEvent, id: AccountId) -> Result<(), Failure> {
+        self.remove_admin(event, id).await?;
+        let subject = SubjectId::from(id);
+        let pictures = self.take_away(event, &subject).await?;
+        self.delete_pictures(id, &pictures).await?;
+        auth::forget(self.log.pool(), id).await?;
+        self.log.keyring().erase(subject.as_str()).await?;
+        // What was written until that moment; nothing can be written any more.
+        self.take_away(event, &subject).await?;
+        let erased = erase_account(&self.log, Actor::System, id, &step(event, "erase")?).await;
+        erased.map(drop).map_err(failure)
+    }
+
+    /// Whoever deletes an admin's account removes the admin first; somebody may have made it an admin's again since.
+    async fn remove_admin(&self, event: &LoggedEvent, id: AccountId) -> Result<(), Failure> {
+        match remove_admin(&self.log, Actor::System, id, Some(&step(event, "remove-admin")?)).await {
+            Err(ExecuteError::Rejected(AdminsError::LastAdmin)) => {
+                tracing::error!(
+                    "a deleted account is the last admin's; make another with \"cookbook admin promote\""
+                );
+                Ok(())
+            }
+            outcome => outcome.map(drop).map_err(failure),
+        }
+    }
+
+    /// Takes away what the member has in the collection; answers the pictures that ever stood in it, as far as they can be read. Comments
+    /// need nothing: they are of the member alone, and go when the account is erased.
+    async fn take_away(&self, event: &LoggedEvent, subject: &SubjectId) -> Result<BTreeSet<String>, Failure> {
+        let mut pictures = BTreeSet::new();
+        for stream in self.log.streams_about(subject.as_str(), &["recipe", "submission"]).await? {
+            let id = stream.aggregate_id.as_str();
+            let identity = step(event, &format!("{}/{id}", stream.aggregate_type))?;
+            if stream.aggregate_type == "recipe" {
+                let history = self.log.history::<Recipe>(id).await?;
+                pictures.extend(history.iter().flat_map(|(_, event)| pictures_of_recipe(event)));
+                match delete_recipe(&self.log, Actor::System, id, &identity).await {
+                    Err(ExecuteError::Rejected(RecipeError::NotFound)) => {}
+                    outcome => drop(outcome.map_err(failure)?),
+                }
+            } else {
+                let history = self.log.history::<Submission>(id).await?;
+                pictures.extend(history.iter().flat_map(|(_, event)| pictures_of_submission(event)));
+                match reject_submission(&self.log, Actor::System, id, &identity).await {
+                    Err(ExecuteError::Rejected(
+                        SubmissionError::AlreadyApproved | SubmissionError::AlreadyRejected,
+                    )) => {}
+                    outcome => drop(outcome.map_err(failure)?),
+                }
+            }
+        }
+        Ok(pictures)
+    }
+
+    /// Deletes photos, except those that others show, too: the same photo is kept once.
+    async fn delete_pictures(&self, id: AccountId, pictures: &BTreeSet<String>) -> Result<(), Failure> {
+        if pictures.is_empty() {
+            return Ok(());
+        }
+        let shown: BTreeSet<_> =
+            projections::pictures_of_others(self.log.pool(), id).await?.into_iter().collect();
+        let named = |url: &String| PictureName::of_url(url);
+        let kept: BTreeSet<_> = shown.iter().filter_map(named).map(|name| name.photo().to_owned()).collect();
+        for picture in pictures.iter().filter_map(named) {
+            if !kept.contains(picture.photo()) {
+                self.media.delete(&picture).await?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn step(event: &LoggedEvent, name: &str) -> Result<Identity, Failure> {
+    let identity = Identity::answering(event, "erase-members", name);
+    identity.ok_or_else(|| Failure::Command(format!("{name} makes no command id")))
+}
+
+fn failure<E: std::error::Error>(error: ExecuteError<E>) -> Failure {
+    match error {
+        ExecuteError::Log(error) => Failure::Log(error),
+        ExecuteError::Conflict => Failure::Conflict,
+        error => Failure::Command(error.to_string()),
+    }
+}
+
+fn pictures_of_recipe(event: &RecipeEvent) -> Vec<String> {
+    let (RecipeEvent::RecipeCreated { content, .. } | RecipeEvent::RecipeUpdated { content, .. }) = event
+    else {
+        return Vec::new();
+    };
+    let pictures = content.value().into_iter().flat_map(|content| &content.pictures);
+    pictures.map(|picture| picture.url.as_str().to_owned()).collect()
+}
+
+fn pictures_of_submission(event: &SubmissionEvent) -> Vec<String> {
+    let SubmissionEvent::RecipeSubmitted { content, .. } = event else { return Vec::new() };
+    let pictures = content.value().into_iter().flat_map(|content| &content.pictures);
+    pictures.map(|url| url.as_str().to_owned()).collect()
+}
+
+impl React for EraseMembers {
+    fn concerns(&self, aggregate_type: &str) -> bool {
+        aggregate_type == "account"
+    }
+
+    async fn react(&mut self, event: &LoggedEvent) -> Result<(), ApplyError> {
+        if !matches!(event.event()?, AccountEvent::AccountDeleted {}) {
+            return Ok(());
+        }
+        let seq = event.seq;
+        let id = event
+            .aggregate_id
+            .parse()
+            .map_err(|_| ApplyError::Event { seq, reason: "its account has no number".to_owned() })?;
+        self.erase(event, id).await.map_err(|failure| {
+            let reason = failure.to_string();
+            match failure {
+                Failure::Database(error) => ApplyError::Database(error),
+                Failure::Log(error) => ApplyError::Log(error),
+                // A disk that is full, or a database that is away, is not for ever.
+                Failure::Key(_) | Failure::Shown(_) | Failure::Photo(_) | Failure::Conflict => {
+                    ApplyError::NotYet { seq, reason }
+                }
+                Failure::Command(_) => ApplyError::Event { seq, reason },
+            }
+        })
+    }
+}

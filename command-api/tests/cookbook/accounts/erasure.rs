@@ -1,0 +1,279 @@
+use std::collections::BTreeSet;
+use std::ffi::OsStr;
+use std::path::Path;
+
+use command_api::http::contract::{Card, Comment, Recipe};
+use domain::submissions::SubmissionContent;
+use domain::values::{Attribution, Description, PictureUrl, RecipeText, TagName, Title};
+use image::ImageFormat;
+use nix::sys::signal::Signal;
+use serde_json::json;
+
+use crate::support::{Caller, Cookbook, Folder, House, PASSWORD, Writer, photo, recipe, wait_until};
+
+/// Words that stand nowhere but in what Zenobia wrote or is. Each is one that the search keeps as it is.
+const HERS: [&str; 7] = [
+    "zenobia",
+    "zenobia.quark@example.org",
+    "zwiebelkuchen",
+    "xylophonbrot",
+    "quittengelee",
+    "pumpernickelpudding",
+    "wacholderbraten",
+];
+
+/// A house in which Zenobia has recipes with photos, a submission and a comment, and Rosa has a recipe with one of the same photos.
+struct Lived<'a> {
+    cookbook: &'a Cookbook,
+    zenobia: Caller<'a>,
+    hers: Vec<Recipe>,
+    rosas: Recipe,
+}
+
+impl<'a> Lived<'a> {
+    fn in_house(house: &House, cookbook: &'a Cookbook, more_recipes: usize) -> Self {
+        let zenobia = cookbook.member("Zenobia Quark");
+        let rosa = cookbook.member("Rosa");
+        let folder = Folder::new();
+        folder.write("own.jpg", photo(640, 480, ImageFormat::Jpeg));
+        folder.write("shared.png", photo(320, 240, ImageFormat::Png));
+        let with = |identifier: &str, name: &str, pictures: &[&str]| {
+            let mut recipe = recipe(identifier, name);
+            recipe["image"] = json!(pictures);
+            recipe["description"] = json!(format!("{name} as at home"));
+            recipe
+        };
+        let mut hers =
+            vec![with("z1", "Zwiebelkuchen", &["own.jpg", "shared.png"]), with("z2", "Xylophonbrot", &[])];
+        hers.extend(
+            (0..more_recipes).map(|n| with(&format!("more-{n}"), &format!("Zwiebelkuchen {n}"), &[])),
+        );
+        import_for(house, &folder.write_lines("hers.jsonl", &hers), &zenobia);
+        let rosas = folder.write_lines("rosas.jsonl", &[with("r1", "Bread of Rosa", &["shared.png"])]);
+        import_for(house, &rosas, &rosa);
+        wait_until("all recipes are found", || cookbook.all_cards().len() == more_recipes + 3);
+        let (hers, rosas) = (
+            vec![cookbook.titled("Zwiebelkuchen"), cookbook.titled("Xylophonbrot")],
+            cookbook.titled("Bread of Rosa"),
+        );
+        let writer = house.writer();
+        writer.submit(zenobia.user().id, 1, submission("Quittengelee", &hers[0].recipe_pic_list[0].pic_url));
+        writer.comment(zenobia.user().id, rosas.recipe_id, "Pumpernickelpudding goes with it.");
+        writer.retitle(hers[1].recipe_id, "Wacholderbraten");
+        let lived = Self { cookbook, zenobia, hers, rosas };
+        wait_until("the new title is found", || lived.found("wacholderbraten").len() == 1);
+        lived
+    }
+
+    fn comments(&self) -> Vec<Comment> {
+        self.cookbook.read(&format!("/api/recipe/{}/comments", self.rosas.recipe_id))
+    }
+
+    fn found(&self, word: &str) -> Vec<Card> {
+        self.cookbook.read(&format!("/api/search/={word}/page/0"))
+    }
+
+    fn pictures(&self) -> Vec<&str> {
+        self.hers[0].recipe_pic_list.iter().map(|picture| picture.pic_url.as_str()).collect()
+    }
+}
+
+fn import_for(house: &House, file: &Path, member: &Caller<'_>) {
+    let arguments =
+        [OsStr::new("import"), file.as_os_str(), OsStr::new("--member"), OsStr::new(&member.user().username)];
+    house.run(&arguments).succeeded();
+}
+
+fn submission(title: &str, picture: &str) -> SubmissionContent {
+    SubmissionContent {
+        title: Title::parse(title).unwrap(),
+        description: Description::parse("").unwrap(),
+        attribution: Attribution::parse("").unwrap(),
+        recipe_text: RecipeText::parse("Cook the quinces.").unwrap(),
+        tags: vec![TagName::parse("sweet").unwrap()],
+        pictures: vec![PictureUrl::parse(picture).unwrap()],
+    }
+}
+
+/// Which of her words stand in the files of a folder, in plain bytes.
+fn words_in_files(folder: &Path) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(words_in_files(&path));
+            continue;
+        }
+        // A file that goes away meanwhile holds nothing.
+        let bytes = std::fs::read(&path).unwrap_or_default();
+        found.extend(words_in(&String::from_utf8_lossy(&bytes)));
+        found.extend(words_in(&path.to_string_lossy()));
+    }
+    found
+}
+
+/// Which of her words stand in a text, as they are or as hexadecimal digits.
+fn words_in(text: &str) -> Vec<String> {
+    let text = text.to_lowercase();
+    let stands = |word: &&str| text.contains(word) || text.contains(&hex::encode(word));
+    HERS.into_iter().filter(stands).map(str::to_owned).collect()
+}
+
+fn is_erased(writer: &Writer, member: i64) -> bool {
+    writer.number(&format!(
+        "SELECT count(*) FROM es.events
+         WHERE aggregate_type = 'account' AND aggregate_id = '{member}' AND event_type = 'AccountErased'"
+    )) == 1
+}
+
+#[test]
+fn a_deleted_account_leaves_nothing_that_can_be_read() {
+    let house = House::new();
+    let cookbook = house.serve();
+    let lived = Lived::in_house(&house, &cookbook, 0);
+    let (zenobia, id) = (&lived.zenobia, lived.zenobia.user().id);
+    let email = zenobia.user().username.clone();
+    zenobia.post("/api/password-reset/request", &json!({"email": email}));
+    house.codes_to(&email, 1);
+
+    // Before: all of it is there, and the ways of looking for it find it.
+    wait_until("the comment is shown", || lived.comments().len() == 1);
+    assert_eq!(lived.found("zwiebelkuchen").len(), 1);
+    assert_eq!(words_in(&house.writer().dump()).len(), HERS.len() - 1, "all but the address stand in tables");
+    let search = house.data().join("search");
+    wait_until("her words stand in the index", || words_in_files(&search).len() >= 3);
+    assert!(words_in_files(&house.data().join("mail")).contains("zenobia"));
+    let [own, shared] = lived.pictures()[..] else { panic!("{:?}", lived.pictures()) };
+    assert_eq!((cookbook.get(own).status, cookbook.get(shared).status), (200, 200));
+
+    let writer = house.writer();
+    writer.delete_account(id);
+    assert_eq!(zenobia.get("/api/get-user/principal").refused(401), "session_ended");
+    assert_eq!(zenobia.sign_in(&email, PASSWORD).refused(401), "invalid_credentials");
+    wait_until("it is erased", || is_erased(&writer, id));
+
+    wait_until("nothing stands in the database", || words_in(&writer.dump()).is_empty());
+    wait_until("nothing stands in files", || words_in_files(house.data()).is_empty());
+    for recipe in &lived.hers {
+        let shown: Recipe = cookbook.read(&format!("/api/recipe/{}", recipe.recipe_id));
+        assert_eq!(shown.recipe_id, 0);
+    }
+    for word in HERS {
+        assert!(lived.found(word).is_empty(), "{word}");
+    }
+    assert!(lived.comments().is_empty());
+    assert_eq!(cookbook.get(&format!("/api/get-user/id/{id}")).refused(404), "unknown_user");
+    // Her own photo is gone; the one that Rosa shows as well is Rosa's.
+    assert_eq!((cookbook.get(own).status, cookbook.get(shared).status), (404, 200));
+    assert_eq!(cookbook.titled("Bread of Rosa"), lived.rosas);
+    let log = cookbook.log().to_lowercase();
+    assert!(!log.contains("zwiebelkuchen") && !log.contains("pumpernickel"), "{log}");
+
+    // What is derived is what the log leads to, the chain is whole, and the address can be used again.
+    cookbook.stop();
+    house.run(&["verify"]).succeeded();
+    let cookbook = house.serve();
+    let again = cookbook.member("Zenobia Quark");
+    assert_ne!(again.user().id, id);
+    let own: Vec<Card> = cookbook.read(&format!("/api/{}/recipes", again.user().id));
+    assert!(own.is_empty());
+}
+
+#[test]
+fn who_deleted_what_and_why_can_be_looked_up() {
+    let house = House::new();
+    let cookbook = house.serve();
+    let lived = Lived::in_house(&house, &cookbook, 0);
+    let id = lived.zenobia.user().id;
+    let writer = house.writer();
+    writer.delete_account(id);
+    wait_until("it is erased", || is_erased(&writer, id));
+    let consequences = writer.texts(
+        "SELECT format('%s %s %s %s', events.event_type, events.metadata ->> 'actor', events.metadata ->> 'role',
+                cause.event_type)
+         FROM es.events
+         JOIN es.log ON log.seq = (events.metadata ->> 'causation')::bigint
+         JOIN es.events AS cause ON cause.position = log.position
+         WHERE cause.metadata ->> 'correlation' = events.metadata ->> 'correlation'
+         ORDER BY events.position",
+    );
+    assert_eq!(
+        consequences,
+        [
+            "RecipeDeleted system system AccountDeleted",
+            "RecipeDeleted system system AccountDeleted",
+            "SubmissionRejected system system AccountDeleted",
+            "AccountErased system system AccountDeleted",
+        ]
+    );
+}
+
+/// What holds up the next event of an aggregate until it is rolled back.
+fn next_event(aggregate_type: &str, aggregate_id: &str) -> String {
+    format!(
+        "INSERT INTO es.events (sequence, aggregate_type, aggregate_id, event_type, event_version, payload, metadata)
+         SELECT max(sequence) + 1, aggregate_type, aggregate_id, 'Nothing', '1', '{{}}', '{{}}' FROM es.events
+         WHERE aggregate_type = '{aggregate_type}' AND aggregate_id = '{aggregate_id}' GROUP BY 2, 3"
+    )
+}
+
+/// How many wait for a lock that somebody else holds.
+const HELD_UP: &str =
+    "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+
+#[test]
+fn an_erasure_that_is_killed_at_every_step_ends_the_same() {
+    let house = House::new();
+    let cookbook = house.serve();
+    let lived = Lived::in_house(&house, &cookbook, 3);
+    let (id, own) = (lived.zenobia.user().id, lived.pictures()[0].to_owned());
+    let [first, second] = [0, 1].map(|place| lived.hers[place].recipe_id.to_string());
+    lived.zenobia.post("/api/password-reset/request", &json!({"email": lived.zenobia.user().username}));
+    house.codes_to(&lived.zenobia.user().username, 1);
+    cookbook.stop();
+    let writer = house.writer();
+    writer.delete_account(id);
+
+    let steps = [
+        next_event("recipe", &first),
+        next_event("recipe", &second),
+        next_event("submission", "1"),
+        format!("SELECT FROM auth.codes WHERE account_id = {id} FOR UPDATE"),
+        format!("SELECT FROM es.subject_keys WHERE subject_id = 'account/{id}' FOR UPDATE"),
+        next_event("account", &id.to_string()),
+    ];
+    for step in &steps {
+        let _held = writer.hold(step);
+        let mut cookbook = Cookbook::open(&mut house.serving());
+        wait_until(step, || writer.number(HELD_UP) > 0);
+        assert!(!is_erased(&writer, id));
+        cookbook.signal(Signal::SIGKILL);
+        cookbook.ended();
+    }
+    let cookbook = house.serve();
+    wait_until("it is erased", || is_erased(&writer, id));
+    let count =
+        |event: &str| writer.number(&format!("SELECT count(*) FROM es.events WHERE event_type = '{event}'"));
+    assert_eq!(["RecipeDeleted", "SubmissionRejected", "AccountErased"].map(count), [5, 1, 1]);
+    assert_eq!(cookbook.get(&own).status, 404);
+    wait_until("nothing stands in the database", || words_in(&writer.dump()).is_empty());
+    wait_until("nothing stands in files", || words_in_files(house.data()).is_empty());
+    cookbook.stop();
+    house.run(&["verify"]).succeeded();
+}
+
+#[test]
+fn an_admins_account_is_a_members_first_and_the_last_one_stays() {
+    let house = House::new();
+    let cookbook = house.serve();
+    let (first, second) = (cookbook.admin(&house, "Rosa"), cookbook.admin(&house, "Zenobia Quark"));
+    let writer = house.writer();
+    writer.delete_account(second.user().id);
+    wait_until("it is erased", || is_erased(&writer, second.user().id));
+    let refused = writer.try_delete_account(first.user().id).unwrap_err();
+    assert!(refused.contains("last admin"), "{refused}");
+    assert_eq!(first.get("/api/get-user/principal").status, 200);
+    let roles =
+        "SELECT string_agg(event_type, ' ' ORDER BY position) FROM es.events WHERE aggregate_type = 'admins'";
+    assert_eq!(writer.text(roles), "AdminMade AdminMade AdminRemoved");
+}
