@@ -1,9 +1,12 @@
+use command_api::auth::sessions;
 use command_api::http::contract::{SignedIn, User};
+use domain::ids::AccountId;
 use serde_json::{Value, json};
 use ureq::http::Method;
 
 use super::samples::update;
-use crate::support::{Caller, House, PASSWORD};
+use crate::mail::Outgoing;
+use crate::support::{Caller, House, PASSWORD, token_of};
 
 /// The settings with one field changed.
 fn with(user: &User, field: &str, value: Value) -> Value {
@@ -227,6 +230,47 @@ fn a_change_that_is_sent_again_under_its_key_is_one_and_of_another_member_it_is_
     );
     assert_eq!(house.writer().events(), events + 2);
 }
+
+/// A sign-in has compared the password and begins its session, which nobody sees before it is committed: to delete the sessions that are
+/// there does not end it.
+#[test]
+fn a_session_that_nobody_sees_yet_ends_with_the_others() {
+    let house = House::new();
+    let cookbook = house.serve();
+    let database = Outgoing::of(&house.url());
+    let mut rosa = cookbook.member("Rosa");
+    let id = rosa.user().id;
+    let new_address = with(rosa.user(), "username", json!("rosie@example.org"));
+    let new_password = json!({"id": id, "password": "gravel lantern turnip"});
+    let changes = [
+        ("/api/update-user", new_address, "rosie@example.org", PASSWORD),
+        ("/api/update-password", new_password, "rosie@example.org", "gravel lantern turnip"),
+    ];
+    for (path, body, address, password) in changes {
+        let generation = house.writer().number("SELECT generation FROM auth.credentials");
+        let writer = house.writer();
+        let unseen = writer.hold(&format!(
+            "INSERT INTO auth.sessions (session_id, account_id, generation, expires_at)
+             VALUES ('{UNSEEN}', {id}, {generation}, now() + interval '1 hour')"
+        ));
+        rosa.put(path, &body).read::<User>();
+        unseen.commit();
+        let session = format!("SELECT count(*) FROM auth.sessions WHERE session_id = '{UNSEEN}'");
+        assert_eq!(house.writer().number(&session), 1, "it was not there to be deleted");
+        let token = token_of(id, UNSEEN);
+        let answer = cookbook.visitor().with_token(&token).get("/api/get-user/principal");
+        assert_eq!(answer.refused(401), "session_ended", "{path}");
+        // Nor does one begin that was decided on before.
+        let start = |generation| {
+            database.runtime.block_on(sessions::start(&database.pool, AccountId(id), generation)).unwrap()
+        };
+        assert!(start(generation).is_none() && start(generation + 1).is_some(), "{path}");
+        house.writer().tamper("DELETE FROM auth.sessions");
+        rosa = cookbook.visitor().signed_in(address, password);
+    }
+}
+
+const UNSEEN: &str = "6f1c4f7e-0f0e-4b7c-9d3a-2b1d7c5e8a90";
 
 /// Whoever signs in with the old address while it changes is either too late, or signed out with everybody else.
 #[test]

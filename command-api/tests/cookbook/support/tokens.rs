@@ -34,6 +34,12 @@ pub(crate) fn signed(claims: &Value, algorithm: Algorithm, key: &[u8]) -> String
     jsonwebtoken::encode(&Header::new(algorithm), claims, &EncodingKey::from_secret(key)).unwrap()
 }
 
+/// The token of a session, as the cookbook gives it.
+pub(crate) fn token_of(account: i64, session: &str) -> String {
+    let started = Started { id: session.parse().unwrap(), started: now(), expires: now() + 3600 };
+    Tokens::new(&Keys::of(&master_key()).tokens).issue(AccountId(account), &started).unwrap()
+}
+
 /// A part of a token.
 pub(crate) fn part(json: &Value) -> String {
     URL_SAFE_NO_PAD.encode(json.to_string())
@@ -53,7 +59,6 @@ impl Writer {
              SELECT gen_random_uuid(), account_id, generation, now() + interval '1 hour', {tools}
              FROM auth.credentials WHERE account_id = {account} RETURNING session_id::text"
         ));
-        let started = Started { id: session.parse().unwrap(), started: now(), expires: now() + 3600 };
-        Tokens::new(&Keys::of(&master_key()).tokens).issue(AccountId(account), &started).unwrap()
+        token_of(account, &session)
     }
 }
