@@ -35,7 +35,16 @@ impl Session {
     /// Runs one statement and answers how many rows came back.
     pub(crate) fn run(&mut self, statement: &str) -> io::Result<usize> {
         self.send(Some(b'Q'), &[statement.as_bytes(), &[0]].concat())?;
-        self.rows_until_ready()
+        Ok(self.rows_until_ready()?.len())
+    }
+
+    /// Runs one statement whose rows have one column, and answers their texts.
+    #[cfg(feature = "testing")]
+    pub(crate) fn texts(&mut self, statement: &str) -> io::Result<Vec<String>> {
+        self.send(Some(b'Q'), &[statement.as_bytes(), &[0]].concat())?;
+        // Before the text stand the number of columns (2 bytes) and its length (4).
+        let text = |row: &Vec<u8>| String::from_utf8_lossy(row.get(6..).unwrap_or_default()).into_owned();
+        Ok(self.rows_until_ready()?.iter().map(text).collect())
     }
 
     fn send(&mut self, kind: Option<u8>, body: &[u8]) -> io::Result<()> {
@@ -46,8 +55,9 @@ impl Session {
         self.0.write_all(&message)
     }
 
-    fn rows_until_ready(&mut self) -> io::Result<usize> {
-        let mut rows = 0;
+    /// The bodies of the rows that come.
+    fn rows_until_ready(&mut self) -> io::Result<Vec<Vec<u8>>> {
+        let mut rows = Vec::new();
         let mut refused = None;
         loop {
             let (kind, body) = match self.receive() {
@@ -55,7 +65,7 @@ impl Session {
                 Err(error) => return Err(refused.unwrap_or(error)),
             };
             match kind {
-                b'D' => rows += 1,
+                b'D' => rows.push(body),
                 b'E' => refused = Some(io::Error::other(message_of(&body))),
                 b'R' if body != [0; 4] => return Err(io::Error::other("the server asks for a password")),
                 b'Z' => return refused.map_or(Ok(rows), Err),

@@ -3,9 +3,11 @@
 //!
 //! A cluster is a copy of a template that is made once for each version, below the build's `target` folder. It forgets
 //! everything in a crash of the machine (`fsync = off`), starts in a fraction of a second, and ends with the test, also when the test is killed.
+//! A hot standby of a cluster ([`TestDatabase::standby`]) streams from it for as long as both live.
 //! Everything here panics when it fails, as the test cannot go on.
 
 mod running;
+mod standby;
 mod template;
 
 use std::fs::OpenOptions;
@@ -97,6 +99,12 @@ impl TestDatabase {
     #[must_use]
     pub fn url(&self) -> String {
         self.cluster.url(&self.name)
+    }
+
+    /// The address of another database of the same cluster.
+    #[must_use]
+    pub fn url_of(&self, name: &str) -> String {
+        self.cluster.url(name)
     }
 }
 

@@ -75,6 +75,32 @@ async fn settings_of_a_test_go_before_the_usual_ones() {
     }
 }
 
+#[tokio::test]
+async fn a_standby_shows_what_its_primary_did_and_stays_behind_when_it_is_told_to() {
+    let primary = testing::database();
+    let mut writer = connect(&primary.url()).await;
+    sqlx::query("CREATE TABLE kept AS SELECT 1 AS n").execute(&mut writer).await.unwrap();
+    let mut standby = primary.standby();
+    let mut reader = connect(&standby.url()).await;
+    assert!(sqlx::query("INSERT INTO kept VALUES (9)").execute(&mut reader).await.is_err());
+
+    standby.pause_replay();
+    sqlx::query("INSERT INTO kept VALUES (2)").execute(&mut writer).await.unwrap();
+    assert_eq!(rows(&mut reader).await, 1);
+    standby.resume_replay();
+    while rows(&mut reader).await < 2 {}
+
+    standby.stop();
+    sqlx::query("INSERT INTO kept VALUES (3)").execute(&mut writer).await.unwrap();
+    standby.start_again();
+    let mut reader = connect(&standby.url()).await;
+    while rows(&mut reader).await < 3 {}
+}
+
+async fn rows(connection: &mut PgConnection) -> i64 {
+    sqlx::query_scalar("SELECT count(*) FROM kept").fetch_one(connection).await.unwrap()
+}
+
 #[test]
 fn dropping_a_cluster_ends_its_server_and_removes_its_folder() {
     let cluster = testing::cluster();
