@@ -115,3 +115,41 @@ test(
     await expect(page.getByLabel('New Password')).toBeVisible();
   },
 );
+
+test.describe('a refused password', () => {
+  test.use({ expectedComplaint: /status of 400/ });
+
+  test(
+    'is told with its reason, and another one is taken; without permission any more, another code is offered',
+    { tag: '@day' },
+    async ({ page, request, member }) => {
+      await page.goto('/password-reset');
+      await page.getByLabel('Email').fill(member.email);
+      await page.getByRole('button', { name: 'Send Reset Code' }).click();
+      await page.getByLabel('Code', { exact: true }).fill(await codeFor(member.email, SUBJECT));
+      const verified = page.waitForResponse('**/api/password-reset/verify');
+      await page.getByRole('button', { name: 'Verify' }).click();
+      const { id, resetGrant } = (await (await verified).json()) as { id: number; resetGrant: string };
+      const save = async (password: string) => {
+        await page.getByLabel('New Password').fill(password);
+        await page.getByLabel('Confirm Password').fill(password);
+        await page.getByRole('button', { name: 'Save New Password' }).click();
+      };
+      const refusal = page.getByRole('alert').filter({
+        hasText: 'There were problems saving the new password.',
+      });
+      await save('password123');
+      await expect(refusal).toContainText(/guess/i);
+      await expect(page.getByRole('button', { name: 'Send another code' })).toHaveCount(0);
+
+      const elsewhere = await request.put('/api/update-password', {
+        data: { id, username: member.email, password: newPassword(), resetGrant },
+      });
+      expect(elsewhere.status(), await elsewhere.text()).toBe(200);
+      await save(newPassword());
+      await expect(refusal).toBeVisible();
+      await page.getByRole('button', { name: 'Send another code' }).click();
+      await expect(page.getByLabel('Email')).toHaveValue(member.email);
+    },
+  );
+});

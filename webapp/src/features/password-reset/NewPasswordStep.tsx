@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError, hasCode } from '../../api/errors.ts';
 import {
   confirmationError,
   errorsOf,
@@ -23,10 +24,13 @@ export function NewPasswordStep({
   email,
   permission,
   onSaved,
+  onBack,
 }: {
   email: string;
   permission: Permission;
   onSaved: () => void;
+  /** The permission is good no longer; only another code helps. */
+  onBack: () => void;
 }) {
   const [password, setPassword] = useState('');
   const [confirmPassword, setConfirmPassword] = useState('');
@@ -77,6 +81,11 @@ export function NewPasswordStep({
       <StatusLine text={error === null ? '' : refusal(error)} urgent />
       <div className={classes.actions}>
         <SubmitButton pending={isPending}>Save New Password</SubmitButton>
+        {hasCode(error, 'invalid_grant') && (
+          <Button variant="default" onClick={onBack}>
+            Send another code
+          </Button>
+        )}
       </div>
     </FormSheet>
   );

@@ -53,6 +53,9 @@ export function PasswordResetPage() {
             if (useSession.getState().user?.id === progress.permission.id) clearSession();
             setProgress({ step: 'done' });
           }}
+          onBack={() => {
+            setProgress({ step: 'email' });
+          }}
         />
       )}
       {progress.step === 'done' && (
