@@ -85,8 +85,8 @@ pub(crate) async fn compare(
     schema: Schema,
     mut tell: impl FnMut(Difference),
 ) -> Result<u64, sqlx::Error> {
-    let found = digests_on(live, Schema::Live).await?;
-    let expected = digests_on(built, schema).await?;
+    // Both at once: each side has a connection of its own, and hashing is all that they do.
+    let (found, expected) = tokio::try_join!(digests_on(live, Schema::Live), digests_on(built, schema))?;
     let mut differences = 0;
     for ((table, found), expected) in TABLES.iter().zip(found).zip(expected) {
         if found != expected {

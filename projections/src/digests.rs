@@ -49,12 +49,12 @@ async fn digest(
     table: &Table,
 ) -> Result<TableDigest, sqlx::Error> {
     // A sum does not depend on the order of the rows, so nothing is sorted; two seeds make it 128 bits. The sums are taken
-    // modulo 2^63 as numbers without a bound.
+    // modulo 2^63 as numbers without a bound. OFFSET 0 keeps the row's text, which is most of the work, from being made for each seed.
     let sql = format!(
         "SELECT count(*) AS rows, \
-         mod(coalesce(sum(hashtextextended(row::text, 0)), 0), 9223372036854775808)::bigint AS first, \
-         mod(coalesce(sum(hashtextextended(row::text, 1)), 0), 9223372036854775808)::bigint AS second \
-         FROM {}.{} AS row",
+         mod(coalesce(sum(hashtextextended(text, 0)), 0), 9223372036854775808)::bigint AS first, \
+         mod(coalesce(sum(hashtextextended(text, 1)), 0), 9223372036854775808)::bigint AS second \
+         FROM (SELECT row::text AS text FROM {}.{} AS row OFFSET 0) AS rows",
         schema.name(),
         table.name
     );
