@@ -41,7 +41,7 @@ enum Command {
     /// Compare everything that is shown with what the log says, and prove the log's chain.
     Verify(verify::Verify),
     /// Tell how the cookbook is: its log, what is derived from it, and how far behind.
-    Status,
+    Status(status::Status),
     /// Bring the database's schema up to date (every other command does this by itself).
     Migrate(migrate::Migrate),
 }
@@ -77,7 +77,7 @@ pub fn main() -> ExitCode {
             Command::Admin(admin) => admin.run(configuration).await,
             Command::Rebuild => rebuild::run(configuration).await,
             Command::Verify(verify) => verify.run(configuration).await,
-            Command::Status => status::run(configuration).await,
+            Command::Status(status) => status.run(configuration).await,
             Command::Migrate(migrate) => migrate.run(configuration).await,
         }
     });

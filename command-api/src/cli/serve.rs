@@ -30,6 +30,7 @@ use crate::http::{App, Parts, Shown, invalidate_cache, router};
 use crate::mail::{self, MailArguments, MailSettings, Outbox};
 use crate::phase::Phase;
 use crate::policies::{EraseMembers, NotifyMembers};
+use crate::standby::{Connected, Standby, StandbyArguments};
 use front::Front;
 use stop_signals::StopSignals;
 
@@ -74,6 +75,9 @@ pub(super) struct Serve {
     trusted_proxies: Vec<IpNet>,
 
     #[command(flatten)]
+    standby: StandbyArguments,
+
+    #[command(flatten)]
     mail: MailArguments,
 }
 
@@ -102,6 +106,7 @@ impl Serve {
     }
 
     fn check(&self) -> Result<Checked, Failure> {
+        self.standby.check()?;
         let webapp = WebApp::load(&self.webapp).map_err(|error| Failure::new(error.to_string()))?;
         Ok(Checked { webapp, mail: self.mail.check()? })
     }
@@ -148,18 +153,24 @@ impl Serve {
         stop: &mut StopSignals,
     ) -> Result<ExitCode, Failure> {
         // Read models of an older version are built again here, which may take its time.
-        let mut workers = tokio::select! {
-            workers = self.start_workers(house, front) => workers?,
+        let (mut workers, standby) = tokio::select! {
+            started = self.start_workers(house, front) => started?,
             () = stop.received() => return Ok(ExitCode::SUCCESS),
         };
         let (search, indexing) = Indexing::start(house, workers.covered.clone())?;
-        let outcome = self.serve_from(house, checked, front, stop, &mut workers, search).await;
+        let standby = standby.map(|standby| standby.follow(workers.covered.clone(), connections_for_reads()));
+        let sources = Sources { search, standby };
+        let outcome = self.serve_from(house, checked, front, stop, &mut workers, sources).await;
         indexing.stop().await;
         workers.stop().await;
         outcome
     }
 
-    async fn start_workers(&self, house: &House, front: &Front) -> Result<Workers, Failure> {
+    async fn start_workers(
+        &self,
+        house: &House,
+        front: &Front,
+    ) -> Result<(Workers, Option<Connected>), Failure> {
         if !self.allow_unsafe_postgres {
             event_log::check_durability(house.pool()).await.map_err(|error| {
                 Failure::new(format!(
@@ -167,7 +178,9 @@ impl Serve {
                 ))
             })?;
         }
-        Workers::start(&house.log, |phase| front.tell(phase)).await
+        let standby = self.standby.connect(&house.log).await?;
+        let workers = Workers::start(&house.log, |phase| front.tell(phase)).await?;
+        Ok((workers, standby))
     }
 
     /// Loads the demonstration where it is wanted, and waits until everything that is in the log is shown.
@@ -176,15 +189,18 @@ impl Serve {
         house: &House,
         front: &Front,
         workers: &Workers,
-        search: &SearchIndex,
+        sources: &Sources,
     ) -> Result<Option<demonstration::Loaded>, Failure> {
         let demonstrated = if self.demo { load_demonstration(house, front).await? } else { None };
         front.tell(Phase::Levelling);
         workers.level(&house.log, LEVEL_WITHIN).await?;
+        let covered = *workers.covered.borrow();
+        if let Some(standby) = &sources.standby {
+            standby.level(covered, LEVEL_WITHIN).await;
+        }
         if demonstrated.is_some() {
             // Who opens the cookbook for the first time finds all of it.
-            let covered = *workers.covered.borrow();
-            let mut searchable = search.searchable();
+            let mut searchable = sources.search.searchable();
             let _ = tokio::time::timeout(LEVEL_WITHIN, searchable.wait_for(|seq| *seq >= covered)).await;
         }
         Ok(demonstrated)
@@ -198,20 +214,27 @@ impl Serve {
         outbox: Outbox,
         front: &Front,
         workers: &mut Workers,
-        search: SearchIndex,
+        sources: Sources,
     ) -> Result<Assembled, Failure> {
-        let demonstrated = self.fill(house, front, workers, &search).await?;
+        let demonstrated = self.fill(house, front, workers, &sources).await?;
+        let Sources { search, standby } = sources;
         let head = house.log.head().await;
         let proxies = TrustedProxies::new(self.trusted_proxies.clone());
         let auth = Auth::new(Keys::of(&house.master), proxies)
             .map_err(|error| Failure::new(format!("Nobody could sign in: {error}.")))?;
         let at_start = head.map_err(|error| Failure::new(format!("The log cannot be read: {error}.")))?.seq;
-        let (cached, documents) = watch::channel(*workers.covered.borrow());
+        let covered = standby.as_ref().map_or(workers.covered.clone(), Standby::watch_covered);
+        let (cached, documents) = watch::channel(*covered.borrow());
+        let read = match &standby {
+            Some(standby) => standby.reads().clone(),
+            None => pool_for_reads(house).await?,
+        };
         let app = App::new(Parts {
             log: house.log.clone(),
             outbox,
             auth,
-            read: pool_for_reads(house).await?,
+            read,
+            standby,
             shown: Shown::new(house.log.clone(), at_start, documents, search.searchable()),
             search,
             cache: Default::default(),
@@ -221,7 +244,7 @@ impl Serve {
             request_ids: Arc::clone(&front.request_ids),
             workers: std::mem::take(&mut workers.health),
         });
-        Ok(Assembled { app, cached, demonstrated })
+        Ok(Assembled { app, covered, cached, demonstrated })
     }
 
     async fn serve_from(
@@ -231,7 +254,7 @@ impl Serve {
         front: &mut Front,
         stop: &mut StopSignals,
         workers: &mut Workers,
-        search: SearchIndex,
+        sources: Sources,
     ) -> Result<ExitCode, Failure> {
         let post = Arc::new(checked.mail.post(front.address, &house.data)?);
         let outbox = Outbox::new(&house.master, post.domain());
@@ -241,15 +264,15 @@ impl Serve {
         let erase = EraseMembers::new(house.log.clone(), house.media.clone());
         let erasures = erase.follower().map_err(|error| Failure::new(error.to_string()))?;
         workers.health.push(Worker { name: "erasures", health: erasures.health() });
-        let Assembled { app, cached, demonstrated } = tokio::select! {
-            assembled = self.fill_and_assemble(house, checked.webapp, outbox.clone(), front, workers, search) => assembled?,
+        let Assembled { app, covered, cached, demonstrated } = tokio::select! {
+            assembled = self.fill_and_assemble(house, checked.webapp, outbox.clone(), front, workers, sources) => assembled?,
             () = stop.received() => return Ok(ExitCode::SUCCESS),
         };
         let mail = mail::Workers::start(house.pool(), &outbox, post, mail::Pace::default());
         let background = [
             tokio::spawn(async move { drop(notices.run(notify).await) }),
             tokio::spawn(async move { drop(erasures.run_reactions(erase).await) }),
-            tokio::spawn(invalidate_cache(app.clone(), house.log.clone(), workers.covered.clone(), cached)),
+            tokio::spawn(invalidate_cache(app.clone(), house.log.clone(), covered, cached)),
             tokio::spawn(keep_telemetry(app.clone())),
             tokio::spawn(keep_tidy(house.pool().clone())),
         ];
@@ -268,9 +291,17 @@ impl Serve {
     }
 }
 
+/// Where answers come from, besides the primary's tables.
+struct Sources {
+    search: SearchIndex,
+    standby: Option<Standby>,
+}
+
 /// What answers calls.
 struct Assembled {
     app: App,
+    /// How far the tables that are read cover the log.
+    covered: watch::Receiver<i64>,
     /// Where the cache tells how far it is.
     cached: watch::Sender<i64>,
     demonstrated: Option<demonstration::Loaded>,
@@ -280,9 +311,12 @@ struct Assembled {
 /// comes from the cache and needs none.
 async fn pool_for_reads(house: &House) -> Result<PgPool, Failure> {
     let options = house.pool().connect_options().as_ref().clone();
-    let pool = PgPoolOptions::new().max_connections(READ_CONNECTIONS).acquire_timeout(READ_PATIENCE);
-    let pool = pool.test_before_acquire(true).connect_with(options).await;
+    let pool = connections_for_reads().test_before_acquire(true).connect_with(options).await;
     pool.map_err(|error| Failure::new(format!("The database cannot be read: {error}.")))
+}
+
+fn connections_for_reads() -> PgPoolOptions {
+    PgPoolOptions::new().max_connections(READ_CONNECTIONS).acquire_timeout(READ_PATIENCE)
 }
 
 /// Loads the demonstration where it belongs; tells what was loaded.

@@ -2,17 +2,29 @@
 
 use std::process::ExitCode;
 
+use clap::Args;
+
 use super::config::{Configuration, Failure};
 use crate::house::{House, Purpose};
+use crate::standby::StandbyArguments;
 
-pub(super) async fn run(configuration: Configuration) -> Result<ExitCode, Failure> {
-    let house = House::open(&configuration, Purpose::Tool).await?;
-    let outcome = report(&house).await;
-    house.close().await;
-    outcome
+/// Tell how the cookbook is.
+#[derive(Debug, Args)]
+pub(super) struct Status {
+    #[command(flatten)]
+    standby: StandbyArguments,
 }
 
-async fn report(house: &House) -> Result<ExitCode, Failure> {
+impl Status {
+    pub(super) async fn run(self, configuration: Configuration) -> Result<ExitCode, Failure> {
+        let house = House::open(&configuration, Purpose::Tool).await?;
+        let outcome = report(&house, &self.standby).await;
+        house.close().await;
+        outcome
+    }
+}
+
+async fn report(house: &House, standby: &StandbyArguments) -> Result<ExitCode, Failure> {
     let failed = |error: &dyn std::fmt::Display| Failure::new(format!("The status cannot be told: {error}."));
     let head = house.log.head().await.map_err(|error| failed(&error))?;
     let unsealed: i64 = sqlx::query_scalar(include_str!("unsealed.sql"))
@@ -36,6 +48,14 @@ async fn report(house: &House) -> Result<ExitCode, Failure> {
         projections::ReadSideState::Current => {
             current(house, head.seq).await.map_err(|error| failed(&error))?
         }
+    }
+    match standby.connect(&house.log).await {
+        Ok(None) => {}
+        Ok(Some(connected)) => match connected.covered().await {
+            Ok(seq) => println!("standby:      covers {seq} ({} behind)", (head.seq - seq).max(0)),
+            Err(reason) => println!("standby:      {reason}"),
+        },
+        Err(failure) => println!("standby:      {failure}"),
     }
     match search_index::inspect(&house.data.join("search")) {
         Ok(Some(found)) => println!(

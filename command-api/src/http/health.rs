@@ -27,9 +27,14 @@ pub(super) async fn live() -> &'static str {
     "live\n"
 }
 
-/// Every part that an answer needs is there: the database, the workers that keep the read side, the search index.
+/// Every part that an answer needs is there: the database, its standby where one is read, the workers that keep the read side, the
+/// search index.
 pub(super) async fn ready(State(app): State<App>) -> Response {
     let mut parts = vec![database(&app).await];
+    parts.extend(app.standby.as_ref().map(|standby| {
+        let reason = standby.fault();
+        Part { name: "standby", ok: reason.is_none(), reason }
+    }));
     parts.extend(app.workers.iter().map(|worker| {
         let reason = worker.stopped();
         Part { name: worker.name, ok: reason.is_none(), reason }
@@ -56,7 +61,8 @@ fn report(parts: &[Part]) -> Response {
 }
 
 async fn database(app: &App) -> Part {
-    let answer = sqlx::query_scalar::<_, i64>("SELECT seq FROM read.checkpoint").fetch_one(&app.read).await;
+    let pool = if app.standby.is_some() { app.log.pool() } else { &app.read };
+    let answer = sqlx::query_scalar::<_, i64>("SELECT seq FROM read.checkpoint").fetch_one(pool).await;
     if let Err(error) = &answer {
         tracing::warn!(%error, "the database does not answer");
     }
@@ -67,6 +73,9 @@ async fn database(app: &App) -> Part {
 /// The numbers of this node, for Prometheus.
 pub(super) async fn metrics(State(app): State<App>) -> Response {
     app.shown.measure();
+    if let Some(standby) = &app.standby {
+        standby.measure();
+    }
     let mut response = app.telemetry.render().into_response();
     response
         .headers_mut()

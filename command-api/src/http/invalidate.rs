@@ -21,8 +21,8 @@ const PAUSE: Duration = Duration::from_millis(250);
 /// How often it is looked whether a rebuild has put other tables into place: it heals rows that no event touches.
 const LOOK_FOR_REBUILD: Duration = Duration::from_secs(1);
 
-/// Follows the log as far as the read side covers it, forgets what changed, and tells how far it got. Ends when the read
-/// side's worker does; then `done` is closed, and nothing is kept in the cache any more.
+/// Follows the log as far as the tables that are read cover it (a standby's, where one is read), forgets what changed, and tells how
+/// far it got. Ends when the read side's worker does; then `done` is closed, and nothing is kept in the cache any more.
 pub async fn invalidate_cache(
     app: App,
     log: EventLog,
@@ -63,6 +63,10 @@ async fn follow(
     let found: Option<String> =
         sqlx::query_scalar("SELECT generation::text FROM read.checkpoint").fetch_optional(&app.read).await?;
     if *generation != found {
+        // First nothing is read from the old tables any more, then what was read from them is forgotten.
+        if let (Some(standby), Some(old)) = (&app.standby, generation.take()) {
+            standby.retire(old);
+        }
         app.cache.clear();
         *generation = found;
     }

@@ -36,6 +36,7 @@ use search_index::SearchIndex;
 use crate::auth::Auth;
 use crate::mail::Outbox;
 use crate::media::MediaStore;
+use crate::standby::Standby;
 
 /// Everything that answering a call may need; cheap to clone.
 #[derive(Clone)]
@@ -49,8 +50,10 @@ pub struct Parts {
     pub outbox: Outbox,
     /// Keys, tokens and passwords.
     pub auth: Auth,
-    /// The read models' database.
+    /// The read models' database, or its standby.
     pub read: sqlx::PgPool,
+    /// The standby that is read, if one is.
+    pub standby: Option<Standby>,
     /// The search index of this node.
     pub search: SearchIndex,
     /// Ready-made answers.

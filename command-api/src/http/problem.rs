@@ -156,10 +156,11 @@ impl ApiError {
         use sqlx::Error::{Io, PoolClosed, PoolTimedOut};
         let gone = match error {
             Io(_) | PoolTimedOut | PoolClosed => true,
-            // Class 57: the server is shutting down or starting; class 08: the connection broke.
-            sqlx::Error::Database(fault) => {
-                fault.code().is_some_and(|code| code.starts_with("57P") || code.starts_with("08"))
-            }
+            // Class 57: the server is shutting down or starting, or gave up a statement that took too long; class 08: the connection
+            // broke; class 40: the statement was in the way of another one, or of what a standby replays.
+            sqlx::Error::Database(fault) => fault
+                .code()
+                .is_some_and(|code| ["57", "08", "40"].iter().any(|class| code.starts_with(class))),
             _ => false,
         };
         if gone {

@@ -4,6 +4,7 @@ use axum::extract::State;
 use axum::response::Response;
 use domain::ids::RecipeId;
 
+use super::again::again;
 use super::parameters::id;
 use crate::http::App;
 use crate::http::cache::Key;
@@ -27,6 +28,7 @@ pub async fn get_comments(
     known: IfNoneMatch,
 ) -> Result<Response, ApiError> {
     let recipe = id(&recipe, "a recipe")?;
-    let load = async { Document::of(&projections::comments_of(&app.read, RecipeId(recipe)).await?) };
+    let load =
+        async { Document::of(&again(|| projections::comments_of(&app.read, RecipeId(recipe))).await?) };
     Ok(app.cache.get(Key::Comments(recipe), load).await?.respond(&known))
 }

@@ -4,6 +4,7 @@ use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::Response;
 
+use super::again::again;
 use crate::http::App;
 use crate::http::contract::Recipe;
 use crate::http::document::{Document, IfNoneMatch};
@@ -18,7 +19,7 @@ use crate::http::problem::{ApiError, Problem};
     )
 )]
 pub async fn get_random_recipe(State(app): State<App>) -> Result<Response, ApiError> {
-    let found = projections::random_recipe(&app.read).await?.ok_or_else(|| ApiError::NotFound {
+    let found = again(|| projections::random_recipe(&app.read)).await?.ok_or_else(|| ApiError::NotFound {
         code: "no_recipes",
         message: "There are no recipes in the cookbook yet.".to_owned(),
     })?;

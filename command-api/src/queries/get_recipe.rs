@@ -4,6 +4,7 @@ use axum::extract::State;
 use axum::response::Response;
 use domain::ids::RecipeId;
 
+use super::again::again;
 use super::parameters::id;
 use crate::http::App;
 use crate::http::cache::Key;
@@ -33,7 +34,7 @@ pub async fn get_recipe(
 }
 
 async fn load(app: &App, recipe: i64) -> Result<Document, ApiError> {
-    Ok(match projections::recipe(&app.read, RecipeId(recipe)).await? {
+    Ok(match again(|| projections::recipe(&app.read, RecipeId(recipe))).await? {
         Some(found) => Document::new(found.get().to_owned()),
         None => Document::of(&Recipe::default())?,
     })

@@ -4,6 +4,7 @@ use axum::extract::State;
 use axum::response::Response;
 use domain::ids::RecipeId;
 
+use super::again::again;
 use super::parameters::ids;
 use crate::http::App;
 use crate::http::body::JsonBody;
@@ -34,7 +35,7 @@ pub async fn get_recipes(
     let cached: Vec<_> = asked.iter().map(|id| app.cache.peek(&Key::Recipe(*id))).collect();
     let missing = asked.iter().zip(&cached).filter(|(_, cached)| cached.is_none());
     let missing: Vec<RecipeId> = missing.map(|(id, _)| RecipeId(*id)).collect();
-    let loaded = projections::recipes(&app.read, &missing).await?;
+    let loaded = again(|| projections::recipes(&app.read, &missing)).await?;
     // What was loaded stands in the asked order, without the unknown ones.
     let mut loaded = loaded.iter().map(|json| json.get()).peekable();
     let found = asked.iter().zip(&cached).filter_map(|(id, cached)| match cached {

@@ -5,6 +5,7 @@ use axum::response::Response;
 use domain::ids::AccountId;
 use serde::Deserialize;
 
+use super::again::again;
 use super::parameters::{id, page};
 use crate::http::App;
 use crate::http::cache::Key;
@@ -52,6 +53,6 @@ pub async fn get_recipes_of_user(
 
 async fn load(app: &App, user: i64, page: Option<i64>) -> Result<Document, ApiError> {
     let (offset, limit) = page.map_or((0, MOST_CARDS), |page| (page * CARDS_OF_A_PAGE, CARDS_OF_A_PAGE));
-    let list = projections::cards_of(&app.read, AccountId(user), limit, offset).await?;
+    let list = again(|| projections::cards_of(&app.read, AccountId(user), limit, offset)).await?;
     Ok(Document::of(&list.cards)?.with_total(list.total))
 }

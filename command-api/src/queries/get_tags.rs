@@ -3,6 +3,7 @@
 use axum::extract::State;
 use axum::response::Response;
 
+use super::again::again;
 use crate::http::App;
 use crate::http::cache::Key;
 use crate::http::contract::Tag;
@@ -15,6 +16,6 @@ use crate::http::problem::ApiError;
     responses((status = 200, description = "All tags, by name", body = Vec<Tag>))
 )]
 pub async fn get_tags(State(app): State<App>, known: IfNoneMatch) -> Result<Response, ApiError> {
-    let load = async { Document::of(&projections::tags(&app.read).await?) };
+    let load = async { Document::of(&again(|| projections::tags(&app.read)).await?) };
     Ok(app.cache.get(Key::Tags, load).await?.respond(&known))
 }

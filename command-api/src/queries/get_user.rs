@@ -7,6 +7,7 @@ use domain::ids::AccountId;
 use domain::values::AvatarId;
 
 use super::account::account;
+use super::again::again;
 use super::parameters::id;
 use crate::auth::{MaybeMember, Member};
 use crate::avatars;
@@ -59,7 +60,7 @@ async fn load(app: &App, user: i64) -> Result<Document, ApiError> {
 }
 
 async fn seen_by_others(app: &App, id: AccountId) -> Result<User, ApiError> {
-    let found = projections::user(&app.read, id).await?.ok_or_else(ApiError::unknown_user)?;
+    let found = again(|| projections::user(&app.read, id)).await?.ok_or_else(ApiError::unknown_user)?;
     Ok(User {
         id: id.0,
         username: String::new(),

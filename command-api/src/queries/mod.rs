@@ -1,6 +1,7 @@
 //! What visitors ask: one file a call of the specification, named as the call's operation id.
 
 pub mod account;
+mod again;
 pub mod count_recipes;
 pub mod find_user;
 pub mod get_avatars;

@@ -9,5 +9,6 @@ mod api;
 mod import;
 mod mail;
 mod serve;
+mod standby;
 mod support;
 mod upkeep;

@@ -139,6 +139,7 @@ impl Node {
             outbox: Outbox::new(&master, "localhost"),
             auth: Auth::new(Keys::of(&master), TrustedProxies::default())?,
             read: log.pool().clone(),
+            standby: None,
             search,
             cache: Default::default(),
             shown: shown(documents.clone(), searchable.clone()),

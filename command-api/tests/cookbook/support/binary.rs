@@ -13,7 +13,7 @@ use nix::unistd::Pid;
 const FINISHES_WITHIN: Duration = Duration::from_secs(300);
 
 /// What of the environment says anything to the binary; a test says all of it itself.
-const VARIABLES: [&str; 15] = [
+const VARIABLES: [&str; 16] = [
     "COOKBOOK_DATA",
     "COOKBOOK_MASTER_KEY",
     "COOKBOOK_LOG",
@@ -25,6 +25,7 @@ const VARIABLES: [&str; 15] = [
     "COOKBOOK_MAIL_FROM",
     "COOKBOOK_PUBLIC_URL",
     "COOKBOOK_TRUSTED_PROXIES",
+    "DATABASE_READ_URL",
     "DATABASE_URL",
     "SMTP_URL",
     "SMTP_CA_FILE",

@@ -1,0 +1,79 @@
+//! Whether a server is what the configuration says: a standby of the database that has the log.
+
+use event_log::{ConnectError, EventLog, PoolSettings};
+use sqlx::PgPool;
+
+use super::{Connected, refused};
+use crate::cli::Failure;
+
+/// What the settings are called.
+const SETTING: &str = "DATABASE_READ_URL or --database-read-url";
+/// PostgreSQL's codes for a table and a schema that are not there (manual, appendix A).
+const NOT_THERE: [&str; 2] = ["42P01", "3F000"];
+
+pub(super) async fn connect(url: &str, log: &EventLog) -> Result<Connected, Failure> {
+    let settings = PoolSettings {
+        max_connections: 1,
+        application_name: "cookbook (how far the standby is)".to_owned(),
+        ..PoolSettings::default()
+    };
+    let asking = event_log::connect_with(url, settings).await.map_err(|error| match error {
+        error @ (ConnectError::Unreachable { .. } | ConnectError::Address(_)) => {
+            refused(format!("{error} in {SETTING}"))
+        }
+        error => refused(format!("{error}; correct {SETTING}")),
+    })?;
+    let failed = |error: sqlx::Error| refused(format!("it cannot be asked which database it is ({error})"));
+    let [found, primary] = [&asking, log.pool()].map(identity);
+    if !found.await.map_err(failed)?.shows(&primary.await.map_err(failed)?) {
+        return Err(refused(format!(
+            "{SETTING} names neither the database that has the log nor a standby of it; name one that follows it"
+        )));
+    }
+    if !has_our_history(&asking, log.pool()).await.map_err(failed)? {
+        return Err(refused(
+            "its log went another way than that of the database; it follows another server, or did once, and must be made anew",
+        ));
+    }
+    Ok(Connected { asking, primary: log.pool().clone() })
+}
+
+#[derive(sqlx::FromRow)]
+struct Identity {
+    cluster: i64,
+    database: i64,
+    follows: bool,
+    started: String,
+}
+
+impl Identity {
+    /// Whether this server follows that one, or is that one.
+    fn shows(&self, primary: &Self) -> bool {
+        (self.cluster, self.database) == (primary.cluster, primary.database)
+            && (self.follows || self.started == primary.started)
+    }
+}
+
+async fn identity(pool: &PgPool) -> Result<Identity, sqlx::Error> {
+    sqlx::query_as(include_str!("identity.sql")).fetch_one(pool).await
+}
+
+/// Whether what the standby has of the log is the beginning of the primary's.
+async fn has_our_history(standby: &PgPool, primary: &PgPool) -> Result<bool, sqlx::Error> {
+    let head: Option<(i64, Vec<u8>)> = match sqlx::query_as(include_str!("head.sql"))
+        .fetch_optional(standby)
+        .await
+    {
+        // It has not heard of the log yet.
+        Err(sqlx::Error::Database(error)) if error.code().is_some_and(|code| NOT_THERE.contains(&&*code)) => {
+            None
+        }
+        found => found?,
+    };
+    let Some((seq, hash)) = head else { return Ok(true) };
+    let ours: Option<Vec<u8>> = sqlx::query_scalar("SELECT hash FROM es.log WHERE seq = $1")
+        .bind(seq)
+        .fetch_optional(primary)
+        .await?;
+    Ok(ours.is_some_and(|ours| ours == hash))
+}

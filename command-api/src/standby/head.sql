@@ -1,0 +1,1 @@
+SELECT seq, hash FROM es.log ORDER BY seq DESC LIMIT 1

@@ -1,0 +1,114 @@
+//! Visitors' reads from a hot standby (`DATABASE_READ_URL`); everything else works on the primary.
+//!
+//! What this node shows is what the standby shows: how far it has got is asked of itself, and neither a command's answer, a read after
+//! one, nor the response cache goes by the primary. Where it cannot be read, reads are refused: the primary does not take over its
+//! load, which may be more than it can carry.
+
+mod arguments;
+mod connect;
+mod floor;
+mod follow;
+mod progress;
+
+pub use arguments::StandbyArguments;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use sqlx::PgPool;
+use sqlx::postgres::PgPoolOptions;
+use tokio::sync::watch;
+use tokio::time::Instant;
+
+use crate::cli::Failure;
+use floor::Floor;
+use follow::Servers;
+use progress::Progress;
+
+/// How far the read models of a server have got, and which they are.
+#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+struct Checkpoint {
+    seq: i64,
+    generation: String,
+    read_model_version: i32,
+}
+
+/// A standby that the configuration names, found to be one of this database's.
+pub struct Connected {
+    asking: PgPool,
+    primary: PgPool,
+}
+
+/// The standby that visitors' reads come from. Cheap to clone.
+#[derive(Clone)]
+pub struct Standby {
+    reads: PgPool,
+    floor: Arc<Floor>,
+    covered: watch::Receiver<i64>,
+    progress: watch::Receiver<Progress>,
+}
+
+impl Connected {
+    /// What the standby covers now.
+    ///
+    /// # Errors
+    /// Why it cannot tell, as a part of a sentence.
+    pub async fn covered(&self) -> Result<i64, String> {
+        follow::ask(&self.asking).await.map(|found| found.seq)
+    }
+
+    /// Follows how far the standby has got, as the read models of the primary get to `shown`, until they end.
+    #[must_use]
+    pub fn follow(self, shown: watch::Receiver<i64>, connections: PgPoolOptions) -> Standby {
+        let floor = Arc::new(Floor::default());
+        let options = self.asking.connect_options().as_ref().clone();
+        let reads = floor::guard(connections, &floor).connect_lazy_with(options);
+        let servers = Servers { standby: self.asking, primary: self.primary };
+        let (covered, covers) = watch::channel(0);
+        let (progress, known) = watch::channel(Progress::default());
+        tokio::spawn(follow::follow(servers, Arc::clone(&floor), shown, covered, progress));
+        Standby { reads, floor, covered: covers, progress: known }
+    }
+}
+
+impl Standby {
+    /// Where visitors' reads come from.
+    #[must_use]
+    pub fn reads(&self) -> &PgPool {
+        &self.reads
+    }
+
+    /// Tells whenever the standby covers more.
+    #[must_use]
+    pub fn watch_covered(&self) -> watch::Receiver<i64> {
+        self.covered.clone()
+    }
+
+    /// Waits, at most `patience`, until the standby covers this event.
+    pub async fn level(&self, seq: i64, patience: Duration) {
+        let mut covered = self.covered.clone();
+        // Whether it does is told by the readiness.
+        let _ = tokio::time::timeout(patience, covered.wait_for(|covered| *covered >= seq)).await;
+    }
+
+    /// From now on nothing is read from tables that a rebuild has replaced.
+    pub fn retire(&self, generation: String) {
+        self.floor.retire(generation);
+    }
+
+    /// Why this node does not show what it should; none when it does.
+    #[must_use]
+    pub fn fault(&self) -> Option<String> {
+        self.progress.borrow().fault(Instant::now())
+    }
+
+    /// Sets the gauges that tell how far behind it is.
+    pub fn measure(&self) {
+        self.progress.borrow().measure(Instant::now());
+    }
+}
+
+/// A sentence about the standby's address.
+fn refused(why: impl std::fmt::Display) -> Failure {
+    Failure::new(format!("The standby for reading cannot be used: {why}."))
+}
