@@ -89,6 +89,9 @@ fn another_standby_behind_the_same_address_takes_nobody_back_in_time() {
     writer.retitle(7, title);
     let on = OnStandby { cookbook, writer, standby: second, house };
     wait_until("it is shown", || on.title(1) == "Shown By the First");
+    on.shown_by_the_primary();
+    let shown = on.writer.number("SELECT seq FROM read.checkpoint");
+    wait_until("this node knows that the first has it", || on.metric("cookbook_standby_seq") >= shown);
 
     std::fs::remove_file(&address).unwrap();
     symlink(socket_of(&on.standby.url()).0, &address).unwrap();
