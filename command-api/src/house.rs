@@ -12,7 +12,7 @@ use sqlx::PgPool;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-use crate::cli::{Configuration, Failure};
+use crate::cli::{Configuration, Failure, is_database_address};
 use crate::media::MediaStore;
 use crate::phase::{Built, Phase};
 
@@ -171,7 +171,7 @@ fn not_migrated(error: &event_log::MigrateError) -> Failure {
 }
 
 async fn open_log(url: &str, master: &MasterKey) -> Result<EventLog, Failure> {
-    if !["postgres://", "postgresql://"].iter().any(|scheme| url.starts_with(scheme)) {
+    if !is_database_address(url) {
         return Err(Failure::new(
             "The database address is not of the form postgres://user@host:5432/database.",
         ));

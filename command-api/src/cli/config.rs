@@ -36,6 +36,12 @@ pub struct Configuration {
     pub log_format: Option<LogFormat>,
 }
 
+/// Whether a text has the form of a database's address: everything else about it only PostgreSQL can say.
+#[must_use]
+pub fn is_database_address(text: &str) -> bool {
+    ["postgres://", "postgresql://"].iter().any(|scheme| text.starts_with(scheme))
+}
+
 /// How log lines are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum LogFormat {

@@ -12,7 +12,7 @@ mod serve;
 mod status;
 mod verify;
 
-pub use config::{Configuration, Failure};
+pub use config::{Configuration, Failure, is_database_address};
 
 use std::process::ExitCode;
 

@@ -1,6 +1,7 @@
 //! `cookbook serve`: the service, until it is told to stop.
 
 mod front;
+mod indexing;
 mod stop_signals;
 
 use std::net::SocketAddr;
@@ -10,14 +11,12 @@ use std::sync::Arc;
 
 use clap::Args;
 use clap::builder::FalseyValueParser;
-use event_log::{EventLog, LogError, LoggedEvent};
 use ipnet::IpNet;
 use search_index::SearchIndex;
 use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
-use tokio::task::JoinHandle;
 
 use super::config::{Configuration, Failure};
 use crate::auth::{Auth, Keys, TrustedProxies, keep_tidy};
@@ -32,6 +31,7 @@ use crate::phase::Phase;
 use crate::policies::{EraseMembers, NotifyMembers};
 use crate::standby::{Connected, Standby, StandbyArguments};
 use front::Front;
+use indexing::Indexing;
 use stop_signals::StopSignals;
 
 /// How often recorded call times are folded into the histograms.
@@ -331,54 +331,6 @@ async fn load_demonstration(house: &House, front: &Front) -> Result<Option<demon
     let loaded = demonstration::load(&house.log, &house.media, &house.data).await.map_err(sentence)?;
     tracing::info!(recipes = loaded.recipes, "the demonstration collection was loaded");
     Ok(Some(loaded))
-}
-
-/// The log as the search index follows it: an event is indexed when the read models have it. Indexing takes a core for a while, which
-/// must not keep the read models waiting.
-struct AfterReadSide {
-    log: EventLog,
-    covered: watch::Receiver<i64>,
-}
-
-impl search_index::Log for AfterReadSide {
-    type News = i64;
-
-    async fn read_after(&self, after: i64, limit: i64) -> Result<Vec<LoggedEvent>, LogError> {
-        self.log.read_after(after, limit).await
-    }
-
-    fn news(&self) -> watch::Receiver<i64> {
-        self.covered.clone()
-    }
-}
-
-/// The search index of this node, kept by a task of its own.
-struct Indexing {
-    stop: watch::Sender<bool>,
-    task: JoinHandle<()>,
-}
-
-impl Indexing {
-    fn start(house: &House, covered: watch::Receiver<i64>) -> Result<(SearchIndex, Self), Failure> {
-        let (index, indexer) = SearchIndex::open(&house.data.join("search"))
-            .map_err(|error| Failure::new(format!("The search index cannot be opened: {error}.")))?;
-        let (stop, stopped) = watch::channel(false);
-        let log = AfterReadSide { log: house.log.clone(), covered };
-        let task = tokio::spawn(async move {
-            if let Err(error) = indexer.run(log, stopped).await {
-                tracing::error!(%error, "the search index has stopped; this node is not ready any more");
-            }
-        });
-        Ok((index, Self { stop, task }))
-    }
-
-    /// Lets it commit what it has.
-    async fn stop(self) {
-        self.stop.send_replace(true);
-        if let Err(error) = self.task.await {
-            tracing::error!(%error, "the search index ended badly; it heals itself at the next start");
-        }
-    }
 }
 
 /// Serves until a signal, or until something that it needs ends; running answers are finished first.

@@ -2,7 +2,7 @@ use clap::Args;
 use event_log::EventLog;
 
 use super::{Connected, connect, refused};
-use crate::cli::Failure;
+use crate::cli::{Failure, is_database_address};
 
 /// Where the standby is.
 #[derive(Debug, Clone, Args)]
@@ -19,7 +19,7 @@ impl StandbyArguments {
     /// One sentence that says what to do.
     pub fn check(&self) -> Result<(), Failure> {
         let Some(url) = &self.database_read_url else { return Ok(()) };
-        if ["postgres://", "postgresql://"].iter().any(|scheme| url.starts_with(scheme)) {
+        if is_database_address(url) {
             return Ok(());
         }
         Err(refused(

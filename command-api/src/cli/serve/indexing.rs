@@ -1,0 +1,60 @@
+//! The search index of a node that serves, kept level with the read models.
+
+use event_log::{EventLog, LogError, LoggedEvent};
+use search_index::SearchIndex;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+use crate::cli::config::Failure;
+use crate::house::House;
+
+/// The search index of this node, kept by a task of its own.
+pub(super) struct Indexing {
+    stop: watch::Sender<bool>,
+    task: JoinHandle<()>,
+}
+
+impl Indexing {
+    pub(super) fn start(
+        house: &House,
+        covered: watch::Receiver<i64>,
+    ) -> Result<(SearchIndex, Self), Failure> {
+        let (index, indexer) = SearchIndex::open(&house.data.join("search"))
+            .map_err(|error| Failure::new(format!("The search index cannot be opened: {error}.")))?;
+        let (stop, stopped) = watch::channel(false);
+        let log = AfterReadSide { log: house.log.clone(), covered };
+        let task = tokio::spawn(async move {
+            if let Err(error) = indexer.run(log, stopped).await {
+                tracing::error!(%error, "the search index has stopped; this node is not ready any more");
+            }
+        });
+        Ok((index, Self { stop, task }))
+    }
+
+    /// Lets it commit what it has.
+    pub(super) async fn stop(self) {
+        self.stop.send_replace(true);
+        if let Err(error) = self.task.await {
+            tracing::error!(%error, "the search index ended badly; it heals itself at the next start");
+        }
+    }
+}
+
+/// The log as the search index follows it: an event is indexed when the read models have it. Indexing takes a core for a while, which
+/// must not keep the read models waiting.
+struct AfterReadSide {
+    log: EventLog,
+    covered: watch::Receiver<i64>,
+}
+
+impl search_index::Log for AfterReadSide {
+    type News = i64;
+
+    async fn read_after(&self, after: i64, limit: i64) -> Result<Vec<LoggedEvent>, LogError> {
+        self.log.read_after(after, limit).await
+    }
+
+    fn news(&self) -> watch::Receiver<i64> {
+        self.covered.clone()
+    }
+}
