@@ -318,3 +318,33 @@ fn what_has_ended_by_itself_is_forgotten_and_what_lasts_is_not() {
     let rosa = cookbook.visitor().with_token(&token);
     assert_eq!(rosa.get("/api/get-user/principal").status, 200);
 }
+
+#[test]
+fn a_crowd_that_signs_in_at_once_is_partly_sent_away_and_nobody_else_waits_for_it() {
+    const CROWD: usize = 300;
+    let house = House::new();
+    let cookbook = house.serve();
+    let member = cookbook.member("Rosa");
+    let callers: Vec<_> = (0..CROWD).map(|_| cookbook.visitor()).collect();
+    let answers = at_once(CROWD, |number| {
+        let email = format!("cook{number}@example.org");
+        let answer = callers[number].sign_in(&email, PASSWORD);
+        // Reading needs no password, and goes on beside the crowd.
+        assert_eq!(cookbook.get("/api/recipes/number").status, 200);
+        answer
+    });
+    let shed: Vec<_> = answers.iter().filter(|answer| answer.status == 503).collect();
+    assert!(!shed.is_empty(), "the queue takes everybody");
+    for answer in &shed {
+        assert_eq!(answer.refused(503), "busy");
+        assert!(answer.header("retry-after").parse::<u32>().unwrap() > 0);
+    }
+    let compared = with_status(&answers, 401);
+    assert!(compared >= 64, "the queue holds 64, and {compared} were served");
+    assert_eq!(compared + shed.len(), CROWD);
+    // Who was sent away has not tried.
+    let counted =
+        house.writer().number("SELECT sum(attempts) FROM auth.attempts WHERE kind = 'sign-in/account'");
+    assert_eq!(usize::try_from(counted), Ok(compared));
+    cookbook.visitor().signed_in(&member.user().username, PASSWORD);
+}
