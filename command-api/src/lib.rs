@@ -1,7 +1,8 @@
 //! The HTTP service and the command line of the cookbook.
 //!
 //! `cli` reads the command line and its configuration; `house` puts the parts together; `http` answers visitors; `queries` and
-//! `commands` are the calls of the specification, one file a verb; `auth` knows who is calling; `standby` is where visitors' reads come from, if one is named; `import` and `demonstration` fill the collection through commands.
+//! `commands` are the calls (docs/calls.md), one file a verb; `auth` knows who is calling; `standby` is where visitors'
+//! reads come from, if one is named; `import` and `demonstration` fill the collection through commands.
 
 pub mod auth;
 pub mod avatars;

@@ -19,7 +19,7 @@ fn the_committed_openapi_document_is_what_the_code_describes() {
 }
 
 #[test]
-fn every_call_of_the_visitor_is_described_as_the_specification_writes_it() {
+fn every_call_is_described_with_its_path() {
     let description = description();
     let calls: Vec<(&str, &str)> = vec![
         ("get", "/api/recipe/{id}"),

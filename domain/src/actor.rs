@@ -11,7 +11,7 @@ pub enum Actor {
     Member {
         /// The member's account.
         id: AccountId,
-        /// Three violations restrict a member: no comments, photos or recipes (specification, section 4).
+        /// Three violations restrict a member: no comments, photos or recipes (docs/product.md#standing).
         restricted: bool,
     },
     /// An admin with unlocked tools (ROLE_ADMIN), or one who is just unlocking them; with locked ones an admin acts as a member.

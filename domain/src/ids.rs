@@ -1,4 +1,4 @@
-//! Ids are numbers from PostgreSQL sequences, as the specification's routes need them.
+//! Ids are numbers from PostgreSQL sequences, as the calls' paths need them (docs/calls.md#paths).
 
 use serde::{Deserialize, Serialize};
 

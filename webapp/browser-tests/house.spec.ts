@@ -26,7 +26,7 @@ test('the top row and the shelf lead everywhere', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to The Heirloom Shelf' })).toBeVisible();
 });
 
-test('those who are signed out are told so, in the words of the specification', async ({ page }) => {
+test('those who are signed out are told so, in the words of the product', async ({ page }) => {
   await page.goto('/my-recipes');
   await expect(page.getByText('You must be signed in to view your recipes.')).toBeVisible();
   await page.goto('/settings');

@@ -6,7 +6,7 @@ test.describe('a wrong password', () => {
   test.use({ expectedComplaint: /status of 401/ });
 
   test(
-    'is told in the words of the specification, and nothing typed is lost',
+    'is told in the words that the product has, and nothing typed is lost',
     { tag: '@day' },
     async ({ page, request }) => {
       const member = await makeMember(request);

@@ -70,7 +70,7 @@ function watch(page: Page, ownHost: string): string[] {
     const { protocol, hostname, pathname, href } = new URL(sent.url());
     const leaves = protocol.startsWith('http') && hostname !== ownHost;
     if (leaves) complaints.push(`request to another host: ${href}`);
-    // The one call that the specification gives an e-mail in its address.
+    // The one call that has an e-mail in its address (docs/calls.md#users).
     if (!pathname.startsWith('/api/get-user/username/') && tells(href)) complaints.push(`asked for ${href}`);
   });
   page.on('framenavigated', (frame) => {

@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 
-/** The specification's route table, in the router's notation. */
+/** The routes (docs/screens.md#routes), in the router's notation. */
 export const ROUTES = {
   home: '/',
   login: '/login',

@@ -12,7 +12,7 @@ const router = createAppRouter(new QueryClient());
 // Each link is typed for its own route; what is built of it is the same for all.
 const href = (link: object) => router.buildLocation(link as never).href;
 
-test('the addresses are those of the specification', () => {
+test('the addresses are those that the product names', () => {
   expect(href(paths.home())).toBe('/');
   expect(href(paths.login())).toBe('/login');
   expect(href(paths.registered())).toBe('/login?registered=true');

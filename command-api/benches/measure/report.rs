@@ -83,7 +83,7 @@ impl Report {
             String::from("# Benchmarks\n\nWritten by `make bench`; change nothing here by hand.\n\n");
         text += "Every figure is a ratio of two things that were measured in the same run, in turns (A B, B A, A B …): what the product does, \
             and the limit that it is held against. The figure is the median of the runs, the spread their least and greatest. Ratios mean the same on \
-            a fast and on a slow machine; times alone would not. *Limits in milliseconds and megabytes* are the issue's own, and the figure is the share of them that is used.\n\n";
+            a fast and on a slow machine; times alone would not. *Limits in milliseconds and megabytes* are targets of our own, and the figure is the share of them that is used.\n\n";
         for line in &self.machine {
             let _ = writeln!(text, "- {line}");
         }

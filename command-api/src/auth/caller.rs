@@ -26,7 +26,7 @@ pub struct MaybeMember(pub Option<Member>);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Admin(pub Session);
 
-/// An admin who has unlocked the tools in this session and used them in the last 30 minutes (safety.md, row 6).
+/// An admin who has unlocked the tools in this session and used them in the last 30 minutes (docs/safety.md#admin-tools).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UnlockedAdmin(pub Session);
 

@@ -1,4 +1,4 @@
-//! Where a call comes from. A header says so only where a proxy wrote it that is configured (safety.md, row 26).
+//! Where a call comes from. A header says so only where a proxy wrote it that is configured (docs/safety.md#forwarded-addresses).
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 

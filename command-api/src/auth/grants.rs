@@ -1,4 +1,4 @@
-//! The right to set a new password once, for whoever entered the code that was mailed (safety.md, row 4).
+//! The right to set a new password once, for whoever entered the code that was mailed (docs/safety.md#new-passwords).
 
 use std::time::Duration;
 

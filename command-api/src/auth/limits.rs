@@ -1,4 +1,5 @@
-//! How often something may be tried from an address or at an account (safety.md, rows 2, 3 and 21).
+//! How often something may be tried from an address or at an account
+//! (docs/safety.md#e-mail-look-up, docs/safety.md#codes, docs/safety.md#sign-in).
 //!
 //! Tries are counted in PostgreSQL, before anything is done: so they are exact under concurrency, shared by all nodes, and kept across
 //! restarts. A window begins with the first try. What is stored of an address or account is a keyed hash.
@@ -38,11 +39,11 @@ pub const SIGN_INS_TO_ACCOUNT: Limit = Limit::new("sign-in/account", 10, Duratio
 pub const REGISTRATIONS: Limit = Limit::new("registration/address", 20, HOUR);
 /// New passwords from an address, taken or not: whoever is signed in must not keep the hashing queue full for everybody else.
 pub const NEW_PASSWORDS: Limit = Limit::new("new-password/address", 30, HOUR);
-/// Look-ups of addresses from one address in a minute (safety.md, row 2).
+/// Look-ups of addresses from one address in a minute (docs/safety.md#e-mail-look-up).
 pub const LOOKUPS_IN_A_MINUTE: Limit = Limit::new("look-up/address/minute", 5, MINUTE);
-/// Look-ups of addresses from one address in an hour (safety.md, row 2).
+/// Look-ups of addresses from one address in an hour (docs/safety.md#e-mail-look-up).
 pub const LOOKUPS_IN_AN_HOUR: Limit = Limit::new("look-up/address/hour", 30, HOUR);
-/// Codes that are mailed to an account, of each purpose (safety.md, row 3).
+/// Codes that are mailed to an account, of each purpose (docs/safety.md#codes).
 pub const CODES_TO_ACCOUNT: Limit = Limit::new("code/account", 3, HOUR);
 /// Codes that are asked for from an address.
 pub const CODES_OF_ADDRESS: Limit = Limit::new("code/address", 20, HOUR);

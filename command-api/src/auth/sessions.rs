@@ -1,4 +1,4 @@
-//! Who is signed in. A session is looked up for each call, so that it ends at once (safety.md, row 20).
+//! Who is signed in. A session is looked up for each call, so that it ends at once (docs/safety.md#sessions).
 
 use std::time::Duration;
 
@@ -10,9 +10,9 @@ use super::tokens::Named;
 
 /// How long somebody stays signed in.
 const LASTS: Duration = Duration::from_secs(30 * 24 * 3600);
-/// How long after entering the password things may be done that need it (safety.md, row 4).
+/// How long after entering the password things may be done that need it (docs/safety.md#new-passwords).
 const FRESH_FOR: Duration = Duration::from_secs(10 * 60);
-/// After how long idle the admin tools lock again (safety.md, row 6).
+/// After how long idle the admin tools lock again (docs/safety.md#admin-tools).
 const TOOLS_IDLE: Duration = Duration::from_secs(30 * 60);
 
 /// A session that has begun; times in seconds since 1970.

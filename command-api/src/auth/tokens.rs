@@ -13,7 +13,7 @@ use super::sessions::Started;
 /// Who makes the tokens, and for whom.
 const ISSUER: &str = "heirloom-shelf";
 const AUDIENCE: &str = "heirloom-shelf/api";
-/// By how many seconds clocks may differ (safety.md, row 20).
+/// By how many seconds clocks may differ (docs/safety.md#sessions).
 const LEEWAY: u64 = 5;
 
 /// Makes and reads tokens.

@@ -1,4 +1,4 @@
-//! `cookbook admin`: who is an admin. The first one is made here: nobody becomes one by registering (safety.md, row 1).
+//! `cookbook admin`: who is an admin. The first one is made here: nobody becomes one by registering (docs/safety.md#registration).
 
 use std::process::ExitCode;
 

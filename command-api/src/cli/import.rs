@@ -14,7 +14,7 @@ use crate::commands::register_account::{NewAccount, find_account, find_or_regist
 use crate::house::{House, Purpose, Workers};
 use crate::import::{Importer, Outcome, Summary, schema_org};
 
-/// The account that the family's collection belongs to, unless --member says otherwise (specification, About Us).
+/// The account that the family's collection belongs to, unless --member says otherwise (docs/screens.md#about-us).
 const FAMILY_EMAIL: &str = "family@example.org";
 /// The display name of that account.
 const FAMILY_NAME: &str = "The Heirloom Shelf";

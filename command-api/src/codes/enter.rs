@@ -5,7 +5,7 @@ use sqlx::PgConnection;
 use super::{Challenge, Code};
 use crate::auth::keys::Key;
 
-/// How many codes may be tried against one that was mailed (safety.md, row 3).
+/// How many codes may be tried against one that was mailed (docs/safety.md#codes).
 const MOST_TRIES: i32 = 5;
 
 /// Whether this is the code that was mailed. A right one is used up by it, in the caller's transaction; a wrong one is counted. Nothing

@@ -7,7 +7,7 @@ use sqlx::{PgConnection, Row};
 use super::{Challenge, Code};
 use crate::auth::keys::Key;
 
-/// How long a code is good (safety.md, row 3).
+/// How long a code is good (docs/safety.md#codes).
 const LASTS: Duration = Duration::from_secs(10 * 60);
 
 /// A code that was made.

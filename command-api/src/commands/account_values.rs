@@ -13,7 +13,7 @@ pub(super) fn display_name(text: &str) -> Result<DisplayName, ApiError> {
     DisplayName::parse(text).map_err(|why| ApiError::invalid("invalid_display_name", sentence(&why)))
 }
 
-/// The first avatar where none is named (specification, section 9).
+/// The first avatar where none is named (docs/product.md#avatars).
 pub(super) fn avatar(number: Option<i64>) -> Result<AvatarId, ApiError> {
     let Some(number) = number else { return Ok(AvatarId::DEFAULT) };
     let avatar = AvatarId::new(number);
@@ -24,7 +24,7 @@ pub(super) fn avatar(number: Option<i64>) -> Result<AvatarId, ApiError> {
     Err(ApiError::invalid("unknown_avatar", message))
 }
 
-/// That the password was typed the same again, where it was (specification, section 5).
+/// That the password was typed the same again, where it was (docs/calls.md#error-texts).
 pub(super) fn same_twice(password: &Password, again: Option<&Password>) -> Result<(), ApiError> {
     if again.is_none_or(|again| again == password) {
         return Ok(());

@@ -39,7 +39,7 @@ pub struct NewPassword {
 }
 
 /// Sets a new password, with the grant that the right code was answered with, or signed in with the password entered in the last
-/// ten minutes. Ends all sessions (safety.md, row 4).
+/// ten minutes. Ends all sessions (docs/safety.md#new-passwords).
 #[utoipa::path(
     put, path = "/api/update-password", operation_id = "changePassword", tag = "accounts", request_body = NewPassword,
     responses(

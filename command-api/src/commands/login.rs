@@ -30,7 +30,7 @@ pub struct SignIn {
     password: Password,
 }
 
-/// Signs in. An unknown address and a wrong password are told neither by the answer nor by its time (safety.md, row 21).
+/// Signs in. An unknown address and a wrong password are told neither by the answer nor by its time (docs/safety.md#sign-in).
 #[utoipa::path(
     post, path = "/api/login", operation_id = "login", tag = "accounts", request_body = SignIn,
     responses(

@@ -30,7 +30,7 @@ pub const DISPLAY_NAME_CLAIM: &str = "display name";
 /// The largest body of a registration, in bytes.
 const LARGEST_BODY: usize = 16 * 1024;
 
-/// What somebody fills in to become a member. A role in it means nothing (safety.md, row 1).
+/// What somebody fills in to become a member. A role in it means nothing (docs/safety.md#registration).
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Registration {

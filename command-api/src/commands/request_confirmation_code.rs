@@ -9,7 +9,7 @@ use crate::codes::{self, Challenge};
 use crate::http::App;
 use crate::http::problem::{ApiError, Problem};
 
-/// Mails a code to the admin's own address, with which the tools are unlocked in this session (safety.md, row 6).
+/// Mails a code to the admin's own address, with which the tools are unlocked in this session (docs/safety.md#admin-tools).
 #[utoipa::path(
     post, path = "/api/admin/confirmation-code", operation_id = "requestConfirmationCode", tag = "admin",
     responses(

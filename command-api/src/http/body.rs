@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 
 use super::problem::ApiError;
 
-/// The longest that a body may take to arrive (safety.md, row 27).
+/// The longest that a body may take to arrive (docs/safety.md#slow-clients).
 const ARRIVES_WITHIN: Duration = Duration::from_secs(15);
 
 /// A JSON body of at most `LIMIT` bytes.

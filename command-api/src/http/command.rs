@@ -1,5 +1,5 @@
-//! A command as it is sent, and its answer: sent again under its `Idempotency-Key` it has one effect (safety.md, row 25), and it is
-//! answered when what it changed is shown.
+//! A command as it is sent, and its answer. Sent again under its `Idempotency-Key` it has one effect
+//! (docs/safety.md#repeated-commands), and it is answered when what it changed is shown.
 
 use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderName, HeaderValue};

@@ -1,4 +1,4 @@
-//! The shapes of the calls, field by field as the specification names them. The OpenAPI document is made from these.
+//! The shapes of the calls, with the field names of docs/product.md#entities. The OpenAPI document is made from these.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -17,7 +17,7 @@ pub const POSITION: HeaderName = HeaderName::from_static("x-position");
 /// Set when an answer had to be given before the read side covered [`READ_AFTER`].
 pub const READ_LAGGING: HeaderName = HeaderName::from_static("x-read-lagging");
 
-/// How long a read waits for the read side; past it the answer says that it lags, and is never an error (design.md).
+/// How long a read waits for the read side; past it the answer says that it lags, and is never an error (docs/design.md#read-your-own-writes).
 pub(super) const WAIT_AT_MOST: Duration = Duration::from_secs(2);
 
 /// Lets a read with [`READ_AFTER`] wait, bounded, until what is shown covers that position.

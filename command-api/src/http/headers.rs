@@ -1,4 +1,4 @@
-//! The headers that stand between a page and those who would misuse it (safety.md, headers).
+//! The headers that stand between a page and those who would misuse it (docs/safety.md#headers).
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 

@@ -17,7 +17,7 @@ use tower::ServiceExt;
 
 use super::switch::Switch;
 
-/// How long the head of a request may take to arrive, and how long a connection may idle (safety.md, row 27).
+/// How long the head of a request may take to arrive, and how long a connection may idle (docs/safety.md#slow-clients).
 const HEAD_ARRIVES_WITHIN: Duration = Duration::from_secs(10);
 /// How many connections are open at once; the next one waits to be accepted.
 const MOST_CONNECTIONS: usize = 2048;

@@ -41,7 +41,7 @@ pub enum ApiError {
     /// 401: the call carries a token that is not, or no longer, good.
     #[error("Your session has ended. Please sign in again.")]
     SessionEnded,
-    /// 401: no such account, or another password; nobody learns which (specification, section 8).
+    /// 401: no such account, or another password; nobody learns which (docs/calls.md#error-texts).
     #[error("Invalid username and password!")]
     InvalidCredentials,
     /// 403: it is for others to do.
@@ -139,13 +139,13 @@ impl ApiError {
         Self::NotFound { code: "unknown_user", message: "No user found.".to_owned() }
     }
 
-    /// 400: somebody else has the e-mail address or the display name (specification, section 8).
+    /// 400: somebody else has the e-mail address or the display name (docs/calls.md#error-texts).
     #[must_use]
     pub fn already_in_use() -> Self {
         Self::invalid("already_in_use", "Bad Request: User email or display name is already in use.")
     }
 
-    /// 400: it is not the code that was mailed, or it is no longer good; nobody learns which (specification, section 5).
+    /// 400: it is not the code that was mailed, or it is no longer good; nobody learns which (docs/safety.md#codes).
     #[must_use]
     pub fn wrong_code() -> Self {
         Self::invalid("wrong_code", "That code does not match.")

@@ -24,8 +24,8 @@ use crate::queries::{
 
 /// The router has no parameter that may be empty, and a keyword may: so the equals sign is routed with it.
 const SEARCH_AS_ROUTED: &str = "/search/{keyword}/";
-/// The same part of the path as the specification writes it.
-const SEARCH_AS_SPECIFIED: &str = "/search/={keyword}/";
+/// The same part of the path as callers write it (docs/calls.md#search).
+const SEARCH_AS_DESCRIBED: &str = "/search/={keyword}/";
 
 /// What is answered besides the calls, to everybody.
 pub const AROUND: [&str; 4] = ["/api/openapi.json", health::LIVENESS, observe::READINESS, "/metrics"];
@@ -34,7 +34,7 @@ pub const AROUND: [&str; 4] = ["/api/openapi.json", health::LIVENESS, observe::R
 #[derive(OpenApi)]
 #[openapi(info(
     title = "The Heirloom Shelf",
-    description = "A community cookbook: the calls of its specification. Every refusal is a Problem with a stable code and a message.",
+    description = "The calls of a community cookbook. Every refusal is a Problem with a stable code and a message.",
     license(name = "MIT"),
 ))]
 struct Description;
@@ -97,7 +97,7 @@ pub fn description() -> utoipa::openapi::OpenApi {
     let (_, mut description) = calls().split_for_parts();
     description.paths.paths = std::mem::take(&mut description.paths.paths)
         .into_iter()
-        .map(|(path, item)| (path.replace(SEARCH_AS_ROUTED, SEARCH_AS_SPECIFIED), item))
+        .map(|(path, item)| (path.replace(SEARCH_AS_ROUTED, SEARCH_AS_DESCRIBED), item))
         .collect();
     description
 }
@@ -119,7 +119,7 @@ pub fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// Whether a path belongs to the calls of the specification, of which there may be none of that name.
+/// Whether a path belongs to the calls, of which there may be none of that name.
 pub(super) fn is_call(path: &str) -> bool {
     path.strip_prefix("/api").is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }

@@ -1,5 +1,5 @@
-//! Mail that arrives: an outbox in the database, and workers that empty it (safety.md, row 19: the server sends, to recipients and
-//! with words of its own).
+//! Mail that arrives: an outbox in the database, and workers that empty it (docs/safety.md#mail).
+//! The server sends, with recipients and words of its own.
 //!
 //! [`Outbox::enqueue`] writes a mail in the transaction of whoever has a reason for it: both are there, or none. [`Workers`] on each
 //! node take what is due, under a lease, and hand it to the SMTP server; without one they write it as a file, for trying the

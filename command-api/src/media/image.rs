@@ -1,4 +1,4 @@
-//! From the bytes that somebody brought to the renditions that are shown (safety.md, row 18).
+//! From the bytes that somebody brought to the renditions that are shown (docs/safety.md#images).
 
 use std::io::Cursor;
 

@@ -1,5 +1,5 @@
 //! A deleted account takes everything with it: what the member had in the collection goes, and what is about the member in the log can
-//! be read by nobody any more (safety.md, row 8).
+//! be read by nobody any more (docs/safety.md#deleted-accounts).
 
 use std::collections::BTreeSet;
 use std::io;

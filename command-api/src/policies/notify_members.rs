@@ -1,5 +1,5 @@
-//! Members learn by mail what happened to their accounts: who was welcomed, whose password or address changed (safety.md, row 4: a new
-//! password is mailed to the owner). With an account its mails are forgotten.
+//! Members learn by mail what happened to their accounts: who was welcomed, whose password or address changed
+//! (docs/safety.md#new-passwords). With an account its mails are forgotten.
 
 use std::sync::Arc;
 

@@ -16,7 +16,7 @@ use crate::http::problem::{ApiError, Problem};
 const OPAQUE: i64 = 1 << 50;
 
 /// 0 where nobody has this address. The number of the account is told only to its member and to an admin with unlocked tools; others
-/// get one that means nothing, in the same time (safety.md, row 2).
+/// get one that means nothing, in the same time (docs/safety.md#e-mail-look-up).
 #[utoipa::path(
     get, path = "/api/get-user/username/{email}", operation_id = "findUser", tag = "accounts",
     params(("email" = String, Path, description = "The e-mail address")),

@@ -10,7 +10,7 @@ use crate::http::contract::Recipe;
 use crate::http::document::{Document, IfNoneMatch};
 use crate::http::problem::{ApiError, Problem};
 
-/// A recipe by chance; it always has a title (safety.md, row 24).
+/// A recipe by chance; it always has a title (docs/safety.md#random-recipe).
 #[utoipa::path(
     get, path = "/api/recipes/random", operation_id = "getRandomRecipe", tag = "recipes",
     responses(

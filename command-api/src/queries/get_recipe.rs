@@ -13,7 +13,7 @@ use crate::http::document::{Document, IfNoneMatch};
 use crate::http::parameters::Path;
 use crate::http::problem::{ApiError, Problem};
 
-/// A recipe. One that is not there is answered with the id 0 (specification, section 5).
+/// A recipe. One that is not there is answered with the id 0 (docs/calls.md#recipes).
 #[utoipa::path(
     get, path = "/api/recipe/{id}", operation_id = "getRecipe", tag = "recipes",
     params(("id" = i64, Path, description = "The recipe's number")),

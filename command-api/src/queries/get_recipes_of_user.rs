@@ -17,7 +17,7 @@ use crate::http::problem::{ApiError, Problem};
 /// The most cards that are answered when no page is asked for.
 const MOST_CARDS: i64 = 1_000;
 
-/// The cards of a page, as many as a search shows (specification, section 9).
+/// The cards of a page, as many as a search shows (docs/product.md#pages).
 const CARDS_OF_A_PAGE: i64 = 24;
 
 /// Which part of the list.

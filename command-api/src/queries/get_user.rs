@@ -20,7 +20,7 @@ use crate::http::private::Private;
 use crate::http::problem::{ApiError, Problem};
 
 /// A member's number, display name and avatar. The e-mail address stays empty for everybody but the member and an admin with
-/// unlocked tools (safety.md, row 9).
+/// unlocked tools (docs/safety.md#e-mail-addresses).
 #[utoipa::path(
     get, path = "/api/get-user/id/{id}", operation_id = "getUser", tag = "users",
     params(("id" = i64, Path, description = "The member's number")),

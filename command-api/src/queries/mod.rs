@@ -1,4 +1,4 @@
-//! What visitors ask: one file a call of the specification, named as the call's operation id.
+//! What visitors ask: one file for each call (docs/calls.md), named after its operation id.
 
 pub mod account;
 mod again;

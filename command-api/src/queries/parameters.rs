@@ -1,4 +1,4 @@
-//! What callers may ask for, read once at the edge (safety.md, row 23).
+//! What callers may ask for, read once at the edge (docs/safety.md#search-cost).
 
 use crate::http::problem::ApiError;
 

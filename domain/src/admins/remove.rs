@@ -4,7 +4,7 @@ use super::{Admins, AdminsCommand, AdminsError, AdminsEvent};
 use crate::actor::Actor;
 use crate::ids::AccountId;
 
-/// Makes an admin's account a member's again; the last admin stays one (safety.md, row 7: never without any admin left).
+/// Makes an admin's account a member's again; the last admin stays one (docs/safety.md#the-last-admin).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RemoveAdmin {
     /// Who asks for it.

@@ -36,7 +36,7 @@ mod tests;
 
 use std::fmt;
 
-/// The parts of an ingredient line, as the Ingredient of the specification has them.
+/// The parts of an ingredient line (docs/product.md#ingredient).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ParsedLine {
     /// The amount's numerator in lowest terms: `2 4/8` is 5/2. Zero where the line has no amount.

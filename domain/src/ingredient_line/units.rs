@@ -1,6 +1,6 @@
 //! The units of the kitchen and every way of writing them that is understood.
 //!
-//! The first thirteen are the specification's suggestions in its own spelling (`mililiters`, `package`). The others are kept
+//! The first thirteen are those that forms suggest, spelled as there (docs/product.md#units). The others are kept
 //! under a plural name of their own and are never converted: a fluid ounce is no ounce, a tin is no can. A word is a unit when
 //! the amount counts *it* and something else follows (`2 slices ham`); parts of an animal or plant that are the
 //! ingredient itself (breasts, thighs, yolks) are text.

@@ -4,7 +4,7 @@ use super::{Shelf, ShelfCommand, ShelfError, ShelfEvent, owned_by};
 use crate::actor::Actor;
 use crate::ids::{AccountId, RecipeId};
 
-/// Puts a recipe on a shelf; a restricted member may (specification, section 4).
+/// Puts a recipe on a shelf; a restricted member may (docs/product.md#standing).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SaveRecipe {
     /// Who asks for it.

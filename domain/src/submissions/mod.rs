@@ -15,7 +15,7 @@ use crate::ids::{AccountId, RecipeId};
 use crate::personal::Personal;
 use crate::values::{Attribution, Description, PictureUrl, RecipeText, TagName, Title};
 
-/// What a member submits (specification, section 3, pending recipe).
+/// What a member submits (docs/product.md#pending-recipe).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SubmissionContent {
     /// What the recipe is called.

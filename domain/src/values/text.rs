@@ -30,7 +30,7 @@ pub enum TextError {
     },
 }
 
-/// Characters that change the direction of what follows them, or are invisible: they can disguise a name (safety.md, row 22).
+/// Characters that change the direction of what follows them, or are invisible: they can disguise a name (docs/safety.md#text).
 fn deceives(c: char) -> bool {
     matches!(c, '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}')
 }
@@ -200,7 +200,7 @@ impl DisplayName {
     }
 }
 
-/// One of the forty avatars (specification, section 9).
+/// One of the forty avatars (docs/product.md#avatars).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct AvatarId(u8);

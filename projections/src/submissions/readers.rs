@@ -5,7 +5,7 @@ use sqlx::{FromRow, PgPool};
 
 use crate::ReadError;
 
-/// A pending recipe with the fields of the specification (section 3).
+/// A pending recipe with the fields of the call (docs/product.md#pending-recipe).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct PendingRecipe {

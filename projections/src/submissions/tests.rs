@@ -2,7 +2,7 @@ use super::*;
 use crate::test_kitchen::{Kitchen, OPAL, ROSA};
 
 #[tokio::test]
-async fn what_waits_comes_oldest_first_with_the_fields_of_the_specification() {
+async fn what_waits_comes_oldest_first_with_the_fields_of_the_call() {
     let kitchen = Kitchen::new().await;
     for id in [5, 4, 3, 2] {
         kitchen.submit(id, ROSA, &format!("Offered {id}")).await;

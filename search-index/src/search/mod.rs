@@ -21,12 +21,12 @@ use crate::words::typed;
 use plan::{Effort, Plan};
 use rank::Best;
 
-/// How many cards a page has (specification, section 9).
+/// How many cards a page has (docs/product.md#pages).
 pub const PAGE_SIZE: usize = 24;
-/// The last page that can be asked for; pages count from 0 (safety.md, row 23).
+/// The last page that can be asked for; pages count from 0 (docs/safety.md#search-cost).
 pub const LAST_PAGE: usize = 1_000;
-/// The most words of a keyword that are looked at: 8 typed ones (safety.md, row 23), which hyphens and scripts without spaces can make
-/// more of.
+/// The most words of a keyword that are looked at: 8 typed ones (docs/safety.md#search-cost), of which hyphens and scripts
+/// without spaces can make more.
 pub const MOST_WORDS: usize = 32;
 
 /// What a visitor looks for.

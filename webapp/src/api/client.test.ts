@@ -104,7 +104,7 @@ describe('what comes back', () => {
     expect(isPassing(error)).toBe(true);
   });
 
-  test('no answer is told in the words of the specification', async () => {
+  test('no answer is told in the words of the product', async () => {
     network.mockRejectedValue(new TypeError('Failed to fetch'));
     const error = await failure(tags());
     expect(error).toMatchObject({ kind: 'unreachable', status: 0, message: 'Server could not be reached.' });

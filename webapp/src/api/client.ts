@@ -35,17 +35,17 @@ async function codeOf(response: Response): Promise<string> {
   }
 }
 
-/** Where the specification's calls stand on the server. */
+/** Where the calls stand on the server (docs/calls.md#paths). */
 const API = '/api';
 
-/** The calls by the specification's paths: the server's document names them with `/api` in front. */
+/** The calls by their paths in docs/calls.md#paths: the server's document names them with `/api` in front. */
 type Calls = {
   [Path in keyof paths as Path extends `${typeof API}${infer Rest}` ? Rest : Path]: paths[Path];
 };
 
 /**
  * The server's calls, typed from its OpenAPI document. Path parameters are percent-encoded by the client, a keyword with
- * slashes included. No request timeout, as specified. Use it through `answer` or `counted`.
+ * slashes included. No request has a timeout (docs/screens.md#waiting). Use it through `answer` or `counted`.
  */
 export const api = createClient<Calls>({
   baseUrl: API,

@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The specification's words for a call without a response. */
+/** What a visitor reads when there was no response (docs/calls.md#error-texts). */
 const UNREACHABLE_MESSAGE = 'Server could not be reached.';
 
 /** Reads the server's problem document `{code, message}`; anything else becomes `unreadable`. */

@@ -30,7 +30,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a code to the admin's own address, with which the tools are unlocked in this session (safety.md, row 6). */
+        /** Mails a code to the admin's own address, with which the tools are unlocked in this session (docs/safety.md#admin-tools). */
         post: operations["requestConfirmationCode"];
         delete?: never;
         options?: never;
@@ -64,7 +64,7 @@ export interface paths {
         };
         /**
          * A member's number, display name and avatar. The e-mail address stays empty for everybody but the member and an admin with
-         *     unlocked tools (safety.md, row 9).
+         *     unlocked tools (docs/safety.md#e-mail-addresses).
          */
         get: operations["getUser"];
         put?: never;
@@ -101,7 +101,7 @@ export interface paths {
         };
         /**
          * 0 where nobody has this address. The number of the account is told only to its member and to an admin with unlocked tools; others
-         *     get one that means nothing, in the same time (safety.md, row 2).
+         *     get one that means nothing, in the same time (docs/safety.md#e-mail-look-up).
          */
         get: operations["findUser"];
         put?: never;
@@ -138,7 +138,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in. An unknown address and a wrong password are told neither by the answer nor by its time (safety.md, row 21). */
+        /** Signs in. An unknown address and a wrong password are told neither by the answer nor by its time (docs/safety.md#sign-in). */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -213,7 +213,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A recipe. One that is not there is answered with the id 0 (specification, section 5). */
+        /** A recipe. One that is not there is answered with the id 0 (docs/calls.md#recipes). */
         get: operations["getRecipe"];
         put?: never;
         post?: never;
@@ -281,7 +281,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A recipe by chance; it always has a title (safety.md, row 24). */
+        /** A recipe by chance; it always has a title (docs/safety.md#random-recipe). */
         get: operations["getRandomRecipe"];
         put?: never;
         post?: never;
@@ -353,7 +353,7 @@ export interface paths {
         get?: never;
         /**
          * Sets a new password, with the grant that the right code was answered with, or signed in with the password entered in the last
-         *     ten minutes. Ends all sessions (safety.md, row 4).
+         *     ten minutes. Ends all sessions (docs/safety.md#new-passwords).
          */
         put: operations["changePassword"];
         post?: never;
@@ -605,7 +605,7 @@ export interface components {
             /** @description The display name of its writer. */
             writer: string;
         };
-        /** @description What somebody fills in to become a member. A role in it means nothing (safety.md, row 1). */
+        /** @description What somebody fills in to become a member. A role in it means nothing (docs/safety.md#registration). */
         Registration: {
             /**
              * Format: int64

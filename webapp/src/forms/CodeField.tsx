@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import classes from './CodeField.module.css';
 import { FIELD, type FieldProps } from './field.ts';
 
-/** How many digits a code has (specification, section 9). */
+/** How many digits a code has (docs/product.md#codes). */
 const DIGITS = 6;
 
 /** A field for a code from a letter. A phone offers digits, and the code itself where it has seen it arrive. */

@@ -4,7 +4,7 @@ import { EyeIcon } from './EyeIcon.tsx';
 import classes from './fields.module.css';
 import { FIELD, type FieldProps } from './field.ts';
 
-/** The longest password that the server takes (safety.md, row 21: 8 to 256 characters). */
+/** The longest password that the server takes (docs/safety.md#passwords: 8 to 256 characters). */
 const LONGEST = 256;
 
 interface PasswordFieldProps extends FieldProps {

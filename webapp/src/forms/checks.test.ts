@@ -22,7 +22,7 @@ test('a new password has at least 8 characters, however many bytes they are', ()
   expect(newPasswordError('eight888')).toBeUndefined();
 });
 
-test('two passwords that differ are told in the words of the specification', () => {
+test('two passwords that differ are told in the words of the product', () => {
   expect(confirmationError('tomato soup', 'tomato soap')).toBe(PASSWORDS_DIFFER);
   expect(PASSWORDS_DIFFER).toBe('Password & Confirm Password do not match.');
   expect(confirmationError('tomato soup', 'tomato soup')).toBeUndefined();

@@ -1,13 +1,13 @@
-/** The fewest characters of a password (safety.md, row 21). The server asks for more than length. */
+/** The fewest characters of a password (docs/safety.md#passwords). The server asks for more than length. */
 export const SHORTEST_PASSWORD = 8;
 
 /** What helps to choose a password that is not guessed easily. */
 export const PASSWORD_ADVICE = `At least ${SHORTEST_PASSWORD} characters. Several words are safer than one with digits and signs in it.`;
 
-/** The specification's words for two passwords that are not the same. */
+/** What is said of two passwords that differ (docs/calls.md#error-texts). */
 export const PASSWORDS_DIFFER = 'Password & Confirm Password do not match.';
 
-/** The specification's hint beside the second password. */
+/** The hint beside the second password (docs/screens.md#register). */
 export const PASSWORDS_HINT = 'Passwords must match.';
 
 /** What is wrong with an e-mail address; undefined when it may be one. The server decides. */

@@ -10,8 +10,8 @@ interface Sent<Content> {
 
 /**
  * Sends what a form holds, once: a second click while the answer is on its way does nothing, and what is sent again because no
- * answer came has the same `Idempotency-Key`, so that the server does it once (safety.md, row 25: the key is the command's id; a
- * repeat gets the first answer).
+ * answer came has the same `Idempotency-Key`. The key is the command's id: the server does it once, and a repeat gets the
+ * first answer (docs/safety.md#repeated-commands).
  */
 export function useSubmission<Content, Result>(
   send: (content: Content, key: string) => Promise<Result>,

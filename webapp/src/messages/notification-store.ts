@@ -3,7 +3,7 @@ import { create } from 'zustand';
 /** How a notification is meant; an error is read out at once. */
 export type NotificationType = 'error' | 'success';
 
-/** A short message over the page, as the specification's entity has it. */
+/** A short message over the page (docs/product.md#notification). */
 export interface Notification {
   message: string;
   type: NotificationType;

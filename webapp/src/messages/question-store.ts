@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 /** A question before something that cannot be undone. */
 export interface Question {
-  /** The question itself, in the words of the specification. */
+  /** The question itself, in the product's words (docs/screens.md#questions). */
   text: string;
   /** What the button says that does it. */
   confirm: string;

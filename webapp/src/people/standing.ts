@@ -1,6 +1,6 @@
 import type { User } from '../api/types.ts';
 
-/** How a member stands (specification, section 4). */
+/** How a member stands (docs/product.md#standing). */
 export type Standing = 'good' | 'warned' | 'restricted';
 
 /** Good without violations, warned with some, restricted when the server says so. */
@@ -9,7 +9,7 @@ export function standingOf({ restricted, violations }: Pick<User, 'restricted' |
   return violations > 0 ? 'warned' : 'good';
 }
 
-/** The role that decides is the first one (specification, section 3). */
+/** The role that decides is the first one (docs/product.md#user). */
 export function isAdmin({ authorities }: Pick<User, 'authorities'>): boolean {
   return authorities[0]?.name === 'ROLE_ADMIN';
 }

@@ -1,4 +1,5 @@
-//! What the time of an answer tells about who has an account: as little as can be (safety.md, rows 3 and 21).
+//! What the time of an answer tells about who has an account: as little as can be (docs/safety.md#codes,
+//! docs/safety.md#sign-in).
 
 mod caller;
 

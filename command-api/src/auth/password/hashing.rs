@@ -1,5 +1,5 @@
 //! Hashing on threads of its own, behind a queue of bounded length: a crowd that signs in must neither take all processors nor all
-//! memory (safety.md, row 21). Whoever finds the queue full is asked to try again.
+//! memory (docs/safety.md#passwords). Whoever finds the queue full is asked to try again.
 
 use std::sync::Arc;
 use std::thread::available_parallelism;
@@ -12,7 +12,7 @@ use tokio::sync::Semaphore;
 
 use super::{Password, TooWeak};
 
-/// Memory of one hash in KiB: 19 MiB, and passes and lanes (OWASP's password storage cheat sheet; safety.md, row 21).
+/// Memory of one hash in KiB: 19 MiB, and passes and lanes (OWASP's password storage cheat sheet; docs/safety.md#passwords).
 const MEMORY: u32 = 19 * 1024;
 const PASSES: u32 = 2;
 const LANES: u32 = 1;

@@ -1,4 +1,4 @@
-//! Which passwords are accepted (safety.md, row 21): 8 to 256 characters that nobody guesses soon.
+//! Which passwords are accepted (docs/safety.md#passwords): 8 to 256 characters that nobody guesses soon.
 
 use domain::values::{DisplayName, Email};
 use zxcvbn::{Score, zxcvbn};

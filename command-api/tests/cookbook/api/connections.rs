@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use crate::support::{Connection, demonstration, head_of};
 
-/// A body timeout is 15 s and a head's is 10 s (safety.md, row 27); a machine may be this much slower.
+/// A body timeout is 15 s and a head's is 10 s (docs/safety.md#slow-clients); a machine may be this much slower.
 const SLOWNESS: Duration = Duration::from_secs(45);
 
 #[test]

@@ -1,4 +1,4 @@
-/** The panels of the admin page: the names that the address has for them, and what their buttons say (specification, section 2). */
+/** The panels of the admin page: the names that the address has for them, and what their buttons say (docs/screens.md#admin-page). */
 export const PANELS = {
   photos: { button: 'Review Pending Photos', heading: 'Approve Pending Photos' },
   recipes: { button: 'Approve and Create Recipes', heading: 'Approve Recipes' },

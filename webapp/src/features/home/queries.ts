@@ -9,7 +9,7 @@ export const homeKeys = {
   random: () => [...homeKeys.all, 'random'] as const,
 };
 
-/** The answer was a recipe without a title: the specification says to keep fetching. */
+/** The answer was a recipe without a title: the screen keeps fetching (docs/screens.md#home). */
 export class UntitledRecipe extends Error {
   constructor() {
     super('The recipe that came has no title.');

@@ -99,7 +99,7 @@ function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   );
 }
 
-/** The specification's words for a 401; for anything else the server's own. */
+/** The product's text for a 401 (docs/calls.md#error-texts); for anything else the server's own. */
 function refusal(error: Error): string {
   return error instanceof ApiError && error.status === 401 ? 'Invalid username and password!' : error.message;
 }

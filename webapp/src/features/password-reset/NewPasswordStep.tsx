@@ -91,7 +91,7 @@ export function NewPasswordStep({
   );
 }
 
-/** The specification's words, followed by what the server says to do. */
+/** The product's text (docs/calls.md#error-texts), followed by the server's advice. */
 function refusal(error: Error): string {
   const words = 'There were problems saving the new password.';
   return error instanceof ApiError ? `${words} ${error.message}` : words;

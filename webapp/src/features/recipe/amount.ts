@@ -5,7 +5,7 @@ export interface ShownAmount {
 }
 
 /**
- * How a simple fraction is shown (specification, section 5): a zero amount is hidden (null), a denominator of 1 shows the
+ * How a simple fraction is shown (docs/product.md#amounts): a zero amount is hidden (null), a denominator of 1 shows the
  * numerator alone, a proper fraction stays as it is, an improper one becomes a mixed number. Nothing is reduced: 2/4 stays 2/4.
  */
 export function showAmount(numerator: number, denominator: number): ShownAmount | null {

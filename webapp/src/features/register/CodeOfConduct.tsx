@@ -4,7 +4,7 @@ import classes from './CodeOfConduct.module.css';
 
 /**
  * The Code of Conduct, in full. What is not wanted here is exactly what admins can give as the reason for a removal
- * (specification, section 5), and what follows is what the server does (section 4: three violations restrict an account).
+ * (docs/product.md#reasons-for-removal), and what follows is what the server does (docs/product.md#standing).
  */
 export function CodeOfConduct() {
   return (

@@ -87,7 +87,7 @@ export function RegisterPage() {
   );
 }
 
-/** The specification's words; for other failures they are followed by what the server says to do. */
+/** The product's texts (docs/calls.md#error-texts); for other failures the server's advice follows. */
 function refusal(error: Error): string {
   if (hasCode(error, 'already_in_use')) return error.message;
   return `There were problems registering this user. ${error.message}`;

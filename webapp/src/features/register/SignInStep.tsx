@@ -21,7 +21,7 @@ import { paths } from '../../paths.ts';
 import { hasAccount } from '../../people/find-account.ts';
 import type { Draft } from './draft.ts';
 
-/** The specification's words, odd spelling included. */
+/** The product's text, odd spelling included (docs/screens.md#register). */
 const EMAIL_EXISTS = 'Opps! We already have an account under that email. Please continue to Log in.';
 
 /** Step 1: the e-mail, which must be new here, and the password, twice. */

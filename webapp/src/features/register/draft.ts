@@ -10,7 +10,7 @@ export interface Draft {
   avatarId: number;
 }
 
-/** The specification's avatar on registration (section 9). */
+/** The avatar that is chosen at first (docs/product.md#avatars). */
 const FIRST_AVATAR = 1;
 const KEY = 'register-draft';
 

@@ -3,7 +3,7 @@ import type { User } from '../../api/types.ts';
 import { SUBMISSION_KEY_HEADER } from '../../forms/submission-key.ts';
 import type { Draft } from './draft.ts';
 
-/** The specification's role of a new account; the server gives it to everybody, whatever is asked for (safety.md, row 1). */
+/** The role that a registration names; the server ignores it and makes everybody a member (docs/safety.md#registration). */
 const ROLE = 'user';
 
 /** Makes an account. */

@@ -6,7 +6,7 @@ import type { SearchResults } from './queries.ts';
 import classes from './Results.module.css';
 import type { SearchAddress } from './search-address.ts';
 
-/** What a search found: how many, the cards, and the specification's words when there are no more. */
+/** What a search found: how many, the cards, and what is said when there are no more (docs/screens.md#search). */
 export function Results({
   results,
   stale,

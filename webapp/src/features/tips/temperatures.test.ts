@@ -12,7 +12,7 @@ test.each([
   expect(celsius(fahrenheit)).toBe(degrees);
 });
 
-test('the temperatures are those of the specification', () => {
+test('the temperatures are those that the product names', () => {
   expect(DONE_AT.map(({ fahrenheit }) => fahrenheit)).toEqual([165, 145, 160, 145, 160, 165, 165, 135]);
   expect(CANDY_STAGES.map(({ from, to }) => `${from}-${to}`)).toEqual([
     '230-235',

@@ -4,7 +4,7 @@ export interface DoneAt {
   fahrenheit: number;
 }
 
-/** Safe temperatures of the inside. Source: specification, section 9. */
+/** Safe temperatures of the inside. Source: docs/product.md#temperatures. */
 export const DONE_AT: readonly DoneAt[] = [
   { food: 'Poultry', fahrenheit: 165 },
   { food: 'Red meat: roasts, steaks, chops', fahrenheit: 145 },
@@ -22,7 +22,7 @@ export interface HoldingRule {
   rule: string;
 }
 
-/** How long food may stand, and how warm. Source: specification, section 9. */
+/** How long food may stand, and how warm. Source: docs/product.md#temperatures. */
 export const HOLDING_RULES: readonly HoldingRule[] = [
   { what: 'Kept hot', rule: 'at 135°F (57°C) or more, up to 4 hours' },
   { what: 'Cooling down', rule: 'to 70°F (21°C) within 2 hours, then into the fridge' },
@@ -37,7 +37,7 @@ export interface CandyStage {
   to: number;
 }
 
-/** Stages of candy, in °F. Source: specification, section 9. */
+/** Stages of candy, in °F. Source: docs/product.md#temperatures. */
 export const CANDY_STAGES: readonly CandyStage[] = [
   { stage: 'Thread', from: 230, to: 235 },
   { stage: 'Soft ball', from: 235, to: 240 },
