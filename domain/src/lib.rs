@@ -9,12 +9,14 @@
 pub mod accounts;
 pub mod actor;
 pub mod admins;
+pub mod claims;
 pub mod comments;
 mod decide;
 pub mod ids;
 pub mod ingredient_line;
 pub mod personal;
 pub mod recipes;
+mod refusal;
 #[cfg(test)]
 mod scenario;
 pub mod shelves;
@@ -25,3 +27,4 @@ pub mod values;
 pub use actor::Actor;
 pub use decide::Decide;
 pub use personal::{Personal, SubjectId};
+pub use refusal::{Refusal, RefusalKind};

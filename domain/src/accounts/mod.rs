@@ -24,6 +24,7 @@ use crate::actor::Actor;
 use crate::decide::{Decide, aggregate, domain_event};
 use crate::ids::AccountId;
 use crate::personal::Personal;
+use crate::refusal::refusals;
 use crate::values::{AvatarId, DisplayName, Email};
 
 /// What happened to an account.
@@ -98,21 +99,30 @@ pub enum AccountError {
     #[error("this account exists already")]
     AlreadyExists,
     /// There is no account of that id.
-    #[error("there is no such account")]
+    #[error("no user found")]
     NotFound,
     /// Only the member changes the own account.
-    #[error("only the member may change the own account")]
+    #[error("your account may not do this")]
     NotAllowed,
     /// Only admins unlock tools and delete accounts.
-    #[error("only an admin may do this")]
+    #[error("your account may not do this")]
     NotAnAdmin,
-    /// Nothing happens to an account any more once it was deleted.
-    #[error("this account was deleted")]
+    /// Nothing happens to an account any more once it was deleted; to others it is as if it had never been there.
+    #[error("no user found")]
     Deleted,
     /// What a member still has is not erased.
     #[error("an account is deleted before it is erased")]
     NotDeleted,
 }
+
+refusals!(AccountError {
+    AlreadyExists => Conflict "account_exists",
+    NotFound => NotFound "unknown_user",
+    NotAllowed => NotAllowed "not_allowed",
+    NotAnAdmin => NotAllowed "not_allowed",
+    Deleted => NotFound "unknown_user",
+    NotDeleted => Conflict "account_not_deleted",
+});
 
 /// Where an account stands.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use crate::actor::Actor;
 use crate::decide::{Decide, aggregate, domain_event};
 use crate::ids::AccountId;
+use crate::refusal::refusals;
 
 /// What happened to the circle of admins.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,6 +52,8 @@ pub enum AdminsError {
     #[error("this is the last admin; make somebody else an admin first")]
     LastAdmin,
 }
+
+refusals!(AdminsError { NotAllowed => NotAllowed "not_allowed", LastAdmin => Conflict "last_admin" });
 
 /// The accounts that are admins'.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::decide::{Decide, aggregate, domain_event};
 use crate::ids::{AccountId, RecipeId};
 use crate::personal::Personal;
+use crate::refusal::refusals;
 use crate::values::CommentText;
 
 /// What happened to a comment.
@@ -47,6 +48,12 @@ pub enum CommentError {
     #[error("this comment exists already")]
     AlreadyExists,
 }
+
+refusals!(CommentError {
+    Restricted => NotAllowed "restricted",
+    NotSignedIn => NotSignedIn "not_signed_in",
+    AlreadyExists => Conflict "comment_exists",
+});
 
 /// Where a comment stands.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]

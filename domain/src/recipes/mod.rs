@@ -17,6 +17,7 @@ use serde::{Deserialize, Serialize};
 use crate::decide::{Decide, aggregate, domain_event};
 use crate::ids::{AccountId, TagId};
 use crate::personal::Personal;
+use crate::refusal::refusals;
 
 /// What happened to a recipe.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -70,6 +71,13 @@ pub enum RecipeError {
     #[error("the writer of this recipe was erased")]
     WriterErased,
 }
+
+refusals!(RecipeError {
+    NotAllowed => NotAllowed "not_allowed",
+    AlreadyExists => Conflict "recipe_exists",
+    NotFound => NotFound "unknown_recipe",
+    WriterErased => Conflict "writer_erased",
+});
 
 /// Where a recipe stands.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::decide::{Decide, aggregate, domain_event};
 use crate::ids::{AccountId, RecipeId};
+use crate::refusal::refusals;
 
 /// What happened on a shelf.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,6 +47,8 @@ pub enum ShelfError {
     #[error("only its owner may change a shelf")]
     NotAllowed,
 }
+
+refusals!(ShelfError { NotAllowed => NotAllowed "not_allowed" });
 
 /// The recipes that one member saved.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::decide::{Decide, aggregate, domain_event};
 use crate::ids::{AccountId, RecipeId};
 use crate::personal::Personal;
+use crate::refusal::refusals;
 use crate::values::{Attribution, Description, PictureUrl, RecipeText, TagName, Title};
 
 /// What a member submits (docs/product.md#pending-recipe).
@@ -89,6 +90,16 @@ pub enum SubmissionError {
     #[error("this submission was rejected already")]
     AlreadyRejected,
 }
+
+refusals!(SubmissionError {
+    NotSignedIn => NotSignedIn "not_signed_in",
+    Restricted => NotAllowed "restricted",
+    NotAllowed => NotAllowed "not_allowed",
+    AlreadyExists => Conflict "submission_exists",
+    NotFound => NotFound "unknown_submission",
+    AlreadyApproved => Conflict "already_approved",
+    AlreadyRejected => Conflict "already_rejected",
+});
 
 /// Where a submission stands.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]

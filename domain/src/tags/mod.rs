@@ -7,6 +7,7 @@ pub use create::CreateTag;
 use serde::{Deserialize, Serialize};
 
 use crate::decide::{Decide, aggregate, domain_event};
+use crate::refusal::refusals;
 use crate::values::TagName;
 
 /// What happened to a tag.
@@ -38,6 +39,8 @@ pub enum TagError {
     #[error("this tag exists already")]
     AlreadyExists,
 }
+
+refusals!(TagError { NotAllowed => NotAllowed "not_allowed", AlreadyExists => Conflict "tag_exists" });
 
 /// Where a tag stands.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,0 +1,140 @@
+//! What only one thing may have at a time: no two members share an address or a name, no two tags are called the same.
+//!
+//! No aggregate can decide this, as each knows only itself: the append makes the claims together with the events, and is refused when one
+//! is taken.
+
+use crate::ids::{AccountId, TagId};
+use crate::personal::SubjectId;
+use crate::values::{DisplayName, Email, TagName};
+
+/// What is claimed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ClaimKind {
+    /// The address that a member signs in with.
+    Email,
+    /// The name under which a member writes.
+    DisplayName,
+    /// The name of a tag.
+    Tag,
+}
+
+impl ClaimKind {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Email, Self::DisplayName, Self::Tag];
+
+    /// Its name where claims are kept.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Email => "email",
+            Self::DisplayName => "display name",
+            Self::Tag => "tag",
+        }
+    }
+
+    /// The kind of that name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+}
+
+/// A value that its owner alone has from now on, in the form in which it is compared.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Claim {
+    /// What is claimed.
+    pub kind: ClaimKind,
+    /// The value, in the form in which it is compared.
+    pub value: String,
+    /// Who has it: `account/7`, `tag/3`.
+    pub owner: String,
+}
+
+impl Claim {
+    /// A member claims an address.
+    #[must_use]
+    pub fn email(account: AccountId, email: &Email) -> Self {
+        Self { kind: ClaimKind::Email, value: email.claim(), owner: owner(account) }
+    }
+
+    /// A member claims a name.
+    #[must_use]
+    pub fn display_name(account: AccountId, name: &DisplayName) -> Self {
+        Self { kind: ClaimKind::DisplayName, value: name.claim(), owner: owner(account) }
+    }
+
+    /// A tag claims its name.
+    #[must_use]
+    pub fn tag(tag: TagId, name: &TagName) -> Self {
+        Self { kind: ClaimKind::Tag, value: name.claim(), owner: format!("tag/{tag}") }
+    }
+}
+
+/// A member's claims are the member's personal data, and end with it: both are owned under the same name.
+fn owner(account: AccountId) -> String {
+    SubjectId::from(account).as_str().to_owned()
+}
+
+/// The account that owns a claim; none where it is not an account's.
+#[must_use]
+pub fn account_that_owns(owner: &str) -> Option<AccountId> {
+    owner.strip_prefix("account/")?.parse().ok()
+}
+
+/// The tag that owns a claim; none where it is not a tag's.
+#[must_use]
+pub fn tag_that_owns(owner: &str) -> Option<TagId> {
+    owner.strip_prefix("tag/")?.parse().ok()
+}
+
+/// Somebody else has what a command claims.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum ClaimTaken {
+    /// Nobody learns which of the two it is (specification, section 8).
+    #[error("Bad Request: User email or display name is already in use")]
+    Account,
+    /// A tag is called so already.
+    #[error("this tag is taken")]
+    Tag,
+}
+
+crate::refusal::refusals!(ClaimTaken { Account => Invalid "already_in_use", Tag => Invalid "taken" });
+
+impl From<ClaimKind> for ClaimTaken {
+    fn from(kind: ClaimKind) -> Self {
+        match kind {
+            ClaimKind::Email | ClaimKind::DisplayName => Self::Account,
+            ClaimKind::Tag => Self::Tag,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Refusal;
+
+    #[test]
+    fn a_claim_leads_to_its_owner() {
+        let email = Email::parse("Rosa@example.org").unwrap();
+        let claim = Claim::email(AccountId(7), &email);
+        assert_eq!((claim.kind.name(), claim.value.as_str()), ("email", "rosa@example.org"));
+        assert_eq!(account_that_owns(&claim.owner), Some(AccountId(7)));
+        assert_eq!(tag_that_owns(&claim.owner), None);
+        let claim = Claim::tag(TagId(3), &TagName::parse("Soup").unwrap());
+        assert_eq!(tag_that_owns(&claim.owner), Some(TagId(3)));
+    }
+
+    #[test]
+    fn every_kind_is_found_by_its_name_and_says_what_is_taken() {
+        for kind in ClaimKind::ALL {
+            assert_eq!(ClaimKind::named(kind.name()), Some(kind));
+            assert!(ClaimTaken::from(kind).message().contains("is"));
+        }
+        assert_eq!(ClaimKind::named("colour"), None);
+        assert_eq!(
+            ClaimTaken::Account.message(),
+            "Bad Request: User email or display name is already in use."
+        );
+    }
+}
