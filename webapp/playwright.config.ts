@@ -2,17 +2,18 @@ import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 
 const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } } as const;
 
-/** Every journey at both sizes, by day and by night. */
-const projects = Object.entries(sizes).flatMap(([size, viewport]) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({
-    name: `${size} ${colorScheme}`,
-    use: { viewport, colorScheme, hasTouch: size === 'phone' },
-    // What does not depend on the looks runs in the first project alone; journeys that do not depend on the hour run by day.
-    ...(size === 'phone' && colorScheme === 'light'
-      ? {}
-      : { grepInvert: colorScheme === 'light' ? /@once/ : /@once|@day/ }),
-  })),
-) satisfies PlaywrightTestConfig['projects'];
+/**
+ * Two projects run in full: between them they have both sizes and both schemes. What can differ with any pair of size and scheme (tagged `@looks`, or one of
+ * the tests of accessibility: contrast, and whether everything fits) runs in the other two as well; what depends on neither (`@once`) in the first alone.
+ */
+const projects = (['phone light', 'desk dark', 'phone dark', 'desk light'] as const).map((name, index) => {
+  const [size, colorScheme] = name.split(' ') as ['phone' | 'desk', 'light' | 'dark'];
+  return {
+    name,
+    use: { viewport: sizes[size], colorScheme, hasTouch: size === 'phone' },
+    ...(index === 0 ? {} : index === 1 ? { grepInvert: /@once/ } : { grep: /accessibility\.spec|@looks/ }),
+  };
+}) satisfies PlaywrightTestConfig['projects'];
 
 export default defineConfig({
   testDir: 'browser-tests',

@@ -14,80 +14,74 @@ const TOOLS = [
 test.describe('an admin', () => {
   test.use({ expectedComplaint: /status of 400/ });
 
-  test(
-    'opens the tools with the code from the letter; one panel is open at a time',
-    { tag: '@day' },
-    async ({ page, admin }) => {
-      await signIn(page, admin);
-      await page.goto('/settings');
-      await page.getByRole('link', { name: 'Admin Tools' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Admin Page' })).toBeVisible();
-      await expect(page.getByText('A code was emailed to you')).toBeVisible();
-      const code = await codeFor(admin.email, SUBJECT);
-      const field = page.getByLabel('Confirmation Code');
-      await field.fill(code === '123456' ? '654321' : '123456');
-      await page.getByRole('button', { name: 'Verify' }).click();
-      await expect(field).toHaveAccessibleDescription('That code does not match.');
-      await expect(page.getByRole('button', { name: 'Edit Users' })).toHaveCount(0);
-      await field.fill(code);
-      await page.getByRole('button', { name: 'Verify' }).click();
+  test('opens the tools with the code from the letter; one panel is open at a time', async ({
+    page,
+    admin,
+  }) => {
+    await signIn(page, admin);
+    await page.goto('/settings');
+    await page.getByRole('link', { name: 'Admin Tools' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin Page' })).toBeVisible();
+    await expect(page.getByText('A code was emailed to you')).toBeVisible();
+    const code = await codeFor(admin.email, SUBJECT);
+    const field = page.getByLabel('Confirmation Code');
+    await field.fill(code === '123456' ? '654321' : '123456');
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await expect(field).toHaveAccessibleDescription('That code does not match.');
+    await expect(page.getByRole('button', { name: 'Edit Users' })).toHaveCount(0);
+    await field.fill(code);
+    await page.getByRole('button', { name: 'Verify' }).click();
 
-      const tools = page.getByRole('group', { name: 'Admin tools' }).getByRole('button');
-      await expect(tools).toHaveText(TOOLS);
-      await page.reload();
-      await expect(tools).toHaveText(TOOLS);
-      await page.getByRole('button', { name: 'Edit Users' }).click();
-      await expect(page.getByRole('heading', { name: 'Edit Users' })).toBeVisible();
-      await expect(page).toHaveURL(`/admin-tools/${admin.id}?panel=users`);
-      await expect(tools.nth(3)).toHaveText('Cancel');
-      await page.getByRole('button', { name: 'Review Pending Photos' }).click();
-      await expect(page.getByRole('heading', { name: 'Approve Pending Photos' })).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Edit Users' })).toHaveCount(0);
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await expect(tools).toHaveText(TOOLS);
-    },
-  );
+    const tools = page.getByRole('group', { name: 'Admin tools' }).getByRole('button');
+    await expect(tools).toHaveText(TOOLS);
+    await page.reload();
+    await expect(tools).toHaveText(TOOLS);
+    await page.getByRole('button', { name: 'Edit Users' }).click();
+    await expect(page.getByRole('heading', { name: 'Edit Users' })).toBeVisible();
+    await expect(page).toHaveURL(`/admin-tools/${admin.id}?panel=users`);
+    await expect(tools.nth(3)).toHaveText('Cancel');
+    await page.getByRole('button', { name: 'Review Pending Photos' }).click();
+    await expect(page.getByRole('heading', { name: 'Approve Pending Photos' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Edit Users' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(tools).toHaveText(TOOLS);
+  });
 
-  test(
-    'the guard leads an admin to the login screen and back; looking again sends no second letter',
-    { tag: '@day' },
-    async ({ page, admin }) => {
-      await page.goto(`/admin-tools/${admin.id}?panel=users`);
-      await expect(page).toHaveURL('/login');
-      await fillLogin(page, admin);
-      await expect(page).toHaveURL(`/admin-tools/${admin.id}?panel=users`);
-      const code = await codeFor(admin.email, SUBJECT);
-      let asked = 0;
-      page.on('request', (sent) => (asked += Number(sent.url().endsWith('/admin/confirmation-code'))));
-      await page.reload();
-      await page.getByLabel('Confirmation Code').fill(code);
-      await page.getByRole('button', { name: 'Verify' }).click();
-      await expect(page.getByRole('heading', { name: 'Edit Users' })).toBeVisible();
-      expect(asked).toBe(0);
-      // Another session has to show a code of its own.
-      await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
-      await fillLogin(page, admin);
-      await expect(page).toHaveURL('/');
-      await page.goto(`/admin-tools/${admin.id}`);
-      await page.getByLabel('Confirmation Code').fill(code);
-      await page.getByRole('button', { name: 'Verify' }).click();
-      await expect(page.getByLabel('Confirmation Code')).toHaveAccessibleDescription(
-        'That code does not match.',
-      );
-      expect(asked).toBe(1);
-    },
-  );
-});
-
-test(
-  'a member finds no tools on the admin page, and no code is sent',
-  { tag: '@day' },
-  async ({ page, member }) => {
+  test('the guard leads an admin to the login screen and back; looking again sends no second letter', async ({
+    page,
+    admin,
+  }) => {
+    await page.goto(`/admin-tools/${admin.id}?panel=users`);
+    await expect(page).toHaveURL('/login');
+    await fillLogin(page, admin);
+    await expect(page).toHaveURL(`/admin-tools/${admin.id}?panel=users`);
+    const code = await codeFor(admin.email, SUBJECT);
     let asked = 0;
     page.on('request', (sent) => (asked += Number(sent.url().endsWith('/admin/confirmation-code'))));
-    await signIn(page, member);
-    await page.goto(`/admin-tools/${member.id}`);
-    await expect(page.getByRole('alert').filter({ hasText: 'open to admins' })).toBeVisible();
+    await page.reload();
+    await page.getByLabel('Confirmation Code').fill(code);
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await expect(page.getByRole('heading', { name: 'Edit Users' })).toBeVisible();
     expect(asked).toBe(0);
-  },
-);
+    // Another session has to show a code of its own.
+    await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
+    await fillLogin(page, admin);
+    await expect(page).toHaveURL('/');
+    await page.goto(`/admin-tools/${admin.id}`);
+    await page.getByLabel('Confirmation Code').fill(code);
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await expect(page.getByLabel('Confirmation Code')).toHaveAccessibleDescription(
+      'That code does not match.',
+    );
+    expect(asked).toBe(1);
+  });
+});
+
+test('a member finds no tools on the admin page, and no code is sent', async ({ page, member }) => {
+  let asked = 0;
+  page.on('request', (sent) => (asked += Number(sent.url().endsWith('/admin/confirmation-code'))));
+  await signIn(page, member);
+  await page.goto(`/admin-tools/${member.id}`);
+  await expect(page.getByRole('alert').filter({ hasText: 'open to admins' })).toBeVisible();
+  expect(asked).toBe(0);
+});

@@ -34,37 +34,49 @@ test('those who are signed out are told so, in the words of the product', async 
 });
 
 for (const { path, heading } of SCREENS) {
-  test(`${path} fits the screen, and everything to tap is large enough for a wet thumb`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    const { wider, small } = await page.evaluate(() => ({
-      wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      small: [
-        ...document.querySelectorAll(
-          'header a, nav a, button, [role=tab], fieldset label, input[type=search]',
-        ),
-      ]
-        .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
-        .filter(({ box }) => box.width > 0 && (box.height < 44 || box.width < 44))
-        .map(({ text, box }) => `${text}: ${Math.round(box.width)} × ${Math.round(box.height)}`),
-    }));
-    expect(wider).toBe(0);
-    expect(small).toEqual([]);
-  });
+  test(
+    `${path} fits the screen, and everything to tap is large enough for a wet thumb`,
+    { tag: '@looks' },
+    async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      const { wider, small } = await page.evaluate(() => ({
+        wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        small: [
+          ...document.querySelectorAll(
+            'header a, nav a, button, [role=tab], fieldset label, input[type=search]',
+          ),
+        ]
+          .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0 && (box.height < 44 || box.width < 44))
+          .map(({ text, box }) => `${text}: ${Math.round(box.width)} × ${Math.round(box.height)}`),
+      }));
+      expect(wider).toBe(0);
+      expect(small).toEqual([]);
+    },
+  );
 }
 
-test('on a phone the shelf is a bar at the bottom, on a desk it is not', async ({ page, viewport }) => {
-  await page.goto('/about-us');
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' });
-  await expect(link).toBeInViewport();
-  const box = await link.boundingBox();
-  const isAtBottom = (box?.y ?? 0) + (box?.height ?? 0) > (viewport?.height ?? 0) - 20;
-  expect(isAtBottom).toBe((viewport?.width ?? 0) < 768);
-});
+test(
+  'on a phone the shelf is a bar at the bottom, on a desk it is not',
+  { tag: '@looks' },
+  async ({ page, viewport }) => {
+    await page.goto('/about-us');
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' });
+    await expect(link).toBeInViewport();
+    const box = await link.boundingBox();
+    const isAtBottom = (box?.y ?? 0) + (box?.height ?? 0) > (viewport?.height ?? 0) - 20;
+    expect(isAtBottom).toBe((viewport?.width ?? 0) < 768);
+  },
+);
 
-test('the scheme of the system is taken over before anything is painted', async ({ page, colorScheme }) => {
-  await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme ?? 'light');
-  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  expect(paper).toBe(colorScheme === 'dark' ? 'rgb(26, 21, 18)' : 'rgb(251, 244, 230)');
-});
+test(
+  'the scheme of the system is taken over before anything is painted',
+  { tag: '@looks' },
+  async ({ page, colorScheme }) => {
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme ?? 'light');
+    const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(paper).toBe(colorScheme === 'dark' ? 'rgb(26, 21, 18)' : 'rgb(251, 244, 230)');
+  },
+);

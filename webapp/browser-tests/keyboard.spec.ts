@@ -66,56 +66,52 @@ test('a slash typed into the search box is a slash', async ({ page }) => {
   await expect(box).toHaveValue('1/2');
 });
 
-test(
-  'an account is made, and its owner signs in and out, with the keyboard alone',
-  { tag: '@day' },
-  async ({ page }) => {
-    const [email, password] = [newEmail(), newPassword()];
-    const top = page.getByRole('banner');
-    await page.goto('/');
-    await tabTo(page, top.getByRole('link', { name: 'Register' }));
-    await page.keyboard.press('Enter');
-    await tabTo(page, page.getByLabel('Your Email'));
-    await page.keyboard.type(email);
-    await tabTo(page, page.getByLabel('Password', { exact: true }));
-    await page.keyboard.type(password);
-    await tabTo(page, page.getByLabel('Confirm Password'));
-    await page.keyboard.type(password);
-    await page.keyboard.press('Enter');
+test('an account is made, and its owner signs in and out, with the keyboard alone', async ({ page }) => {
+  const [email, password] = [newEmail(), newPassword()];
+  const top = page.getByRole('banner');
+  await page.goto('/');
+  await tabTo(page, top.getByRole('link', { name: 'Register' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Your Email'));
+  await page.keyboard.type(email);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(password);
+  await tabTo(page, page.getByLabel('Confirm Password'));
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
 
-    await tabTo(page, page.getByLabel('Display Name'));
-    await page.keyboard.type(newDisplayName());
-    // The gallery is one stop; the arrows choose in it.
-    await tabTo(page, page.getByRole('radio', { name: 'Hatching chick 1' }));
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('radio', { name: 'Hen 2' })).toBeChecked();
-    await tabTo(page, page.getByRole('button', { name: 'Continue' }));
-    await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Display Name'));
+  await page.keyboard.type(newDisplayName());
+  // The gallery is one stop; the arrows choose in it.
+  await tabTo(page, page.getByRole('radio', { name: 'Hatching chick 1' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Hen 2' })).toBeChecked();
+  await tabTo(page, page.getByRole('button', { name: 'Continue' }));
+  await page.keyboard.press('Enter');
 
-    const agree = page.getByRole('button', { name: 'Agree and Create Account' });
-    await tabTo(page, agree);
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(agree).toBeFocused();
-    await page.keyboard.press('Enter');
-    await tabTo(page, dialog.getByRole('button', { name: 'I Agree' }));
-    await page.keyboard.press('Enter');
+  const agree = page.getByRole('button', { name: 'Agree and Create Account' });
+  await tabTo(page, agree);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(agree).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, dialog.getByRole('button', { name: 'I Agree' }));
+  await page.keyboard.press('Enter');
 
-    await expect(page.getByText('Thank you for registering, please sign in.')).toBeVisible();
-    await tabTo(page, page.getByLabel('Email'));
-    await page.keyboard.type(email);
-    await tabTo(page, page.getByLabel('Password', { exact: true }));
-    await page.keyboard.type(password);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/');
-    await tabTo(page, top.getByRole('link', { name: 'Logout' }));
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-  },
-);
+  await expect(page.getByText('Thank you for registering, please sign in.')).toBeVisible();
+  await tabTo(page, page.getByLabel('Email'));
+  await page.keyboard.type(email);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  await tabTo(page, top.getByRole('link', { name: 'Logout' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+});
 
 /** Fills in a field. */
 async function typeInto(page: Page, label: string, text: string) {

@@ -23,82 +23,75 @@ async function fillSecondStep(page: Page, displayName: string) {
   await expect(page.getByText('Do you agree to the terms of our Code of Conduct?')).toBeVisible();
 }
 
-test(
-  'somebody registers in three steps, is thanked, signs in and is at home',
-  { tag: '@day' },
-  async ({ page }) => {
-    const [email, password, displayName] = [newEmail(), newPassword(), newDisplayName()];
-    await page.goto('/');
-    await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
-    await expect(page.getByText('Passwords must match.')).toBeVisible();
-    await fillFirstStep(page, email, password);
+test('somebody registers in three steps, is thanked, signs in and is at home', async ({ page }) => {
+  const [email, password, displayName] = [newEmail(), newPassword(), newDisplayName()];
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
+  await expect(page.getByText('Passwords must match.')).toBeVisible();
+  await fillFirstStep(page, email, password);
 
-    await expect(
-      page.getByRole('heading', { name: 'Choose an Avatar Icon and Display Name (may be changed later)' }),
-    ).toBeFocused();
-    const select = page.getByLabel('Avatar Icon');
-    await expect(select).toHaveValue('1');
-    await expect(select.locator('option')).toHaveCount(40);
-    await expect(select.locator('option').nth(32)).toHaveText('33 – Pot of food');
-    const gallery = page.getByRole('group', { name: 'All avatars' });
-    await expect(gallery.getByRole('radio')).toHaveCount(40);
-    await gallery.getByRole('radio', { name: 'Teapot 39' }).check();
-    await expect(select).toHaveValue('39');
-    await select.selectOption('11');
-    await expect(gallery.getByRole('radio', { name: 'Fox 11' })).toBeChecked();
-    await fillSecondStep(page, displayName);
+  await expect(
+    page.getByRole('heading', { name: 'Choose an Avatar Icon and Display Name (may be changed later)' }),
+  ).toBeFocused();
+  const select = page.getByLabel('Avatar Icon');
+  await expect(select).toHaveValue('1');
+  await expect(select.locator('option')).toHaveCount(40);
+  await expect(select.locator('option').nth(32)).toHaveText('33 – Pot of food');
+  const gallery = page.getByRole('group', { name: 'All avatars' });
+  await expect(gallery.getByRole('radio')).toHaveCount(40);
+  await gallery.getByRole('radio', { name: 'Teapot 39' }).check();
+  await expect(select).toHaveValue('39');
+  await select.selectOption('11');
+  await expect(gallery.getByRole('radio', { name: 'Fox 11' })).toBeChecked();
+  await fillSecondStep(page, displayName);
 
-    await page.getByRole('button', { name: 'Agree and Create Account' }).click();
-    const dialog = page.getByRole('alertdialog', { name: QUESTION });
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible();
+  await page.getByRole('button', { name: 'Agree and Create Account' }).click();
+  const dialog = page.getByRole('alertdialog', { name: QUESTION });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible();
 
-    await page.getByRole('button', { name: 'Agree and Create Account' }).click();
-    await dialog.getByRole('button', { name: 'I Agree' }).click();
-    await expect(page).toHaveURL('/login?registered=true');
-    await expect(page.getByText('Thank you for registering, please sign in.')).toBeVisible();
-    expect((await mailTo(email)).subject).toContain('Welcome');
+  await page.getByRole('button', { name: 'Agree and Create Account' }).click();
+  await dialog.getByRole('button', { name: 'I Agree' }).click();
+  await expect(page).toHaveURL('/login?registered=true');
+  await expect(page.getByText('Thank you for registering, please sign in.')).toBeVisible();
+  expect((await mailTo(email)).subject).toContain('Welcome');
 
-    await fillLogin(page, { email, password });
-    await expect(page).toHaveURL('/');
-    const top = page.getByRole('banner');
-    await expect(top.getByRole('link', { name: 'Logout' })).toBeVisible();
-    await expect(top.getByRole('link', { name: 'Register' })).toHaveCount(0);
-    await expect(top.getByRole('link', { name: 'Login' })).toHaveCount(0);
-    const session = await storedSession(page);
-    expect(session?.token).not.toBe('');
-    expect(session?.user).toMatchObject({
-      username: email,
-      displayName,
-      avatarId: 11,
-      avatarUrl: '/avatars/11.svg',
-      restricted: false,
-      violations: 0,
-      authorities: [{ name: 'ROLE_USER' }],
-    });
-  },
-);
+  await fillLogin(page, { email, password });
+  await expect(page).toHaveURL('/');
+  const top = page.getByRole('banner');
+  await expect(top.getByRole('link', { name: 'Logout' })).toBeVisible();
+  await expect(top.getByRole('link', { name: 'Register' })).toHaveCount(0);
+  await expect(top.getByRole('link', { name: 'Login' })).toHaveCount(0);
+  const session = await storedSession(page);
+  expect(session?.token).not.toBe('');
+  expect(session?.user).toMatchObject({
+    username: email,
+    displayName,
+    avatarId: 11,
+    avatarUrl: '/avatars/11.svg',
+    restricted: false,
+    violations: 0,
+    authorities: [{ name: 'ROLE_USER' }],
+  });
+});
 
-test(
-  'an email that has an account is told, and the way to log in takes the place of Continue',
-  {
-    tag: '@day',
-  },
-  async ({ page, request }) => {
-    const { email } = await makeMember(request);
-    await page.goto('/register');
-    await fillFirstStep(page, ` ${email.toUpperCase()}`, newPassword());
-    await expect(
-      page.getByText('Opps! We already have an account under that email. Please continue to Log in.'),
-    ).toBeVisible();
-    await expect(page.getByLabel('Your Email')).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
-    await page.getByLabel('Your Email').fill(newEmail());
-    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
-  },
-);
+test('an email that has an account is told, and the way to log in takes the place of Continue', async ({
+  page,
+  request,
+}) => {
+  const { email } = await makeMember(request);
+  await page.goto('/register');
+  await fillFirstStep(page, ` ${email.toUpperCase()}`, newPassword());
+  await expect(
+    page.getByText('Opps! We already have an account under that email. Please continue to Log in.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Your Email')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
+  await page.getByLabel('Your Email').fill(newEmail());
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+});
 
 test('what is missing or wrong in the first step is said beside its field, and nothing is lost', async ({
   page,
@@ -118,28 +111,25 @@ test('what is missing or wrong in the first step is said beside its field, and n
 test.describe('a refused registration', () => {
   test.use({ expectedComplaint: /status of 400/ });
 
-  test(
-    'says why, and Start Over returns to the first step with everything still there',
-    {
-      tag: '@day',
-    },
-    async ({ page, request }) => {
-      const { displayName } = await makeMember(request);
-      const email = newEmail();
-      await page.goto('/register');
-      await fillFirstStep(page, email, newPassword());
-      await fillSecondStep(page, displayName.toUpperCase());
-      await page.getByRole('button', { name: 'Agree and Create Account' }).click();
-      await page.getByRole('button', { name: 'I Agree' }).click();
-      await expect(refusal(page)).toContainText('Bad Request: User email or display name is already in use.');
-      await expect(page.getByRole('button', { name: 'Start Over' })).toBeInViewport();
-      await page.getByRole('button', { name: 'Start Over' }).click();
-      await expect(page.getByLabel('Your Email')).toHaveValue(email);
-      await expect(page.getByText('Bad Request')).toHaveCount(0);
-    },
-  );
+  test('says why, and Start Over returns to the first step with everything still there', async ({
+    page,
+    request,
+  }) => {
+    const { displayName } = await makeMember(request);
+    const email = newEmail();
+    await page.goto('/register');
+    await fillFirstStep(page, email, newPassword());
+    await fillSecondStep(page, displayName.toUpperCase());
+    await page.getByRole('button', { name: 'Agree and Create Account' }).click();
+    await page.getByRole('button', { name: 'I Agree' }).click();
+    await expect(refusal(page)).toContainText('Bad Request: User email or display name is already in use.');
+    await expect(page.getByRole('button', { name: 'Start Over' })).toBeInViewport();
+    await page.getByRole('button', { name: 'Start Over' }).click();
+    await expect(page.getByLabel('Your Email')).toHaveValue(email);
+    await expect(page.getByText('Bad Request')).toHaveCount(0);
+  });
 
-  test('tells what is wrong with a password that is easily guessed', { tag: '@day' }, async ({ page }) => {
+  test('tells what is wrong with a password that is easily guessed', async ({ page }) => {
     await page.goto('/register');
     await fillFirstStep(page, newEmail(), 'password123');
     await fillSecondStep(page, newDisplayName());
@@ -150,59 +140,47 @@ test.describe('a refused registration', () => {
   });
 });
 
-test(
-  'back goes a step back, a reload keeps what was typed but for the passwords',
-  {
-    tag: '@day',
-  },
-  async ({ page }) => {
-    const [email, displayName] = [newEmail(), newDisplayName()];
-    await page.goto('/register');
-    await fillFirstStep(page, email, newPassword());
-    await fillSecondStep(page, displayName);
-    await page.goBack();
-    await expect(page.getByLabel('Display Name')).toHaveValue(displayName);
-    await page.goForward();
-    await expect(page.getByRole('button', { name: 'Agree and Create Account' })).toBeVisible();
-    await page.reload();
-    await expect(page.getByLabel('Your Email')).toHaveValue(email);
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-    await fillFirstStep(page, email, newPassword());
-    await expect(page.getByLabel('Display Name')).toHaveValue(displayName);
-  },
-);
+test('back goes a step back, a reload keeps what was typed but for the passwords', async ({ page }) => {
+  const [email, displayName] = [newEmail(), newDisplayName()];
+  await page.goto('/register');
+  await fillFirstStep(page, email, newPassword());
+  await fillSecondStep(page, displayName);
+  await page.goBack();
+  await expect(page.getByLabel('Display Name')).toHaveValue(displayName);
+  await page.goForward();
+  await expect(page.getByRole('button', { name: 'Agree and Create Account' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Your Email')).toHaveValue(email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await fillFirstStep(page, email, newPassword());
+  await expect(page.getByLabel('Display Name')).toHaveValue(displayName);
+});
 
 test.describe('a lost answer', () => {
   test.use({ expectedComplaint: /ERR_CONNECTION_RESET/ });
 
-  test(
-    'is asked for again under the same key; a double click registers once',
-    {
-      tag: '@day',
-    },
-    async ({ page }) => {
-      const keys: (string | undefined)[] = [];
-      let lose = true;
-      await page.route('**/api/register', async (route) => {
-        keys.push(route.request().headers()['idempotency-key']);
-        // The server does what it is asked; the first answer is lost on its way back.
-        const response = await route.fetch();
-        if (lose) await route.abort('connectionreset');
-        else await route.fulfill({ response });
-        lose = false;
-      });
-      await page.goto('/register');
-      await fillFirstStep(page, newEmail(), newPassword());
-      await fillSecondStep(page, newDisplayName());
-      await page.getByRole('button', { name: 'Agree and Create Account' }).click();
-      await page.getByRole('button', { name: 'I Agree' }).dblclick();
-      await expect(refusal(page)).toContainText('Server could not be reached.');
-      expect(keys).toHaveLength(1);
-      await page.getByRole('button', { name: 'Agree and Create Account' }).click();
-      await page.getByRole('button', { name: 'I Agree' }).click();
-      await expect(page).toHaveURL('/login?registered=true');
-      expect(keys).toEqual([keys[0], keys[0]]);
-      expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
-    },
-  );
+  test('is asked for again under the same key; a double click registers once', async ({ page }) => {
+    const keys: (string | undefined)[] = [];
+    let lose = true;
+    await page.route('**/api/register', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      // The server does what it is asked; the first answer is lost on its way back.
+      const response = await route.fetch();
+      if (lose) await route.abort('connectionreset');
+      else await route.fulfill({ response });
+      lose = false;
+    });
+    await page.goto('/register');
+    await fillFirstStep(page, newEmail(), newPassword());
+    await fillSecondStep(page, newDisplayName());
+    await page.getByRole('button', { name: 'Agree and Create Account' }).click();
+    await page.getByRole('button', { name: 'I Agree' }).dblclick();
+    await expect(refusal(page)).toContainText('Server could not be reached.');
+    expect(keys).toHaveLength(1);
+    await page.getByRole('button', { name: 'Agree and Create Account' }).click();
+    await page.getByRole('button', { name: 'I Agree' }).click();
+    await expect(page).toHaveURL('/login?registered=true');
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+  });
 });

@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, member }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeVisible();
 });
 
-test('shows who is signed in and how they stand', { tag: '@day' }, async ({ page, member }) => {
+test('shows who is signed in and how they stand', async ({ page, member }) => {
   const account = page.getByRole('region', { name: 'Your account' });
   await expect(account).toContainText(member.displayName);
   await expect(account).toContainText(member.email);
@@ -29,7 +29,7 @@ test('shows who is signed in and how they stand', { tag: '@day' }, async ({ page
   await expect(page.getByRole('link', { name: 'Admin Tools' })).toHaveCount(0);
 });
 
-test('Update turns into Cancel and back', { tag: '@day' }, async ({ page, member }) => {
+test('Update turns into Cancel and back', async ({ page, member }) => {
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
   // The password belongs to an email that stands beside it, where a password manager finds it.
@@ -43,46 +43,41 @@ test('Update turns into Cancel and back', { tag: '@day' }, async ({ page, member
   await expect(page.getByRole('button', { name: 'Update' })).toBeVisible();
 });
 
-test(
-  'name and avatar are changed after the password, and seen after signing in again',
-  { tag: '@day' },
-  async ({ page, member }) => {
-    const displayName = newDisplayName();
-    await openForm(page, member);
-    await expect(page.getByLabel('Display Name')).toHaveValue(member.displayName);
-    await expect(page.getByLabel('Avatar Icon')).toHaveValue('2');
-    await page.getByLabel('Display Name').fill(displayName);
-    await page.getByRole('radio', { name: 'Cookie 37' }).check();
-    await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByText('Your changes are saved. Please sign in again.')).toBeVisible();
-    await fillLogin(page, member);
-    await expect(page).toHaveURL('/');
-    await page.goto(`/user/${member.id}/anything`);
-    await expect(page.getByRole('heading', { level: 1, name: displayName })).toBeVisible();
-    await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', '/avatars/37.svg');
-  },
-);
+test('name and avatar are changed after the password, and seen after signing in again', async ({
+  page,
+  member,
+}) => {
+  const displayName = newDisplayName();
+  await openForm(page, member);
+  await expect(page.getByLabel('Display Name')).toHaveValue(member.displayName);
+  await expect(page.getByLabel('Avatar Icon')).toHaveValue('2');
+  await page.getByLabel('Display Name').fill(displayName);
+  await page.getByRole('radio', { name: 'Cookie 37' }).check();
+  await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Your changes are saved. Please sign in again.')).toBeVisible();
+  await fillLogin(page, member);
+  await expect(page).toHaveURL('/');
+  await page.goto(`/user/${member.id}/anything`);
+  await expect(page.getByRole('heading', { level: 1, name: displayName })).toBeVisible();
+  await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', '/avatars/37.svg');
+});
 
-test(
-  'a new email is the one to sign in with; the old one gets a letter',
-  { tag: '@day' },
-  async ({ page, member }) => {
-    const email = newEmail();
-    await openForm(page, member);
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
-    await expect(page).toHaveURL('/login');
-    await mailTo(member.email, ({ subject }) => /e-?mail|address/i.test(subject));
-    await fillLogin(page, { ...member, email });
-    await expect(page).toHaveURL('/');
-  },
-);
+test('a new email is the one to sign in with; the old one gets a letter', async ({ page, member }) => {
+  const email = newEmail();
+  await openForm(page, member);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
+  await expect(page).toHaveURL('/login');
+  await mailTo(member.email, ({ subject }) => /e-?mail|address/i.test(subject));
+  await fillLogin(page, { ...member, email });
+  await expect(page).toHaveURL('/');
+});
 
 test.describe('what is refused', () => {
   test.use({ expectedComplaint: /status of 40\d/ });
 
-  test('a wrong password keeps the form closed', { tag: '@day' }, async ({ page }) => {
+  test('a wrong password keeps the form closed', async ({ page }) => {
     await page.getByRole('button', { name: 'Update' }).click();
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     await page.getByRole('button', { name: 'Verify' }).click();
@@ -92,20 +87,20 @@ test.describe('what is refused', () => {
     await expect(page.getByLabel('Display Name')).toHaveCount(0);
   });
 
-  test(
-    'a name that somebody has is told, and nothing typed is lost',
-    { tag: '@day' },
-    async ({ page, member, anotherMember }) => {
-      await openForm(page, member);
-      await page.getByLabel('Display Name').fill(anotherMember.displayName);
-      await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
-      await expect(page.getByRole('alert').filter({ hasText: 'already in use' })).toBeVisible();
-      await expect(page.getByLabel('Display Name')).toHaveValue(anotherMember.displayName);
-    },
-  );
+  test('a name that somebody has is told, and nothing typed is lost', async ({
+    page,
+    member,
+    anotherMember,
+  }) => {
+    await openForm(page, member);
+    await page.getByLabel('Display Name').fill(anotherMember.displayName);
+    await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'already in use' })).toBeVisible();
+    await expect(page.getByLabel('Display Name')).toHaveValue(anotherMember.displayName);
+  });
 });
 
-test('a double click saves once', { tag: '@day' }, async ({ page, member }) => {
+test('a double click saves once', async ({ page, member }) => {
   let saved = 0;
   page.on('request', (sent) => (saved += Number(sent.url().endsWith('/api/update-user'))));
   await openForm(page, member);
@@ -118,32 +113,32 @@ test('a double click saves once', { tag: '@day' }, async ({ page, member }) => {
 test.describe('a session that ends while the form is open', () => {
   test.use({ expectedComplaint: /status of 401/ });
 
-  test(
-    'says so, and what was filled in is there again after signing in',
-    { tag: '@day' },
-    async ({ page, member, request }) => {
-      const displayName = newDisplayName();
-      await openForm(page, member);
-      await page.getByLabel('Display Name').fill(displayName);
-      await page.getByRole('radio', { name: 'Cookie 37' }).check();
-      const token = (await storedSession(page))?.token ?? '';
-      await request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } });
-      await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
-      await expect(page).toHaveURL('/login');
-      await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended.' })).toHaveCount(1);
-      await fillLogin(page, member);
-      await expect(page).toHaveURL('/settings');
-      await openForm(page, member);
-      await expect(page.getByLabel('Display Name')).toHaveValue(displayName);
-      await expect(page.getByLabel('Avatar Icon')).toHaveValue('37');
-      await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
-      await expect(page).toHaveURL('/login');
-      await expect(page.getByText('Your changes are saved. Please sign in again.')).toBeVisible();
-    },
-  );
+  test('says so, and what was filled in is there again after signing in', async ({
+    page,
+    member,
+    request,
+  }) => {
+    const displayName = newDisplayName();
+    await openForm(page, member);
+    await page.getByLabel('Display Name').fill(displayName);
+    await page.getByRole('radio', { name: 'Cookie 37' }).check();
+    const token = (await storedSession(page))?.token ?? '';
+    await request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } });
+    await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended.' })).toHaveCount(1);
+    await fillLogin(page, member);
+    await expect(page).toHaveURL('/settings');
+    await openForm(page, member);
+    await expect(page.getByLabel('Display Name')).toHaveValue(displayName);
+    await expect(page.getByLabel('Avatar Icon')).toHaveValue('37');
+    await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Your changes are saved. Please sign in again.')).toBeVisible();
+  });
 });
 
-test('Reset Your Password knows the email', { tag: '@day' }, async ({ page, member }) => {
+test('Reset Your Password knows the email', async ({ page, member }) => {
   await page.getByRole('link', { name: 'Reset Your Password' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(member.email);
 });

@@ -5,24 +5,18 @@ import { expect, test } from './visitor.ts';
 test.describe('a wrong password', () => {
   test.use({ expectedComplaint: /status of 401/ });
 
-  test(
-    'is told in the words that the product has, and nothing typed is lost',
-    { tag: '@day' },
-    async ({ page, request }) => {
-      const member = await makeMember(request);
-      await page.goto('/login');
-      await fillLogin(page, { ...member, password: 'not the password' });
-      await expect(
-        page.getByRole('alert').filter({ hasText: 'Invalid username and password!' }),
-      ).toBeVisible();
-      await expect(page.getByLabel('Email')).toHaveValue(member.email);
-      await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
-      await page.getByLabel('Password', { exact: true }).fill(member.password);
-      await expect(page.getByText('Invalid username and password!')).toHaveCount(0);
-      await page.getByRole('button', { name: 'Sign In' }).click();
-      await expect(page).toHaveURL('/');
-    },
-  );
+  test('is told in the words that the product has, and nothing typed is lost', async ({ page, request }) => {
+    const member = await makeMember(request);
+    await page.goto('/login');
+    await fillLogin(page, { ...member, password: 'not the password' });
+    await expect(page.getByRole('alert').filter({ hasText: 'Invalid username and password!' })).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(member.email);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
+    await page.getByLabel('Password', { exact: true }).fill(member.password);
+    await expect(page.getByText('Invalid username and password!')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL('/');
+  });
 });
 
 test('email and password are required, and known to password managers', async ({ page }) => {
@@ -49,26 +43,25 @@ test('what was typed into a password can be shown', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test(
-  'Logout clears the session here and on the server, and leads to the login screen',
-  { tag: '@day' },
-  async ({ page, request }) => {
-    await signIn(page, await makeMember(request));
-    const token = (await storedSession(page))?.token ?? '';
-    const revoked = page.waitForResponse('**/api/logout');
-    await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-    expect(await storedSession(page)).toEqual({ token: '', user: null });
-    expect((await revoked).status()).toBe(204);
-    const answer = await request.get('/api/get-user/principal', {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    expect(answer.status()).toBe(401);
-  },
-);
+test('Logout clears the session here and on the server, and leads to the login screen', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await makeMember(request));
+  const token = (await storedSession(page))?.token ?? '';
+  const revoked = page.waitForResponse('**/api/logout');
+  await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  expect(await storedSession(page)).toEqual({ token: '', user: null });
+  expect((await revoked).status()).toBe(204);
+  const answer = await request.get('/api/get-user/principal', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(401);
+});
 
-test('two tabs agree about being signed in or out', { tag: '@day' }, async ({ page, context, request }) => {
+test('two tabs agree about being signed in or out', async ({ page, context, request }) => {
   const member = await makeMember(request);
   const other = await context.newPage();
   await other.goto('/settings');
@@ -97,34 +90,29 @@ test.describe('a session that has ended', () => {
     expect(ended.status()).toBe(204);
   });
 
-  test(
-    'says so on a screen for members, and signing in leads back to it',
-    { tag: '@day' },
-    async ({ page, member }) => {
-      await page.goto('/settings');
-      await expect(page).toHaveURL('/login');
-      await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended.' })).toHaveCount(1);
-      await fillLogin(page, member);
-      await expect(page).toHaveURL('/settings');
-      await expect(page.getByText(member.email)).toBeVisible();
-    },
-  );
+  test('says so on a screen for members, and signing in leads back to it', async ({ page, member }) => {
+    await page.goto('/settings');
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended.' })).toHaveCount(1);
+    await fillLogin(page, member);
+    await expect(page).toHaveURL('/settings');
+    await expect(page.getByText(member.email)).toBeVisible();
+  });
 
-  test(
-    'says so once where everybody may read, for six seconds, and leads back there too',
-    { tag: '@day' },
-    async ({ page, member }) => {
-      await page.goto('/tips-and-temps');
-      const message = page.getByText('Your session has ended. Please sign in again.');
-      await expect(message).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1, name: 'Tips and Temps' })).toBeVisible();
-      await expect(message).toHaveCount(0);
-      await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-      await fillLogin(page, member);
-      await expect(page).toHaveURL('/tips-and-temps');
-      await expect(message).toHaveCount(0);
-    },
-  );
+  test('says so once where everybody may read, for six seconds, and leads back there too', async ({
+    page,
+    member,
+  }) => {
+    await page.goto('/tips-and-temps');
+    const message = page.getByText('Your session has ended. Please sign in again.');
+    await expect(message).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tips and Temps' })).toBeVisible();
+    await expect(message).toHaveCount(0);
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await fillLogin(page, member);
+    await expect(page).toHaveURL('/tips-and-temps');
+    await expect(message).toHaveCount(0);
+  });
 });
 
 test.describe('too many tries', () => {
