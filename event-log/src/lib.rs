@@ -5,6 +5,7 @@
 //! Personal fields are stored encrypted, under a key for each subject that [`Keyring::erase`] destroys.
 //! This crate knows no event of the product: it works on serialized ones.
 
+mod announce;
 mod append;
 mod command;
 mod connections;
@@ -27,6 +28,7 @@ mod verify;
 mod wake;
 mod worker;
 
+pub use announce::announce_and_listen;
 pub use command::{Actor, Claim, CommandContext, CommandId, InvalidCommandId, Receipt};
 pub use credentials::{Credentials, PasswordChange};
 pub use error::{ExecuteError, LogError};
@@ -44,5 +46,5 @@ pub use seal::{Adopted, Sealed, Sealer, SealerError, adopt_restored};
 pub use transaction::begin;
 pub use upcast::{UpcastError, Upcasters, Versioned};
 pub use verify::{ChainError, ChainReport, verify_chain};
-pub use wake::{Wake, announce_and_listen};
+pub use wake::Wake;
 pub use worker::WorkerHealth;

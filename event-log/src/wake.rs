@@ -1,14 +1,10 @@
 //! Waking those who wait for events: in this process at once, in others by a debounced NOTIFY. Both only save waiting;
 //! whoever follows the log also polls, so a lost wake-up costs a quarter of a second and nothing else.
 
-mod bridge;
-
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use tokio::sync::watch;
-
-pub use bridge::announce_and_listen;
 
 /// The signals of one process. Cheap to clone.
 #[derive(Clone, Default)]
@@ -52,6 +48,16 @@ impl Wake {
         self.0.sealed.subscribe()
     }
 
+    /// Changes with every append of this process.
+    pub(crate) fn watch_own_appends(&self) -> watch::Receiver<u64> {
+        self.0.own_appends.subscribe()
+    }
+
+    /// Changes with every batch that this process sealed.
+    pub(crate) fn watch_own_seals(&self) -> watch::Receiver<u64> {
+        self.0.own_seals.subscribe()
+    }
+
     /// A writing transaction of this process has ended: what it held back can be sealed now.
     pub(crate) fn transaction_ended(&self) {
         if self.0.blocked.load(Ordering::Relaxed) {
@@ -67,12 +73,13 @@ impl Wake {
         self.0.seals_here.store(seals, Ordering::Relaxed);
     }
 
-    fn seals_here(&self) -> bool {
+    /// Whether a sealer runs in this process.
+    pub(crate) fn seals_here(&self) -> bool {
         self.0.seals_here.load(Ordering::Relaxed)
     }
 
     /// Another process appended or sealed, or may have while nobody listened.
-    fn heard(&self) {
+    pub(crate) fn heard(&self) {
         count(&self.0.appended);
         count(&self.0.sealed);
     }

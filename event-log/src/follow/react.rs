@@ -2,7 +2,9 @@
 
 use std::future::Future;
 
-use super::{ApplyError, Batch, Checkpoint, FollowError, Next, Progress, concerning, next};
+use super::checkpoint::Checkpoint;
+use super::next::{Batch, Next, concerning, next};
+use super::step::{ApplyError, FollowError, Progress};
 use crate::log::EventLog;
 use crate::logged_event::LoggedEvent;
 

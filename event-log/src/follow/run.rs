@@ -7,7 +7,10 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-use super::{Apply, ApplyError, Checkpoint, FollowError, Progress, React, follow_once, react_once};
+use super::apply::{Apply, follow_once};
+use super::checkpoint::Checkpoint;
+use super::react::{React, react_once};
+use super::step::{ApplyError, FollowError, Progress};
 use crate::log::EventLog;
 use crate::worker::{Backoff, POLL, WorkerHealth};
 

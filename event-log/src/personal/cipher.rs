@@ -6,7 +6,7 @@ use chacha20poly1305::aead::{Aead, Payload};
 use chacha20poly1305::{KeyInit, XChaCha20Poly1305, XNonce};
 use serde_json::Value;
 
-use super::Place;
+use super::place::Place;
 
 /// A personal field could not be sealed or opened.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -10,7 +10,7 @@ use chacha20poly1305::XChaCha20Poly1305;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
-use super::cipher::random_bytes;
+use super::cipher::{PersonalError, random_bytes};
 
 /// 32 bytes from which every other key is derived: those for wrapping, for claims, for the database's check value, and those that
 /// others ask for. Whoever has it and the database can read everything; without it the personal data in the log is lost.
@@ -110,7 +110,7 @@ impl fmt::Debug for MasterKey {
 /// Written under another name and linked into place, so that nobody ever reads half a key.
 fn create(path: &Path) -> Result<(), MasterKeyError> {
     let failed = |source| MasterKeyError::File { path: path.to_owned(), source };
-    let random = |error: super::PersonalError| MasterKeyError::NoRandomness(error.to_string());
+    let random = |error: PersonalError| MasterKeyError::NoRandomness(error.to_string());
     let key: [u8; 32] = random_bytes().map_err(random)?;
     let suffix: [u8; 8] = random_bytes().map_err(random)?;
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));

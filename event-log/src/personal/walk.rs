@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value};
 
-use super::Place;
 use super::cipher::{PersonalError, SubjectCipher};
+use super::place::Place;
 
 const MARK: &str = "$personal";
 

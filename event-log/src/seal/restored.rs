@@ -3,7 +3,7 @@
 
 use sqlx::{PgPool, Row};
 
-use super::SealerError;
+use super::error::SealerError;
 use crate::error::LogError;
 
 /// What an adoption did.

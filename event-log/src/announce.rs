@@ -1,4 +1,5 @@
-//! The bridge between processes: NOTIFY outside of any append, LISTEN on a connection of its own.
+//! Telling other processes what was appended or sealed, and hearing it from them: NOTIFY outside of any append, LISTEN on a
+//! connection of its own.
 
 use std::time::Duration;
 
@@ -6,8 +7,8 @@ use sqlx::PgPool;
 use sqlx::postgres::{PgListener, PgPoolOptions};
 use tokio::sync::watch;
 
-use super::Wake;
 use crate::log::EventLog;
+use crate::wake::Wake;
 use crate::worker::Backoff;
 
 const CHANNEL: &str = "event_log";
@@ -24,7 +25,7 @@ pub async fn announce_and_listen(log: EventLog) {
 
 async fn announce(log: &EventLog, node: &str) {
     let wake = log.wake();
-    let (mut appends, mut seals) = (wake.0.own_appends.subscribe(), wake.0.own_seals.subscribe());
+    let (mut appends, mut seals) = (wake.watch_own_appends(), wake.watch_own_seals());
     loop {
         // Where a sealer runs here, others need to hear only of what it sealed.
         let heard_all = match wake.seals_here() {

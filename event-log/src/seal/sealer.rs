@@ -1,0 +1,126 @@
+//! The sealer: gives committed events their total order and chains their hashes.
+
+use std::time::Duration;
+
+use sqlx::Row;
+use tokio::sync::watch;
+use tokio::time::timeout;
+
+use super::error::SealerError;
+use super::restored;
+use crate::error::LogError;
+use crate::log::EventLog;
+use crate::wake::Wake;
+use crate::worker::{Backoff, POLL, WorkerHealth};
+
+/// Numbers what was committed. Any number of processes may run one: each sealing is one statement that locks the
+/// sealer's row or steps aside, so they never seal twice, and who stops is replaced at once.
+#[derive(Clone)]
+pub struct Sealer {
+    log: EventLog,
+    batch: i64,
+    health: watch::Sender<WorkerHealth>,
+}
+
+/// What one sealing did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sealed {
+    /// How many events were sealed; 0 also when another process is sealing.
+    pub sealed: i64,
+    /// The last seq that was sealed here, where any was.
+    pub seq: Option<i64>,
+    /// Committed events wait for an older transaction to end.
+    pub blocked: bool,
+}
+
+/// So many events at once: about 25 ms of the server's time, so that followers start early.
+const BATCH: i64 = 5_000;
+
+impl Sealer {
+    /// A sealer for this log. Refuses a database whose events come from the future of its cluster.
+    pub async fn open(log: EventLog) -> Result<Self, SealerError> {
+        restored::refuse_future(log.pool()).await?;
+        let seq = log.head().await?.seq;
+        Ok(Self { log, batch: BATCH, health: watch::Sender::new(WorkerHealth::Working { seq }) })
+    }
+
+    /// The same sealer with another bound on the events of one statement.
+    #[must_use]
+    pub fn with_batch(self, batch: i64) -> Self {
+        Self { batch, ..self }
+    }
+
+    /// How the sealer is doing.
+    pub fn health(&self) -> watch::Receiver<WorkerHealth> {
+        self.health.subscribe()
+    }
+
+    /// Seals the next events, if there are any and nobody else is sealing.
+    pub async fn seal_once(&self) -> Result<Sealed, LogError> {
+        let row = sqlx::query(include_str!("seal.sql")).bind(self.batch).fetch_one(self.log.pool()).await?;
+        let sealed = Sealed {
+            sealed: row.try_get("sealed")?,
+            seq: row.try_get("seq")?,
+            blocked: row.try_get("blocked")?,
+        };
+        if sealed.sealed > 0 {
+            self.log.wake().sealed();
+        }
+        Ok(sealed)
+    }
+
+    /// Seals whenever something was appended. Runs until it is dropped; dropping it anywhere is safe. Errors of the database
+    /// are waited out.
+    pub async fn run(self) {
+        let wake = self.log.wake();
+        let mut appended = wake.watch_appended();
+        let mut errors = Backoff::for_errors();
+        // How long a transaction that holds events back may run is not known: look again soon, then less often.
+        let mut blocked = Backoff::new(Duration::from_millis(1), Duration::from_millis(32));
+        let _here = SealsHere::new(wake);
+        loop {
+            appended.mark_unchanged();
+            match self.seal_once().await {
+                Ok(sealed) => {
+                    errors.reset();
+                    if let Some(seq) = sealed.seq {
+                        self.health.send_replace(WorkerHealth::Working { seq });
+                        blocked.reset();
+                    } else if matches!(*self.health.borrow(), WorkerHealth::Retrying { .. }) {
+                        let seq = self.log.head().await.map_or(0, |head| head.seq);
+                        self.health.send_replace(WorkerHealth::Working { seq });
+                    }
+                    wake.set_blocked(sealed.blocked);
+                    if sealed.sealed == self.batch {
+                        continue;
+                    }
+                    let longest = if sealed.blocked { blocked.next() } else { POLL };
+                    // Woken, or time to look anyway.
+                    drop(timeout(longest, appended.changed()).await);
+                }
+                Err(error) => {
+                    tracing::warn!(%error, "nothing could be sealed; trying again");
+                    self.health.send_replace(WorkerHealth::Retrying { reason: error.to_string() });
+                    tokio::time::sleep(errors.next()).await;
+                }
+            }
+        }
+    }
+}
+
+/// As long as it lives, this process seals for itself.
+struct SealsHere<'a>(&'a Wake);
+
+impl<'a> SealsHere<'a> {
+    fn new(wake: &'a Wake) -> Self {
+        wake.set_seals_here(true);
+        Self(wake)
+    }
+}
+
+impl Drop for SealsHere<'_> {
+    fn drop(&mut self) {
+        self.0.set_seals_here(false);
+        self.0.set_blocked(false);
+    }
+}
