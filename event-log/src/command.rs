@@ -87,6 +87,9 @@ pub struct CommandContext {
     /// looking first, which saves a round trip. Should something have happened all the same, appending finds out, and the
     /// command is decided again on what is there.
     pub new_aggregate: bool,
+    /// The sequence of the aggregate's last event that whoever sends the command has seen. Where the stream stands elsewhere, the
+    /// command is refused as stale instead of being decided. Without one it is decided on whatever is there.
+    pub expected_sequence: Option<i64>,
 }
 
 impl CommandContext {
@@ -103,6 +106,7 @@ impl CommandContext {
             claims: Vec::new(),
             credentials: None,
             new_aggregate: false,
+            expected_sequence: None,
         }
     }
 }

@@ -65,6 +65,12 @@ pub enum ExecuteError<E: std::error::Error> {
     /// Others changed the aggregate again and again; try later.
     #[error("others changed the same thing at the same time; try again")]
     Conflict,
+    /// The aggregate has changed since whoever sends the command has seen it.
+    #[error("it has changed meanwhile; look at it again")]
+    Stale {
+        /// The sequence of the aggregate's last event now.
+        current: i64,
+    },
     /// Somebody else holds a value that must be unique.
     #[error("this {kind} is taken")]
     ClaimTaken {

@@ -19,6 +19,9 @@ impl EventLog {
     /// Loads the aggregate, lets it decide, and appends what it decided in one statement. Where others changed the aggregate
     /// meanwhile it is decided again on fresh state, at most five times. A command whose id was carried out before
     /// gets the first receipt again; nothing happens a second time.
+    ///
+    /// A command that expects the stream at a sequence is decided only on the state of that sequence, and appended only if that is
+    /// still the last one: the stream's constraint finds out, so of two that expect the same one wins.
     pub async fn execute<A>(
         &self,
         aggregate_id: &str,
@@ -34,7 +37,8 @@ impl EventLog {
         let mut unresolved = ExecuteError::Conflict;
         for attempt in 0..=RETRIES {
             let progress = Mutex::new(Progress::default());
-            let taken_as_new = context.new_aggregate && attempt == 0;
+            let taken_as_new =
+                context.new_aggregate && attempt == 0 && context.expected_sequence.is_none_or(|it| it == 0);
             let streams = CommandStreams {
                 log: self,
                 context: &context,
@@ -81,6 +85,7 @@ impl EventLog {
                 // Decided on a state that nobody looked at.
                 Failure::Rejected(error) if taken_as_new => ExecuteError::Rejected(error),
                 Failure::Rejected(error) => return Err(ExecuteError::Rejected(error)),
+                Failure::Stale { current } => return Err(ExecuteError::Stale { current }),
                 Failure::ClaimTaken { kind } => return Err(ExecuteError::ClaimTaken { kind }),
                 Failure::Log(error) => return Err(error.into()),
             };
@@ -115,6 +120,7 @@ enum Failure<E> {
     Rejected(E),
     Conflict,
     CommandKnown,
+    Stale { current: i64 },
     ClaimTaken { kind: String },
     Log(LogError),
 }
@@ -145,6 +151,7 @@ impl<E: std::error::Error> From<AggregateError<E>> for Failure<E> {
                 return match *refusal {
                     Refusal::Conflict => Self::Conflict,
                     Refusal::CommandKnown => Self::CommandKnown,
+                    Refusal::Stale { current } => Self::Stale { current },
                     Refusal::ClaimTaken { kind } => Self::ClaimTaken { kind },
                     Refusal::Log(error) => Self::Log(error),
                 };

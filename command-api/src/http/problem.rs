@@ -252,7 +252,7 @@ impl<E: std::error::Error + Into<Self>> From<ExecuteError<E>> for ApiError {
     fn from(error: ExecuteError<E>) -> Self {
         match error {
             ExecuteError::Rejected(why) => why.into(),
-            ExecuteError::Conflict => Self::Conflict,
+            ExecuteError::Conflict | ExecuteError::Stale { .. } => Self::Conflict,
             ExecuteError::ClaimTaken { kind }
                 if [EMAIL_CLAIM, DISPLAY_NAME_CLAIM].contains(&kind.as_str()) =>
             {

@@ -64,6 +64,9 @@ impl PersistedEventRepository for CommandStreams<'_> {
         }
         let events = self.log.read_stream::<A>(aggregate_id).await.map_err(boxed)?;
         let last = events.last().map_or(0, |event| event.sequence as i64);
+        if self.context.expected_sequence.is_some_and(|expected| expected != last) {
+            return Err(Refusal::Stale { current: last }.into());
+        }
         self.note(|progress| progress.loaded_sequence = last);
         Ok(events)
     }

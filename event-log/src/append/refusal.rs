@@ -9,6 +9,8 @@ use crate::error::LogError;
 pub(crate) enum Refusal {
     #[error("somebody else appended to the stream")]
     Conflict,
+    #[error("the stream stands at {current}, not where it was expected")]
+    Stale { current: i64 },
     #[error("a claimed {kind} is taken")]
     ClaimTaken { kind: String },
     #[error("the command id is known")]

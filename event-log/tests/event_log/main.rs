@@ -7,6 +7,7 @@ mod chain;
 mod claims;
 mod crash;
 mod credentials;
+mod expected_sequence;
 mod follow;
 mod many_writers;
 mod personal;
