@@ -39,7 +39,7 @@ impl Actor {
         matches!(self, Self::Admin { .. } | Self::System)
     }
 
-    /// Whether this actor may contribute: everybody but a restricted member.
+    /// Whether this actor may contribute: everybody but a restricted member (docs/safety.md#restriction).
     #[must_use]
     pub fn may_contribute(self) -> bool {
         !matches!(self, Self::Member { restricted: true, .. })

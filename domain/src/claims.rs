@@ -90,7 +90,7 @@ pub fn tag_that_owns(owner: &str) -> Option<TagId> {
 /// Somebody else has what a command claims.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ClaimTaken {
-    /// Nobody learns which of the two it is (specification, section 8).
+    /// Nobody learns which of the two it is (docs/calls.md#error-texts).
     #[error("Bad Request: User email or display name is already in use")]
     Account,
     /// A tag is called so already.

@@ -127,7 +127,8 @@ pub async fn connect_with(url: &str, settings: PoolSettings) -> Result<PgPool, C
     Ok(pool)
 }
 
-/// Refuses a server that may lose what it has committed: fsync, full_page_writes or synchronous_commit off.
+/// Refuses a server that may lose what it has committed: fsync, full_page_writes or synchronous_commit off
+/// (docs/safety.md#durability).
 pub async fn check_durability(pool: &PgPool) -> Result<(), ConnectError> {
     let off = sqlx::query_scalar(
         "SELECT name FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting = 'off'",

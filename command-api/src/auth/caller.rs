@@ -1,5 +1,6 @@
 //! Who is calling, as an extractor: a call that is for members takes a [`Member`], one that is for admins an [`UnlockedAdmin`]. Without
-//! it a handler has no account to act for, so that one that forgets to ask does not compile.
+//! it a handler has no account to act for, so that one that forgets to ask does not compile
+//! (docs/safety.md#permissions, docs/safety.md#who-acts).
 
 use axum::extract::FromRequestParts;
 use axum::http::header;

@@ -1,4 +1,4 @@
-//! A member changes what the account says.
+//! A member changes what the account says, and nothing else (docs/safety.md#account-changes).
 
 use axum::extract::State;
 use axum::response::Response;

@@ -1,4 +1,5 @@
-//! Who may make a call. Every call is registered in the group of its audience, and the description tells it as `x-audience`.
+//! Who may make a call. Every call is registered in the group of its audience, and the description tells it as `x-audience`
+//! (docs/safety.md#permissions).
 //!
 //! This says what the handlers do; it does not do it. A handler takes the extractor of its audience ([`crate::auth`]), and the tests
 //! send every call as every kind of caller.

@@ -71,7 +71,7 @@ impl Photos<'_> {
     }
 
     /// The file that a reference names, if it lies in the imported file's own folder: nothing is fetched from other
-    /// servers, and nothing is read from elsewhere on this machine.
+    /// servers, and nothing is read from elsewhere on this machine (docs/safety.md#picture-addresses).
     fn beside(&self, reference: &str) -> Result<std::path::PathBuf, String> {
         let outside = || "only photos beside the file are taken in".to_owned();
         if reference.contains("://") || reference.starts_with("data:") {

@@ -10,7 +10,7 @@ import { FormSheet } from '../../forms/FormSheet.tsx';
 import { PasswordField } from '../../forms/PasswordField.tsx';
 import { StatusLine } from '../../forms/StatusLine.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { useCommand } from '../../commands/use-command.ts';
+import { useSubmission } from '../../forms/submission.ts';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { Notice } from '../../messages/Notice.tsx';
 import { paths, ROUTES } from '../../paths.ts';
@@ -48,8 +48,7 @@ function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const { form, errors, show, forget } = useFieldErrors<'email' | 'password'>();
-  const { submit, isPending, error, reset } = useCommand(signIn, {
-    refusals: { action: 'log in', toldByScreen: () => true },
+  const { submit, isPending, error, reset } = useSubmission(signIn, {
     onDone: (session) => {
       startSession(session);
       onSignedIn();

@@ -16,7 +16,7 @@ import { FormSheet } from '../../forms/FormSheet.tsx';
 import { PasswordField } from '../../forms/PasswordField.tsx';
 import { StatusLine } from '../../forms/StatusLine.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { useCommand } from '../../commands/use-command.ts';
+import { useSubmission } from '../../forms/submission.ts';
 import { paths } from '../../paths.ts';
 import { hasAccount } from '../../people/find-account.ts';
 import type { Draft } from './draft.ts';
@@ -35,8 +35,7 @@ export function SignInStep({
   onContinue: () => void;
 }) {
   const { form, errors, show, forget } = useFieldErrors<'email' | 'password' | 'confirmPassword'>();
-  const lookup = useCommand(hasAccount, {
-    refusals: { action: 'look up email', toldByScreen: () => true },
+  const lookup = useSubmission(hasAccount, {
     onDone: (exists) => {
       if (exists) show({ email: EMAIL_EXISTS });
       else onContinue();

@@ -9,7 +9,7 @@ import { PasswordField } from '../../forms/PasswordField.tsx';
 import { StatusLine } from '../../forms/StatusLine.tsx';
 import { StepIntro } from '../../forms/StepIntro.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { useCommand } from '../../commands/use-command.ts';
+import { useSubmission } from '../../forms/submission.ts';
 import { sessionToken, startSession } from '../../session/session-store.ts';
 import { signIn } from '../../session/sign-in.ts';
 import { revoke } from '../../session/sign-out.ts';
@@ -26,8 +26,7 @@ export function VerifyForm({
 }) {
   const [password, setPassword] = useState('');
   const { form, errors, show, forget } = useFieldErrors<'password'>();
-  const { submit, isPending, error, reset } = useCommand(signIn, {
-    refusals: { action: 'log in', toldByScreen: () => true },
+  const { submit, isPending, error, reset } = useSubmission(signIn, {
     onDone: (session) => {
       const before = sessionToken();
       startSession(session);
