@@ -1,5 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { isPassing, isSessionEnd } from './api/errors.ts';
+import { notify } from './messages/notification-store.ts';
+import { refusalText } from './messages/refusal-text.ts';
 
 /** How often a call that may pass by itself is tried again before the screen says so. */
 const QUIET_RETRIES = 1;
@@ -8,9 +10,30 @@ const RECOVERY_INTERVAL = 5_000;
 /** How long an answer counts as fresh, in milliseconds: long enough that a prefetch is not fetched twice. */
 const FRESH_FOR = 15_000;
 
+/** What is known of a command's refusals before there is one. */
+export interface Refusals extends Record<string, unknown> {
+  /** What the action is called in the message (docs/calls.md#error-texts), for example `save recipe`. */
+  action: string;
+  /** True for a refusal that the screen tells itself, a form beside its fields; any other one is told over the page. */
+  toldByScreen?: (error: Error) => boolean;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: Refusals;
+  }
+}
+
 /** The cache of everything that comes from the server. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, { meta }) => {
+        // The end of a session is told once, for whatever noticed it.
+        if (isSessionEnd(error) || meta?.toldByScreen?.(error) === true) return;
+        notify(refusalText(error, meta?.action ?? 'request'));
+      },
+    }),
     defaultOptions: {
       queries: {
         // A kitchen's own server answers without the internet: the browser's idea of being online says nothing about it.

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { json, network } from './network-for-tests.ts';
 import { useSession } from '../session/session-store.ts';
-import { answer, api, carriedOut, counted } from './client.ts';
+import { answer, api, apiUnder, carriedOut, counted } from './client.ts';
 import { ApiError, isNotFound, isPassing } from './errors.ts';
 import { forgetPosition } from './position.ts';
 
@@ -65,6 +65,42 @@ describe('what is sent', () => {
   });
 });
 
+describe('the key of a command', () => {
+  const key = () => sent().headers.get('idempotency-key');
+  const path = { keyword: 'soup', page: 0 };
+
+  beforeEach(() => {
+    network.mockImplementation(() => json([]));
+  });
+
+  test.each([
+    ['POST /admin/confirmation-code', () => api.POST('/admin/confirmation-code')],
+    ['POST /admin/confirm', () => api.POST('/admin/confirm', { body: { code: '123456' } })],
+    ['POST /password-reset/request', () => api.POST('/password-reset/request', { body: { email: 'a@b' } })],
+    ['POST /logout', () => api.POST('/logout')],
+  ])('goes with %s, and each has its own', async (_call, call) => {
+    await call();
+    const first = key();
+    expect(first).toMatch(/^[\da-f-]{36}$/);
+    await call();
+    expect(key()).not.toBe(first);
+  });
+
+  test('goes with none of the questions that are asked with PUT', async () => {
+    await tags();
+    expect(key()).toBeNull();
+    await counted(api.PUT('/search/={keyword}/page/{page}', { params: { path }, body: [3] }));
+    expect(key()).toBeNull();
+    await answer(api.PUT('/recipes', { body: [1, 2] }));
+    expect(key()).toBeNull();
+  });
+
+  test('is the one that it was given, for what is sent again', async () => {
+    await apiUnder('abc').POST('/logout');
+    expect(key()).toBe('abc');
+  });
+});
+
 describe('what comes back', () => {
   test('a list is counted by its header, or by itself', async () => {
     const page = () =>
@@ -102,6 +138,23 @@ describe('what comes back', () => {
     const error = await failure(tags());
     expect(error).toMatchObject({ kind: 'unreadable' });
     expect(isPassing(error)).toBe(true);
+  });
+
+  test('a connection that breaks in the middle of an answer gave none', async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.error(new TypeError('terminated'));
+      },
+    });
+    network.mockReturnValue(Promise.resolve(new Response(body)));
+    expect(await failure(tags())).toMatchObject({ kind: 'unreachable', status: 0 });
+  });
+
+  test('what could not even be sent is told apart, and does not pass by itself', async () => {
+    const error = await failure(answer(api.GET('/tags', { headers: { 'not a header': '1' } })));
+    expect(error).toMatchObject({ kind: 'not-sent', message: 'Request could not be created.' });
+    expect(isPassing(error)).toBe(false);
+    expect(network).not.toHaveBeenCalled();
   });
 
   test('no answer is told in the words of the product', async () => {

@@ -1,6 +1,7 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import { sessionRefused, sessionToken } from '../session/session-store.ts';
-import { fromAnswer, fromFailure, SESSION_ENDED } from './errors.ts';
+import { COMMAND_KEY_HEADER, newCommandKey } from './command-key.ts';
+import { fromAnswer, fromFailure, noAnswer, SESSION_ENDED } from './errors.ts';
 import { newestPosition, notePosition, POSITION_HEADER, READ_AFTER_HEADER } from './position.ts';
 import type { paths } from './schema.gen.ts';
 
@@ -29,7 +30,7 @@ export const bearer = (token: string) => `Bearer ${token}`;
 /** The code in the server's problem; empty where the answer is none. */
 async function codeOf(response: Response): Promise<string> {
   try {
-    return fromAnswer(response.status, await response.json()).code;
+    return fromAnswer(response, await response.json()).code;
   } catch {
     return '';
   }
@@ -43,16 +44,57 @@ type Calls = {
   [Path in keyof paths as Path extends `${typeof API}${infer Rest}` ? Rest : Path]: paths[Path];
 };
 
+/** What is asked with PUT, because the question is longer than an address may be, and changes nothing. */
+const ASKED_WITH_PUT: readonly string[] = [
+  '/search/={keyword}/page/{page}',
+  '/recipes',
+] satisfies (keyof Calls)[];
+
+/** Gives each command its `Idempotency-Key`: what changes nothing needs none. */
+function keyed(key: () => string): Middleware {
+  return {
+    onRequest({ request, schemaPath }) {
+      const asks =
+        request.method === 'GET' || (request.method === 'PUT' && ASKED_WITH_PUT.includes(schemaPath));
+      if (!asks) request.headers.set(COMMAND_KEY_HEADER, key());
+      return request;
+    },
+  };
+}
+
+function createApi(key: () => string) {
+  const client = createClient<Calls>({ baseUrl: API, fetch: wholeAnswer });
+  client.use(headers, keyed(key));
+  return client;
+}
+
+/**
+ * The answer with its whole body: a connection that breaks in the middle of an answer gave none. The network is looked up for each
+ * call, so that a test can stand in for it.
+ */
+async function wholeAnswer(request: Request): Promise<Response> {
+  try {
+    const response = await globalThis.fetch(request);
+    return response.body === null ? response : new Response(await response.arrayBuffer(), response);
+  } catch (failure) {
+    throw noAnswer(failure);
+  }
+}
+
 /**
  * The server's calls, typed from its OpenAPI document. Path parameters are percent-encoded by the client, a keyword with
- * slashes included. No request has a timeout (docs/screens.md#waiting). Use it through `answer` or `counted`.
+ * slashes included. No request has a timeout (docs/screens.md#waiting). Use it through `answer`, `counted` or `carriedOut`. Each command has a key
+ * of its own.
  */
-export const api = createClient<Calls>({
-  baseUrl: API,
-  // Looked up for each call, so that a test can stand in for the network.
-  fetch: (request) => globalThis.fetch(request),
-});
-api.use(headers);
+export const api = createApi(newCommandKey);
+
+/** The server's calls, as commands get them. */
+export type Api = typeof api;
+
+/** The same calls for one command with this key: what is sent again under it is done once (docs/safety.md#repeated-commands). */
+export function apiUnder(key: string): Api {
+  return createApi(() => key);
+}
 
 interface Outcome<T> {
   data?: T;
@@ -81,12 +123,12 @@ export async function counted<T extends readonly unknown[]>(call: Promise<Outcom
 /** Waits until the server has carried out a call that has no answer to read; throws an `ApiError` otherwise. */
 export async function carriedOut(call: Promise<Outcome<unknown>>): Promise<void> {
   const { error, response } = await answered(call);
-  if (!response.ok) throw fromAnswer(response.status, error);
+  if (!response.ok) throw fromAnswer(response, error);
 }
 
 async function settle<T>(call: Promise<Outcome<T>>): Promise<{ data: T; response: Response }> {
   const { data, error, response } = await answered(call);
-  if (!response.ok || data === undefined) throw fromAnswer(response.status, error);
+  if (!response.ok || data === undefined) throw fromAnswer(response, error);
   return { data, response };
 }
 

@@ -1,11 +1,13 @@
-/** What went wrong with a call, in the three ways that a person has to be told about differently. */
+/** What went wrong with a call, in the four ways that a person has to be told about differently. */
 export type ApiErrorKind =
   /** The server answered and said what the problem is. */
   | 'problem'
   /** No answer came. */
   | 'unreachable'
   /** An answer came that is not the server's: a proxy's page, a cut-off body. */
-  | 'unreadable';
+  | 'unreadable'
+  /** Nothing was sent: the call could not even be made. */
+  | 'not-sent';
 
 /** A failed call. `message` is written for the person in front of the screen. */
 export class ApiError extends Error {
@@ -14,31 +16,55 @@ export class ApiError extends Error {
   readonly status: number;
   /** The server's stable name of the problem, for example `not_found`; empty when it gave none. */
   readonly code: string;
+  /** What the answer's status is called, for example `Forbidden`; its number where the connection names none (HTTP/2). */
+  readonly statusText: string;
 
-  constructor(kind: ApiErrorKind, status: number, code: string, message: string) {
+  constructor(
+    kind: ApiErrorKind,
+    status: number,
+    code: string,
+    message: string,
+    statusText = String(status),
+  ) {
     super(message);
     this.name = 'ApiError';
     this.kind = kind;
     this.status = status;
     this.code = code;
+    this.statusText = statusText;
   }
 }
 
 /** What a visitor reads when there was no response (docs/calls.md#error-texts). */
-const UNREACHABLE_MESSAGE = 'Server could not be reached.';
+const UNREACHABLE = 'Server could not be reached.';
+/** What a visitor reads when nothing was sent (docs/calls.md#error-texts). */
+const NOT_SENT = 'Request could not be created.';
+
+/** What is known of an answer besides its body. */
+type Status = Pick<Response, 'status' | 'statusText'>;
 
 /** Reads the server's problem document `{code, message}`; anything else becomes `unreadable`. */
-export function fromAnswer(status: number, body: unknown): ApiError {
-  if (isProblem(body)) return new ApiError('problem', status, body.code, body.message);
-  return new ApiError('unreadable', status, '', 'The server answered with something that we could not read.');
+export function fromAnswer({ status, statusText }: Status, body: unknown): ApiError {
+  const name = statusText === '' ? String(status) : statusText;
+  if (isProblem(body)) return new ApiError('problem', status, body.code, body.message, name);
+  const message = 'The server answered with something that we could not read.';
+  return new ApiError('unreadable', status, '', message, name);
 }
 
-/** Turns whatever `fetch` threw into an `ApiError`; an abandoned call (`AbortError`) is passed on as it is. */
+/** What `fetch` threw, as an `ApiError`; an abandoned call (`AbortError`) is passed on as it is. */
+export function noAnswer(failure: unknown): Error {
+  return isAbandoned(failure) ? failure : new ApiError('unreachable', 0, '', UNREACHABLE);
+}
+
+/** Turns whatever a call threw into an `ApiError`; an abandoned call is passed on as it is. */
 export function fromFailure(failure: unknown): Error {
-  if (failure instanceof ApiError) return failure;
-  if (failure instanceof DOMException && failure.name === 'AbortError') return failure;
-  if (failure instanceof SyntaxError) return fromAnswer(200, undefined);
-  return new ApiError('unreachable', 0, '', UNREACHABLE_MESSAGE);
+  if (failure instanceof ApiError || isAbandoned(failure)) return failure;
+  if (failure instanceof SyntaxError) return fromAnswer({ status: 200, statusText: 'OK' }, undefined);
+  return new ApiError('not-sent', 0, '', NOT_SENT);
+}
+
+function isAbandoned(failure: unknown): failure is DOMException {
+  return failure instanceof DOMException && failure.name === 'AbortError';
 }
 
 /** True when the thing asked for does not exist. */
@@ -61,7 +87,7 @@ export function hasCode(error: unknown, code: string): error is ApiError {
 
 /** True when the same call may succeed a little later: no answer, an answer from between, or a server in trouble. */
 export function isPassing(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
+  if (!(error instanceof ApiError) || error.kind === 'not-sent') return false;
   return error.kind !== 'problem' || error.status >= 500 || error.status === 429;
 }
 

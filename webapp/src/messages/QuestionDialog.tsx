@@ -13,6 +13,7 @@ export function QuestionDialog() {
 function OpenDialog({ question }: { question: OpenQuestion }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const textId = useId();
+  const contentId = useId();
   // It has to be closed while it is still in the document: only then does the browser give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -24,6 +25,7 @@ function OpenDialog({ question }: { question: OpenQuestion }) {
       ref={dialog}
       role="alertdialog"
       aria-labelledby={textId}
+      aria-describedby={question.content === undefined ? undefined : contentId}
       className={classes.dialog}
       onCancel={() => {
         question.answer(false);
@@ -32,6 +34,7 @@ function OpenDialog({ question }: { question: OpenQuestion }) {
       <p id={textId} className={classes.text}>
         {question.text}
       </p>
+      {question.content !== undefined && <div id={contentId}>{question.content}</div>}
       <div className={classes.answers}>
         <Button
           variant="default"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { create } from 'zustand';
 
 /** A question before something that cannot be undone. */
@@ -6,6 +7,8 @@ export interface Question {
   text: string;
   /** What the button says that does it. */
   confirm: string;
+  /** What stands between the question and its answers: what it means, or what has to be chosen with it. */
+  content?: ReactNode;
 }
 
 /** A question that waits for its answer. */

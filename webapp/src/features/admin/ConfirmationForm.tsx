@@ -9,7 +9,7 @@ import classes from '../../forms/fields.module.css';
 import { FormSheet } from '../../forms/FormSheet.tsx';
 import { StatusLine } from '../../forms/StatusLine.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { useSubmission } from '../../forms/submission.ts';
+import { useCommand } from '../../commands/use-command.ts';
 import { confirmAdmin, requestConfirmationCode } from './calls.ts';
 import { codeSent, isCodeSent, toolsUnlocked } from './unlocked.ts';
 
@@ -18,7 +18,8 @@ export function ConfirmationForm({ admin }: { admin: User }) {
   const [code, setCode] = useState('');
   const { form, errors, show, forget } = useFieldErrors<'code'>();
   const mail = useCodeByMail();
-  const { submit, isPending, error, reset } = useSubmission(confirmAdmin, {
+  const { submit, isPending, error, reset } = useCommand(confirmAdmin, {
+    refusals: { action: 'confirm', toldByScreen: () => true },
     onDone: toolsUnlocked,
     onRefused: (refusal) => {
       if (hasCode(refusal, 'wrong_code')) show({ code: refusal.message });
@@ -61,7 +62,10 @@ export function ConfirmationForm({ admin }: { admin: User }) {
 /** Has a code sent when the form appears, and again when asked. */
 function useCodeByMail() {
   const asked = useRef(false);
-  const { submit, isPending, error } = useSubmission(requestConfirmationCode, { onDone: codeSent });
+  const { submit, isPending, error } = useCommand(requestConfirmationCode, {
+    refusals: { action: 'send code', toldByScreen: () => true },
+    onDone: codeSent,
+  });
   const [again, setAgain] = useState(false);
   useEffect(() => {
     if (asked.current || isCodeSent()) return;

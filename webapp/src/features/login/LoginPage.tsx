@@ -10,7 +10,7 @@ import { FormSheet } from '../../forms/FormSheet.tsx';
 import { PasswordField } from '../../forms/PasswordField.tsx';
 import { StatusLine } from '../../forms/StatusLine.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { useSubmission } from '../../forms/submission.ts';
+import { useCommand } from '../../commands/use-command.ts';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { Notice } from '../../messages/Notice.tsx';
 import { paths, ROUTES } from '../../paths.ts';
@@ -48,7 +48,8 @@ function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const { form, errors, show, forget } = useFieldErrors<'email' | 'password'>();
-  const { submit, isPending, error, reset } = useSubmission(signIn, {
+  const { submit, isPending, error, reset } = useCommand(signIn, {
+    refusals: { action: 'log in', toldByScreen: () => true },
     onDone: (session) => {
       startSession(session);
       onSignedIn();

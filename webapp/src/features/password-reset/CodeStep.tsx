@@ -9,7 +9,7 @@ import { FormSheet } from '../../forms/FormSheet.tsx';
 import { StatusLine } from '../../forms/StatusLine.tsx';
 import { StepIntro } from '../../forms/StepIntro.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { useSubmission } from '../../forms/submission.ts';
+import { useCommand } from '../../commands/use-command.ts';
 import { UsernameCarrier } from '../../forms/UsernameCarrier.tsx';
 import { type Permission, verifyResetCode } from './calls.ts';
 
@@ -25,7 +25,8 @@ export function CodeStep({
 }) {
   const [code, setCode] = useState('');
   const { form, errors, show, forget } = useFieldErrors<'code'>();
-  const { submit, isPending, error, reset } = useSubmission(verifyResetCode, {
+  const { submit, isPending, error, reset } = useCommand(verifyResetCode, {
+    refusals: { action: 'verify code', toldByScreen: () => true },
     onDone: onVerified,
     onRefused: (refusal) => {
       if (hasCode(refusal, 'wrong_code')) show({ code: refusal.message });

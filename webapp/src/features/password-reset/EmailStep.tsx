@@ -5,7 +5,7 @@ import classes from '../../forms/fields.module.css';
 import { FormSheet } from '../../forms/FormSheet.tsx';
 import { StatusLine } from '../../forms/StatusLine.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { useSubmission } from '../../forms/submission.ts';
+import { useCommand } from '../../commands/use-command.ts';
 import { requestResetCode } from './calls.ts';
 
 /** Step 1: where the code is to be sent. */
@@ -19,7 +19,8 @@ export function EmailStep({
   onSent: () => void;
 }) {
   const { form, errors, show, forget } = useFieldErrors<'email'>();
-  const { submit, isPending, error, reset } = useSubmission(requestResetCode, {
+  const { submit, isPending, error, reset } = useCommand(requestResetCode, {
+    refusals: { action: 'send code', toldByScreen: () => true },
     onDone: (sent) => {
       if (sent) onSent();
       else show({ email: 'User not found.' });

@@ -15,7 +15,7 @@ import { PasswordField } from '../../forms/PasswordField.tsx';
 import { StatusLine } from '../../forms/StatusLine.tsx';
 import { StepIntro } from '../../forms/StepIntro.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { useSubmission } from '../../forms/submission.ts';
+import { useCommand } from '../../commands/use-command.ts';
 import { UsernameCarrier } from '../../forms/UsernameCarrier.tsx';
 import { type Permission, savePassword } from './calls.ts';
 
@@ -35,7 +35,10 @@ export function NewPasswordStep({
   const [password, setPassword] = useState('');
   const [confirmPassword, setConfirmPassword] = useState('');
   const { form, errors, show, forget } = useFieldErrors<'password' | 'confirmPassword'>();
-  const { submit, isPending, error, reset } = useSubmission(savePassword, { onDone: onSaved });
+  const { submit, isPending, error, reset } = useCommand(savePassword, {
+    refusals: { action: 'save password', toldByScreen: () => true },
+    onDone: onSaved,
+  });
   const differs = confirmPassword !== '' && confirmPassword !== password;
   return (
     <FormSheet

@@ -1,6 +1,5 @@
-import { answer, api, carriedOut } from '../../api/client.ts';
+import { type Api, answer, carriedOut } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
-import { SUBMISSION_KEY_HEADER } from '../../forms/submission-key.ts';
 import { hasAccount } from '../../people/find-account.ts';
 
 /** What a right code is worth: the account, and one permission to set its password. */
@@ -13,24 +12,24 @@ export interface Permission {
  * Asks for a code by mail; false when nobody has an account under this e-mail. Where too many look-ups were made already, the code is
  * asked for all the same: the server never says whether it sent one.
  */
-export async function requestResetCode(email: string): Promise<boolean> {
+export async function requestResetCode(email: string, api: Api): Promise<boolean> {
   if (!(await mayHaveAccount(email))) return false;
   await carriedOut(api.POST('/password-reset/request', { body: { email } }));
   return true;
 }
 
 /** Shows the code that came by mail. */
-export function verifyResetCode(proof: { email: string; code: string }): Promise<Permission> {
+export function verifyResetCode(proof: { email: string; code: string }, api: Api): Promise<Permission> {
   return answer(api.POST('/password-reset/verify', { body: proof }));
 }
 
 /** Saves the new password; ends every session of the account. */
 export async function savePassword(
   { id, resetGrant, email, password }: Permission & { email: string; password: string },
-  key: string,
+  api: Api,
 ): Promise<void> {
   const body = { id, username: email, password, resetGrant };
-  await carriedOut(api.PUT('/update-password', { body, headers: { [SUBMISSION_KEY_HEADER]: key } }));
+  await carriedOut(api.PUT('/update-password', { body }));
 }
 
 async function mayHaveAccount(email: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasCode } from '../../api/errors.ts';
 import { Refusal } from '../../forms/Refusal.tsx';
-import { useSubmission } from '../../forms/submission.ts';
+import { useCommand } from '../../commands/use-command.ts';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { ROUTES } from '../../paths.ts';
 import { AgreeStep } from './AgreeStep.tsx';
@@ -29,7 +29,8 @@ export function RegisterPage() {
     setFarthest((known) => (next > known ? next : known));
     void navigate({ search: { step: next } });
   };
-  const { submit, isPending, error, reset } = useSubmission(register, {
+  const { submit, isPending, error, reset } = useCommand(register, {
+    refusals: { action: 'register', toldByScreen: () => true },
     onDone: () => {
       forgetDraft();
       void navigate({ to: ROUTES.login, search: { registered: true } });

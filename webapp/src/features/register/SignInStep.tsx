@@ -16,7 +16,7 @@ import { FormSheet } from '../../forms/FormSheet.tsx';
 import { PasswordField } from '../../forms/PasswordField.tsx';
 import { StatusLine } from '../../forms/StatusLine.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { useSubmission } from '../../forms/submission.ts';
+import { useCommand } from '../../commands/use-command.ts';
 import { paths } from '../../paths.ts';
 import { hasAccount } from '../../people/find-account.ts';
 import type { Draft } from './draft.ts';
@@ -35,7 +35,8 @@ export function SignInStep({
   onContinue: () => void;
 }) {
   const { form, errors, show, forget } = useFieldErrors<'email' | 'password' | 'confirmPassword'>();
-  const lookup = useSubmission(hasAccount, {
+  const lookup = useCommand(hasAccount, {
+    refusals: { action: 'look up email', toldByScreen: () => true },
     onDone: (exists) => {
       if (exists) show({ email: EMAIL_EXISTS });
       else onContinue();

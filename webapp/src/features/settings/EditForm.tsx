@@ -11,7 +11,7 @@ import { FormSheet } from '../../forms/FormSheet.tsx';
 import { StatusLine } from '../../forms/StatusLine.tsx';
 import { StepIntro } from '../../forms/StepIntro.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { useSubmission } from '../../forms/submission.ts';
+import { useCommand } from '../../commands/use-command.ts';
 import { notify } from '../../messages/notification-store.ts';
 import { paths } from '../../paths.ts';
 import { AvatarChoice } from '../../people/AvatarChoice.tsx';
@@ -36,7 +36,8 @@ export function EditForm({
 }) {
   const navigate = useNavigate();
   const { form, errors, show, forget } = useFieldErrors<'displayName' | 'email'>();
-  const { submit, isPending, error, reset } = useSubmission(updateAccount, {
+  const { submit, isPending, error, reset } = useCommand(updateAccount, {
+    refusals: { action: 'save settings', toldByScreen: () => true },
     onDone: () => {
       onSaved();
       notify('Your changes are saved. Please sign in again.', { type: 'success' });

@@ -9,7 +9,7 @@ import { PasswordField } from '../../forms/PasswordField.tsx';
 import { StatusLine } from '../../forms/StatusLine.tsx';
 import { StepIntro } from '../../forms/StepIntro.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { useSubmission } from '../../forms/submission.ts';
+import { useCommand } from '../../commands/use-command.ts';
 import { sessionToken, startSession } from '../../session/session-store.ts';
 import { signIn } from '../../session/sign-in.ts';
 import { revoke } from '../../session/sign-out.ts';
@@ -26,7 +26,8 @@ export function VerifyForm({
 }) {
   const [password, setPassword] = useState('');
   const { form, errors, show, forget } = useFieldErrors<'password'>();
-  const { submit, isPending, error, reset } = useSubmission(signIn, {
+  const { submit, isPending, error, reset } = useCommand(signIn, {
+    refusals: { action: 'log in', toldByScreen: () => true },
     onDone: (session) => {
       const before = sessionToken();
       startSession(session);

@@ -1,13 +1,9 @@
-import { answer, api } from '../../api/client.ts';
+import { type Api, answer } from '../../api/client.ts';
 import type { User } from '../../api/types.ts';
-import { SUBMISSION_KEY_HEADER } from '../../forms/submission-key.ts';
 import type { Changes } from './UpdateAccount.tsx';
 
 /** Saves the account's display name, e-mail and avatar; what only an admin may change is sent as it is. */
-export function updateAccount(
-  { user, changes }: { user: User; changes: Changes },
-  key: string,
-): Promise<User> {
+export function updateAccount({ user, changes }: { user: User; changes: Changes }, api: Api): Promise<User> {
   return answer(
     api.PUT('/update-user', {
       body: {
@@ -18,7 +14,6 @@ export function updateAccount(
         violations: user.violations,
         avatarId: changes.avatarId,
       },
-      headers: { [SUBMISSION_KEY_HEADER]: key },
     }),
   );
 }

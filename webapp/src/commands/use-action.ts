@@ -1,0 +1,63 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ask, type Question } from '../messages/question-store.ts';
+import { type Shown, showAtOnce } from './show-at-once.ts';
+import { type Send, useCommand } from './use-command.ts';
+
+/** How an action asks, shows and tells. */
+export interface ActionOptions<Content, Result> {
+  /** What the action is called in the message about a refusal (docs/calls.md#error-texts), for example `save recipe`. */
+  name: string;
+  /** The question before it, in our dialog. */
+  ask?: (content: Content) => Question;
+  /** What the screen shows before the answer is there; it is taken back when the server refuses. */
+  show?: (content: Content) => readonly Shown[];
+  /** What it touches besides, from the one map in `touches.ts`. */
+  touches?: (content: Content) => readonly QueryKey[];
+  /** True for a refusal that the screen tells itself; any other one is told over the page. */
+  toldByScreen?: (error: Error) => boolean;
+  onDone?: (result: Result, content: Content) => void;
+  onRefused?: (error: Error) => void;
+}
+
+/**
+ * A command that is no form: a heart, a flag, a deletion. Asks first where it cannot be undone, shows the change at once, takes it back
+ * and says so when it is refused. Two clicks are one command.
+ */
+export function useAction<Content, Result>(
+  send: Send<Content, Result>,
+  { name, ask: question, show, touches, toldByScreen, onDone, onRefused }: ActionOptions<Content, Result>,
+) {
+  const queryClient = useQueryClient();
+  const asking = useRef(false);
+  const { submit, isPending, error, reset } = useCommand(send, {
+    refusals: { action: name, ...(toldByScreen && { toldByScreen }) },
+    touches: (content) => [
+      ...(touches?.(content) ?? []),
+      ...(show?.(content) ?? []).map(({ queryKey }) => queryKey),
+    ],
+    ...(show && { show: (content: Content) => showAtOnce(queryClient, show(content)) }),
+    ...(onDone && { onDone }),
+    ...(onRefused && { onRefused }),
+  });
+  const isAgreed = async (content: Content): Promise<boolean> => {
+    if (question === undefined) return true;
+    asking.current = true;
+    try {
+      return await ask(question(content));
+    } finally {
+      asking.current = false;
+    }
+  };
+  return {
+    /** Asks, if there is a question, and sends. */
+    run: async (content: Content): Promise<void> => {
+      if (asking.current) return;
+      if (await isAgreed(content)) submit(content);
+    },
+    isPending,
+    /** The last refusal, for a screen that tells it itself. */
+    error,
+    reset,
+  };
+}
