@@ -16,12 +16,12 @@ use crate::{Programs, StartError, parent_death, predecessor};
 pub(crate) const ROLE: &str = "postgres";
 /// Since this major version PostgreSQL brings a C.UTF-8 of its own, the same on every system.
 const BUILTIN_LOCALES: u32 = 17;
-/// How long an `initdb` that lost its program may take to notice.
+/// How long an `initdb` may take to notice that its program is gone.
 const REMOVE_PATIENCE: Duration = Duration::from_secs(10);
 /// How much of a program's output an error shows.
 const LAST_LINES: usize = 8;
 
-/// Makes a cluster in `cluster`, a path that does not exist. It is made beside it and renamed when it is complete, so a kill
+/// Creates a cluster in `cluster`, a path that does not exist. It is built beside it and renamed when complete, so a kill
 /// at any moment leaves either the whole cluster or none.
 pub(crate) fn make(
     cluster: &Path,
@@ -92,7 +92,7 @@ fn locale(major: u32) -> &'static [&'static str] {
     }
 }
 
-/// Removes what a killed start has left. Its `initdb` may be removing it too, or writing a last file.
+/// Removes what a killed start left behind. Its `initdb` may be removing it too, or writing a last file.
 fn remove_unfinished(folder: &Path) -> io::Result<()> {
     let deadline = Instant::now() + REMOVE_PATIENCE;
     loop {

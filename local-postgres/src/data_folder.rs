@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::StartError;
 use crate::server_user::ServerUser;
 
-/// A program that was just killed holds its locks until the system has cleared it away; this long we wait for that.
+/// How long we wait for the locks of a program that was just killed: the system releases them when it has cleaned up.
 const LOCK_PATIENCE: Duration = Duration::from_secs(1);
 const LOCK_POLL: Duration = Duration::from_millis(20);
 /// A log larger than this (bytes) is moved aside at the next start.
@@ -17,12 +17,12 @@ const LOG_LIMIT: u64 = 8 * 1024 * 1024;
 #[derive(Debug)]
 pub(crate) struct DataFolder {
     path: PathBuf,
-    /// Keeps the lock: the kernel gives it up with the file, also when we are killed.
+    /// Keeps the lock: the kernel releases it with the file, even if we are killed.
     _lock: File,
 }
 
 impl DataFolder {
-    /// Makes the folder if it is not there (in a parent that is), and locks it.
+    /// Creates the folder if it is missing (its parent must exist), and locks it.
     pub(crate) fn claim(path: &Path) -> Result<Self, StartError> {
         let unusable = |reason| StartError::Folder { folder: path.to_owned(), reason };
         if !path.try_exists().map_err(unusable)? {
@@ -53,7 +53,7 @@ impl DataFolder {
         self.path.join("postgres.log")
     }
 
-    /// Hands the lock over to the server's user, and the folder too if there is nothing else in it yet: a later start as that user
+    /// Gives the lock to the server's user, and the folder too if there is nothing else in it yet: a later start as that user
     /// finds it usable, and a folder that holds other things is left alone.
     pub(crate) fn hand_over(&self, user: &ServerUser) -> Result<(), StartError> {
         let unusable = |reason| self.unusable(reason);

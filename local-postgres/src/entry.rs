@@ -9,10 +9,10 @@ use nix::unistd::{chdir, fchdir};
 use crate::StartError;
 use crate::server_user::ServerUser;
 
-/// The way of a process of the server's user into the cluster's folder.
+/// How a process of the server's user gets into the cluster's folder.
 ///
-/// Usually that is its path. Below a folder which that user may not pass (such as /root, for a server that root starts) the process
-/// inherits the opened folder and names it by its descriptor, which Linux resolves without a walk through the folders above.
+/// Usually by its path. Below a folder that this user may not enter (such as /root, for a server that root starts) the process
+/// inherits the opened folder and names it by its descriptor, which Linux resolves without walking through the folders above.
 pub(crate) struct Entry {
     path: PathBuf,
     folder: File,
@@ -40,7 +40,7 @@ impl Entry {
         &self.path
     }
 
-    /// Called in the process between fork and exec; makes system calls only. The process needs a folder to work in that it can come
+    /// Called in the process between fork and exec; makes system calls only. The process needs a working directory that it can come
     /// back to: this one, or the topmost.
     pub(crate) fn take(&self) -> io::Result<()> {
         if self.by_descriptor {

@@ -55,7 +55,7 @@ pub enum StartError {
         /// The major version of those programs.
         found: u32,
     },
-    /// The programs cannot be run by the server's user and could not be copied to where they can.
+    /// The server's user cannot run the programs, and they could not be copied to where it can.
     #[error(
         "PostgreSQL's programs in {folder} cannot be run ({reason}); install postgresql from the system's packages"
     )]
@@ -84,14 +84,14 @@ pub enum StartError {
     /// The server ended, or was not ready in time.
     #[error("PostgreSQL did not come up ({how}); the end of {log} says: {said}")]
     NotReady {
-        /// How it failed: its exit status, or that its time was over.
+        /// How it failed: its exit status, or that it took too long.
         how: String,
         /// The server's log.
         log: PathBuf,
         /// The last lines of the log.
         said: String,
     },
-    /// Processes of an earlier server still work in the cluster and do not end.
+    /// Processes of an earlier server are still working in the cluster and do not end.
     #[error(
         "an earlier PostgreSQL (process {pid}) still works in {folder} and does not end; stop it and start again"
     )]

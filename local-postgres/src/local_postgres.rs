@@ -12,12 +12,12 @@ use crate::session::Session;
 use crate::socket_folder::{PORT, SocketFolder};
 use crate::{Programs, StartError, cluster, predecessor, socket_folder};
 
-/// How long a start may take: some tens of milliseconds, or the recovery of up to a gigabyte of log after a crash.
+/// How long a start may take: usually some tens of milliseconds; after a crash, up to a gigabyte of log is recovered.
 const START_PATIENCE: Duration = Duration::from_secs(120);
-/// How long a shutdown may take before the server is made to give up; containers allow 10 s to stop in all.
+/// How long a shutdown may take before it is made an immediate one; containers allow 10 s to stop in all.
 const STOP_PATIENCE: Duration = Duration::from_secs(8);
 
-/// What a new cluster is told: memory for a small machine. Everything that makes commits durable stays as PostgreSQL ships it: on.
+/// Settings of a new cluster: memory for a small machine. Everything that makes commits durable stays on, as PostgreSQL ships it.
 const SETTINGS: &str = "
 # Written by local-postgres when this cluster was made; yours to change.
 shared_buffers = 64MB
@@ -30,7 +30,7 @@ log_line_prefix = '%m [%p] '
 /// What to start.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// A folder for the cluster and what belongs to it; this crate's alone. It is made if only its parent is there.
+    /// A folder for the cluster and what belongs to it, used by nothing else. It is created if its parent exists.
     pub data_dir: PathBuf,
     /// PostgreSQL's programs.
     pub programs: Programs,
@@ -38,12 +38,12 @@ pub struct Options {
 
 /// A running server of ours. It ends with [`LocalPostgres::stop`], when this value is dropped, or when the program dies.
 ///
-/// All calls block (a first start for about a second, a later one for 50 ms): from asynchronous code, call them where blocking is
-/// allowed. As every program of one system user is that user, a server of root's, which runs as `nobody`, is open to whatever
+/// All calls block (a first start for about a second, later ones for 50 ms): from asynchronous code, call them where blocking is
+/// allowed. All programs of one system user are alike to the system: a server that root started runs as `nobody`, and is open to whatever
 /// else runs as `nobody`.
 #[derive(Debug)]
 pub struct LocalPostgres {
-    // In the order in which they must be dropped: the folder is given up when the server is gone.
+    // In the order in which they must be dropped: the folder is released when the server is gone.
     server: Server,
     socket_folder: SocketFolder,
     data_folder: DataFolder,
@@ -118,7 +118,7 @@ impl LocalPostgres {
         self.server.wait(patience)
     }
 
-    /// Stops the server: open transactions are aborted, a checkpoint is written; past 8 s it is made to give up,
+    /// Stops the server: open transactions are aborted, a checkpoint is written; after 8 s the shutdown becomes an immediate one,
     /// which loses nothing. `None` if it could not even be killed.
     pub fn stop(self) -> Option<ExitStatus> {
         self.server.stop(STOP_PATIENCE)

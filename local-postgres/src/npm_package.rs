@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::server_user::ServerUser;
 
-/// For a server of root's whose user may not enter the data folder: where system programs keep what they can make again.
+/// For a server that root starts whose user may not enter the data folder: where system programs keep what they can make again.
 const SYSTEM_CACHE: &str = "/var/cache/local-postgres";
 
 /// The folder of the programs and the package's version, such as `18.4.0-beta.17`.
@@ -32,7 +32,7 @@ pub(crate) fn runnable_by(user: &ServerUser, bin: &Path, keep_in: &Path) -> io::
     Ok(copy_of(native, &version, &keep_in)?.join("bin"))
 }
 
-/// The copy of this version below `keep_in`, made if it is not there; complete or not at all. It belongs to us, so that the server
+/// The copy of this version below `keep_in`, created if missing, completely or not at all. It belongs to us, so that the server
 /// cannot change its own programs.
 fn copy_of(native: &Path, version: &str, keep_in: &Path) -> io::Result<PathBuf> {
     make_open_folder(keep_in)?;
@@ -51,7 +51,7 @@ fn copy_of(native: &Path, version: &str, keep_in: &Path) -> io::Result<PathBuf> 
     Ok(copy)
 }
 
-/// A folder that everyone may enter, whatever the mask of our process says.
+/// A folder that everyone may enter, whatever the umask of our process is.
 fn make_open_folder(folder: &Path) -> io::Result<()> {
     if folder.is_dir() {
         return Ok(());

@@ -64,7 +64,7 @@ impl Watcher {
 
 #[cfg(any(test, not(target_os = "linux")))]
 impl Drop for Watcher {
-    /// The process has ended, so the watcher must not signal that number any more: it goes first, the pipe after it.
+    /// The process has ended, so the watcher must not signal its id any more: the watcher ends first, the pipe after it.
     fn drop(&mut self) {
         let _ = self.0.kill();
         let _ = self.0.wait();

@@ -15,7 +15,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 const POLL: Duration = Duration::from_millis(20);
 
 /// Waits until no process works in this cluster any more. None is killed: whoever still runs after that was started by
-/// someone who can stop it better.
+/// someone who is in a better position to stop it.
 pub(crate) fn wait_until_gone(cluster: &Path) -> Result<(), StartError> {
     let deadline = Instant::now() + PATIENCE;
     while let Some(pid) = processes_of(cluster).first() {
@@ -41,7 +41,7 @@ fn pid_in_file(cluster: &Path) -> Option<Pid> {
     lines.lines().next()?.trim().parse().ok().map(Pid::from_raw)
 }
 
-/// The processes that work in this cluster: each of PostgreSQL's stands in its folder.
+/// The processes that work in this cluster: each process of PostgreSQL has the cluster as its working directory.
 #[cfg(target_os = "linux")]
 pub(crate) fn processes_of(cluster: &Path) -> Vec<Pid> {
     use std::os::unix::fs::MetadataExt;

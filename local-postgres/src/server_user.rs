@@ -8,16 +8,16 @@ use nix::unistd::{Gid, Uid, User};
 
 use crate::StartError;
 
-/// The account for a server that root starts: PostgreSQL refuses to run as root, and wants an account that the system knows.
+/// The account for a server that root starts: PostgreSQL refuses to run as root, and needs an account that the system knows.
 const UNPRIVILEGED: &str = "nobody";
 
-/// As whom the server runs: as ourselves, or, when we are root, as the owner of the cluster and `nobody` for a new one.
+/// Who the server runs as: our own user or, if we are root, the owner of the cluster (`nobody` for a new one).
 #[derive(Clone, Debug)]
 pub(crate) struct ServerUser {
     pub(crate) name: String,
     uid: Uid,
     gid: Gid,
-    /// Whether it is another user than ourselves, so that files must be handed over and the process must switch.
+    /// Whether it is another user than our own, so that files change owner and the process must switch.
     switches: bool,
 }
 
@@ -53,12 +53,12 @@ impl ServerUser {
         }
     }
 
-    /// Hands a file or folder over to this user.
+    /// Makes this user the owner of a file or folder.
     pub(crate) fn own(&self, path: &Path) -> io::Result<()> {
         if self.switches { chown(path, Some(self.uid.as_raw()), Some(self.gid.as_raw())) } else { Ok(()) }
     }
 
-    /// Hands a folder over with everything in it.
+    /// Makes this user the owner of a folder and everything in it.
     #[cfg(feature = "testing")]
     pub(crate) fn own_tree(&self, folder: &Path) -> io::Result<()> {
         if !self.switches {
@@ -76,8 +76,8 @@ impl ServerUser {
         Ok(())
     }
 
-    /// Whether this user may enter a folder and every folder above it, by their permission bits. Where we are that user, the system
-    /// says so itself in time.
+    /// Whether this user may enter a folder and every folder above it, by their permission bits. If we are that user, the system
+    /// will say so itself.
     pub(crate) fn may_enter(&self, folder: &Path) -> bool {
         if !self.switches {
             return true;

@@ -1,4 +1,4 @@
-//! The few words of PostgreSQL's protocol (version 3, "Message Flow" and "Message Formats" in its manual) that are needed to make a
+//! The small part of PostgreSQL's protocol (version 3, "Message Flow" and "Message Formats" in its manual) that is needed to create a
 //! database, so that this crate needs neither `psql` nor an asynchronous driver.
 
 use std::io::{self, Read, Write};
@@ -32,13 +32,13 @@ impl Session {
         Ok(session)
     }
 
-    /// Runs one statement and answers how many rows came back.
+    /// Runs one statement and returns how many rows came back.
     pub(crate) fn run(&mut self, statement: &str) -> io::Result<usize> {
         self.send(Some(b'Q'), &[statement.as_bytes(), &[0]].concat())?;
         Ok(self.rows_until_ready()?.len())
     }
 
-    /// Runs one statement whose rows have one column, and answers their texts.
+    /// Runs one statement whose rows have one column, and returns their texts.
     #[cfg(feature = "testing")]
     pub(crate) fn texts(&mut self, statement: &str) -> io::Result<Vec<String>> {
         self.send(Some(b'Q'), &[statement.as_bytes(), &[0]].concat())?;

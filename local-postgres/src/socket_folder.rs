@@ -9,10 +9,10 @@ use crate::server_user::ServerUser;
 
 /// The number in the socket's name; nothing listens on a network port.
 pub(crate) const PORT: u16 = 5432;
-/// How long the path of a Unix socket may be (bytes): `sun_path` with its closing zero.
+/// The longest path of a Unix socket in bytes: `sun_path` with its terminating zero.
 const PATH_LIMIT: usize = if cfg!(target_os = "linux") { 107 } else { 103 };
 
-/// The folder in which the server's socket stands, open to the server's user only.
+/// The folder of the server's socket; only the server's user may enter it.
 #[derive(Debug)]
 pub(crate) struct SocketFolder {
     path: PathBuf,
@@ -22,7 +22,7 @@ pub(crate) struct SocketFolder {
 
 impl SocketFolder {
     /// `socket` in the data folder; or, where that path is too long or the server's user may not go there, a private folder
-    /// among the system's temporary ones, removed at the end. One that a killed program left is removed here.
+    /// among the system's temporary ones, removed at the end. One that a killed program left behind is removed here.
     pub(crate) fn make(data: &Path, user: &ServerUser) -> io::Result<Self> {
         let note = note_in(data);
         remove_noted(&note)?;
@@ -58,7 +58,7 @@ fn note_in(data: &Path) -> PathBuf {
     data.join("socket.path")
 }
 
-/// Removes the temporary folder that a killed program with this data folder has left, if there is one.
+/// Removes the temporary folder that a killed program with this data folder left behind, if there is one.
 #[cfg(feature = "testing")]
 pub(crate) fn remove_leftover(data: &Path) -> io::Result<()> {
     remove_noted(&note_in(data))
@@ -77,7 +77,7 @@ fn fits(folder: &Path) -> bool {
     folder.to_str().is_some() && socket_in(folder).as_os_str().len() <= PATH_LIMIT
 }
 
-/// A new folder that only its maker may enter. Creating it fails if anything has that name, so nobody can have put it there.
+/// A new folder that only its creator may enter. Creating it fails if the name exists, so nobody else can have put it there.
 fn temporary() -> io::Result<PathBuf> {
     let ours = std::env::var_os("XDG_RUNTIME_DIR").map(PathBuf::from);
     let ours = ours

@@ -26,7 +26,7 @@ use running::RunningFolder;
 use template::Template;
 
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Fast and small; nothing here is to survive a crash of the machine. Shared memory in files goes away with the cluster's folder.
+/// Fast and small; nothing here needs to survive a crash of the machine. Shared memory in files goes away with the cluster's folder.
 const SETTINGS: [(&str, &str); 6] = [
     ("fsync", "off"),
     ("shared_buffers", "16MB"),
@@ -167,13 +167,13 @@ impl TestCluster {
         self.server = Some(server.unwrap_or_else(|error| panic!("{error}")));
     }
 
-    /// Stops the server in order: open transactions are aborted, a checkpoint is written.
+    /// Stops the server cleanly: open transactions are aborted, a checkpoint is written.
     pub fn stop(&mut self) {
         let ended = self.server.take().and_then(|server| server.stop(PATIENCE));
         assert!(ended.is_some_and(|status| status.success()), "the server did not stop in order: {ended:?}");
     }
 
-    /// Makes the server give up at once, as in a crash; its next start recovers from the log.
+    /// Shuts the server down immediately, as in a crash; its next start recovers from the log.
     pub fn kill_immediate(&mut self) {
         let ended = self.server.take().and_then(|server| server.stop_at_once());
         assert!(ended.is_some(), "the server did not end");

@@ -7,12 +7,12 @@ use nix::sys::signal::{Signal, kill};
 
 use crate::predecessor;
 
-/// How long the server of a test that was killed may take to give up before it is killed as well.
+/// How long the server of a killed test may take to shut down before it is killed as well.
 const PATIENCE: Duration = Duration::from_secs(5);
 const POLL: Duration = Duration::from_millis(10);
 
 /// The folder of one test's cluster, removed at the end. Its lock is held as long as its test lives, which tells the
-/// folders of running tests from those that killed ones have left.
+/// folders of running tests from those that killed tests left behind.
 #[derive(Debug)]
 pub(super) struct RunningFolder {
     path: PathBuf,
@@ -20,7 +20,7 @@ pub(super) struct RunningFolder {
 }
 
 impl RunningFolder {
-    /// Makes a folder, and clears away what killed tests have left.
+    /// Creates a folder, and removes what killed tests left behind.
     pub(super) fn make() -> Self {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let all = folder("running");
@@ -63,7 +63,7 @@ pub(super) fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// Takes the folder's lock, waiting for it. It is given up with the file.
+/// Waits for the folder's lock and takes it. It is released with the file.
 pub(super) fn locked(folder: &Path) -> File {
     let path = folder.join("lock");
     let file = OpenOptions::new().create(true).truncate(false).write(true).open(&path);
@@ -71,7 +71,7 @@ pub(super) fn locked(folder: &Path) -> File {
         .unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Moves the folders of tests that are no more out of the way of new ones, whose process id may be the same.
+/// Moves the folders of tests that have ended out of the way of new ones, whose process id may be the same.
 fn leftovers(all: &Path) -> Vec<PathBuf> {
     let swept = folder("swept");
     let entries = fs::read_dir(all).into_iter().flatten().filter_map(Result::ok);
@@ -90,7 +90,7 @@ fn leftovers(all: &Path) -> Vec<PathBuf> {
     left
 }
 
-/// Ends what still works in the folder and removes it. Another test may be at it too.
+/// Ends what still runs in the folder and removes it. Another test may be doing the same.
 fn clear_away(folder: &Path) {
     let cluster = folder.join("cluster");
     let deadline = Instant::now() + PATIENCE;

@@ -65,7 +65,7 @@ impl TestCluster {
     /// Lets a standby stay behind: what it receives is not applied.
     pub fn pause_replay(&self) {
         self.run("SELECT pg_wal_replay_pause()");
-        // It only asks for the pause, which comes between two records.
+        // This only asks for the pause, which comes between two records.
         let deadline = Instant::now() + PATIENCE;
         while self.run("SELECT 1 WHERE pg_get_wal_replay_pause_state() = 'paused'") == 0 {
             assert!(Instant::now() < deadline, "the standby does not pause");
@@ -82,7 +82,7 @@ impl TestCluster {
             .unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// Runs a statement and answers how many rows came back.
+    /// Runs a statement and returns how many rows came back.
     fn run(&self, statement: &str) -> usize {
         self.session().run(statement).unwrap_or_else(|error| panic!("{statement}: {error}"))
     }

@@ -16,7 +16,7 @@ pub(super) struct Template {
 
 impl Template {
     pub(super) fn get(programs: &Programs) -> Self {
-        // A path of nobody's: the template's own folder decides for the user of a new cluster.
+        // No existing path: the template's own folder decides which user owns a new cluster.
         let user = ServerUser::choose(Path::new("")).unwrap_or_else(|error| panic!("{error}"));
         let kept = folder(&format!("{}-{}", programs.version(), user.name));
         let _lock = locked(&kept);

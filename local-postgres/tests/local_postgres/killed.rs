@@ -9,7 +9,7 @@ use sqlx::Connection;
 use crate::program::Program;
 use crate::{connect, eventually, folder, start, write_and_count};
 
-/// Whether a process runs. One that has ended and that nobody has asked after yet does not.
+/// Whether a process is running. A zombie is not.
 fn runs(pid: i32) -> bool {
     let state = Command::new("ps").args(["-o", "stat=", "-p", &pid.to_string()]).output().unwrap();
     let state = String::from_utf8(state.stdout).unwrap();
@@ -79,7 +79,7 @@ async fn a_kill_while_the_database_is_made_leaves_nothing_half_made() {
     }
 }
 
-/// The pid file that stays when a machine is switched off may name a process that is another one after the next start.
+/// The pid file that remains when a machine is switched off may name an id that belongs to another process after the next start.
 #[tokio::test]
 async fn a_pid_file_that_names_a_strange_process_is_no_obstacle() {
     let folder = folder();
@@ -97,7 +97,7 @@ fn a_killed_test_leaves_no_postgresql_behind_and_the_next_test_clears_its_folder
         let program = Program::with_a_test_database();
         let (server, test) = (program.server, program.id());
         if paused {
-            // It cannot even notice that its test has died.
+            // It cannot notice that its test has died.
             kill(Pid::from_raw(server), Signal::SIGSTOP).unwrap();
         }
         program.kill();

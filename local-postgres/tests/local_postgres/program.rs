@@ -42,7 +42,7 @@ impl Program {
         self.child.wait().unwrap();
     }
 
-    /// Lets it stop in order.
+    /// Lets it stop cleanly.
     pub(crate) fn stop(mut self) {
         drop(self.input.take());
         assert!(self.child.wait().unwrap().success());

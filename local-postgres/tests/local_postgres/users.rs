@@ -19,7 +19,7 @@ async fn an_ordinary_user_runs_it_as_themselves() {
     }
 }
 
-/// As after a `sudo` that was forgotten: each finds what the other wrote.
+/// As after a forgotten `sudo`: each finds what the other wrote.
 #[tokio::test]
 async fn root_and_an_ordinary_user_can_use_the_same_folder_in_turn() {
     if !is_root() {
