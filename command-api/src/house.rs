@@ -13,8 +13,8 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::cli::{Configuration, Failure, is_database_address};
+use crate::http::phase::{Built, Phase};
 use crate::media::MediaStore;
-use crate::phase::{Built, Phase};
 
 /// The database that the private PostgreSQL holds.
 const PRIVATE_DATABASE: &str = "cookbook";

@@ -4,8 +4,8 @@
 //! `commands` are the calls (docs/calls.md), one file a verb; `auth` knows who is calling; `standby` is where visitors'
 //! reads come from, if one is named; `import` and `demonstration` fill the collection through commands.
 
+pub mod application;
 pub mod auth;
-pub mod avatars;
 pub mod cli;
 pub mod codes;
 pub mod commands;
@@ -15,7 +15,7 @@ pub mod http;
 pub mod import;
 pub mod mail;
 pub mod media;
-pub mod phase;
 pub mod policies;
 pub mod queries;
 pub mod standby;
+pub mod web;

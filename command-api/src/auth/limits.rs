@@ -4,15 +4,14 @@
 //! Tries are counted in PostgreSQL, before anything is done: so they are exact under concurrency, shared by all nodes, and kept across
 //! restarts. A window begins with the first try. What is stored of an address or account is a keyed hash.
 
+use std::net::{IpAddr, Ipv6Addr};
 use std::time::Duration;
 
 use domain::ids::AccountId;
 use domain::values::Email;
 use sqlx::PgPool;
 
-use super::client_address::ClientAddress;
 use super::keys::Key;
-use crate::http::problem::ApiError;
 
 /// So many tries in a window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,8 +59,8 @@ pub struct Attempt {
 impl Attempt {
     /// By whoever calls from this address.
     #[must_use]
-    pub fn from_address(limit: Limit, address: ClientAddress) -> Self {
-        Self { limit, subject: address.subject().into() }
+    pub fn from_address(limit: Limit, address: impl Into<IpAddr>) -> Self {
+        Self { limit, subject: household(address.into()).into() }
     }
 
     /// At the account of this e-mail address, whether there is one or not.
@@ -86,11 +85,33 @@ impl Attempt {
     }
 }
 
+/// Who counts as one caller: an address, of IPv6 the network of 64 bits that one household has.
+fn household(address: IpAddr) -> [u8; 16] {
+    match address {
+        IpAddr::V4(address) => address.to_ipv6_mapped().octets(),
+        IpAddr::V6(address) => (address & Ipv6Addr::from_bits(u128::MAX << 64)).octets(),
+    }
+}
+
+/// Why a try is not counted.
+#[derive(Debug, thiserror::Error)]
+pub enum CountError {
+    /// It is one too many.
+    #[error("too many tries; the next one in {retry_after} s")]
+    TooMany {
+        /// After how many seconds to try again.
+        retry_after: i64,
+    },
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
 /// Counts a try against all of these limits; one that is refused counts against none.
 ///
 /// # Errors
-/// That it is one too many, with when to come again; or what the database fails with.
-pub async fn count(pool: &PgPool, key: &Key, attempts: &[Attempt]) -> Result<(), ApiError> {
+/// [`CountError`].
+pub async fn count(pool: &PgPool, key: &Key, attempts: &[Attempt]) -> Result<(), CountError> {
     let refused_for: Option<i64> = sqlx::query_scalar(include_str!("limits/count.sql"))
         .bind(attempts.iter().map(Attempt::kind).collect::<Vec<_>>())
         .bind(attempts.iter().map(|attempt| attempt.stored(key)).collect::<Vec<_>>())
@@ -101,7 +122,7 @@ pub async fn count(pool: &PgPool, key: &Key, attempts: &[Attempt]) -> Result<(),
     let Some(seconds) = refused_for else { return Ok(()) };
     // What is refused was not tried: otherwise a crowd that comes at once would be kept out by those of it that were sent away.
     give_back(pool, key, attempts).await?;
-    Err(ApiError::TooManyAttempts { retry_after: seconds.max(1) })
+    Err(CountError::TooMany { retry_after: seconds.max(1) })
 }
 
 /// Takes back a try that turned out well, or was none.
@@ -124,4 +145,17 @@ pub async fn give_back(pool: &PgPool, key: &Key, attempts: &[Attempt]) -> Result
 pub async fn forget(pool: &PgPool, key: &Key, attempt: &Attempt) -> Result<(), sqlx::Error> {
     let forget = sqlx::query("DELETE FROM auth.attempts WHERE kind = $1 AND subject = $2");
     forget.bind(attempt.kind()).bind(attempt.stored(key)).execute(pool).await.map(drop)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_household_with_ipv6_is_one() {
+        let of = |text: &str| household(text.parse().unwrap());
+        assert_eq!(of("2001:db8:1:2::1"), of("2001:db8:1:2:ffff:ffff:ffff:ffff"));
+        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
+        assert_ne!(of("192.0.2.1"), of("192.0.2.2"));
+    }
 }

@@ -1,10 +1,7 @@
-//! Who is calling, and what keeps others from calling in somebody's name.
+//! What keeps others from calling in somebody's name: what an account signs in with, and the sessions that begin with it.
 //!
-//! A call carries a token, which only names a session; whether that lasts, whose it is and what it may do is looked up for each
-//! call ([`caller`]). Whoever forgets to ask for a [`Member`] or an [`UnlockedAdmin`] has no account id to work with.
+//! A call carries a token, which only names a session; whether that lasts, whose it is and what it may do is looked up for each call.
 
-pub mod caller;
-pub mod client_address;
 pub mod credentials;
 mod forget;
 pub mod grants;
@@ -15,8 +12,6 @@ pub mod sessions;
 mod tidy;
 pub mod tokens;
 
-pub use caller::{Admin, MaybeMember, Member, UnlockedAdmin};
-pub use client_address::{ClientAddress, TrustedProxies};
 pub use forget::forget;
 pub use keys::Keys;
 pub use password::{Hashing, HashingError, Password};
@@ -31,17 +26,15 @@ pub struct Auth {
     pub hashing: Hashing,
     /// Tokens of sessions.
     pub tokens: Tokens,
-    /// Which proxies are believed.
-    pub proxies: TrustedProxies,
 }
 
 impl Auth {
-    /// With these keys, behind these proxies.
+    /// With these keys.
     ///
     /// # Errors
     /// When no password can be hashed on this machine.
-    pub fn new(keys: Keys, proxies: TrustedProxies) -> Result<Self, HashingError> {
+    pub fn new(keys: Keys) -> Result<Self, HashingError> {
         let tokens = Tokens::new(&keys.tokens);
-        Ok(Self { keys, hashing: Hashing::new()?, tokens, proxies })
+        Ok(Self { keys, hashing: Hashing::new()?, tokens })
     }
 }

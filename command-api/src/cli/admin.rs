@@ -10,12 +10,12 @@ use domain::values::{AvatarId, DisplayName, Email};
 use event_log::{EventLog, ExecuteError, Receipt};
 
 use super::config::{Configuration, Failure};
+use crate::application::account::{account, find_account};
 use crate::auth::{Hashing, Password};
 use crate::commands::make_admin::make_admin;
-use crate::commands::register_account::{NewAccount, find_account, register_account};
+use crate::commands::register_account::{NewAccount, register_account};
 use crate::commands::remove_admin::remove_admin;
 use crate::house::{House, Purpose};
-use crate::queries::account::account;
 
 /// Make, remove and list admins.
 #[derive(Debug, Args)]
@@ -118,7 +118,7 @@ async fn list(log: &EventLog) -> Result<(), Failure> {
     }
     for id in admins.accounts() {
         if let Some(admin) = account(log, *id).await.map_err(|why| failed(&why))? {
-            println!("{id:>8}  {}  {}", admin.username, admin.display_name);
+            println!("{id:>8}  {}  {}", admin.email.as_str(), admin.display_name.as_str());
         }
     }
     Ok(())

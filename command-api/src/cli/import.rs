@@ -10,7 +10,8 @@ use event_log::EventLog;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::config::{Configuration, Failure};
-use crate::commands::register_account::{NewAccount, find_account, find_or_register_account};
+use crate::application::account::find_account;
+use crate::commands::register_account::{NewAccount, find_or_register_account};
 use crate::house::{House, Purpose, Workers};
 use crate::import::{Importer, Outcome, Summary, schema_org};
 

@@ -19,17 +19,23 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 use super::config::{Configuration, Failure};
-use crate::auth::{Auth, Keys, TrustedProxies, keep_tidy};
+use crate::application::invalidate::Invalidation;
+use crate::application::read_freshness::ReadFreshness;
+use crate::auth::{Auth, Keys, keep_tidy};
 use crate::demonstration;
 use crate::house::{House, Purpose, Worker, Workers};
+use crate::http::health::Health;
+use crate::http::phase::Phase;
+use crate::http::router;
 use crate::http::server::Server;
+use crate::http::service::Service;
 use crate::http::telemetry::Telemetry;
 use crate::http::webapp::WebApp;
-use crate::http::{App, Parts, Shown, invalidate_cache, router};
 use crate::mail::{self, MailArguments, MailSettings, Outbox};
-use crate::phase::Phase;
 use crate::policies::{EraseMembers, NotifyMembers};
 use crate::standby::{Connected, Standby, StandbyArguments};
+use crate::web::extract::client_address::TrustedProxies;
+use crate::web::state::{App, Parts};
 use front::Front;
 use indexing::Indexing;
 use stop_signals::StopSignals;
@@ -219,8 +225,7 @@ impl Serve {
         let demonstrated = self.fill(house, front, workers, &sources).await?;
         let Sources { search, standby } = sources;
         let head = house.log.head().await;
-        let proxies = TrustedProxies::new(self.trusted_proxies.clone());
-        let auth = Auth::new(Keys::of(&house.master), proxies)
+        let auth = Auth::new(Keys::of(&house.master))
             .map_err(|error| Failure::new(format!("Nobody could sign in: {error}.")))?;
         let at_start = head.map_err(|error| Failure::new(format!("The log cannot be read: {error}.")))?.seq;
         let covered = standby.as_ref().map_or(workers.covered.clone(), Standby::watch_covered);
@@ -229,22 +234,42 @@ impl Serve {
             Some(standby) => standby.reads().clone(),
             None => pool_for_reads(house).await?,
         };
+        // The standby is asked of itself; this is about the database that everything else needs.
+        let mut health = Health::new(if standby.is_some() { house.pool().clone() } else { read.clone() });
+        if let Some(standby) = &standby {
+            let (probed, measured) = (standby.clone(), standby.clone());
+            health.probe("standby", move || probed.fault());
+            health.measure(move || measured.measure());
+        }
+        for worker in std::mem::take(&mut workers.health) {
+            health.probe(worker.name, move || worker.stopped());
+        }
         let app = App::new(Parts {
             log: house.log.clone(),
             outbox,
             auth,
-            read,
-            standby,
-            shown: Shown::new(house.log.clone(), at_start, documents, search.searchable()),
+            proxies: TrustedProxies::new(self.trusted_proxies.clone()),
+            read: read.clone(),
+            freshness: ReadFreshness::new(house.log.clone(), at_start, documents, search.searchable()),
             search,
-            cache: Default::default(),
+            cache: Arc::default(),
             media: house.media.clone(),
+        });
+        let replaced: Replaced = Box::new(move |generation| {
+            if let Some(standby) = &standby {
+                standby.retire(generation);
+            }
+        });
+        let cache = Arc::clone(&app.cache);
+        let invalidation = Invalidation { log: house.log.clone(), cache, read, replaced };
+        let service = Service {
+            app,
             webapp,
             telemetry: Telemetry::install().map_err(|error| Failure::new(error.to_string()))?,
             request_ids: Arc::clone(&front.request_ids),
-            workers: std::mem::take(&mut workers.health),
-        });
-        Ok(Assembled { app, covered, cached, demonstrated })
+            health,
+        };
+        Ok(Assembled { service, invalidation, covered, cached, demonstrated })
     }
 
     async fn serve_from(
@@ -264,7 +289,7 @@ impl Serve {
         let erase = EraseMembers::new(house.log.clone(), house.media.clone());
         let erasures = erase.follower().map_err(|error| Failure::new(error.to_string()))?;
         workers.health.push(Worker { name: "erasures", health: erasures.health() });
-        let Assembled { app, covered, cached, demonstrated } = tokio::select! {
+        let Assembled { service, invalidation, covered, cached, demonstrated } = tokio::select! {
             assembled = self.fill_and_assemble(house, checked.webapp, outbox.clone(), front, workers, sources) => assembled?,
             () = stop.received() => return Ok(ExitCode::SUCCESS),
         };
@@ -272,11 +297,11 @@ impl Serve {
         let background = [
             tokio::spawn(async move { drop(notices.run(notify).await) }),
             tokio::spawn(async move { drop(erasures.run_reactions(erase).await) }),
-            tokio::spawn(invalidate_cache(app.clone(), house.log.clone(), covered, cached)),
-            tokio::spawn(keep_telemetry(app.clone())),
+            tokio::spawn(invalidation.run(covered, cached)),
+            tokio::spawn(keep_telemetry(service.telemetry.clone())),
             tokio::spawn(keep_tidy(house.pool().clone())),
         ];
-        front.server.replace(router::router(app));
+        front.server.replace(router::router(service));
         println!("The Heirloom Shelf is open at http://{}", front.address);
         if let Some(announcement) = demonstrated.and_then(|loaded| loaded.announcement) {
             println!("{announcement}");
@@ -297,9 +322,14 @@ struct Sources {
     standby: Option<Standby>,
 }
 
+/// Whoever is told which tables a rebuild has replaced.
+type Replaced = Box<dyn Fn(String) + Send + Sync>;
+
 /// What answers calls.
 struct Assembled {
-    app: App,
+    service: Service,
+    /// What keeps the cache true.
+    invalidation: Invalidation<Replaced>,
     /// How far the tables that are read cover the log.
     covered: watch::Receiver<i64>,
     /// Where the cache tells how far it is.
@@ -347,10 +377,10 @@ async fn until_told(server: &mut Server, house: &House, stop: &mut StopSignals) 
     outcome
 }
 
-async fn keep_telemetry(app: App) {
+async fn keep_telemetry(telemetry: Telemetry) {
     let mut every = tokio::time::interval(TELEMETRY_UPKEEP);
     loop {
         every.tick().await;
-        app.telemetry.upkeep();
+        telemetry.upkeep();
     }
 }

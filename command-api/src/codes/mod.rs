@@ -14,4 +14,4 @@ pub use challenge::Challenge;
 pub use code::Code;
 pub use enter::enter;
 pub use issue::{Issued, issue};
-pub use send::send;
+pub use send::{SendError, send};

@@ -5,9 +5,22 @@ use domain::ids::AccountId;
 use event_log::{EventLog, LogError};
 
 use super::{Challenge, Issued, issue};
-use crate::http::App;
-use crate::http::problem::ApiError;
-use crate::mail::{Mail, Recipient};
+use crate::auth::keys::Key;
+use crate::mail::{EnqueueError, Mail, Outbox, Recipient};
+
+/// Why no code was sent.
+#[derive(Debug, thiserror::Error)]
+pub enum SendError {
+    /// Who would get it could not be looked up.
+    #[error(transparent)]
+    Log(#[from] LogError),
+    /// It could not be written down.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+    /// Its mail could not be put into the outbox.
+    #[error(transparent)]
+    Mail(#[from] EnqueueError),
+}
 
 /// Makes a new code and puts the mail with it into the outbox: both, or neither. False where the session that the code would be
 /// for has ended meanwhile.
@@ -16,24 +29,29 @@ use crate::mail::{Mail, Recipient};
 /// learns whether there is an account.
 ///
 /// # Errors
-/// What the log, the database or the outbox fails with.
-pub async fn send(app: &App, challenge: &Challenge) -> Result<bool, ApiError> {
+/// [`SendError`]; then there is neither.
+pub async fn send(
+    log: &EventLog,
+    key: &Key,
+    outbox: &Outbox,
+    challenge: &Challenge,
+) -> Result<bool, SendError> {
     let account = challenge.account();
-    let to = recipient(&app.log, account).await?;
-    let mut transaction = event_log::begin(app.log.pool()).await?;
-    let issued = issue(&mut transaction, &app.auth.keys.codes, challenge).await?;
+    let to = recipient(log, account).await?;
+    let mut transaction = event_log::begin(log.pool()).await?;
+    let issued = issue(&mut transaction, key, challenge).await?;
     let Some(Issued { code, expires_at }) = issued else { return Ok(false) };
     let mail = |to| Mail { account: Some(account), to, letter: challenge.letter(code, expires_at) };
     match (to, challenge.address()) {
-        (Some(to), _) => app.outbox.enqueue(&mut transaction, &mail(to)).await?,
+        (Some(to), _) => outbox.enqueue(&mut transaction, &mail(to)).await?,
         (None, Some(address)) => {
             let nobody = Recipient { email: address.clone(), name: String::new() };
-            app.outbox.rehearse(&mut transaction, &mail(nobody)).await?;
+            outbox.rehearse(&mut transaction, &mail(nobody)).await?;
         }
         (None, None) => return Ok(false),
     }
     transaction.commit().await?;
-    app.outbox.wake();
+    outbox.wake();
     Ok(true)
 }
 

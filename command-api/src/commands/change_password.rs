@@ -9,17 +9,21 @@ use event_log::{CommandId, Credentials, EventLog, ExecuteError, PasswordChange, 
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::account_values::{display_name, email, same_twice};
-use super::{Identity, context};
+use crate::application::account::account;
+use crate::application::context::context;
+use crate::application::identity::Identity;
+use crate::auth::Password;
 use crate::auth::grants::{self, Grant};
 use crate::auth::limits::{self, Attempt};
-use crate::auth::{ClientAddress, Member, Password};
-use crate::http::App;
-use crate::http::command::{Command, Sent, written};
-use crate::http::contract::User;
-use crate::http::private::Private;
-use crate::http::problem::{ApiError, Problem};
-use crate::queries::account::account;
+use crate::web::answer::contract::User;
+use crate::web::answer::position::written;
+use crate::web::answer::private::Private;
+use crate::web::extract::account_values::same_twice;
+use crate::web::extract::caller::Member;
+use crate::web::extract::client_address::ClientAddress;
+use crate::web::extract::command::{Command, Sent};
+use crate::web::problem::{ApiError, Problem};
+use crate::web::state::App;
 
 /// The largest body of a new password, in bytes.
 const LARGEST_BODY: usize = 16 * 1024;
@@ -69,8 +73,8 @@ pub async fn update_password(
     }
     let attempt = Attempt::from_address(limits::NEW_PASSWORDS, address);
     limits::count(app.log.pool(), &app.auth.keys.limits, &[attempt]).await?;
-    let user = account(&app.log, id).await?.ok_or_else(ApiError::unknown_user)?;
-    let (email, name) = (email(&user.username)?, display_name(&user.display_name)?);
+    let account = account(&app.log, id).await?.ok_or_else(ApiError::unknown_user)?;
+    let (email, name) = (account.email.clone(), account.display_name.clone());
     let hash = app.auth.hashing.hash_new(body.password, email.clone(), name).await?;
     let changed = change_password(&app.log, id, hash, identity.as_ref()).await;
     let receipt = changed.map_err(|error| match error {
@@ -81,7 +85,7 @@ pub async fn update_password(
     // Who guessed at the old password has not guessed at this one.
     let guesses = Attempt::at_email(limits::SIGN_INS_TO_ACCOUNT, &email);
     limits::forget(app.log.pool(), &app.auth.keys.limits, &guesses).await?;
-    Ok(written(&app, &receipt, Private(user)).await)
+    Ok(written(&app, &receipt, Private(User::from(account))).await)
 }
 
 /// Whose password the grant is for. It is the command's identity: used a second time it is a repeat, which changes nothing.

@@ -5,7 +5,8 @@ use domain::ids::{AccountId, TagId};
 use domain::recipes::{CreateRecipe, Recipe, RecipeContent, RecipeError};
 use event_log::{EventLog, ExecuteError, LogError, Receipt};
 
-use super::{Identity, context_of_new, next_id};
+use crate::application::context::{context_of_new, next_id};
+use crate::application::identity::Identity;
 
 /// Puts a recipe into the collection under a new id; the receipt's aggregate is its number.
 ///

@@ -6,7 +6,7 @@ use domain::tags::{CreateTag, Tag, TagError};
 use domain::values::TagName;
 use event_log::{Claim, EventLog, ExecuteError, LogError};
 
-use super::{context_of_new, next_id};
+use crate::application::context::{context_of_new, next_id};
 
 /// The kind of claim that keeps tags unique.
 pub const CLAIM: &str = "tag";

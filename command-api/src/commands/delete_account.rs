@@ -7,8 +7,9 @@ use domain::ids::AccountId;
 use event_log::{Credentials, EventLog, ExecuteError, PasswordChange, Receipt};
 
 use super::remove_admin::remove_admin;
-use super::{Identity, context};
-use crate::auth::caller::is_admin;
+use crate::application::account::is_admin;
+use crate::application::context::context;
+use crate::application::identity::Identity;
 
 /// Why an account is not deleted.
 #[derive(Debug, thiserror::Error)]

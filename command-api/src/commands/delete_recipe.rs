@@ -4,7 +4,8 @@ use domain::Actor;
 use domain::recipes::{DeleteRecipe, Recipe, RecipeError};
 use event_log::{EventLog, ExecuteError, Receipt};
 
-use super::{Identity, context};
+use crate::application::context::context;
+use crate::application::identity::Identity;
 
 /// Takes a recipe out of the collection.
 ///

@@ -5,7 +5,8 @@ use domain::accounts::{Account, AccountError, EraseAccount};
 use domain::ids::AccountId;
 use event_log::{EventLog, ExecuteError, Receipt};
 
-use super::{Identity, context};
+use crate::application::context::context;
+use crate::application::identity::Identity;
 
 /// Says that the key of a deleted account was destroyed.
 ///

@@ -6,17 +6,18 @@ use domain::values::Email;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::register_account::find_account;
+use crate::application::account::account;
+use crate::application::account::find_account;
 use crate::auth::limits::{self, Attempt};
 use crate::auth::password::Verified;
 use crate::auth::tokens::Named;
-use crate::auth::{ClientAddress, HashingError, Password, credentials, sessions};
-use crate::http::App;
-use crate::http::body::JsonBody;
-use crate::http::contract::SignedIn;
-use crate::http::private::Private;
-use crate::http::problem::{ApiError, Problem};
-use crate::queries::account::account;
+use crate::auth::{HashingError, Password, credentials, sessions};
+use crate::web::answer::contract::SignedIn;
+use crate::web::answer::private::Private;
+use crate::web::extract::body::JsonBody;
+use crate::web::extract::client_address::ClientAddress;
+use crate::web::problem::{ApiError, Problem};
+use crate::web::state::App;
 
 /// The largest body of a sign-in, in bytes.
 const LARGEST_BODY: usize = 8 * 1024;
@@ -58,9 +59,9 @@ pub async fn login(
     let (id, generation) = verified?;
     let ended = || ApiError::InvalidCredentials;
     let session = sessions::start(pool, id, generation).await?.ok_or_else(ended)?;
-    let user = account(&app.log, id).await?.ok_or_else(ended)?;
+    let account = account(&app.log, id).await?.ok_or_else(ended)?;
     // The account may have moved to another address since it was found under this one.
-    if Email::parse(&user.username).ok().map(|now| now.claim()) != email.map(|email| email.claim()) {
+    if Some(account.email.claim()) != email.map(|email| email.claim()) {
         sessions::end(pool, Named { session: session.id, account: id }).await?;
         return Err(ended());
     }
@@ -68,7 +69,7 @@ pub async fn login(
         tracing::error!(%error, "a token could not be made");
         ApiError::Internal
     })?;
-    Ok(Private(SignedIn { token, user }))
+    Ok(Private(SignedIn { token, user: account.into() }))
 }
 
 /// The account with this address and password, and the generation of its credentials.

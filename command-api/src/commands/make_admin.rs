@@ -5,7 +5,8 @@ use domain::admins::{Admins, AdminsError, MakeAdmin};
 use domain::ids::AccountId;
 use event_log::{EventLog, ExecuteError, Receipt};
 
-use super::{Identity, context, end_sessions};
+use crate::application::context::{context, end_sessions};
+use crate::application::identity::Identity;
 
 /// Makes an account an admin's, and ends its sessions: what was begun as a member is not continued as an admin. One who is an admin
 /// already stays signed in.

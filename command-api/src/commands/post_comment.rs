@@ -6,7 +6,8 @@ use domain::ids::RecipeId;
 use domain::values::CommentText;
 use event_log::{EventLog, ExecuteError, LogError, Receipt};
 
-use super::{Identity, context_of_new, next_id};
+use crate::application::context::{context_of_new, next_id};
+use crate::application::identity::Identity;
 
 /// Writes a comment below a recipe.
 ///

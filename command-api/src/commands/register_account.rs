@@ -7,25 +7,23 @@ use domain::Actor;
 use domain::accounts::{Account, AccountError, RegisterAccount};
 use domain::ids::AccountId;
 use domain::values::{AvatarId, DisplayName, Email};
-use event_log::{Claim, Credentials, EventLog, ExecuteError, LogError, PasswordChange, Receipt};
+use event_log::{Credentials, EventLog, ExecuteError, LogError, PasswordChange, Receipt};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::account_values::{avatar, display_name, email, same_twice};
-use super::{Identity, context_of_new, next_id};
+use crate::application::account::{account, account_claims, find_account};
+use crate::application::context::{context_of_new, next_id};
+use crate::application::identity::Identity;
+use crate::auth::Password;
 use crate::auth::limits::{self, Attempt};
-use crate::auth::{ClientAddress, Password};
-use crate::http::App;
-use crate::http::command::{Command, written};
-use crate::http::contract::User;
-use crate::http::private::Private;
-use crate::http::problem::{ApiError, Problem};
-use crate::queries::account::account;
-
-/// The kind of claim that keeps addresses unique.
-pub const EMAIL_CLAIM: &str = "email";
-/// The kind of claim that keeps display names unique.
-pub const DISPLAY_NAME_CLAIM: &str = "display name";
+use crate::web::answer::contract::User;
+use crate::web::answer::position::written;
+use crate::web::answer::private::Private;
+use crate::web::extract::account_values::{avatar, display_name, email, same_twice};
+use crate::web::extract::client_address::ClientAddress;
+use crate::web::extract::command::Command;
+use crate::web::problem::{ApiError, Problem};
+use crate::web::state::App;
 
 /// The largest body of a registration, in bytes.
 const LARGEST_BODY: usize = 16 * 1024;
@@ -74,7 +72,7 @@ pub async fn register(
     let hash = app.auth.hashing.hash_new(body.password, email, name).await?;
     let receipt = register_account(&app.log, new, Some(hash), sent.identity(Actor::System).as_ref()).await?;
     let id = registered(&receipt)?;
-    let user = account(&app.log, id).await?.ok_or_else(ApiError::unknown_user)?;
+    let user: User = account(&app.log, id).await?.ok_or_else(ApiError::unknown_user)?.into();
     Ok(written(&app, &receipt, (StatusCode::CREATED, Private(user))).await)
 }
 
@@ -107,7 +105,7 @@ pub async fn register_account(
     let id = AccountId(next_id(log, "ops.account_ids").await.map_err(LogError::from)?);
     let NewAccount { email, display_name, avatar_id } = new;
     let mut context = context_of_new(Actor::System, identity);
-    context.claims = claims(id, Some(&email), Some(&display_name));
+    context.claims = account_claims(id, Some(&email), Some(&display_name));
     context.credentials = password_hash.map(|hash| Credentials {
         account_id: id.0,
         password: PasswordChange::Set(hash),
@@ -115,23 +113,6 @@ pub async fn register_account(
     });
     let command = RegisterAccount { id, email, display_name, avatar_id };
     log.execute::<Account>(&id.to_string(), command.into(), context).await
-}
-
-/// What an account claims with an address and a name.
-pub(super) fn claims(id: AccountId, email: Option<&Email>, name: Option<&DisplayName>) -> Vec<Claim> {
-    let email = email.map(|email| (EMAIL_CLAIM, email.claim()));
-    let name = name.map(|name| (DISPLAY_NAME_CLAIM, name.claim()));
-    let claims = email.into_iter().chain(name);
-    claims.map(|(kind, value)| Claim { kind, value, owner: format!("account/{id}") }).collect()
-}
-
-/// The account that signs in with this address.
-///
-/// # Errors
-/// What the log fails with.
-pub async fn find_account(log: &EventLog, email: &Email) -> Result<Option<AccountId>, LogError> {
-    let owner = log.owner_of(EMAIL_CLAIM, &email.claim()).await?;
-    Ok(owner.and_then(|owner| owner.strip_prefix("account/")?.parse().ok()))
 }
 
 /// The account of this address: the one that is there, otherwise a new one with which nobody signs in.

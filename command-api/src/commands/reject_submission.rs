@@ -4,7 +4,8 @@ use domain::Actor;
 use domain::submissions::{RejectSubmission, Submission, SubmissionError};
 use event_log::{EventLog, ExecuteError, Receipt};
 
-use super::{Identity, context};
+use crate::application::context::context;
+use crate::application::identity::Identity;
 
 /// Puts a submission aside for good.
 ///

@@ -5,7 +5,8 @@ use domain::admins::{Admins, AdminsError, RemoveAdmin};
 use domain::ids::AccountId;
 use event_log::{EventLog, ExecuteError, Receipt};
 
-use super::{Identity, context, end_sessions};
+use crate::application::context::{context, end_sessions};
+use crate::application::identity::Identity;
 
 /// Takes the role of an admin from an account, and ends its sessions at once.
 ///

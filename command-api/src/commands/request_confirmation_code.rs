@@ -3,11 +3,11 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 
-use crate::auth::Admin;
 use crate::auth::limits::{self, Attempt};
 use crate::codes::{self, Challenge};
-use crate::http::App;
-use crate::http::problem::{ApiError, Problem};
+use crate::web::extract::caller::Admin;
+use crate::web::problem::{ApiError, Problem};
+use crate::web::state::App;
 
 /// Mails a code to the admin's own address, with which the tools are unlocked in this session (docs/safety.md#admin-tools).
 #[utoipa::path(
@@ -26,7 +26,7 @@ pub async fn request_confirmation_code(
     let challenge = Challenge::admin_tools(&session);
     let mailed = Attempt::at_account(limits::CODES_TO_ACCOUNT, session.account, challenge.purpose());
     limits::count(app.log.pool(), &app.auth.keys.limits, &[mailed]).await?;
-    if codes::send(&app, &challenge).await? {
+    if codes::send(&app.log, &app.auth.keys.codes, &app.outbox, &challenge).await? {
         Ok(StatusCode::NO_CONTENT)
     } else {
         Err(ApiError::SessionEnded)

@@ -5,14 +5,14 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::account_values::email;
-use super::register_account::find_account;
-use crate::auth::ClientAddress;
-use crate::auth::limits::{self, Attempt};
+use crate::application::account::find_account;
+use crate::auth::limits::{self, Attempt, CountError};
 use crate::codes::{self, Challenge};
-use crate::http::App;
-use crate::http::body::JsonBody;
-use crate::http::problem::{ApiError, Problem};
+use crate::web::extract::account_values::email;
+use crate::web::extract::body::JsonBody;
+use crate::web::extract::client_address::ClientAddress;
+use crate::web::problem::{ApiError, Problem};
+use crate::web::state::App;
 
 /// The largest body of a request, in bytes.
 const LARGEST_BODY: usize = 4 * 1024;
@@ -51,10 +51,11 @@ pub async fn request_password_reset(
     let mailed = Attempt::at_email(limits::CODES_TO_ACCOUNT, &email);
     match limits::count(pool, &keys.limits, &[mailed]).await {
         // Whoever asks in somebody else's name must not learn that the owner did, or that there is one.
-        Err(ApiError::TooManyAttempts { .. }) => return Ok(StatusCode::NO_CONTENT),
+        Err(CountError::TooMany { .. }) => return Ok(StatusCode::NO_CONTENT),
         counted => counted?,
     }
     let account = find_account(&app.log, &email).await?;
-    codes::send(&app, &Challenge::password_reset(&keys.codes, account, &email)).await?;
+    codes::send(&app.log, &keys.codes, &app.outbox, &Challenge::password_reset(&keys.codes, account, &email))
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -10,13 +10,15 @@ use event_log::{EventLog, ExecuteError, Receipt};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{Identity, context};
-use crate::auth::Admin;
+use crate::application::context::context;
+use crate::application::identity::Identity;
 use crate::auth::sessions::{self, Session};
 use crate::codes::{self, Challenge, Code};
-use crate::http::App;
-use crate::http::command::{Command, written};
-use crate::http::problem::{ApiError, Problem};
+use crate::web::answer::position::written;
+use crate::web::extract::caller::Admin;
+use crate::web::extract::command::Command;
+use crate::web::problem::{ApiError, Problem};
+use crate::web::state::App;
 
 /// The largest body of a confirmation, in bytes.
 const LARGEST_BODY: usize = 4 * 1024;

@@ -5,7 +5,8 @@ use domain::ids::{AccountId, RecipeId};
 use domain::shelves::{Shelf, ShelfError, UnsaveRecipe};
 use event_log::{EventLog, ExecuteError, Receipt};
 
-use super::{Identity, context};
+use crate::application::context::context;
+use crate::application::identity::Identity;
 
 /// Takes a recipe from this member's shelf; one that does not stand there changes nothing.
 ///

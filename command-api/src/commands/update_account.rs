@@ -7,17 +7,21 @@ use event_log::{EventLog, ExecuteError, Receipt};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::account_values::{avatar, display_name, email};
-use super::register_account::claims;
-use super::{Identity, context, end_sessions};
+use crate::application::account::account;
+use crate::application::account::account_claims;
+use crate::application::context::{context, end_sessions};
+use crate::application::identity::Identity;
+use crate::auth::grants;
 use crate::auth::limits::{self, Attempt, LOOKUPS_IN_A_MINUTE, LOOKUPS_IN_AN_HOUR};
-use crate::auth::{ClientAddress, Member, grants};
-use crate::http::App;
-use crate::http::command::{Command, written};
-use crate::http::contract::User;
-use crate::http::private::Private;
-use crate::http::problem::{ApiError, Problem};
-use crate::queries::account::account;
+use crate::web::answer::contract::User;
+use crate::web::answer::position::written;
+use crate::web::answer::private::Private;
+use crate::web::extract::account_values::{avatar, display_name, email};
+use crate::web::extract::caller::Member;
+use crate::web::extract::client_address::ClientAddress;
+use crate::web::extract::command::Command;
+use crate::web::problem::{ApiError, Problem};
+use crate::web::state::App;
 
 /// The largest body of a change, in bytes.
 const LARGEST_BODY: usize = 16 * 1024;
@@ -59,7 +63,7 @@ pub async fn update_user(
     member: Member,
     Command { body, sent }: Command<AccountUpdate, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
-    let now = account(&app.log, member.id()).await?.ok_or(ApiError::SessionEnded)?;
+    let now: User = account(&app.log, member.id()).await?.ok_or(ApiError::SessionEnded)?.into();
     if body.id != now.id
         || body.restricted.is_some_and(|restricted| restricted != now.restricted)
         || body.violations.is_some_and(|violations| violations != now.violations)
@@ -79,7 +83,7 @@ pub async fn update_user(
         // Who reads the mails to the old address chooses no password any more.
         grants::take_back_others(app.log.pool(), &app.auth.keys.grants, id, None).await?;
     }
-    let user = account(&app.log, id).await?.ok_or(ApiError::SessionEnded)?;
+    let user: User = account(&app.log, id).await?.ok_or(ApiError::SessionEnded)?.into();
     Ok(written(&app, &receipt, Private(user)).await)
 }
 
@@ -90,7 +94,7 @@ async fn may_change_address(app: &App, address: ClientAddress, member: &Member) 
     }
     let attempt = |limit| Attempt::from_address(limit, address);
     let attempts = [attempt(LOOKUPS_IN_A_MINUTE), attempt(LOOKUPS_IN_AN_HOUR)];
-    limits::count(app.log.pool(), &app.auth.keys.limits, &attempts).await
+    Ok(limits::count(app.log.pool(), &app.auth.keys.limits, &attempts).await?)
 }
 
 /// Changes an account; with a new address all its sessions end.
@@ -103,7 +107,7 @@ pub async fn update_account(
     identity: Option<&Identity>,
 ) -> Result<Receipt, ExecuteError<AccountError>> {
     let mut context = context(update.actor, identity);
-    context.claims = claims(update.id, update.email.as_ref(), Some(&update.display_name));
+    context.claims = account_claims(update.id, update.email.as_ref(), Some(&update.display_name));
     context.credentials = update.email.is_some().then(|| end_sessions(update.id));
     log.execute::<Account>(&update.id.to_string(), update.into(), context).await
 }

@@ -6,15 +6,16 @@ use domain::values::Email;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::register_account::find_account;
+use crate::application::account::find_account;
+use crate::auth::grants;
 use crate::auth::limits::{self, Attempt};
-use crate::auth::{ClientAddress, grants};
 use crate::codes::{self, Challenge, Code};
-use crate::http::App;
-use crate::http::body::JsonBody;
-use crate::http::contract::ResetGrant;
-use crate::http::private::Private;
-use crate::http::problem::{ApiError, Problem};
+use crate::web::answer::contract::ResetGrant;
+use crate::web::answer::private::Private;
+use crate::web::extract::body::JsonBody;
+use crate::web::extract::client_address::ClientAddress;
+use crate::web::problem::{ApiError, Problem};
+use crate::web::state::App;
 
 /// The largest body of a code with its address, in bytes.
 const LARGEST_BODY: usize = 4 * 1024;

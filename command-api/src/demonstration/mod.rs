@@ -11,11 +11,12 @@ use domain::values::{AvatarId, CommentText, DisplayName, Email};
 use event_log::{EventLog, ExecuteError, LogError};
 use serde::Deserialize;
 
+use crate::application::account::find_account;
+use crate::application::identity::Identity;
 use crate::auth::Hashing;
-use crate::commands::Identity;
 use crate::commands::make_admin::make_admin;
 use crate::commands::post_comment::post_comment;
-use crate::commands::register_account::{NewAccount, find_account, register_account};
+use crate::commands::register_account::{NewAccount, register_account};
 use crate::commands::unsave_recipe::unsave_recipe;
 use crate::import::schema_org::{self, SourceRecipe};
 use crate::import::{Importer, Outcome};

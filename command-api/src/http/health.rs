@@ -1,14 +1,17 @@
 //! Whether this node lives, whether it is ready, and its numbers.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
+use sqlx::PgPool;
 use tokio::sync::watch;
 
-use super::App;
-use crate::phase::Phase;
+use super::phase::Phase;
+use super::service::Service;
 
 /// The route that answers whether the process answers at all.
 pub(super) const LIVENESS: &str = "/health/live";
@@ -22,6 +25,34 @@ struct Part {
     reason: Option<String>,
 }
 
+/// Why a part does not work as it should, as a part of a sentence; none when it does.
+type Fault = Box<dyn Fn() -> Option<String> + Send + Sync>;
+
+/// What decides whether this node is ready, besides the search index and how far what is shown covers the log.
+pub struct Health {
+    database: PgPool,
+    probes: Vec<(&'static str, Fault)>,
+    gauges: Vec<Box<dyn Fn() + Send + Sync>>,
+}
+
+impl Health {
+    /// Of a node that works on this database.
+    #[must_use]
+    pub fn new(database: PgPool) -> Self {
+        Self { database, probes: Vec::new(), gauges: Vec::new() }
+    }
+
+    /// Asks this part, too: `fault` says why it does not work, and nothing when it does.
+    pub fn probe(&mut self, name: &'static str, fault: impl Fn() -> Option<String> + Send + Sync + 'static) {
+        self.probes.push((name, Box::new(fault)));
+    }
+
+    /// Has these gauges set whenever the numbers are asked for.
+    pub fn measure(&mut self, gauges: impl Fn() + Send + Sync + 'static) {
+        self.gauges.push(Box::new(gauges));
+    }
+}
+
 /// The process answers; a supervisor restarts it when it does not.
 pub(super) async fn live() -> &'static str {
     "live\n"
@@ -29,18 +60,14 @@ pub(super) async fn live() -> &'static str {
 
 /// Every part that an answer needs is there: the database, its standby where one is read, the workers that keep the read side, the
 /// search index.
-pub(super) async fn ready(State(app): State<App>) -> Response {
-    let mut parts = vec![database(&app).await];
-    parts.extend(app.standby.as_ref().map(|standby| {
-        let reason = standby.fault();
-        Part { name: "standby", ok: reason.is_none(), reason }
+pub(super) async fn ready(State(service): State<Arc<Service>>) -> Response {
+    let mut parts = vec![database(&service.health.database).await];
+    parts.extend(service.health.probes.iter().map(|(name, fault)| {
+        let reason = fault();
+        Part { name, ok: reason.is_none(), reason }
     }));
-    parts.extend(app.workers.iter().map(|worker| {
-        let reason = worker.stopped();
-        Part { name: worker.name, ok: reason.is_none(), reason }
-    }));
-    parts.push(Part { name: "search index", ok: app.search.is_ready(), reason: None });
-    let lagging = app.shown.lagging();
+    parts.push(Part { name: "search index", ok: service.app.search.is_ready(), reason: None });
+    let lagging = service.app.freshness.lagging();
     parts.push(Part { name: "what is shown", ok: lagging.is_none(), reason: lagging });
     report(&parts)
 }
@@ -60,8 +87,7 @@ fn report(parts: &[Part]) -> Response {
     response
 }
 
-async fn database(app: &App) -> Part {
-    let pool = if app.standby.is_some() { app.log.pool() } else { &app.read };
+async fn database(pool: &PgPool) -> Part {
     let answer = sqlx::query_scalar::<_, i64>("SELECT seq FROM read.checkpoint").fetch_one(pool).await;
     if let Err(error) = &answer {
         tracing::warn!(%error, "the database does not answer");
@@ -71,12 +97,10 @@ async fn database(app: &App) -> Part {
 }
 
 /// The numbers of this node, for Prometheus.
-pub(super) async fn metrics(State(app): State<App>) -> Response {
-    app.shown.measure();
-    if let Some(standby) = &app.standby {
-        standby.measure();
-    }
-    let mut response = app.telemetry.render().into_response();
+pub(super) async fn metrics(State(service): State<Arc<Service>>) -> Response {
+    service.app.freshness.measure();
+    service.health.gauges.iter().for_each(|measure| measure());
+    let mut response = service.telemetry.render().into_response();
     response
         .headers_mut()
         .insert(header::CONTENT_TYPE, HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8"));

@@ -1,5 +1,6 @@
 //! What is known about every call afterwards: a request id, a log line, counters and times.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
@@ -7,9 +8,12 @@ use axum::extract::{MatchedPath, Request};
 use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::Response;
+use bytes::Bytes;
 
-use super::headers::HSTS;
-use super::{freshness, headers};
+use super::read_your_writes;
+use super::service::Service;
+use crate::application::request_id;
+use crate::web::answer::headers::{HSTS, guard};
 
 /// The header that carries the request id, on the way in (when a proxy gave one) and out.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -19,15 +23,6 @@ const LONGEST_REQUEST_ID: usize = 64;
 
 /// The route that answers whether this node is ready.
 pub(super) const READINESS: &str = "/health/ready";
-
-tokio::task_local! {
-    static CURRENT: HeaderValue;
-}
-
-/// The request id of the call that this task answers.
-pub(crate) fn current_request_id() -> Option<String> {
-    CURRENT.try_with(|id| id.to_str().unwrap_or_default().to_owned()).ok()
-}
 
 /// Makes request ids: a random part for each process, and a count.
 #[derive(Debug)]
@@ -67,21 +62,24 @@ impl RequestIds {
 /// What surrounds every call, in one layer, as each layer costs as much as a cached answer: gives the call its id, counts and times it by its route, and logs it: every command, failure and slow call at `info` or
 /// above, every other call at `debug`. Paths are logged by their route, so that no address or keyword of a person gets into the log.
 pub async fn observe(
-    axum::extract::State(app): axum::extract::State<super::App>,
+    axum::extract::State(service): axum::extract::State<Arc<Service>>,
     request: Request,
     next: Next,
 ) -> Response {
     let started = Instant::now();
-    let id = app.request_ids.of(&request);
+    let id = service.request_ids.of(&request);
     let method = request.method().clone();
     let route = request.extensions().get::<MatchedPath>().cloned();
-    let encrypted = app.auth.proxies.say_https(request.extensions(), request.headers());
-    let mut response = CURRENT.scope(id.clone(), freshness::read_your_writes(&app, request, next)).await;
+    let encrypted = service.app.proxies.say_https(request.extensions(), request.headers());
+    let mut response = {
+        let id = Bytes::copy_from_slice(id.as_bytes());
+        request_id::scope(id, read_your_writes::wait(&service.app.freshness, request, next)).await
+    };
     let elapsed = started.elapsed();
     let route = route.as_ref().map_or("unmatched", MatchedPath::as_str);
-    app.telemetry.record(&method, route, response.status(), elapsed);
+    service.telemetry.record(&method, route, response.status(), elapsed);
     log(&id, &method, route, response.status(), elapsed);
-    headers::guard(response.headers_mut());
+    guard(response.headers_mut());
     if encrypted {
         response.headers_mut().insert(HSTS.0, HSTS.1);
     }

@@ -1,5 +1,7 @@
 //! All routes in one table, grouped by audience.
 
+use std::sync::Arc;
+
 use axum::extract::{Request, State};
 use axum::http::{HeaderValue, Method, header};
 use axum::middleware::from_fn_with_state;
@@ -10,9 +12,8 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::audience::{Audience, Group};
-use super::problem::ApiError;
-use super::{App, health, observe, webapp};
+use super::service::Service;
+use super::{health, observe};
 use crate::commands::{
     change_password, login, logout, register_account, request_confirmation_code, request_password_reset,
     unlock_admin_tools, update_account, verify_password_reset,
@@ -21,6 +22,9 @@ use crate::queries::{
     count_recipes, find_user, get_avatars, get_comments, get_image, get_principal, get_random_recipe,
     get_recipe, get_recipes, get_recipes_of_user, get_tags, get_user, search_recipes,
 };
+use crate::web::audience::{Audience, Group};
+use crate::web::problem::ApiError;
+use crate::web::state::App;
 
 /// The router has no parameter that may be empty, and a keyword may: so the equals sign is routed with it.
 const SEARCH_AS_ROUTED: &str = "/search/{keyword}/";
@@ -104,19 +108,20 @@ pub fn description() -> utoipa::openapi::OpenApi {
 
 /// The whole service: the calls, health and metrics, and for every other path the web app. All routes stand in one table: one inside
 /// another would be two look-ups for every call.
-pub fn router(app: App) -> Router {
+pub fn router(service: Service) -> Router {
+    let service = Arc::new(service);
     let (calls, _) = calls().split_for_parts();
     let description = Json(description());
-    let described: MethodRouter<App> = get(move || std::future::ready(description.clone()));
+    let described: MethodRouter<Arc<Service>> = get(move || std::future::ready(description.clone()));
     let around = [described, get(health::live), get(health::ready), get(health::metrics)];
     AROUND
         .into_iter()
         .zip(around)
-        .fold(calls, |calls, (path, handler)| calls.route(path, handler))
+        .fold(calls.with_state(service.app.clone()), |calls, (path, handler)| calls.route(path, handler))
         .fallback(elsewhere)
         .method_not_allowed_fallback(method_not_allowed)
-        .layer(from_fn_with_state(app.clone(), observe::observe))
-        .with_state(app)
+        .layer(from_fn_with_state(Arc::clone(&service), observe::observe))
+        .with_state(service)
 }
 
 /// Whether a path belongs to the calls, of which there may be none of that name.
@@ -125,13 +130,13 @@ pub(super) fn is_call(path: &str) -> bool {
 }
 
 /// What is no route: an unknown call, or something of the web app's.
-async fn elsewhere(app: State<App>, request: Request) -> Response {
+async fn elsewhere(State(service): State<Arc<Service>>, request: Request) -> Response {
     let path = request.uri().path();
     if is_call(path) {
         let (method, path) = (request.method().to_string(), path.to_owned());
         return ApiError::UnknownCall { method, path }.into_response();
     }
-    webapp::serve(app, request).await
+    service.webapp.serve(&request)
 }
 
 async fn method_not_allowed(method: Method) -> Response {

@@ -10,11 +10,11 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use tokio::sync::watch;
 
-use super::headers::{self, PERMISSIONS, lone_page_policy, nonce};
 use super::observe::{READINESS, REQUEST_ID, RequestIds};
-use super::problem::{ApiError, TRY_AGAIN_AFTER};
+use super::phase::Phase;
 use super::{health, router};
-use crate::phase::Phase;
+use crate::web::answer::headers::{self, PERMISSIONS, lone_page_policy, nonce};
+use crate::web::problem::{ApiError, TRY_AGAIN_AFTER};
 
 /// The page that a browser gets. It stands alone, as no file is served yet.
 const PAGE: &str = include_str!("starting.html");

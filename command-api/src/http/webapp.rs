@@ -4,16 +4,15 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use axum::body::Body;
-use axum::extract::{Request, State};
+use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use sha2::{Digest, Sha256};
 
-use super::App;
-use super::document::IfNoneMatch;
-use super::headers::{PERMISSIONS, nonce, page_policy};
-use super::problem::ApiError;
+use crate::web::answer::document::IfNoneMatch;
+use crate::web::answer::headers::{PERMISSIONS, nonce, page_policy};
+use crate::web::problem::ApiError;
 
 /// What in the page stands where each answer's nonce goes.
 const NONCE_MARK: &str = "{{nonce}}";
@@ -80,6 +79,29 @@ impl WebApp {
         Ok(Self { page, files })
     }
 
+    /// Answers every path that is not a call: a file of the web app, or its page, which finds the screen by the path.
+    pub fn serve(&self, request: &Request) -> Response {
+        if !matches!(*request.method(), Method::GET | Method::HEAD) {
+            let refusal = ApiError::MethodNotAllowed { method: request.method().to_string() };
+            return ([(header::ALLOW, "GET,HEAD")], refusal).into_response();
+        }
+        let path = request.uri().path();
+        if let Some(file) = self.files.get(path) {
+            return file.respond(request.headers());
+        }
+        // A missing asset is an error, not a page: a browser would take the page for a script.
+        let status = if path.starts_with("/assets/") { None } else { Some(StatusCode::OK) };
+        match status.map(|status| self.page(status)) {
+            Some(Ok(page)) => page,
+            Some(Err(error)) => {
+                tracing::error!(%error, "no random bytes for a nonce");
+                ApiError::Internal.into_response()
+            }
+            None => ApiError::NotFound { code: "unknown_file", message: format!("There is no file {path}.") }
+                .into_response(),
+        }
+    }
+
     fn page(&self, status: StatusCode) -> Result<Response, getrandom::Error> {
         let nonce = nonce()?;
         let mut response = (status, self.page.replace(NONCE_MARK, &nonce)).into_response();
@@ -140,7 +162,7 @@ impl File {
             _ => (&self.plain, None),
         };
         let etag = self.etag(encoding);
-        let unchanged = IfNoneMatch::of(request).names(&etag);
+        let unchanged = IfNoneMatch::of(request).names(etag.as_bytes());
         let mut response = Response::new(if unchanged { Body::empty() } else { Body::from(bytes.clone()) });
         if unchanged {
             *response.status_mut() = StatusCode::NOT_MODIFIED;
@@ -186,28 +208,5 @@ fn content_type(path: &Path) -> &'static str {
         "txt" => "text/plain; charset=utf-8",
         "html" => "text/html; charset=utf-8",
         _ => "application/octet-stream",
-    }
-}
-
-/// Answers every path that is not a call: a file of the web app, or its page, which finds the screen by the path.
-pub async fn serve(State(app): State<App>, request: Request) -> Response {
-    if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        let refusal = ApiError::MethodNotAllowed { method: request.method().to_string() };
-        return ([(header::ALLOW, "GET,HEAD")], refusal).into_response();
-    }
-    let path = request.uri().path();
-    if let Some(file) = app.webapp.files.get(path) {
-        return file.respond(request.headers());
-    }
-    // A missing asset is an error, not a page: a browser would take the page for a script.
-    let status = if path.starts_with("/assets/") { None } else { Some(StatusCode::OK) };
-    match status.map(|status| app.webapp.page(status)) {
-        Some(Ok(page)) => page,
-        Some(Err(error)) => {
-            tracing::error!(%error, "no random bytes for a nonce");
-            ApiError::Internal.into_response()
-        }
-        None => ApiError::NotFound { code: "unknown_file", message: format!("There is no file {path}.") }
-            .into_response(),
     }
 }

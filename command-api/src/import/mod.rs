@@ -16,7 +16,7 @@ use domain::ids::{AccountId, TagId};
 use domain::values::TagName;
 use event_log::{EventLog, ExecuteError, LogError};
 
-use crate::commands::Identity;
+use crate::application::identity::Identity;
 use crate::commands::create_recipe::create_recipe;
 use crate::commands::create_tag::find_or_create_tag;
 use crate::media::MediaStore;

@@ -17,8 +17,8 @@ use event_log::{
 };
 
 use super::REST;
+use crate::application::identity::Identity;
 use crate::auth;
-use crate::commands::Identity;
 use crate::commands::delete_recipe::delete_recipe;
 use crate::commands::erase_account::erase_account;
 use crate::commands::reject_submission::reject_submission;

@@ -3,11 +3,12 @@
 use axum::extract::State;
 use axum::response::Response;
 
-use super::again::again;
-use crate::http::App;
-use crate::http::cache::Key;
-use crate::http::document::{Document, IfNoneMatch};
-use crate::http::problem::ApiError;
+use crate::application::cache::Key;
+use crate::application::document::Document;
+use crate::application::retry::retry;
+use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::problem::ApiError;
+use crate::web::state::App;
 
 /// The number of recipes in the collection.
 #[utoipa::path(
@@ -15,6 +16,10 @@ use crate::http::problem::ApiError;
     responses((status = 200, description = "The number of recipes", body = i64))
 )]
 pub async fn count_recipes(State(app): State<App>, known: IfNoneMatch) -> Result<Response, ApiError> {
-    let load = async { Document::of(&again(|| projections::number_of_recipes(&app.read)).await?) };
-    Ok(app.cache.get(Key::Number, load).await?.respond(&known))
+    let document = app.cache.get(Key::Number, load(&app)).await?;
+    Ok(respond(&document, &known))
+}
+
+async fn load(app: &App) -> Result<Document, ApiError> {
+    Ok(Document::of(&retry(|| projections::number_of_recipes(&app.read)).await?)?)
 }

@@ -4,13 +4,15 @@ use axum::extract::State;
 use domain::ids::AccountId;
 use domain::values::Email;
 
+use crate::application::account::find_account;
+use crate::auth::Keys;
 use crate::auth::limits::{self, Attempt, LOOKUPS_IN_A_MINUTE, LOOKUPS_IN_AN_HOUR};
-use crate::auth::{ClientAddress, Keys, MaybeMember};
-use crate::commands::register_account::find_account;
-use crate::http::App;
-use crate::http::parameters::Path;
-use crate::http::private::Private;
-use crate::http::problem::{ApiError, Problem};
+use crate::web::answer::private::Private;
+use crate::web::extract::caller::MaybeMember;
+use crate::web::extract::client_address::ClientAddress;
+use crate::web::extract::parameters::Path;
+use crate::web::problem::{ApiError, Problem};
+use crate::web::state::App;
 
 /// Above every account's number, and a number that JavaScript holds exactly.
 const OPAQUE: i64 = 1 << 50;

@@ -4,12 +4,16 @@ use std::sync::LazyLock;
 
 use axum::response::Response;
 
-use crate::avatars;
-use crate::http::contract::Avatar;
-use crate::http::document::{Document, IfNoneMatch};
-use crate::http::problem::ApiError;
+use crate::application::avatars;
+use crate::application::document::{Document, Unwritable};
+use crate::web::answer::contract::Avatar;
+use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::problem::ApiError;
 
-static AVATARS: LazyLock<Result<Document, ApiError>> = LazyLock::new(|| Document::of(&avatars::all()));
+static DOCUMENT: LazyLock<Result<Document, Unwritable>> = LazyLock::new(|| {
+    let avatars: Vec<Avatar> = avatars::all().iter().map(Avatar::from).collect();
+    Document::of(&avatars)
+});
 
 /// All avatars, by number.
 #[utoipa::path(
@@ -17,5 +21,6 @@ static AVATARS: LazyLock<Result<Document, ApiError>> = LazyLock::new(|| Document
     responses((status = 200, description = "All forty, by number", body = Vec<Avatar>))
 )]
 pub async fn get_avatars(known: IfNoneMatch) -> Result<Response, ApiError> {
-    Ok(AVATARS.clone()?.respond(&known))
+    let document = DOCUMENT.as_ref().map_err(ApiError::from)?;
+    Ok(respond(document, &known))
 }

@@ -4,14 +4,15 @@ use axum::extract::State;
 use axum::response::Response;
 use domain::ids::RecipeId;
 
-use super::again::again;
-use super::parameters::id;
-use crate::http::App;
-use crate::http::cache::Key;
-use crate::http::contract::Comment;
-use crate::http::document::{Document, IfNoneMatch};
-use crate::http::parameters::Path;
-use crate::http::problem::{ApiError, Problem};
+use crate::application::cache::Key;
+use crate::application::document::Document;
+use crate::application::retry::retry;
+use crate::web::answer::contract::Comment;
+use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::extract::parameters::Path;
+use crate::web::extract::query_values::id;
+use crate::web::problem::{ApiError, Problem};
+use crate::web::state::App;
 
 /// The comments of a recipe, oldest first; none for a recipe that is not there.
 #[utoipa::path(
@@ -28,7 +29,10 @@ pub async fn get_comments(
     known: IfNoneMatch,
 ) -> Result<Response, ApiError> {
     let recipe = id(&recipe, "a recipe")?;
-    let load =
-        async { Document::of(&again(|| projections::comments_of(&app.read, RecipeId(recipe))).await?) };
-    Ok(app.cache.get(Key::Comments(recipe), load).await?.respond(&known))
+    let document = app.cache.get(Key::Comments(recipe), load(&app, RecipeId(recipe))).await?;
+    Ok(respond(&document, &known))
+}
+
+async fn load(app: &App, recipe: RecipeId) -> Result<Document, ApiError> {
+    Ok(Document::of(&retry(|| projections::comments_of(&app.read, recipe)).await?)?)
 }

@@ -4,11 +4,11 @@ use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-use crate::http::App;
-use crate::http::document::IfNoneMatch;
-use crate::http::parameters::Path;
-use crate::http::problem::{ApiError, Problem};
 use crate::media::PictureName;
+use crate::web::answer::document::IfNoneMatch;
+use crate::web::extract::parameters::Path;
+use crate::web::problem::{ApiError, Problem};
+use crate::web::state::App;
 
 /// A photo. Its name is made from its content, so it can be kept for ever.
 #[utoipa::path(
@@ -29,7 +29,7 @@ pub async fn get_image(
     let picture = PictureName::parse(&name).ok_or_else(unknown)?;
     let etag = format!("\"{name}\"");
     let etag = HeaderValue::try_from(etag).map_err(|_| unknown())?;
-    let mut response = if known.names(&etag) {
+    let mut response = if known.names(etag.as_bytes()) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
         let bytes = app.media.read(&picture).await.map_err(|error| {

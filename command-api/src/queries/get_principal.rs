@@ -2,12 +2,12 @@
 
 use axum::extract::State;
 
-use super::account::account;
-use crate::auth::Member;
-use crate::http::App;
-use crate::http::contract::User;
-use crate::http::private::Private;
-use crate::http::problem::{ApiError, Problem};
+use crate::application::account::account;
+use crate::web::answer::contract::User;
+use crate::web::answer::private::Private;
+use crate::web::extract::caller::Member;
+use crate::web::problem::{ApiError, Problem};
+use crate::web::state::App;
 
 /// The own account, with its e-mail address.
 #[utoipa::path(
@@ -18,5 +18,6 @@ use crate::http::problem::{ApiError, Problem};
     )
 )]
 pub async fn get_principal(State(app): State<App>, member: Member) -> Result<Private<User>, ApiError> {
-    account(&app.log, member.id()).await?.map(Private).ok_or(ApiError::SessionEnded)
+    let account = account(&app.log, member.id()).await?.ok_or(ApiError::SessionEnded)?;
+    Ok(Private(account.into()))
 }

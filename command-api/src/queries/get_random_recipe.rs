@@ -4,11 +4,12 @@ use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::Response;
 
-use super::again::again;
-use crate::http::App;
-use crate::http::contract::Recipe;
-use crate::http::document::{Document, IfNoneMatch};
-use crate::http::problem::{ApiError, Problem};
+use crate::application::document::Document;
+use crate::application::retry::retry;
+use crate::web::answer::contract::Recipe;
+use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::problem::{ApiError, Problem};
+use crate::web::state::App;
 
 /// A recipe by chance; it always has a title (docs/safety.md#random-recipe).
 #[utoipa::path(
@@ -19,11 +20,11 @@ use crate::http::problem::{ApiError, Problem};
     )
 )]
 pub async fn get_random_recipe(State(app): State<App>) -> Result<Response, ApiError> {
-    let found = again(|| projections::random_recipe(&app.read)).await?.ok_or_else(|| ApiError::NotFound {
+    let found = retry(|| projections::random_recipe(&app.read)).await?.ok_or_else(|| ApiError::NotFound {
         code: "no_recipes",
         message: "There are no recipes in the cookbook yet.".to_owned(),
     })?;
-    let mut response = Document::new(found.get().to_owned()).respond(&IfNoneMatch::default());
+    let mut response = respond(&Document::new(found.get().to_owned()), &IfNoneMatch::default());
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     Ok(response)
 }

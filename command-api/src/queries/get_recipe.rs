@@ -4,14 +4,15 @@ use axum::extract::State;
 use axum::response::Response;
 use domain::ids::RecipeId;
 
-use super::again::again;
-use super::parameters::id;
-use crate::http::App;
-use crate::http::cache::Key;
-use crate::http::contract::Recipe;
-use crate::http::document::{Document, IfNoneMatch};
-use crate::http::parameters::Path;
-use crate::http::problem::{ApiError, Problem};
+use crate::application::cache::Key;
+use crate::application::document::Document;
+use crate::application::retry::retry;
+use crate::web::answer::contract::Recipe;
+use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::extract::parameters::Path;
+use crate::web::extract::query_values::id;
+use crate::web::problem::{ApiError, Problem};
+use crate::web::state::App;
 
 /// A recipe. One that is not there is answered with the id 0 (docs/calls.md#recipes).
 #[utoipa::path(
@@ -30,11 +31,11 @@ pub async fn get_recipe(
 ) -> Result<Response, ApiError> {
     let recipe = id(&recipe, "a recipe")?;
     let document = app.cache.get(Key::Recipe(recipe), load(&app, recipe)).await?;
-    Ok(document.respond(&known))
+    Ok(respond(&document, &known))
 }
 
 async fn load(app: &App, recipe: i64) -> Result<Document, ApiError> {
-    Ok(match again(|| projections::recipe(&app.read, RecipeId(recipe))).await? {
+    Ok(match retry(|| projections::recipe(&app.read, RecipeId(recipe))).await? {
         Some(found) => Document::new(found.get().to_owned()),
         None => Document::of(&Recipe::default())?,
     })

@@ -4,14 +4,15 @@ use axum::extract::State;
 use axum::response::Response;
 use domain::ids::RecipeId;
 
-use super::again::again;
-use super::parameters::ids;
-use crate::http::App;
-use crate::http::body::JsonBody;
-use crate::http::cache::Key;
-use crate::http::contract::Recipe;
-use crate::http::document::{Document, IfNoneMatch};
-use crate::http::problem::{ApiError, Problem};
+use crate::application::cache::Key;
+use crate::application::document::Document;
+use crate::application::retry::retry;
+use crate::web::answer::contract::Recipe;
+use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::extract::body::JsonBody;
+use crate::web::extract::query_values::ids;
+use crate::web::problem::{ApiError, Problem};
+use crate::web::state::App;
 
 /// The largest body of this call: a hundred numbers.
 const BODY: usize = 8 * 1024;
@@ -35,7 +36,7 @@ pub async fn get_recipes(
     let cached: Vec<_> = asked.iter().map(|id| app.cache.peek(&Key::Recipe(*id))).collect();
     let missing = asked.iter().zip(&cached).filter(|(_, cached)| cached.is_none());
     let missing: Vec<RecipeId> = missing.map(|(id, _)| RecipeId(*id)).collect();
-    let loaded = again(|| projections::recipes(&app.read, &missing)).await?;
+    let loaded = retry(|| projections::recipes(&app.read, &missing)).await?;
     // What was loaded stands in the asked order, without the unknown ones.
     let mut loaded = loaded.iter().map(|json| json.get()).peekable();
     let found = asked.iter().zip(&cached).filter_map(|(id, cached)| match cached {
@@ -43,7 +44,7 @@ pub async fn get_recipes(
         None => loaded.next_if(|json| is_recipe(json, *id)),
     });
     let found: Vec<&str> = found.collect();
-    Ok(Document::new(format!("[{}]", found.join(","))).respond(&known))
+    Ok(respond(&Document::new(format!("[{}]", found.join(","))), &known))
 }
 
 /// Whether a recipe's JSON is that of this number; one that is not there has the number 0.

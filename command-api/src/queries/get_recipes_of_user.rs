@@ -5,14 +5,15 @@ use axum::response::Response;
 use domain::ids::AccountId;
 use serde::Deserialize;
 
-use super::again::again;
-use super::parameters::{id, page};
-use crate::http::App;
-use crate::http::cache::Key;
-use crate::http::contract::Card;
-use crate::http::document::{Document, IfNoneMatch};
-use crate::http::parameters::{Path, Query};
-use crate::http::problem::{ApiError, Problem};
+use crate::application::cache::Key;
+use crate::application::document::Document;
+use crate::application::retry::retry;
+use crate::web::answer::contract::Card;
+use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::extract::parameters::{Path, Query};
+use crate::web::extract::query_values::{id, page};
+use crate::web::problem::{ApiError, Problem};
+use crate::web::state::App;
 
 /// The most cards that are answered when no page is asked for.
 const MOST_CARDS: i64 = 1_000;
@@ -48,11 +49,11 @@ pub async fn get_recipes_of_user(
     let user = id(&user, "a member")?;
     let number = part.page.as_deref().map(page).transpose()?;
     let document = app.cache.get(Key::CardsOfUser { user, page: number }, load(&app, user, number)).await?;
-    Ok(document.respond(&known))
+    Ok(respond(&document, &known))
 }
 
 async fn load(app: &App, user: i64, page: Option<i64>) -> Result<Document, ApiError> {
     let (offset, limit) = page.map_or((0, MOST_CARDS), |page| (page * CARDS_OF_A_PAGE, CARDS_OF_A_PAGE));
-    let list = again(|| projections::cards_of(&app.read, AccountId(user), limit, offset)).await?;
+    let list = retry(|| projections::cards_of(&app.read, AccountId(user), limit, offset)).await?;
     Ok(Document::of(&list.cards)?.with_total(list.total))
 }

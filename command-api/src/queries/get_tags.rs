@@ -3,12 +3,13 @@
 use axum::extract::State;
 use axum::response::Response;
 
-use super::again::again;
-use crate::http::App;
-use crate::http::cache::Key;
-use crate::http::contract::Tag;
-use crate::http::document::{Document, IfNoneMatch};
-use crate::http::problem::ApiError;
+use crate::application::cache::Key;
+use crate::application::document::Document;
+use crate::application::retry::retry;
+use crate::web::answer::contract::Tag;
+use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::problem::ApiError;
+use crate::web::state::App;
 
 /// All tags, by name.
 #[utoipa::path(
@@ -16,6 +17,10 @@ use crate::http::problem::ApiError;
     responses((status = 200, description = "All tags, by name", body = Vec<Tag>))
 )]
 pub async fn get_tags(State(app): State<App>, known: IfNoneMatch) -> Result<Response, ApiError> {
-    let load = async { Document::of(&again(|| projections::tags(&app.read)).await?) };
-    Ok(app.cache.get(Key::Tags, load).await?.respond(&known))
+    let document = app.cache.get(Key::Tags, load(&app)).await?;
+    Ok(respond(&document, &known))
+}
+
+async fn load(app: &App) -> Result<Document, ApiError> {
+    Ok(Document::of(&retry(|| projections::tags(&app.read)).await?)?)
 }

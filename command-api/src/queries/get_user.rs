@@ -6,18 +6,19 @@ use axum::response::{IntoResponse, Response};
 use domain::ids::AccountId;
 use domain::values::AvatarId;
 
-use super::account::account;
-use super::again::again;
-use super::parameters::id;
-use crate::auth::{MaybeMember, Member};
-use crate::avatars;
-use crate::http::App;
-use crate::http::cache::Key;
-use crate::http::contract::{Authority, User};
-use crate::http::document::{Document, IfNoneMatch};
-use crate::http::parameters::Path;
-use crate::http::private::Private;
-use crate::http::problem::{ApiError, Problem};
+use crate::application::account::account;
+use crate::application::avatars;
+use crate::application::cache::Key;
+use crate::application::document::Document;
+use crate::application::retry::retry;
+use crate::web::answer::contract::{Authority, User};
+use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::answer::private::Private;
+use crate::web::extract::caller::{MaybeMember, Member};
+use crate::web::extract::parameters::Path;
+use crate::web::extract::query_values::id;
+use crate::web::problem::{ApiError, Problem};
+use crate::web::state::App;
 
 /// A member's number, display name and avatar. The e-mail address stays empty for everybody but the member and an admin with
 /// unlocked tools (docs/safety.md#e-mail-addresses).
@@ -41,7 +42,7 @@ pub async fn get_user(
         return for_member(&app, caller, AccountId(user)).await;
     }
     let document = app.cache.get(Key::User(user), load(&app, user)).await?;
-    let mut response = document.respond(&known);
+    let mut response = respond(&document, &known);
     // Whoever is signed in may get another answer.
     response.headers_mut().insert(header::VARY, HeaderValue::from_name(header::AUTHORIZATION));
     Ok(response)
@@ -50,17 +51,20 @@ pub async fn get_user(
 /// The answer to somebody who is signed in, which nobody keeps.
 async fn for_member(app: &App, caller: Member, user: AccountId) -> Result<Response, ApiError> {
     let sees_all = caller.is(user) || caller.unlocked(app).await?.is_some();
-    let found =
-        if sees_all { account(&app.log, user).await? } else { Some(seen_by_others(app, user).await?) };
-    found.map(|user| Private(user).into_response()).ok_or_else(ApiError::unknown_user)
+    let user: User = if sees_all {
+        account(&app.log, user).await?.ok_or_else(ApiError::unknown_user)?.into()
+    } else {
+        seen_by_others(app, user).await?
+    };
+    Ok(Private(user).into_response())
 }
 
 async fn load(app: &App, user: i64) -> Result<Document, ApiError> {
-    Document::of(&seen_by_others(app, AccountId(user)).await?)
+    Ok(Document::of(&seen_by_others(app, AccountId(user)).await?)?)
 }
 
 async fn seen_by_others(app: &App, id: AccountId) -> Result<User, ApiError> {
-    let found = again(|| projections::user(&app.read, id)).await?.ok_or_else(ApiError::unknown_user)?;
+    let found = retry(|| projections::user(&app.read, id)).await?.ok_or_else(ApiError::unknown_user)?;
     Ok(User {
         id: id.0,
         username: String::new(),

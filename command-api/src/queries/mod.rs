@@ -1,7 +1,5 @@
 //! What visitors ask: one file for each call (docs/calls.md), named after its operation id.
 
-pub mod account;
-mod again;
 pub mod count_recipes;
 pub mod find_user;
 pub mod get_avatars;
@@ -14,5 +12,4 @@ pub mod get_recipes;
 pub mod get_recipes_of_user;
 pub mod get_tags;
 pub mod get_user;
-pub mod parameters;
 pub mod search_recipes;

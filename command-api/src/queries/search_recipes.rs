@@ -6,14 +6,15 @@ use axum::extract::State;
 use axum::response::Response;
 use search_index::Search;
 
-use super::parameters::{keyword, page, tags};
-use crate::http::App;
-use crate::http::body::JsonBody;
-use crate::http::cache::Key;
-use crate::http::contract::Card;
-use crate::http::document::{Document, IfNoneMatch};
-use crate::http::parameters::Path;
-use crate::http::problem::{ApiError, Problem};
+use crate::application::cache::Key;
+use crate::application::document::Document;
+use crate::web::answer::contract::Card;
+use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::extract::body::JsonBody;
+use crate::web::extract::parameters::Path;
+use crate::web::extract::query_values::{keyword, page, tags};
+use crate::web::problem::{ApiError, Problem};
+use crate::web::state::App;
 
 /// The largest body of a search: fifty numbers.
 const BODY: usize = 4 * 1024;
@@ -77,7 +78,7 @@ async fn answer(
     let search = Search { keyword: keyword(words)?.to_owned(), tags, page: number };
     let key = Key::Found { search: search.clone(), edition: app.search.edition() };
     let document = app.cache.get(key, find(app, search)).await?;
-    Ok(document.respond(known))
+    Ok(respond(&document, known))
 }
 
 async fn find(app: &App, search: Search) -> Result<Document, ApiError> {

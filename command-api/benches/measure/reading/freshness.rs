@@ -3,15 +3,11 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use command_api::auth::{Auth, Keys, TrustedProxies};
+use command_api::application::cache::Cache;
+use command_api::application::invalidate::Invalidation;
+use command_api::application::read_freshness::ReadFreshness;
 use command_api::house::Workers;
-use command_api::http::observe::RequestIds;
-use command_api::http::telemetry::Telemetry;
-use command_api::http::webapp::WebApp;
-use command_api::http::{App, Parts, Shown, invalidate_cache};
-use command_api::mail::Outbox;
-use command_api::media::MediaStore;
-use event_log::{EventLog, MasterKey};
+use event_log::EventLog;
 use search_index::SearchIndex;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -20,7 +16,7 @@ use super::Collection;
 use crate::Outcome;
 use crate::collection::{Generator, create_recipe};
 use crate::plan::Plan;
-use crate::postgres::{COOKBOOK, Place, open_log, root};
+use crate::postgres::{COOKBOOK, Place, open_log};
 use crate::report::{Report, Row, Target};
 use crate::sampling::percentile;
 
@@ -42,8 +38,8 @@ struct Times {
 /// The parts of `cookbook serve` that stand between a command and what is shown.
 struct Node {
     log: EventLog,
-    documents: Shown,
-    searches: Shown,
+    documents: ReadFreshness,
+    searches: ReadFreshness,
     workers: Workers,
     stop_indexing: watch::Sender<bool>,
     tasks: Vec<JoinHandle<()>>,
@@ -132,24 +128,14 @@ impl Node {
         });
         let (cached, documents) = watch::channel(0);
         let searchable = search.searchable();
-        let shown = |documents, searchable| Shown::new(log.clone(), 0, documents, searchable);
-        let master = MasterKey::load_or_create(&collection.data.join("master.key"))?;
-        let app = App::new(Parts {
+        let shown = |documents, searchable| ReadFreshness::new(log.clone(), 0, documents, searchable);
+        let invalidation = Invalidation {
             log: log.clone(),
-            outbox: Outbox::new(&master, "localhost"),
-            auth: Auth::new(Keys::of(&master), TrustedProxies::default())?,
+            cache: Arc::<Cache>::default(),
             read: log.pool().clone(),
-            standby: None,
-            search,
-            cache: Default::default(),
-            shown: shown(documents.clone(), searchable.clone()),
-            media: MediaStore::open(&collection.data)?,
-            webapp: WebApp::load(&root().join("webapp/dist"))?,
-            telemetry: Telemetry::install()?,
-            request_ids: Arc::new(RequestIds::new()?),
-            workers: Vec::new(),
-        });
-        let invalidating = tokio::spawn(invalidate_cache(app, log.clone(), workers.covered.clone(), cached));
+            replaced: |_| (),
+        };
+        let invalidating = tokio::spawn(invalidation.run(workers.covered.clone(), cached));
         let head = log.head().await?.seq;
         for part in [&documents, &searchable] {
             tokio::time::timeout(PATIENCE, part.clone().wait_for(|seq| *seq >= head)).await??;
@@ -183,8 +169,9 @@ impl Node {
                 let begin = Instant::now();
                 let position = create_recipe(&log, &generator, number).await?;
                 let (commit, committed) = (begin.elapsed(), Instant::now());
-                let seen =
-                    async |shown: Shown| shown.covers(position, PATIENCE).await.then(|| committed.elapsed());
+                let seen = async |shown: ReadFreshness| {
+                    shown.covers(position, PATIENCE).await.then(|| committed.elapsed())
+                };
                 let (visible, searchable) = tokio::join!(seen(documents), seen(searches));
                 let late = "a command is not seen";
                 Outcome::Ok(Times {

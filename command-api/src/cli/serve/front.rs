@@ -8,9 +8,9 @@ use tokio::sync::watch;
 
 use crate::cli::Failure;
 use crate::http::observe::RequestIds;
+use crate::http::phase::Phase;
 use crate::http::server::Server;
 use crate::http::starting;
-use crate::phase::Phase;
 
 /// What stands between the port and the house from the moment the port is bound.
 pub(super) struct Front {

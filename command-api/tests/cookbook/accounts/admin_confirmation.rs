@@ -1,4 +1,4 @@
-use command_api::http::contract::User;
+use command_api::web::answer::contract::User;
 use serde_json::{Value, json};
 use ureq::http::Method;
 

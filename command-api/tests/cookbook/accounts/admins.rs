@@ -1,6 +1,6 @@
 //! `cookbook admin`: who is an admin, from the command line.
 
-use command_api::http::contract::User;
+use command_api::web::answer::contract::User;
 use ureq::http::Method;
 
 use crate::support::{Caller, Folder, House, PASSWORD, recipe};

@@ -1,6 +1,6 @@
 //! What happened to accounts stands in the log: who did it, by which call, and nothing that lets anybody in.
 
-use command_api::http::contract::User;
+use command_api::web::answer::contract::User;
 use serde_json::{Value, json};
 use ureq::http::Method;
 

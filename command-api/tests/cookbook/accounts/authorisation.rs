@@ -1,8 +1,8 @@
 //! The table of permissions: every call of the router, made by every kind of caller.
 
-use command_api::http::audience::{Audience, EXTENSION};
-use command_api::http::contract::User;
 use command_api::http::router::{AROUND, description};
+use command_api::web::answer::contract::User;
+use command_api::web::audience::{Audience, EXTENSION};
 
 use super::samples::Things;
 use crate::support::{Answer, Caller, Cookbook, House, Writer};

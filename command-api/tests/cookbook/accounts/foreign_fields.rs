@@ -5,8 +5,8 @@
 
 use std::cell::Cell;
 
-use command_api::http::contract::User;
 use command_api::http::router::description;
+use command_api::web::answer::contract::User;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use serde_json::{Map, Value, json};

@@ -1,8 +1,8 @@
 use axum::http::HeaderMap;
-use command_api::auth::limits::{self, Attempt};
-use command_api::auth::{ClientAddress, Keys, TrustedProxies};
-use command_api::http::contract::User;
-use command_api::http::problem::ApiError;
+use command_api::auth::Keys;
+use command_api::auth::limits::{self, Attempt, CountError};
+use command_api::web::answer::contract::User;
+use command_api::web::extract::client_address::{ClientAddress, TrustedProxies};
 use domain::values::Email;
 use event_log::MasterKey;
 use serde_json::json;
@@ -277,7 +277,7 @@ fn nobody_who_counts_or_gives_back_waits_for_another_in_a_circle() {
                 for _ in 0..150 {
                     match limits::count(&pool, &key, &attempts).await {
                         Ok(()) => limits::give_back(&pool, &key, &attempts).await.unwrap(),
-                        Err(why) => assert!(matches!(why, ApiError::TooManyAttempts { .. }), "{why:?}"),
+                        Err(why) => assert!(matches!(why, CountError::TooMany { .. }), "{why:?}"),
                     }
                 }
             })

@@ -1,4 +1,4 @@
-use command_api::http::contract::{ResetGrant, User};
+use command_api::web::answer::contract::{ResetGrant, User};
 use serde_json::{Value, json};
 
 use crate::support::{Answer, Caller, Cookbook, Folder, House, PASSWORD, email_of, other_code, recipe};

@@ -1,6 +1,6 @@
 //! A call of each kind that does what it is for, when whoever may make it makes it.
 
-use command_api::http::contract::{Recipe, User};
+use command_api::web::answer::contract::{Recipe, User};
 use image::ImageFormat;
 use serde_json::{Value, json};
 use ureq::http::Method;

@@ -1,4 +1,4 @@
-use command_api::http::contract::{SignedIn, User};
+use command_api::web::answer::contract::{SignedIn, User};
 use serde_json::json;
 
 use crate::support::{Folder, House, PASSWORD, recipe};

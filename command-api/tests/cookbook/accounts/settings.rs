@@ -1,5 +1,5 @@
 use command_api::auth::sessions;
-use command_api::http::contract::{SignedIn, User};
+use command_api::web::answer::contract::{SignedIn, User};
 use domain::ids::AccountId;
 use serde_json::{Value, json};
 use ureq::http::Method;

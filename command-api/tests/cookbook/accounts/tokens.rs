@@ -1,6 +1,6 @@
 //! Tokens that are none: whoever sends one is told to sign in, and nothing happens.
 
-use command_api::http::contract::User;
+use command_api::web::answer::contract::User;
 use jsonwebtoken::Algorithm;
 use serde_json::{Value, json};
 use ureq::http::Method;

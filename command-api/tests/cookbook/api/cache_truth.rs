@@ -1,6 +1,6 @@
 //! What is changed through another process is shown changed, on every node, although every node keeps ready-made answers.
 
-use command_api::http::contract::{Card, Comment, Recipe, Tag, User};
+use command_api::web::answer::contract::{Card, Comment, Recipe, Tag, User};
 use tempfile::TempDir;
 
 use crate::support::{Cookbook, House, Writer, wait_until};

@@ -1,4 +1,4 @@
-use command_api::http::contract::Recipe;
+use command_api::web::answer::contract::Recipe;
 use serde_json::Value;
 
 use crate::support::{House, wait_until};

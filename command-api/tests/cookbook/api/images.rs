@@ -1,4 +1,4 @@
-use command_api::http::contract::Card;
+use command_api::web::answer::contract::Card;
 use image::ImageFormat;
 use serde_json::json;
 

@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use command_api::http::contract::{Card, Tag};
+use command_api::web::answer::contract::{Card, Tag};
 
 use crate::support::{Folder, House, demonstration, recipes};
 

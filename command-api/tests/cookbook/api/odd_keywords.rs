@@ -1,4 +1,4 @@
-use command_api::http::contract::Card;
+use command_api::web::answer::contract::Card;
 
 use crate::support::{Connection, demonstration, head_of};
 

@@ -1,7 +1,7 @@
 use std::time::{Duration, Instant};
 
-use command_api::http::contract::{Card, Recipe};
-use command_api::http::{READ_AFTER, READ_LAGGING};
+use command_api::web::answer::contract::{Card, Recipe};
+use command_api::web::answer::position::{READ_AFTER, READ_LAGGING};
 
 use crate::support::{House, PATIENCE, demonstration, wait_until};
 

@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
-use command_api::http::contract::{Comment, Recipe, User};
 use command_api::http::router::description;
+use command_api::web::answer::contract::{Comment, Recipe, User};
 use serde_json::Value;
 
 use crate::support::{House, demonstration};

@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use command_api::http::contract::{Ingredient, Recipe};
+use command_api::web::answer::contract::{Ingredient, Recipe};
 use image::ImageFormat;
 use serde_json::Value;
 

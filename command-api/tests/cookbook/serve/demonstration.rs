@@ -1,7 +1,7 @@
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
-use command_api::http::contract::User;
+use command_api::web::answer::contract::User;
 use nix::sys::signal::Signal;
 
 use crate::support::{

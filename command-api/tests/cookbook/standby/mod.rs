@@ -81,7 +81,7 @@ impl OnStandby {
 }
 
 fn title(answer: &Answer) -> String {
-    answer.read::<command_api::http::contract::Recipe>().title
+    answer.read::<command_api::web::answer::contract::Recipe>().title
 }
 
 fn lagging(answer: &Answer) -> bool {

@@ -1,6 +1,6 @@
 use std::time::{Duration, Instant};
 
-use command_api::http::contract::User;
+use command_api::web::answer::contract::User;
 
 use super::{OnStandby, lagging, title};
 use crate::support::{Everything, House, PATIENCE, registration, wait_until};

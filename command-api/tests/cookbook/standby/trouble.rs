@@ -1,7 +1,7 @@
 use std::os::unix::fs::symlink;
 use std::path::PathBuf;
 
-use command_api::http::contract::User;
+use command_api::web::answer::contract::User;
 
 use super::{OnStandby, VARIABLE, lagging};
 use crate::support::{Cookbook, House, finish, registration, wait_until};

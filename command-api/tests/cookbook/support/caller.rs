@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use command_api::http::contract::{SignedIn, User};
+use command_api::web::answer::contract::{SignedIn, User};
 use serde_json::{Value, json};
 use ureq::http::Method;
 

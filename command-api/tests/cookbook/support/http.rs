@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use command_api::http::problem::Problem;
+use command_api::web::problem::Problem;
 use serde::de::DeserializeOwned;
 use ureq::Agent;
 use ureq::http::{HeaderMap, Method, Request, Response};

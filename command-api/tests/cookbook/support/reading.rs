@@ -1,6 +1,6 @@
 //! Everything that a cookbook shows, to be compared.
 
-use command_api::http::contract::{Card, Comment, Recipe, Tag, User};
+use command_api::web::answer::contract::{Card, Comment, Recipe, Tag, User};
 use serde_json::Value;
 
 use super::binary::Finished;

@@ -1,6 +1,6 @@
 //! Somebody who changes the cookbook through commands, in another process than the one that serves.
 
-use command_api::commands::Identity;
+use command_api::application::identity::Identity;
 use command_api::commands::create_tag::find_or_create_tag;
 use command_api::commands::delete_account::delete_account;
 use command_api::commands::post_comment::post_comment;

@@ -1,6 +1,6 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use command_api::http::contract::Card;
+use command_api::web::answer::contract::Card;
 
 use crate::support::{Cookbook, Everything, Folder, House, PATIENCE, recipe, wait_until};
 

@@ -1,6 +1,6 @@
 use std::path::Path;
 
-use command_api::http::contract::Recipe;
+use command_api::web::answer::contract::Recipe;
 
 use crate::support::{Folder, House, recipe, recipes, status_of, wait_until};
 

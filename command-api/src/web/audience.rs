@@ -1,7 +1,7 @@
 //! Who may make a call. Every call is registered in the group of its audience, and the description tells it as `x-audience`
 //! (docs/safety.md#permissions).
 //!
-//! This says what the handlers do; it does not do it. A handler takes the extractor of its audience ([`crate::auth`]), and the tests
+//! This says what the handlers do; it does not do it. A handler takes the extractor of its audience ([`super::extract::caller`]), and the tests
 //! send every call as every kind of caller.
 
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use utoipa::openapi::PathItem;
 use utoipa::openapi::path::Operation;
 use utoipa_axum::router::OpenApiRouter;
 
-use super::App;
+use super::state::App;
 
 /// The name under which the description tells it.
 pub const EXTENSION: &str = "x-audience";
@@ -33,11 +33,12 @@ pub enum Audience {
 }
 
 /// Calls of one audience.
-pub(super) struct Group(OpenApiRouter<App>);
+pub struct Group(OpenApiRouter<App>);
 
 impl Group {
     /// These calls, described as being for this audience.
-    pub(super) fn of(audience: Audience, mut calls: OpenApiRouter<App>) -> Self {
+    #[must_use]
+    pub fn of(audience: Audience, mut calls: OpenApiRouter<App>) -> Self {
         let items = calls.get_openapi_mut().paths.paths.values_mut();
         for operation in items.flat_map(operations) {
             let audience = serde_json::json!(audience);
@@ -46,7 +47,9 @@ impl Group {
         Self(calls)
     }
 
-    pub(super) fn into_calls(self) -> OpenApiRouter<App> {
+    /// The calls, with their audience.
+    #[must_use]
+    pub fn into_calls(self) -> OpenApiRouter<App> {
         self.0
     }
 }

@@ -3,10 +3,21 @@
 use std::sync::LazyLock;
 
 use domain::values::AvatarId;
+use serde::Deserialize;
 
-use crate::http::contract::Avatar;
+const CATALOGUE: &str = include_str!("../../avatars.json");
 
-const CATALOGUE: &str = include_str!("../avatars.json");
+/// An avatar, as the file says it.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Avatar {
+    /// Its number, from 1.
+    pub avatar_id: i64,
+    /// What it shows.
+    pub alt_text: String,
+    /// Where its picture is; on this server.
+    pub avatar_src: String,
+}
 
 /// By number, from 1. The file is part of the program, and a test reads it.
 static AVATARS: LazyLock<Vec<Avatar>> = LazyLock::new(|| serde_json::from_str(CATALOGUE).unwrap_or_default());

@@ -1,6 +1,6 @@
 //! What callers may ask for, read once at the edge (docs/safety.md#search-cost).
 
-use crate::http::problem::ApiError;
+use crate::web::problem::ApiError;
 
 /// The most characters of a keyword.
 pub const KEYWORD_CHARACTERS: usize = 100;
@@ -14,7 +14,7 @@ pub const LAST_PAGE: i64 = 1_000;
 pub const MOST_IDS: usize = 100;
 
 /// Reads an id from a path.
-pub(super) fn id(text: &str, what: &'static str) -> Result<i64, ApiError> {
+pub fn id(text: &str, what: &'static str) -> Result<i64, ApiError> {
     text.parse().ok().filter(|id| *id >= 0).ok_or_else(|| {
         ApiError::invalid(
             "invalid_id",
@@ -24,7 +24,7 @@ pub(super) fn id(text: &str, what: &'static str) -> Result<i64, ApiError> {
 }
 
 /// Reads a page number from a path or a query.
-pub(super) fn page(text: &str) -> Result<i64, ApiError> {
+pub fn page(text: &str) -> Result<i64, ApiError> {
     text.parse().ok().filter(|page| (0..=LAST_PAGE).contains(page)).ok_or_else(|| {
         ApiError::invalid(
             "invalid_page",
@@ -34,7 +34,7 @@ pub(super) fn page(text: &str) -> Result<i64, ApiError> {
 }
 
 /// Reads the keyword of a search, which the path carries behind an equals sign.
-pub(super) fn keyword(segment: &str) -> Result<&str, ApiError> {
+pub fn keyword(segment: &str) -> Result<&str, ApiError> {
     let keyword = segment.strip_prefix('=').ok_or_else(|| {
         ApiError::invalid(
             "invalid_search",
@@ -54,7 +54,7 @@ pub(super) fn keyword(segment: &str) -> Result<&str, ApiError> {
 }
 
 /// Checks the number of tags that narrow a search.
-pub(super) fn tags(mut tags: Vec<i64>) -> Result<Vec<i64>, ApiError> {
+pub fn tags(mut tags: Vec<i64>) -> Result<Vec<i64>, ApiError> {
     if tags.len() > MOST_TAGS {
         let message = format!("A search is narrowed by at most {MOST_TAGS} tags. Please choose fewer.");
         return Err(ApiError::invalid("too_many_tags", message));
@@ -66,7 +66,7 @@ pub(super) fn tags(mut tags: Vec<i64>) -> Result<Vec<i64>, ApiError> {
 }
 
 /// Checks the number of ids that are asked for at once.
-pub(super) fn ids(ids: Vec<i64>) -> Result<Vec<i64>, ApiError> {
+pub fn ids(ids: Vec<i64>) -> Result<Vec<i64>, ApiError> {
     if ids.len() > MOST_IDS {
         let message =
             format!("At most {MOST_IDS} recipes are answered at once. Please ask for them in parts.");

@@ -3,18 +3,29 @@
 use domain::values::{AvatarId, DisplayName, Email};
 
 use crate::auth::Password;
-use crate::http::problem::ApiError;
+use crate::web::problem::ApiError;
 
-pub(super) fn email(text: &str) -> Result<Email, ApiError> {
+/// The address to sign in with.
+///
+/// # Errors
+/// 400: it is no address.
+pub fn email(text: &str) -> Result<Email, ApiError> {
     Email::parse(text).map_err(|why| ApiError::invalid("invalid_email", sentence(&why)))
 }
 
-pub(super) fn display_name(text: &str) -> Result<DisplayName, ApiError> {
+/// The name to write under.
+///
+/// # Errors
+/// 400: it is no name.
+pub fn display_name(text: &str) -> Result<DisplayName, ApiError> {
     DisplayName::parse(text).map_err(|why| ApiError::invalid("invalid_display_name", sentence(&why)))
 }
 
 /// The first avatar where none is named (docs/product.md#avatars).
-pub(super) fn avatar(number: Option<i64>) -> Result<AvatarId, ApiError> {
+///
+/// # Errors
+/// 400: there is no such avatar.
+pub fn avatar(number: Option<i64>) -> Result<AvatarId, ApiError> {
     let Some(number) = number else { return Ok(AvatarId::DEFAULT) };
     let avatar = AvatarId::new(number);
     if avatar.number() == number {
@@ -25,7 +36,10 @@ pub(super) fn avatar(number: Option<i64>) -> Result<AvatarId, ApiError> {
 }
 
 /// That the password was typed the same again, where it was (docs/calls.md#error-texts).
-pub(super) fn same_twice(password: &Password, again: Option<&Password>) -> Result<(), ApiError> {
+///
+/// # Errors
+/// 400: it was not.
+pub fn same_twice(password: &Password, again: Option<&Password>) -> Result<(), ApiError> {
     if again.is_none_or(|again| again == password) {
         return Ok(());
     }

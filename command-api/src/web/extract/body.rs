@@ -7,7 +7,7 @@ use axum::extract::{FromRequest, Request};
 use bytes::Bytes;
 use serde::de::DeserializeOwned;
 
-use super::problem::ApiError;
+use crate::web::problem::ApiError;
 
 /// The longest that a body may take to arrive (docs/safety.md#slow-clients).
 const ARRIVES_WITHIN: Duration = Duration::from_secs(15);
@@ -24,7 +24,7 @@ impl<T: DeserializeOwned, S: Send + Sync, const LIMIT: usize> FromRequest<S> for
 }
 
 /// The bytes of a body, once all of them are there.
-pub(super) async fn arrived(body: Body, limit: usize) -> Result<Bytes, ApiError> {
+pub(crate) async fn arrived(body: Body, limit: usize) -> Result<Bytes, ApiError> {
     let announced = axum::body::HttpBody::size_hint(&body).lower();
     if announced > limit as u64 {
         return Err(ApiError::BodyTooLarge { limit });
@@ -36,7 +36,7 @@ pub(super) async fn arrived(body: Body, limit: usize) -> Result<Bytes, ApiError>
 }
 
 /// What the JSON text of a body says.
-pub(super) fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
+pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     serde_json::from_slice(bytes).map_err(|error| {
         ApiError::invalid("invalid_body", format!("The body is not the JSON that this call takes: {error}."))
     })

@@ -1,18 +1,15 @@
-//! A command as it is sent, and its answer. Sent again under its `Idempotency-Key` it has one effect
-//! (docs/safety.md#repeated-commands), and it is answered when what it changed is shown.
+//! A command as it is sent: sent again under its `Idempotency-Key` it has one effect (docs/safety.md#repeated-commands).
 
 use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderName, HeaderValue};
-use axum::response::{IntoResponse, Response};
 use domain::Actor;
-use event_log::{CommandId, Receipt};
+use event_log::CommandId;
 use serde::de::DeserializeOwned;
 
-use super::App;
 use super::body::{arrived, read};
-use super::freshness::{POSITION, READ_LAGGING, WAIT_AT_MOST};
-use super::problem::ApiError;
-use crate::commands::Identity;
+use crate::application::identity::Identity;
+use crate::web::problem::ApiError;
+use crate::web::state::App;
 
 /// The header under whose value a command has one effect, however often it is sent.
 pub const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
@@ -78,17 +75,6 @@ fn key(header: &HeaderValue) -> Result<String, ApiError> {
             ),
         ))
     }
-}
-
-/// The answer to a command, once what it wrote is shown, or after a bounded time with the mark that it is not yet.
-pub async fn written(app: &App, receipt: &Receipt, answer: impl IntoResponse) -> Response {
-    let mut response = answer.into_response();
-    let Some(position) = receipt.position else { return response };
-    response.headers_mut().insert(POSITION, HeaderValue::from(position));
-    if !app.shown.covers(position, WAIT_AT_MOST).await {
-        response.headers_mut().insert(READ_LAGGING, HeaderValue::from_static("true"));
-    }
-    response
 }
 
 #[cfg(test)]

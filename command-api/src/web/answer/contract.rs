@@ -3,6 +3,9 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::application::account::AccountDetails;
+use crate::application::avatars;
+
 /// A recipe as its page shows it. A recipe that is not there has the id 0 and nothing else.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -141,6 +144,22 @@ pub struct User {
     pub authorities: Vec<Authority>,
 }
 
+/// An account as its member sees it.
+impl From<AccountDetails> for User {
+    fn from(account: AccountDetails) -> Self {
+        Self {
+            id: account.id.0,
+            username: account.email.as_str().to_owned(),
+            display_name: account.display_name.as_str().to_owned(),
+            avatar_id: account.avatar_id.number(),
+            avatar_url: avatars::src(account.avatar_id).to_owned(),
+            restricted: false,
+            violations: 0,
+            authorities: vec![Authority::of(account.admin)],
+        }
+    }
+}
+
 /// A role.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -167,6 +186,13 @@ pub struct Avatar {
     pub alt_text: String,
     /// Where its picture is; on this server.
     pub avatar_src: String,
+}
+
+impl From<&avatars::Avatar> for Avatar {
+    fn from(avatar: &avatars::Avatar) -> Self {
+        let avatars::Avatar { avatar_id, alt_text, avatar_src } = avatar;
+        Self { avatar_id: *avatar_id, alt_text: alt_text.clone(), avatar_src: avatar_src.clone() }
+    }
 }
 
 /// What somebody gets who signed in.

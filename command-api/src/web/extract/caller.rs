@@ -6,14 +6,13 @@ use axum::extract::FromRequestParts;
 use axum::http::header;
 use axum::http::request::Parts;
 use domain::Actor;
-use domain::admins::Admins;
 use domain::ids::AccountId;
-use event_log::EventLog;
 
-use super::sessions::{self, Session};
-use super::tokens::Named;
-use crate::http::App;
-use crate::http::problem::ApiError;
+use crate::application::account::is_admin;
+use crate::auth::sessions::{self, Session};
+use crate::auth::tokens::Named;
+use crate::web::problem::ApiError;
+use crate::web::state::App;
 
 /// Somebody who is signed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,36 +70,28 @@ impl UnlockedAdmin {
     }
 }
 
-/// Whether an account is an admin's at this moment: what the log says, not what was projected from it a moment ago.
-///
-/// # Errors
-/// What the log fails with.
-pub async fn is_admin(log: &EventLog, account: AccountId) -> Result<bool, event_log::LogError> {
-    Ok(log.load::<Admins>(Admins::ID).await?.state.contains(account))
-}
-
-/// What a call carries.
-enum Carried {
+/// What a call shows to be let in.
+enum Credential {
     Nothing,
     Token(Named),
     /// Something that is no token, or no longer a good one.
     NoGood,
 }
 
-/// What the header of a call carries. An empty header or token is none.
-fn carried(parts: &Parts, app: &App) -> Carried {
+/// What the header of a call holds. An empty header or token is none.
+fn credential(parts: &Parts, app: &App) -> Credential {
     let mut headers = parts.headers.get_all(header::AUTHORIZATION).iter();
     let (header, more) = (headers.next(), headers.next());
-    let Some(header) = header else { return Carried::Nothing };
-    let Ok(header) = header.to_str() else { return Carried::NoGood };
+    let Some(header) = header else { return Credential::Nothing };
+    let Ok(header) = header.to_str() else { return Credential::NoGood };
     if more.is_some() {
-        return Carried::NoGood;
+        return Credential::NoGood;
     }
     let (scheme, token) = header.trim().split_once(' ').unwrap_or((header.trim(), ""));
     match (scheme.is_empty() || scheme.eq_ignore_ascii_case("bearer"), token.trim()) {
-        (true, "") => Carried::Nothing,
-        (true, token) => app.auth.tokens.read(token).map_or(Carried::NoGood, Carried::Token),
-        (false, _) => Carried::NoGood,
+        (true, "") => Credential::Nothing,
+        (true, token) => app.auth.tokens.read(token).map_or(Credential::NoGood, Credential::Token),
+        (false, _) => Credential::NoGood,
     }
 }
 
@@ -111,9 +102,9 @@ impl FromRequestParts<App> for NamedSession {
     type Rejection = std::convert::Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Self::Rejection> {
-        Ok(Self(match carried(parts, app) {
-            Carried::Token(named) => Some(named),
-            Carried::Nothing | Carried::NoGood => None,
+        Ok(Self(match credential(parts, app) {
+            Credential::Token(named) => Some(named),
+            Credential::Nothing | Credential::NoGood => None,
         }))
     }
 }
@@ -122,10 +113,10 @@ impl FromRequestParts<App> for MaybeMember {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
-        let named = match carried(parts, app) {
-            Carried::Nothing => return Ok(Self(None)),
-            Carried::NoGood => return Err(ApiError::SessionEnded),
-            Carried::Token(named) => named,
+        let named = match credential(parts, app) {
+            Credential::Nothing => return Ok(Self(None)),
+            Credential::NoGood => return Err(ApiError::SessionEnded),
+            Credential::Token(named) => named,
         };
         let session = sessions::find(app.log.pool(), named).await?;
         session.map(|session| Self(Some(Member(session)))).ok_or(ApiError::SessionEnded)

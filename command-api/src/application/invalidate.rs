@@ -1,6 +1,7 @@
 //! The follower that keeps the response cache true: what an event changes is forgotten, and nothing else.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 use std::time::Duration;
 
 use domain::accounts::AccountEvent;
@@ -8,9 +9,9 @@ use domain::admins::AdminsEvent;
 use domain::comments::CommentEvent;
 use domain::recipes::RecipeEvent;
 use event_log::{EventLog, LogError, LoggedEvent};
+use sqlx::PgPool;
 use tokio::sync::watch;
 
-use super::App;
 use super::cache::{Cache, Key};
 
 /// How many events are read at once.
@@ -21,56 +22,60 @@ const PAUSE: Duration = Duration::from_millis(250);
 /// How often it is looked whether a rebuild has put other tables into place: it heals rows that no event touches.
 const LOOK_FOR_REBUILD: Duration = Duration::from_secs(1);
 
-/// Follows the log as far as the tables that are read cover it (a standby's, where one is read), forgets what changed, and tells how
-/// far it got. Ends when the read side's worker does; then `done` is closed, and nothing is kept in the cache any more.
-pub async fn invalidate_cache(
-    app: App,
-    log: EventLog,
-    mut covered: watch::Receiver<i64>,
-    done: watch::Sender<i64>,
-) {
-    let mut generation = None;
-    loop {
-        let upto = *covered.borrow_and_update();
-        let seen = *done.borrow();
-        match follow(&app, &log, seen, upto, &mut generation).await {
-            Ok(seq) => {
-                done.send_replace(seq);
-            }
-            Err(error) => {
-                // What cannot be known to be true is not shown from the cache.
-                tracing::warn!(%error, "the response cache cannot follow the log; it is emptied");
-                app.cache.clear();
-                tokio::time::sleep(PAUSE).await;
-                continue;
-            }
-        }
-        if let Ok(Err(_)) = tokio::time::timeout(LOOK_FOR_REBUILD, covered.changed()).await {
-            app.cache.close();
-            return;
-        }
-    }
+/// What the follower works on.
+pub struct Invalidation<F> {
+    /// What is followed.
+    pub log: EventLog,
+    /// What is kept true.
+    pub cache: Arc<Cache>,
+    /// The tables that documents are made from.
+    pub read: PgPool,
+    /// Told the generation of tables which a rebuild has replaced, before what was read from them is forgotten.
+    pub replaced: F,
 }
 
-async fn follow(
-    app: &App,
-    log: &EventLog,
-    after: i64,
-    upto: i64,
-    generation: &mut Option<String>,
-) -> Result<i64, LogError> {
-    let seq = forget_changes(&app.cache, log, after, upto).await?;
-    let found: Option<String> =
-        sqlx::query_scalar("SELECT generation::text FROM read.checkpoint").fetch_optional(&app.read).await?;
-    if *generation != found {
-        // First nothing is read from the old tables any more, then what was read from them is forgotten.
-        if let (Some(standby), Some(old)) = (&app.standby, generation.take()) {
-            standby.retire(old);
+impl<F: Fn(String) + Send + Sync> Invalidation<F> {
+    /// Follows the log as far as the tables that are read cover it (a standby's, where one is read), forgets what changed, and tells how
+    /// far it got. Ends when the read side's worker does; then `done` is closed, and nothing is kept in the cache any more.
+    pub async fn run(self, mut covered: watch::Receiver<i64>, done: watch::Sender<i64>) {
+        let mut generation = None;
+        loop {
+            let upto = *covered.borrow_and_update();
+            let seen = *done.borrow();
+            match self.follow(seen, upto, &mut generation).await {
+                Ok(seq) => {
+                    done.send_replace(seq);
+                }
+                Err(error) => {
+                    // What cannot be known to be true is not shown from the cache.
+                    tracing::warn!(%error, "the response cache cannot follow the log; it is emptied");
+                    self.cache.clear();
+                    tokio::time::sleep(PAUSE).await;
+                    continue;
+                }
+            }
+            if let Ok(Err(_)) = tokio::time::timeout(LOOK_FOR_REBUILD, covered.changed()).await {
+                self.cache.close();
+                return;
+            }
         }
-        app.cache.clear();
-        *generation = found;
     }
-    Ok(seq)
+
+    async fn follow(&self, after: i64, upto: i64, generation: &mut Option<String>) -> Result<i64, LogError> {
+        let seq = forget_changes(&self.cache, &self.log, after, upto).await?;
+        let found: Option<String> = sqlx::query_scalar("SELECT generation::text FROM read.checkpoint")
+            .fetch_optional(&self.read)
+            .await?;
+        if *generation != found {
+            // First nothing is read from the old tables any more, then what was read from them is forgotten.
+            if let Some(old) = generation.take() {
+                (self.replaced)(old);
+            }
+            self.cache.clear();
+            *generation = found;
+        }
+        Ok(seq)
+    }
 }
 
 async fn forget_changes(cache: &Cache, log: &EventLog, after: i64, upto: i64) -> Result<i64, LogError> {

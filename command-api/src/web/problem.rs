@@ -3,17 +3,20 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use domain::accounts::AccountError;
+use domain::accounts::{AccountError, DISPLAY_NAME_CLAIM, EMAIL_CLAIM};
 use event_log::{ExecuteError, LogError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::application::document::Unwritable;
+use crate::application::request_id;
 use crate::auth::HashingError;
-use crate::commands::register_account::{DISPLAY_NAME_CLAIM, EMAIL_CLAIM};
+use crate::auth::limits::CountError;
+use crate::codes::SendError;
 use crate::mail::EnqueueError;
 
 /// After how many seconds to try again what could not be answered at the moment.
-pub(super) const TRY_AGAIN_AFTER: HeaderValue = HeaderValue::from_static("5");
+pub(crate) const TRY_AGAIN_AFTER: HeaderValue = HeaderValue::from_static("5");
 
 /// Why a call was not answered: a stable `code` for programs, a `message` that a person can act on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -108,14 +111,9 @@ pub enum ApiError {
     /// 500: a fault of ours; the log says which.
     #[error(
         "Something went wrong on our side. Please try again; if it stays, tell us the request id {0}.",
-        request_id()
+        request_id::current().unwrap_or_else(|| "unknown".to_owned())
     )]
     Internal,
-}
-
-/// The request id of the call that is being answered, or `unknown` outside of one.
-fn request_id() -> String {
-    super::observe::current_request_id().unwrap_or_else(|| "unknown".to_owned())
 }
 
 /// A time to wait, as a person says it.
@@ -275,6 +273,16 @@ impl From<AccountError> for ApiError {
     }
 }
 
+impl From<SendError> for ApiError {
+    fn from(error: SendError) -> Self {
+        match error {
+            SendError::Log(error) => error.into(),
+            SendError::Database(error) => Self::of_database(&error),
+            SendError::Mail(error) => error.into(),
+        }
+    }
+}
+
 impl From<EnqueueError> for ApiError {
     fn from(error: EnqueueError) -> Self {
         match error {
@@ -283,6 +291,28 @@ impl From<EnqueueError> for ApiError {
                 tracing::error!(%error, "a mail could not be put into the outbox");
                 Self::Internal
             }
+        }
+    }
+}
+
+impl From<Unwritable> for ApiError {
+    fn from(error: Unwritable) -> Self {
+        Self::from(&error)
+    }
+}
+
+impl From<&Unwritable> for ApiError {
+    fn from(error: &Unwritable) -> Self {
+        tracing::error!(%error, "an answer was not made");
+        Self::Internal
+    }
+}
+
+impl From<CountError> for ApiError {
+    fn from(error: CountError) -> Self {
+        match error {
+            CountError::TooMany { retry_after } => Self::TooManyAttempts { retry_after },
+            CountError::Database(error) => Self::of_database(&error),
         }
     }
 }

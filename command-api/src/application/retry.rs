@@ -7,7 +7,10 @@ const BROKEN_OFF: [&str; 2] = ["40001", "40P01"];
 
 /// Reads; and reads again, once, when the standby cancelled the statement because it kept it from following its primary, as a rebuild
 /// or the clean-up of rows can bring about. On a primary nothing cancels a read.
-pub(super) async fn again<T, F: Future<Output = Result<T, ReadError>>>(
+///
+/// # Errors
+/// What the second read fails with, or the first where it was not cancelled.
+pub async fn retry<T, F: Future<Output = Result<T, ReadError>>>(
     read: impl Fn() -> F,
 ) -> Result<T, ReadError> {
     match read().await {

@@ -4,7 +4,7 @@ use axum::extract::{FromRequestParts, rejection};
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 
-use super::problem::ApiError;
+use crate::web::problem::ApiError;
 
 /// Parameters in the path.
 pub struct Path<T>(pub T);

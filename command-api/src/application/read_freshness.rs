@@ -16,7 +16,7 @@ const MOST_WAITING: usize = 16;
 
 /// Follows how far the read models (with the response cache before them) and the search index cover the log.
 #[derive(Clone)]
-pub struct Shown {
+pub struct ReadFreshness {
     log: EventLog,
     documents: watch::Receiver<i64>,
     searchable: watch::Receiver<i64>,
@@ -24,7 +24,7 @@ pub struct Shown {
     at_start: i64,
 }
 
-impl Shown {
+impl ReadFreshness {
     /// Follows these two; the node is ready when they cover the event at which the log ended `at_start`.
     #[must_use]
     pub fn new(

@@ -1,0 +1,69 @@
+//! Accounts as several verbs look them up, from the log: e-mail addresses stand nowhere else.
+
+use domain::accounts::{Account, DISPLAY_NAME_CLAIM, EMAIL_CLAIM};
+use domain::admins::Admins;
+use domain::ids::AccountId;
+use domain::values::{AvatarId, DisplayName, Email};
+use event_log::{Claim, EventLog, LogError};
+
+/// What the log says of an account that is there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AccountDetails {
+    /// Its number.
+    pub id: AccountId,
+    /// The address to sign in with.
+    pub email: Email,
+    /// The name to write under.
+    pub display_name: DisplayName,
+    /// The avatar.
+    pub avatar_id: AvatarId,
+    /// Whether it is an admin's.
+    pub admin: bool,
+}
+
+/// The account of this number. None when there is no such account, or no longer.
+///
+/// # Errors
+/// What the log fails with.
+pub async fn account(log: &EventLog, id: AccountId) -> Result<Option<AccountDetails>, LogError> {
+    let Account::Registered { email, display_name, avatar_id } =
+        log.load::<Account>(&id.to_string()).await?.state
+    else {
+        return Ok(None);
+    };
+    let (Some(email), Some(display_name)) = (email.value(), display_name.value()) else { return Ok(None) };
+    let admin = is_admin(log, id).await?;
+    Ok(Some(AccountDetails {
+        id,
+        email: email.clone(),
+        display_name: display_name.clone(),
+        avatar_id,
+        admin,
+    }))
+}
+
+/// Whether an account is an admin's at this moment: what the log says, not what was projected from it a moment ago.
+///
+/// # Errors
+/// What the log fails with.
+pub async fn is_admin(log: &EventLog, account: AccountId) -> Result<bool, LogError> {
+    Ok(log.load::<Admins>(Admins::ID).await?.state.contains(account))
+}
+
+/// The account that signs in with this address.
+///
+/// # Errors
+/// What the log fails with.
+pub async fn find_account(log: &EventLog, email: &Email) -> Result<Option<AccountId>, LogError> {
+    let owner = log.owner_of(EMAIL_CLAIM, &email.claim()).await?;
+    Ok(owner.and_then(|owner| owner.strip_prefix("account/")?.parse().ok()))
+}
+
+/// What an account claims with an address and a name.
+#[must_use]
+pub fn account_claims(id: AccountId, email: Option<&Email>, name: Option<&DisplayName>) -> Vec<Claim> {
+    let email = email.map(|email| (EMAIL_CLAIM, email.claim()));
+    let name = name.map(|name| (DISPLAY_NAME_CLAIM, name.claim()));
+    let claims = email.into_iter().chain(name);
+    claims.map(|(kind, value)| Claim { kind, value, owner: format!("account/{id}") }).collect()
+}

@@ -1,0 +1,51 @@
+//! What surrounds a command: who gives it and when, and what it does to credentials beside its events.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use domain::ids::AccountId;
+use event_log::{CommandContext, Credentials, EventLog, PasswordChange};
+
+use super::identity::Identity;
+use super::request_id;
+
+/// The context of a command: who gives it, under which identity, and that it is given now.
+#[must_use]
+pub fn context(actor: domain::Actor, identity: Option<&Identity>) -> CommandContext {
+    let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let time = i64::try_from(time.as_micros()).unwrap_or(i64::MAX);
+    let id = actor.account().map_or_else(|| "system".to_owned(), |account| account.to_string());
+    let actor = event_log::Actor::new(id, actor.role());
+    let correlation =
+        identity.map_or_else(|| format!("at-{time}"), |identity| identity.command_id.to_string());
+    let mut context = CommandContext::new(actor, correlation, time);
+    context.request_id = request_id::current();
+    if let Some(identity) = identity {
+        context.command_id = Some(identity.command_id.clone());
+        context.request_hash = identity.request_hash;
+        if let Some(cause) = &identity.cause {
+            context.causation = Some(cause.seq);
+            context.correlation_id.clone_from(&cause.correlation_id);
+        }
+    }
+    context
+}
+
+/// What a command does to the credentials of an account whose sessions end with it.
+#[must_use]
+pub fn end_sessions(account: AccountId) -> Credentials {
+    Credentials { account_id: account.0, password: PasswordChange::Keep, end_sessions: true }
+}
+
+/// The context of a command whose aggregate gets a new id, so that nothing can have happened to it.
+#[must_use]
+pub fn context_of_new(actor: domain::Actor, identity: Option<&Identity>) -> CommandContext {
+    CommandContext { new_aggregate: true, ..context(actor, identity) }
+}
+
+/// The next id of a sequence in the schema `ops`.
+///
+/// # Errors
+/// What the database fails with.
+pub async fn next_id(log: &EventLog, sequence: &'static str) -> Result<i64, sqlx::Error> {
+    sqlx::query_scalar("SELECT nextval($1::text::regclass)").bind(sequence).fetch_one(log.pool()).await
+}

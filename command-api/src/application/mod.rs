@@ -1,0 +1,13 @@
+//! What several verbs share and no caller sees: the identity and the context of a command, look-ups, the cache of public documents with
+//! what empties it, and how fresh what is read is. Nothing here knows HTTP.
+
+pub mod account;
+pub mod avatars;
+pub mod cache;
+pub mod context;
+pub mod document;
+pub mod identity;
+pub mod invalidate;
+pub mod read_freshness;
+pub mod request_id;
+pub mod retry;

@@ -1,0 +1,95 @@
+//! A public document as the answer to a call, or that the caller has it already.
+
+use std::convert::Infallible;
+
+use axum::body::Body;
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::response::Response;
+
+use crate::application::document::Document;
+
+/// How many there are in all, where an answer holds one page of them.
+pub const TOTAL_COUNT: HeaderName = HeaderName::from_static("x-total-count");
+
+/// Room for the headers of an answer, with those that surround every call: making it in time saves making it again and again.
+const HEADERS: usize = 16;
+
+/// The answer to a caller who knows these: 304 when the document is one of them.
+#[must_use]
+pub fn respond(document: &Document, known: &IfNoneMatch) -> Response {
+    let fresh = known.names(document.etag());
+    let mut response = Response::new(if fresh { Body::empty() } else { Body::from(document.body().clone()) });
+    let headers = response.headers_mut();
+    headers.reserve(HEADERS);
+    // It is made of hexadecimal digits, so it is always a header's value.
+    if let Ok(etag) = HeaderValue::from_maybe_shared(document.etag().clone()) {
+        headers.insert(header::ETAG, etag);
+    }
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, no-cache"));
+    if let Some(total) = document.total() {
+        headers.insert(TOTAL_COUNT, HeaderValue::from(total));
+    }
+    if fresh {
+        *response.status_mut() = StatusCode::NOT_MODIFIED;
+    } else {
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    }
+    response
+}
+
+/// The tags of what a caller has already, as `If-None-Match` names them.
+#[derive(Debug, Default)]
+pub struct IfNoneMatch(Vec<HeaderValue>);
+
+impl IfNoneMatch {
+    /// What the headers of a call name.
+    #[must_use]
+    pub fn of(headers: &HeaderMap) -> Self {
+        Self(headers.get_all(header::IF_NONE_MATCH).iter().cloned().collect())
+    }
+
+    /// Whether this tag is among them; tags are compared weakly (RFC 9110, section 13.1.2).
+    #[must_use]
+    pub fn names(&self, etag: &[u8]) -> bool {
+        self.0.iter().filter_map(|known| known.to_str().ok()).any(|known| {
+            known.trim() == "*"
+                || known.split(',').any(|tag| {
+                    let tag = tag.trim();
+                    tag.strip_prefix("W/").unwrap_or(tag).as_bytes() == etag
+                })
+        })
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for IfNoneMatch {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        Ok(Self::of(&parts.headers))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asked_with(tag: &str) -> StatusCode {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::IF_NONE_MATCH, HeaderValue::try_from(tag).unwrap());
+        respond(&Document::new("{}".to_owned()), &IfNoneMatch::of(&headers)).status()
+    }
+
+    #[test]
+    fn who_has_the_document_gets_no_second_copy() {
+        let document = Document::new("{}".to_owned());
+        let etag = std::str::from_utf8(document.etag()).unwrap();
+        for tag in [etag, "*", &format!("W/{etag}"), &format!("\"x\", {etag}")] {
+            assert_eq!(asked_with(tag), StatusCode::NOT_MODIFIED, "{tag}");
+        }
+        for tag in ["\"x\"", "", etag.trim_matches('"')] {
+            assert_eq!(asked_with(tag), StatusCode::OK, "{tag}");
+        }
+    }
+}

@@ -1,0 +1,7 @@
+//! What handlers answer with: public documents, private values, the shapes of both, and the headers around them.
+
+pub mod contract;
+pub mod document;
+pub mod headers;
+pub mod position;
+pub mod private;

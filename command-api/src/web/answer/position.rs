@@ -1,0 +1,31 @@
+//! Read your own writes: what a command wrote stands in its answer as a position, and clients send the newest they have seen with what
+//! they read.
+
+use std::time::Duration;
+
+use axum::http::{HeaderName, HeaderValue};
+use axum::response::{IntoResponse, Response};
+use event_log::Receipt;
+
+use crate::web::state::App;
+
+/// The newest position that a client has seen, sent with its reads.
+pub const READ_AFTER: HeaderName = HeaderName::from_static("x-read-after");
+/// The position that a command wrote, in its answer.
+pub const POSITION: HeaderName = HeaderName::from_static("x-position");
+/// Set when an answer had to be given before the read side covered [`READ_AFTER`].
+pub const READ_LAGGING: HeaderName = HeaderName::from_static("x-read-lagging");
+
+/// How long a read waits for the read side; past it the answer says that it lags, and is never an error (docs/design.md#read-your-own-writes).
+pub const WAIT_AT_MOST: Duration = Duration::from_secs(2);
+
+/// The answer to a command, once what it wrote is shown, or after a bounded time with the mark that it is not yet.
+pub async fn written(app: &App, receipt: &Receipt, answer: impl IntoResponse) -> Response {
+    let mut response = answer.into_response();
+    let Some(position) = receipt.position else { return response };
+    response.headers_mut().insert(POSITION, HeaderValue::from(position));
+    if !app.freshness.covers(position, WAIT_AT_MOST).await {
+        response.headers_mut().insert(READ_LAGGING, HeaderValue::from_static("true"));
+    }
+    response
+}

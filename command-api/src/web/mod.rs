@@ -1,0 +1,7 @@
+//! What handlers are made of: what they extract from a call, how they answer, and how they refuse.
+
+pub mod answer;
+pub mod audience;
+pub mod extract;
+pub mod problem;
+pub mod state;
