@@ -10,7 +10,7 @@ use crate::error::SearchError;
 use crate::index::SearchIndex;
 use crate::schema::Fields;
 
-/// A difference between the cards in the index and those that are expected.
+/// A difference between the cards in the index and the expected ones.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Difference {
     /// A recipe cannot be found.
@@ -23,7 +23,7 @@ pub enum Difference {
         /// The recipe's id.
         recipe_id: i64,
     },
-    /// A recipe's card is another one.
+    /// A recipe has a different card.
     Changed {
         /// The recipe's id.
         recipe_id: i64,

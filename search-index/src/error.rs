@@ -23,7 +23,7 @@ pub enum OpenError {
     },
 }
 
-/// Why the index of a folder cannot be gone on with; it is built again from the log.
+/// Why the index of a folder cannot be continued; it is built again from the log.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Unfit {
     #[error("its files are damaged: {0}")]
@@ -32,10 +32,10 @@ pub(crate) enum Unfit {
     OtherVersion { found: Option<u32> },
 }
 
-/// Changes could not be brought into the index.
+/// Changes could not be written to the index.
 #[derive(Debug, thiserror::Error)]
 pub enum IndexError {
-    /// An event is none that this program knows. It is never skipped.
+    /// This program does not know an event. It is never skipped.
     #[error("event {seq} cannot be indexed: {reason}")]
     Event {
         /// Its seq.
@@ -66,7 +66,7 @@ impl From<serde_json::Error> for IndexError {
     }
 }
 
-/// A search has no answer now. The index heals itself; the same search has an answer a moment later.
+/// A search cannot be answered now. The index repairs itself; the same search can be answered a moment later.
 #[derive(Debug, thiserror::Error)]
 pub enum SearchError {
     /// The files of the index are damaged, and it is being built again.

@@ -1,4 +1,4 @@
-//! Looking into the folder of an index from outside, also while a node serves from it: for `cookbook verify` and `cookbook status`.
+//! Looks into the folder of an index from outside, even while a node serves from it: for `cookbook verify` and `cookbook status`.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -42,7 +42,7 @@ impl Inspection {
     }
 }
 
-/// Reads the index in a node's folder, of two builds the one that covers more of the log. Changes nothing, and needs no lock. None: there
+/// Reads the index in a node's folder; of two builds, the one that covers more of the log. Changes nothing, and needs no lock. `None` if there
 /// is no index.
 ///
 /// # Errors

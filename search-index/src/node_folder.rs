@@ -14,7 +14,7 @@ pub(crate) struct NodeFolder {
 }
 
 impl NodeFolder {
-    /// Locks the folder, and opens the newest build in it that can be gone on with, or an empty one.
+    /// Locks the folder, and opens the newest build in it that can be continued, or an empty one.
     pub(crate) fn open(path: &Path) -> Result<(Self, Generation), OpenError> {
         let unusable = |reason: &dyn std::fmt::Display| OpenError::Unusable {
             folder: path.to_owned(),
@@ -52,7 +52,7 @@ impl NodeFolder {
     pub(crate) fn create_build(&mut self) -> Result<Generation, IndexError> {
         self.newest += 1;
         let build = self.path.join(format!("build-{}", self.newest));
-        // A folder of this name can only be what an interrupted removal left.
+        // A folder of this name can only be left over from an interrupted removal.
         if build.exists() {
             std::fs::remove_dir_all(&build)?;
         }

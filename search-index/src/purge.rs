@@ -1,4 +1,4 @@
-//! What was deleted, erased or replaced leaves the files: the engine only marks it, and drops it when a segment is merged.
+//! Removes from the files what was deleted, erased or replaced: the engine only marks it, and drops it when a segment is merged.
 
 use std::time::{Duration, Instant};
 
@@ -7,10 +7,10 @@ use tantivy::{FutureResult, SegmentMeta};
 use crate::error::IndexError;
 use crate::indexer::Indexer;
 
-/// Segments that are being written again without what was deleted.
+/// Segments that are being rewritten without what was deleted.
 pub(crate) type Merge = FutureResult<Option<SegmentMeta>>;
 
-/// How long [`Indexer::purge`] goes on when merges of the engine's own get in its way.
+/// How long [`Indexer::purge`] goes on if the engine's own merges get in its way.
 const PATIENCE: Duration = Duration::from_secs(60);
 const RETRY: Duration = Duration::from_millis(20);
 
@@ -34,7 +34,7 @@ impl Indexer {
         Ok(())
     }
 
-    /// Begins to merge what has to be merged, while the indexer can go on; none: it is done.
+    /// Starts to merge what has to be merged, while the indexer goes on; `None` if there is nothing to do.
     pub(crate) fn begin_purge(&mut self) -> Result<Option<Merge>, IndexError> {
         self.commit()?;
         let metas = self.generation.writer.index().searchable_segment_metas()?;

@@ -1,8 +1,8 @@
-//! Files that nobody waits for to reach the disk.
+//! Files that are written without waiting for the disk.
 //!
-//! The engine asks the disk to keep every file of a commit before the next one, which is most of the time from a change until it can be
-//! found. The index can do without: what the kernel has is safe from a dying process, and what a dying machine takes is noticed by
-//! the checks at the next start, and built again from the log.
+//! The engine syncs every file of a commit before the next one, which takes most of the time from a change until it can be
+//! found. The index can do without: what the kernel has survives the end of the process, and what is lost with the machine is noticed by
+//! the checks at the next start and built again from the log.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, ErrorKind, Write};

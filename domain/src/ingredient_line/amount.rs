@@ -4,7 +4,7 @@ use super::number::{Fraction, is_article, numeral, spelled};
 use super::scan::{group, hyphenated, phrase, skip_space};
 use super::words;
 
-/// An amount and what stood around it, as remarks that go into the quantifier.
+/// An amount and the remarks around it, which go into the quantifier.
 #[derive(Debug)]
 pub(super) struct Amount<'a> {
     pub(super) value: Fraction,
@@ -58,7 +58,7 @@ pub(super) fn read(line: &str) -> Option<Amount<'_>> {
     Some(amount)
 }
 
-/// `(Optional)`, `~`, `about`, `up to` and their like before the number.
+/// `(Optional)`, `~`, `about`, `up to` and the like before the number.
 fn remarks_before(line: &str) -> (Vec<String>, &str) {
     let mut remarks = Vec::new();
     let mut rest = line;
@@ -92,7 +92,7 @@ enum Upper<'a> {
     Hyphen(Fraction, &'a str),
 }
 
-/// The upper end of a range, as it is written; an end that is not above the beginning is none.
+/// The upper end of a range, as it is written. An end that is not above the beginning does not count.
 fn range(lower: Fraction, rest: &str) -> Option<(Upper<'_>, &str)> {
     let spaced = skip_space(rest);
     let is_apart = spaced.len() < rest.len();

@@ -34,14 +34,14 @@ fn take_size_for_upper_end(amount: &mut Amount<'_>) {
     }
 }
 
-/// What stands between the amount and its unit or thing, in the order of the line.
+/// What is between the amount and its unit or thing, in the order of the line.
 #[derive(Default)]
 struct Qualifiers {
     parts: Vec<Qualifier>,
 }
 
 enum Qualifier {
-    /// Words that keep their place before a thing, and are bracketed where a unit steps before them.
+    /// Words that keep their place before a thing, and go into brackets if a unit comes before them.
     Words(String),
     Bracketed(String),
     /// `of an` or an article, which a unit makes superfluous.
@@ -79,7 +79,7 @@ impl Qualifiers {
         }
     }
 
-    /// A bracket that holds only a number has its unit behind it: `2 (3 1/2) pound chickens`.
+    /// A bracket that holds only a number is followed by its unit: `2 (3 1/2) pound chickens`.
     fn take_bracketed<'a>(&mut self, bracketed: &str, after: &'a str) -> Option<&'a str> {
         let inner = bracketed.trim_matches(['(', ')', ' ']);
         let is_number = numeral(inner).is_some_and(|(_, rest)| rest.is_empty());
@@ -112,7 +112,7 @@ impl Qualifiers {
     }
 }
 
-/// The unit behind the amount; joined by a hyphen it must be a measure: `3-inch piece`.
+/// The unit after the amount; joined by a hyphen it must be a measure: `3-inch piece`.
 fn read_unit<'a>(before: &Qualifiers, rest: &'a str, plural: bool) -> Option<(&'static Unit, &'a str)> {
     let at = skip_space(rest);
     match at.strip_prefix('-').filter(|_| before.parts.is_empty()) {
@@ -123,7 +123,7 @@ fn read_unit<'a>(before: &Qualifiers, rest: &'a str, plural: bool) -> Option<(&'
     }
 }
 
-/// The line with a unit; `None` where nothing that is measured follows it.
+/// The line with a unit; `None` if nothing follows that could be measured.
 fn measured(amount: &Amount<'_>, before: &Qualifiers, unit: &'static Unit, rest: &str) -> Option<ParsedLine> {
     let mut quantifier = amount.remarks.clone();
     quantifier.extend(before.beside_a_unit());
@@ -139,7 +139,7 @@ fn measured(amount: &Amount<'_>, before: &Qualifiers, unit: &'static Unit, rest:
         .then(|| line(amount, unit.name, &quantifier, text))
 }
 
-/// Takes brackets, fillings, second measures and the word `of` behind the unit, and returns the text after them.
+/// Takes brackets, fillings, second measures and the word `of` after the unit, and returns the text that follows them.
 fn qualifiers_behind<'a>(unit: &'static Unit, rest: &'a str, quantifier: &mut Vec<String>) -> &'a str {
     let mut rest = skip_space(rest);
     loop {
@@ -169,7 +169,7 @@ fn qualifiers_behind<'a>(unit: &'static Unit, rest: &'a str, quantifier: &mut Ve
     }
 }
 
-/// A container without a count of its own behind a measure, `5cm piece of ginger`, when a thing follows it.
+/// A container without a count of its own after a measure, `5cm piece of ginger`, when a thing follows it.
 fn container<'a>(unit: &Unit, rest: &'a str) -> Option<(String, &'a str)> {
     let (container, after) = units::read(rest, false)?;
     let follows = after.strip_prefix(' ').is_some_and(|thing| thing.starts_with(char::is_alphabetic));
@@ -180,7 +180,7 @@ fn container<'a>(unit: &Unit, rest: &'a str) -> Option<(String, &'a str)> {
     Some((rest[..rest.len() - after.len()].trim_end().to_owned(), after))
 }
 
-/// The line without a unit: so many things.
+/// The line without a unit: a number of things.
 fn counted(amount: Amount<'_>, before: Qualifiers, rest: &str, plural: bool) -> Option<ParsedLine> {
     let is_apart = rest.starts_with(' ') || amount.is_multiplied;
     let text = skip_space(rest);

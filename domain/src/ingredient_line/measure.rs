@@ -39,7 +39,7 @@ const ADDED: &[(&str, &[&str])] = &[
     ("gallons", &["quarts", "pints", "cups"]),
 ];
 
-/// A second measure behind the unit, as a remark in brackets.
+/// A second measure after the unit, as a remark in brackets.
 pub(super) fn second<'a>(s: &'a str, first: &Unit) -> Option<(String, &'a str)> {
     let (joint, after) = joint(s);
     let (unit, written, rest) = read(after)?;

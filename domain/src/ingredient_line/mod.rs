@@ -1,7 +1,7 @@
-//! Takes one free-text ingredient line apart into the fields of the product's Ingredient.
+//! Splits one free-text ingredient line into the fields of an ingredient.
 //!
 //! The reader of a recipe sees the fields in the order *amount, unit, quantifier, text*, so
-//! the parts are chosen such that this order reads naturally and says all that the line said:
+//! the parts are chosen so that this order reads naturally and says everything that the line said:
 //!
 //! | line | amount | unit | quantifier | text |
 //! |---|---|---|---|---|
@@ -14,7 +14,7 @@
 //! | `Sugar 2 tbsp` | 2/1 | tablespoons | | Sugar |
 //! | `salt to taste` | 0/1 | | | salt to taste |
 //!
-//! What says how the amount is meant and had to leave its place stands in brackets; words that
+//! A remark on the amount that had to leave its place is in brackets; words that
 //! stay where they were do not. What is left out is grammar that the fields themselves express: the joining
 //! words of, a, an and × (`2 x 400g` becomes 2 with `(400g)`), list marks, and punctuation between the parts.
 //! Every other word, number and bracket of the line is found again in the fields.
@@ -39,7 +39,7 @@ use std::fmt;
 /// The parts of an ingredient line (docs/product.md#ingredient).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ParsedLine {
-    /// The amount's numerator in lowest terms: `2 4/8` is 5/2. Zero where the line has no amount.
+    /// The amount's numerator in lowest terms: `2 4/8` is 5/2. Zero if the line has no amount.
     pub numerator: u32,
     /// The amount's denominator in lowest terms, at least 1.
     pub denominator: u32,
@@ -51,7 +51,7 @@ pub struct ParsedLine {
     pub text: String,
 }
 
-/// Takes a line apart. Never fails: what is not understood is kept as text.
+/// Splits a line into its parts. Never fails: what is not understood is kept as text.
 #[must_use]
 pub fn parse(line: &str) -> ParsedLine {
     let tidy = scan::tidy(line);

@@ -10,7 +10,7 @@ pub(super) struct Fraction {
 }
 
 impl Fraction {
-    /// `None` for zero, for a zero denominator, and for what 32 bits cannot hold.
+    /// `None` for zero, for a zero denominator, and for what does not fit into 32 bits.
     pub(super) fn new(numerator: u64, denominator: u64) -> Option<Self> {
         if numerator == 0 || denominator == 0 {
             return None;
@@ -35,7 +35,7 @@ impl Fraction {
         self.is_at_least(other, 1) && self != other
     }
 
-    /// Whether this is at least so many times the other.
+    /// Whether this is at least that many times the other.
     pub(super) fn is_at_least(self, other: Self, times: u64) -> bool {
         u64::from(self.numerator).saturating_mul(u64::from(other.denominator))
             >= u64::from(other.numerator).saturating_mul(u64::from(self.denominator)).saturating_mul(times)

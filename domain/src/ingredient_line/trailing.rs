@@ -6,10 +6,10 @@ use super::number::spelled;
 use super::scan::{group, hyphenated};
 use super::units;
 
-/// Longer lines, in bytes, are sentences, in which a number near the end is no amount of their beginning.
+/// Lines longer than this, in bytes, are sentences; a number near their end is not the amount of their beginning.
 const LONGEST_LINE: usize = 160;
 
-/// The parts of a line whose amount stands behind the thing; `None` when that is not certain.
+/// The parts of a line whose amount comes after the thing; `None` when that is not certain.
 pub(super) fn parse(line: &str) -> Option<ParsedLine> {
     if line.len() > LONGEST_LINE {
         return None;
@@ -88,7 +88,7 @@ impl<'a> Found<'a> {
 const JOINTS: &[&str] =
     &["for", "than", "to", "at", "from", "until", "least", "about", "up", "see", "with", "per", "plus"];
 
-/// The line without its bracketed remarks; `None` where one is not closed.
+/// The line without its bracketed remarks; `None` if one is not closed.
 fn without_brackets(line: &str) -> Option<String> {
     let mut kept = String::new();
     let mut rest = line;
@@ -100,7 +100,7 @@ fn without_brackets(line: &str) -> Option<String> {
     Some(kept.trim().to_owned())
 }
 
-/// Reads the amount as if the thing followed it, and takes it only if nothing but measures stood between them.
+/// Reads the amount as if the thing followed it, and takes it only if there are nothing but measures between them.
 fn read_amount(written: &str, thing: &str) -> Option<ParsedLine> {
     let (written, remark) = match written.find('(') {
         Some(at) if !is_measure(&written[at..]) => (written[..at].trim_end(), &written[at..]),

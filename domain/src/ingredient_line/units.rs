@@ -1,7 +1,7 @@
 //! The units of the kitchen and every way of writing them that is understood.
 //!
 //! The first thirteen are those that forms suggest, spelled as there (docs/product.md#units). The others are kept
-//! under a plural name of their own and are never converted: a fluid ounce is no ounce, a tin is no can. A word is a unit when
+//! under a plural name of their own and are never converted: a fluid ounce is not an ounce, a tin is not a can. A word is a unit when
 //! the amount counts *it* and something else follows (`2 slices ham`); parts of an animal or plant that are the
 //! ingredient itself (breasts, thighs, yolks) are text.
 
@@ -124,7 +124,7 @@ pub(super) const UNITS: &[Unit] = &[
     unit("wedges", Count, &["wedge", "wedges"]),
 ];
 
-/// Abbreviations whose case tells them apart; EL and TL are the German spoons. A mark of inches stands among them.
+/// Abbreviations that differ only in case; EL and TL are the German spoons. The inch mark is one of them.
 pub(super) const CASED: &[(&str, &str)] = &[
     ("t", "teaspoons"),
     ("T", "tablespoons"),
@@ -157,7 +157,7 @@ const NAMES: &[&str] = &[
     "c.à",
 ];
 
-/// A unit at the beginning of the rest, in singular or plural, with its abbreviation's dot and the rest behind it.
+/// A unit at the beginning of the rest, in singular or plural, with the dot of its abbreviation, and what follows.
 ///
 /// `plural` says that the amount is above one.
 pub(super) fn read(s: &str, plural: bool) -> Option<(&'static Unit, &str)> {
@@ -191,7 +191,7 @@ pub(super) fn read(s: &str, plural: bool) -> Option<(&'static Unit, &str)> {
     )
 }
 
-/// The unit of a single spelling, its case told apart where that matters.
+/// The unit with this spelling; case counts only where it matters.
 pub(super) fn spelled(word: &str) -> Option<&'static Unit> {
     if let Some((_, name)) = CASED.iter().find(|(cased, _)| *cased == word) {
         return named(name);

@@ -1,4 +1,4 @@
-//! Words around an amount: how exact it is, how large its thing is, and what is no amount at all.
+//! Words around an amount: how exact it is, how large its thing is, and what is not an amount at all.
 
 use super::scan::{hyphenated, one_of, phrase, skip_space};
 
@@ -35,7 +35,7 @@ const EXACTNESS: &[&str] = &[
     "optional:",
 ];
 
-/// A remark before the amount, as it will stand in brackets: `~` is `about`.
+/// A remark before the amount, as it will appear in brackets: `~` is `about`.
 pub(super) fn exactness(s: &str) -> Option<(String, &str)> {
     if let Some(rest) = s.strip_prefix(['~', '≈', '∼', '〜']) {
         return Some(("(about)".to_owned(), rest));
@@ -100,7 +100,7 @@ pub(super) fn size(s: &str) -> Option<(&str, &str)> {
     rest.starts_with([' ', '(']).then(|| (&s[..s.len() - rest.len()], rest))
 }
 
-/// Words behind a unit that say how it is filled.
+/// Words after a unit that say how it is filled.
 const FILLINGS: &[&str] = &[
     "firmly packed",
     "lightly packed",
@@ -115,7 +115,7 @@ const FILLINGS: &[&str] = &[
     "scant",
 ];
 
-/// A filling in its place behind the unit, when something else follows.
+/// A filling in its place after the unit, if something else follows.
 pub(super) fn filling(s: &str) -> Option<(&str, &str)> {
     one_of(s, FILLINGS).filter(|(_, rest)| rest.starts_with(' '))
 }
@@ -125,7 +125,7 @@ pub(super) fn or_so(s: &str) -> Option<(&str, &str)> {
     one_of(s, &["or less", "or more", "or so"])
 }
 
-/// `of an`, `of the`, and behind a fraction a mere article: `1/4 of an onion`, `half a lemon`.
+/// `of an`, `of the`, and after a fraction a mere article: `1/4 of an onion`, `half a lemon`.
 pub(super) fn part_of(s: &str, is_whole: bool) -> Option<(&str, &str)> {
     let words: &[&str] = if is_whole {
         &["of an", "of a", "of the", "of"]
@@ -140,7 +140,7 @@ pub(super) fn of(s: &str) -> Option<&str> {
     phrase(s, "of").filter(|rest| rest.starts_with(' '))
 }
 
-/// Nouns that in the singular name a kind (`5 spice powder`, `three cheese blend`), not so many things.
+/// Nouns that in the singular name a kind (`5 spice powder`, `three cheese blend`), not a number of things.
 const KINDS: &[&str] = &[
     "spice",
     "grain",
@@ -156,14 +156,14 @@ const KINDS: &[&str] = &[
     "star",
 ];
 
-/// Words after which a number is a time, a heat, a share or a name.
+/// Words after which a number is a time, a temperature, a percentage or a name.
 const OTHER_COUNTS: &[&str] = &[
     "minute", "minutes", "min", "mins", "min.", "hour", "hours", "hr", "hrs", "hr.", "hrs.", "second",
     "seconds", "day", "days", "week", "weeks", "degree", "degrees", "percent", "per", "people", "persons",
     "person", "f", "the", "and", "&", "or", "to",
 ];
 
-/// Whether a number before this text is no amount of it.
+/// Whether a number before this text is not its amount.
 pub(super) fn is_no_thing_to_count(text: &str, plural: bool) -> bool {
     one_of(text, OTHER_COUNTS).is_some()
         || plural

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// An e-mail address, as typed but without surrounding space; calls name it `username` (docs/product.md#user).
+/// An e-mail address, as typed but without surrounding white space; calls name it `username` (docs/product.md#user).
 ///
 /// Two addresses are the same account when their [`Email::claim`] is the same.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

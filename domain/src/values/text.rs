@@ -101,7 +101,7 @@ text!(
     Description, "the description", lines: true, needed: false, longest: 10_000
 );
 text!(
-    /// Where a recipe comes from, when not from its writer.
+    /// Where a recipe comes from, if not from its writer.
     Attribution, "the attribution", lines: false, needed: false, longest: 300
 );
 text!(

@@ -10,7 +10,7 @@ use tantivy::{Searcher, Term};
 use super::typo;
 use crate::error::SearchError;
 
-/// The most words that a beginning or a misspelled word may stand for: those in the most recipes are taken.
+/// The most words that a prefix or a misspelled word may stand for; the most common ones are taken.
 pub(crate) const MOST_ALTERNATIVES: usize = 32;
 
 /// How many recipes hold the term; deleted ones count until they are merged away.
@@ -18,7 +18,7 @@ pub(crate) fn recipes_with(searcher: &Searcher, field: Field, term: &str) -> Res
     Ok(searcher.doc_freq(&Term::from_field_text(field, term))?)
 }
 
-/// The commonest words that begin with `beginning`: at most [`MOST_ALTERNATIVES`], and no more once those before them stand in `enough`
+/// The commonest words that begin with `beginning`: at most [`MOST_ALTERNATIVES`], and no more once those before them occur in `enough`
 /// recipes (counted once for each word).
 pub(crate) fn beginning_with(
     searcher: &Searcher,
@@ -60,7 +60,7 @@ pub(crate) fn beginning_with(
 }
 
 /// The words that `word` may be a misspelling of, each with its number of typos: the fewest typos first, then the commonest.
-/// The first letter is taken to be right.
+/// The first letter is assumed to be right.
 pub(crate) fn misspelled(
     searcher: &Searcher,
     field: Field,
@@ -109,7 +109,7 @@ fn lookup(
     Ok(found)
 }
 
-/// What comes after every word with this beginning: UTF-8 never holds the byte 0xFF.
+/// What sorts after every word with this prefix: UTF-8 never contains the byte 0xFF.
 fn end_of(beginning: &str) -> Vec<u8> {
     let mut end = beginning.as_bytes().to_vec();
     end.push(0xff);

@@ -260,7 +260,7 @@ fn codes_of_all(lists: Vec<List>, documents: DocId) -> Vec<Code> {
     codes
 }
 
-/// Keeps what stands in one of the lists, with its best code there.
+/// Keeps what is in one of the lists, with its best code there.
 fn keep_listed(
     found: &mut Vec<Found>,
     lists: Vec<List>,
@@ -296,7 +296,7 @@ fn codes_of(found: &[Found], lists: Vec<List>, documents: DocId) -> Vec<Code> {
     codes
 }
 
-/// Visits the entries (ordered by document) that stand in the list. Walks the list where most of it is wanted, and jumps where little is.
+/// Visits the entries (ordered by document) that are in the list. Walks the list if most of it is wanted, and jumps if little is.
 fn visit<T>(
     entries: impl ExactSizeIterator<Item = (DocId, T)>,
     mut list: SegmentPostings,

@@ -1,6 +1,6 @@
 //! How a search is answered.
 //!
-//! 1. [`words`](crate::words) turn the keyword into words; no query syntax exists, so nothing typed can be one.
+//! 1. [`words`](crate::words) splits the keyword into words. There is no query syntax, so nothing typed can be taken for it.
 //! 2. [`plan`]: each word becomes the entries of the dictionary that it may mean, exactly, as a beginning, or with typos.
 //! 3. [`matching`]: in each segment, the recipes in which every word is found, each with its [`rank`].
 //! 4. The best of all segments, and their ready-made cards.
@@ -34,9 +34,9 @@ pub const MOST_WORDS: usize = 32;
 pub struct Search {
     /// What was typed, any text. Blank: every recipe, the newest first.
     pub keyword: String,
-    /// The ids of the chosen tags; a recipe has to carry all of them.
+    /// The ids of the chosen tags; a recipe must have all of them.
     pub tags: Vec<i64>,
-    /// The page, from 0. Behind [`LAST_PAGE`] there are no results.
+    /// The page, from 0. There are no results after [`LAST_PAGE`].
     pub page: usize,
 }
 
@@ -62,7 +62,7 @@ impl Page {
 pub(crate) fn search(searcher: &Searcher, fields: &Fields, query: &Search) -> Result<Page, SearchError> {
     let mut words = typed(&query.keyword);
     words.truncate(MOST_WORDS);
-    // Something was typed, but nothing of it is a letter or a digit: nothing is called so.
+    // Something was typed, but none of it is a letter or a digit: nothing can match.
     if words.is_empty() && !query.keyword.trim().is_empty() {
         return Ok(Page { cards: Vec::new(), total: 0 });
     }
@@ -72,7 +72,7 @@ pub(crate) fn search(searcher: &Searcher, fields: &Fields, query: &Search) -> Re
         for (number, segment) in (0..).zip(searcher.segment_readers()) {
             matching::collect(segment, number, fields, &plan, &query.tags, &mut best)?;
         }
-        // A word that stands somewhere by itself can still be a slip of the finger next to the others.
+        // A word that occurs somewhere can still be a typo when it stands next to the others.
         if best.total() > 0 || words.is_empty() {
             break;
         }

@@ -1,4 +1,4 @@
-//! What is looked for, before any recipe is looked at: each word of the query with all that it may mean.
+//! The plan of a search, made before any recipe is looked at: each word of the query with everything it may mean.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::error::SearchError;
 use crate::schema::Fields;
 use crate::words::{Script, Word, stem};
 
-/// A beginning that is all that was typed does not have to list every recipe of a large collection: nobody reads so far, and the next letter
+/// If only a prefix was typed, it need not list every recipe of a large collection: nobody reads that far, and the next letter
 /// is being typed already. Next to other words it is not limited, since they narrow it.
 const ENOUGH_FOR_A_BEGINNING: u64 = 100_000;
 
@@ -28,9 +28,9 @@ pub(crate) enum Effort {
 /// What is looked for.
 #[derive(Debug, Default)]
 pub(crate) struct Plan {
-    /// The words that a recipe must hold, every one of them.
+    /// The words that a recipe must have, every one of them.
     pub(crate) wanted: Vec<Wanted>,
-    /// A small word at the end may be the beginning of another one ("on" of "onion"): a recipe may hold it, and is the better for it.
+    /// A small word at the end may be the beginning of another one ("on" of "onion"): optional, but a recipe that has it ranks higher.
     pub(crate) welcome: Option<Wanted>,
     /// Two neighbouring words of the query as one.
     pub(crate) neighbours: Vec<Term>,
@@ -42,9 +42,9 @@ pub(crate) struct Plan {
 /// One word of the query.
 #[derive(Debug)]
 pub(crate) struct Wanted {
-    /// What it may mean; a recipe must hold one of them.
+    /// What it may mean; a recipe must have one of them.
     pub(crate) meanings: Vec<Meaning>,
-    /// The word as it was typed, where recipes hold it in other forms too.
+    /// The word as it was typed, if recipes have it in other forms too.
     pub(crate) spelled: Option<Term>,
 }
 
@@ -56,7 +56,7 @@ pub(crate) struct Meaning {
 }
 
 impl Plan {
-    /// Looks the words up. No words: every recipe is wanted.
+    /// Looks the words up. Without words, every recipe matches.
     pub(crate) fn new(
         searcher: &Searcher,
         fields: &Fields,
@@ -190,8 +190,8 @@ impl Lookup<'_> {
         Ok(recipes)
     }
 
-    /// A word stands for all its forms, however inexactly it was found. But no word is the beginning or a misspelling of another one of
-    /// the query: in "chocolate c" the c is not that of chocolate.
+    /// A word stands for all its forms, however inexactly it was found. But no word is a prefix or a misspelling of another word of
+    /// the query: in "chocolate c" the c does not mean chocolate.
     fn add(&self, meanings: &mut Meanings, word: &str, closeness: Closeness) {
         let stem = stem(word);
         if !self.stems.contains(&stem) {

@@ -1,4 +1,4 @@
-//! What makes a recipe come before another one.
+//! Which recipe comes before another.
 
 use std::cmp::Reverse;
 
@@ -8,7 +8,7 @@ use super::PAGE_SIZE;
 use crate::schema::Place;
 
 /// How well a word of the query is matched; better ones are greater. A recipe is as good as its worst word: recipes in which every word
-/// stands exactly come before all others.
+/// occurs exactly come before all others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Closeness {
     /// With two typos, or as the beginning of a word with one.
@@ -21,7 +21,7 @@ pub(crate) enum Closeness {
     Exact = 3,
 }
 
-/// Where a recipe stands among the results: greater ones first. Closeness decides, then points, then age (the newer first); no two
+/// Where a recipe comes among the results: greater ranks first. Closeness decides, then points, then age (the newer first); no two
 /// recipes were created by the same event, so no two ranks are equal and pages never overlap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Rank(u64);
@@ -48,7 +48,7 @@ pub(crate) struct Points {
 /// The whole query is the whole title, and the more so if the small words agree as well.
 const WHOLE_TITLE: u32 = 20_000;
 const TITLE_AS_TYPED: u32 = 10_000;
-/// A title that says little else than what was asked for, at most.
+/// The most points for a title that says little beyond what was asked for.
 const COVERED_TITLE: u32 = 40;
 
 impl Points {
@@ -59,12 +59,12 @@ impl Points {
         self.in_title += u32::from(place == Place::Title as u8);
     }
 
-    /// A word stands there as it was typed, not in another form.
+    /// A word occurs there as it was typed, not in another form.
     pub(crate) fn as_spelled(&mut self) {
         self.points += 1;
     }
 
-    /// A word that is no must was found in this place; 0: was not found.
+    /// Where an optional word was found; 0 if it was not.
     pub(crate) fn welcome(&mut self, place: u8) {
         self.points += weight(place);
     }
@@ -114,13 +114,13 @@ fn weight(place: u8) -> u32 {
 pub(crate) struct Best {
     wanted: usize,
     total: usize,
-    /// Below this rank nothing can come on a wanted page any more.
+    /// Nothing below this rank can be on a wanted page any more.
     threshold: Option<Rank>,
     kept: Vec<(Rank, DocAddress)>,
 }
 
 impl Best {
-    /// Keeps what can stand on the first `pages` pages.
+    /// Keeps what can be on the first `pages` pages.
     pub(crate) fn new(pages: usize) -> Self {
         Self { wanted: pages * PAGE_SIZE, total: 0, threshold: None, kept: Vec::new() }
     }

@@ -1,8 +1,8 @@
-//! Letters that differ only in case, accents or typography become one.
+//! Folds letters that differ only in case, accents or typography into one.
 
 use unicode_normalization::UnicodeNormalization;
 
-/// The letters by which a text is found: lower case, without accents ("Crème" and "creme" are one, as are "Straße" and
+/// The letters by which a text is found: lower case, without accents ("Crème" and "creme" are the same, as are "Straße" and
 /// "strasse", "smørrebrød" and "smorrebrod"), with one kind of apostrophe and one kind of hyphen.
 pub(crate) fn fold(text: &str) -> String {
     if text.is_ascii() {

@@ -26,7 +26,7 @@ pub(crate) struct Word {
 pub(crate) enum Script {
     /// Letters that are separated into words by spaces: whole words, beginnings and typos.
     Spaced,
-    /// At least one digit: no typos, since 350 is not 360.
+    /// At least one digit: typos are not forgiven, since 350 is not 360.
     Number,
     /// One or two letters of a script without spaces between words.
     Unspaced,
@@ -48,7 +48,7 @@ const STOP_WORDS: &[&str] = &[
     "your",
 ];
 
-/// The words of a text that is written in a recipe. Runs of a script without spaces give every letter and every two
+/// The words of a text in a recipe. Runs of a script without spaces give every letter and every two
 /// neighbouring letters, so that any part of them can be found.
 pub(crate) fn written(text: &str) -> Vec<Word> {
     split(text, |run, words| {
@@ -119,7 +119,7 @@ fn continues(kind: Kind, c: char) -> bool {
     Kind::of(c) == kind || (kind == Kind::Letter && c == '\'')
 }
 
-/// Scripts that set no spaces between words (Unicode blocks): Thai to Lao, Myanmar, Khmer, Kana, Han, Hangul.
+/// Scripts that are written without spaces between words (Unicode blocks): Thai to Lao, Myanmar, Khmer, Kana, Han, Hangul.
 fn is_unspaced(c: char) -> bool {
     matches!(c,
         '\u{e00}'..='\u{eff}' | '\u{1000}'..='\u{109f}' | '\u{1780}'..='\u{17ff}' | '\u{3041}'..='\u{30ff}' | '\u{3105}'..='\u{312f}'

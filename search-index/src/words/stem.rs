@@ -1,4 +1,4 @@
-//! The forms of a word become one: plural and singular, and the spellings of two shores.
+//! Reduces the forms of a word to one: plural and singular, British and American spelling.
 
 use frostem::{Algorithm, Stemmer};
 
@@ -19,7 +19,7 @@ pub(crate) fn stem(word: &str) -> String {
     Stemmer::new(Algorithm::English).stem(word).into_owned()
 }
 
-/// Plurals that no rule makes, and words that British and American cooks spell differently. Sorted.
+/// Irregular plurals, and words that British and American cooks spell differently. Sorted.
 const IRREGULAR: &[(&str, &str)] = &[
     ("barbeque", "barbecue"),
     ("bbq", "barbecue"),
@@ -49,7 +49,7 @@ const IRREGULAR: &[(&str, &str)] = &[
     ("yoghurts", "yogurt"),
 ];
 
-/// Words that Snowball would make one with a word of another meaning. Sorted.
+/// Words that Snowball would conflate with a word of another meaning. Sorted.
 const UNTOUCHED: &[&str] = &["organic"];
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Every line of the table against the parts that were read and agreed to by a person.
+//! Every line of the table against parts that a person has read and approved.
 
 use super::super::parse;
 use super::lines::{MADE_UP, WRITTEN_BY_PEOPLE};

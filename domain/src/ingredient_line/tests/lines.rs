@@ -1,9 +1,9 @@
-//! Ingredient lines and their parts, as a cook would take them apart.
+//! Ingredient lines and their parts, as a cook would read them.
 
 /// Line, amount, unit, quantifier, text.
 pub(super) type Row = (&'static str, &'static str, &'static str, &'static str, &'static str);
 
-/// Lines of the kind that people put on the web.
+/// Lines as people write them on the web.
 #[rustfmt::skip]
 pub(super) const WRITTEN_BY_PEOPLE: &[Row] = &[
     ("~150g (1/3 lb) bacon cubes", "150/1", "grams", "(about) (1/3 lb)", "bacon cubes"),
@@ -109,7 +109,7 @@ pub(super) const WRITTEN_BY_PEOPLE: &[Row] = &[
     ("Сrab meat (300 grams)", "300/1", "grams", "", "Сrab meat"),
 ];
 
-/// Lines made up for the forms that those lack, and for what only looks like an amount.
+/// Invented lines, for forms that the others lack and for what only looks like an amount.
 #[rustfmt::skip]
 pub(super) const MADE_UP: &[Row] = &[
     ("2 heaping cups packed brown sugar, sifted", "2/1", "cups", "(heaping) packed", "brown sugar, sifted"),

@@ -1,4 +1,4 @@
-//! What a line says and its parts do not: an account of every word, written apart from the parser.
+//! What a line says and its parts do not: accounts for every word, and is written independently of the parser.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use super::super::{ParsedLine, parse};
 const GRAMMAR: &[&str] = &["of", "a", "an", "and", "x", "to", "or"];
 const MOST_PERMUTED: usize = 6;
 
-/// Says what the parts of the line have lost; `None` when nothing.
+/// What the parts of the line have lost; `None` if nothing.
 pub(super) fn loss(line: &str) -> Option<String> {
     let parsed = parse(line);
     let missing = missing_words(line, &parsed);
@@ -19,7 +19,7 @@ pub(super) fn loss(line: &str) -> Option<String> {
     let lost =
         |what: &str| Some(format!("{what}: {line:?} became {parsed:?}, without {numbers:?} {words:?}"));
     if parsed.numerator == 0 {
-        // A box that was ticked is no part of the line; apart from it, the text is the whole line.
+        // A ticked box is not part of the line; apart from it, the text is the whole line.
         let is_whole = numbers.is_empty()
             && words.iter().all(|word| word == "x")
             && parsed.unit.is_empty()
@@ -61,7 +61,7 @@ fn words_of(line: &str) -> Vec<String> {
     words
 }
 
-/// The words of the line that stand neither in the quantifier nor in the text; of equal ones, the first are missing.
+/// The words of the line that are neither in the quantifier nor in the text; of equal words, the first ones are missing.
 fn missing_words(line: &str, parsed: &ParsedLine) -> Vec<String> {
     let mut kept: BTreeMap<String, usize> = BTreeMap::new();
     for word in words_of(&format!("{} {}", parsed.quantifier, parsed.text)) {
@@ -94,11 +94,11 @@ fn unit_says(unit: &str, words: &[String]) -> bool {
     })
 }
 
-/// A number as one word says it.
+/// A number as a single word expresses it.
 #[derive(Clone, Copy)]
 enum Atom {
     Whole(u64),
-    /// One such part of a whole: a half is 2.
+    /// How many of this part make a whole: 2 for a half.
     Part(u64),
     Vulgar(u64, u64),
 }

@@ -3,7 +3,7 @@ use proptest::prelude::*;
 use super::super::parse;
 use super::lossless::loss;
 
-/// Pieces of ingredient lines, put together at random and mostly wrongly.
+/// Pieces of ingredient lines, put together at random, and mostly wrong.
 const PIECES: &[&str] = &[
     "1",
     "2",
