@@ -34,8 +34,25 @@ const zones = [
   },
   {
     target: ['./src/api', './src/theme'],
-    from: ['./src/cards', './src/layout', './src/messages', './src/people'],
+    from: ['./src/cards', './src/commands', './src/forms', './src/layout', './src/messages', './src/people'],
     message: 'The client and the tokens know nothing of screens.',
+  },
+  ...['recipes', 'comments', 'tags'].map((folder) => ({
+    target: `./src/${folder}`,
+    from: './src',
+    except: [`./${folder}`, './api', './query-client.ts'],
+    message:
+      'What is fetched knows the client, and neither screens nor what else is fetched; what a command touches stands in touches.ts.',
+  })),
+  {
+    target: ['./src/people', './src/session'],
+    from: ['./src/touches.ts', './src/recipes', './src/comments', './src/tags'],
+    message: 'What a command touches stands in touches.ts; what is fetched does not know it.',
+  },
+  {
+    target: ['./src/messages', './src/commands'],
+    from: ['./src/forms', './src/touches.ts'],
+    message: 'Forms and screens use commands and messages, not the other way round.',
   },
 ];
 

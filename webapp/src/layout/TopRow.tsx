@@ -1,15 +1,16 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { paths } from '../paths.ts';
+import { may } from '../session/may.ts';
 import { useSession } from '../session/session-store.ts';
 import { SUPPORT_EMAIL } from '../site.ts';
 import classes from './TopRow.module.css';
 
 /** The top row of buttons: Logout for those who are signed in, Register and Login for those who are not; About Us and Contact Us for everybody. */
 export function TopRow() {
-  const signedOut = useSession(({ token }) => token === '');
+  const user = useSession((session) => session.user);
   return (
     <header className={classes.row}>
-      {signedOut ? (
+      {may(user, 'register') ? (
         <>
           <Link {...paths.register()} className={classes.button}>
             Register

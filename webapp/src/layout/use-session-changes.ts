@@ -3,9 +3,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { notify } from '../messages/notification-store.ts';
 import { paths } from '../paths.ts';
-import { peopleKeys } from '../people/user-query.ts';
-import { ownKeys } from '../session/principal-query.ts';
+import { peopleKeys } from '../people/user.ts';
+import { ownKeys } from '../session/principal.ts';
 import { useSession } from '../session/session-store.ts';
+import { touches } from '../touches.ts';
 
 /** Said once when the server ends a session. */
 export const SESSION_ENDED_MESSAGE = 'Your session has ended. Please sign in again.';
@@ -23,7 +24,7 @@ export function useSessionChanges(): void {
         if (now.user?.id !== before.user?.id) {
           queryClient.removeQueries({ queryKey: ownKeys.all });
           queryClient.removeQueries({ queryKey: peopleKeys.all, type: 'inactive' });
-          void queryClient.invalidateQueries({ queryKey: peopleKeys.all });
+          for (const queryKey of touches.session()) void queryClient.invalidateQueries({ queryKey });
         }
         if (before.token === '' || now.token !== '') return;
         if (!now.ended) {

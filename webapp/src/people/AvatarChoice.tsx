@@ -4,7 +4,7 @@ import { FIELD } from '../forms/field.ts';
 import { Trouble } from '../messages/Trouble.tsx';
 import { Avatar } from './Avatar.tsx';
 import classes from './AvatarChoice.module.css';
-import { avatarsQuery } from './avatars-query.ts';
+import { avatarsQuery } from './avatars.ts';
 
 /** A select that lists every avatar by number and name, and a gallery of all of them with their numbers. Both choose. */
 export function AvatarChoice({

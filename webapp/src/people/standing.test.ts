@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAdmin, standingOf } from './standing.ts';
+import { standingOf } from './standing.ts';
 
 test.each([
   [{ restricted: false, violations: 0 }, 'good'],
@@ -9,10 +9,4 @@ test.each([
   [{ restricted: true, violations: 0 }, 'restricted'],
 ] as const)('%o is %s', (user, standing) => {
   expect(standingOf(user)).toBe(standing);
-});
-
-test('the first authority decides who is an admin', () => {
-  expect(isAdmin({ authorities: [{ name: 'ROLE_ADMIN' }, { name: 'ROLE_USER' }] })).toBe(true);
-  expect(isAdmin({ authorities: [{ name: 'ROLE_USER' }, { name: 'ROLE_ADMIN' }] })).toBe(false);
-  expect(isAdmin({ authorities: [] })).toBe(false);
 });

@@ -8,8 +8,3 @@ export function standingOf({ restricted, violations }: Pick<User, 'restricted' |
   if (restricted) return 'restricted';
   return violations > 0 ? 'warned' : 'good';
 }
-
-/** The role that decides is the first one (docs/product.md#user). */
-export function isAdmin({ authorities }: Pick<User, 'authorities'>): boolean {
-  return authorities[0]?.name === 'ROLE_ADMIN';
-}

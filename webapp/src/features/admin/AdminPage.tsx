@@ -5,8 +5,8 @@ import { usePageTitle } from '../../layout/page-title.ts';
 import { Notice } from '../../messages/Notice.tsx';
 import { Trouble } from '../../messages/Trouble.tsx';
 import { ROUTES } from '../../paths.ts';
-import { isAdmin } from '../../people/standing.ts';
-import { userQuery } from '../../people/user-query.ts';
+import { userQuery } from '../../people/user.ts';
+import { may } from '../../session/may.ts';
 import { useSession } from '../../session/session-store.ts';
 import { AdminTools } from './AdminTools.tsx';
 import { ConfirmationForm } from './ConfirmationForm.tsx';
@@ -32,7 +32,7 @@ function AdminEntrance() {
   const admin = useQuery(userQuery(userId));
   if (admin.isError) return <Trouble error={admin.error} onRetry={() => void admin.refetch()} />;
   if (admin.data === undefined) return <p role="status">Loading...</p>;
-  if (admin.data === null || own?.id !== userId || !isAdmin(own)) {
+  if (admin.data === null || own?.id !== userId || !may(own, 'useAdminTools')) {
     return <Notice urgent>The admin tools are open to admins, each with their own account.</Notice>;
   }
   return unlocked ? <AdminTools /> : <ConfirmationForm admin={admin.data} />;

@@ -7,7 +7,7 @@ import { Notice } from '../../messages/Notice.tsx';
 import { Trouble } from '../../messages/Trouble.tsx';
 import { SITE_NAME } from '../../site.ts';
 import classes from './HomePage.module.css';
-import { randomRecipeQuery, UntitledRecipe } from './queries.ts';
+import { randomRecipeQuery, UntitledRecipe } from '../../recipes/random-recipe.ts';
 
 /** Home: a welcome, one random recipe, and a button for another one. */
 export function HomePage() {

@@ -5,6 +5,7 @@ import { usePageTitle } from '../../layout/page-title.ts';
 import { Notice } from '../../messages/Notice.tsx';
 import { SignInNotice } from '../../messages/SignInNotice.tsx';
 import { paths } from '../../paths.ts';
+import { may } from '../../session/may.ts';
 import { useSession } from '../../session/session-store.ts';
 
 /** My recipes: for members the way to what they wrote, until recipes can be saved. */
@@ -14,10 +15,10 @@ export function MyRecipesPage() {
   return (
     <Stack gap="lg">
       <Title order={1}>My Recipes</Title>
-      {user === null ? (
-        <SignInNotice>You must be signed in to view your recipes.</SignInNotice>
-      ) : (
+      {user !== null && may(user, 'keepRecipes') ? (
         <OwnRecipes user={user} />
+      ) : (
+        <SignInNotice>You must be signed in to view your recipes.</SignInNotice>
       )}
     </Stack>
   );

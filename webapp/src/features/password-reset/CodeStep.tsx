@@ -11,7 +11,7 @@ import { StepIntro } from '../../forms/StepIntro.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useCommand } from '../../commands/use-command.ts';
 import { UsernameCarrier } from '../../forms/UsernameCarrier.tsx';
-import { type Permission, verifyResetCode } from './calls.ts';
+import { type Permission, verifyResetCode } from '../../people/password-reset.ts';
 
 /** Step 2: the code from the letter. */
 export function CodeStep({

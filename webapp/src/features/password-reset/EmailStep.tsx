@@ -6,7 +6,7 @@ import { FormSheet } from '../../forms/FormSheet.tsx';
 import { StatusLine } from '../../forms/StatusLine.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useCommand } from '../../commands/use-command.ts';
-import { requestResetCode } from './calls.ts';
+import { requestResetCode } from '../../people/password-reset.ts';
 
 /** Step 1: where the code is to be sent. */
 export function EmailStep({

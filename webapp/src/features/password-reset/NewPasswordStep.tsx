@@ -17,7 +17,7 @@ import { StepIntro } from '../../forms/StepIntro.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useCommand } from '../../commands/use-command.ts';
 import { UsernameCarrier } from '../../forms/UsernameCarrier.tsx';
-import { type Permission, savePassword } from './calls.ts';
+import { type Permission, savePassword } from '../../people/password-reset.ts';
 
 /** Step 3: the new password, twice. */
 export function NewPasswordStep({

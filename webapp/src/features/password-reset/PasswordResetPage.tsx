@@ -6,7 +6,7 @@ import { usePageTitle } from '../../layout/page-title.ts';
 import { Notice } from '../../messages/Notice.tsx';
 import { paths } from '../../paths.ts';
 import { clearSession, useSession } from '../../session/session-store.ts';
-import type { Permission } from './calls.ts';
+import type { Permission } from '../../people/password-reset.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { EmailStep } from './EmailStep.tsx';
 import { NewPasswordStep } from './NewPasswordStep.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../messages/Notice.tsx';
 import { Trouble } from '../../messages/Trouble.tsx';
 import classes from './CommentsTab.module.css';
-import { commentsQuery } from './queries.ts';
+import { commentsQuery } from '../../comments/comments.ts';
 import { WriterLink } from './WriterLink.tsx';
 
 /** What people wrote below a recipe, oldest first. */

@@ -8,7 +8,7 @@ import { NotFoundPage } from '../../messages/NotFoundPage.tsx';
 import { Trouble } from '../../messages/Trouble.tsx';
 import { ROUTES } from '../../paths.ts';
 import { CommentsTab } from './CommentsTab.tsx';
-import { recipeQuery } from './queries.ts';
+import { recipeQuery } from '../../recipes/recipe.ts';
 import { isRecipeTab } from './recipe-address.ts';
 import classes from './RecipePage.module.css';
 import { RecipeSkeleton } from './RecipeSkeleton.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../people/Avatar.tsx';
-import { userQuery } from '../../people/user-query.ts';
+import { userQuery } from '../../people/user.ts';
 import classes from './WriterLink.module.css';
 
 /** The writer's avatar and name, linking to their page; the name alone where the account is gone. */

@@ -5,7 +5,7 @@ import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { UsernameCarrier } from '../../forms/UsernameCarrier.tsx';
 import { ask } from '../../messages/question-store.ts';
 import { CodeOfConduct } from './CodeOfConduct.tsx';
-import type { Draft } from './draft.ts';
+import type { Registration } from '../../people/register-account.ts';
 
 /** Step 3: the Code of Conduct, and the question whether one agrees to it. */
 export function AgreeStep({
@@ -13,7 +13,7 @@ export function AgreeStep({
   pending,
   onAgree,
 }: {
-  draft: Draft;
+  draft: Registration;
   pending: boolean;
   onAgree: () => void;
 }) {

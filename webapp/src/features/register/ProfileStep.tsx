@@ -8,7 +8,7 @@ import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { UsernameCarrier } from '../../forms/UsernameCarrier.tsx';
 import { AvatarChoice } from '../../people/AvatarChoice.tsx';
 import { displayNameError, DISPLAY_NAME_LONGEST } from '../../people/display-name.ts';
-import type { Draft } from './draft.ts';
+import type { Registration } from '../../people/register-account.ts';
 
 /** Step 2: the name and the picture that others see. */
 export function ProfileStep({
@@ -16,8 +16,8 @@ export function ProfileStep({
   onChange,
   onContinue,
 }: {
-  draft: Draft;
-  onChange: (part: Partial<Draft>) => void;
+  draft: Registration;
+  onChange: (part: Partial<Registration>) => void;
   onContinue: () => void;
 }) {
   const { form, errors, show, forget } = useFieldErrors<'displayName'>();

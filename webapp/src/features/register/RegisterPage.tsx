@@ -9,7 +9,7 @@ import { ROUTES } from '../../paths.ts';
 import { AgreeStep } from './AgreeStep.tsx';
 import { forgetDraft, useDraft } from './draft.ts';
 import { ProfileStep } from './ProfileStep.tsx';
-import { register } from './register.ts';
+import { registerAccount } from '../../people/register-account.ts';
 import type { RegisterStep } from './register-address.ts';
 import { SignInStep } from './SignInStep.tsx';
 import { StepHeading } from './StepHeading.tsx';
@@ -29,7 +29,7 @@ export function RegisterPage() {
     setFarthest((known) => (next > known ? next : known));
     void navigate({ search: { step: next } });
   };
-  const { submit, isPending, error, reset } = useCommand(register, {
+  const { submit, isPending, error, reset } = useCommand(registerAccount, {
     refusals: { action: 'register', toldByScreen: () => true },
     onDone: () => {
       forgetDraft();

@@ -19,7 +19,7 @@ import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useCommand } from '../../commands/use-command.ts';
 import { paths } from '../../paths.ts';
 import { hasAccount } from '../../people/find-account.ts';
-import type { Draft } from './draft.ts';
+import type { Registration } from '../../people/register-account.ts';
 
 /** The product's text, odd spelling included (docs/screens.md#register). */
 const EMAIL_EXISTS = 'Opps! We already have an account under that email. Please continue to Log in.';
@@ -30,8 +30,8 @@ export function SignInStep({
   onChange,
   onContinue,
 }: {
-  draft: Draft;
-  onChange: (part: Partial<Draft>) => void;
+  draft: Registration;
+  onChange: (part: Partial<Registration>) => void;
   onContinue: () => void;
 }) {
   const { form, errors, show, forget } = useFieldErrors<'email' | 'password' | 'confirmPassword'>();

@@ -1,14 +1,6 @@
 import { useState } from 'react';
+import type { Registration } from '../../people/register-account.ts';
 import { forgetKept, useKept } from '../../forms/kept.ts';
-
-/** What somebody has filled in so far. */
-export interface Draft {
-  email: string;
-  password: string;
-  confirmPassword: string;
-  displayName: string;
-  avatarId: number;
-}
 
 /** The avatar that is chosen at first (docs/product.md#avatars). */
 const FIRST_AVATAR = 1;
@@ -20,7 +12,7 @@ export function useDraft() {
   const [secret, setSecret] = useState({ password: '', confirmPassword: '' });
   return {
     draft: { ...kept, ...secret },
-    change: ({ password, confirmPassword, ...others }: Partial<Draft>) => {
+    change: ({ password, confirmPassword, ...others }: Partial<Registration>) => {
       keep(others);
       setSecret((known) => ({
         password: password ?? known.password,

@@ -2,9 +2,8 @@ import { Stack } from '@mantine/core';
 import { CardGrid, CardGridSkeleton } from '../../cards/CardGrid.tsx';
 import { PAGE_SIZE } from '../../cards/PageTurner.tsx';
 import { Notice } from '../../messages/Notice.tsx';
-import type { SearchResults } from './queries.ts';
+import type { SearchResults } from '../../recipes/search.ts';
 import classes from './Results.module.css';
-import type { SearchAddress } from './search-address.ts';
 
 /** What a search found: how many, the cards, and what is said when there are no more (docs/screens.md#search). */
 export function Results({
@@ -25,7 +24,7 @@ export function Results({
       {results !== undefined && results.items.length > 0 && (
         <CardGrid
           cards={results.items}
-          matching={results.address.keyword}
+          matching={results.search.keyword}
           label="Recipes found"
           stale={stale}
         />
@@ -44,8 +43,8 @@ export function Results({
   );
 }
 
-function countText({ total, address }: { total: number; address: SearchAddress }): string {
+function countText({ total, search }: SearchResults): string {
   const what = total === 1 ? '1 recipe' : `${total.toLocaleString('en')} recipes`;
-  if (address.keyword !== '') return `${what} for “${address.keyword}”`;
-  return address.tags.length === 0 ? `${what} on the shelf` : `${what} with all of these tags`;
+  if (search.keyword !== '') return `${what} for “${search.keyword}”`;
+  return search.tags.length === 0 ? `${what} on the shelf` : `${what} with all of these tags`;
 }

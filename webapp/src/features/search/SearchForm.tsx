@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useKeywordFocus } from '../../layout/keyword-focus.ts';
-import { LIMITS } from './search-address.ts';
+import { SEARCH_LIMITS } from '../../recipes/search.ts';
 import classes from './SearchForm.module.css';
 import { useKeywordTyping } from './use-keyword-typing.ts';
 
@@ -47,7 +47,7 @@ export function SearchForm({
           name="keyword"
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={LIMITS.keyword}
+          maxLength={SEARCH_LIMITS.keyword}
           value={typing.text}
           onChange={(event) => {
             typing.type(event.currentTarget.value);

@@ -5,9 +5,10 @@ import { PageTurner } from '../../cards/PageTurner.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { Trouble } from '../../messages/Trouble.tsx';
 import { ROUTES } from '../../paths.ts';
-import { tagsQuery, searchQuery } from './queries.ts';
+import { type Search, searchQuery } from '../../recipes/search.ts';
+import { tagsQuery } from '../../tags/tags.ts';
 import { Results } from './Results.tsx';
-import { type SearchAddress, toggleTag } from './search-address.ts';
+import { toggleTag } from './search-address.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { TagChoice } from './TagChoice.tsx';
 
@@ -21,7 +22,7 @@ export function SearchPage() {
   const results = useQuery(searchQuery(address));
   usePageTitle(address.keyword === '' ? 'Recipe Search' : `“${address.keyword}” · Recipe Search`);
 
-  const go = (change: Partial<SearchAddress>, replace = false) =>
+  const go = (change: Partial<Search>, replace = false) =>
     void navigate({ search: { ...address, page: 1, ...change }, replace, resetScroll: false });
 
   return (

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAddressSearch, writeAddressSearch } from '../../address-search.ts';
-import {
-  clipKeyword,
-  hasTooManyWords,
-  LIMITS,
-  parseSearchAddress,
-  SEARCH_ADDRESS_START,
-  toggleTag,
-} from './search-address.ts';
+import { hasTooManyWords, SEARCH_LIMITS } from '../../recipes/search.ts';
+import { clipKeyword, parseSearchAddress, SEARCH_ADDRESS_START, toggleTag } from './search-address.ts';
 
 const parse = (address: string) =>
   parseSearchAddress(readAddressSearch(address) as Parameters<typeof parseSearchAddress>[0]);
@@ -39,9 +33,9 @@ test('whatever is searched for, the address gives it back', () => {
   const search = fc.record({
     keyword: fc.string({ unit: 'grapheme', maxLength: 40 }).map(clipKeyword),
     tags: fc
-      .uniqueArray(fc.integer({ min: 1, max: 9_999 }), { maxLength: LIMITS.tags })
+      .uniqueArray(fc.integer({ min: 1, max: 9_999 }), { maxLength: SEARCH_LIMITS.tags })
       .map((tags) => tags.sort((a, b) => a - b)),
-    page: fc.integer({ min: 1, max: LIMITS.page }),
+    page: fc.integer({ min: 1, max: SEARCH_LIMITS.page }),
   });
   fc.assert(
     fc.property(search, (address) => {
@@ -58,7 +52,7 @@ test('a written address can be read by a person', () => {
 });
 
 test('a keyword is cut to what the server takes, counted in characters', () => {
-  expect(Array.from(clipKeyword('🍎'.repeat(200)))).toHaveLength(LIMITS.keyword);
+  expect(Array.from(clipKeyword('🍎'.repeat(200)))).toHaveLength(SEARCH_LIMITS.keyword);
   expect(clipKeyword('  soup  ')).toBe('soup');
 });
 

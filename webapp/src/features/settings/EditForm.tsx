@@ -16,8 +16,8 @@ import { notify } from '../../messages/notification-store.ts';
 import { paths } from '../../paths.ts';
 import { AvatarChoice } from '../../people/AvatarChoice.tsx';
 import { displayNameError, DISPLAY_NAME_LONGEST } from '../../people/display-name.ts';
-import { updateAccount } from './update-account.ts';
-import type { Changes } from './UpdateAccount.tsx';
+import { touches } from '../../touches.ts';
+import { type AccountChanges, updateAccount } from '../../people/update-account.ts';
 
 /** Display name, e-mail and avatar; what is saved is seen after signing in again. */
 export function EditForm({
@@ -28,8 +28,8 @@ export function EditForm({
   onPasswordNeeded,
 }: {
   user: User;
-  changes: Changes;
-  onChange: (part: Partial<Changes>) => void;
+  changes: AccountChanges;
+  onChange: (part: Partial<AccountChanges>) => void;
   onSaved: () => void;
   /** The password was entered too long ago; the text says so. */
   onPasswordNeeded: (why: string) => void;
@@ -38,6 +38,7 @@ export function EditForm({
   const { form, errors, show, forget } = useFieldErrors<'displayName' | 'email'>();
   const { submit, isPending, error, reset } = useCommand(updateAccount, {
     refusals: { action: 'save settings', toldByScreen: () => true },
+    touches: ({ user: { id } }) => touches.updateAccount(id),
     onDone: () => {
       onSaved();
       notify('Your changes are saved. Please sign in again.', { type: 'success' });

@@ -5,7 +5,7 @@ import type { User } from '../../api/types.ts';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { SignInNotice } from '../../messages/SignInNotice.tsx';
 import { paths } from '../../paths.ts';
-import { isAdmin } from '../../people/standing.ts';
+import { may } from '../../session/may.ts';
 import { useSession } from '../../session/session-store.ts';
 import { AccountCard } from './AccountCard.tsx';
 import classes from './SettingsPage.module.css';
@@ -18,10 +18,10 @@ export function SettingsPage() {
   return (
     <Stack gap="lg">
       <Title order={1}>Account Settings</Title>
-      {user === null ? (
-        <SignInNotice>You must be signed in to make changes to your account.</SignInNotice>
-      ) : (
+      {user !== null && may(user, 'editAccount') ? (
         <OwnAccount key={user.id} user={user} />
+      ) : (
+        <SignInNotice>You must be signed in to make changes to your account.</SignInNotice>
       )}
     </Stack>
   );
@@ -46,7 +46,7 @@ function OwnAccount({ user }: { user: User }) {
         <Button variant="default" renderRoot={(root) => <Link {...paths.passwordReset()} {...root} />}>
           Reset Your Password
         </Button>
-        {isAdmin(user) && (
+        {may(user, 'useAdminTools') && (
           <Button variant="default" renderRoot={(root) => <Link {...paths.adminTools(user.id)} {...root} />}>
             Admin Tools
           </Button>

@@ -1,15 +1,9 @@
 import { useState } from 'react';
 import type { User } from '../../api/types.ts';
 import { forgetKept, useKept } from '../../forms/kept.ts';
+import type { AccountChanges } from '../../people/update-account.ts';
 import { EditForm } from './EditForm.tsx';
 import { VerifyForm } from './VerifyForm.tsx';
-
-/** What is to become of the account, as far as it was filled in. */
-export interface Changes extends Record<string, string | number> {
-  displayName: string;
-  email: string;
-  avatarId: number;
-}
 
 const keyOf = (user: User) => `settings-draft-${user.id}`;
 
@@ -22,7 +16,7 @@ export function forgetChanges(user: User): void {
 export function UpdateAccount({ user }: { user: User }) {
   const [verified, setVerified] = useState(false);
   const [reason, setReason] = useState('');
-  const [changes, change] = useKept<Changes>(keyOf(user), {
+  const [changes, change] = useKept<AccountChanges & Record<string, string | number>>(keyOf(user), {
     displayName: user.displayName,
     email: user.username,
     avatarId: user.avatarId,

@@ -10,8 +10,8 @@ import { Notice } from '../../messages/Notice.tsx';
 import { Trouble } from '../../messages/Trouble.tsx';
 import { ROUTES } from '../../paths.ts';
 import { Avatar } from '../../people/Avatar.tsx';
-import { userQuery } from '../../people/user-query.ts';
-import { userCardsQuery } from './queries.ts';
+import { userQuery } from '../../people/user.ts';
+import { recipesOfUserQuery } from '../../recipes/recipes-of-user.ts';
 import classes from './UserPage.module.css';
 
 const route = getRouteApi(ROUTES.user);
@@ -45,7 +45,7 @@ export function UserPage() {
 function UserCards({ user }: { user: User }) {
   const { page } = route.useSearch();
   const navigate = route.useNavigate();
-  const cards = useQuery(userCardsQuery(user.id, page));
+  const cards = useQuery(recipesOfUserQuery(user.id, page));
   if (cards.isError) return <Trouble error={cards.error} onRetry={() => void cards.refetch()} />;
   if (cards.data === undefined) return <CardGridSkeleton />;
   const { items, total } = cards.data;

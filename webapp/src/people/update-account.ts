@@ -1,9 +1,18 @@
-import { type Api, answer } from '../../api/client.ts';
-import type { User } from '../../api/types.ts';
-import type { Changes } from './UpdateAccount.tsx';
+import { type Api, answer } from '../api/client.ts';
+import type { User } from '../api/types.ts';
+
+/** What is to become of an account. */
+export interface AccountChanges {
+  displayName: string;
+  email: string;
+  avatarId: number;
+}
 
 /** Saves the account's display name, e-mail and avatar; what only an admin may change is sent as it is. */
-export function updateAccount({ user, changes }: { user: User; changes: Changes }, api: Api): Promise<User> {
+export function updateAccount(
+  { user, changes }: { user: User; changes: AccountChanges },
+  api: Api,
+): Promise<User> {
   return answer(
     api.PUT('/update-user', {
       body: {

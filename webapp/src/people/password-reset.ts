@@ -1,6 +1,6 @@
-import { type Api, answer, carriedOut } from '../../api/client.ts';
-import { ApiError } from '../../api/errors.ts';
-import { hasAccount } from '../../people/find-account.ts';
+import { type Api, answer, carriedOut } from '../api/client.ts';
+import { ApiError } from '../api/errors.ts';
+import { hasAccount } from './find-account.ts';
 
 /** What a right code is worth: the account, and one permission to set its password. */
 export interface Permission {

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { json, network } from '../../api/network-for-tests.ts';
-import { createQueryClient } from '../../query-client.ts';
-import { randomRecipeQuery, UntitledRecipe } from './queries.ts';
+import { json, network } from '../api/network-for-tests.ts';
+import { createQueryClient } from '../query-client.ts';
+import { randomRecipeQuery, UntitledRecipe } from './random-recipe.ts';
 
 function watchHome() {
   const observer = new QueryObserver(createQueryClient(), randomRecipeQuery());

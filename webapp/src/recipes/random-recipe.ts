@@ -1,13 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answer, api } from '../../api/client.ts';
-import { isNotFound, isPassing } from '../../api/errors.ts';
-import type { Recipe } from '../../api/types.ts';
-
-/** Keys of what the home screen asks for. */
-export const homeKeys = {
-  all: ['home'] as const,
-  random: () => [...homeKeys.all, 'random'] as const,
-};
+import { answer, api } from '../api/client.ts';
+import { isNotFound, isPassing } from '../api/errors.ts';
+import type { Recipe } from '../api/types.ts';
+import { recipeKeys } from './recipe-keys.ts';
 
 /** The answer was a recipe without a title: the screen keeps fetching (docs/screens.md#home). */
 export class UntitledRecipe extends Error {
@@ -27,7 +22,7 @@ const LONGEST_WAIT = 8_000;
  */
 export function randomRecipeQuery() {
   return queryOptions({
-    queryKey: homeKeys.random(),
+    queryKey: recipeKeys.random(),
     queryFn: async ({ signal }): Promise<Recipe | null> => {
       try {
         const recipe = await answer(api.GET('/recipes/random', { signal, cache: 'no-store' }));

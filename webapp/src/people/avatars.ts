@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer, api } from '../api/client.ts';
-import { peopleKeys } from './user-query.ts';
+import { peopleKeys } from './user.ts';
 
 /** The catalogue of the 40 avatars; it does not change while the app runs. */
 export function avatarsQuery() {

@@ -1,0 +1,12 @@
+/** Keys of all that shows recipes. */
+export const recipeKeys = {
+  all: ['recipes'] as const,
+  /** The recipe by chance, which stays until somebody asks for another one. */
+  random: () => [...recipeKeys.all, 'random'] as const,
+  pages: () => [...recipeKeys.all, 'page'] as const,
+  page: (recipeId: number) => [...recipeKeys.pages(), recipeId] as const,
+  /** Lists of cards. */
+  lists: () => [...recipeKeys.all, 'list'] as const,
+  found: () => [...recipeKeys.lists(), 'found'] as const,
+  ofUser: (userId: number) => [...recipeKeys.lists(), 'of-user', userId] as const,
+};
