@@ -132,6 +132,12 @@ pub(crate) fn built(text: &str) -> Vec<String> {
         .collect()
 }
 
+/// The paths in a page's code, each as it is written there: `` `domain/src/recipes` ``.
+pub(crate) fn paths(text: &str) -> Vec<&str> {
+    let code = prose(text).flat_map(|line| line.split('`').skip(1).step_by(2));
+    code.filter(|code| code.find('/').is_some_and(|at| at > 0) && code.chars().all(of_a_path)).collect()
+}
+
 /// The calls that stand in tables as `` `GET /tags` ``.
 pub(crate) fn calls(text: &str) -> Vec<String> {
     let rows = text.lines().filter(|line| line.starts_with('|'));
@@ -213,4 +219,10 @@ fn what_is_planned_as_a_whole_is_not_built() {
 fn calls_are_read_from_tables() {
     let page = "| call | answer |\n|---|---|\n| `PUT /a/{id}`, `GET /b` | extra `?page=` |\n`GET /c` in a sentence\n";
     assert_eq!(calls(page), ["PUT /a/{id}", "GET /b"]);
+}
+
+#[test]
+fn paths_are_read_from_code() {
+    let page = "See `domain/src/tags`, `migrations/` and `Makefile`; `/login`, `PUT /tags/new` and `a/{b}` are none.\n    `x/y`\n";
+    assert_eq!(paths(page), ["domain/src/tags", "migrations/"]);
 }

@@ -8,7 +8,7 @@ mod finder;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use finder::{Target, anchors, built, calls, cited, links, unknown_sources};
+use finder::{Target, anchors, built, calls, cited, links, paths, unknown_sources};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
@@ -103,6 +103,26 @@ fn every_link_between_pages_leads_somewhere() {
     }
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
     assert!(followed > 30, "only {followed} links were found");
+}
+
+#[test]
+fn every_path_of_the_repository_that_a_page_names_exists() {
+    let mut complaints = Vec::new();
+    let mut named = 0;
+    for (page, text) in sources().iter().filter(|(page, _)| page.extension().is_some_and(|end| end == "md")) {
+        for path in paths(text) {
+            let ours = path.split('/').next().is_some_and(|top| root().join(top).exists());
+            if !ours || path.split('/').any(|part| NOT_OURS.contains(&part)) {
+                continue;
+            }
+            named += 1;
+            if !root().join(path).exists() {
+                complaints.push(format!("{}: there is no {path}", page.display()));
+            }
+        }
+    }
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+    assert!(named > 20, "only {named} paths were found");
 }
 
 #[test]
