@@ -1,4 +1,4 @@
-//! Telling other processes what was appended or sealed, and hearing it from them: NOTIFY outside of any append, LISTEN on a
+//! Tells other processes what was appended or sealed, and listens to them: NOTIFY outside of any append, LISTEN on a
 //! connection of its own.
 
 use std::time::Duration;
@@ -13,7 +13,7 @@ use crate::worker::Backoff;
 
 const CHANNEL: &str = "event_log";
 
-/// At most one NOTIFY in this time: a notification costs a transaction, and a busy log would drown in them.
+/// At most one NOTIFY in this time: each costs a transaction, and a busy log would drown in them.
 const DEBOUNCE: Duration = Duration::from_millis(5);
 
 /// Tells other processes what this one appended or sealed, and wakes this one for what they did. Runs until it is
@@ -27,7 +27,7 @@ async fn announce(log: &EventLog, node: &str) {
     let wake = log.wake();
     let (mut appends, mut seals) = (wake.watch_own_appends(), wake.watch_own_seals());
     loop {
-        // Where a sealer runs here, others need to hear only of what it sealed.
+        // If a sealer runs here, others need to hear only of what it sealed.
         let heard_all = match wake.seals_here() {
             true => seals.changed().await.is_err(),
             false => changed_either(&mut appends, &mut seals).await,
@@ -74,7 +74,7 @@ async fn hear(log: &EventLog, node: &str, backoff: &mut Backoff) -> Result<(), s
         backoff.reset();
         match listener.try_recv().await? {
             Some(notification) if notification.payload() == node => {}
-            // None: the connection was lost and is made again; what was said meanwhile was not heard.
+            // `None`: the connection was lost and is made again; notifications in between were missed.
             Some(_) | None => wake.heard(),
         }
     }

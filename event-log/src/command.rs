@@ -1,4 +1,4 @@
-//! What comes with a command besides its content, and what its execution answers.
+//! What comes with a command besides its content, and what its execution returns.
 
 use std::fmt;
 
@@ -111,12 +111,12 @@ impl CommandContext {
     }
 }
 
-/// What an executed command answers.
+/// The result of an executed command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Receipt {
     /// The position of the last event that was appended; none where the command decided nothing.
     pub position: Option<i64>,
-    /// The command id was known: this is the first answer, and nothing happened now.
+    /// The command id was known: this is the first receipt, and nothing happened now.
     pub repeated: bool,
     /// The aggregate that decided.
     pub aggregate_id: String,

@@ -1,8 +1,8 @@
 //! Connections for appending, kept apart from the pool.
 //!
-//! sqlx's pool asks a connection whether it still lives whenever it is given back: a second round trip for each statement. An append is one
-//! statement, so here a connection is taken out, carries it, and is put back only when the answer was read. One whose user is
-//! dropped half-way, or that failed, is closed with whatever was going on in it.
+//! sqlx's pool pings each connection that is returned: a second round trip for each statement. An append is one
+//! statement, so here a connection is taken out, used for it, and put back only after the answer was read. One whose user is
+//! dropped half-way, or that failed, is closed, with whatever was going on in it.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -24,10 +24,10 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// A statement with what is bound to it.
 type Statement<'a> = Query<'a, Postgres, PgArguments>;
 
-/// Connections of which each carries one statement at a time.
+/// Connections, each for one statement at a time.
 pub(crate) struct Connections {
     options: PgConnectOptions,
-    /// The latest used last, each with when that was.
+    /// The most recently used last, each with the time of its use.
     idle: Mutex<Vec<(PgConnection, Instant)>>,
     free: Semaphore,
 }
@@ -39,13 +39,13 @@ struct Taken<'a> {
 }
 
 impl Connections {
-    /// Connections to where this pool leads; none is made before it is needed.
+    /// Connections to the same server as this pool; each is opened when it is needed.
     pub(crate) fn like(pool: &PgPool) -> Self {
         let options = pool.connect_options().as_ref().clone();
         Self { options, idle: Mutex::new(Vec::new()), free: Semaphore::new(MOST) }
     }
 
-    /// The one row that the statement answers.
+    /// The one row that the statement returns.
     pub(crate) async fn fetch_one(&self, statement: Statement<'_>) -> Result<PgRow, sqlx::Error> {
         let mut taken = self.take().await?;
         let row = taken.connection.fetch_one(statement).await;
@@ -53,7 +53,7 @@ impl Connections {
         row
     }
 
-    /// All rows that the statement answers.
+    /// All rows that the statement returns.
     pub(crate) async fn fetch_all(&self, statement: Statement<'_>) -> Result<Vec<PgRow>, sqlx::Error> {
         let mut taken = self.take().await?;
         let rows = taken.connection.fetch_all(statement).await;
@@ -61,7 +61,7 @@ impl Connections {
         rows
     }
 
-    /// Takes a connection out; makes one where none is idle.
+    /// Takes a connection out; opens one if none is idle.
     async fn take(&self) -> Result<Taken<'_>, sqlx::Error> {
         let place = match timeout(PATIENCE, self.free.acquire()).await {
             Ok(Ok(place)) => place,
@@ -75,7 +75,7 @@ impl Connections {
         Ok(Taken { connection, _place: place })
     }
 
-    /// An idle connection that lives; none where there is none.
+    /// An idle connection that still works, if there is one.
     async fn idle_one(&self) -> Option<PgConnection> {
         loop {
             let (mut connection, used) = self.idle().pop()?;
@@ -108,7 +108,7 @@ impl Connections {
         Ok(connection)
     }
 
-    /// Closes the idle connections, and lets no more be taken.
+    /// Closes the idle connections, and lets no more be taken out.
     pub(crate) async fn close(&self) {
         self.free.close();
         let idle = std::mem::take(&mut *self.idle());

@@ -10,7 +10,7 @@ pub struct Credentials {
     pub account_id: i64,
     /// What becomes of the password.
     pub password: PasswordChange,
-    /// Whether everybody who is signed in to the account is signed out, also who is signing in at that moment.
+    /// Whether everybody who is signed in to the account is signed out, including whoever is signing in at that moment.
     pub end_sessions: bool,
 }
 
@@ -19,9 +19,9 @@ pub struct Credentials {
 pub enum PasswordChange {
     /// It stays as it is.
     Keep,
-    /// From now on it is the one of this hash.
+    /// It is replaced by the one with this hash.
     Set(String),
-    /// There is none any more; nobody can sign in.
+    /// It is removed; nobody can sign in.
     Remove,
 }
 

@@ -32,7 +32,7 @@ pub enum LogError {
     /// An old event could not be brought to the current version.
     #[error(transparent)]
     Upcast(#[from] UpcastError),
-    /// A key of a subject could not be had.
+    /// A subject's key was not available.
     #[error(transparent)]
     Key(#[from] KeyError),
     /// A personal field could not be sealed or opened.
@@ -62,7 +62,7 @@ pub enum ExecuteError<E: std::error::Error> {
     /// The aggregate's rules forbid it.
     #[error("{0}")]
     Rejected(E),
-    /// Others changed the aggregate again and again; try later.
+    /// Others kept changing the aggregate; try later.
     #[error("others changed the same thing at the same time; try again")]
     Conflict,
     /// The aggregate has changed since whoever sends the command has seen it.
@@ -86,7 +86,7 @@ pub enum ExecuteError<E: std::error::Error> {
     Log(#[from] LogError),
 }
 
-/// Whether the connection may have ended with the statement. One that the database merely refused leaves it as it was.
+/// Whether the connection may have ended with the statement. A statement that the database merely refused leaves it intact.
 pub(crate) fn is_broken(error: &sqlx::Error) -> bool {
     match error.as_database_error().and_then(|error| error.try_downcast_ref::<PgDatabaseError>()) {
         Some(refused) => matches!(refused.severity(), PgSeverity::Fatal | PgSeverity::Panic),

@@ -34,7 +34,7 @@ pub enum ConnectError {
     /// The address cannot be understood.
     #[error("the database address is not of the form postgres://user@host:5432/database ({0})")]
     Address(String),
-    /// Nobody answers.
+    /// There is no answer.
     #[error("no PostgreSQL answers at {place} ({reason}); start it, or correct the database address")]
     Unreachable {
         /// Host and port, or the socket's folder.
@@ -76,7 +76,7 @@ const OLDEST_VERSION: i32 = 150_000;
 /// statements here are short, and compiling them takes longer than running them.
 pub(crate) const SESSION: &str = "SET idle_in_transaction_session_timeout = '60s'; SET jit = off";
 
-/// How long a connection may have idled to be used unasked. No server is stopped and started again in a shorter time.
+/// How long a connection may have been idle to be used without a ping. No server restarts in less time.
 pub(crate) const TRUSTED_FOR: Duration = Duration::from_millis(50);
 
 /// Connects with the usual settings; see [`connect_with`].

@@ -1,4 +1,4 @@
-//! For tests of whoever owns events: every event version that was ever released stays readable.
+//! For the tests of crates that own events: every event version that was ever released stays readable.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -11,7 +11,7 @@ use crate::upcast::{Upcasters, Versioned};
 /// Reads every golden file of one aggregate as the log would: through the upcasters, as today's event type `E`.
 ///
 /// The folder holds one file `<aggregate>.<EventType>.v<version>.json` for every event version that was ever released, with
-/// its payload as the log holds it, personal data opened. Files of other aggregates are left alone. Answers how many
+/// its payload as the log holds it, personal data decrypted. Files of other aggregates are ignored. Returns how many
 /// files were read.
 ///
 /// # Errors
@@ -35,7 +35,7 @@ pub fn check_golden_events<E: DomainEvent>(
     if report.is_empty() { Ok(read) } else { Err(report) }
 }
 
-/// The event in the file; none where it is another aggregate's.
+/// The event in the file; `None` if it belongs to another aggregate.
 fn stored(path: &Path, aggregate: &str) -> Result<Option<Versioned>, String> {
     let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     let Some(rest) = name.strip_prefix(aggregate).and_then(|rest| rest.strip_prefix('.')) else {

@@ -1,8 +1,8 @@
-//! Transactions that do not outlive who began them.
+//! Transactions that do not outlive whoever began them.
 
 use sqlx::{PgPool, Postgres, Transaction};
 
-/// Begins a transaction that is rolled back when its user is dropped, also while it is being begun.
+/// Begins a transaction that is rolled back when its user is dropped, even while it is being begun.
 ///
 /// sqlx 0.8.6 counts a transaction only after the answer to BEGIN: a future that is dropped before gives back a connection with an
 /// open transaction, in which the next user's statements would wait for a commit that never comes. So the beginning
@@ -28,7 +28,7 @@ mod tests {
         for microseconds in 0..300 {
             let cancelled = tokio::time::timeout(Duration::from_micros(microseconds), begin(pool));
             drop(cancelled.await);
-            // A statement alone has no transaction of before: two of them have two transactions.
+            // A statement on its own has no open transaction: two of them run in two transactions.
             let mut connection = pool.acquire().await.unwrap();
             let mut id = async || -> i64 {
                 let sql = "SELECT pg_current_xact_id()::text::bigint";

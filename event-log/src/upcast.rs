@@ -4,12 +4,12 @@ use std::collections::HashMap;
 
 use serde_json::Value;
 
-/// The part of an event that a new version changes.
+/// What a new version changes of an event.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Versioned {
     /// The type of the event.
     pub event_type: String,
-    /// The version of its form.
+    /// Its version.
     pub event_version: String,
     /// The event: an externally tagged enum.
     pub payload: Value,
@@ -46,7 +46,7 @@ impl Upcasters {
         Self::default()
     }
 
-    /// Adds the step that turns events of this type and version into one or more of a later version.
+    /// Adds the step that turns an event of this type and version into one or more of a later version.
     #[must_use]
     pub fn step(
         mut self,

@@ -1,4 +1,4 @@
-//! Proves that the log is what was sealed: recomputes the hash chain from the stored bytes.
+//! Proves that the log is what was sealed, by recomputing the hash chain from the stored bytes.
 
 use futures_util::TryStreamExt;
 use sha2::{Digest, Sha256};
@@ -7,7 +7,7 @@ use sqlx::{PgPool, Row};
 
 use crate::log::{Head, hash_of};
 
-/// A chain that was found whole.
+/// A chain that was found intact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChainReport {
     /// The end of the chain that was verified.
@@ -36,7 +36,7 @@ pub enum ChainError {
     /// The event, its hash or its place was changed.
     #[error("the event with seq {seq} is not what was sealed")]
     Changed {
-        /// The first seq whose hash does not come out.
+        /// The first seq whose hash does not match.
         seq: i64,
     },
     /// An event that must have been sealed is not in the log.
@@ -51,7 +51,7 @@ pub enum ChainError {
         /// The seq that the head names.
         seq: i64,
     },
-    /// The chain is whole, but it is not the one that the exported head belongs to: it was replaced.
+    /// The chain is intact, but it is not the one that the exported head belongs to: it was replaced.
     #[error("the chain does not lead through the exported head at seq {seq}: it was replaced")]
     NotTheExportedChain {
         /// The exported head's seq.

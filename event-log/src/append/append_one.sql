@@ -1,4 +1,4 @@
--- append.sql for the usual case, one event and at most one claim: without arrays to take apart the server has less to do.
+-- append.sql for the usual case, one event and at most one claim: without arrays to unnest the server has less to do.
 -- $1 aggregate type, $2 aggregate id, $3 sequence of the stream's last event before, $4 event type, $5 event version,
 -- $6 payload, $7 metadata, $8 subjects of personal fields, $9 claim's kind or null, $10 claim's value, $11 claim's
 -- owner, $12 command id or null, $13 actor, $14 request hash.

@@ -1,4 +1,4 @@
--- append.sql for a command that also changes what an account signs in with; still all or nothing, in one round trip. It stands apart
+-- append.sql for a command that also changes the credentials of an account; still all or nothing, in one round trip. It is separate
 -- so that other commands do not pay for it.
 -- $1 aggregate type, $2 aggregate id, $3 sequence of the stream's last event before, $4 event types, $5 event versions,
 -- $6 payloads, $7 metadata of all, $8 subjects of personal fields, $9 claims' kinds, $10 claims' values, $11 claims'
@@ -42,12 +42,12 @@ password_kept AS (
     WHERE account_id = $15::bigint AND $18::boolean AND NOT $17::boolean AND $16::text IS NULL
         AND NOT EXISTS (SELECT FROM erased)
 ),
--- With its row go the account's sessions.
+-- The account's sessions go with its row.
 password_removed AS (
     DELETE FROM auth.credentials
     WHERE account_id = $15::bigint AND $17::boolean AND NOT EXISTS (SELECT FROM erased)
 ),
--- Those that are being made at this moment are of an older generation.
+-- Sessions that are being created at this moment have an older generation.
 sessions_ended AS (
     DELETE FROM auth.sessions
     WHERE account_id = $15::bigint AND $18::boolean AND NOT EXISTS (SELECT FROM erased)

@@ -64,7 +64,7 @@ impl CommandStreams<'_> {
         })
     }
 
-    /// Sends the one statement; answers the position of the last event.
+    /// Sends the one statement; returns the position of the last event.
     pub(super) async fn append(
         &self,
         aggregate_type: &str,
@@ -132,7 +132,7 @@ impl CommandStreams<'_> {
         Ok(row.try_get("position").map_err(LogError::from)?)
     }
 
-    /// Sorted, so that two commands with the same claims never wait for each other in a circle. A command that decided
+    /// Sorted, so that two commands with the same claims never deadlock. A command that decided
     /// nothing claims nothing.
     fn claims(&self, decided: bool) -> Claims<'_> {
         let claims = if decided { self.context.claims.as_slice() } else { &[] };
@@ -149,7 +149,7 @@ impl CommandStreams<'_> {
         }
     }
 
-    /// Names the kind that is taken. Where its holder has let go of it meanwhile, another try may succeed.
+    /// Names the kind that is taken. If its holder has released it in the meantime, another try may succeed.
     async fn taken_claim(&self, claims: &Claims<'_>) -> Result<Refusal, LogError> {
         let kind: Option<String> = sqlx::query_scalar(include_str!("taken_claim.sql"))
             .bind(&claims.kinds)

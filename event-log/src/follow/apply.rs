@@ -12,8 +12,8 @@ use crate::logged_event::LoggedEvent;
 
 /// Turns events into something derived from them, for example the rows of read models.
 pub trait Apply: Send {
-    /// Applies these events, in this order, through this connection: its transaction also moves the checkpoint. On an error
-    /// nothing of the batch remains, and the same events come again, maybe in other batches. Events of one stored
+    /// Applies these events, in this order, on this connection: its transaction also moves the checkpoint. On an error
+    /// nothing of the batch remains, and the same events come again, perhaps in other batches. Events of one stored
     /// event, which share a seq, always come together.
     fn apply(
         &mut self,

@@ -24,7 +24,7 @@ pub enum MasterKeyError {
     /// The text is not 64 hexadecimal digits.
     #[error("the master key must be 64 hexadecimal digits (32 bytes); {0}")]
     NotHex(String),
-    /// Others than the owner may read the file.
+    /// Users other than the owner may read the file.
     #[error("the master key {path} may be read by others (mode {mode:04o}); run: chmod 600 {path}")]
     TooOpen {
         /// The file.

@@ -100,7 +100,7 @@ impl EventLog {
         self.open_stream(&mut events).await?;
         let mut current = Vec::with_capacity(events.len());
         for mut event in events {
-            // What es.streams put here is of no use to the aggregate.
+            // What es.streams put here is not needed by the aggregate.
             event.metadata = Value::Object(serde_json::Map::new());
             if self.upcasters().is_old(&event.event_type, &event.event_version) {
                 let SerializedEvent { event_type, event_version, payload, .. } = event;

@@ -1,4 +1,4 @@
--- Streams in which something of a subject stands: personal data names its subject in plain text, wherever in an event it is.
+-- Streams that contain something about a subject: personal data names its subject in plain text, wherever in an event it is.
 -- $1: types of aggregates; $2: the subject.
 SELECT DISTINCT aggregate_type, aggregate_id
 FROM es.events

@@ -1,4 +1,4 @@
--- Puts the sealer to the end of the log and to the present of the cluster. Its transaction id is the oldest one still running:
+-- Moves the sealer to the end of the log and to the present of the cluster. Its transaction id is the oldest one still running:
 -- a transaction that waits for the lock on es.events may have taken its id before this one, and must lie above the place.
 UPDATE es.sealer
 SET seq = coalesce(last.seq, 0),

@@ -6,7 +6,7 @@ use sqlx::{PgPool, Row};
 use super::error::SealerError;
 use crate::error::LogError;
 
-/// What an adoption did.
+/// The result of an adoption.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Adopted {
     /// How many restored events were sealed now; the others had been sealed before they were saved.

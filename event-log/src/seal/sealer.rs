@@ -1,4 +1,4 @@
-//! The sealer: gives committed events their total order and chains their hashes.
+//! The sealer gives committed events their total order and chains their hashes.
 
 use std::time::Duration;
 
@@ -13,8 +13,8 @@ use crate::log::EventLog;
 use crate::wake::Wake;
 use crate::worker::{Backoff, POLL, WorkerHealth};
 
-/// Numbers what was committed. Any number of processes may run one: each sealing is one statement that locks the
-/// sealer's row or steps aside, so they never seal twice, and who stops is replaced at once.
+/// Numbers what was committed. Any number of processes may run a sealer: each sealing is one statement that locks the
+/// sealer's row or does nothing, so they never seal twice, and one that stops is replaced at once.
 #[derive(Clone)]
 pub struct Sealer {
     log: EventLog,
@@ -22,18 +22,18 @@ pub struct Sealer {
     health: watch::Sender<WorkerHealth>,
 }
 
-/// What one sealing did.
+/// The result of one sealing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sealed {
     /// How many events were sealed; 0 also when another process is sealing.
     pub sealed: i64,
-    /// The last seq that was sealed here, where any was.
+    /// The last seq that was sealed here, if any.
     pub seq: Option<i64>,
     /// Committed events wait for an older transaction to end.
     pub blocked: bool,
 }
 
-/// So many events at once: about 25 ms of the server's time, so that followers start early.
+/// The most events of one statement: about 25 ms of the server's time, so that followers start early.
 const BATCH: i64 = 5_000;
 
 impl Sealer {
@@ -108,7 +108,7 @@ impl Sealer {
     }
 }
 
-/// As long as it lives, this process seals for itself.
+/// While this value lives, this process seals for itself.
 struct SealsHere<'a>(&'a Wake);
 
 impl<'a> SealsHere<'a> {
