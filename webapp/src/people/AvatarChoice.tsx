@@ -1,26 +1,36 @@
 import { NativeSelect, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { Avatar as CatalogueAvatar } from '../api/types.ts';
 import { FIELD } from '../forms/field.ts';
-import { Trouble } from '../messages/Trouble.tsx';
+import { Loaded } from '../messages/Loaded.tsx';
 import { Avatar } from './Avatar.tsx';
 import classes from './AvatarChoice.module.css';
 import { avatarsQuery } from './avatars.ts';
 
-/** A select that lists every avatar by number and name, and a gallery of all of them with their numbers. Both choose. */
-export function AvatarChoice({
-  avatarId,
-  displayName,
-  onChoose,
-}: {
+interface AvatarChoiceProps {
   avatarId: number;
   /** Shown beside the chosen avatar, as others will see it. */
   displayName: string;
   onChoose: (avatarId: number) => void;
-}) {
+}
+
+/** A select that lists every avatar by number and name, and a gallery of all of them with their numbers. Both choose. */
+export function AvatarChoice(choice: AvatarChoiceProps) {
   const avatars = useQuery(avatarsQuery());
-  if (avatars.isError) return <Trouble error={avatars.error} onRetry={() => void avatars.refetch()} />;
-  if (avatars.data === undefined) return <Skeleton height={420} aria-hidden="true" />;
-  const chosen = avatars.data.find(({ avatarId: number }) => number === avatarId);
+  return (
+    <Loaded query={avatars} skeleton={<Skeleton height={420} aria-hidden="true" />}>
+      {(all) => <SelectAndGallery avatars={all} {...choice} />}
+    </Loaded>
+  );
+}
+
+function SelectAndGallery({
+  avatars,
+  avatarId,
+  displayName,
+  onChoose,
+}: AvatarChoiceProps & { avatars: readonly CatalogueAvatar[] }) {
+  const chosen = avatars.find(({ avatarId: number }) => number === avatarId);
   return (
     <>
       <div className={classes.preview} aria-hidden="true">
@@ -35,14 +45,14 @@ export function AvatarChoice({
         onChange={(event) => {
           onChoose(Number(event.currentTarget.value));
         }}
-        data={avatars.data.map(({ avatarId: number, altText }) => ({
+        data={avatars.map(({ avatarId: number, altText }) => ({
           value: String(number),
           label: `${number} – ${altText}`,
         }))}
       />
       <fieldset className={classes.gallery}>
         <legend>All avatars</legend>
-        {avatars.data.map(({ avatarId: number, altText, avatarSrc }) => (
+        {avatars.map(({ avatarId: number, altText, avatarSrc }) => (
           <label key={number} className={classes.avatar}>
             <input
               type="radio"

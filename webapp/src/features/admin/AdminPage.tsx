@@ -2,8 +2,8 @@ import { Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { usePageTitle } from '../../layout/page-title.ts';
+import { Loaded } from '../../messages/Loaded.tsx';
 import { Notice } from '../../messages/Notice.tsx';
-import { Trouble } from '../../messages/Trouble.tsx';
 import { ROUTES } from '../../paths.ts';
 import { userQuery } from '../../people/user.ts';
 import { may } from '../../session/may.ts';
@@ -30,10 +30,14 @@ function AdminEntrance() {
   const own = useSession((session) => session.user);
   const unlocked = useToolsUnlocked(useSession(({ token }) => token));
   const admin = useQuery(userQuery(userId));
-  if (admin.isError) return <Trouble error={admin.error} onRetry={() => void admin.refetch()} />;
-  if (admin.data === undefined) return <p role="status">Loading...</p>;
-  if (admin.data === null || own?.id !== userId || !may(own, 'useAdminTools')) {
-    return <Notice urgent>The admin tools are open to admins, each with their own account.</Notice>;
-  }
-  return unlocked ? <AdminTools /> : <ConfirmationForm admin={admin.data} />;
+  return (
+    <Loaded query={admin} skeleton={<p role="status">Loading...</p>}>
+      {(user) => {
+        if (user === null || own?.id !== userId || !may(own, 'useAdminTools')) {
+          return <Notice urgent>The admin tools are open to admins, each with their own account.</Notice>;
+        }
+        return unlocked ? <AdminTools /> : <ConfirmationForm admin={user} />;
+      }}
+    </Loaded>
+  );
 }

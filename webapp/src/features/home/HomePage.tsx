@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CardSkeleton } from '../../cards/CardGrid.tsx';
 import { RecipeCard } from '../../cards/RecipeCard.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
+import { Loaded } from '../../messages/Loaded.tsx';
 import { Notice } from '../../messages/Notice.tsx';
-import { Trouble } from '../../messages/Trouble.tsx';
 import { SITE_NAME } from '../../site.ts';
 import classes from './HomePage.module.css';
 import { randomRecipeQuery, UntitledRecipe } from '../../recipes/random-recipe.ts';
@@ -35,16 +35,17 @@ export function HomePage() {
       </Stack>
       <div className={classes.recipe}>
         <Waiting fetching={random.isFetching} first={recipe === undefined} reason={random.failureReason} />
-        {random.isError && <Trouble error={random.error} onRetry={() => void random.refetch()} />}
-        {recipe === undefined && !random.isError && <CardSkeleton />}
-        {recipe === null && (
-          <Notice title="The cookbook is still empty">
-            No recipe has been written down yet. The first one is on its way; please look in again.
-          </Notice>
-        )}
-        {recipe !== undefined && recipe !== null && (
-          <RecipeCard card={recipe} headingLevel="h2" eager key={recipe.recipeId} />
-        )}
+        <Loaded query={random} skeleton={<CardSkeleton />}>
+          {(found) =>
+            found === null ? (
+              <Notice title="The cookbook is still empty">
+                No recipe has been written down yet. The first one is on its way; please look in again.
+              </Notice>
+            ) : (
+              <RecipeCard card={found} headingLevel="h2" eager key={found.recipeId} />
+            )
+          }
+        </Loaded>
       </div>
     </div>
   );

@@ -4,8 +4,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { Recipe } from '../../api/types.ts';
 import { usePageTitle } from '../../layout/page-title.ts';
+import { Loaded } from '../../messages/Loaded.tsx';
 import { NotFoundPage } from '../../messages/NotFoundPage.tsx';
-import { Trouble } from '../../messages/Trouble.tsx';
 import { ROUTES } from '../../paths.ts';
 import { CommentsTab } from './CommentsTab.tsx';
 import { recipeQuery } from '../../recipes/recipe.ts';
@@ -23,17 +23,17 @@ export function RecipePage() {
   const { recipeId } = route.useParams();
   const recipe = useQuery(recipeQuery(recipeId));
   usePageTitle(recipe.data?.title);
-  if (recipe.data === undefined) {
-    return recipe.isError ? (
-      <Trouble error={recipe.error} onRetry={() => void recipe.refetch()} />
-    ) : (
-      <RecipeSkeleton />
-    );
-  }
-  if (recipe.data === null) {
-    return <NotFoundPage message="There was not a recipe found for that id. Please try again." />;
-  }
-  return <RecipeTabs recipe={recipe.data} />;
+  return (
+    <Loaded query={recipe} skeleton={<RecipeSkeleton />}>
+      {(found) =>
+        found === null ? (
+          <NotFoundPage message="There was not a recipe found for that id. Please try again." />
+        ) : (
+          <RecipeTabs recipe={found} />
+        )
+      }
+    </Loaded>
+  );
 }
 
 function RecipeTabs({ recipe }: { recipe: Recipe }) {

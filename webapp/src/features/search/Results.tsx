@@ -1,27 +1,38 @@
 import { Stack } from '@mantine/core';
-import { CardGrid, CardGridSkeleton } from '../../cards/CardGrid.tsx';
+import { CardGrid } from '../../cards/CardGrid.tsx';
 import { PAGE_SIZE } from '../../cards/PageTurner.tsx';
 import { Notice } from '../../messages/Notice.tsx';
 import type { SearchResults } from '../../recipes/search.ts';
 import classes from './Results.module.css';
 
-/** What a search found: how many, the cards, and what is said when there are no more (docs/screens.md#search). */
+/** How many recipes a search found; always there, so that screen readers hear it change. */
+export function ResultCount({
+  results,
+  isSearching,
+}: {
+  /** Undefined where there is no answer. */
+  results: SearchResults | undefined;
+  isSearching: boolean;
+}) {
+  return (
+    <p role="status" className={classes.count}>
+      {results === undefined ? isSearching && 'Searching…' : countText(results)}
+    </p>
+  );
+}
+
+/** What a search found: the cards, and the words of the product when there are no more. */
 export function Results({
   results,
   stale,
 }: {
-  /** Undefined before the first answer. */
-  results: SearchResults | undefined;
+  results: SearchResults;
   /** These are the results of the question before. */
   stale: boolean;
 }) {
   return (
     <Stack gap="md">
-      <p role="status" className={classes.count}>
-        {results === undefined ? 'Searching…' : countText(results)}
-      </p>
-      {results === undefined && <CardGridSkeleton />}
-      {results !== undefined && results.items.length > 0 && (
+      {results.items.length > 0 && (
         <CardGrid
           cards={results.items}
           matching={results.search.keyword}
@@ -29,7 +40,7 @@ export function Results({
           stale={stale}
         />
       )}
-      {results !== undefined && results.items.length < PAGE_SIZE && (
+      {results.items.length < PAGE_SIZE && (
         <Notice>
           <p>Sorry, there are no more recipes that meet that criteria. Please try again.</p>
           {results.total === 0 && (

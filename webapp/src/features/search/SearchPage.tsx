@@ -1,13 +1,14 @@
 import { Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { CardGridSkeleton } from '../../cards/CardGrid.tsx';
 import { PageTurner } from '../../cards/PageTurner.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
-import { Trouble } from '../../messages/Trouble.tsx';
+import { Loaded } from '../../messages/Loaded.tsx';
 import { ROUTES } from '../../paths.ts';
 import { type Search, searchQuery } from '../../recipes/search.ts';
 import { tagsQuery } from '../../tags/tags.ts';
-import { Results } from './Results.tsx';
+import { ResultCount, Results } from './Results.tsx';
 import { toggleTag } from './search-address.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { TagChoice } from './TagChoice.tsx';
@@ -47,18 +48,19 @@ export function SearchPage() {
           }}
         />
       </SearchForm>
-      {results.isError ? (
-        <Trouble error={results.error} onRetry={() => void results.refetch()} />
-      ) : (
-        <Results results={results.data} stale={results.isPlaceholderData} />
-      )}
-      {results.data !== undefined && !results.isError && (
-        <PageTurner
-          page={address.page}
-          cardsOnPage={results.data.items.length}
-          onTurn={(page) => void navigate({ search: { ...address, page } })}
-        />
-      )}
+      <ResultCount results={results.data} isSearching={results.isPending} />
+      <Loaded query={results} skeleton={<CardGridSkeleton />}>
+        {(found) => (
+          <>
+            <Results results={found} stale={results.isPlaceholderData} />
+            <PageTurner
+              page={address.page}
+              cardsOnPage={found.items.length}
+              onTurn={(page) => void navigate({ search: { ...address, page } })}
+            />
+          </>
+        )}
+      </Loaded>
     </Stack>
   );
 }

@@ -5,9 +5,9 @@ import type { User } from '../../api/types.ts';
 import { CardGrid, CardGridSkeleton } from '../../cards/CardGrid.tsx';
 import { PageTurner } from '../../cards/PageTurner.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
+import { Loaded } from '../../messages/Loaded.tsx';
 import { NotFoundPage } from '../../messages/NotFoundPage.tsx';
 import { Notice } from '../../messages/Notice.tsx';
-import { Trouble } from '../../messages/Trouble.tsx';
 import { ROUTES } from '../../paths.ts';
 import { Avatar } from '../../people/Avatar.tsx';
 import { userQuery } from '../../people/user.ts';
@@ -21,23 +21,30 @@ export function UserPage() {
   const { userId, displayName } = route.useParams();
   const user = useQuery(userQuery(userId));
   usePageTitle(user.data?.displayName ?? displayName);
-  if (user.isError) return <Trouble error={user.error} onRetry={() => void user.refetch()} />;
-  if (user.data === undefined) {
-    return (
-      <Stack gap="lg">
-        <p role="status">Loading...</p>
-        <CardGridSkeleton />
-      </Stack>
-    );
-  }
-  if (user.data === null) return <NotFoundPage message="Nobody with that name keeps recipes here." />;
   return (
-    <Stack gap="xl">
-      <div className={classes.person}>
-        <Avatar avatarUrl={user.data.avatarUrl} large />
-        <Title order={1}>{user.data.displayName}</Title>
-      </div>
-      <UserCards key={user.data.id} user={user.data} />
+    <Loaded query={user} skeleton={<UserSkeleton />}>
+      {(found) =>
+        found === null ? (
+          <NotFoundPage message="Nobody with that name keeps recipes here." />
+        ) : (
+          <Stack gap="xl">
+            <div className={classes.person}>
+              <Avatar avatarUrl={found.avatarUrl} large />
+              <Title order={1}>{found.displayName}</Title>
+            </div>
+            <UserCards key={found.id} user={found} />
+          </Stack>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function UserSkeleton() {
+  return (
+    <Stack gap="lg">
+      <p role="status">Loading...</p>
+      <CardGridSkeleton />
     </Stack>
   );
 }
@@ -46,24 +53,31 @@ function UserCards({ user }: { user: User }) {
   const { page } = route.useSearch();
   const navigate = route.useNavigate();
   const cards = useQuery(recipesOfUserQuery(user.id, page));
-  if (cards.isError) return <Trouble error={cards.error} onRetry={() => void cards.refetch()} />;
-  if (cards.data === undefined) return <CardGridSkeleton />;
-  const { items, total } = cards.data;
   return (
-    <Stack gap="lg">
-      <p className={classes.count}>{total === 1 ? '1 recipe' : `${total.toLocaleString('en')} recipes`}</p>
-      {items.length === 0 ? (
-        <Notice>{user.displayName} has not shared a recipe here yet.</Notice>
-      ) : (
-        <CardGrid cards={items} label={`Recipes by ${user.displayName}`} stale={cards.isPlaceholderData} />
+    <Loaded query={cards} skeleton={<CardGridSkeleton />}>
+      {({ items, total }) => (
+        <Stack gap="lg">
+          <p className={classes.count}>
+            {total === 1 ? '1 recipe' : `${total.toLocaleString('en')} recipes`}
+          </p>
+          {items.length === 0 ? (
+            <Notice>{user.displayName} has not shared a recipe here yet.</Notice>
+          ) : (
+            <CardGrid
+              cards={items}
+              label={`Recipes by ${user.displayName}`}
+              stale={cards.isPlaceholderData}
+            />
+          )}
+          {(page > 1 || total > items.length) && (
+            <PageTurner
+              page={page}
+              cardsOnPage={items.length}
+              onTurn={(next) => void navigate({ search: { page: next } })}
+            />
+          )}
+        </Stack>
       )}
-      {(page > 1 || total > items.length) && (
-        <PageTurner
-          page={page}
-          cardsOnPage={items.length}
-          onTurn={(next) => void navigate({ search: { page: next } })}
-        />
-      )}
-    </Stack>
+    </Loaded>
   );
 }
