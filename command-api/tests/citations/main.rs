@@ -4,11 +4,13 @@
 #![expect(clippy::unwrap_used, reason = "a panic in a test is its report")]
 
 mod finder;
+mod texts;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use finder::{Target, anchors, built, calls, cited, links, paths, unknown_sources};
+use texts::{Quoted, one_line, quoted};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
@@ -159,5 +161,28 @@ fn every_call_of_the_api_stands_in_the_table_of_calls() {
             let call = format!("{} {path}", method.to_uppercase());
             assert!(told.contains(&call), "docs/calls.md does not have {call}");
         }
+    }
+}
+
+#[test]
+fn the_code_has_every_text_that_a_screen_shows_and_none_that_is_planned() {
+    let sources = sources();
+    let shows = |path: &Path| {
+        let tests = path.to_str().is_some_and(|path| path.contains(".test.") || path.contains("/tests"));
+        !tests
+            && (path.starts_with("webapp/src") || path.extension().is_some_and(|extension| extension == "rs"))
+    };
+    let code: Vec<_> =
+        sources.iter().filter(|(path, _)| shows(path)).map(|(_, text)| one_line(text)).collect();
+    let pages = ["docs/screens.md", "docs/calls.md"].map(|page| quoted(&sources[Path::new(page)]));
+    let (planned, built): (Vec<_>, Vec<_>) = pages.into_iter().flatten().partition(|quoted| quoted.planned);
+    assert!(built.len() > 20, "only {} texts were found", built.len());
+    let in_code = |text: &str| code.iter().any(|code| code.contains(text));
+    for Quoted { text, .. } in &built {
+        assert!(in_code(text), "docs/ promises {text:?}, which stands nowhere in the code");
+    }
+    for Quoted { text, .. } in &planned {
+        let elsewhere = built.iter().any(|built| built.text == *text);
+        assert!(elsewhere || !in_code(text), "{text:?} is built: take the mark *Planned.* from it in docs/");
     }
 }
