@@ -14,7 +14,7 @@ use tokio::task::JoinHandle;
 
 use crate::cli::{Configuration, Failure, is_database_address};
 use crate::http::phase::{Built, Phase};
-use crate::media::MediaStore;
+use media::MediaStore;
 
 /// The database that the private PostgreSQL holds.
 const PRIVATE_DATABASE: &str = "cookbook";

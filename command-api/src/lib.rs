@@ -5,16 +5,12 @@
 //! reads come from, if one is named; `import` and `demonstration` fill the collection through commands.
 
 pub mod application;
-pub mod auth;
 pub mod cli;
-pub mod codes;
 pub mod commands;
 pub mod demonstration;
 pub mod house;
 pub mod http;
 pub mod import;
-pub mod mail;
-pub mod media;
 pub mod policies;
 pub mod queries;
 pub mod standby;

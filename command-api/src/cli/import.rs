@@ -13,7 +13,7 @@ use super::config::{Configuration, Failure};
 use crate::application::account::find_account;
 use crate::commands::register_account::{NewAccount, find_or_register_account};
 use crate::house::{House, Purpose, Workers};
-use crate::import::{Importer, Outcome, Summary, schema_org};
+use crate::import::{Importer, Outcome, Summary};
 
 /// The account that the family's collection belongs to, unless --member says otherwise (docs/screens.md#about-us).
 const FAMILY_EMAIL: &str = "family@example.org";

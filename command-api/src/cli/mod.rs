@@ -6,6 +6,7 @@
 mod admin;
 mod config;
 mod import;
+mod mail_arguments;
 mod migrate;
 mod rebuild;
 mod serve;

@@ -19,9 +19,9 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 use super::config::{Configuration, Failure};
+use super::mail_arguments::MailArguments;
 use crate::application::invalidate::Invalidation;
 use crate::application::read_freshness::ReadFreshness;
-use crate::auth::{Auth, Keys, keep_tidy};
 use crate::demonstration;
 use crate::house::{House, Purpose, Worker, Workers};
 use crate::http::health::Health;
@@ -31,13 +31,14 @@ use crate::http::server::Server;
 use crate::http::service::Service;
 use crate::http::telemetry::Telemetry;
 use crate::http::webapp::WebApp;
-use crate::mail::{self, MailArguments, MailSettings, Outbox};
 use crate::policies::{EraseMembers, NotifyMembers};
 use crate::standby::{Connected, Standby, StandbyArguments};
 use crate::web::extract::client_address::TrustedProxies;
 use crate::web::state::{App, Parts};
 use front::Front;
+use identity::{Auth, Keys, keep_tidy};
 use indexing::Indexing;
+use mail::{MailSettings, Outbox};
 use stop_signals::StopSignals;
 
 /// How often recorded call times are folded into the histograms.
@@ -281,9 +282,10 @@ impl Serve {
         workers: &mut Workers,
         sources: Sources,
     ) -> Result<ExitCode, Failure> {
-        let post = Arc::new(checked.mail.post(front.address, &house.data)?);
-        let outbox = Outbox::new(&house.master, post.domain());
-        let notify = NotifyMembers::new(house.log.clone(), outbox.clone(), Arc::clone(&post));
+        let mailer = checked.mail.mailer(front.address, &house.data);
+        let mailer = Arc::new(mailer.map_err(|invalid| Failure::new(invalid.to_string()))?);
+        let outbox = Outbox::new(&house.master, mailer.domain());
+        let notify = NotifyMembers::new(house.log.clone(), outbox.clone(), Arc::clone(&mailer));
         let notices = notify.follower().map_err(|error| Failure::new(error.to_string()))?;
         workers.health.push(Worker { name: "notices", health: notices.health() });
         let erase = EraseMembers::new(house.log.clone(), house.media.clone());
@@ -293,7 +295,7 @@ impl Serve {
             assembled = self.fill_and_assemble(house, checked.webapp, outbox.clone(), front, workers, sources) => assembled?,
             () = stop.received() => return Ok(ExitCode::SUCCESS),
         };
-        let mail = mail::Workers::start(house.pool(), &outbox, post, mail::Pace::default());
+        let mail = mail::Workers::start(house.pool(), &outbox, mailer, mail::Pace::default());
         let background = [
             tokio::spawn(async move { drop(notices.run(notify).await) }),
             tokio::spawn(async move { drop(erasures.run_reactions(erase).await) }),

@@ -74,7 +74,7 @@ async fn report(house: &House, standby: &StandbyArguments) -> Result<ExitCode, F
             .map_err(|error| failed(&error))?;
         println!("{:<13} cover {answered} ({} behind)", format!("{policy}:"), (head.seq - answered).max(0));
     }
-    println!("mails:        {}", crate::mail::status(house.pool()).await.map_err(|error| failed(&error))?);
+    println!("mails:        {}", mail::status(house.pool()).await.map_err(|error| failed(&error))?);
     Ok(ExitCode::SUCCESS)
 }
 

@@ -12,9 +12,6 @@ use utoipa::ToSchema;
 use crate::application::account::account;
 use crate::application::context::context;
 use crate::application::identity::Identity;
-use crate::auth::Password;
-use crate::auth::grants::{self, Grant};
-use crate::auth::limits::{self, Attempt};
 use crate::web::answer::contract::User;
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
@@ -24,6 +21,9 @@ use crate::web::extract::client_address::ClientAddress;
 use crate::web::extract::command::{Command, Sent};
 use crate::web::problem::{ApiError, Problem};
 use crate::web::state::App;
+use identity::Password;
+use identity::grants::{self, Grant};
+use identity::limits::{self, Attempt};
 
 /// The largest body of a new password, in bytes.
 const LARGEST_BODY: usize = 16 * 1024;

@@ -8,16 +8,16 @@ use utoipa::ToSchema;
 
 use crate::application::account::account;
 use crate::application::account::find_account;
-use crate::auth::limits::{self, Attempt};
-use crate::auth::password::Verified;
-use crate::auth::tokens::Named;
-use crate::auth::{HashingError, Password, credentials, sessions};
 use crate::web::answer::contract::SignedIn;
 use crate::web::answer::private::Private;
 use crate::web::extract::body::JsonBody;
 use crate::web::extract::client_address::ClientAddress;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::state::App;
+use identity::Named;
+use identity::limits::{self, Attempt};
+use identity::password::Verified;
+use identity::{HashingError, Password, credentials, sessions};
 
 /// The largest body of a sign-in, in bytes.
 const LARGEST_BODY: usize = 8 * 1024;

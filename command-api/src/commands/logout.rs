@@ -3,10 +3,10 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 
-use crate::auth::sessions;
 use crate::web::extract::caller::NamedSession;
 use crate::web::problem::ApiError;
 use crate::web::state::App;
+use identity::sessions;
 
 /// Ends the session of the token at once. Whoever is not signed in any more is signed out already.
 #[utoipa::path(

@@ -14,8 +14,6 @@ use utoipa::ToSchema;
 use crate::application::account::{account, account_claims, find_account};
 use crate::application::context::{context_of_new, next_id};
 use crate::application::identity::Identity;
-use crate::auth::Password;
-use crate::auth::limits::{self, Attempt};
 use crate::web::answer::contract::User;
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
@@ -24,6 +22,8 @@ use crate::web::extract::client_address::ClientAddress;
 use crate::web::extract::command::Command;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::state::App;
+use identity::Password;
+use identity::limits::{self, Attempt};
 
 /// The largest body of a registration, in bytes.
 const LARGEST_BODY: usize = 16 * 1024;

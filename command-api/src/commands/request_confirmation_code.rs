@@ -3,11 +3,11 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 
-use crate::auth::limits::{self, Attempt};
-use crate::codes::{self, Challenge};
 use crate::web::extract::caller::Admin;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::state::App;
+use identity::codes::{self, Challenge};
+use identity::limits::{self, Attempt};
 
 /// Mails a code to the admin's own address, with which the tools are unlocked in this session (docs/safety.md#admin-tools).
 #[utoipa::path(

@@ -6,13 +6,13 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::application::account::find_account;
-use crate::auth::limits::{self, Attempt, CountError};
-use crate::codes::{self, Challenge};
 use crate::web::extract::account_values::email;
 use crate::web::extract::body::JsonBody;
 use crate::web::extract::client_address::ClientAddress;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::state::App;
+use identity::codes::{self, Challenge};
+use identity::limits::{self, Attempt, CountError};
 
 /// The largest body of a request, in bytes.
 const LARGEST_BODY: usize = 4 * 1024;

@@ -12,13 +12,14 @@ use utoipa::ToSchema;
 
 use crate::application::context::context;
 use crate::application::identity::Identity;
-use crate::auth::sessions::{self, Session};
-use crate::codes::{self, Challenge, Code};
 use crate::web::answer::position::written;
 use crate::web::extract::caller::Admin;
 use crate::web::extract::command::Command;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::state::App;
+use identity::codes::{self, Challenge};
+use identity::{Session, sessions};
+use mail::Code;
 
 /// The largest body of a confirmation, in bytes.
 const LARGEST_BODY: usize = 4 * 1024;

@@ -11,8 +11,6 @@ use crate::application::account::account;
 use crate::application::account::account_claims;
 use crate::application::context::{context, end_sessions};
 use crate::application::identity::Identity;
-use crate::auth::grants;
-use crate::auth::limits::{self, Attempt, LOOKUPS_IN_A_MINUTE, LOOKUPS_IN_AN_HOUR};
 use crate::web::answer::contract::User;
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
@@ -22,6 +20,8 @@ use crate::web::extract::client_address::ClientAddress;
 use crate::web::extract::command::Command;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::state::App;
+use identity::grants;
+use identity::limits::{self, Attempt, LOOKUPS_IN_A_MINUTE, LOOKUPS_IN_AN_HOUR};
 
 /// The largest body of a change, in bytes.
 const LARGEST_BODY: usize = 16 * 1024;

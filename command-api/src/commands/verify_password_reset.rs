@@ -7,15 +7,16 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::application::account::find_account;
-use crate::auth::grants;
-use crate::auth::limits::{self, Attempt};
-use crate::codes::{self, Challenge, Code};
 use crate::web::answer::contract::ResetGrant;
 use crate::web::answer::private::Private;
 use crate::web::extract::body::JsonBody;
 use crate::web::extract::client_address::ClientAddress;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::state::App;
+use identity::codes::{self, Challenge};
+use identity::grants;
+use identity::limits::{self, Attempt};
+use mail::Code;
 
 /// The largest body of a code with its address, in bytes.
 const LARGEST_BODY: usize = 4 * 1024;

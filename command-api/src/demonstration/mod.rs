@@ -13,15 +13,15 @@ use serde::Deserialize;
 
 use crate::application::account::find_account;
 use crate::application::identity::Identity;
-use crate::auth::Hashing;
 use crate::commands::make_admin::make_admin;
 use crate::commands::post_comment::post_comment;
 use crate::commands::register_account::{NewAccount, register_account};
 use crate::commands::unsave_recipe::unsave_recipe;
-use crate::import::schema_org::{self, SourceRecipe};
 use crate::import::{Importer, Outcome};
-use crate::media::MediaStore;
+use identity::Hashing;
+use media::MediaStore;
 use passwords::Passwords;
+use schema_org::SourceRecipe;
 
 const MEMBERS: &str = include_str!("../../demonstration/members.json");
 const COMMENTS: &str = include_str!("../../demonstration/comments.json");

@@ -6,7 +6,7 @@ use std::io::{self, ErrorKind, Write};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 
-use crate::auth::Password;
+use identity::Password;
 
 /// The file's name in the data folder.
 const NAME: &str = "demonstration-passwords.txt";

@@ -7,7 +7,7 @@ use domain::values::{
     UnitType,
 };
 
-use super::schema_org::SourceRecipe;
+use schema_org::SourceRecipe;
 
 /// Why a recipe cannot be taken over.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]

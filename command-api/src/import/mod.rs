@@ -2,7 +2,6 @@
 
 mod content;
 mod photos;
-pub mod schema_org;
 mod summary;
 
 pub use summary::{Outcome, Refusal, Summary};
@@ -19,8 +18,8 @@ use event_log::{EventLog, ExecuteError, LogError};
 use crate::application::identity::Identity;
 use crate::commands::create_recipe::create_recipe;
 use crate::commands::create_tag::find_or_create_tag;
-use crate::media::MediaStore;
 use content::content_of;
+use media::MediaStore;
 use photos::Photos;
 use schema_org::SourceRecipe;
 

@@ -6,8 +6,8 @@ use domain::ids::AccountId;
 use domain::recipes::{Picture, RecipeContent};
 use domain::values::{AltText, PictureUrl};
 
-use super::schema_org::Image;
-use crate::media::{ImageError, MOST_BYTES, MediaStore};
+use media::{ImageError, MOST_BYTES, MediaStore};
+use schema_org::Image;
 
 /// Where an import's photos come from and go to.
 pub(super) struct Photos<'a> {

@@ -18,12 +18,11 @@ use event_log::{
 
 use super::REST;
 use crate::application::identity::Identity;
-use crate::auth;
 use crate::commands::delete_recipe::delete_recipe;
 use crate::commands::erase_account::erase_account;
 use crate::commands::reject_submission::reject_submission;
 use crate::commands::remove_admin::remove_admin;
-use crate::media::{MediaStore, PictureName};
+use media::{MediaStore, PictureName};
 
 /// The policy. It may be interrupted anywhere, and begins again with the same event: each step has one effect however often it is
 /// done, and those that need the member's words come before the key is destroyed.
@@ -71,7 +70,7 @@ impl EraseMembers {
         let subject = SubjectId::from(id);
         let pictures = self.take_away(event, &subject).await?;
         self.delete_pictures(id, &pictures).await?;
-        auth::forget(self.log.pool(), id).await?;
+        identity::forget(self.log.pool(), id).await?;
         self.log.keyring().erase(subject.as_str()).await?;
         // What was written until that moment; nothing can be written any more.
         self.take_away(event, &subject).await?;

@@ -11,21 +11,21 @@ use event_log::{Apply, ApplyError, Checkpoint, EventLog, Follower, InvalidSchema
 use sqlx::{Executor, PgConnection};
 
 use super::REST;
-use crate::mail::{self, EnqueueError, Letter, Mail, Outbox, Post, Recipient};
+use mail::{EnqueueError, Letter, Mail, Mailer, Outbox, Recipient};
 
 /// The policy. Its letters are in the outbox when the event's place in the log is behind its checkpoint, in one transaction: none is
 /// lost, and none is written twice.
 pub struct NotifyMembers {
     log: EventLog,
     outbox: Outbox,
-    post: Arc<Post>,
+    mailer: Arc<Mailer>,
 }
 
 impl NotifyMembers {
     /// The policy on this log.
     #[must_use]
-    pub fn new(log: EventLog, outbox: Outbox, post: Arc<Post>) -> Self {
-        Self { log, outbox, post }
+    pub fn new(log: EventLog, outbox: Outbox, mailer: Arc<Mailer>) -> Self {
+        Self { log, outbox, mailer }
     }
 
     /// What runs it.
@@ -78,7 +78,7 @@ impl NotifyMembers {
     async fn forget(&self, connection: &mut PgConnection, event: &LoggedEvent) -> Result<(), ApplyError> {
         let account = account(event)?;
         mail::forget(connection, account).await?;
-        let forgotten = self.post.forget(account).await;
+        let forgotten = self.mailer.forget(account).await;
         forgotten.map_err(|error| unusable(event, format!("mails could not be deleted: {error}")))
     }
 }

@@ -5,14 +5,14 @@ use domain::ids::AccountId;
 use domain::values::Email;
 
 use crate::application::account::find_account;
-use crate::auth::Keys;
-use crate::auth::limits::{self, Attempt, LOOKUPS_IN_A_MINUTE, LOOKUPS_IN_AN_HOUR};
 use crate::web::answer::private::Private;
 use crate::web::extract::caller::MaybeMember;
 use crate::web::extract::client_address::ClientAddress;
 use crate::web::extract::parameters::Path;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::state::App;
+use identity::Keys;
+use identity::limits::{self, Attempt, LOOKUPS_IN_A_MINUTE, LOOKUPS_IN_AN_HOUR};
 
 /// Above every account's number, and a number that JavaScript holds exactly.
 const OPAQUE: i64 = 1 << 50;

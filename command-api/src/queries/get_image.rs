@@ -4,11 +4,11 @@ use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-use crate::media::PictureName;
 use crate::web::answer::document::IfNoneMatch;
 use crate::web::extract::parameters::Path;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::state::App;
+use media::PictureName;
 
 /// A photo. Its name is made from its content, so it can be kept for ever.
 #[utoipa::path(

@@ -10,10 +10,10 @@ use utoipa::ToSchema;
 
 use crate::application::document::Unwritable;
 use crate::application::request_id;
-use crate::auth::HashingError;
-use crate::auth::limits::CountError;
-use crate::codes::SendError;
-use crate::mail::EnqueueError;
+use identity::HashingError;
+use identity::codes::SendError;
+use identity::limits::CountError;
+use mail::EnqueueError;
 
 /// After how many seconds to try again what could not be answered at the moment.
 pub(crate) const TRY_AGAIN_AFTER: HeaderValue = HeaderValue::from_static("5");

@@ -10,9 +10,9 @@ use search_index::SearchIndex;
 use super::extract::client_address::TrustedProxies;
 use crate::application::cache::Cache;
 use crate::application::read_freshness::ReadFreshness;
-use crate::auth::Auth;
-use crate::mail::Outbox;
-use crate::media::MediaStore;
+use identity::Auth;
+use mail::Outbox;
+use media::MediaStore;
 
 /// Everything that answering a call may need; cheap to clone.
 #[derive(Clone)]

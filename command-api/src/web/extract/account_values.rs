@@ -2,8 +2,8 @@
 
 use domain::values::{AvatarId, DisplayName, Email};
 
-use crate::auth::Password;
 use crate::web::problem::ApiError;
+use identity::Password;
 
 /// The address to sign in with.
 ///

@@ -9,10 +9,10 @@ use domain::Actor;
 use domain::ids::AccountId;
 
 use crate::application::account::is_admin;
-use crate::auth::sessions::{self, Session};
-use crate::auth::tokens::Named;
 use crate::web::problem::ApiError;
 use crate::web::state::App;
+use identity::Named;
+use identity::{Session, sessions};
 
 /// Somebody who is signed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

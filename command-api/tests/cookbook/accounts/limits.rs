@@ -1,10 +1,10 @@
 use axum::http::HeaderMap;
-use command_api::auth::Keys;
-use command_api::auth::limits::{self, Attempt, CountError};
 use command_api::web::answer::contract::User;
 use command_api::web::extract::client_address::{ClientAddress, TrustedProxies};
 use domain::values::Email;
 use event_log::MasterKey;
+use identity::Keys;
+use identity::limits::{self, Attempt, CountError};
 use serde_json::json;
 use ureq::http::Method;
 

@@ -1,6 +1,6 @@
-use command_api::auth::sessions;
 use command_api::web::answer::contract::{SignedIn, User};
 use domain::ids::AccountId;
+use identity::sessions;
 use serde_json::{Value, json};
 use ureq::http::Method;
 

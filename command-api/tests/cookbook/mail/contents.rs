@@ -1,5 +1,5 @@
-use command_api::codes::Code;
-use command_api::mail::{Letter, Mail, MailArguments};
+use mail::Code;
+use mail::{Letter, Mail, MailConfiguration};
 use mail_parser::{Message, MessageParser, MimeHeaders};
 
 use super::outgoing::{in_seconds, reset_code};
@@ -192,13 +192,13 @@ fn the_day_of_what_a_letter_tells_is_the_day_on_which_it_happened() {
 #[test]
 fn the_configured_sender_is_the_one_that_mails_come_from() {
     let (outgoing, server) = (Outgoing::new(), SmtpServer::start());
-    let post = outgoing.post(MailArguments {
+    let mailer = outgoing.mailer(MailConfiguration {
         smtp_url: Some(server.url()),
         mail_from: Some("Omas Küche <kueche@example.de>".to_owned()),
-        ..MailArguments::default()
+        ..MailConfiguration::default()
     });
-    assert_eq!(post.domain(), "example.de");
-    let _sending = outgoing.send(post, pace());
+    assert_eq!(mailer.domain(), "example.de");
+    let _sending = outgoing.send(mailer, pace());
     outgoing.enqueue(&mail_to("rosa@example.org", Letter::Welcome));
     let received = the_mail(&server);
     assert_eq!(received.sender, "kueche@example.de");

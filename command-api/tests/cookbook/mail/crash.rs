@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use command_api::mail::{Letter, Pace};
+use mail::{Letter, Pace};
 use nix::sys::signal::Signal;
 
 use super::{At, Conduct, Outgoing, SmtpServer, mail_to, pace};

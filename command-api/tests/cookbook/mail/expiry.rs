@@ -1,7 +1,7 @@
 use std::time::Duration;
 
-use command_api::codes::Code;
-use command_api::mail::{Backoff, Letter, Pace};
+use mail::Code;
+use mail::{Backoff, Letter, Pace};
 
 use super::outgoing::in_seconds;
 use super::{At, Conduct, Outgoing, SmtpServer, mail_to, pace};

@@ -1,8 +1,8 @@
 use std::net::TcpListener;
 use std::time::Duration;
 
-use command_api::mail::{Backoff, Letter, Outbox, Pace};
 use event_log::MasterKey;
+use mail::{Backoff, Letter, Outbox, Pace};
 
 use super::outgoing::reset_code;
 use super::{At, Conduct, Outgoing, Row, SmtpServer, mail_to, pace};

@@ -2,7 +2,7 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-use command_api::mail::{Letter, MailArguments};
+use mail::{Letter, MailConfiguration};
 use mail_parser::MessageParser;
 
 use super::outgoing::reset_code;
@@ -63,7 +63,7 @@ fn a_mail_that_is_written_again_takes_the_place_of_the_first() {
     outgoing.enqueue(&mail_to("rosa@example.org", Letter::Welcome));
     let content = "CREATE TABLE kept AS SELECT content FROM ops.mails";
     outgoing.sql(content);
-    let _sending = outgoing.send(outgoing.post(MailArguments::default()), pace());
+    let _sending = outgoing.send(outgoing.mailer(MailConfiguration::default()), pace());
     outgoing.row_that("it is written", |row| row.state == "sent");
     let folder = outgoing.data.path().join("mail");
     let [first] = mails_in(&folder).try_into().unwrap();
@@ -78,11 +78,11 @@ fn a_mail_that_is_written_again_takes_the_place_of_the_first() {
 #[test]
 fn a_folder_that_cannot_be_written_loses_no_mail() {
     let outgoing = Outgoing::new();
-    let post = outgoing.post(MailArguments::default());
+    let mailer = outgoing.mailer(MailConfiguration::default());
     let folder = outgoing.data.path().join("mail");
     fs::remove_dir(&folder).unwrap();
     outgoing.enqueue(&mail_to("rosa@example.org", Letter::Welcome));
-    let _sending = outgoing.send(post, pace());
+    let _sending = outgoing.send(mailer, pace());
     let row = outgoing.row_after_try(1);
     assert!(row.last_error.unwrap().contains("could not be written"));
     fs::create_dir(&folder).unwrap();

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use command_api::codes::Code;
-use command_api::mail::{Letter, Mail, MailArguments, Outbox, Pace, Post, Recipient, Workers};
 use domain::ids::AccountId;
 use domain::values::Email;
 use event_log::MasterKey;
 use local_postgres::testing::{TestDatabase, database};
+use mail::Code;
+use mail::{Letter, Mail, MailConfiguration, Mailer, Outbox, Pace, Recipient, Workers};
 use sqlx::{FromRow, PgPool};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
@@ -76,10 +76,10 @@ impl Outgoing {
     }
 
     /// How mails leave, as it would be configured.
-    pub(crate) fn post(&self, arguments: MailArguments) -> Arc<Post> {
+    pub(crate) fn mailer(&self, arguments: MailConfiguration) -> Arc<Mailer> {
         let settings = arguments.check().unwrap_or_else(|error| panic!("{error}"));
         let listens = "127.0.0.1:8080".parse().unwrap();
-        Arc::new(settings.post(listens, self.data.path()).unwrap_or_else(|error| panic!("{error}")))
+        Arc::new(settings.mailer(listens, self.data.path()).unwrap_or_else(|error| panic!("{error}")))
     }
 
     /// Workers that send to this server, with nothing else configured.
@@ -88,17 +88,17 @@ impl Outgoing {
     }
 
     pub(crate) fn send_by(&self, url: &str, pace: Pace) -> Sending<'_> {
-        let arguments = MailArguments {
+        let arguments = MailConfiguration {
             smtp_url: Some(url.to_owned()),
             public_url: Some("https://shelf.example".to_owned()),
-            ..MailArguments::default()
+            ..MailConfiguration::default()
         };
-        self.send(self.post(arguments), pace)
+        self.send(self.mailer(arguments), pace)
     }
 
-    pub(crate) fn send(&self, post: Arc<Post>, pace: Pace) -> Sending<'_> {
+    pub(crate) fn send(&self, mailer: Arc<Mailer>, pace: Pace) -> Sending<'_> {
         let _runtime = self.runtime.enter();
-        let workers = Workers::start(&self.pool, &self.outbox, post, pace);
+        let workers = Workers::start(&self.pool, &self.outbox, mailer, pace);
         Sending { workers: Some(workers), runtime: &self.runtime }
     }
 

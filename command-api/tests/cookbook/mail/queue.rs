@@ -1,8 +1,8 @@
 use std::collections::HashSet;
 use std::thread;
 
-use command_api::mail::{Letter, forget};
 use domain::ids::AccountId;
+use mail::{Letter, forget};
 
 use super::outgoing::reset_code;
 use super::{Outgoing, SmtpServer, mail_to};

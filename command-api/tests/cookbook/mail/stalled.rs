@@ -1,6 +1,6 @@
 use std::time::{Duration, Instant};
 
-use command_api::mail::{Letter, Pace};
+use mail::{Letter, Pace};
 use nix::sys::signal::Signal;
 
 use super::outgoing::reset_code;

@@ -1,4 +1,4 @@
-use command_api::mail::Letter;
+use mail::Letter;
 
 use super::{At, Conduct, Outgoing, SmtpServer, mail_to};
 use crate::support::{Cookbook, House, eventually, wait_until};

@@ -1,12 +1,12 @@
-use command_api::mail::{Letter, MailArguments};
+use mail::{Letter, MailConfiguration};
 
 use super::{Outgoing, SmtpServer, mail_to, pace};
 
 /// Settings that trust the server's certificate.
-fn trusting(outgoing: &Outgoing, server: &SmtpServer, url: String) -> MailArguments {
+fn trusting(outgoing: &Outgoing, server: &SmtpServer, url: String) -> MailConfiguration {
     let file = outgoing.data.path().join("ca.pem");
     std::fs::write(&file, &server.certificate).unwrap();
-    MailArguments { smtp_url: Some(url), smtp_ca_file: Some(file), ..MailArguments::default() }
+    MailConfiguration { smtp_url: Some(url), smtp_ca_file: Some(file), ..MailConfiguration::default() }
 }
 
 #[test]
@@ -14,7 +14,7 @@ fn mails_and_passwords_travel_encrypted_by_tls_and_by_starttls() {
     for server in [SmtpServer::with_tls(), SmtpServer::with_starttls()] {
         let outgoing = Outgoing::new();
         let url = server.url_with_login("cook%40example.org:p%C3%A4ss@");
-        let _sending = outgoing.send(outgoing.post(trusting(&outgoing, &server, url)), pace());
+        let _sending = outgoing.send(outgoing.mailer(trusting(&outgoing, &server, url)), pace());
         outgoing.enqueue(&mail_to("rosa@example.org", Letter::Welcome));
         outgoing.row_that("it is sent", |row| row.state == "sent");
         let [mail] = server.taken().try_into().unwrap();
@@ -41,7 +41,7 @@ fn a_certificate_for_another_host_is_not_accepted() {
     let (outgoing, server) = (Outgoing::new(), SmtpServer::with_tls());
     // The certificate says localhost and 127.0.0.1.
     let url = format!("smtps://[::ffff:127.0.0.1]:{}", server.address().port());
-    let _sending = outgoing.send(outgoing.post(trusting(&outgoing, &server, url)), pace());
+    let _sending = outgoing.send(outgoing.mailer(trusting(&outgoing, &server, url)), pace());
     outgoing.enqueue(&mail_to("rosa@example.org", Letter::Welcome));
     let row = outgoing.row_after_try(1);
     assert!(row.last_error.unwrap().to_lowercase().contains("certificate"));

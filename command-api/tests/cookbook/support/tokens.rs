@@ -4,10 +4,10 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use command_api::auth::sessions::Started;
-use command_api::auth::{Keys, Tokens};
 use domain::ids::AccountId;
 use event_log::MasterKey;
+use identity::Started;
+use identity::{Keys, Tokens};
 use jsonwebtoken::{Algorithm, EncodingKey, Header};
 use serde_json::Value;
 

@@ -1,0 +1,43 @@
+//! What keeps others from calling in somebody's name: what an account signs in with, and the sessions that begin with it.
+//!
+//! A call carries a token, which only names a session; whether that lasts, whose it is and what it may do is looked up for each call.
+
+pub mod codes;
+pub mod credentials;
+mod forget;
+pub mod grants;
+pub mod keys;
+pub mod limits;
+pub mod password;
+mod session;
+pub mod sessions;
+mod tidy;
+pub mod tokens;
+
+pub use forget::forget;
+pub use keys::Keys;
+pub use password::{Hashing, HashingError, Password};
+pub use session::{Named, Session, Started};
+pub use tidy::keep_tidy;
+pub use tokens::Tokens;
+
+/// What the calls of members need besides the log.
+pub struct Auth {
+    /// Keys that are derived from the master key.
+    pub keys: Keys,
+    /// Where passwords are hashed.
+    pub hashing: Hashing,
+    /// Tokens of sessions.
+    pub tokens: Tokens,
+}
+
+impl Auth {
+    /// With these keys.
+    ///
+    /// # Errors
+    /// When no password can be hashed on this machine.
+    pub fn new(keys: Keys) -> Result<Self, HashingError> {
+        let tokens = Tokens::new(&keys.tokens);
+        Ok(Self { keys, hashing: Hashing::new()?, tokens })
+    }
+}

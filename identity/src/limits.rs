@@ -1,0 +1,161 @@
+//! How often something may be tried from an address or at an account
+//! (docs/safety.md#e-mail-look-up, docs/safety.md#codes, docs/safety.md#sign-in).
+//!
+//! Tries are counted in PostgreSQL, before anything is done: so they are exact under concurrency, shared by all nodes, and kept across
+//! restarts. A window begins with the first try. What is stored of an address or account is a keyed hash.
+
+use std::net::{IpAddr, Ipv6Addr};
+use std::time::Duration;
+
+use domain::ids::AccountId;
+use domain::values::Email;
+use sqlx::PgPool;
+
+use crate::keys::Key;
+
+/// So many tries in a window.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limit {
+    kind: &'static str,
+    most: i32,
+    window: Duration,
+}
+
+impl Limit {
+    const fn new(kind: &'static str, most: i32, window: Duration) -> Self {
+        Self { kind, most, window }
+    }
+}
+
+const MINUTE: Duration = Duration::from_secs(60);
+const HOUR: Duration = Duration::from_secs(3600);
+
+/// Sign-ins from an address that fail: a household or a class shares one.
+pub const SIGN_INS_OF_ADDRESS: Limit = Limit::new("sign-in/address", 30, Duration::from_secs(900));
+/// Sign-ins to an account that fail.
+pub const SIGN_INS_TO_ACCOUNT: Limit = Limit::new("sign-in/account", 10, Duration::from_secs(900));
+/// Registrations from an address, taken or not: they tell whether an address is taken.
+pub const REGISTRATIONS: Limit = Limit::new("registration/address", 20, HOUR);
+/// New passwords from an address, taken or not: whoever is signed in must not keep the hashing queue full for everybody else.
+pub const NEW_PASSWORDS: Limit = Limit::new("new-password/address", 30, HOUR);
+/// Look-ups of addresses from one address in a minute (docs/safety.md#e-mail-look-up).
+pub const LOOKUPS_IN_A_MINUTE: Limit = Limit::new("look-up/address/minute", 5, MINUTE);
+/// Look-ups of addresses from one address in an hour (docs/safety.md#e-mail-look-up).
+pub const LOOKUPS_IN_AN_HOUR: Limit = Limit::new("look-up/address/hour", 30, HOUR);
+/// Codes that are mailed to an account, of each purpose (docs/safety.md#codes).
+pub const CODES_TO_ACCOUNT: Limit = Limit::new("code/account", 3, HOUR);
+/// Codes that are asked for from an address.
+pub const CODES_OF_ADDRESS: Limit = Limit::new("code/address", 20, HOUR);
+/// Codes that are entered from an address; each code has a limit of its own.
+pub const CODE_TRIES_OF_ADDRESS: Limit = Limit::new("code-try/address", 30, HOUR);
+
+/// One try: under which limit, and of whom.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Attempt {
+    limit: Limit,
+    subject: Vec<u8>,
+}
+
+impl Attempt {
+    /// By whoever calls from this address.
+    #[must_use]
+    pub fn from_address(limit: Limit, address: impl Into<IpAddr>) -> Self {
+        Self { limit, subject: household(address.into()).into() }
+    }
+
+    /// At the account of this e-mail address, whether there is one or not.
+    #[must_use]
+    pub fn at_email(limit: Limit, email: &Email) -> Self {
+        Self { limit, subject: email.claim().into_bytes() }
+    }
+
+    /// At this account, for this purpose.
+    #[must_use]
+    pub fn at_account(limit: Limit, account: AccountId, purpose: &str) -> Self {
+        Self { limit, subject: format!("{account}/{purpose}").into_bytes() }
+    }
+
+    fn kind(&self) -> &'static str {
+        self.limit.kind
+    }
+
+    fn stored(&self, key: &Key) -> Vec<u8> {
+        // Half of the hash tells any two apart.
+        key.hash(&[self.limit.kind.as_bytes(), &self.subject])[..16].to_vec()
+    }
+}
+
+/// Who counts as one caller: an address, of IPv6 the network of 64 bits that one household has.
+fn household(address: IpAddr) -> [u8; 16] {
+    match address {
+        IpAddr::V4(address) => address.to_ipv6_mapped().octets(),
+        IpAddr::V6(address) => (address & Ipv6Addr::from_bits(u128::MAX << 64)).octets(),
+    }
+}
+
+/// Why a try is not counted.
+#[derive(Debug, thiserror::Error)]
+pub enum CountError {
+    /// It is one too many.
+    #[error("too many tries; the next one in {retry_after} s")]
+    TooMany {
+        /// After how many seconds to try again.
+        retry_after: i64,
+    },
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// Counts a try against all of these limits; one that is refused counts against none.
+///
+/// # Errors
+/// [`CountError`].
+pub async fn count(pool: &PgPool, key: &Key, attempts: &[Attempt]) -> Result<(), CountError> {
+    let refused_for: Option<i64> = sqlx::query_scalar(include_str!("limits/count.sql"))
+        .bind(attempts.iter().map(Attempt::kind).collect::<Vec<_>>())
+        .bind(attempts.iter().map(|attempt| attempt.stored(key)).collect::<Vec<_>>())
+        .bind(attempts.iter().map(|attempt| attempt.limit.window.as_secs_f64()).collect::<Vec<_>>())
+        .bind(attempts.iter().map(|attempt| attempt.limit.most).collect::<Vec<_>>())
+        .fetch_one(pool)
+        .await?;
+    let Some(seconds) = refused_for else { return Ok(()) };
+    // What is refused was not tried: otherwise a crowd that comes at once would be kept out by those of it that were sent away.
+    give_back(pool, key, attempts).await?;
+    Err(CountError::TooMany { retry_after: seconds.max(1) })
+}
+
+/// Takes back a try that turned out well, or was none.
+///
+/// # Errors
+/// What the database fails with.
+pub async fn give_back(pool: &PgPool, key: &Key, attempts: &[Attempt]) -> Result<(), sqlx::Error> {
+    sqlx::query(include_str!("limits/give_back.sql"))
+        .bind(attempts.iter().map(Attempt::kind).collect::<Vec<_>>())
+        .bind(attempts.iter().map(|attempt| attempt.stored(key)).collect::<Vec<_>>())
+        .execute(pool)
+        .await?;
+    Ok(())
+}
+
+/// Forgets all tries of one window.
+///
+/// # Errors
+/// What the database fails with.
+pub async fn forget(pool: &PgPool, key: &Key, attempt: &Attempt) -> Result<(), sqlx::Error> {
+    let forget = sqlx::query("DELETE FROM auth.attempts WHERE kind = $1 AND subject = $2");
+    forget.bind(attempt.kind()).bind(attempt.stored(key)).execute(pool).await.map(drop)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_household_with_ipv6_is_one() {
+        let of = |text: &str| household(text.parse().unwrap());
+        assert_eq!(of("2001:db8:1:2::1"), of("2001:db8:1:2:ffff:ffff:ffff:ffff"));
+        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
+        assert_ne!(of("192.0.2.1"), of("192.0.2.2"));
+    }
+}

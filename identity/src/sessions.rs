@@ -1,0 +1,80 @@
+//! Who is signed in. A session is looked up for each call, so that it ends at once (docs/safety.md#sessions).
+
+use std::time::Duration;
+
+use domain::ids::AccountId;
+use sqlx::{PgPool, Row};
+use uuid::Uuid;
+
+use crate::session::{Named, Session, Started};
+
+/// How long somebody stays signed in.
+const LASTS: Duration = Duration::from_secs(30 * 24 * 3600);
+/// How long after entering the password things may be done that need it (docs/safety.md#new-passwords).
+const FRESH_FOR: Duration = Duration::from_secs(10 * 60);
+/// After how long idle the admin tools lock again (docs/safety.md#admin-tools).
+const TOOLS_IDLE: Duration = Duration::from_secs(30 * 60);
+
+/// Begins a session; none when the sessions of the account were ended since its credentials were of this generation.
+///
+/// # Errors
+/// What the database fails with, or that the system gives no random bytes.
+pub async fn start(
+    pool: &PgPool,
+    account: AccountId,
+    generation: i64,
+) -> Result<Option<Started>, sqlx::Error> {
+    let mut random = [0; 16];
+    getrandom::fill(&mut random).map_err(|error| sqlx::Error::Io(std::io::Error::other(error)))?;
+    let id = uuid::Builder::from_random_bytes(random).into_uuid();
+    let row = sqlx::query(include_str!("sessions/start.sql"))
+        .bind(id)
+        .bind(account.0)
+        .bind(generation)
+        .bind(LASTS.as_secs_f64())
+        .fetch_optional(pool)
+        .await?;
+    let Some(row) = row else { return Ok(None) };
+    let seconds =
+        |column| row.try_get::<i64, _>(column).map(|seconds| u64::try_from(seconds).unwrap_or_default());
+    Ok(Some(Started { id, started: seconds("started")?, expires: seconds("expires")? }))
+}
+
+/// The session that a token names, if it lasts.
+///
+/// # Errors
+/// What the database fails with.
+pub async fn find(pool: &PgPool, named: Named) -> Result<Option<Session>, sqlx::Error> {
+    let row = sqlx::query(include_str!("sessions/find.sql"))
+        .bind(named.session)
+        .bind(named.account.0)
+        .bind(FRESH_FOR.as_secs_f64())
+        .bind(TOOLS_IDLE.as_secs_f64())
+        .fetch_optional(pool)
+        .await?;
+    let Some(row) = row else { return Ok(None) };
+    Ok(Some(Session {
+        id: named.session,
+        account: named.account,
+        password_is_fresh: row.try_get("password_is_fresh")?,
+        tools_are_unlocked: row.try_get("tools_are_unlocked")?,
+    }))
+}
+
+/// Ends a session.
+///
+/// # Errors
+/// What the database fails with.
+pub async fn end(pool: &PgPool, named: Named) -> Result<(), sqlx::Error> {
+    let end = sqlx::query("DELETE FROM auth.sessions WHERE session_id = $1 AND account_id = $2");
+    end.bind(named.session).bind(named.account.0).execute(pool).await.map(drop)
+}
+
+/// Unlocks the admin tools in a session, or, where they are unlocked, begins their idle time anew.
+///
+/// # Errors
+/// What the database fails with.
+pub async fn use_tools(pool: &PgPool, session: Uuid) -> Result<(), sqlx::Error> {
+    let used = sqlx::query("UPDATE auth.sessions SET tools_used_at = now() WHERE session_id = $1");
+    used.bind(session).execute(pool).await.map(drop)
+}

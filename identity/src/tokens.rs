@@ -1,0 +1,179 @@
+//! The token that a browser keeps: it names a session and proves that we said so. What the session may do does not stand in it.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use domain::ids::AccountId;
+use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::keys::Key;
+use crate::session::{Named, Started};
+
+/// Who makes the tokens, and for whom.
+const ISSUER: &str = "heirloom-shelf";
+const AUDIENCE: &str = "heirloom-shelf/api";
+/// By how many seconds clocks may differ (docs/safety.md#sessions).
+const LEEWAY: u64 = 5;
+
+/// Makes and reads tokens.
+pub struct Tokens {
+    signing: EncodingKey,
+    verifying: DecodingKey,
+    validation: Validation,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+struct Claims {
+    iss: String,
+    aud: String,
+    /// The account.
+    sub: String,
+    /// The session.
+    sid: Uuid,
+    iat: u64,
+    exp: u64,
+}
+
+impl Tokens {
+    /// Signed with this key.
+    #[must_use]
+    pub fn new(key: &Key) -> Self {
+        // Only this algorithm: what a token says about its own is no choice.
+        let mut validation = Validation::new(Algorithm::HS256);
+        validation.set_issuer(&[ISSUER]);
+        validation.set_audience(&[AUDIENCE]);
+        validation.set_required_spec_claims(&["exp", "iss", "aud", "sub"]);
+        validation.validate_nbf = true;
+        validation.leeway = LEEWAY;
+        Self {
+            signing: EncodingKey::from_secret(key.bytes()),
+            verifying: DecodingKey::from_secret(key.bytes()),
+            validation,
+        }
+    }
+
+    /// The token of a session.
+    ///
+    /// # Errors
+    /// When it cannot be written, which is a fault of ours.
+    pub fn issue(
+        &self,
+        account: AccountId,
+        session: &Started,
+    ) -> Result<String, jsonwebtoken::errors::Error> {
+        let claims = Claims {
+            iss: ISSUER.to_owned(),
+            aud: AUDIENCE.to_owned(),
+            sub: account.to_string(),
+            sid: session.id,
+            iat: session.started,
+            exp: session.expires,
+        };
+        jsonwebtoken::encode(&Header::new(Algorithm::HS256), &claims, &self.signing)
+    }
+
+    /// What a token names; none when it is not one of ours, or no longer good.
+    #[must_use]
+    pub fn read(&self, token: &str) -> Option<Named> {
+        let claims = jsonwebtoken::decode::<Claims>(token, &self.verifying, &self.validation).ok()?.claims;
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).ok()?.as_secs();
+        // One from the future was not made by us.
+        let made = claims.iat <= now + LEEWAY;
+        made.then_some(())?;
+        Some(Named { session: claims.sid, account: claims.sub.parse().ok()? })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use event_log::MasterKey;
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::keys::Keys;
+
+    const SESSION: Uuid = Uuid::from_u128(0x1234);
+
+    fn keys(byte: &str) -> Keys {
+        Keys::of(&MasterKey::from_hex(&byte.repeat(32)).unwrap())
+    }
+
+    fn now() -> u64 {
+        SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs()
+    }
+
+    fn claims() -> Value {
+        json!({"iss": ISSUER, "aud": AUDIENCE, "sub": "7", "sid": SESSION, "iat": now(), "exp": now() + 60})
+    }
+
+    fn signed(claims: &Value, algorithm: Algorithm, key: &Key) -> String {
+        let key = EncodingKey::from_secret(key.bytes());
+        jsonwebtoken::encode(&Header::new(algorithm), claims, &key).unwrap()
+    }
+
+    #[test]
+    fn a_token_names_the_session_that_it_was_made_for() {
+        let tokens = Tokens::new(&keys("07").tokens);
+        let started = Started { id: SESSION, started: now(), expires: now() + 60 };
+        let token = tokens.issue(AccountId(7), &started).unwrap();
+        assert_eq!(tokens.read(&token), Some(Named { session: SESSION, account: AccountId(7) }));
+        assert_eq!(
+            tokens.read(&signed(&claims(), Algorithm::HS256, &keys("07").tokens)),
+            tokens.read(&token)
+        );
+    }
+
+    #[test]
+    fn what_differs_in_anything_is_no_token() {
+        let keys_of_ours = keys("07");
+        let tokens = Tokens::new(&keys_of_ours.tokens);
+        for (claim, value) in [
+            ("iss", json!("somebody")),
+            ("aud", json!("heirloom-shelf/other")),
+            ("exp", json!(now() - 6)),
+            ("iat", json!(now() + 60)),
+            ("sub", json!("rosa")),
+            ("sid", json!("no uuid")),
+        ] {
+            for value in [value, Value::Null] {
+                let mut claims = claims();
+                claims[claim] = value.clone();
+                let token = signed(&claims, Algorithm::HS256, &keys_of_ours.tokens);
+                assert_eq!(tokens.read(&token), None, "{claim}: {value}");
+                claims.as_object_mut().unwrap().remove(claim);
+                let token = signed(&claims, Algorithm::HS256, &keys_of_ours.tokens);
+                assert_eq!(tokens.read(&token), None, "without {claim}");
+            }
+        }
+        for algorithm in [Algorithm::HS384, Algorithm::HS512] {
+            assert_eq!(
+                tokens.read(&signed(&claims(), algorithm, &keys_of_ours.tokens)),
+                None,
+                "{algorithm:?}"
+            );
+        }
+        for key in [&keys("08").tokens, &keys_of_ours.codes] {
+            assert_eq!(tokens.read(&signed(&claims(), Algorithm::HS256, key)), None);
+        }
+    }
+
+    #[test]
+    fn a_token_is_not_good_before_its_time() {
+        let key = keys("07").tokens;
+        let read = |not_before: u64| {
+            let mut claims = claims();
+            claims["nbf"] = json!(not_before);
+            Tokens::new(&key).read(&signed(&claims, Algorithm::HS256, &key))
+        };
+        assert!(read(now() - 60).is_some() && read(now() + 60).is_none());
+    }
+
+    #[test]
+    fn clocks_may_differ_by_seconds() {
+        let key = keys("07").tokens;
+        let mut claims = claims();
+        claims["exp"] = json!(now() - 2);
+        assert!(Tokens::new(&key).read(&signed(&claims, Algorithm::HS256, &key)).is_some());
+    }
+}

@@ -1,0 +1,84 @@
+//! A mail, before it has words.
+
+use domain::ids::AccountId;
+use domain::values::Email;
+use serde::{Deserialize, Serialize};
+
+use crate::code::Code;
+
+/// A mail to somebody.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mail {
+    /// Whose account it is about: with the account its mails are forgotten.
+    pub account: Option<AccountId>,
+    /// Who gets it.
+    pub to: Recipient,
+    /// What it says.
+    pub letter: Letter,
+}
+
+/// Who gets a mail.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Recipient {
+    /// The address.
+    pub email: Email,
+    /// The display name, by which the mail calls the recipient.
+    pub name: String,
+}
+
+/// What a mail says: one variant for each template, with what that needs.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "letter", rename_all = "snake_case")]
+pub enum Letter {
+    /// The code for choosing a new password.
+    ResetCode {
+        /// The code.
+        code: Code,
+        /// When it stops being good, in microseconds since 1970; later the mail is not sent any more.
+        expires_at: i64,
+    },
+    /// The code that unlocks the admin tools.
+    AdminCode {
+        /// The code.
+        code: Code,
+        /// When it stops being good, in microseconds since 1970; later the mail is not sent any more.
+        expires_at: i64,
+    },
+    /// The account has a new password.
+    PasswordChanged,
+    /// The account has another e-mail address; written to the old one.
+    EmailChanged,
+    /// The account was made.
+    Welcome,
+}
+
+impl Letter {
+    /// The template's stable name, as rows, log lines and metrics carry it.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::ResetCode { .. } => "reset_code",
+            Self::AdminCode { .. } => "admin_code",
+            Self::PasswordChanged => "password_changed",
+            Self::EmailChanged => "email_changed",
+            Self::Welcome => "welcome",
+        }
+    }
+
+    /// When it is no use any more, in microseconds since 1970.
+    #[must_use]
+    pub fn expires_at(&self) -> Option<i64> {
+        match self {
+            Self::ResetCode { expires_at, .. } | Self::AdminCode { expires_at, .. } => Some(*expires_at),
+            Self::PasswordChanged | Self::EmailChanged | Self::Welcome => None,
+        }
+    }
+
+    /// The code that it carries.
+    pub(crate) fn code(&self) -> Option<Code> {
+        match self {
+            Self::ResetCode { code, .. } | Self::AdminCode { code, .. } => Some(*code),
+            Self::PasswordChanged | Self::EmailChanged | Self::Welcome => None,
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! To an admin who is about to use the admin tools.
+
+use super::words::{Circumstances, Part, Words, text};
+use crate::code::Code;
+
+pub(super) fn words(code: Code, about: &Circumstances<'_>) -> Words {
+    Words {
+        subject: "Your code for the admin tools",
+        parts: vec![
+            text("The admin tools open with this code, on the page that is waiting for it:"),
+            Part::Code(code),
+            text(
+                "It is good for 10 minutes, for one use, and only where you are signed in now. A newer code takes its place.",
+            ),
+            text(
+                "If it was not you who asked, then somebody is signed in as you. Choose a new password at once, which signs everybody out:",
+            ),
+            Part::Link { label: "Choose a new password", to: about.site.page("/password-reset") },
+        ],
+    }
+}

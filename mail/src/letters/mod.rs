@@ -1,0 +1,28 @@
+//! The words of each mail, in the voice of the site: one file a letter. Each says its parts once; they become the plain text and the HTML.
+
+mod admin_code;
+mod email_changed;
+mod html;
+mod password_changed;
+mod plain;
+mod reset_code;
+mod welcome;
+mod words;
+
+pub(crate) use html::page as html;
+pub(crate) use plain::text as plain;
+pub(crate) use words::{Circumstances, SITE};
+
+use crate::letter::Letter;
+use words::Words;
+
+/// The words of a letter.
+pub(crate) fn words(letter: &Letter, about: &Circumstances<'_>) -> Words {
+    match letter {
+        Letter::ResetCode { code, .. } => reset_code::words(*code),
+        Letter::AdminCode { code, .. } => admin_code::words(*code, about),
+        Letter::PasswordChanged => password_changed::words(about),
+        Letter::EmailChanged => email_changed::words(about),
+        Letter::Welcome => welcome::words(about),
+    }
+}

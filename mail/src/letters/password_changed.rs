@@ -1,0 +1,18 @@
+//! To somebody whose password is a new one.
+
+use super::words::{Circumstances, Part, Words, text};
+
+pub(super) fn words(about: &Circumstances<'_>) -> Words {
+    Words {
+        subject: "Your password was changed",
+        parts: vec![
+            text(format!(
+                "On {} the password of your account was changed. Whoever was signed in with the old one has been signed out.",
+                about.on
+            )),
+            text("If that was you, all is well, and this letter needs nothing from you."),
+            text("If it was not, take your account back now by choosing a password that only you know:"),
+            Part::Link { label: "Choose a new password", to: about.site.page("/password-reset") },
+        ],
+    }
+}

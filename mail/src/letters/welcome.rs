@@ -1,0 +1,19 @@
+//! To a new member.
+
+use super::words::{Circumstances, Part, Words, text};
+
+pub(super) fn words(about: &Circumstances<'_>) -> Words {
+    Words {
+        subject: "Welcome to The Heirloom Shelf",
+        parts: vec![
+            text(
+                "There is a place for you on the shelf now. Save the recipes that you want to cook again, tell the cooks how they turned out, and bring the ones that your own family asks for every year.",
+            ),
+            Part::Link { label: "Sign in and look around", to: about.site.page("/login") },
+            text(
+                "If you did not make this account, somebody typed your address by mistake. Choosing a new password makes it yours alone, and nothing else will come if you leave it be:",
+            ),
+            Part::Link { label: "Choose a new password", to: about.site.page("/password-reset") },
+        ],
+    }
+}

@@ -1,0 +1,80 @@
+//! The outbox as workers see it: each statement is one step in a mail's life.
+
+use std::time::Duration;
+
+use serde_json::Value;
+use sqlx::{FromRow, PgPool};
+
+/// A mail that a worker has taken, for as long as its lease lasts.
+#[derive(Debug, FromRow)]
+pub(crate) struct Claimed {
+    pub(crate) id: i64,
+    pub(crate) message_id: String,
+    pub(crate) account_id: Option<i64>,
+    pub(crate) kind: String,
+    pub(crate) content: Value,
+    /// Which try this is, from 1; it also tells this claim from a later one.
+    pub(crate) tries: i32,
+    /// Microseconds since 1970.
+    pub(crate) created_at: i64,
+    /// "21 November 2026 at 12:51 UTC"
+    pub(crate) created_on: String,
+    /// "20261121T125107.123456Z"
+    pub(crate) created_stamp: String,
+    /// The database's clock, which all nodes go by; microseconds since 1970.
+    pub(crate) now: i64,
+}
+
+/// How a try ended, as it is written down.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Settled {
+    Sent,
+    TryAgain {
+        after: Duration,
+        reason: String,
+    },
+    GivenUp {
+        reason: String,
+    },
+    /// The try was broken off by the end of this process.
+    GivenBack,
+}
+
+/// Takes the mail that is due longest; none when nothing is due.
+pub(crate) async fn claim(pool: &PgPool, lease: Duration) -> Result<Option<Claimed>, sqlx::Error> {
+    sqlx::query_as(include_str!("claim.sql")).bind(lease.as_secs_f64()).fetch_optional(pool).await
+}
+
+/// Writes down how the try ended. Whether the mail is still there to be written about: its account may have been erased.
+pub(crate) async fn settle(pool: &PgPool, claimed: &Claimed, settled: &Settled) -> Result<bool, sqlx::Error> {
+    let of = |sql| sqlx::query(sql).bind(claimed.id);
+    let statement = match settled {
+        Settled::Sent => of(include_str!("sent.sql")),
+        Settled::TryAgain { after, reason } => {
+            of(include_str!("try_again.sql")).bind(claimed.tries).bind(after.as_secs_f64()).bind(reason)
+        }
+        Settled::GivenUp { reason } => of(include_str!("give_up.sql")).bind(claimed.tries).bind(reason),
+        Settled::GivenBack => of(include_str!("give_back.sql")).bind(claimed.tries),
+    };
+    if statement.execute(pool).await?.rows_affected() > 0 {
+        return Ok(true);
+    }
+    let exists = sqlx::query_scalar("SELECT EXISTS (SELECT FROM ops.mails WHERE id = $1)");
+    exists.bind(claimed.id).fetch_one(pool).await
+}
+
+/// Deletes rows that say nothing any more.
+pub(crate) async fn clean(pool: &PgPool) -> Result<(), sqlx::Error> {
+    sqlx::query(include_str!("clean.sql")).execute(pool).await.map(drop)
+}
+
+/// How many mails wait, and how many were given up.
+#[derive(Debug, Clone, Copy, FromRow)]
+pub(crate) struct Counts {
+    pub(crate) waiting: i64,
+    pub(crate) dead: i64,
+}
+
+pub(crate) async fn counts(pool: &PgPool) -> Result<Counts, sqlx::Error> {
+    sqlx::query_as(include_str!("counts.sql")).fetch_one(pool).await
+}

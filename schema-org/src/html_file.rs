@@ -1,0 +1,153 @@
+//! Saved web pages: the recipes in their `<script type="application/ld+json">` elements.
+
+use std::iter;
+
+use scraper::Html;
+
+use crate::json_file::embedded;
+use crate::text::decode_entities;
+use crate::{Entry, EntryError};
+
+/// The entries of all scripts of structured data; `None` when the page has no such script.
+///
+/// Where some script holds a recipe, those without one (the site's search box, its breadcrumbs) are passed over.
+pub(super) fn read(page: &str) -> Option<impl Iterator<Item = Entry>> {
+    let mut entries = Vec::new();
+    let mut has_script = false;
+    let (mut line, mut counted) = (1, 0);
+    for (at, element) in script_elements(page) {
+        let Some(script) = structured_data(element) else { continue };
+        has_script = true;
+        line += page[counted..at].matches('\n').count();
+        counted = at;
+        // What stands before the content is the opening tag, which may have lines of its own.
+        let begins = element.find(first_line(&script)).unwrap_or(0);
+        let line = line + element[..begins].matches('\n').count();
+        match parse(script.trim_start(), line) {
+            Ok(mut found) => entries.append(&mut found),
+            Err(error) => entries.push(Entry { line, recipe: Err(EntryError::from(&error)) }),
+        }
+    }
+    if entries.iter().any(|entry| entry.recipe.is_ok()) {
+        entries.retain(|entry| !matches!(entry.recipe, Err(EntryError::NotARecipe { .. })));
+    }
+    has_script.then(|| entries.into_iter())
+}
+
+fn first_line(script: &str) -> &str {
+    script.lines().find(|line| !line.trim().is_empty()).unwrap_or_default().trim()
+}
+
+/// The script elements outside comments, from tag to tag, with their places in the page.
+///
+/// The page as a whole is never made a tree: that takes time with the square of its depth, which a page made for the
+/// purpose could use, and scripts are found without it.
+fn script_elements(page: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut at = 0;
+    iter::from_fn(move || {
+        loop {
+            at += page.get(at..)?.find('<')?;
+            let rest = &page[at..];
+            if let Some(comment) = rest.strip_prefix("<!--") {
+                at = page.len() - comment.len() + comment.find("-->")?;
+            } else if is_tag(rest, "<script") {
+                let (begins, ends) = (at, at + closing_tag(rest));
+                at = ends;
+                return Some((begins, &page[begins..ends]));
+            } else {
+                at += 1;
+            }
+        }
+    })
+}
+
+fn is_tag(s: &str, tag: &str) -> bool {
+    let begins = s.get(..tag.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(tag));
+    begins && s[tag.len()..].starts_with(|c: char| c.is_ascii_whitespace() || c == '>' || c == '/')
+}
+
+/// Where the script's closing tag begins, or the end of the page.
+fn closing_tag(script: &str) -> usize {
+    script
+        .match_indices("</")
+        .map(|(at, _)| at)
+        .find(|&at| is_tag(&script[at..], "</script"))
+        .unwrap_or(script.len())
+}
+
+/// The content of a script element of type `application/ld+json` that has any.
+fn structured_data(element: &str) -> Option<String> {
+    let fragment = Html::parse_fragment(element);
+    let script = fragment
+        .tree
+        .nodes()
+        .find(|node| node.value().as_element().is_some_and(|element| element.name() == "script"))?;
+    let kind = script.value().as_element()?.attr("type")?;
+    if !kind.split(';').next()?.trim().eq_ignore_ascii_case("application/ld+json") {
+        return None;
+    }
+    let content: String =
+        script.children().filter_map(|child| child.value().as_text().map(|text| text.to_string())).collect();
+    (!content.trim().is_empty()).then_some(content)
+}
+
+/// Reads a script as it is, and where that fails, with the two repairs that sites need: entities that should not be
+/// there (`&quot;name&quot;`), and line breaks inside strings.
+fn parse(script: &str, line: usize) -> Result<Vec<Entry>, serde_json::Error> {
+    let json = unwrapped(script);
+    let line = line + script[..script.len() - json.1].matches('\n').count();
+    let json = json.0;
+    let first = match embedded(json, line) {
+        Ok(entries) => return Ok(entries),
+        Err(error) => error,
+    };
+    let escaped = escape_controls(json);
+    embedded(&escaped, line)
+        .or_else(|_| embedded(&decode_entities(json), line))
+        .or_else(|_| embedded(&escape_controls(&decode_entities(json)), line))
+        .map_err(|_| first)
+}
+
+/// What sites put around the JSON so that very old browsers pass over it.
+const OPENINGS: &[&str] =
+    &["<!--", "//<![CDATA[", "// <![CDATA[", "/*<![CDATA[*/", "/* <![CDATA[ */", "<![CDATA[", "//"];
+const CLOSINGS: &[&str] = &["-->", "//]]>", "// ]]>", "/*]]>*/", "/* ]]> */", "]]>", ";", "//"];
+
+/// The JSON without its wrapping, and the length of the script from there on.
+fn unwrapped(script: &str) -> (&str, usize) {
+    let mut rest = script.trim_start();
+    while let Some(inner) = OPENINGS.iter().find_map(|opening| rest.strip_prefix(opening)) {
+        rest = inner.trim_start();
+    }
+    let length = rest.len();
+    rest = rest.trim_end();
+    while let Some(inner) = CLOSINGS.iter().find_map(|closing| rest.strip_suffix(closing)) {
+        rest = inner.trim_end();
+    }
+    (rest, length)
+}
+
+/// Writes control characters inside strings as JSON demands it.
+fn escape_controls(json: &str) -> String {
+    let mut escaped = String::with_capacity(json.len() + 16);
+    let (mut in_string, mut after_backslash) = (false, false);
+    for c in json.chars() {
+        match c {
+            '"' if !after_backslash => in_string = !in_string,
+            '\n' | '\r' | '\t' if in_string => {
+                escaped.push_str(match c {
+                    '\n' => "\\n",
+                    '\r' => "\\r",
+                    _ => "\\t",
+                });
+                after_backslash = false;
+                continue;
+            }
+            _ if in_string && c.is_control() => continue,
+            _ => {}
+        }
+        after_backslash = c == '\\' && !after_backslash;
+        escaped.push(c);
+    }
+    escaped
+}

@@ -1,0 +1,68 @@
+//! Reads recipes in the form of schema.org/Recipe from what people have: JSON lines, a JSON document, a saved web page.
+//!
+//! Reading decides nothing about the collection. It yields plain text, says for each object where it starts, and
+//! why it is refused when it is no recipe. Only one recipe at a time is held as a parsed tree, so that a file of
+//! hundreds of thousands of recipes needs little more memory than its own size.
+
+mod duration;
+mod entry;
+mod error;
+mod html_file;
+mod json_file;
+mod locate;
+mod recipe;
+mod steps;
+mod text;
+mod values;
+
+#[cfg(test)]
+mod tests;
+
+pub use entry::{Entry, Image, SourceRecipe};
+pub use error::{EntryError, FileError, LARGEST_PAGE, LARGEST_RECIPE};
+
+/// The objects of a file in their order, each parsed when it is asked for.
+pub struct Entries<'a> {
+    entries: Box<dyn Iterator<Item = Entry> + 'a>,
+}
+
+impl Iterator for Entries<'_> {
+    type Item = Entry;
+
+    fn next(&mut self) -> Option<Entry> {
+        self.entries.next()
+    }
+}
+
+/// Reads a file. Its form is recognised by its content; `name` is only said in errors.
+///
+/// # Errors
+/// [`FileError`] when the file as a whole is unreadable; what is wrong with a single object is said in its [`Entry`].
+pub fn read<'a>(name: &str, bytes: &'a [u8]) -> Result<Entries<'a>, FileError> {
+    let name = || name.to_owned();
+    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+    if bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF") {
+        return Err(FileError::Utf16 { name: name() });
+    }
+    let text = std::str::from_utf8(bytes).map_err(|error| FileError::NotUtf8 {
+        name: name(),
+        line: 1 + bytes[..error.valid_up_to()].iter().filter(|byte| **byte == b'\n').count(),
+    })?;
+    let entries: Box<dyn Iterator<Item = Entry> + 'a> = match text.trim_start().chars().next() {
+        None => return Err(FileError::Empty { name: name() }),
+        Some('{' | '[') => json_file::read(text).map_err(|mistake| FileError::Broken {
+            name: name(),
+            line: mistake.line,
+            column: mistake.column,
+            reason: mistake.reason,
+        })?,
+        Some('<') if text.len() > LARGEST_PAGE => {
+            return Err(FileError::PageTooLarge { name: name(), bytes: text.len() });
+        }
+        Some('<') => {
+            Box::new(html_file::read(text).ok_or_else(|| FileError::NoStructuredData { name: name() })?)
+        }
+        Some(_) => return Err(FileError::Neither { name: name() }),
+    };
+    Ok(Entries { entries })
+}

@@ -1,0 +1,141 @@
+//! One schema.org/Recipe, in all the shapes that sites give its fields.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Map, Value};
+
+use crate::values::texts;
+use crate::{EntryError, Image, LARGEST_RECIPE, SourceRecipe, duration, steps, text};
+
+/// Longer references to pictures are embedded data, which is not taken.
+const LONGEST_REFERENCE: usize = 2_048;
+
+/// Reads a recipe from its JSON.
+pub(super) fn parse(json: &str) -> Result<SourceRecipe, EntryError> {
+    if json.len() > LARGEST_RECIPE {
+        return Err(EntryError::TooLarge { bytes: json.len() });
+    }
+    let recipe: Map<String, Value> = serde_json::from_str(json).map_err(|error| EntryError::from(&error))?;
+    let name = first_line(&recipe, "name").ok_or(EntryError::NoName)?;
+    let ingredients = ingredients(&recipe);
+    let instructions = recipe
+        .get("recipeInstructions")
+        .or_else(|| recipe.get("instructions"))
+        .map(steps::steps)
+        .unwrap_or_default();
+    if ingredients.is_empty() && instructions.is_empty() {
+        return Err(EntryError::NothingToCook);
+    }
+    Ok(SourceRecipe {
+        identity: identity(&recipe),
+        name,
+        description: recipe
+            .get("description")
+            .and_then(|value| texts(value).iter().find_map(|text| text::paragraphs(text))),
+        author: author(&recipe),
+        published: first_line(&recipe, "datePublished"),
+        keywords: keywords(&recipe),
+        yields: yields(&recipe),
+        prep_minutes: minutes(&recipe, "prepTime"),
+        cook_minutes: minutes(&recipe, "cookTime"),
+        total_minutes: minutes(&recipe, "totalTime"),
+        ingredients,
+        instructions,
+        images: recipe.get("image").map(images).unwrap_or_default(),
+    })
+}
+
+fn first_line(recipe: &Map<String, Value>, field: &str) -> Option<String> {
+    texts(recipe.get(field)?).iter().find_map(|text| text::one_line(text))
+}
+
+fn identity(recipe: &Map<String, Value>) -> Option<String> {
+    first_line(recipe, "identifier")
+        .or_else(|| first_line(recipe, "@id"))
+        .or_else(|| first_line(recipe, "url"))
+}
+
+fn author(recipe: &Map<String, Value>) -> Option<String> {
+    let names: Vec<String> =
+        once(texts(recipe.get("author")?).iter().filter_map(|name| text::one_line(name)));
+    (!names.is_empty()).then(|| names.join(", "))
+}
+
+/// Texts in their order without repetitions, whatever their case.
+fn once(texts: impl Iterator<Item = String>) -> Vec<String> {
+    let mut seen = BTreeSet::new();
+    texts.filter(|text| seen.insert(text.to_lowercase())).collect()
+}
+
+fn keywords(recipe: &Map<String, Value>) -> Vec<String> {
+    let fields = ["keywords", "recipeCategory", "recipeCuisine"];
+    let texts = fields
+        .iter()
+        .filter_map(|field| recipe.get(*field))
+        .flat_map(texts)
+        .filter_map(|text| text::one_line(&text));
+    once(texts.flat_map(|text| text.split([',', ';']).filter_map(text::one_line).collect::<Vec<_>>()))
+}
+
+/// Of several forms of one yield, `["4", "4 servings"]`, the longest says most.
+fn yields(recipe: &Map<String, Value>) -> Option<String> {
+    let value = recipe.get("recipeYield").or_else(|| recipe.get("yield"))?;
+    let forms = match value {
+        Value::Object(quantity) => {
+            let parts = ["value", "unitText"].iter().filter_map(|field| quantity.get(*field)).flat_map(texts);
+            vec![parts.collect::<Vec<_>>().join(" ")]
+                .into_iter()
+                .filter(|text| !text.is_empty())
+                .chain(texts(value))
+                .take(1)
+                .collect()
+        }
+        _ => texts(value),
+    };
+    // Of equally long ones the first is kept.
+    forms.iter().filter_map(|form| text::one_line(form)).rev().max_by_key(|form| form.chars().count())
+}
+
+fn minutes(recipe: &Map<String, Value>, field: &str) -> Option<u32> {
+    texts(recipe.get(field)?).iter().find_map(|written| duration::minutes(written))
+}
+
+fn ingredients(recipe: &Map<String, Value>) -> Vec<String> {
+    let fields = ["recipeIngredient", "ingredients"];
+    let found =
+        fields.iter().filter_map(|field| recipe.get(*field)).map(texts).find(|found| !found.is_empty());
+    found.unwrap_or_default().iter().flat_map(|text| text::lines(text)).collect()
+}
+
+fn images(value: &Value) -> Vec<Image> {
+    let mut found = Vec::new();
+    collect_images(value, &mut found);
+    let mut seen = BTreeSet::new();
+    found.into_iter().filter(|image| seen.insert(image.reference.clone())).collect()
+}
+
+fn collect_images(value: &Value, found: &mut Vec<Image>) {
+    match value {
+        Value::String(reference) => found.extend(image(reference, None)),
+        Value::Array(members) => members.iter().for_each(|member| collect_images(member, found)),
+        Value::Object(object) => {
+            let caption = first_line(object, "caption").or_else(|| first_line(object, "name"));
+            let reference = ["url", "contentUrl", "@id"]
+                .iter()
+                .filter_map(|field| object.get(*field))
+                .find_map(|value| texts(value).into_iter().next());
+            found.extend(reference.and_then(|reference| image(&reference, caption)));
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
+}
+
+fn image(reference: &str, caption: Option<String>) -> Option<Image> {
+    let reference = reference.trim();
+    let is_data = reference.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case("data:"));
+    let is_usable = !reference.is_empty()
+        && reference.len() <= LONGEST_REFERENCE
+        && !is_data
+        && !reference.contains(char::is_control);
+    is_usable.then(|| Image { reference: reference.to_owned(), caption })
+}
