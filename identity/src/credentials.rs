@@ -1,4 +1,4 @@
-//! What an account signs in with, as it is read. It is written by the statement that appends the account's events.
+//! Reads the credentials of an account. They are written by the statement that appends the account's events.
 
 use domain::ids::AccountId;
 use sqlx::{PgPool, Row};
@@ -12,7 +12,7 @@ pub struct Found {
     pub generation: i64,
 }
 
-/// What the account signs in with; none when it has no password. The look-up of no account takes as long.
+/// The account's credentials; `None` if it has no password. The look-up of no account takes as long.
 ///
 /// # Errors
 /// What the database fails with.
@@ -25,7 +25,7 @@ pub async fn find(pool: &PgPool, account: Option<AccountId>) -> Result<Option<Fo
     Ok(Some(Found { password_hash: row.try_get("password_hash")?, generation: row.try_get("generation")? }))
 }
 
-/// Puts a new hash of the same password in the place of the old one, unless that was replaced meanwhile. It is no event: nothing
+/// Replaces the hash of a password by a new one of the same password, unless it was replaced in the meantime. It is not an event: nothing
 /// changes for anybody.
 ///
 /// # Errors

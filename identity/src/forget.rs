@@ -1,4 +1,4 @@
-//! Forgetting how a deleted account signed in.
+//! Forgets how a deleted account signed in.
 
 use domain::ids::AccountId;
 use sqlx::PgPool;

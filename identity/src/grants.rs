@@ -55,7 +55,7 @@ pub async fn give(
     Ok(grant)
 }
 
-/// Whose password may be set with this grant; none when it is not one, or no longer.
+/// Whose password may be set with this grant; `None` if it is not one, or no longer.
 ///
 /// # Errors
 /// What the database fails with.

@@ -7,7 +7,7 @@ use event_log::MasterKey;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
-/// One key for each purpose: what was made for one is worth nothing for another.
+/// One key for each purpose: what was made with one is worthless for another.
 #[derive(Clone, Debug)]
 pub struct Keys {
     /// Signs the tokens of sessions.
@@ -20,7 +20,7 @@ pub struct Keys {
     pub limits: Key,
     /// Hashes requests, in which passwords stand.
     pub requests: Key,
-    /// Makes the number that stands for somebody else's account.
+    /// Creates the number that stands for somebody else's account.
     pub lookups: Key,
 }
 

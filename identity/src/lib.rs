@@ -1,6 +1,6 @@
-//! What keeps others from calling in somebody's name: what an account signs in with, and the sessions that begin with it.
+//! Who is calling: the credentials that accounts sign in with, and the sessions that follow.
 //!
-//! A call carries a token, which only names a session; whether that lasts, whose it is and what it may do is looked up for each call.
+//! A call carries a token, which only names a session; whether it is valid, whose it is and what it may do is looked up for each call.
 
 pub mod codes;
 pub mod credentials;

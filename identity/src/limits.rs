@@ -1,7 +1,7 @@
 //! How often something may be tried from an address or at an account
 //! (docs/safety.md#e-mail-look-up, docs/safety.md#codes, docs/safety.md#sign-in).
 //!
-//! Tries are counted in PostgreSQL, before anything is done: so they are exact under concurrency, shared by all nodes, and kept across
+//! Tries are counted in PostgreSQL before anything is done, so they are exact under concurrency, shared by all nodes, and kept across
 //! restarts. A window begins with the first try. What is stored of an address or account is a keyed hash.
 
 use std::net::{IpAddr, Ipv6Addr};
@@ -120,7 +120,7 @@ pub async fn count(pool: &PgPool, key: &Key, attempts: &[Attempt]) -> Result<(),
         .fetch_one(pool)
         .await?;
     let Some(seconds) = refused_for else { return Ok(()) };
-    // What is refused was not tried: otherwise a crowd that comes at once would be kept out by those of it that were sent away.
+    // A refused try does not count: otherwise the refused part of a crowd would keep the rest of it out.
     give_back(pool, key, attempts).await?;
     Err(CountError::TooMany { retry_after: seconds.max(1) })
 }

@@ -1,4 +1,4 @@
-//! What is said of a session: by the row that it is, and by the token that names it.
+//! What is known of a session: from its row, and from the token that names it.
 
 use domain::ids::AccountId;
 use uuid::Uuid;

@@ -15,7 +15,7 @@ const FRESH_FOR: Duration = Duration::from_secs(10 * 60);
 /// After how long idle the admin tools lock again (docs/safety.md#admin-tools).
 const TOOLS_IDLE: Duration = Duration::from_secs(30 * 60);
 
-/// Begins a session; none when the sessions of the account were ended since its credentials were of this generation.
+/// Starts a session; `None` if the sessions of the account were ended after its credentials had this generation.
 ///
 /// # Errors
 /// What the database fails with, or that the system gives no random bytes.

@@ -1,10 +1,10 @@
-//! What has ended by itself is forgotten: sessions, codes, grants, and the windows of limits.
+//! Deletes what has expired: sessions, codes, grants, and the windows of limits.
 
 use std::time::Duration;
 
 use sqlx::PgPool;
 
-/// How often; what has ended counts as ended whether it is still there or not.
+/// How often; what has expired is invalid whether its row is still there or not.
 const EVERY: Duration = Duration::from_secs(600);
 
 /// Tidies up again and again, for as long as the service runs. Several nodes may: the second finds nothing.

@@ -1,4 +1,4 @@
--- Forgets what has ended by itself. What somebody else is about to change is left for the next time: whoever waits for nobody keeps
+-- Deletes what has expired. What somebody else is about to change is left for the next time: whoever waits for nobody keeps
 -- nobody waiting in a circle.
 WITH sessions AS (
     DELETE FROM auth.sessions WHERE session_id IN (

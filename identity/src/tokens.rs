@@ -1,4 +1,4 @@
-//! The token that a browser keeps: it names a session and proves that we said so. What the session may do does not stand in it.
+//! The token that a browser keeps: it names a session and proves that we issued it. It does not say what the session may do.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -39,7 +39,7 @@ impl Tokens {
     /// Signed with this key.
     #[must_use]
     pub fn new(key: &Key) -> Self {
-        // Only this algorithm: what a token says about its own is no choice.
+        // Only this algorithm: a token does not choose its own.
         let mut validation = Validation::new(Algorithm::HS256);
         validation.set_issuer(&[ISSUER]);
         validation.set_audience(&[AUDIENCE]);
@@ -73,7 +73,7 @@ impl Tokens {
         jsonwebtoken::encode(&Header::new(Algorithm::HS256), &claims, &self.signing)
     }
 
-    /// What a token names; none when it is not one of ours, or no longer good.
+    /// What a token names; `None` if it is not one of ours, or no longer valid.
     #[must_use]
     pub fn read(&self, token: &str) -> Option<Named> {
         let claims = jsonwebtoken::decode::<Claims>(token, &self.verifying, &self.validation).ok()?.claims;

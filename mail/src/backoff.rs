@@ -34,7 +34,7 @@ impl Backoff {
     }
 }
 
-/// A number from 0 to 1, from the system's random bytes; 0 where there are none, which only makes a wait longer.
+/// A number from 0 to 1, from the system's random bytes; 0 if there are none, which only makes a wait longer.
 pub(crate) fn jitter() -> f64 {
     getrandom::u32().map_or(0.0, |drawn| f64::from(drawn) / f64::from(u32::MAX))
 }

@@ -1,6 +1,6 @@
--- Takes the mail that is due longest, for as long as the lease ($1, in seconds) lasts: a worker that dies gives it back by doing nothing.
+-- Takes the mail that has been due longest, until the lease ($1, in seconds) ends: a worker that dies gives it back by doing nothing.
 -- The number of the try is counted here, before the mail leaves, so that a mail whose sending kills the worker does not come back for ever;
--- it also proves later that the claim is still one's own.
+-- it also proves later that the claim is still the worker's own.
 WITH due AS MATERIALIZED (
     SELECT id FROM ops.mails
     WHERE state = 'waiting' AND next_try_at <= now() AND (claimed_until IS NULL OR claimed_until <= now())

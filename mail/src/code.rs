@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 /// How many codes there are; each is as likely as any other.
 const CODES: u32 = 1_000_000;
 
-/// Draws at or above this would make small codes likelier than large ones, and are drawn again.
+/// Draws at or above this would make small codes more likely than large ones, and are repeated.
 const FAIR_BELOW: u32 = u32::MAX - u32::MAX % CODES;
 
 /// A code of six digits, as it is mailed and typed. It is a secret: only [`Display`] shows it.

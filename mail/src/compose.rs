@@ -1,4 +1,4 @@
-//! A mail as it travels: headers and both forms of its words.
+//! A mail as it is sent: headers and both forms of its text.
 
 use std::time::{Duration, SystemTime};
 
@@ -46,13 +46,13 @@ pub(crate) fn compose(
         .subject(words.subject)
         .date(SystemTime::UNIX_EPOCH + micros)
         .message_id(Some(claimed.message_id.clone()))
-        // RFC 3834: nobody's holiday notice answers it.
+        // RFC 3834: no automatic reply answers it.
         .raw_header(HeaderValue::new(
             HeaderName::new_from_ascii_str("Auto-Submitted"),
             "auto-generated".to_owned(),
         ))
         .multipart(
-            // A boundary of the mail's own and not of chance, for the same reason.
+            // A boundary derived from the mail and not random, for the same reason.
             MultiPart::builder()
                 .kind(MultiPartKind::Alternative)
                 .boundary(boundary(&claimed.message_id))
@@ -62,7 +62,7 @@ pub(crate) fn compose(
     Ok(Composed { message, subject: words.subject })
 }
 
-/// A line that stands in no letter: no encoding of one has a line that begins so.
+/// A line that no letter contains: no encoding of one has a line that begins like this.
 fn boundary(message_id: &str) -> String {
     let letters: String = message_id.chars().filter(char::is_ascii_alphanumeric).take(32).collect();
     format!("=_{letters}")

@@ -1,4 +1,4 @@
-//! How a try to deliver a mail ends, and how long it may take.
+//! The outcome of a delivery, and how long it may take.
 
 use std::time::Duration;
 
@@ -7,9 +7,9 @@ use std::time::Duration;
 pub(crate) enum Delivery {
     /// Somebody else has it now.
     Delivered,
-    /// It may work later: the server is away, slow, or says so.
+    /// It may work later: the server is away, slow, or asks to try again.
     Deferred(String),
-    /// It will not work: the server says so, or the mail is none.
+    /// It will not work: the server refuses it, or the mail is invalid.
     Refused(String),
 }
 

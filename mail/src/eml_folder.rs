@@ -94,7 +94,7 @@ async fn delete(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Under another name first: whoever looks into the folder never finds half a mail.
+/// Under another name first, so that nobody finds half a mail in the folder.
 fn write(draft: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file: File =
         OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(draft)?;

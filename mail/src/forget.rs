@@ -1,4 +1,4 @@
-//! Forgetting the mails of an account that is erased.
+//! Deletes the mails of an account that is erased.
 
 use domain::ids::AccountId;
 use sqlx::{Executor, PgConnection};

@@ -34,14 +34,14 @@ pub enum Letter {
     ResetCode {
         /// The code.
         code: Code,
-        /// When it stops being good, in microseconds since 1970; later the mail is not sent any more.
+        /// When it expires, in microseconds since 1970; after that the mail is not sent any more.
         expires_at: i64,
     },
     /// The code that unlocks the admin tools.
     AdminCode {
         /// The code.
         code: Code,
-        /// When it stops being good, in microseconds since 1970; later the mail is not sent any more.
+        /// When it expires, in microseconds since 1970; after that the mail is not sent any more.
         expires_at: i64,
     },
     /// The account has a new password.
@@ -65,7 +65,7 @@ impl Letter {
         }
     }
 
-    /// When it is no use any more, in microseconds since 1970.
+    /// When it expires, in microseconds since 1970.
     #[must_use]
     pub fn expires_at(&self) -> Option<i64> {
         match self {

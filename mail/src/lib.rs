@@ -1,12 +1,12 @@
-//! Mail that arrives: an outbox in the database, and workers that empty it (docs/safety.md#mail).
+//! Mail: an outbox in the database, and workers that empty it (docs/safety.md#mail).
 //! The server sends, with recipients and words of its own.
 //!
 //! [`Outbox::enqueue`] writes a mail in the transaction of whoever has a reason for it: both are there, or none. [`Workers`] on each
 //! node take what is due, under a lease, and hand it to the SMTP server; without one they write it as a file, for trying the
 //! product out. Nothing that answers a visitor ever waits for a mail server.
 //!
-//! What a mail says is sealed under a key of the server's own while it waits, and gone from the row once it was sent or given up. So a
-//! code that is valid cannot be read by whoever reads the table, a dump of it or a standby; nor can a member's address.
+//! The content of a mail is sealed under a key of the server while it waits, and removed from the row once it was sent or given up. So a
+//! valid code cannot be read from the table, a dump of it or a standby; nor can a member's address.
 
 mod backoff;
 mod code;

@@ -13,7 +13,7 @@ use crate::queue::Claimed;
 use crate::seal::Content;
 use crate::smtp::{Session, SmtpServer};
 
-/// From whom mails come, where their links lead, and how they leave.
+/// The sender of mails, where their links lead, and how they are sent.
 pub struct Mailer {
     pub(crate) from: Mailbox,
     pub(crate) site: PublicUrl,

@@ -27,7 +27,7 @@ pub fn mask_addresses(text: &str) -> String {
     line
 }
 
-/// Letters of every script can stand in an address; these never do unquoted.
+/// An address can contain letters of every script; these it never contains unquoted.
 fn is_part_of_address(c: char) -> bool {
     !c.is_whitespace() && !c.is_control() && !"<>()[]{},;:\"\\".contains(c)
 }

@@ -45,7 +45,7 @@ pub(crate) async fn claim(pool: &PgPool, lease: Duration) -> Result<Option<Claim
     sqlx::query_as(include_str!("claim.sql")).bind(lease.as_secs_f64()).fetch_optional(pool).await
 }
 
-/// Writes down how the try ended. Whether the mail is still there to be written about: its account may have been erased.
+/// Records how the try ended. Returns whether the mail still exists: its account may have been erased.
 pub(crate) async fn settle(pool: &PgPool, claimed: &Claimed, settled: &Settled) -> Result<bool, sqlx::Error> {
     let of = |sql| sqlx::query(sql).bind(claimed.id);
     let statement = match settled {

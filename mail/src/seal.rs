@@ -41,7 +41,7 @@ impl Seal {
         Ok(json!({ "sealed": hex::encode([nonce.as_slice(), &sealed].concat()) }))
     }
 
-    /// None where it is not what [`Seal::seal`] made for that row under the same key.
+    /// `None` if it is not what [`Seal::seal`] made for that row under the same key.
     pub(crate) fn open(&self, message_id: &str, sealed: &Value) -> Option<Content> {
         let sealed = hex::decode(sealed.get("sealed")?.as_str()?).ok()?;
         let (nonce, sealed) = sealed.split_first_chunk::<NONCE_BYTES>()?;

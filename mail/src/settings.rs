@@ -146,7 +146,7 @@ fn certificates(file: &Path) -> Result<Certificate, InvalidSettings> {
     Certificate::from_pem(&pem).map_err(|_| failed("is damaged"))
 }
 
-/// Reads the address of a mail server. What is wrong is said without repeating it: it may hold a password.
+/// Reads the address of a mail server. Errors do not repeat it: it may contain a password.
 fn server(text: &str, ca: Option<Certificate>) -> Result<Server, InvalidSettings> {
     let wrong = |what: &str| {
         InvalidSettings::new(format!(

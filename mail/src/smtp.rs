@@ -1,5 +1,5 @@
-//! Sending over SMTP, by lettre's connection. Its transport with a pool is not used: that one's time limit ends with the connecting, and
-//! a connection whose sending was broken off by a limit around it goes back into the pool, where the late answers to one mail are
+//! Sends over SMTP, with lettre's connection. Its transport with a pool is not used: its time limit ends with connecting, and
+//! a connection whose sending was aborted by a limit around it goes back into the pool, where late replies to one mail are
 //! taken for the answers to the next.
 
 use std::time::Duration;
@@ -37,7 +37,7 @@ pub(crate) struct SmtpServer {
 pub(crate) enum Encryption {
     /// TLS from the first byte.
     FromTheStart(TlsParameters),
-    /// A greeting in plain, then TLS; a server that does not offer it is not given anything.
+    /// A greeting in plain text, then TLS; a server that does not offer it gets nothing.
     StartTls(TlsParameters),
     /// None.
     Plain,
@@ -113,7 +113,7 @@ fn is_final(error: &Error) -> bool {
     (error.is_permanent() && !about_the_sender) || error.is_client()
 }
 
-/// Ends a session in order, if there is one, without waiting for it.
+/// Ends a session cleanly, if there is one, without waiting for it.
 pub(crate) fn say_goodbye(session: Option<Session>) {
     let Some(Session { mut connection, .. }) = session else { return };
     tokio::spawn(async move { drop(timeout(GOODBYE_WITHIN, connection.quit()).await) });

@@ -29,7 +29,7 @@ pub struct Pace {
     pub connecting: Duration,
     /// The longest that the server may take for one mail.
     pub sending: Duration,
-    /// After so long another worker may take a mail from one that says nothing; longer than a try can last.
+    /// After this time another worker may take a mail from one that is silent; longer than a try can last.
     pub lease: Duration,
     /// How long a mail that is being sent may still take when the service ends.
     pub grace: Duration,
@@ -55,7 +55,7 @@ impl Default for Pace {
 const COUNT_EVERY: Duration = Duration::from_secs(5);
 /// How often old rows are deleted, in counts.
 const CLEAN_EVERY: u32 = 720;
-/// How long a statement may take; longer ones are given up and said again.
+/// How long a statement may take; longer ones are given up and retried.
 const STATEMENT_WITHIN: Duration = Duration::from_secs(5);
 
 /// The workers of this node. Those of any number of nodes share one outbox.
@@ -190,12 +190,12 @@ impl Worker {
     /// Resolves some time after the end was announced.
     async fn out_of_grace(&self) {
         let mut stopped = self.stopped.clone();
-        // An error means that nobody can announce it any more, which is the end too.
+        // An error means that nobody can announce it any more, which is also the end.
         drop(stopped.wait_for(|stop| *stop).await);
         sleep(self.pace.grace).await;
     }
 
-    /// Writes down how a try ended, again and again while the lease lasts: what was sent must not be sent again because the database
+    /// Records how a try ended, again and again while the lease lasts: what was sent must not be sent again because the database
     /// was away for a moment.
     async fn write_down(&self, claimed: &Claimed, settled: &Settled) {
         let until = Instant::now() + self.pace.lease / 2;
@@ -249,7 +249,7 @@ fn tell(claimed: &Claimed, settled: &Settled) {
     }
 }
 
-/// Counts what waits and what was given up, and deletes rows that say nothing any more.
+/// Counts what waits and what was given up, and deletes rows that are no longer needed.
 async fn keep(pool: PgPool) {
     for round in 0_u32.. {
         if round % CLEAN_EVERY == 0

@@ -1,4 +1,4 @@
-//! From the bytes that somebody brought to the renditions that are shown (docs/safety.md#images).
+//! From the bytes that somebody sent to the renditions that are shown (docs/safety.md#images).
 
 use std::io::Cursor;
 
@@ -12,7 +12,7 @@ pub const MOST_BYTES: usize = 10 * 1024 * 1024;
 const MOST_PIXELS: u64 = 40_000_000;
 /// The widths in which a picture is kept: for a card, and for a recipe's page. A smaller picture is not made larger.
 pub(super) const WIDTHS: [u32; 2] = [480, 1280];
-/// JPEG's quality: artefacts are not seen at the size in which photos are shown.
+/// JPEG's quality: artefacts are not visible at the size in which photos are shown.
 const QUALITY: u8 = 82;
 
 /// One size of a picture as JPEG, without any metadata.
@@ -74,7 +74,7 @@ fn decode(bytes: &[u8]) -> Result<DynamicImage, ImageError> {
     Ok(picture)
 }
 
-/// JPEG knows no transparency: what shines through becomes white, as on paper.
+/// JPEG has no transparency: transparent pixels become white, as on paper.
 fn flatten(picture: &DynamicImage) -> RgbImage {
     if !picture.color().has_alpha() {
         return picture.to_rgb8();

@@ -1,4 +1,4 @@
-//! Photos: taken in once, turned upright, without anything that a camera adds, in the sizes that the pages need.
+//! Photos: decoded once, turned upright, without a camera's metadata, in the sizes that the pages need.
 
 mod image;
 mod store;

@@ -1,4 +1,4 @@
-//! Where renditions are kept: files in the data folder, named by the content they were made from.
+//! Where renditions are kept: files in the data folder, named after the content they were made from.
 
 use std::fs::File;
 use std::io::{self, Write};
@@ -91,7 +91,7 @@ impl MediaStore {
             let draft = self.folder.join(format!(".{}-{}", std::process::id(), name.0));
             let mut file = File::create(&draft)?;
             file.write_all(&rendition.jpeg)?;
-            // On disk before it has its name: after a power cut there is no empty photo that counts as there.
+            // On disk before it gets its name: a power cut must not leave an empty photo that counts as present.
             file.sync_all()?;
             std::fs::rename(draft, self.path(&name))?;
         }
@@ -110,7 +110,7 @@ impl MediaStore {
         }
     }
 
-    /// Deletes all renditions of a photo; those that are gone already are no error.
+    /// Deletes all renditions of a photo; missing ones are no error.
     ///
     /// # Errors
     /// When a file cannot be deleted.

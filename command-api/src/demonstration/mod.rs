@@ -95,7 +95,7 @@ pub async fn is_wanted(log: &EventLog) -> Result<bool, DemonstrationError> {
     if holds_one_event_at_most(log).await? {
         return Ok(true);
     }
-    // Only a demonstration that was begun has its second member.
+    // Only a demonstration that was started has its second member.
     let Some(second) = members()?.into_iter().nth(1) else { return Ok(false) };
     let email = Email::parse(&second.email).map_err(|why| refused(&second.email, &why))?;
     Ok(find_account(log, &email).await?.is_some())
@@ -111,7 +111,7 @@ async fn holds_one_event_at_most(log: &EventLog) -> Result<bool, LogError> {
 pub struct Loaded {
     /// How many recipes there are.
     pub recipes: usize,
-    /// Who signs in with which password; none where another node made the members.
+    /// Who signs in with which password; `None` if another node made the members.
     pub announcement: Option<String>,
 }
 

@@ -26,7 +26,7 @@ struct Line {
 }
 
 impl Passwords {
-    /// Those of the file in the data folder; none when an earlier start made none.
+    /// Those of the file in the data folder; `None` if an earlier start made none.
     pub(super) fn in_folder(data: &Path) -> io::Result<Self> {
         let path = data.join(NAME);
         let text = match fs::read_to_string(&path) {
@@ -65,7 +65,7 @@ impl Passwords {
         self.write()
     }
 
-    /// What is said when the demonstration was loaded; none where another node loaded all of it.
+    /// What is said when the demonstration was loaded; `None` if another node loaded all of it.
     pub(super) fn announcement(&self) -> Option<String> {
         let admin = self.lines.iter().find(|(_, line)| line.admin);
         let admin = admin.map(|(email, line)| {

@@ -25,7 +25,7 @@ struct Part {
     reason: Option<String>,
 }
 
-/// Why a part does not work as it should, as a part of a sentence; none when it does.
+/// Why a part does not work as it should, as a part of a sentence; `None` if it does.
 type Fault = Box<dyn Fn() -> Option<String> + Send + Sync>;
 
 /// What decides whether this node is ready, besides the search index and how far what is shown covers the log.
@@ -42,12 +42,12 @@ impl Health {
         Self { database, probes: Vec::new(), gauges: Vec::new() }
     }
 
-    /// Asks this part, too: `fault` says why it does not work, and nothing when it does.
+    /// Checks this part, too: `fault` says why it does not work, and is `None` if it does.
     pub fn probe(&mut self, name: &'static str, fault: impl Fn() -> Option<String> + Send + Sync + 'static) {
         self.probes.push((name, Box::new(fault)));
     }
 
-    /// Has these gauges set whenever the numbers are asked for.
+    /// Registers gauges that are set whenever the numbers are asked for.
     pub fn measure(&mut self, gauges: impl Fn() + Send + Sync + 'static) {
         self.gauges.push(Box::new(gauges));
     }

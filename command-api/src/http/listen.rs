@@ -60,7 +60,7 @@ pub async fn serve(listener: TcpListener, switch: Arc<Switch>, stop: impl Future
     }
 }
 
-/// As many connections as the system gives descriptors for, at most [`MOST_CONNECTIONS`]. The soft limit of a fresh shell (1,024 or
+/// As many connections as there are descriptors for, at most [`MOST_CONNECTIONS`]. The soft limit of a fresh shell (1,024 or
 /// less) is raised to what the hard one allows.
 fn affordable_connections() -> usize {
     let wanted = (MOST_CONNECTIONS + OTHER_DESCRIPTORS) as u64;
@@ -76,7 +76,7 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
     loop {
         match listener.accept().await {
             Ok(accepted) => return accepted,
-            // The peer went away before it was accepted: that is its business.
+            // The peer disconnected before it was accepted: nothing to do.
             Err(error) if error.kind() == io::ErrorKind::ConnectionAborted => {}
             Err(error) => {
                 tracing::error!(%error, "no connection can be accepted");

@@ -97,7 +97,7 @@ fn log(
     let request_id = id.to_str().unwrap_or_default();
     let (status, micros) = (status.as_u16(), elapsed.as_micros());
     if route == READINESS {
-        // A node that is starting says so again and again; that is no failed call.
+        // A node that is starting says so again and again; that is not a failed call.
         tracing::debug!(request_id, %method, route, status, micros, "call");
     } else if status >= 500 {
         tracing::error!(request_id, %method, route, status, micros, "call failed");

@@ -1,4 +1,4 @@
-//! What a start is doing, for those who wait for it.
+//! The phase of the start, for those who wait for it.
 
 use std::fmt::{self, Display, Formatter};
 

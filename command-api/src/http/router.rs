@@ -82,7 +82,7 @@ fn for_admins() -> OpenApiRouter<App> {
         .routes(routes!(unlock_admin_tools::confirm_admin))
 }
 
-/// All calls. Only a group is taken, so that none is without its audience.
+/// All calls. Only groups are accepted, so that no call is without its audience.
 fn calls() -> OpenApiRouter<App> {
     let groups = [
         Group::of(Audience::Everybody, for_everybody()),
@@ -129,7 +129,7 @@ pub(super) fn is_call(path: &str) -> bool {
     path.strip_prefix("/api").is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
-/// What is no route: an unknown call, or something of the web app's.
+/// What has no route: an unknown call, or something of the web app.
 async fn elsewhere(State(service): State<Arc<Service>>, request: Request) -> Response {
     let path = request.uri().path();
     if is_call(path) {

@@ -1,4 +1,4 @@
-//! What answers every path: the calls with the state of their handlers, and what stands around them, which no handler gets.
+//! What answers every path: the calls with the state of their handlers, and everything around them, which no handler gets.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! What answers while the cookbook starts: that it lives, what it is doing, and when to try again.
+//! Answers while the cookbook starts: that it is alive, what it is doing, and when to try again.
 
 use std::sync::Arc;
 
@@ -18,9 +18,9 @@ use crate::web::problem::{ApiError, TRY_AGAIN_AFTER};
 
 /// The page that a browser gets. It stands alone, as no file is served yet.
 const PAGE: &str = include_str!("starting.html");
-/// What in the page stands where this answer's nonce goes.
+/// The placeholder in the page for this answer's nonce.
 const NONCE_MARK: &str = "{{nonce}}";
-/// What in the page stands where it says what is going on.
+/// The placeholder in the page for what is going on.
 const PHASE_MARK: &str = "{{phase}}";
 
 /// Answers every call before the cookbook is open; no part of the house is needed for it.
@@ -60,7 +60,7 @@ fn page(phase: &watch::Receiver<Phase>) -> Response {
     response
 }
 
-/// Gives the call its id and the answer the headers that guard it. That nothing is answered yet is no failed call: it is
+/// Gives the call its id and the answer its protective headers. That nothing is answered yet is not a failed call: it is
 /// logged at `debug` only, and not counted.
 async fn observe(State(request_ids): State<Arc<RequestIds>>, request: Request, next: Next) -> Response {
     let id = request_ids.of(&request);

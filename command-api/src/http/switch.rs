@@ -1,10 +1,10 @@
-//! Which router answers: one while the cookbook starts, another from the moment it is open.
+//! The current router: one while the cookbook starts, another from the moment it is open.
 
 use std::sync::OnceLock;
 
 use axum::Router;
 
-/// A router that is replaced once, between two calls, on connections that are open already as well.
+/// A router that is replaced once, between two calls, even on connections that are already open.
 #[derive(Debug)]
 pub struct Switch {
     first: Router,

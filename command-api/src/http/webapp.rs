@@ -14,7 +14,7 @@ use crate::web::answer::document::IfNoneMatch;
 use crate::web::answer::headers::{PERMISSIONS, nonce, page_policy};
 use crate::web::problem::ApiError;
 
-/// What in the page stands where each answer's nonce goes.
+/// The placeholder in the page for each answer's nonce.
 const NONCE_MARK: &str = "{{nonce}}";
 
 /// The files of the built web app, by their path from the root.
@@ -138,7 +138,7 @@ impl File {
         })
     }
 
-    /// Names of built assets carry a digest of their content: what they are called never changes what they are.
+    /// Names of built assets contain a digest of their content, so what is under a name never changes.
     fn placed(mut self, relative: &str) -> Self {
         if relative.starts_with("assets/") {
             self.cache_control = HeaderValue::from_static("public, max-age=31536000, immutable");

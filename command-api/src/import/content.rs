@@ -1,4 +1,4 @@
-//! From what schema.org says of a recipe to what our recipes consist of.
+//! From a recipe in the form of schema.org to the content of a recipe here.
 
 use domain::ingredient_line;
 use domain::recipes::{Ingredient, RecipeContent};

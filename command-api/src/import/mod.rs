@@ -43,7 +43,7 @@ impl Stopped {
 }
 
 impl<'a> Importer<'a> {
-    /// An importer of recipes that become `writer`'s.
+    /// An importer of recipes that will belong to `writer`.
     #[must_use]
     pub fn new(log: &'a EventLog, media: &'a MediaStore, writer: AccountId) -> Self {
         Self { log, media, writer, tags: HashMap::new() }
@@ -79,7 +79,7 @@ impl<'a> Importer<'a> {
         }
     }
 
-    /// What became of this recipe in an earlier import, before anything is taken in again.
+    /// What became of this recipe in an earlier import, before anything is imported again.
     async fn known(&self, identity: &Identity) -> Result<Option<Outcome>, Stopped> {
         let before = self.log.carried_out(&identity.command_id).await.map_err(Stopped::because)?;
         Ok(before.map(|before| {
@@ -131,7 +131,7 @@ fn identity_of(source: &SourceRecipe) -> Option<Identity> {
     }
 }
 
-/// All that a recipe says, written out in a form that never changes: it is hashed into the log, and a recipe that was imported by an
+/// The whole content of a recipe, in a form that never changes: it is hashed into the log, and a recipe that was imported by an
 /// older version of this program must be known by a newer one. A field that joins later must not stand here.
 fn written_out(source: &SourceRecipe) -> String {
     let SourceRecipe {

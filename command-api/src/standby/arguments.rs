@@ -27,7 +27,7 @@ impl StandbyArguments {
         ))
     }
 
-    /// Connects to the standby and makes sure that it is one of this log's database; none where none is named.
+    /// Connects to the standby and makes sure that it belongs to this log's database; `None` if none is named.
     ///
     /// # Errors
     /// One sentence that says what to do.

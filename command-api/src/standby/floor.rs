@@ -1,7 +1,7 @@
 //! Never back in time: a connection is used only if its server shows at least what this node has told its callers and its cache.
 //!
-//! One server never goes back, but behind one address there may be another one after a while, and a standby that crashed begins
-//! somewhat earlier than it ended. A document of such a server would be kept for ever, as the events that changed it are through.
+//! A single server never goes back, but behind one address there may be another one after a while, and a standby that crashed starts
+//! somewhat before where it ended. A document of such a server would be kept for ever, as the events that changed it have passed.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -10,7 +10,7 @@ use sqlx::{Executor, PgConnection};
 
 use super::Checkpoint;
 
-/// A statement that waits (for a lock that the standby's replay holds, say) is given up; nothing is ever written here.
+/// A statement that waits (say, for a lock that the standby's replay holds) is given up; nothing is ever written here.
 const SESSION: &str = "SET statement_timeout = '5s'; SET default_transaction_read_only = on; SET jit = off";
 
 /// What a server must show to be read.
@@ -72,7 +72,7 @@ pub(super) fn is_older(found: &Checkpoint) -> bool {
     found.read_model_version < projections::READ_MODEL_VERSION
 }
 
-/// Connections each of which is asked before it is used, instead of being asked whether it lives.
+/// Connections that are each asked how far they are before use, instead of being pinged.
 pub(super) fn guard(connections: PgPoolOptions, floor: &Arc<Floor>) -> PgPoolOptions {
     let (of_new, of_idle) = (Arc::clone(floor), Arc::clone(floor));
     connections

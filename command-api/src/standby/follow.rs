@@ -1,4 +1,4 @@
-//! How far the standby has got, asked of itself.
+//! How far the standby is, as it says itself.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use super::Checkpoint;
 use super::floor::{Floor, is_older};
 use super::progress::Progress;
 
-/// How long after news it is asked again, at first; it mostly needs some milliseconds.
+/// How long after news it is first asked again; usually it needs some milliseconds.
 const ASK: Duration = Duration::from_millis(5);
 /// How often it is asked when there are no news, or when it does not move.
 const ASK_WHEN_QUIET: Duration = Duration::from_millis(500);
@@ -38,7 +38,7 @@ pub(super) async fn follow(
         let of = *shown.borrow_and_update();
         let found = ask(&servers.standby).await.and_then(|found| {
             floor.admit(&found).map_err(|refusal| refusal.to_string())?;
-            // Whoever hears of an event forgets what it changed: so from here on nothing is read that is older.
+            // Whoever learns of an event forgets what it changed; so from here on nothing older may be read.
             floor.raise(found.seq);
             Ok(found)
         });
@@ -65,7 +65,7 @@ pub(super) async fn follow(
 }
 
 /// Sends the standby what the read side wrote: its transactions do not wait for the disk, and only what is on the primary's disk is
-/// sent. PostgreSQL would get to it in a fifth of a second and more, unless somebody appends something meanwhile.
+/// sent. PostgreSQL would get to it in a fifth of a second or more, unless somebody appends something in the meantime.
 async fn flush(primary: &PgPool) {
     if let Err(error) = sqlx::query(include_str!("flush.sql")).execute(primary).await {
         tracing::debug!(%error, "the primary could not be asked to send what it has");

@@ -1,6 +1,6 @@
 //! Visitors' reads from a hot standby (`DATABASE_READ_URL`); everything else works on the primary.
 //!
-//! What this node shows is what the standby shows: how far it has got is asked of itself, and neither a command's answer, a read after
+//! What this node shows is what the standby shows. The standby is asked how far it is, and neither a command's answer, a read after
 //! one, nor the response cache goes by the primary. Where it cannot be read, reads are refused: the primary does not take over its
 //! load, which may be more than it can carry.
 
@@ -33,7 +33,7 @@ struct Checkpoint {
     read_model_version: i32,
 }
 
-/// A standby that the configuration names, found to be one of this database's.
+/// A standby that the configuration names, verified to be one of this database.
 pub struct Connected {
     asking: PgPool,
     primary: PgPool,
@@ -96,7 +96,7 @@ impl Standby {
         self.floor.retire(generation);
     }
 
-    /// Why this node does not show what it should; none when it does.
+    /// Why this node does not show what it should; `None` if it does.
     #[must_use]
     pub fn fault(&self) -> Option<String> {
         self.progress.borrow().fault(Instant::now())

@@ -8,10 +8,10 @@ use crate::keys::Key;
 use crate::session::Session;
 use mail::{Code, Letter};
 
-/// What a code proves, and about whom; it is good for nothing else.
+/// What a code proves, and about whom; it proves nothing else.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Challenge {
-    /// One that does not exist where nobody can meet the challenge.
+    /// One that does not exist if nobody can meet the challenge.
     account: AccountId,
     proves: Proves,
 }
@@ -28,7 +28,7 @@ impl Challenge {
     /// That somebody reads the mails to the address of this account, and so may choose a new password for it. It is bound to the address:
     /// what was mailed to an old one proves nothing about the new one.
     ///
-    /// An address that nobody has makes a challenge too, which nobody can meet, so that it takes the same way as any other.
+    /// An address that nobody has gets a challenge too, which nobody can meet, so that it is handled like any other.
     #[must_use]
     pub fn password_reset(key: &Key, account: Option<AccountId>, email: &Email) -> Self {
         let account = account.unwrap_or_else(|| nobody(key, email));
@@ -70,7 +70,7 @@ impl Challenge {
         }
     }
 
-    /// What is stored of a code: found by trying only by whoever has the key, and of no use in another row.
+    /// What is stored of a code: it can be found by trying only with the key, and is of no use in another row.
     pub(crate) fn hash(&self, key: &Key, code: Code) -> Vec<u8> {
         let (account, code) = (self.account.0.to_be_bytes(), code.to_string());
         let bound_to = match &self.proves {
@@ -89,7 +89,7 @@ impl Challenge {
     }
 }
 
-/// A number that is no account's, always the same for the same address.
+/// A number that belongs to no account, always the same for the same address.
 fn nobody(key: &Key, email: &Email) -> AccountId {
     let hash = key.hash(&[b"nobody", email.claim().as_bytes()]);
     AccountId(hash.iter().take(8).fold(0, |number, byte| number << 8 | i64::from(*byte)) | i64::MIN)

@@ -9,7 +9,7 @@ use mail::Code;
 /// How many codes may be tried against one that was mailed (docs/safety.md#codes).
 const MOST_TRIES: i32 = 5;
 
-/// Whether this is the code that was mailed. A right one is used up by it, in the caller's transaction; a wrong one is counted. Nothing
+/// Whether this is the code that was mailed. The right one is used up by this, in the caller's transaction; a wrong one is counted. Nothing
 /// tells a wrong code from one that has expired, was used, was tried too often, or was never made.
 ///
 /// # Errors

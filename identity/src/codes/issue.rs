@@ -16,11 +16,11 @@ const LASTS: Duration = Duration::from_secs(10 * 60);
 pub struct Issued {
     /// The code, to be mailed.
     pub code: Code,
-    /// When it stops being good, in microseconds since 1970.
+    /// When it expires, in microseconds since 1970.
     pub expires_at: i64,
 }
 
-/// Makes a code in the caller's transaction. The one before is good no longer. None where the code would be for a session that has
+/// Creates a code in the caller's transaction. The one before is no longer valid. `None` if the code would be for a session that has
 /// ended meanwhile.
 ///
 /// # Errors

@@ -1,4 +1,4 @@
--- A new code in the place of the one before. The session is locked first: one that is just ending takes its codes along, in the same order.
+-- A new code replaces the one before. The session is locked first: one that is just ending deletes its codes, in the same order.
 -- $1 purpose, $2 account, $3 hash of the code, $4 session or null, $5 for how many seconds the code is good.
 INSERT INTO auth.codes (purpose, account_id, code_hash, session_id, expires_at)
 SELECT $1, $2, $3, $4::uuid, now() + make_interval(secs => $5::double precision)

@@ -23,7 +23,7 @@ pub enum SendError {
     Mail(#[from] EnqueueError),
 }
 
-/// Makes a new code and puts the mail with it into the outbox: both, or neither. False where the session that the code would be
+/// Creates a new code and puts the mail with it into the outbox: both, or neither. False if the session that the code would be
 /// for has ended meanwhile.
 ///
 /// For a challenge of no account everything is done as for any other, but that no mail stays: from the time that it takes nobody

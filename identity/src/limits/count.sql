@@ -1,6 +1,6 @@
 -- Counts one try against each of these limits, in one statement and in the order of their keys: of those that come at once exactly
 -- as many get through as a limit allows, on all nodes together. A try that is refused opens no new window and makes none longer.
--- Answers for how many seconds the tries are refused; null where they are not.
+-- Returns for how many seconds the tries are refused; null if they are not.
 -- $1 kinds, $2 subjects, $3 windows in seconds, $4 how many tries each allows in a window.
 WITH limits AS (
     SELECT kind, subject, seconds, most

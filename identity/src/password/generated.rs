@@ -2,14 +2,14 @@
 
 use super::Password;
 
-/// Letters and digits that nobody mistakes for each other.
+/// Letters and digits that are not easily confused.
 const SIGNS: &[u8] = b"abcdefghjkmnpqrstuvwxyz23456789";
 /// Four groups of five: 99 bits.
 const GROUPS: usize = 4;
 const IN_A_GROUP: usize = 5;
 
 impl Password {
-    /// A password that nobody guesses, as it is shown to its owner, for example `k7mqp-2xj4n-u9cte-wd3hv`.
+    /// A generated password, as it is shown to its owner, for example `k7mqp-2xj4n-u9cte-wd3hv`.
     ///
     /// # Errors
     /// When the system gives no random bytes.

@@ -49,7 +49,7 @@ pub enum Verified {
     Wrong,
     /// It is the password.
     Right {
-        /// A new hash of it, where the old one was made with other parameters than today's.
+        /// A new hash of it, if the old one was made with other parameters than today's.
         renewed: Option<String>,
     },
 }
@@ -59,7 +59,7 @@ pub enum Verified {
 pub struct Hashing {
     queue: Arc<Semaphore>,
     workers: Arc<Semaphore>,
-    /// A hash of no password, to be compared with where there is none: it must not be told from the time that there is none.
+    /// A hash of no password, to compare with if there is none: the time must not tell that there is none.
     dummy: Arc<str>,
 }
 
@@ -105,7 +105,7 @@ impl Hashing {
         self.run(move || hash(password.0.as_bytes())).await
     }
 
-    /// Compares with what is stored. Where nothing is, it takes as long and finds that it is wrong.
+    /// Compares with what is stored. If nothing is, it takes as long and the password is wrong.
     ///
     /// # Errors
     /// [`HashingError`].
@@ -130,7 +130,7 @@ impl Hashing {
         let failed = |error: &dyn std::fmt::Display| HashingError::Failed(error.to_string());
         let worker = Arc::clone(&self.workers).acquire_owned().await.map_err(|error| failed(&error))?;
         let work = move || {
-            // Held until it is done, also where the caller has gone away.
+            // Held until it is done, even if the caller has gone away.
             let _held = (place, worker);
             work()
         };

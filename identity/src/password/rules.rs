@@ -65,7 +65,7 @@ fn is_made_of(password: &str, known: &[&str]) -> bool {
     let mut known: Vec<String> = known.iter().map(|word| word.to_lowercase()).collect();
     known.sort_by_key(|word| std::cmp::Reverse(word.len()));
     for word in &known {
-        // A sign in its place, so that what stood around it does not become one word.
+        // Replaced by a sign, so that what was around it does not become one word.
         rest = rest.replace(word.as_str(), " ");
     }
     rest != password && rest.chars().filter(|c| c.is_alphanumeric()).count() < FEWEST_OF_ITS_OWN

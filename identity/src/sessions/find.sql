@@ -1,4 +1,4 @@
--- A session that lasts, and what may be done in it.
+-- A valid session, and what may be done in it.
 -- $1 session, $2 account, $3 for how many seconds a password counts as just entered, $4 after how many idle ones tools lock.
 SELECT
     password_entered_at > now() - make_interval(secs => $3::double precision) AS password_is_fresh,

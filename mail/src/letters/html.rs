@@ -1,4 +1,4 @@
-//! A letter as HTML: styles in place and no pictures, as nothing is fetched when a mail is opened.
+//! A letter as HTML: inline styles and no pictures, as nothing is fetched when a mail is opened.
 
 use std::fmt::{self, Display, Formatter};
 

@@ -1,4 +1,4 @@
-//! The words of each mail, in the voice of the site: one file a letter. Each says its parts once; they become the plain text and the HTML.
+//! The text of each mail, in the voice of the site: one file for each letter. Its parts are written once and become plain text and HTML.
 
 mod admin_code;
 mod email_changed;

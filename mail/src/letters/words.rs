@@ -26,7 +26,7 @@ pub(crate) enum Part {
     Text(String),
     /// A code to be typed.
     Code(Code),
-    /// The way to one of the site's pages. It never carries a secret: whoever forwards a mail must not hand over an account.
+    /// A link to one of the site's pages. It never contains a secret: whoever forwards a mail must not hand over an account.
     Link { label: &'static str, to: String },
 }
 
