@@ -6,14 +6,14 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** The start makes a database and fills it. */
+/** The start creates a database and fills it. */
 const READY_WITHIN = 120_000;
 const STOPPED_WITHIN = 30_000;
 
 /** The binary `cookbook`, when the environment names one. */
 export const cookbookBinary = process.env.COOKBOOK_BIN;
 
-/** Names the data folder of the server under test: its mails lie there, and its command line works on it. */
+/** Names the data folder of the server under test: its mails are there, and its command line works on it. */
 export const SERVED_DATA = 'SERVED_DATA';
 
 /** The data folder of the server under test. */
@@ -24,7 +24,7 @@ export function servedData(): string {
   return folder;
 }
 
-/** Makes a member of the server under test an admin, as its owner does: by the command line. */
+/** Makes a member of the server under test an admin, as its owner would: on the command line. */
 export async function promote(email: string): Promise<void> {
   if (cookbookBinary === undefined) throw new Error('Name the binary of the server with COOKBOOK_BIN.');
   await run(cookbookBinary, ['admin', 'promote', email, '--data', servedData()]);
@@ -47,12 +47,12 @@ export class CookbookServer {
   /** A server that is not running yet; its data folder is new. */
   static async create(binary: string): Promise<CookbookServer> {
     const data = await mkdtemp(join(tmpdir(), 'heirloom-shelf-'));
-    // PostgreSQL runs as another user where we are root, and must be able to enter.
+    // If we are root, PostgreSQL runs as another user, who must be able to enter.
     await chmod(data, 0o755);
     return new CookbookServer(resolve(binary), data, await freePort());
   }
 
-  /** Starts serving, with the demonstration collection where the database is empty, and waits until it is ready. */
+  /** Starts serving, with the demonstration collection if the database is empty, and waits until it is ready. */
   async start(): Promise<void> {
     const child = spawn(
       this.binary,
@@ -65,7 +65,7 @@ export class CookbookServer {
         this.url.slice('http://'.length),
         '--webapp',
         'dist',
-        // Each test says whom it comes from, so that limits for one address are not shared by all tests.
+        // Each test names the address it comes from, so that tests do not share one limit.
         '--trusted-proxy',
         '127.0.0.1',
       ],
@@ -101,7 +101,7 @@ export class CookbookServer {
     await run(this.binary, ['import', file, '--data', this.data]);
   }
 
-  /** Stops it and removes what it kept. */
+  /** Stops it and removes its data. */
   async remove(): Promise<void> {
     await this.stop();
     await rm(this.data, { recursive: true, force: true });
@@ -112,7 +112,7 @@ async function run(binary: string, words: string[]): Promise<void> {
   await promisify(execFile)(resolve(binary), words, { env: ownEnvironment() });
 }
 
-/** The environment without what configures a cookbook: a developer's own database is no place for tests. */
+/** The environment without the variables that configure a cookbook: a developer's own database is no place for tests. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   const configures = (name: string) => name === 'DATABASE_URL' || name.startsWith('COOKBOOK_');
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !configures(name)));

@@ -3,7 +3,7 @@ import { CookbookServer, cookbookBinary, SERVED_DATA, waitUntilReady } from './c
 
 /**
  * One real server for all tests: that of `BASE_URL` if it is set, otherwise `COOKBOOK_BIN` with the demonstration collection
- * and the recipes of `collection/`, which have photos. Answers the function that takes it down again.
+ * and the recipes of `collection/`, which have photos. Returns the function that stops it.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const given = process.env.BASE_URL;

@@ -3,7 +3,7 @@ import { codeFor } from './mailbox.ts';
 import { newDisplayName, newEmail, newPassword, signIn } from './members.ts';
 import { expect, test } from './visitor.ts';
 
-/** More stops than any screen has before the thing that is looked for. */
+/** More stops than any screen has before the element that is looked for. */
 const MOST_STOPS = 60;
 
 /** Presses Tab until something has the focus. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { servedData } from './cookbook-server.ts';
 
-/** A mail as it lies in the server's outbox. */
+/** A mail as the server wrote it. */
 export interface Mail {
   to: string;
   subject: string;
@@ -28,7 +28,7 @@ export async function mailTo(email: string, fits: (mail: Mail) => boolean = () =
   return mail;
 }
 
-/** How many mails somebody has got. */
+/** How many mails somebody has received. */
 export async function countMailsTo(email: string): Promise<number> {
   return (await allMails()).filter(({ to }) => to.includes(email)).length;
 }

@@ -12,7 +12,7 @@ export interface Member {
   displayName: string;
 }
 
-/** Words of which nobody's password is made yet. */
+/** Words of a password that nobody has yet. */
 export function newPassword(): string {
   return `simmering ${randomUUID()} dumplings`;
 }
@@ -32,7 +32,7 @@ export function newAddress(): string {
   return `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 
-/** Makes an account by the server's call. */
+/** Creates an account with the server's call. */
 export async function makeMember(request: APIRequestContext): Promise<Member> {
   const member = { email: newEmail(), password: newPassword(), displayName: newDisplayName() };
   const response = await request.post('/api/register', {

@@ -164,7 +164,7 @@ test.describe('a lost answer', () => {
     let lose = true;
     await page.route('**/api/register', async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
-      // The server does what it is asked; the first answer is lost on its way back.
+      // The server does what it is asked to; the first answer is lost on its way back.
       const response = await route.fetch();
       if (lose) await route.abort('connectionreset');
       else await route.fulfill({ response });

@@ -32,7 +32,7 @@ test('shows who is signed in and how they stand', async ({ page, member }) => {
 test('Update turns into Cancel and back', async ({ page, member }) => {
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
-  // The password belongs to an email that stands beside it, where a password manager finds it.
+  // The password belongs to an e-mail beside it, where a password manager finds it.
   const email = page.getByLabel('Email');
   await expect(email).toHaveValue(member.email);
   await expect(email).toHaveAttribute('autocomplete', 'username');

@@ -31,7 +31,7 @@ export const test = base.extend<VisitorFixtures>({
   baseURL: async ({}, use) => {
     await use(process.env.BASE_URL);
   },
-  // The server believes this of a proxy on its own machine; so one test's tries do not count for another.
+  // The server trusts a proxy on its own machine, so one test's tries do not count for another.
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'x-forwarded-for': newAddress() });
   },
@@ -84,7 +84,7 @@ function tells(address: string): boolean {
   return /@|%40|simmering|dumplings/i.test(address);
 }
 
-/** What stands on the shelf of the server under test, asked for without the browser. */
+/** What the server under test has, asked for without the browser. */
 export class Shelf {
   private readonly request: APIRequestContext;
   private readonly base: string;

@@ -3,7 +3,7 @@
  * Plain words and numbers instead of the router's JSON, so that a person can read and share a link.
  */
 
-/** Values as the address holds them; what they mean is each route's own affair. */
+/** Values as the address has them; what they mean is up to each route. */
 export type AddressValues = Record<string, string>;
 
 /** Reads `?a=b&c=d`; of a name that occurs twice the last one counts. */
@@ -11,7 +11,7 @@ export function readAddressSearch(search: string): AddressValues {
   return Object.fromEntries(new URLSearchParams(search));
 }
 
-/** Writes the values that say something: empty texts, empty lists, flags that are not set and undefined are left out. */
+/** Writes the values that are set: empty texts, empty lists, unset flags and undefined are left out. */
 export function writeAddressSearch(values: Record<string, unknown>): string {
   const pairs = Object.entries(values)
     .map(([name, value]) => [name, asText(value)] as const)
@@ -20,7 +20,7 @@ export function writeAddressSearch(values: Record<string, unknown>): string {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
-/** A page's number as displayed, from 1; anything else than a whole number in range is the first page. */
+/** A page's number as displayed, from 1; anything other than a whole number in range is the first page. */
 export function pageFromAddress(value: unknown, last: number): number {
   const page = typeof value === 'number' ? value : Number(typeof value === 'string' ? value : Number.NaN);
   return Number.isInteger(page) && page >= 1 && page <= last ? page : 1;

@@ -10,7 +10,7 @@ const RECOVERY_INTERVAL = 5_000;
 /** How long an answer counts as fresh, in milliseconds: long enough that a prefetch is not fetched twice. */
 const FRESH_FOR = 15_000;
 
-/** What is known of a command's refusals before there is one. */
+/** How the refusals of a command are told. */
 export interface Refusals extends Record<string, unknown> {
   /** What the action is called in the message (docs/calls.md#error-texts), for example `save recipe`. */
   action: string;

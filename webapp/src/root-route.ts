@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { RootLayout } from './layout/RootLayout.tsx';
 
-/** What every screen stands in. */
+/** The root route, which holds every screen. */
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: RootLayout,
 });

@@ -5,11 +5,11 @@ import { recipeKeys } from './recipes/recipe-keys.ts';
 import { ownKeys } from './session/principal.ts';
 
 /**
- * What each change on the server touches of what was fetched: one list, so that a screen that shows something new is not forgotten by a
- * command that it does not know. Commands and actions are told by it what to ask for anew.
+ * Which fetched data each change on the server affects: one list, so that a command never forgets a screen
+ * that it does not know. It tells commands and actions what to fetch again.
  */
 export const touches = {
-  /** Name and avatar stand beside everything that somebody wrote; the recipe by chance stays until somebody asks for another one. */
+  /** Name and avatar are shown beside everything that somebody wrote; the random recipe stays until somebody asks for another one. */
   updateAccount: (userId: number): QueryKey[] => [
     peopleKeys.user(userId),
     ownKeys.all,

@@ -27,7 +27,7 @@ const headers: Middleware = {
 /** The value of the `Authorization` header for a token. */
 export const bearer = (token: string) => `Bearer ${token}`;
 
-/** The code in the server's problem; empty where the answer is none. */
+/** The code in the server's problem; empty if the answer is not one. */
 async function codeOf(response: Response): Promise<string> {
   try {
     return fromAnswer(response, await response.json()).code;
@@ -36,7 +36,7 @@ async function codeOf(response: Response): Promise<string> {
   }
 }
 
-/** Where the calls stand on the server (docs/calls.md#paths). */
+/** Where the calls are on the server (docs/calls.md#paths). */
 const API = '/api';
 
 /** The calls by their paths in docs/calls.md#paths: the server's document names them with `/api` in front. */
@@ -44,13 +44,13 @@ type Calls = {
   [Path in keyof paths as Path extends `${typeof API}${infer Rest}` ? Rest : Path]: paths[Path];
 };
 
-/** What is asked with PUT, because the question is longer than an address may be, and changes nothing. */
+/** Queries that are sent with PUT, because they are longer than an address may be. They change nothing. */
 const ASKED_WITH_PUT: readonly string[] = [
   '/search/={keyword}/page/{page}',
   '/recipes',
 ] satisfies (keyof Calls)[];
 
-/** Gives each command its `Idempotency-Key`: what changes nothing needs none. */
+/** Gives each command its `Idempotency-Key`; what changes nothing needs none. */
 function keyed(key: () => string): Middleware {
   return {
     onRequest({ request, schemaPath }) {

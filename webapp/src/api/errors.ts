@@ -1,4 +1,4 @@
-/** What went wrong with a call, in the four ways that a person has to be told about differently. */
+/** What went wrong with a call, in the four ways that a person is told about differently. */
 export type ApiErrorKind =
   /** The server answered and said what the problem is. */
   | 'problem'
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** The server's stable name of the problem, for example `not_found`; empty when it gave none. */
   readonly code: string;
-  /** What the answer's status is called, for example `Forbidden`; its number where the connection names none (HTTP/2). */
+  /** The name of the answer's status, for example `Forbidden`; its number if the connection gives no name (HTTP/2). */
   readonly statusText: string;
 
   constructor(
@@ -72,7 +72,7 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** The server's name for a token that is not good, or no longer. */
+/** The server's name for a token that is not valid, or no longer. */
 export const SESSION_ENDED = 'session_ended';
 
 /** True when the call was refused because the session had ended; the same call without a token may be answered. */
@@ -85,7 +85,7 @@ export function hasCode(error: unknown, code: string): error is ApiError {
   return error instanceof ApiError && error.code === code;
 }
 
-/** True when the same call may succeed a little later: no answer, an answer from between, or a server in trouble. */
+/** True when the same call may succeed a little later: no answer, an answer from something in between, or a server in trouble. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.kind === 'not-sent') return false;
   return error.kind !== 'problem' || error.status >= 500 || error.status === 429;

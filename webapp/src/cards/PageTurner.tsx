@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import classes from './PageTurner.module.css';
 
-/** A page holds so many cards; a shorter one is the last (docs/product.md#pages). */
+/** How many cards a page has; a shorter page is the last (docs/product.md#pages). */
 export const PAGE_SIZE = 24;
 
 /** 'Page Number' with Previous and Next; Next only after a full page. */

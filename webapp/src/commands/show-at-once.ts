@@ -1,6 +1,6 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** A change to what a query holds. */
+/** A change to the data of a query. */
 export interface Shown {
   queryKey: QueryKey;
   change: (data: unknown) => unknown;
@@ -11,7 +11,7 @@ export function shown<Data>(
   { queryKey }: { queryKey: DataTag<QueryKey, Data, Error> },
   change: (data: Data) => Data,
 ): Shown {
-  // The key's type says what stands under it.
+  // The key's type says what its data is.
   return { queryKey, change: (data) => change(data as Data) };
 }
 

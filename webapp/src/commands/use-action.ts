@@ -21,8 +21,8 @@ export interface ActionOptions<Content, Result> {
 }
 
 /**
- * A command that is no form: a heart, a flag, a deletion. Asks first where it cannot be undone, shows the change at once, takes it back
- * and says so when it is refused. Two clicks are one command.
+ * A command that is not a form: a heart, a flag, a deletion. Asks first if it cannot be undone, shows the change at once, takes it back
+ * and says so if it is refused. Two clicks are one command.
  */
 export function useAction<Content, Result>(
   send: Send<Content, Result>,

@@ -27,7 +27,7 @@ export type Send<Content, Result> = (content: Content, api: Api) => Promise<Resu
 export interface CommandOptions<Content, Result> {
   /** What a refusal is called, and which of them the screen tells itself. */
   refusals: Refusals;
-  /** What the command touches is asked for anew, whatever became of it: also after a lost answer the screen shows what is so. */
+  /** What the command touches is fetched again, whatever became of it: even after a lost answer the screen shows the current state. */
   touches?: (content: Content) => readonly QueryKey[];
   /** Shows the change before the answer is there; what it returns takes the change back. */
   show?: (content: Content) => Promise<() => void>;
@@ -92,7 +92,7 @@ export function useCommand<Content, Result>(
     },
     isPending,
     error,
-    /** Forgets the last refusal, because somebody goes on typing. */
+    /** Forgets the last refusal, because somebody continues typing. */
     reset: () => {
       if (!sending.current) reset();
     },
@@ -109,7 +109,7 @@ function useMemoryOfPage() {
   };
 }
 
-/** The server's name for a key under which another request came before. */
+/** The server's name for a key that came with another request before. */
 const KEY_REUSED = 'idempotency_key_reused';
 
 /**

@@ -1,6 +1,6 @@
 import classes from './fields.module.css';
 
-/** The line of a form that says how it stands; always there, so that screen readers hear it change. */
+/** The status line of a form; always there, so that screen readers hear it change. */
 export function StatusLine({ text, urgent = false }: { text: string; urgent?: boolean }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './fields.module.css';
 
-/** What a step opens with when it takes the place of another: it takes the focus, so that reading goes on here. */
+/** What a step opens with when it replaces another: it takes the focus, so that reading continues here. */
 export function StepIntro({ children }: { children: ReactNode }) {
   const intro = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

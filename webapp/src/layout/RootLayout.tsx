@@ -57,7 +57,7 @@ function useSearchKey() {
   ]);
 }
 
-/** Moves the focus to a new page (unless it took the focus itself), so that a screen reader begins to read there and Tab goes on from there. */
+/** Moves the focus to a new page (unless it took the focus itself), so that a screen reader starts reading there and Tab continues from there. */
 function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>) {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const shown = useRef<string | undefined>(undefined);

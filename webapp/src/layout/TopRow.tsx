@@ -32,7 +32,7 @@ export function TopRow() {
   );
 }
 
-/** Whose session ended comes back to where they were. */
+/** Somebody whose session ended comes back to where they were. */
 function LoginLink() {
   const ended = useSession((session) => session.ended);
   const here = useRouterState({ select: ({ location }) => location.href });

@@ -28,7 +28,7 @@ export function useSessionChanges(): void {
         }
         if (before.token === '' || now.token !== '') return;
         if (!now.ended) {
-          // The navigation guard looks again.
+          // The navigation guard checks again.
           void router.invalidate();
           return;
         }

@@ -4,7 +4,7 @@ import { usePageTitle } from '../layout/page-title.ts';
 import { paths } from '../paths.ts';
 import { Notice } from './Notice.tsx';
 
-/** What an address shows that leads nowhere. */
+/** What an address that leads nowhere shows. */
 export function NotFoundPage({
   message = 'Nothing stands at this place of the shelf. Perhaps it was moved, or the address has a slip of the pen.',
 }: {

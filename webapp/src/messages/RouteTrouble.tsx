@@ -3,7 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { usePageTitle } from '../layout/page-title.ts';
 import { Trouble } from './Trouble.tsx';
 
-/** What a page shows that could not be drawn at all: a part of the app that did not load, or a mistake of ours. */
+/** What is shown instead of a page that could not be rendered: a part of the app did not load, or the fault is ours. */
 export function RouteTrouble({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   usePageTitle('Something boiled over');

@@ -9,7 +9,7 @@ export interface Notification {
   type: NotificationType;
   /** How long it stays, in milliseconds. */
   timeout: number;
-  /** Tells a new notification from the one before, also when they say the same. */
+  /** Tells a new notification from the one before, even if they say the same. */
   number: number;
 }
 

@@ -5,15 +5,15 @@ import { create } from 'zustand';
 export interface Question {
   /** The question itself, in the product's words (docs/screens.md#questions). */
   text: string;
-  /** What the button says that does it. */
+  /** What the button that does it says. */
   confirm: string;
-  /** What stands between the question and its answers: what it means, or what has to be chosen with it. */
+  /** What is between the question and its answers: what it means, or what has to be chosen. */
   content?: ReactNode;
 }
 
 /** A question that waits for its answer. */
 export interface OpenQuestion extends Question {
-  /** Tells a new question from the one before, also when they say the same. */
+  /** Tells a new question from the one before, even if they say the same. */
   number: number;
   answer: (yes: boolean) => void;
 }

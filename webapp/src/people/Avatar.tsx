@@ -1,6 +1,6 @@
 import classes from './Avatar.module.css';
 
-/** The picture of those who are not known: avatar 33, the pot of food (docs/product.md#avatars). */
+/** The picture for an unknown avatar: number 33, the pot of food (docs/product.md#avatars). */
 export const UNKNOWN_AVATAR = '/avatars/33.svg';
 
 /** A person's picture. Decoration: the name stands beside it. */

@@ -18,7 +18,7 @@ export async function requestResetCode(email: string, api: Api): Promise<boolean
   return true;
 }
 
-/** Shows the code that came by mail. */
+/** Sends the code that came by mail. */
 export function verifyResetCode(proof: { email: string; code: string }, api: Api): Promise<Permission> {
   return answer(api.POST('/password-reset/verify', { body: proof }));
 }

@@ -1,7 +1,7 @@
 import { type Api, answer } from '../api/client.ts';
 import type { User } from '../api/types.ts';
 
-/** What is to become of an account. */
+/** The changes to an account. */
 export interface AccountChanges {
   displayName: string;
   email: string;

@@ -12,7 +12,7 @@ export class UntitledRecipe extends Error {
   }
 }
 
-/** The wait before the first new try and the longest one, in milliseconds; it doubles in between. */
+/** The wait before the first retry and the longest wait, in milliseconds; it doubles in between. */
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 8_000;
 
@@ -35,7 +35,7 @@ export function randomRecipeQuery() {
     },
     retry: (_failures, error) => error instanceof UntitledRecipe || isPassing(error),
     retryDelay: (failures) => Math.min(FIRST_WAIT * 2 ** failures, LONGEST_WAIT),
-    // The recipe stays until somebody asks for another one.
+    // The recipe stays until the visitor asks for another one.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

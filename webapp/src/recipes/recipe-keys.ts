@@ -1,7 +1,7 @@
 /** Keys of all that shows recipes. */
 export const recipeKeys = {
   all: ['recipes'] as const,
-  /** The recipe by chance, which stays until somebody asks for another one. */
+  /** The random recipe, which stays until somebody asks for another one. */
   random: () => [...recipeKeys.all, 'random'] as const,
   pages: () => [...recipeKeys.all, 'page'] as const,
   page: (recipeId: number) => [...recipeKeys.pages(), recipeId] as const,

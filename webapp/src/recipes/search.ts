@@ -17,7 +17,7 @@ export interface Search {
   page: number;
 }
 
-/** A page of results, with the question that it answers. */
+/** A page of results, with the query that it answers. */
 export interface SearchResults extends Counted<Card[]> {
   search: Search;
 }

@@ -35,7 +35,7 @@ export function clearSession(): void {
   keep(SIGNED_OUT);
 }
 
-/** Takes over what the server says about the account that is signed in; about any other it says nothing here. */
+/** Takes over what the server says about the account that is signed in; ignores any other account. */
 export function updateOwnUser(user: User): void {
   const { token, user: known } = useSession.getState();
   if (token === '' || known?.id !== user.id) return;
@@ -75,7 +75,7 @@ function keep(session: Session, ended = false): void {
   try {
     localStorage.setItem(SESSION_KEY, JSON.stringify(session));
   } catch {
-    // Storage may be forbidden or full; the session lives in this tab's memory then.
+    // Storage may be forbidden or full; then the session lives in this tab's memory.
   }
 }
 

@@ -2,7 +2,7 @@ import { api, bearer } from '../api/client.ts';
 import { clearSession, sessionToken } from './session-store.ts';
 
 /**
- * Signs out at once, here and in the other tabs, and tells the server to end the session. Where the server cannot be reached, the
+ * Signs out at once, here and in the other tabs, and tells the server to end the session. If the server cannot be reached, the
  * token is gone from the browser all the same.
  */
 export function signOut(): void {

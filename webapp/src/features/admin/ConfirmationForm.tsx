@@ -13,7 +13,7 @@ import { useCommand } from '../../commands/use-command.ts';
 import { confirmAdmin, requestConfirmationCode } from './calls.ts';
 import { codeSent, isCodeSent, toolsUnlocked } from './unlocked.ts';
 
-/** Asks for the code that is mailed to the admin when the page opens, unless one that is still good was sent before. */
+/** Asks for the code that is mailed to the admin when the page opens, unless one that is still valid was sent before. */
 export function ConfirmationForm({ admin }: { admin: User }) {
   const [code, setCode] = useState('');
   const { form, errors, show, forget } = useFieldErrors<'code'>();

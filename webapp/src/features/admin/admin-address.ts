@@ -7,10 +7,10 @@ export interface AdminAddress {
   panel: Panel | '';
 }
 
-/** The admin page as one comes to it. */
+/** The admin page as a link opens it. */
 export const ADMIN_ADDRESS_START: AdminAddress = { panel: '' };
 
-/** Reads the open panel; anything that is none means that all are closed. */
+/** Reads the open panel; anything else means that all are closed. */
 export function parseAdminAddress(raw: SearchSchemaInput & { panel?: string }): AdminAddress {
   return { panel: ALL_PANELS.find((panel) => panel === raw.panel) ?? '' };
 }

@@ -5,7 +5,7 @@ export async function requestConfirmationCode(_none: null, api: Api): Promise<vo
   await carriedOut(api.POST('/admin/confirmation-code'));
 }
 
-/** Shows the code that came by mail; the server then unlocks the tools for this session. */
+/** Sends the code that came by mail; the server then unlocks the tools for this session. */
 export async function confirmAdmin(code: string, api: Api): Promise<void> {
   await carriedOut(api.POST('/admin/confirm', { body: { code } }));
 }

@@ -6,13 +6,13 @@ const CODE_LASTS = 10 * 60_000;
 const TOOLS_LAST = 30 * 60_000;
 
 /**
- * What this tab knows about a session's way to the tools; the server checks each call. It outlives a reload, because a letter for each
- * look at the page would soon be more letters than the server sends in an hour.
+ * What this tab knows about unlocking the tools in a session; the server checks each call. It survives a reload, because a mail for each
+ * visit would soon be more mails than the server sends in an hour.
  */
 interface Unlocking {
   /** The session that it is about. */
   token: string;
-  /** Until when the code from the last letter can be entered; 0 when none was sent. */
+  /** Until when the code from the last mail can be entered; 0 when none was sent. */
   codeUntil: number;
   /** Until when the tools are open; 0 when they are locked. */
   toolsUntil: number;
@@ -34,13 +34,13 @@ export function toolsUnlocked(): void {
   keep({ token: sessionToken(), codeUntil: 0, toolsUntil: Date.now() + TOOLS_LAST });
 }
 
-/** Whether a letter with a code that is still good was sent for this session. */
+/** Whether a mail with a code that is still valid was sent for this session. */
 export function isCodeSent(): boolean {
   const known = useUnlocking.getState();
   return isAbout(known, sessionToken()) && known.codeUntil > Date.now();
 }
 
-/** The server has sent a letter with a code. */
+/** The server has sent a mail with a code. */
 export function codeSent(): void {
   keep({ token: sessionToken(), codeUntil: Date.now() + CODE_LASTS, toolsUntil: 0 });
 }
@@ -54,7 +54,7 @@ function keep(unlocking: Unlocking): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(unlocking));
   } catch {
-    // Storage may be forbidden; it lives as long as the page then.
+    // Storage may be forbidden; then it lives as long as the page.
   }
 }
 

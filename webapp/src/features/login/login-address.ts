@@ -6,7 +6,7 @@ export interface LoginAddress {
   registered: boolean;
 }
 
-/** The login screen as one comes to it by its link. */
+/** The login screen as its link opens it. */
 export const LOGIN_ADDRESS_START: LoginAddress = { registered: false };
 
 /** Reads the flag: it is set unless it says no. */

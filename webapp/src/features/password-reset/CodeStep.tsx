@@ -13,7 +13,7 @@ import { useCommand } from '../../commands/use-command.ts';
 import { UsernameCarrier } from '../../forms/UsernameCarrier.tsx';
 import { type Permission, verifyResetCode } from '../../people/password-reset.ts';
 
-/** Step 2: the code from the letter. */
+/** Step 2: the code from the mail. */
 export function CodeStep({
   email,
   onVerified,

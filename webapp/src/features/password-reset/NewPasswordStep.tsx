@@ -29,7 +29,7 @@ export function NewPasswordStep({
   email: string;
   permission: Permission;
   onSaved: () => void;
-  /** The permission is good no longer; only another code helps. */
+  /** The permission is no longer valid; only another code helps. */
   onBack: () => void;
 }) {
   const [password, setPassword] = useState('');

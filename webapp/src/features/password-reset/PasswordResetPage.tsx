@@ -11,7 +11,7 @@ import { CodeStep } from './CodeStep.tsx';
 import { EmailStep } from './EmailStep.tsx';
 import { NewPasswordStep } from './NewPasswordStep.tsx';
 
-/** How far somebody has come. */
+/** The current step. */
 type Progress =
   { step: 'email' } | { step: 'code' } | { step: 'password'; permission: Permission } | { step: 'done' };
 

@@ -5,7 +5,7 @@ import { Avatar } from '../../people/Avatar.tsx';
 import { userQuery } from '../../people/user.ts';
 import classes from './WriterLink.module.css';
 
-/** The writer's avatar and name, linking to their page; the name alone where the account is gone. */
+/** The writer's avatar and name, linking to their page; only the name if the account is gone. */
 export function WriterLink({ userId, writer }: { userId: number; writer: string }) {
   const { data: user } = useQuery(userQuery(userId));
   const face = (

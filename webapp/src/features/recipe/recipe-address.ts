@@ -10,7 +10,7 @@ export interface RecipeAddress {
   tab: RecipeTab;
 }
 
-/** The tab that is open where the address names none. */
+/** The tab that is open if the address names none. */
 export const RECIPE_ADDRESS_START: RecipeAddress = { tab: 'recipe' };
 
 /** Reads the open tab; an unknown one is the first. */

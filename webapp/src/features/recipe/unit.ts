@@ -8,7 +8,7 @@ const endings: [RegExp, string][] = [
   [/([^s])s$/, '$1'],
 ];
 
-/** A unit as it is read behind its amount: recipes keep units in the plural (and "package"), people say "1 cup", "1/2 cup" and "2 packages". */
+/** A unit as it is read after its amount: recipes keep units in the plural (and "package"), people say "1 cup", "1/2 cup" and "2 packages". */
 export function showUnit(unit: string, numerator: number, denominator: number): string {
   if (numerator === 0) {
     return unit;

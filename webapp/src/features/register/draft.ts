@@ -6,7 +6,7 @@ import { forgetKept, useKept } from '../../forms/kept.ts';
 const FIRST_AVATAR = 1;
 const KEY = 'register-draft';
 
-/** The draft of a registration. It outlives a reload; but for the passwords, which are kept nowhere. */
+/** The draft of a registration. It survives a reload, except the passwords, which are kept nowhere. */
 export function useDraft() {
   const [kept, keep] = useKept(KEY, { email: '', displayName: '', avatarId: FIRST_AVATAR });
   const [secret, setSecret] = useState({ password: '', confirmPassword: '' });

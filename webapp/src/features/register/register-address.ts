@@ -3,7 +3,7 @@ import type { SearchSchemaInput } from '@tanstack/react-router';
 /** The steps of registering: who, as whom, by which rules. */
 export type RegisterStep = 1 | 2 | 3;
 
-/** What the address of the registration says: so that back and forward go from step to step. */
+/** What the address of the registration says, so that back and forward go from step to step. */
 export interface RegisterAddress {
   step: RegisterStep;
 }
@@ -11,7 +11,7 @@ export interface RegisterAddress {
 /** Where registering begins. */
 export const REGISTER_ADDRESS_START: RegisterAddress = { step: 1 };
 
-/** Reads the step; anything that is none is the first one. */
+/** Reads the step; anything else is the first one. */
 export function parseRegisterAddress(raw: SearchSchemaInput & { step?: number | string }): RegisterAddress {
   const step = Number(raw.step);
   return { step: step === 2 || step === 3 ? step : 1 };

@@ -27,7 +27,7 @@ export function Results({
   stale,
 }: {
   results: SearchResults;
-  /** These are the results of the question before. */
+  /** These are the results of the previous query. */
   stale: boolean;
 }) {
   return (

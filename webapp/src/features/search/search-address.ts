@@ -2,10 +2,10 @@ import type { SearchSchemaInput } from '@tanstack/react-router';
 import { pageFromAddress } from '../../address-search.ts';
 import { type Search, SEARCH_LIMITS } from '../../recipes/search.ts';
 
-/** A search that says nothing: its parts are left out of the address. */
+/** An empty search: its parts are left out of the address. */
 export const SEARCH_ADDRESS_START: Search = { keyword: '', tags: [], page: 1 };
 
-/** Reads a search from an address, typed by hand perhaps: what makes no sense is as if it were not there. */
+/** Reads a search from an address, perhaps typed by hand: what makes no sense is ignored. */
 export function parseSearchAddress(
   raw: SearchSchemaInput & { keyword?: string; tags?: number[] | string; page?: number | string },
 ): Search {

@@ -5,7 +5,7 @@ import { clipKeyword } from './search-address.ts';
 export const TYPING_RESTS = 250;
 
 /**
- * What stands in the keyword box while the address follows it. The first pause of a bout of typing makes a new entry in the
+ * What is in the keyword box while the address follows it. The first pause of a bout of typing makes a new entry in the
  * history, later ones replace it; Enter, Search or leaving the box ends the bout. When the address changes by itself (back, a
  * link), the box follows.
  */

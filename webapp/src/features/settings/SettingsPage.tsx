@@ -11,7 +11,7 @@ import { AccountCard } from './AccountCard.tsx';
 import classes from './SettingsPage.module.css';
 import { forgetChanges, UpdateAccount } from './UpdateAccount.tsx';
 
-/** Account settings: who one is here, and how to change it. */
+/** Account settings: what the account says, and how to change it. */
 export function SettingsPage() {
   usePageTitle('Account Settings');
   const user = useSession((session) => session.user);

@@ -7,12 +7,12 @@ import { VerifyForm } from './VerifyForm.tsx';
 
 const keyOf = (user: User) => `settings-draft-${user.id}`;
 
-/** The person does not want what was filled in. */
+/** The person discards what was filled in. */
 export function forgetChanges(user: User): void {
   forgetKept(keyOf(user));
 }
 
-/** First the password again, then the form; what was filled in outlives a second asking for the password, and a session that ends. */
+/** First the password again, then the form; what was filled in survives a second request for the password, and the end of the session. */
 export function UpdateAccount({ user }: { user: User }) {
   const [verified, setVerified] = useState(false);
   const [reason, setReason] = useState('');

@@ -4,7 +4,7 @@ export interface DoneAt {
   fahrenheit: number;
 }
 
-/** Safe temperatures of the inside. Source: docs/product.md#temperatures. */
+/** Safe core temperatures. Source: docs/product.md#temperatures. */
 export const DONE_AT: readonly DoneAt[] = [
   { food: 'Poultry', fahrenheit: 165 },
   { food: 'Red meat: roasts, steaks, chops', fahrenheit: 145 },
@@ -49,7 +49,7 @@ export const CANDY_STAGES: readonly CandyStage[] = [
   { stage: 'Dark caramel', from: 365, to: 375 },
 ];
 
-/** Degrees Celsius, rounded to whole ones. */
+/** Whole degrees Celsius. */
 export function celsius(fahrenheit: number): number {
   return Math.round(((fahrenheit - 32) * 5) / 9);
 }

@@ -7,7 +7,7 @@ export interface UserAddress {
   page: number;
 }
 
-/** The page that is shown where the address names none. */
+/** The page that is shown if the address names none. */
 export const USER_ADDRESS_START: UserAddress = { page: 1 };
 
 /** The server's last page, as displayed. */
