@@ -1,4 +1,4 @@
-//! What has to be known of the machine to read the figures: no names, no speeds.
+//! What must be known about the machine to read the figures: no names, no speeds.
 
 use sqlx::PgPool;
 

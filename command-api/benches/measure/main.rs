@@ -1,4 +1,4 @@
-//! `make bench`: what the house costs, each figure beside its limit.
+//! `make bench`: what the product costs, each figure beside its limit.
 //!
 //! Every row is a ratio: what the product does over what the machine can do at best by the plainest means, both measured here, in
 //! turns, several times. So the rows mean the same on a fast and on a slow machine; times alone would not.
@@ -21,7 +21,7 @@ use std::process::ExitCode;
 use plan::Plan;
 use report::Report;
 
-/// What everything here answers: a measurement that cannot be made ends the run with its reason.
+/// The result of everything here: a measurement that cannot be made ends the run with its reason.
 type Outcome<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
 fn main() -> ExitCode {

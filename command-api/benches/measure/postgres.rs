@@ -13,7 +13,7 @@ use crate::Outcome;
 /// The database that the product's private PostgreSQL holds.
 pub(crate) const COOKBOOK: &str = "cookbook";
 
-/// Where everything of a run lies: below Cargo's target folder, so on the disk that the product is built on. Removed at the end.
+/// The folder of a run: below Cargo's target folder, so on the disk that the product is built on. Removed at the end.
 pub(crate) struct Place {
     folder: TempDir,
     programs: Programs,

@@ -7,7 +7,7 @@ use crate::Outcome;
 use crate::plan::Plan;
 use crate::sampling::median;
 
-/// What was found out about targets that are missed: `## <key>`, then what dominates and what would fix it.
+/// Findings about targets that are missed: `## <key>`, then what dominates and what would fix it.
 const FINDINGS: &str = include_str!("findings.md");
 
 /// What a figure is to be.

@@ -1,12 +1,12 @@
-//! Measuring in turns, and what the runs say together.
+//! Measures in turns, and summarises the runs.
 
 use std::time::{Duration, Instant};
 
 use crate::Outcome;
 use crate::plan::Plan;
 
-/// Measures the sides of a comparison in turns: A B C, C B A, A B C … Whatever the machine does meanwhile meets all of them, and
-/// none is always the first. Answers for each side its figures, run by run.
+/// Measures the sides of a comparison in turns: A B C, C B A, A B C … Whatever else the machine does affects all of them, and
+/// none is always the first. Returns the figures of each side, run by run.
 pub(crate) async fn in_turns<S: Copy>(
     plan: &Plan,
     sides: &[S],
@@ -27,8 +27,8 @@ pub(crate) fn ratios(ours: &[f64], limit: &[f64]) -> Vec<f64> {
     ours.iter().zip(limit).map(|(ours, limit)| ours / limit).collect()
 }
 
-/// Drives `work` by so many clients, each beginning its next call when the last one is answered, and each with something of its own
-/// (a connection) that `open` makes and every call hands on; answers calls a second. A tenth of the time goes before, uncounted, so
+/// Drives `work` with this many clients, each starting its next call when the last one is answered, and each with something of its own
+/// (a connection) that `open` makes and every call passes on; returns calls per second. A tenth of the time goes before, uncounted, so
 /// that statements are prepared.
 pub(crate) async fn calls_per_second<O, F>(
     clients: usize,

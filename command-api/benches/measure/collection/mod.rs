@@ -28,7 +28,7 @@ pub(crate) const TAGS: usize = 60;
 /// How many commands are under way at once while the log is filled.
 const CLIENTS: usize = 24;
 
-/// Fills the log with members, tags and so many recipes.
+/// Fills the log with members, tags and this many recipes.
 pub(crate) async fn fill(log: &EventLog, generator: &Arc<Generator>, recipes: usize) -> Outcome<()> {
     for writer in 1..=WRITERS {
         register(log, writer).await?;
@@ -57,16 +57,16 @@ pub(crate) async fn fill(log: &EventLog, generator: &Arc<Generator>, recipes: us
     Ok(())
 }
 
-/// Puts the generated recipe of this number into the collection, under a command id as an import does; answers its position.
+/// Puts the generated recipe of this number into the collection, under a command id as an import does; returns its position.
 pub(crate) async fn create_recipe(log: &EventLog, generator: &Generator, number: u64) -> Outcome<i64> {
     execute_create(log, generator.create(number)?, number).await
 }
 
-/// Gives a command that creates a recipe, under this number; answers its position.
+/// Gives a command that creates a recipe, under this number; returns its position.
 pub(crate) async fn execute_create(log: &EventLog, command: CreateRecipe, number: u64) -> Outcome<i64> {
     let mut context = context(&format!("recipe/{number}"));
     context.command_id = Some(CommandId::new(format!("measure/recipe/{number}"))?);
-    // As the product's own commands say it of ids that were just taken from a sequence.
+    // As the product's own commands do with ids that were just taken from a sequence.
     context.new_aggregate = true;
     let receipt = log.execute::<Recipe>(&number.to_string(), command.into(), context).await?;
     receipt.position.ok_or_else(|| "a recipe was not created".into())

@@ -1,4 +1,4 @@
-//! How soon what a command did is seen: in documents (read models, and the response cache before them) and in searches.
+//! How soon the effect of a command is visible: in documents (read models, and the response cache before them) and in searches.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -150,7 +150,7 @@ impl Node {
         })
     }
 
-    /// Gives so many commands a second, whether or not earlier ones are answered.
+    /// Gives this many commands per second, whether or not earlier ones are answered.
     async fn drive(
         &self,
         generator: &Arc<Generator>,

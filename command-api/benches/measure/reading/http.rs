@@ -1,4 +1,4 @@
-//! A visitor's side of HTTP/1.1 with keep-alive, as small as can be, so that the load weighs little beside what it measures.
+//! A client for HTTP/1.1 with keep-alive, as small as possible, so that it costs little beside what it measures.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -94,7 +94,7 @@ pub(crate) fn post_from(address: Ipv4Addr, path: &str, json: &str) -> Vec<u8> {
     .into_bytes()
 }
 
-/// Sends these calls over and over, each connection beginning at another one; answers calls a second.
+/// Sends these calls over and over, each connection starting at another one; returns calls per second.
 pub(crate) async fn calls_per_second(
     address: SocketAddr,
     calls: &Arc<Vec<Vec<u8>>>,

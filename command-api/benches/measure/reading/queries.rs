@@ -13,7 +13,7 @@ pub(crate) const KINDS: [&str; 6] =
 pub(crate) struct Mix(Vec<Search>);
 
 impl Mix {
-    /// So many of each kind; their words are as common as those of the recipes.
+    /// This many of each kind; their words are as common as those of the recipes.
     pub(crate) fn new(generator: &Generator, of_each: usize) -> Self {
         let mut random = Random::new(0x5EED_0002);
         let mut queries = Vec::with_capacity(of_each * KINDS.len());
@@ -35,7 +35,7 @@ impl Mix {
         self.0.iter().map(call).collect()
     }
 
-    /// The queries as calls, over and over, each in a spelling that nobody has used before: with other white space behind its keyword. So
+    /// The queries as calls, over and over, each in a new spelling: with different white space after its keyword. So
     /// each means the same search and none is answered from what was kept. Other `turn`s have other spellings.
     pub(crate) fn first_calls(&self, turn: usize, repeats: usize) -> Vec<Vec<u8>> {
         let spelled = (turn * repeats..).take(repeats);

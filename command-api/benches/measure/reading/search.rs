@@ -20,7 +20,7 @@ use crate::sampling::{in_turns, percentile, ratios};
 const CONNECTIONS: usize = 16;
 /// How many queries of each kind are asked.
 const OF_EACH: usize = 60;
-/// How often each of them is asked in one turn, each time in another spelling: more than can be answered in a turn.
+/// How often each of them is sent in one turn, each time in another spelling: more than can be answered in a turn.
 const FIRST_TIMES: usize = 150;
 /// The longest that half of all searches may take at 200,000 recipes, and that all but one in a hundred may.
 const HALF: Duration = Duration::from_millis(2);

@@ -50,7 +50,7 @@ const QUESTIONS: [Question; 3] = [
     },
 ];
 
-/// Measures calls about addresses that have an account and about such that have none.
+/// Measures calls about addresses that have an account and about addresses that have none.
 pub(crate) async fn measure(plan: &Plan, place: &Place, report: &mut Report) -> Outcome<()> {
     if !plan.wants("secrecy") {
         return Ok(());
@@ -133,7 +133,7 @@ impl Members<'_> {
         Ok((with, without))
     }
 
-    /// Waits until so many more mails are written, so that nobody writes them while the next call is measured.
+    /// Waits until this many more mails are written, so that none is written while the next call is measured.
     async fn wait_for_mails(&mut self, more: usize) -> Outcome<()> {
         self.mailed += more;
         let begin = Instant::now();

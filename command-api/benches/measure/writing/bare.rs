@@ -41,7 +41,7 @@ pub(super) struct Content {
     pub(super) actor: String,
 }
 
-/// The statement that inserts so many events, and what comes with them. Its parameters: $1 aggregate type, $2 aggregate id, $3 event type,
+/// The statement that inserts this many events, and what comes with them. Its parameters: $1 aggregate type, $2 aggregate id, $3 event type,
 /// $4 version, $5 payload, $6 metadata, $7 command id, $8 actor, $9 request hash, $10 claim's kind, $11 its value, $12 its owner.
 pub(super) fn statement(events: usize, rows: Rows) -> String {
     let values: Vec<String> =

@@ -16,7 +16,7 @@ pub(crate) async fn copy_out(pool: &PgPool, what: &str) -> Outcome<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Fills a table with rows in COPY's binary form; answers how many.
+/// Fills a table with rows in COPY's binary form; returns how many.
 pub(crate) async fn copy_in(pool: &PgPool, table: &str, bytes: &[u8]) -> Outcome<u64> {
     /// As much as goes into one message.
     const CHUNK: usize = 64 * 1024;

@@ -27,7 +27,7 @@ impl Pgbench {
         Some(Self { program, url: url.to_owned(), script: folder.join("insert.pgbench") })
     }
 
-    /// Drives the bare statement; answers its transactions a second.
+    /// Drives the bare statement; returns its transactions per second.
     pub(super) async fn transactions_per_second(
         &self,
         plan: &Plan,

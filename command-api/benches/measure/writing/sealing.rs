@@ -50,7 +50,7 @@ pub(super) async fn measure(
             Side::CopyLog => {
                 let rows = copy_out(log.pool(), &newest(events)).await?;
                 let out = begin.elapsed();
-                // What sealing writes of them, as it lies in the log already.
+                // What sealing writes of them, as it already is in the log.
                 let written =
                     copy_out(log.pool(), &format!("(SELECT * FROM es.log WHERE seq <= {events})")).await?;
                 let begin = Instant::now();
@@ -98,7 +98,7 @@ async fn seal_all(sealer: &Sealer) -> Outcome<()> {
     }
 }
 
-/// Appends so many events, copies of real ones, in one go.
+/// Appends this many events, copies of real ones, in one go.
 async fn append_copies(pool: &PgPool, events: i64) -> Outcome<()> {
     sqlx::query(
         "INSERT INTO es.events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata)
