@@ -33,8 +33,8 @@ pub use command::{Actor, Claim, CommandContext, CommandId, InvalidCommandId, Rec
 pub use credentials::{Credentials, PasswordChange};
 pub use error::{ExecuteError, LogError};
 pub use follow::{
-    Apply, ApplyError, Checkpoint, FollowError, Follower, InvalidSchema, Progress, React, create_checkpoint,
-    follow_once, react_once,
+    Apply, ApplyError, Checkpoint, FollowError, Follower, InvalidName, Progress, React, begin_policies,
+    create_checkpoint, follow_once, react_once,
 };
 pub use log::{CarriedOut, EventLog, Head, Loaded, StreamId};
 pub use logged_event::LoggedEvent;

@@ -31,7 +31,7 @@ use crate::http::server::Server;
 use crate::http::service::Service;
 use crate::http::telemetry::Telemetry;
 use crate::http::webapp::WebApp;
-use crate::policies::{EraseMembers, NotifyMembers};
+use crate::policies::{self, PolicyServices};
 use crate::standby::{Connected, Standby, StandbyArguments};
 use crate::web::extract::client_address::TrustedProxies;
 use crate::web::state::{App, Parts};
@@ -285,24 +285,28 @@ impl Serve {
         let mailer = checked.mail.mailer(front.address, &house.data);
         let mailer = Arc::new(mailer.map_err(|invalid| Failure::new(invalid.to_string()))?);
         let outbox = Outbox::new(&house.master, mailer.domain());
-        let notify = NotifyMembers::new(house.log.clone(), outbox.clone(), Arc::clone(&mailer));
-        let notices = notify.follower().map_err(|error| Failure::new(error.to_string()))?;
-        workers.health.push(Worker { name: "notices", health: notices.health() });
-        let erase = EraseMembers::new(house.log.clone(), house.media.clone());
-        let erasures = erase.follower().map_err(|error| Failure::new(error.to_string()))?;
-        workers.health.push(Worker { name: "erasures", health: erasures.health() });
+        let services = PolicyServices {
+            log: house.log.clone(),
+            outbox: outbox.clone(),
+            mailer: Arc::clone(&mailer),
+            media: house.media.clone(),
+        };
+        let begun = policies::begin(policies::ALL, &services).await;
+        let policies = begun.map_err(|error| Failure::new(format!("The policies cannot begin: {error}.")))?;
+        let health =
+            policies.iter().map(|policy| Worker { name: policy.name, health: policy.health.clone() });
+        workers.health.extend(health);
         let Assembled { service, invalidation, covered, cached, demonstrated } = tokio::select! {
             assembled = self.fill_and_assemble(house, checked.webapp, outbox.clone(), front, workers, sources) => assembled?,
             () = stop.received() => return Ok(ExitCode::SUCCESS),
         };
         let mail = mail::Workers::start(house.pool(), &outbox, mailer, mail::Pace::default());
-        let background = [
-            tokio::spawn(async move { drop(notices.run(notify).await) }),
-            tokio::spawn(async move { drop(erasures.run_reactions(erase).await) }),
+        let mut background = vec![
             tokio::spawn(invalidation.run(covered, cached)),
             tokio::spawn(keep_telemetry(service.telemetry.clone())),
             tokio::spawn(keep_tidy(house.pool().clone())),
         ];
+        background.extend(policies.into_iter().map(policies::Following::spawn));
         front.server.replace(router::router(service));
         println!("The Heirloom Shelf is open at http://{}", front.address);
         if let Some(announcement) = demonstrated.and_then(|loaded| loaded.announcement) {

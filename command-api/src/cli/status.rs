@@ -6,6 +6,7 @@ use clap::Args;
 
 use super::config::{Configuration, Failure};
 use crate::house::{House, Purpose};
+use crate::policies::{self, Policy};
 use crate::standby::StandbyArguments;
 
 /// Tell how the cookbook is.
@@ -67,12 +68,15 @@ async fn report(house: &House, standby: &StandbyArguments) -> Result<ExitCode, F
         Ok(None) => println!("search index: none on this machine; it is made at the next start"),
         Err(error) => println!("search index: {error}; it heals itself at the next start"),
     }
-    for policy in ["notices", "erasures"] {
-        let answered: i64 = sqlx::query_scalar(&format!("SELECT seq FROM {policy}.checkpoint"))
-            .fetch_one(house.pool())
-            .await
-            .map_err(|error| failed(&error))?;
-        println!("{:<13} cover {answered} ({} behind)", format!("{policy}:"), (head.seq - answered).max(0));
+    for Policy { name, .. } in policies::ALL {
+        let checkpoint = sqlx::query_scalar("SELECT seq FROM ops.policies WHERE name = $1").bind(name);
+        let answered: Option<i64> =
+            checkpoint.fetch_optional(house.pool()).await.map_err(|error| failed(&error))?;
+        let name = format!("{name}:");
+        match answered {
+            Some(seq) => println!("{name:<13} cover {seq} ({} behind)", (head.seq - seq).max(0)),
+            None => println!("{name:<13} none yet; they begin at the next start"),
+        }
     }
     println!("mails:        {}", mail::status(house.pool()).await.map_err(|error| failed(&error))?);
     Ok(ExitCode::SUCCESS)

@@ -11,12 +11,9 @@ use domain::ids::AccountId;
 use domain::personal::SubjectId;
 use domain::recipes::{Recipe, RecipeError, RecipeEvent};
 use domain::submissions::{Submission, SubmissionError, SubmissionEvent};
-use event_log::{
-    ApplyError, Checkpoint, EventLog, ExecuteError, Follower, InvalidSchema, KeyError, LogError, LoggedEvent,
-    React,
-};
+use event_log::{ApplyError, EventLog, ExecuteError, KeyError, LogError, LoggedEvent, React};
 
-use super::REST;
+use super::policy::{Policy, PolicyServices};
 use crate::application::identity::Identity;
 use crate::commands::delete_recipe::delete_recipe;
 use crate::commands::erase_account::erase_account;
@@ -26,10 +23,16 @@ use media::{MediaStore, PictureName};
 
 /// The policy. It may be interrupted anywhere, and begins again with the same event: each step has one effect however often it is
 /// done, and those that need the member's words come before the key is destroyed.
-pub struct EraseMembers {
+struct EraseMembers {
     log: EventLog,
     media: MediaStore,
 }
+
+pub(super) const POLICY: Policy = Policy {
+    name: "erasures",
+    concerns: &["account"],
+    run: |services, follower| Box::pin(follower.run_reactions(EraseMembers::new(services))),
+};
 
 /// Why a member is not erased yet.
 #[derive(Debug, thiserror::Error)]
@@ -51,18 +54,8 @@ enum Failure {
 }
 
 impl EraseMembers {
-    /// The policy on this log, for the photos of this machine.
-    #[must_use]
-    pub fn new(log: EventLog, media: MediaStore) -> Self {
+    fn new(PolicyServices { log, media, .. }: PolicyServices) -> Self {
         Self { log, media }
-    }
-
-    /// What runs it.
-    ///
-    /// # Errors
-    /// Never, as the schema's name is one.
-    pub fn follower(&self) -> Result<Follower, InvalidSchema> {
-        Ok(Follower::new(self.log.clone(), Checkpoint::of_schema("erasures")?).with_rest(REST))
     }
 
     async fn erase(&self, event: &LoggedEvent, id: AccountId) -> Result<(), Failure> {
@@ -167,7 +160,7 @@ fn pictures_of_submission(event: &SubmissionEvent) -> Vec<String> {
 
 impl React for EraseMembers {
     fn concerns(&self, aggregate_type: &str) -> bool {
-        aggregate_type == "account"
+        POLICY.concerns.contains(&aggregate_type)
     }
 
     async fn react(&mut self, event: &LoggedEvent) -> Result<(), ApplyError> {

@@ -1,13 +1,28 @@
-//! What happens because something happened: each policy follows the log with a checkpoint of its own.
+//! What happens because something happened: each policy follows the log with a checkpoint of its own. A new one is a file here and
+//! a line in [`ALL`].
 
 mod erase_members;
 mod notify_members;
+mod policy;
 
-use std::time::Duration;
+pub use policy::{BeginError, Following, Policy, PolicyServices, begin};
 
-pub use erase_members::EraseMembers;
-pub use notify_members::NotifyMembers;
+/// Every policy. The service starts them; health and status report them.
+pub const ALL: &[Policy] = &[notify_members::POLICY, erase_members::POLICY];
 
-/// How long a policy rests after each step: what it does is not waited for in the same instant, and on a busy day it is done for
-/// many events at once.
-const REST: Duration = Duration::from_millis(100);
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_policy_has_a_checkpoint_of_its_own_and_something_to_answer() {
+        let names: BTreeSet<_> = ALL.iter().map(|policy| policy.name).collect();
+        assert_eq!(names.len(), ALL.len());
+        for policy in ALL {
+            assert!(event_log::Checkpoint::of_policy(policy.name).is_ok(), "{}", policy.name);
+            assert!(!policy.concerns.is_empty(), "{} answers nothing", policy.name);
+        }
+    }
+}

@@ -7,33 +7,29 @@ use domain::accounts::{Account, AccountEvent};
 use domain::ids::AccountId;
 use domain::personal::Personal;
 use domain::values::{DisplayName, Email};
-use event_log::{Apply, ApplyError, Checkpoint, EventLog, Follower, InvalidSchema, LoggedEvent};
+use event_log::{Apply, ApplyError, EventLog, LoggedEvent};
 use sqlx::{Executor, PgConnection};
 
-use super::REST;
+use super::policy::{Policy, PolicyServices};
 use mail::{EnqueueError, Letter, Mail, Mailer, Outbox, Recipient};
 
 /// The policy. Its letters are in the outbox when the event's place in the log is behind its checkpoint, in one transaction: none is
 /// lost, and none is written twice.
-pub struct NotifyMembers {
+struct NotifyMembers {
     log: EventLog,
     outbox: Outbox,
     mailer: Arc<Mailer>,
 }
 
-impl NotifyMembers {
-    /// The policy on this log.
-    #[must_use]
-    pub fn new(log: EventLog, outbox: Outbox, mailer: Arc<Mailer>) -> Self {
-        Self { log, outbox, mailer }
-    }
+pub(super) const POLICY: Policy = Policy {
+    name: "notices",
+    concerns: &["account"],
+    run: |services, follower| Box::pin(follower.run(NotifyMembers::new(services))),
+};
 
-    /// What runs it.
-    ///
-    /// # Errors
-    /// Never, as the schema's name is one.
-    pub fn follower(&self) -> Result<Follower, InvalidSchema> {
-        Ok(Follower::new(self.log.clone(), Checkpoint::of_schema("notices")?).with_rest(REST))
+impl NotifyMembers {
+    fn new(PolicyServices { log, outbox, mailer, .. }: PolicyServices) -> Self {
+        Self { log, outbox, mailer }
     }
 
     async fn notify(&self, connection: &mut PgConnection, event: &LoggedEvent) -> Result<(), ApplyError> {
@@ -100,7 +96,7 @@ impl Apply for NotifyMembers {
     }
 
     fn concerns(&self, aggregate_type: &str) -> bool {
-        aggregate_type == "account"
+        POLICY.concerns.contains(&aggregate_type)
     }
 }
 

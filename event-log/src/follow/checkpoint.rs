@@ -1,10 +1,12 @@
-//! The checkpoint of a schema of read models: how far it is, which build it is, and who may apply to it.
+//! A checkpoint: how far somebody has followed the log, and who may move it. That of read models is a table of their schema, that of a
+//! policy a row of the table of policies.
 
+use std::fmt;
 use std::sync::Arc;
 
-use sqlx::{Executor, PgConnection};
+use sqlx::{Executor, PgConnection, PgPool};
 
-/// The checkpoint table of one schema, `<schema>.checkpoint`. Cheap to clone.
+/// One checkpoint. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Checkpoint(Arc<Statements>);
 
@@ -14,31 +16,48 @@ struct Statements {
     follow: String,
     lock: String,
     advance: String,
+    next_seq: String,
+    /// Of whom it is, for a log.
+    name: String,
 }
 
-/// The text is not the name of a schema: lower-case letters, digits and underscores, at most 63.
+/// The text is not the name of a schema or of a policy: lower-case letters, digits and underscores, at most 63.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is not a schema's name: lower-case letters, digits and underscores, at most 63")]
-pub struct InvalidSchema(pub String);
+#[error("{0:?} is not a name: lower-case letters, digits and underscores, at most 63")]
+pub struct InvalidName(pub String);
 
-/// The name that the statements' files use, so that they can be checked against a real schema.
-const PLACEHOLDER: &str = "read.checkpoint";
+/// The names that the statements' files use, so that they can be checked against a real schema.
+const TABLE: &str = "read.checkpoint";
+const ROW: &str = "checkpoint.id";
+
+/// The table of policies.
+const POLICIES: &str = "ops.policies";
 
 impl Checkpoint {
-    /// The checkpoint of the schema with this name.
-    pub fn of_schema(schema: &str) -> Result<Self, InvalidSchema> {
-        let fits = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
-        if schema.is_empty() || schema.len() > 63 || !schema.bytes().all(fits) {
-            return Err(InvalidSchema(schema.to_owned()));
-        }
+    /// The checkpoint of the read models in the schema with this name, `<schema>.checkpoint`.
+    pub fn of_schema(schema: &str) -> Result<Self, InvalidName> {
+        let schema = checked(schema)?;
         let table = format!("\"{schema}\".checkpoint");
-        let named = |sql: &str| sql.replace(PLACEHOLDER, &table);
-        Ok(Self(Arc::new(Statements {
+        Ok(Self::of_row(table, ROW, format!("schema {schema}")))
+    }
+
+    /// The checkpoint of the policy with this name, its row in `ops.policies`.
+    pub fn of_policy(policy: &str) -> Result<Self, InvalidName> {
+        let policy = checked(policy)?;
+        let row = format!("checkpoint.name = '{policy}'");
+        Ok(Self::of_row(POLICIES.to_owned(), &row, format!("policy {policy}")))
+    }
+
+    fn of_row(table: String, row: &str, name: String) -> Self {
+        let named = |sql: &str| sql.replace(ROW, row).replace(TABLE, &table);
+        Self(Arc::new(Statements {
             follow: named(include_str!("follow.sql")),
             lock: named(include_str!("lock.sql")),
             advance: named(include_str!("move.sql")),
+            next_seq: named(include_str!("next_seq.sql")),
             table,
-        })))
+            name,
+        }))
     }
 
     /// The table's name, quoted for SQL.
@@ -57,6 +76,25 @@ impl Checkpoint {
     pub(super) fn move_sql(&self) -> &str {
         &self.0.advance
     }
+
+    pub(super) fn next_seq_sql(&self) -> &str {
+        &self.0.next_seq
+    }
+}
+
+impl fmt::Display for Checkpoint {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0.name)
+    }
+}
+
+/// A name that can stand in SQL as it is.
+fn checked(name: &str) -> Result<&str, InvalidName> {
+    let fits = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
+    if name.is_empty() || name.len() > 63 || !name.bytes().all(fits) {
+        return Err(InvalidName(name.to_owned()));
+    }
+    Ok(name)
 }
 
 /// Creates the checkpoint of an existing schema, before the first event, as a new generation. `read_model_version` is
@@ -66,10 +104,16 @@ pub async fn create_checkpoint(
     checkpoint: &Checkpoint,
     read_model_version: i32,
 ) -> Result<(), sqlx::Error> {
-    let create = include_str!("create_checkpoint.sql").replace(PLACEHOLDER, checkpoint.table());
+    let create = include_str!("create_checkpoint.sql").replace(TABLE, checkpoint.table());
     connection.execute(sqlx::raw_sql(&create)).await?;
     let insert = format!("INSERT INTO {} (read_model_version) VALUES ($1)", checkpoint.table());
     sqlx::query(&insert).bind(read_model_version).execute(connection).await?;
+    Ok(())
+}
+
+/// Lets policies begin: one that the database does not know yet follows the log from where it ends now; the others go on where they are.
+pub async fn begin_policies(pool: &PgPool, names: &[&str]) -> Result<(), sqlx::Error> {
+    sqlx::query(include_str!("begin_policies.sql")).bind(names).execute(pool).await?;
     Ok(())
 }
 
@@ -78,10 +122,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_a_plain_name_becomes_a_table() {
+    fn only_a_plain_name_becomes_a_part_of_a_statement() {
         assert_eq!(Checkpoint::of_schema("read_next").unwrap().table(), "\"read_next\".checkpoint");
-        for name in ["", "Read", "read;drop", "read.x", &"r".repeat(64)] {
+        let policy = Checkpoint::of_policy("notices").unwrap();
+        assert!(policy.move_sql().contains("UPDATE ops.policies AS checkpoint"));
+        assert!(policy.move_sql().contains("checkpoint.name = 'notices'"));
+        for name in ["", "Read", "read;drop", "read.x", "it's", &"r".repeat(64)] {
             assert!(Checkpoint::of_schema(name).is_err(), "{name}");
+            assert!(Checkpoint::of_policy(name).is_err(), "{name}");
         }
     }
 }

@@ -2,4 +2,6 @@
 -- The transaction will not wait for the disk: a crash of the server that loses it loses the checkpoint's move with it, and the
 -- same events are applied again.
 SELECT seq, set_config('synchronous_commit', 'off', true) AS unhurried
-FROM read.checkpoint WHERE id AND seq = $1 AND generation = $2::uuid FOR UPDATE SKIP LOCKED
+FROM read.checkpoint AS checkpoint
+WHERE checkpoint.id AND seq = $1 AND generation = $2::uuid
+FOR UPDATE SKIP LOCKED

@@ -29,7 +29,7 @@ pub(super) async fn next(log: &EventLog, checkpoint: &Checkpoint, limit: i64) ->
     let rows =
         sqlx::query(checkpoint.follow_sql()).bind(limit.min(MOST_AT_ONCE)).fetch_all(log.pool()).await?;
     let (Some(first), Some(last)) = (rows.first(), rows.last()) else {
-        return Err(FollowError::NoCheckpoint(checkpoint.table().to_owned()));
+        return Err(FollowError::NoCheckpoint(checkpoint.to_string()));
     };
     let seq: i64 = first.try_get("checkpoint_seq")?;
     let generation: String = first.try_get("generation")?;

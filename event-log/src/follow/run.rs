@@ -90,7 +90,7 @@ impl Follower {
                 // Whoever applies will be done soon, or is gone: then it is up to this one.
                 Ok(Progress::Elsewhere | Progress::Swapped) => tokio::time::sleep(elsewhere.next()).await,
                 Err(error) if error.is_transient() => {
-                    tracing::warn!(%error, checkpoint = self.checkpoint.table(), "events could not be applied; trying again");
+                    tracing::warn!(%error, checkpoint = %self.checkpoint, "events could not be applied; trying again");
                     self.health.send_replace(WorkerHealth::Retrying { reason: error.to_string() });
                     tokio::time::sleep(errors.next()).await;
                 }
@@ -108,15 +108,18 @@ impl Follower {
             _ => self.next_seq().await,
         };
         let reason = error.to_string();
-        tracing::error!(seq, %reason, checkpoint = self.checkpoint.table(), "an event cannot be applied; following has stopped");
+        tracing::error!(seq, %reason, checkpoint = %self.checkpoint, "an event cannot be applied; following has stopped");
         self.health.send_replace(WorkerHealth::Stopped { seq, reason });
         error
     }
 
     /// The seq of the event that the checkpoint stands before.
     async fn next_seq(&self) -> Option<i64> {
-        let checkpoint = format!("SELECT seq + 1 FROM {} WHERE id", self.checkpoint.table());
-        sqlx::query_scalar(&checkpoint).fetch_optional(self.log.pool()).await.ok().flatten()
+        sqlx::query_scalar(self.checkpoint.next_seq_sql())
+            .fetch_optional(self.log.pool())
+            .await
+            .ok()
+            .flatten()
     }
 }
 

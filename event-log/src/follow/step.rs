@@ -62,7 +62,7 @@ pub enum FollowError {
     #[error(transparent)]
     Apply(#[from] ApplyError),
     /// The checkpoint has no row.
-    #[error("{0} has no row: its schema was not built")]
+    #[error("{0} has no checkpoint: it was not built, or never begun")]
     NoCheckpoint(String),
 }
 

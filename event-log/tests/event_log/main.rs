@@ -11,6 +11,7 @@ mod expected_sequence;
 mod follow;
 mod many_writers;
 mod personal;
+mod policies;
 mod pool;
 mod react;
 mod repeats;

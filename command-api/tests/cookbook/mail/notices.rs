@@ -64,7 +64,7 @@ impl<'a> Members<'a> {
     /// Waits until the policy has looked at everything that has happened.
     fn wait_until_noticed(&self) {
         let behind = "SELECT count(*) FROM es.events WHERE position > coalesce(
-            (SELECT position FROM es.log WHERE seq = (SELECT seq FROM notices.checkpoint)), 0)";
+            (SELECT position FROM es.log WHERE seq = (SELECT seq FROM ops.policies WHERE name = 'notices')), 0)";
         wait_until("everything is noticed", || {
             let behind = sqlx::query_scalar::<_, i64>(behind).fetch_one(&self.outgoing.pool);
             self.outgoing.runtime.block_on(behind).unwrap() == 0
@@ -151,6 +151,39 @@ fn letters_are_neither_lost_nor_repeated_by_kills_and_starts() {
         kinds,
         ["welcome", "password_changed", "password_changed", "password_changed", "password_changed"]
     );
+}
+
+/// Takes the checkpoints of policies back to where the version before the table of policies kept them.
+const AS_BEFORE_THE_TABLE_OF_POLICIES: &str = "
+    DROP VIEW notices.checkpoint, erasures.checkpoint;
+    CREATE TABLE notices.checkpoint (
+        id boolean NOT NULL DEFAULT true PRIMARY KEY CHECK (id), seq bigint NOT NULL, generation uuid NOT NULL
+    );
+    CREATE TABLE erasures.checkpoint (LIKE notices.checkpoint INCLUDING ALL);
+    INSERT INTO notices.checkpoint (seq, generation) SELECT seq, generation FROM ops.policies WHERE name = 'notices';
+    INSERT INTO erasures.checkpoint (seq, generation) SELECT seq, generation FROM ops.policies WHERE name = 'erasures';
+    DROP TABLE ops.policies;
+    DELETE FROM _sqlx_migrations WHERE version = 6";
+
+#[test]
+fn what_an_older_version_wrote_is_not_written_again_after_the_upgrade_and_the_rest_is() {
+    let (house, server) = (House::new(), SmtpServer::start());
+    let mut serving = house.serving();
+    serving.env("SMTP_URL", server.url());
+    let older = Cookbook::start(&mut serving);
+    let outgoing = Outgoing::of(&house.url());
+    let members = Members::of(&outgoing);
+    members.register(ROSA, "rosa@example.org", Some("request"));
+    members.wait_until_noticed();
+    assert_eq!(sent(&outgoing, &server), mails(&[("rosa@example.org", "welcome")]));
+    older.stop();
+    members.change_password(ROSA);
+    outgoing.sql(AS_BEFORE_THE_TABLE_OF_POLICIES);
+
+    let _newer = Cookbook::start(&mut serving);
+    members.wait_until_noticed();
+    let both = [("rosa@example.org", "welcome"), ("rosa@example.org", "password_changed")];
+    assert_eq!(sent(&outgoing, &server), mails(&both));
 }
 
 #[test]
