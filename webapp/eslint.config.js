@@ -15,6 +15,7 @@ const shared = readdirSync(new URL('src', import.meta.url)).filter(
   (name) => !['features', 'App.tsx', 'main.tsx', 'router.tsx', 'router.test.ts'].includes(name),
 );
 
+/** Who may import whom (docs/design.md#web-app). */
 const zones = [
   ...features.map((feature) => ({
     target: `./src/features/${feature}`,

@@ -1,4 +1,4 @@
-//! `cookbook`: the whole product in one binary.
+//! `cookbook`: the whole product in one binary (docs/design.md#one-binary).
 
 use std::process::ExitCode;
 

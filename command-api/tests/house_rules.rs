@@ -33,7 +33,7 @@ fn dependencies(name: &str) -> Vec<String> {
 
 #[test]
 fn no_crate_depends_on_what_it_must_not_know() {
-    // ARCHITECTURE.md, "Who may use whom": for each crate the crates of the house it may use, and the libraries it must not.
+    // docs/design.md#directions: for each crate the crates of the house it may use, and the libraries it must not.
     let rules: [(&str, &[&str], &[&str]); 10] = [
         ("domain", &[], &["sqlx", "axum", "tokio", "tantivy", "postgres-es", "getrandom", "rand"]),
         ("event-log", &[], &["axum", "tantivy", "utoipa"]),

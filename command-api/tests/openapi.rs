@@ -1,4 +1,4 @@
-//! The committed description of the calls is the one that the code serves.
+//! The committed description of the calls is the one that the code serves (docs/design.md#generated-contracts).
 
 use std::path::Path;
 

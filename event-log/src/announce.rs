@@ -1,5 +1,5 @@
 //! Tells other processes what was appended or sealed, and listens to them: NOTIFY outside of any append, LISTEN on a
-//! connection of its own.
+//! connection of its own (docs/design.md#waking).
 
 use std::time::Duration;
 

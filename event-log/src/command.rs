@@ -20,8 +20,8 @@ impl Actor {
     }
 }
 
-/// The id under which a command has one effect, however often it is sent (the `Idempotency-Key` of a request, or an id that
-/// a policy derives from the event it reacts to). At most 200 bytes, no control characters.
+/// The id under which a command has one effect, however often it is sent (docs/design.md#commands-are-idempotent): the
+/// `Idempotency-Key` of a request, or an id that a policy derives from the event it reacts to. At most 200 bytes, no control characters.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CommandId(String);
 

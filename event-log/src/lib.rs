@@ -1,4 +1,4 @@
-//! The log of what happened: append, seal, read, follow and verify serialized events.
+//! The log of what happened: append, seal, read, follow and verify serialized events (docs/design.md#one-source-of-facts).
 //!
 //! [`EventLog::execute`] decides a command and appends its events in one statement. The [`Sealer`] gives committed events
 //! their total order (`seq`) and chains their hashes. [`EventLog::read_after`] and the [`Follower`] read in that order.

@@ -1,4 +1,4 @@
-//! Who did it, when and why: stored with every event. The audit trail is projected from it.
+//! Who did it, when and why: stored with every event. The audit trail is projected from it (docs/design.md#metadata).
 
 use std::borrow::Cow;
 use std::collections::HashMap;

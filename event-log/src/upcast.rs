@@ -1,4 +1,5 @@
-//! Old events in today's form: the log is never rewritten, so reading brings every event to its current version.
+//! Old events in today's form: the log is never rewritten, so reading brings every event to its current version
+//! (docs/design.md#append-only).
 
 use std::collections::HashMap;
 

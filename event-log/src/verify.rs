@@ -1,4 +1,4 @@
-//! Proves that the log is what was sealed, by recomputing the hash chain from the stored bytes.
+//! Proves that the log is what was sealed, by recomputing the hash chain from the stored bytes (docs/design.md#hash-chain).
 
 use futures_util::TryStreamExt;
 use sha2::{Digest, Sha256};

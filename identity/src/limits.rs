@@ -2,7 +2,7 @@
 //! (docs/safety.md#e-mail-look-up, docs/safety.md#codes, docs/safety.md#sign-in).
 //!
 //! Tries are counted in PostgreSQL before anything is done, so they are exact under concurrency, shared by all nodes, and kept across
-//! restarts. A window begins with the first try. What is stored of an address or account is a keyed hash.
+//! restarts (docs/design.md#many-nodes). A window begins with the first try. What is stored of an address or account is a keyed hash.
 
 use std::net::{IpAddr, Ipv6Addr};
 use std::time::Duration;

@@ -1,4 +1,5 @@
-//! The response cache: public documents as ready-made bytes, invalidated precisely by a follower of the log.
+//! The response cache: public documents as ready-made bytes, invalidated precisely by a follower of the log
+//! (docs/design.md#cache).
 
 use std::collections::HashSet;
 use std::hash::{BuildHasher, Hash, RandomState};

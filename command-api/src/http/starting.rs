@@ -1,4 +1,5 @@
-//! Answers while the cookbook starts: that it is alive, what it is doing, and when to try again.
+//! Answers while the cookbook starts: that it is alive, what it is doing, and when to try again
+//! (docs/design.md#always-answering).
 
 use std::sync::Arc;
 

@@ -1,4 +1,5 @@
--- Appends the events of one command, sets its claims and remembers it: all or nothing, in one round trip.
+-- Appends the events of one command, sets its claims and remembers it: all or nothing, in one round trip
+-- (docs/design.md#appends).
 -- The constraint tells which rule was broken: events_stream (somebody else appended to the stream), claims_value (the value
 -- is taken), commands_id (the command was carried out before). About an erased subject nothing is written at all.
 -- $1 aggregate type, $2 aggregate id, $3 sequence of the stream's last event before, $4 event types, $5 event versions,

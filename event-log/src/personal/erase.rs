@@ -1,4 +1,4 @@
-//! Erasure: the key goes, and with it every personal value of the subject, everywhere in the log.
+//! Erasure: the key goes, and with it every personal value of the subject, everywhere in the log (docs/design.md#erasure).
 
 use sqlx::Row;
 

@@ -1,4 +1,4 @@
-//! Sealing: committed events get their total order and the hashes that chain them.
+//! Sealing: committed events get their total order and the hashes that chain them (docs/design.md#order).
 
 mod error;
 mod restored;

@@ -14,7 +14,8 @@ use crate::wake::Wake;
 use crate::worker::{Backoff, POLL, WorkerHealth};
 
 /// Numbers what was committed. Any number of processes may run a sealer: each sealing is one statement that locks the
-/// sealer's row or does nothing, so they never seal twice, and one that stops is replaced at once.
+/// sealer's row or does nothing, so they never seal twice, and one that stops is replaced at once
+/// (docs/design.md#one-worker-at-a-time).
 #[derive(Clone)]
 pub struct Sealer {
     log: EventLog,

@@ -1,4 +1,4 @@
-//! How a search is answered.
+//! How a search is answered (docs/design.md#search).
 //!
 //! 1. [`words`](crate::words) splits the keyword into words. There is no query syntax, so nothing typed can be taken for it.
 //! 2. [`plan`]: each word becomes the entries of the dictionary that it may mean, exactly, as a beginning, or with typos.
