@@ -19,7 +19,7 @@ pub struct LoggedEvent {
     pub sequence: i64,
     /// The type of the event.
     pub event_type: String,
-    /// The version of the event's form, after upcasting.
+    /// The version of the event, after upcasting.
     pub event_version: String,
     /// The event: an externally tagged enum.
     pub payload: Value,
@@ -30,7 +30,7 @@ pub struct LoggedEvent {
 }
 
 impl LoggedEvent {
-    /// The event as a type of the domain. Fails with [`LogError::Unreadable`] where the payload is not one of its events.
+    /// The event as a type of the domain. Fails with [`LogError::Unreadable`] if the payload is not one of its events.
     pub fn event<E: DeserializeOwned>(&self) -> Result<E, LogError> {
         E::deserialize(&self.payload).map_err(|error| LogError::Unreadable {
             aggregate_type: self.aggregate_type.clone(),

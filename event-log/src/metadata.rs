@@ -12,7 +12,7 @@ use crate::command::{Actor, CommandContext};
 pub struct Metadata {
     /// Who acted.
     pub actor: Actor,
-    /// The id of the command that led to the event, where it had one.
+    /// The id of the command that led to the event, if it had one.
     pub command_id: Option<String>,
     /// Shared by everything that one user's action led to.
     pub correlation_id: String,

@@ -1,4 +1,4 @@
-//! The tables of everything that is not derived.
+//! Migrates the tables of everything that is not derived.
 
 use sqlx::PgPool;
 use sqlx::migrate::Migrator;

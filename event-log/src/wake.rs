@@ -1,4 +1,4 @@
-//! Waking those who wait for events: in this process at once, in others by a debounced NOTIFY. Both only save waiting;
+//! Wakes those who wait for events: in this process at once, in others by a debounced NOTIFY. Both only shorten the wait;
 //! whoever follows the log also polls, so a lost wake-up costs a quarter of a second and nothing else.
 
 use std::sync::Arc;
@@ -12,16 +12,16 @@ pub struct Wake(Arc<Signals>);
 
 #[derive(Default)]
 struct Signals {
-    /// Counts appends, of this process and heard of from others.
+    /// Counts appends, of this process and announced by others.
     appended: watch::Sender<u64>,
-    /// Counts sealed batches, of this process and heard of from others.
+    /// Counts sealed batches, of this process and announced by others.
     sealed: watch::Sender<u64>,
     /// What this process itself did and has to announce to others.
     own_appends: watch::Sender<u64>,
     own_seals: watch::Sender<u64>,
     /// A sealer runs in this process: it is woken directly, and others need not hear of appends.
     seals_here: AtomicBool,
-    /// Events wait for a running transaction to end, maybe one of this process's followers.
+    /// Events wait for a running transaction to end, perhaps one of this process's followers.
     blocked: AtomicBool,
 }
 

@@ -1,4 +1,4 @@
-//! What sealer and follower have in common: how they are doing, and how long they wait after an error.
+//! What sealer and follower share: their health, and how long they wait after an error.
 
 use std::time::Duration;
 
@@ -17,14 +17,14 @@ pub enum WorkerHealth {
     },
     /// The worker has stopped for good and needs a person: skipping an event is never right.
     Stopped {
-        /// The seq of the event that could not be handled, where it is known.
+        /// The seq of the event that could not be handled, if it is known.
         seq: Option<i64>,
         /// Why.
         reason: String,
     },
 }
 
-/// The longest time without looking, should every wake-up have been lost.
+/// The longest time between polls, in case every wake-up was lost.
 pub(crate) const POLL: Duration = Duration::from_millis(250);
 
 /// Waiting times after errors: doubled from try to try, bounded.

@@ -1,4 +1,4 @@
-//! A deleted account takes everything with it: what the member had in the collection goes, and what is about the member in the log can
+//! Everything goes with a deleted account: what the member had in the collection is deleted, and what the log has about the member can
 //! be read by nobody any more (docs/safety.md#deleted-accounts).
 
 use std::collections::BTreeSet;
@@ -21,7 +21,7 @@ use crate::commands::reject_submission::reject_submission;
 use crate::commands::remove_admin::remove_admin;
 use media::{MediaStore, PictureName};
 
-/// The policy. It may be interrupted anywhere, and begins again with the same event: each step has one effect however often it is
+/// The policy. It may be interrupted anywhere, and starts again with the same event: each step has one effect however often it is
 /// done, and those that need the member's words come before the key is destroyed.
 struct EraseMembers {
     log: EventLog,
@@ -65,13 +65,13 @@ impl EraseMembers {
         self.delete_pictures(id, &pictures).await?;
         identity::forget(self.log.pool(), id).await?;
         self.log.keyring().erase(subject.as_str()).await?;
-        // What was written until that moment; nothing can be written any more.
+        // What was written until that moment; from now on nothing can be written.
         self.take_away(event, &subject).await?;
         let erased = erase_account(&self.log, Actor::System, id, &step(event, "erase")?).await;
         erased.map(drop).map_err(failure)
     }
 
-    /// Whoever deletes an admin's account removes the admin first; somebody may have made it an admin's again since.
+    /// An admin's account is made a member's before it is deleted; somebody may have made it an admin's again since.
     async fn remove_admin(&self, event: &LoggedEvent, id: AccountId) -> Result<(), Failure> {
         match remove_admin(&self.log, Actor::System, id, Some(&step(event, "remove-admin")?)).await {
             Err(ExecuteError::Rejected(AdminsError::LastAdmin)) => {
@@ -84,8 +84,8 @@ impl EraseMembers {
         }
     }
 
-    /// Takes away what the member has in the collection; answers the pictures that ever stood in it, as far as they can be read. Comments
-    /// need nothing: they are of the member alone, and go when the account is erased.
+    /// Deletes what the member has in the collection; returns the pictures that were ever in it, as far as they can be read. Comments
+    /// need nothing: they belong to the member alone, and go when the account is erased.
     async fn take_away(&self, event: &LoggedEvent, subject: &SubjectId) -> Result<BTreeSet<String>, Failure> {
         let mut pictures = BTreeSet::new();
         for stream in self.log.streams_about(subject.as_str(), &["recipe", "submission"]).await? {
@@ -112,7 +112,7 @@ impl EraseMembers {
         Ok(pictures)
     }
 
-    /// Deletes photos, except those that others show, too: the same photo is kept once.
+    /// Deletes photos, except those that others show too: the same photo is stored once.
     async fn delete_pictures(&self, id: AccountId, pictures: &BTreeSet<String>) -> Result<(), Failure> {
         if pictures.is_empty() {
             return Ok(());
@@ -177,7 +177,7 @@ impl React for EraseMembers {
             match failure {
                 Failure::Database(error) => ApplyError::Database(error),
                 Failure::Log(error) => ApplyError::Log(error),
-                // A disk that is full, or a database that is away, is not for ever.
+                // A full disk, or a database that is away, is temporary.
                 Failure::Key(_) | Failure::Shown(_) | Failure::Photo(_) | Failure::Conflict => {
                     ApplyError::NotYet { seq, reason }
                 }

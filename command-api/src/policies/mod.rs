@@ -1,4 +1,4 @@
-//! What happens because something happened: each policy follows the log with a checkpoint of its own. A new one is a file here and
+//! Policies: each follows the log with a checkpoint of its own, and answers events. A new one is a file here and
 //! a line in [`ALL`].
 
 mod erase_members;

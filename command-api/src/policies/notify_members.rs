@@ -1,5 +1,5 @@
 //! Members learn by mail what happened to their accounts: who was welcomed, whose password or address changed
-//! (docs/safety.md#new-passwords). With an account its mails are forgotten.
+//! (docs/safety.md#new-passwords). The mails of a deleted account are deleted with it.
 
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ impl NotifyMembers {
 
     async fn notify(&self, connection: &mut PgConnection, event: &LoggedEvent) -> Result<(), ApplyError> {
         let (to, letter) = match event.event()? {
-            // Accounts that come with an import or a demonstration have nobody who waits for a letter.
+            // Nobody waits for mails to accounts that come with an import or a demonstration.
             AccountEvent::AccountRegistered { email, display_name, .. }
                 if event.metadata.request_id.is_some() =>
             {
@@ -43,7 +43,7 @@ impl NotifyMembers {
             AccountEvent::PasswordChanged {} => {
                 (self.recipient_before(event).await?, Letter::PasswordChanged)
             }
-            // To the address that the account had: whoever has taken it away does not read that one.
+            // To the address that the account had: whoever took the account over does not read that one.
             AccountEvent::EmailChanged { .. } => (self.recipient_before(event).await?, Letter::EmailChanged),
             AccountEvent::AccountDeleted {} | AccountEvent::AccountErased {} => {
                 return self.forget(connection, event).await;
@@ -52,7 +52,7 @@ impl NotifyMembers {
             | AccountEvent::AccountDetailsChanged { .. }
             | AccountEvent::AdminToolsUnlocked {} => return Ok(()),
         };
-        // Of somebody who was erased meanwhile nothing is known any more.
+        // Nothing is known any more about somebody who was erased in the meantime.
         let Some(to) = to else { return Ok(()) };
         let mail = Mail { account: Some(account(event)?), to, letter };
         connection.execute(DURABLY).await?;
@@ -79,7 +79,7 @@ impl NotifyMembers {
     }
 }
 
-/// A follower does not wait for the disk: what a crash takes from it comes again. A letter must not: it would be another one, under
+/// A follower does not wait for the disk: what a crash takes from it comes again. A letter must not come again: it would be another one, under
 /// another Message-ID, beside the one that was sent.
 const DURABLY: &str = "SET LOCAL synchronous_commit = on";
 

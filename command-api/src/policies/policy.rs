@@ -11,7 +11,7 @@ use tokio::task::JoinHandle;
 use mail::{Mailer, Outbox};
 use media::MediaStore;
 
-/// How long a policy rests after each step: what it does is not waited for in the same instant, and on a busy day it is done for
+/// How long a policy rests after each step: nobody waits for it at that moment, and on a busy day it is done for
 /// many events at once.
 const REST: Duration = Duration::from_millis(100);
 
@@ -33,7 +33,7 @@ type Run = BoxFuture<'static, FollowError>;
 
 /// One policy, as the registry lists it.
 pub struct Policy {
-    /// Its row in `ops.policies`, and what health and status call it. It never changes: under another name it would begin anew.
+    /// Its row in `ops.policies`, and its name in health and status. It never changes: under another name it would start from the end of the log.
     pub name: &'static str,
     /// The kinds of aggregates whose events it answers.
     pub concerns: &'static [&'static str],
@@ -72,7 +72,7 @@ impl Following {
 /// Prepares these policies. One that this database has not seen begins where the log ends now, before anything is answered.
 ///
 /// # Errors
-/// That the database does not answer, or that a name is none.
+/// That the database does not answer, or that a name is invalid.
 pub async fn begin(policies: &[Policy], services: &PolicyServices) -> Result<Vec<Following>, BeginError> {
     let names: Vec<_> = policies.iter().map(|policy| policy.name).collect();
     begin_policies(services.log.pool(), &names).await?;

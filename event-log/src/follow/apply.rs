@@ -1,4 +1,4 @@
-//! Applying events to something derived, in the transaction that moves the checkpoint.
+//! Applies events to something derived, in the transaction that moves the checkpoint.
 
 use std::future::Future;
 
@@ -21,7 +21,7 @@ pub trait Apply: Send {
         events: &[LoggedEvent],
     ) -> impl Future<Output = Result<(), ApplyError>> + Send;
 
-    /// Whether events of this kind of aggregate are applied at all; others are passed over without being opened.
+    /// Whether events of this kind of aggregate are applied at all; others are skipped without being decrypted.
     fn concerns(&self, _aggregate_type: &str) -> bool {
         true
     }

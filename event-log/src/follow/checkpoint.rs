@@ -111,7 +111,7 @@ pub async fn create_checkpoint(
     Ok(())
 }
 
-/// Lets policies begin: one that the database does not know yet follows the log from where it ends now; the others go on where they are.
+/// Lets policies begin: one that the database does not know yet follows the log from where it ends now; the others continue where they are.
 pub async fn begin_policies(pool: &PgPool, names: &[&str]) -> Result<(), sqlx::Error> {
     sqlx::query(include_str!("begin_policies.sql")).bind(names).execute(pool).await?;
     Ok(())

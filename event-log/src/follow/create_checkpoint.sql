@@ -1,4 +1,4 @@
--- One row: how far the schema is, which build of it this is, and which version of the code builds it. Who applies events
+-- One row: how far the schema is, which build of it this is, and which version of the code builds it. Whoever applies events
 -- holds the row's lock. The generation is random, so that a row of another build is never mistaken for this one.
 CREATE TABLE read.checkpoint (
     id boolean NOT NULL DEFAULT true PRIMARY KEY CHECK (id),

@@ -1,4 +1,4 @@
--- The checkpoint, and the sealed events after it with the columns of read_after.sql: one row with nulls where there are none.
+-- The checkpoint, and the sealed events after it with the columns of read_after.sql: one row with nulls if there are none.
 -- Range and OFFSET 0 as there.
 -- $1: the most events to read.
 SELECT log.seq, event.aggregate_type, event.aggregate_id, event.sequence, event.event_type, event.event_version,

@@ -1,2 +1,2 @@
--- The seq of the event that the checkpoint stands before.
+-- The seq of the event after the checkpoint.
 SELECT checkpoint.seq + 1 FROM read.checkpoint AS checkpoint WHERE checkpoint.id

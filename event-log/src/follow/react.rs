@@ -1,4 +1,4 @@
-//! Reacting to events outside of any transaction: a reaction may take long, and has effects that no transaction of ours covers.
+//! Reacts to events outside of any transaction: a reaction may take long, and has effects that no transaction of ours covers.
 
 use std::future::Future;
 
@@ -10,11 +10,11 @@ use crate::logged_event::LoggedEvent;
 
 /// Answers events with effects of its own, for example commands to other aggregates.
 pub trait React: Send {
-    /// Whether it reacts to events of this kind of aggregate; others are passed over without being opened.
+    /// Whether it reacts to events of this kind of aggregate; others are skipped without being decrypted.
     fn concerns(&self, aggregate_type: &str) -> bool;
 
-    /// Reacts to one event. It comes at least once: again after a crash or an error, and maybe on two nodes at the same time. So
-    /// each effect must be one that happens once however often it is brought about, for example a command whose id is made from
+    /// Reacts to one event. It comes at least once: again after a crash or an error, and perhaps on two nodes at the same time. So
+    /// each effect must be idempotent, for example a command whose id is made from
     /// the event's seq.
     fn react(&mut self, event: &LoggedEvent) -> impl Future<Output = Result<(), ApplyError>> + Send;
 }

@@ -24,7 +24,7 @@ pub struct Follower {
     health: watch::Sender<WorkerHealth>,
 }
 
-/// So many events in one transaction: enough to spread its cost, and short enough not to hold back the sealer for long.
+/// The most events of one transaction: enough to spread its cost, and few enough not to hold back the sealer for long.
 const BATCH: i64 = 1_000;
 
 impl Follower {
@@ -40,7 +40,7 @@ impl Follower {
         Self { batch, ..self }
     }
 
-    /// The same follower, which rests so long after each step: what need not be done in the same instant is done for many events
+    /// The same follower, which rests this long after each step: what need not be done at once is done for many events
     /// at once, and takes little from a busy server.
     #[must_use]
     pub fn with_rest(self, rest: Duration) -> Self {
@@ -53,7 +53,7 @@ impl Follower {
     }
 
     /// Applies events as they are sealed. Runs until it is dropped, which is safe anywhere, or until an event cannot be applied:
-    /// then it answers why, logs it, and [`Follower::health`] says so from then on.
+    /// then it returns why, logs it, and [`Follower::health`] says so from then on.
     pub async fn run(self, apply: impl Apply) -> FollowError {
         self.follow(Applying(apply)).await
     }
@@ -87,14 +87,14 @@ impl Follower {
                     // Woken, or time to look anyway.
                     drop(timeout(POLL, sealed.changed()).await);
                 }
-                // Whoever applies will be done soon, or is gone: then it is up to this one.
+                // Whoever applies will be done soon, or is gone, and then it is this one's turn.
                 Ok(Progress::Elsewhere | Progress::Swapped) => tokio::time::sleep(elsewhere.next()).await,
                 Err(error) if error.is_transient() => {
                     tracing::warn!(%error, checkpoint = %self.checkpoint, "events could not be applied; trying again");
                     self.health.send_replace(WorkerHealth::Retrying { reason: error.to_string() });
                     tokio::time::sleep(errors.next()).await;
                 }
-                // One by one, to apply what can be applied and to name the event that cannot.
+                // One by one, to apply what can be applied and to name the event that cannot be.
                 Err(_) if batch > 1 => batch = 1,
                 Err(error) => return self.stop(error).await,
             }
@@ -113,7 +113,7 @@ impl Follower {
         error
     }
 
-    /// The seq of the event that the checkpoint stands before.
+    /// The seq of the event after the checkpoint.
     async fn next_seq(&self) -> Option<i64> {
         sqlx::query_scalar(self.checkpoint.next_seq_sql())
             .fetch_optional(self.log.pool())

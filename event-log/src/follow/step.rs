@@ -19,7 +19,7 @@ pub enum Progress {
     },
     /// Another process is applying, or has just applied, the same events.
     Elsewhere,
-    /// A rebuild put another schema in this one's place meanwhile; nothing was applied.
+    /// A rebuild has replaced this schema in the meantime; nothing was applied.
     Swapped,
 }
 
@@ -41,7 +41,7 @@ pub enum ApplyError {
         /// What does not fit.
         reason: String,
     },
-    /// Something that it needs is away; trying again later can help.
+    /// Something that it needs is unavailable; trying again later can help.
     #[error("the event with seq {seq} has to wait: {reason}")]
     NotYet {
         /// Its seq.

@@ -67,7 +67,7 @@ pub(crate) fn encrypt(
     Ok([nonce.as_slice(), &sealed].concat())
 }
 
-/// None where the bytes are not what [`encrypt`] made under the same key, bound to the same place.
+/// `None` if the bytes are not what [`encrypt`] made under the same key, bound to the same place.
 pub(crate) fn decrypt(cipher: &XChaCha20Poly1305, sealed: &[u8], bound_to: &[u8]) -> Option<Vec<u8>> {
     let (nonce, message) = sealed.split_first_chunk::<NONCE_BYTES>()?;
     cipher.decrypt(&XNonce::from(*nonce), Payload { msg: message, aad: bound_to }).ok()
@@ -79,7 +79,7 @@ pub(crate) fn random_bytes<const N: usize>() -> Result<[u8; N], PersonalError> {
     Ok(bytes)
 }
 
-/// Every part with its length before it, so that no two places give the same bytes.
+/// Every part is preceded by its length, so that no two places give the same bytes.
 fn bound_to(subject: &str, place: Place<'_>) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(64);
     for part in [subject, place.aggregate_type, place.aggregate_id] {

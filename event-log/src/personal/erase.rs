@@ -7,14 +7,14 @@ use super::keyring::{KeyError, Keyring};
 /// What an erasure did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Erased {
-    /// The key was destroyed before; nothing more was to do.
+    /// The key was destroyed before; there was nothing to do.
     pub already: bool,
-    /// How many claims of the subject became free.
+    /// How many claims of the subject were released.
     pub claims_released: i64,
 }
 
 impl Keyring {
-    /// Destroys the key of a subject, for good, and releases what it claimed. From the commit on no node opens its data
+    /// Destroys the key of a subject for good, and releases what it claimed. From the commit on no node decrypts its data
     /// any more, and nothing can be appended about it. A subject that never had a key is refused from then on, too.
     /// Base backups and archived WAL from before still hold the wrapped key until they expire.
     pub async fn erase(&self, subject: &str) -> Result<Erased, KeyError> {

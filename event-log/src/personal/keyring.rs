@@ -12,8 +12,8 @@ use super::walk::Keys;
 
 /// The keys of all subjects. Cheap to clone.
 ///
-/// No stale key opens anything: `es.keyring.erasures` counts the destroyed keys, every read of events brings that count along
-/// from its own snapshot, and before anything is opened the cache learns of the erasures up to it. So whatever began to
+/// No stale key decrypts anything: `es.keyring.erasures` counts the destroyed keys, every read of events brings that count along
+/// from its own snapshot, and before anything is decrypted the cache learns of the erasures up to it. So whatever began to
 /// read after an erasure was committed, on any node, finds the data erased.
 #[derive(Clone)]
 pub struct Keyring(Arc<Inner>);
@@ -48,7 +48,7 @@ pub enum KeyError {
         /// The subject, for example `account/7`.
         subject: String,
     },
-    /// An event is encrypted under a key that is not there, although it was never destroyed.
+    /// An event is encrypted under a key that is missing, although it was never destroyed.
     #[error("the key of {subject} is missing; restore es.subject_keys from a backup")]
     Missing {
         /// The subject.
@@ -82,7 +82,7 @@ impl Keyring {
         hmac_sha256(&self.0.claims, &[kind.as_bytes(), &[0], value.as_bytes()])
     }
 
-    /// The keys to open events that were read together with this count of erasures.
+    /// The keys to decrypt events that were read together with this count of erasures.
     pub(crate) async fn opening(&self, subjects: &BTreeSet<String>, erasures: i64) -> Result<Keys, KeyError> {
         self.learn_erasures(erasures).await?;
         let mut keys = self.cached(subjects);
@@ -96,7 +96,7 @@ impl Keyring {
         }
     }
 
-    /// The keys to encrypt events with; made where there is none yet. A destroyed one is answered as none.
+    /// The keys to encrypt events with; missing ones are created. A destroyed one is `None`.
     pub(crate) async fn sealing(&self, subjects: &BTreeSet<String>) -> Result<Keys, KeyError> {
         let mut keys = self.cached(subjects);
         for make_missing in [false, true] {
@@ -173,7 +173,7 @@ impl Keyring {
         }
     }
 
-    /// Makes keys; where another process made one first, that one stays.
+    /// Creates keys; if another process created one first, that one stays.
     async fn make(&self, subjects: &[&str]) -> Result<(), KeyError> {
         let wrapped = subjects
             .iter()

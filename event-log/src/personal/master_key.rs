@@ -46,7 +46,7 @@ pub enum MasterKeyError {
 }
 
 impl MasterKey {
-    /// Reads the key from the file, or generates it there (mode 0600) where there is none. A file that others may read is
+    /// Reads the key from the file, or generates it there (mode 0600) if there is none. A file that others may read is
     /// refused. Two processes that start at once get the same key.
     pub fn load_or_create(path: &Path) -> Result<Self, MasterKeyError> {
         let failed = |source| MasterKeyError::File { path: path.to_owned(), source };

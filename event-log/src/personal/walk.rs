@@ -11,10 +11,10 @@ use super::place::Place;
 
 const MARK: &str = "$personal";
 
-/// The keys for a set of subjects; none for a destroyed one.
+/// The keys for a set of subjects; `None` for a destroyed one.
 pub(crate) type Keys = HashMap<String, Option<Arc<SubjectCipher>>>;
 
-/// Whether the JSON text can hold a personal field at all: PostgreSQL writes the mark literally. It spares the many
+/// Whether the JSON text can contain a personal field at all: PostgreSQL writes the mark literally. It spares the many
 /// events without any a walk.
 pub(crate) fn mentions_in_text(json: &str) -> bool {
     json.contains("\"$personal\"")
@@ -39,7 +39,7 @@ pub(crate) fn subjects(json: &Value, into: &mut BTreeSet<String>) -> Result<(), 
 }
 
 /// Replaces every `value` by `sealed`. A field that was read as erased stays erased. Anything else behind the mark is
-/// refused, also a personal field within another: erasing its subject would not be enough to know whether it is readable.
+/// refused, including a personal field within another: whether that is readable would depend on more than its own subject.
 pub(crate) fn seal(json: &mut Value, place: Place<'_>, keys: &Keys) -> Result<(), PersonalError> {
     for_each_field(json, &mut |field| {
         let subject = subject(field)?.to_owned();
@@ -59,7 +59,7 @@ pub(crate) fn seal(json: &mut Value, place: Place<'_>, keys: &Keys) -> Result<()
     })
 }
 
-/// Replaces every `sealed` by `value`, or by `erased` where the key is destroyed.
+/// Replaces every `sealed` by `value`, or by `erased` if the key is destroyed.
 pub(crate) fn open(json: &mut Value, place: Place<'_>, keys: &Keys) -> Result<(), PersonalError> {
     for_each_field(json, &mut |field| {
         let Some(sealed) = field.remove("sealed") else { return Ok(()) };
@@ -73,7 +73,7 @@ pub(crate) fn open(json: &mut Value, place: Place<'_>, keys: &Keys) -> Result<()
     })
 }
 
-/// Calls back with what stands behind each mark; values behind a mark are not walked.
+/// Calls back with what is behind each mark; values behind a mark are not walked.
 fn for_each_field(
     json: &mut Value,
     visit: &mut impl FnMut(&mut Map<String, Value>) -> Result<(), PersonalError>,
