@@ -1,11 +1,12 @@
 # make run    the whole product at http://127.0.0.1:8080
 # make test   every test, lint and drift check
 # make bench  the measurements, into BENCHMARKS.md
+# make format     the Rust sources as rustfmt writes them
 # make generate   what is generated from the code: the OpenAPI document and the web app's types
 
 SHELL := /bin/bash
 .DELETE_ON_ERROR:
-.PHONY: run test bench generate lint test-rust test-webapp test-browser postgres-programs
+.PHONY: run test bench generate format lint test-rust test-webapp test-browser postgres-programs
 
 # Set to nothing is not set.
 ifeq ($(REAL_RECIPES),)
@@ -34,8 +35,16 @@ generate: webapp/node_modules/.installed
 	UPDATE_GENERATED=1 $(CARGO) test --locked -q -p command-api --test openapi
 	$(NPM) --prefix webapp run generate
 
+# What the build finds by itself, cargo fmt does not.
+FOUND_BY_THE_BUILD = command-api/src/commands/*/*.rs command-api/src/queries/*/*.rs
+
+format:
+	$(CARGO) fmt --all
+	rustfmt $(FOUND_BY_THE_BUILD)
+
 lint: webapp/node_modules/.installed
 	$(CARGO) fmt --all --check
+	rustfmt --check $(FOUND_BY_THE_BUILD)
 	$(CARGO) clippy --locked --workspace --all-targets -- -D warnings
 	@if command -v cargo-deny >/dev/null; then cargo-deny --log-level error check; else echo "cargo-deny is not installed: licences and advisories were not checked."; fi
 	$(NPM) --prefix webapp run lint

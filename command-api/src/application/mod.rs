@@ -9,5 +9,6 @@ pub mod document;
 pub mod identity;
 pub mod invalidate;
 pub mod read_freshness;
+pub mod remove_admin;
 pub mod request_id;
 pub mod retry;

@@ -11,9 +11,9 @@ use event_log::{EventLog, ExecuteError, Receipt};
 
 use super::config::{Configuration, Failure};
 use crate::application::account::{account, find_account};
-use crate::commands::make_admin::make_admin;
-use crate::commands::register_account::{NewAccount, register_account};
-use crate::commands::remove_admin::remove_admin;
+use crate::application::remove_admin::remove_admin;
+use crate::commands::accounts::register::{NewAccount, register_account};
+use crate::commands::admins::make::make_admin;
 use crate::house::{House, Purpose};
 use identity::{Hashing, Password};
 

@@ -11,7 +11,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::config::{Configuration, Failure};
 use crate::application::account::find_account;
-use crate::commands::register_account::{NewAccount, find_or_register_account};
+use crate::commands::accounts::register::{NewAccount, find_or_register_account};
 use crate::house::{House, Purpose, Workers};
 use crate::import::{Importer, Outcome, Summary};
 

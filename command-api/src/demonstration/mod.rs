@@ -13,10 +13,10 @@ use serde::Deserialize;
 
 use crate::application::account::find_account;
 use crate::application::identity::Identity;
-use crate::commands::make_admin::make_admin;
-use crate::commands::post_comment::post_comment;
-use crate::commands::register_account::{NewAccount, register_account};
-use crate::commands::unsave_recipe::unsave_recipe;
+use crate::commands::accounts::register::{NewAccount, register_account};
+use crate::commands::admins::make::make_admin;
+use crate::commands::comments::post::post_comment;
+use crate::commands::shelves::unsave::unsave_recipe;
 use crate::import::{Importer, Outcome};
 use identity::Hashing;
 use media::MediaStore;

@@ -1,4 +1,4 @@
-//! All routes in one table, grouped by audience.
+//! All routes in one table: those that stand beside their handlers, and what is answered besides.
 
 use std::sync::Arc;
 
@@ -10,21 +10,12 @@ use axum::routing::{MethodRouter, get};
 use axum::{Json, Router};
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 use super::service::Service;
 use super::{health, observe};
-use crate::commands::{
-    change_password, login, logout, register_account, request_confirmation_code, request_password_reset,
-    unlock_admin_tools, update_account, verify_password_reset,
-};
-use crate::queries::{
-    count_recipes, find_user, get_avatars, get_comments, get_image, get_principal, get_random_recipe,
-    get_recipe, get_recipes, get_recipes_of_user, get_tags, get_user, search_recipes,
-};
-use crate::web::audience::{Audience, Group};
 use crate::web::problem::ApiError;
 use crate::web::state::App;
+use crate::{commands, queries};
 
 /// The router has no parameter that may be empty, and a keyword may: so the equals sign is routed with it.
 const SEARCH_AS_ROUTED: &str = "/search/{keyword}/";
@@ -43,56 +34,11 @@ pub const AROUND: [&str; 4] = ["/api/openapi.json", health::LIVENESS, observe::R
 ))]
 struct Description;
 
-fn for_everybody() -> OpenApiRouter<App> {
-    OpenApiRouter::default()
-        .routes(routes!(get_recipe::get_recipe))
-        .routes(routes!(get_recipes::get_recipes))
-        .routes(routes!(get_recipes_of_user::get_recipes_of_user))
-        .routes(routes!(count_recipes::count_recipes))
-        .routes(routes!(get_random_recipe::get_random_recipe))
-        .routes(routes!(search_recipes::search_recipes, search_recipes::search_recipes_with_tags))
-        .routes(routes!(get_tags::get_tags))
-        .routes(routes!(get_comments::get_comments))
-        .routes(routes!(get_image::get_image))
-        .routes(routes!(get_avatars::get_avatars))
-        .routes(routes!(register_account::register))
-        .routes(routes!(login::login))
-        .routes(routes!(logout::logout))
-        .routes(routes!(request_password_reset::request_password_reset))
-        .routes(routes!(verify_password_reset::verify_password_reset))
-}
-
-fn for_everybody_by_name() -> OpenApiRouter<App> {
-    OpenApiRouter::default().routes(routes!(get_user::get_user)).routes(routes!(find_user::find_user))
-}
-
-fn for_members() -> OpenApiRouter<App> {
-    OpenApiRouter::default()
-        .routes(routes!(get_principal::get_principal))
-        .routes(routes!(update_account::update_user))
-}
-
-fn for_whoever_has_a_grant() -> OpenApiRouter<App> {
-    OpenApiRouter::default().routes(routes!(change_password::update_password))
-}
-
-fn for_admins() -> OpenApiRouter<App> {
-    OpenApiRouter::default()
-        .routes(routes!(request_confirmation_code::request_confirmation_code))
-        .routes(routes!(unlock_admin_tools::confirm_admin))
-}
-
-/// All calls. Only groups are accepted, so that no call is without its audience.
+/// All calls, each with its audience.
 fn calls() -> OpenApiRouter<App> {
-    let groups = [
-        Group::of(Audience::Everybody, for_everybody()),
-        Group::of(Audience::EverybodyByName, for_everybody_by_name()),
-        Group::of(Audience::GrantOrMember, for_whoever_has_a_grant()),
-        Group::of(Audience::Member, for_members()),
-        Group::of(Audience::Admin, for_admins()),
-    ];
     let none = OpenApiRouter::with_openapi(Description::openapi());
-    groups.into_iter().fold(none, |calls, group| calls.merge(group.into_calls()))
+    let files = commands::routes().into_iter().chain(queries::routes());
+    files.fold(none, |calls, routes| routes.add_to(calls))
 }
 
 /// The OpenAPI document of all calls, as it is served and committed.

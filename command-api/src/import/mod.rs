@@ -16,8 +16,8 @@ use domain::values::TagName;
 use event_log::{EventLog, ExecuteError, LogError};
 
 use crate::application::identity::Identity;
-use crate::commands::create_recipe::create_recipe;
-use crate::commands::create_tag::find_or_create_tag;
+use crate::commands::recipes::create::create_recipe;
+use crate::commands::tags::create::find_or_create_tag;
 use content::content_of;
 use media::MediaStore;
 use photos::Photos;

@@ -1,15 +1,5 @@
-//! What visitors ask: one file for each call (docs/calls.md), named after its operation id.
+//! What visitors ask: a folder for each aggregate, a file for each call (docs/calls.md).
+//!
+//! Which files there are is read from the folders ([`build.rs`](../../build.rs)): a new one is named nowhere.
 
-pub mod count_recipes;
-pub mod find_user;
-pub mod get_avatars;
-pub mod get_comments;
-pub mod get_image;
-pub mod get_principal;
-pub mod get_random_recipe;
-pub mod get_recipe;
-pub mod get_recipes;
-pub mod get_recipes_of_user;
-pub mod get_tags;
-pub mod get_user;
-pub mod search_recipes;
+include!(concat!(env!("OUT_DIR"), "/queries.rs"));

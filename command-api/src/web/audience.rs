@@ -1,13 +1,9 @@
-//! Who may make a call. Every call is registered in the group of its audience, and the description tells it as `x-audience`
-//! (docs/safety.md#permissions).
-//!
-//! This says what the handlers do; it does not do it. A handler takes the extractor of its audience ([`super::extract::caller`]), and the tests
-//! send every call as every kind of caller.
+//! Who may make a call. A handler's first parameter says it: an extractor of a caller ([`super::extract::caller`]), which lets in whom the
+//! call is for (docs/safety.md#permissions). The description tells it as `x-audience`, so that the two cannot differ, and a handler without a caller has no route.
 
+use axum::extract::{FromRequestParts, State};
+use axum::handler::Handler;
 use serde::{Deserialize, Serialize};
-use utoipa::openapi::PathItem;
-use utoipa::openapi::path::Operation;
-use utoipa_axum::router::OpenApiRouter;
 
 use super::state::App;
 
@@ -26,36 +22,56 @@ pub enum Audience {
     GrantOrMember,
     /// Members, restricted ones as well.
     Member,
+    /// Members who are not restricted.
+    Contributor,
     /// Admins, whether their tools are unlocked or not.
     Admin,
     /// Admins who have unlocked their tools in this session.
     UnlockedAdmin,
 }
 
-/// Calls of one audience.
-pub struct Group(OpenApiRouter<App>);
-
-impl Group {
-    /// These calls, described as being for this audience.
-    #[must_use]
-    pub fn of(audience: Audience, mut calls: OpenApiRouter<App>) -> Self {
-        let items = calls.get_openapi_mut().paths.paths.values_mut();
-        for operation in items.flat_map(operations) {
-            let audience = serde_json::json!(audience);
-            operation.extensions.get_or_insert_default().insert(EXTENSION.to_owned(), audience);
-        }
-        Self(calls)
-    }
-
-    /// The calls, with their audience.
-    #[must_use]
-    pub fn into_calls(self) -> OpenApiRouter<App> {
-        self.0
-    }
+/// An extractor that lets in one audience, and says who is calling.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not say who is calling",
+    note = "the first parameter of a handler is its caller: `Everybody`, `Member`, `UnlockedAdmin`, …"
+)]
+pub trait Caller: FromRequestParts<App> {
+    /// Whom it lets in.
+    const AUDIENCE: Audience;
 }
 
-/// All calls of one path.
-fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
-    let PathItem { get, put, post, delete, options, head, patch, trace, .. } = item;
-    [get, put, post, delete, options, head, patch, trace].into_iter().flatten()
+/// What else a handler takes from a call. No extractor of a caller is one, so that a handler has one audience.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is nothing that a handler takes behind its caller",
+    note = "a caller comes first and there is one; any other extractor says `impl Input for …`"
+)]
+pub trait Input {}
+
+impl Input for State<App> {}
+
+/// The parameters of a handler: a caller, then what the call is about.
+pub trait Parameters {
+    /// Whom the handler's caller lets in.
+    const AUDIENCE: Audience;
+}
+
+macro_rules! parameters {
+    ($($input:ident)*) => {
+        impl<Kind, Who: Caller, $($input: Input),*> Parameters for (Kind, Who, $($input,)*) {
+            const AUDIENCE: Audience = Who::AUDIENCE;
+        }
+    };
+}
+
+parameters!();
+parameters!(A);
+parameters!(A B);
+parameters!(A B C);
+parameters!(A B C D);
+parameters!(A B C D E);
+parameters!(A B C D E F);
+
+/// Whom a handler answers.
+pub fn audience_of<H: Handler<P, App>, P: Parameters>(_: &H) -> Audience {
+    P::AUDIENCE
 }

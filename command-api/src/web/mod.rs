@@ -4,4 +4,5 @@ pub mod answer;
 pub mod audience;
 pub mod extract;
 pub mod problem;
+pub mod routes;
 pub mod state;

@@ -1,5 +1,6 @@
 //! A public document as the answer to a call, or that the caller has it already.
 
+use crate::web::audience::Input;
 use std::convert::Infallible;
 
 use axum::body::Body;
@@ -70,6 +71,8 @@ impl<S: Send + Sync> FromRequestParts<S> for IfNoneMatch {
         Ok(Self::of(&parts.headers))
     }
 }
+
+impl Input for IfNoneMatch {}
 
 #[cfg(test)]
 mod tests {

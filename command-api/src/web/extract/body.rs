@@ -7,6 +7,7 @@ use axum::extract::{FromRequest, Request};
 use bytes::Bytes;
 use serde::de::DeserializeOwned;
 
+use crate::web::audience::Input;
 use crate::web::problem::ApiError;
 
 /// The longest that a body may take to arrive (docs/safety.md#slow-clients).
@@ -22,6 +23,8 @@ impl<T: DeserializeOwned, S: Send + Sync, const LIMIT: usize> FromRequest<S> for
         Ok(Self(read(&arrived(request.into_body(), LIMIT).await?)?))
     }
 }
+
+impl<T, const LIMIT: usize> Input for JsonBody<T, LIMIT> {}
 
 /// The bytes of a body, once all of them are there.
 pub(crate) async fn arrived(body: Body, limit: usize) -> Result<Bytes, ApiError> {

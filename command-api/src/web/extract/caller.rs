@@ -1,6 +1,7 @@
-//! Who is calling, as an extractor: a call that is for members takes a [`Member`], one that is for admins an [`UnlockedAdmin`]. Without
-//! it a handler has no account to act for, so that one that forgets to ask does not compile
-//! (docs/safety.md#permissions, docs/safety.md#who-acts).
+//! Who is calling, as an extractor. It is the first parameter of each handler, and says whom the call is for: a call that is for members
+//! takes a [`Member`], one that is for admins an [`UnlockedAdmin`]. Without one a handler has no route, and no account to act for.
+
+use std::convert::Infallible;
 
 use axum::extract::FromRequestParts;
 use axum::http::header;
@@ -9,10 +10,15 @@ use domain::Actor;
 use domain::ids::AccountId;
 
 use crate::application::account::is_admin;
+use crate::web::audience::{Audience, Caller, Input};
 use crate::web::problem::ApiError;
 use crate::web::state::App;
 use identity::Named;
 use identity::{Session, sessions};
+
+/// Anybody. Who it is makes no difference, and is not looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Everybody;
 
 /// Somebody who is signed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,6 +27,9 @@ pub struct Member(pub Session);
 /// Somebody who may be signed in. A token that is no longer good is refused all the same, so that its holder learns of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MaybeMember(pub Option<Member>);
+
+/// Somebody who may have a grant for what the call is about, which the body holds; who has none must be signed in.
+pub struct GrantOrMember(Result<Member, ApiError>);
 
 /// An admin who is signed in; the tools may be locked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,6 +71,16 @@ impl Member {
     }
 }
 
+impl GrantOrMember {
+    /// Who is signed in, where there is no grant.
+    ///
+    /// # Errors
+    /// That nobody is, or not any more.
+    pub fn member(self) -> Result<Member, ApiError> {
+        self.0
+    }
+}
+
 impl UnlockedAdmin {
     /// The admin as commands know it.
     #[must_use]
@@ -99,7 +118,7 @@ fn credential(parts: &Parts, app: &App) -> Credential {
 pub struct NamedSession(pub Option<Named>);
 
 impl FromRequestParts<App> for NamedSession {
-    type Rejection = std::convert::Infallible;
+    type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Self::Rejection> {
         Ok(Self(match credential(parts, app) {
@@ -107,6 +126,20 @@ impl FromRequestParts<App> for NamedSession {
             Credential::Nothing | Credential::NoGood => None,
         }))
     }
+}
+
+impl Input for NamedSession {}
+
+impl FromRequestParts<App> for Everybody {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(_: &mut Parts, _: &App) -> Result<Self, Infallible> {
+        Ok(Self)
+    }
+}
+
+impl Caller for Everybody {
+    const AUDIENCE: Audience = Audience::Everybody;
 }
 
 impl FromRequestParts<App> for MaybeMember {
@@ -123,12 +156,32 @@ impl FromRequestParts<App> for MaybeMember {
     }
 }
 
+impl Caller for MaybeMember {
+    const AUDIENCE: Audience = Audience::EverybodyByName;
+}
+
 impl FromRequestParts<App> for Member {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
         MaybeMember::from_request_parts(parts, app).await?.0.ok_or(ApiError::NotSignedIn)
     }
+}
+
+impl Caller for Member {
+    const AUDIENCE: Audience = Audience::Member;
+}
+
+impl FromRequestParts<App> for GrantOrMember {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
+        Ok(Self(Member::from_request_parts(parts, app).await))
+    }
+}
+
+impl Caller for GrantOrMember {
+    const AUDIENCE: Audience = Audience::GrantOrMember;
 }
 
 impl FromRequestParts<App> for Admin {
@@ -138,6 +191,10 @@ impl FromRequestParts<App> for Admin {
         let Member(session) = Member::from_request_parts(parts, app).await?;
         if is_admin(&app.log, session.account).await? { Ok(Self(session)) } else { Err(ApiError::NotAllowed) }
     }
+}
+
+impl Caller for Admin {
+    const AUDIENCE: Audience = Audience::Admin;
 }
 
 impl FromRequestParts<App> for UnlockedAdmin {
@@ -151,4 +208,8 @@ impl FromRequestParts<App> for UnlockedAdmin {
         sessions::use_tools(app.log.pool(), session.id).await?;
         Ok(Self(session))
     }
+}
+
+impl Caller for UnlockedAdmin {
+    const AUDIENCE: Audience = Audience::UnlockedAdmin;
 }

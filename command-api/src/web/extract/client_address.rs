@@ -7,6 +7,7 @@ use axum::http::request::Parts;
 use axum::http::{Extensions, HeaderMap};
 use ipnet::IpNet;
 
+use crate::web::audience::Input;
 use crate::web::problem::ApiError;
 use crate::web::state::App;
 
@@ -107,6 +108,8 @@ impl FromRequestParts<App> for ClientAddress {
         Ok(Self::of(peer, &parts.headers, &app.proxies))
     }
 }
+
+impl Input for ClientAddress {}
 
 #[cfg(test)]
 mod tests {

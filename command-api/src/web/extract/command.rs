@@ -8,6 +8,7 @@ use serde::de::DeserializeOwned;
 
 use super::body::{arrived, read};
 use crate::application::identity::Identity;
+use crate::web::audience::Input;
 use crate::web::problem::ApiError;
 use crate::web::state::App;
 
@@ -60,6 +61,8 @@ impl<T: DeserializeOwned, const LIMIT: usize> FromRequest<App> for Command<T, LI
         Ok(Self { body: read(&bytes)?, sent: Sent { key, request_hash } })
     }
 }
+
+impl<T, const LIMIT: usize> Input for Command<T, LIMIT> {}
 
 /// Reads the key of a command.
 fn key(header: &HeaderValue) -> Result<String, ApiError> {

@@ -4,6 +4,7 @@ use axum::extract::{FromRequestParts, rejection};
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 
+use crate::web::audience::Input;
 use crate::web::problem::ApiError;
 
 /// Parameters in the path.
@@ -23,6 +24,8 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
     }
 }
 
+impl<T> Input for Path<T> {}
+
 impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
     type Rejection = ApiError;
 
@@ -35,3 +38,5 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
         })
     }
 }
+
+impl<T> Input for Query<T> {}

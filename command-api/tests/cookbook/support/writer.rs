@@ -1,9 +1,9 @@
 //! Somebody who changes the cookbook through commands, in another process than the one that serves.
 
 use command_api::application::identity::Identity;
-use command_api::commands::create_tag::find_or_create_tag;
-use command_api::commands::delete_account::delete_account;
-use command_api::commands::post_comment::post_comment;
+use command_api::commands::accounts::delete::delete_account;
+use command_api::commands::comments::post::post_comment;
+use command_api::commands::tags::create::find_or_create_tag;
 use domain::Actor;
 use domain::accounts::{Account, AccountCommand, ChangeAccountDetails};
 use domain::admins::{Admins, MakeAdmin};

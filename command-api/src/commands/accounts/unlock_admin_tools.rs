@@ -16,10 +16,15 @@ use crate::web::answer::position::written;
 use crate::web::extract::caller::Admin;
 use crate::web::extract::command::Command;
 use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
 use crate::web::state::App;
 use identity::codes::{self, Challenge};
 use identity::{Session, sessions};
 use mail::Code;
+
+pub(crate) fn routes() -> Routes {
+    routes!(confirm_admin)
+}
 
 /// The largest body of a confirmation, in bytes.
 const LARGEST_BODY: usize = 4 * 1024;
@@ -44,9 +49,10 @@ pub struct Confirmation {
         (status = 422, description = "The Idempotency-Key was used for another request", body = Problem),
     )
 )]
-pub async fn confirm_admin(
-    State(app): State<App>,
+async fn confirm_admin(
     Admin(session): Admin,
+    State(app): State<App>,
+
     Command { body, sent }: Command<Confirmation, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
     if body.id.is_some_and(|id| id != session.account.0) {

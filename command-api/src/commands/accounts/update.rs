@@ -19,9 +19,14 @@ use crate::web::extract::caller::Member;
 use crate::web::extract::client_address::ClientAddress;
 use crate::web::extract::command::Command;
 use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
 use crate::web::state::App;
 use identity::grants;
 use identity::limits::{self, Attempt, LOOKUPS_IN_A_MINUTE, LOOKUPS_IN_AN_HOUR};
+
+pub(crate) fn routes() -> Routes {
+    routes!(update_user)
+}
 
 /// The largest body of a change, in bytes.
 const LARGEST_BODY: usize = 16 * 1024;
@@ -57,10 +62,11 @@ pub struct AccountUpdate {
         (status = 429, description = "Too many new addresses were tried; Retry-After says when to come again", body = Problem),
     )
 )]
-pub async fn update_user(
+async fn update_user(
+    member: Member,
     State(app): State<App>,
     address: ClientAddress,
-    member: Member,
+
     Command { body, sent }: Command<AccountUpdate, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
     let now: User = account(&app.log, member.id()).await?.ok_or(ApiError::SessionEnded)?.into();

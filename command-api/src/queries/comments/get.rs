@@ -1,4 +1,4 @@
-//! A recipe as its page shows it.
+//! What members wrote below a recipe.
 
 use axum::extract::State;
 use axum::response::Response;
@@ -7,36 +7,39 @@ use domain::ids::RecipeId;
 use crate::application::cache::Key;
 use crate::application::document::Document;
 use crate::application::retry::retry;
-use crate::web::answer::contract::Recipe;
+use crate::web::answer::contract::Comment;
 use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::extract::caller::Everybody;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
 use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
 use crate::web::state::App;
 
-/// A recipe. One that is not there is answered with the id 0 (docs/calls.md#recipes).
+pub(crate) fn routes() -> Routes {
+    routes!(get_comments)
+}
+
+/// The comments of a recipe, oldest first; none for a recipe that is not there.
 #[utoipa::path(
-    get, path = "/api/recipe/{id}", operation_id = "getRecipe", tag = "recipes",
+    get, path = "/api/recipe/{id}/comments", operation_id = "getComments", tag = "comments",
     params(("id" = i64, Path, description = "The recipe's number")),
     responses(
-        (status = 200, description = "The recipe; recipeId is 0 when there is none of that number", body = Recipe),
-        (status = 304, description = "The caller has it already"),
+        (status = 200, description = "The comments, oldest first", body = Vec<Comment>),
         (status = 400, description = "The number is not one", body = Problem),
     )
 )]
-pub async fn get_recipe(
+async fn get_comments(
+    _: Everybody,
     State(app): State<App>,
     Path(recipe): Path<String>,
     known: IfNoneMatch,
 ) -> Result<Response, ApiError> {
     let recipe = id(&recipe, "a recipe")?;
-    let document = app.cache.get(Key::Recipe(recipe), load(&app, recipe)).await?;
+    let document = app.cache.get(Key::Comments(recipe), load(&app, RecipeId(recipe))).await?;
     Ok(respond(&document, &known))
 }
 
-async fn load(app: &App, recipe: i64) -> Result<Document, ApiError> {
-    Ok(match retry(|| projections::recipe(&app.read, RecipeId(recipe))).await? {
-        Some(found) => Document::new(found.get().to_owned()),
-        None => Document::of(&Recipe::default())?,
-    })
+async fn load(app: &App, recipe: RecipeId) -> Result<Document, ApiError> {
+    Ok(Document::of(&retry(|| projections::comments_of(&app.read, recipe)).await?)?)
 }

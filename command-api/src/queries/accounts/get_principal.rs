@@ -7,7 +7,12 @@ use crate::web::answer::contract::User;
 use crate::web::answer::private::Private;
 use crate::web::extract::caller::Member;
 use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
 use crate::web::state::App;
+
+pub(crate) fn routes() -> Routes {
+    routes!(get_principal)
+}
 
 /// The own account, with its e-mail address.
 #[utoipa::path(
@@ -17,7 +22,7 @@ use crate::web::state::App;
         (status = 401, description = "`not_signed_in` without a token, `session_ended` with one that is not or no longer good", body = Problem),
     )
 )]
-pub async fn get_principal(State(app): State<App>, member: Member) -> Result<Private<User>, ApiError> {
+async fn get_principal(member: Member, State(app): State<App>) -> Result<Private<User>, ApiError> {
     let account = account(&app.log, member.id()).await?.ok_or(ApiError::SessionEnded)?;
     Ok(Private(account.into()))
 }

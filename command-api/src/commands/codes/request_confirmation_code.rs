@@ -5,9 +5,14 @@ use axum::http::StatusCode;
 
 use crate::web::extract::caller::Admin;
 use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
 use crate::web::state::App;
 use identity::codes::{self, Challenge};
 use identity::limits::{self, Attempt};
+
+pub(crate) fn routes() -> Routes {
+    routes!(request_confirmation_code)
+}
 
 /// Mails a code to the admin's own address, with which the tools are unlocked in this session (docs/safety.md#admin-tools).
 #[utoipa::path(
@@ -19,9 +24,9 @@ use identity::limits::{self, Attempt};
         (status = 429, description = "More than three codes in an hour; Retry-After says when to come again", body = Problem),
     )
 )]
-pub async fn request_confirmation_code(
-    State(app): State<App>,
+async fn request_confirmation_code(
     Admin(session): Admin,
+    State(app): State<App>,
 ) -> Result<StatusCode, ApiError> {
     let challenge = Challenge::admin_tools(&session);
     let mailed = Attempt::at_account(limits::CODES_TO_ACCOUNT, session.account, challenge.purpose());

@@ -8,8 +8,14 @@ use crate::application::document::Document;
 use crate::application::retry::retry;
 use crate::web::answer::contract::Recipe;
 use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::extract::caller::Everybody;
 use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
 use crate::web::state::App;
+
+pub(crate) fn routes() -> Routes {
+    routes!(get_random_recipe)
+}
 
 /// A recipe by chance; it always has a title (docs/safety.md#random-recipe).
 #[utoipa::path(
@@ -19,7 +25,7 @@ use crate::web::state::App;
         (status = 404, description = "There is no recipe yet", body = Problem),
     )
 )]
-pub async fn get_random_recipe(State(app): State<App>) -> Result<Response, ApiError> {
+async fn get_random_recipe(_: Everybody, State(app): State<App>) -> Result<Response, ApiError> {
     let found = retry(|| projections::random_recipe(&app.read)).await?.ok_or_else(|| ApiError::NotFound {
         code: "no_recipes",
         message: "There are no recipes in the cookbook yet.".to_owned(),

@@ -8,7 +8,13 @@ use crate::application::avatars;
 use crate::application::document::{Document, Unwritable};
 use crate::web::answer::contract::Avatar;
 use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::extract::caller::Everybody;
 use crate::web::problem::ApiError;
+use crate::web::routes::{Routes, routes};
+
+pub(crate) fn routes() -> Routes {
+    routes!(get_avatars)
+}
 
 static DOCUMENT: LazyLock<Result<Document, Unwritable>> = LazyLock::new(|| {
     let avatars: Vec<Avatar> = avatars::all().iter().map(Avatar::from).collect();
@@ -20,7 +26,7 @@ static DOCUMENT: LazyLock<Result<Document, Unwritable>> = LazyLock::new(|| {
     get, path = "/api/avatars", operation_id = "getAvatars", tag = "accounts",
     responses((status = 200, description = "All forty, by number", body = Vec<Avatar>))
 )]
-pub async fn get_avatars(known: IfNoneMatch) -> Result<Response, ApiError> {
+async fn get_avatars(_: Everybody, known: IfNoneMatch) -> Result<Response, ApiError> {
     let document = DOCUMENT.as_ref().map_err(ApiError::from)?;
     Ok(respond(document, &known))
 }

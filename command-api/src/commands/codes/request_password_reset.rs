@@ -8,11 +8,17 @@ use utoipa::ToSchema;
 use crate::application::account::find_account;
 use crate::web::extract::account_values::email;
 use crate::web::extract::body::JsonBody;
+use crate::web::extract::caller::Everybody;
 use crate::web::extract::client_address::ClientAddress;
 use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
 use crate::web::state::App;
 use identity::codes::{self, Challenge};
 use identity::limits::{self, Attempt, CountError};
+
+pub(crate) fn routes() -> Routes {
+    routes!(request_password_reset)
+}
 
 /// The largest body of a request, in bytes.
 const LARGEST_BODY: usize = 4 * 1024;
@@ -39,7 +45,8 @@ pub struct ResetRequest {
         (status = 429, description = "Too many codes were asked for from this address; Retry-After says when to come again", body = Problem),
     )
 )]
-pub async fn request_password_reset(
+async fn request_password_reset(
+    _: Everybody,
     State(app): State<App>,
     address: ClientAddress,
     JsonBody(body): JsonBody<ResetRequest, LARGEST_BODY>,

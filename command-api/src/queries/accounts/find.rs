@@ -10,9 +10,14 @@ use crate::web::extract::caller::MaybeMember;
 use crate::web::extract::client_address::ClientAddress;
 use crate::web::extract::parameters::Path;
 use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
 use crate::web::state::App;
 use identity::Keys;
 use identity::limits::{self, Attempt, LOOKUPS_IN_A_MINUTE, LOOKUPS_IN_AN_HOUR};
+
+pub(crate) fn routes() -> Routes {
+    routes!(find_user)
+}
 
 /// Above every account's number, and a number that JavaScript holds exactly.
 const OPAQUE: i64 = 1 << 50;
@@ -28,10 +33,11 @@ const OPAQUE: i64 = 1 << 50;
         (status = 429, description = "More than 5 in a minute or 30 in an hour; Retry-After says when to come again", body = Problem),
     )
 )]
-pub async fn find_user(
+async fn find_user(
+    MaybeMember(caller): MaybeMember,
     State(app): State<App>,
     address: ClientAddress,
-    MaybeMember(caller): MaybeMember,
+
     Path(email): Path<String>,
 ) -> Result<Private<i64>, ApiError> {
     let admin = match caller {

@@ -7,15 +7,25 @@ use crate::application::cache::Key;
 use crate::application::document::Document;
 use crate::application::retry::retry;
 use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::extract::caller::Everybody;
 use crate::web::problem::ApiError;
+use crate::web::routes::{Routes, routes};
 use crate::web::state::App;
+
+pub(crate) fn routes() -> Routes {
+    routes!(count_recipes)
+}
 
 /// The number of recipes in the collection.
 #[utoipa::path(
     get, path = "/api/recipes/number", operation_id = "countRecipes", tag = "recipes",
     responses((status = 200, description = "The number of recipes", body = i64))
 )]
-pub async fn count_recipes(State(app): State<App>, known: IfNoneMatch) -> Result<Response, ApiError> {
+async fn count_recipes(
+    _: Everybody,
+    State(app): State<App>,
+    known: IfNoneMatch,
+) -> Result<Response, ApiError> {
     let document = app.cache.get(Key::Number, load(&app)).await?;
     Ok(respond(&document, &known))
 }

@@ -11,13 +11,19 @@ use crate::application::account::find_account;
 use crate::web::answer::contract::SignedIn;
 use crate::web::answer::private::Private;
 use crate::web::extract::body::JsonBody;
+use crate::web::extract::caller::Everybody;
 use crate::web::extract::client_address::ClientAddress;
 use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
 use crate::web::state::App;
 use identity::Named;
 use identity::limits::{self, Attempt};
 use identity::password::Verified;
 use identity::{HashingError, Password, credentials, sessions};
+
+pub(crate) fn routes() -> Routes {
+    routes!(login)
+}
 
 /// The largest body of a sign-in, in bytes.
 const LARGEST_BODY: usize = 8 * 1024;
@@ -41,7 +47,8 @@ pub struct SignIn {
         (status = 503, description = "Too many passwords wait to be compared", body = Problem),
     )
 )]
-pub async fn login(
+async fn login(
+    _: Everybody,
     State(app): State<App>,
     address: ClientAddress,
     JsonBody(body): JsonBody<SignIn, LARGEST_BODY>,

@@ -18,12 +18,18 @@ use crate::web::answer::contract::User;
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
 use crate::web::extract::account_values::{avatar, display_name, email, same_twice};
+use crate::web::extract::caller::Everybody;
 use crate::web::extract::client_address::ClientAddress;
 use crate::web::extract::command::Command;
 use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
 use crate::web::state::App;
 use identity::Password;
 use identity::limits::{self, Attempt};
+
+pub(crate) fn routes() -> Routes {
+    routes!(register)
+}
 
 /// The largest body of a registration, in bytes.
 const LARGEST_BODY: usize = 16 * 1024;
@@ -55,7 +61,8 @@ pub struct Registration {
         (status = 503, description = "Too many passwords wait to be hashed", body = Problem),
     )
 )]
-pub async fn register(
+async fn register(
+    _: Everybody,
     State(app): State<App>,
     address: ClientAddress,
     Command { body, sent }: Command<Registration, LARGEST_BODY>,

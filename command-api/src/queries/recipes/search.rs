@@ -11,10 +11,16 @@ use crate::application::document::Document;
 use crate::web::answer::contract::Card;
 use crate::web::answer::document::{IfNoneMatch, respond};
 use crate::web::extract::body::JsonBody;
+use crate::web::extract::caller::Everybody;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::{keyword, page, tags};
 use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
 use crate::web::state::App;
+
+pub(crate) fn routes() -> Routes {
+    routes!(search_recipes, search_recipes_with_tags)
+}
 
 /// The largest body of a search: fifty numbers.
 const BODY: usize = 4 * 1024;
@@ -35,7 +41,8 @@ const REBUILT_WITHIN: Duration = Duration::from_secs(5);
         (status = 400, description = "Keyword or page are not as they must be", body = Problem),
     )
 )]
-pub async fn search_recipes(
+async fn search_recipes(
+    _: Everybody,
     State(app): State<App>,
     Path((words, number)): Path<(String, String)>,
     known: IfNoneMatch,
@@ -58,7 +65,8 @@ pub async fn search_recipes(
         (status = 413, description = "The body is too large", body = Problem),
     )
 )]
-pub async fn search_recipes_with_tags(
+async fn search_recipes_with_tags(
+    _: Everybody,
     State(app): State<App>,
     Path((words, number)): Path<(String, String)>,
     known: IfNoneMatch,

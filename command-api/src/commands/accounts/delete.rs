@@ -6,10 +6,10 @@ use domain::admins::AdminsError;
 use domain::ids::AccountId;
 use event_log::{Credentials, EventLog, ExecuteError, PasswordChange, Receipt};
 
-use super::remove_admin::remove_admin;
 use crate::application::account::is_admin;
 use crate::application::context::context;
 use crate::application::identity::Identity;
+use crate::application::remove_admin::remove_admin;
 
 /// Why an account is not deleted.
 #[derive(Debug, thiserror::Error)]

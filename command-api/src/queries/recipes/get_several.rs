@@ -10,9 +10,15 @@ use crate::application::retry::retry;
 use crate::web::answer::contract::Recipe;
 use crate::web::answer::document::{IfNoneMatch, respond};
 use crate::web::extract::body::JsonBody;
+use crate::web::extract::caller::Everybody;
 use crate::web::extract::query_values::ids;
 use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
 use crate::web::state::App;
+
+pub(crate) fn routes() -> Routes {
+    routes!(get_recipes)
+}
 
 /// The largest body of this call: a hundred numbers.
 const BODY: usize = 8 * 1024;
@@ -27,7 +33,8 @@ const BODY: usize = 8 * 1024;
         (status = 413, description = "The body is too large", body = Problem),
     )
 )]
-pub async fn get_recipes(
+async fn get_recipes(
+    _: Everybody,
     State(app): State<App>,
     known: IfNoneMatch,
     JsonBody(asked): JsonBody<Vec<i64>, BODY>,

@@ -16,14 +16,19 @@ use crate::web::answer::contract::User;
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
 use crate::web::extract::account_values::same_twice;
-use crate::web::extract::caller::Member;
+use crate::web::extract::caller::{GrantOrMember, Member};
 use crate::web::extract::client_address::ClientAddress;
 use crate::web::extract::command::{Command, Sent};
 use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
 use crate::web::state::App;
 use identity::Password;
 use identity::grants::{self, Grant};
 use identity::limits::{self, Attempt};
+
+pub(crate) fn routes() -> Routes {
+    routes!(update_password)
+}
 
 /// The largest body of a new password, in bytes.
 const LARGEST_BODY: usize = 16 * 1024;
@@ -56,17 +61,18 @@ pub struct NewPassword {
         (status = 503, description = "Too many passwords wait to be hashed", body = Problem),
     )
 )]
-pub async fn update_password(
+async fn update_password(
+    caller: GrantOrMember,
     State(app): State<App>,
     address: ClientAddress,
-    caller: Result<Member, ApiError>,
+
     Command { body, sent }: Command<NewPassword, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
     same_twice(&body.password, body.confirm_password.as_ref())?;
     let grant = body.reset_grant.as_deref().map(Grant::sent);
     let (id, identity) = match &grant {
         Some(grant) => by_grant(&app, grant, &sent).await?,
-        None => by_session(caller?, &sent)?,
+        None => by_session(caller.member()?, &sent)?,
     };
     if id.0 != body.id {
         return Err(if grant.is_some() { invalid_grant() } else { ApiError::NotAllowed });

@@ -18,7 +18,12 @@ use crate::web::extract::caller::{MaybeMember, Member};
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
 use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
 use crate::web::state::App;
+
+pub(crate) fn routes() -> Routes {
+    routes!(get_user)
+}
 
 /// A member's number, display name and avatar. The e-mail address stays empty for everybody but the member and an admin with
 /// unlocked tools (docs/safety.md#e-mail-addresses).
@@ -31,10 +36,11 @@ use crate::web::state::App;
         (status = 404, description = "There is no such member", body = Problem),
     )
 )]
-pub async fn get_user(
+async fn get_user(
+    MaybeMember(caller): MaybeMember,
     State(app): State<App>,
     Path(user): Path<String>,
-    MaybeMember(caller): MaybeMember,
+
     known: IfNoneMatch,
 ) -> Result<Response, ApiError> {
     let user = id(&user, "a member")?;

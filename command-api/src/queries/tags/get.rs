@@ -8,15 +8,21 @@ use crate::application::document::Document;
 use crate::application::retry::retry;
 use crate::web::answer::contract::Tag;
 use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::extract::caller::Everybody;
 use crate::web::problem::ApiError;
+use crate::web::routes::{Routes, routes};
 use crate::web::state::App;
+
+pub(crate) fn routes() -> Routes {
+    routes!(get_tags)
+}
 
 /// All tags, by name.
 #[utoipa::path(
     get, path = "/api/tags", operation_id = "getTags", tag = "recipes",
     responses((status = 200, description = "All tags, by name", body = Vec<Tag>))
 )]
-pub async fn get_tags(State(app): State<App>, known: IfNoneMatch) -> Result<Response, ApiError> {
+async fn get_tags(_: Everybody, State(app): State<App>, known: IfNoneMatch) -> Result<Response, ApiError> {
     let document = app.cache.get(Key::Tags, load(&app)).await?;
     Ok(respond(&document, &known))
 }

@@ -5,10 +5,16 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use crate::web::answer::document::IfNoneMatch;
+use crate::web::extract::caller::Everybody;
 use crate::web::extract::parameters::Path;
 use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
 use crate::web::state::App;
 use media::PictureName;
+
+pub(crate) fn routes() -> Routes {
+    routes!(get_image)
+}
 
 /// A photo. Its name is made from its content, so it can be kept for ever.
 #[utoipa::path(
@@ -19,7 +25,8 @@ use media::PictureName;
         (status = 404, description = "There is no such photo", body = Problem),
     )
 )]
-pub async fn get_image(
+async fn get_image(
+    _: Everybody,
     State(app): State<App>,
     Path(name): Path<String>,
     known: IfNoneMatch,

@@ -3,17 +3,23 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 
-use crate::web::extract::caller::NamedSession;
+use crate::web::extract::caller::{Everybody, NamedSession};
 use crate::web::problem::ApiError;
+use crate::web::routes::{Routes, routes};
 use crate::web::state::App;
 use identity::sessions;
+
+pub(crate) fn routes() -> Routes {
+    routes!(logout)
+}
 
 /// Ends the session of the token at once. Whoever is not signed in any more is signed out already.
 #[utoipa::path(
     post, path = "/api/logout", operation_id = "logout", tag = "accounts",
     responses((status = 204, description = "The session has ended"))
 )]
-pub async fn logout(
+async fn logout(
+    _: Everybody,
     State(app): State<App>,
     NamedSession(session): NamedSession,
 ) -> Result<StatusCode, ApiError> {

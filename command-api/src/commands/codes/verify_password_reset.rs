@@ -10,13 +10,19 @@ use crate::application::account::find_account;
 use crate::web::answer::contract::ResetGrant;
 use crate::web::answer::private::Private;
 use crate::web::extract::body::JsonBody;
+use crate::web::extract::caller::Everybody;
 use crate::web::extract::client_address::ClientAddress;
 use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
 use crate::web::state::App;
 use identity::codes::{self, Challenge};
 use identity::grants;
 use identity::limits::{self, Attempt};
 use mail::Code;
+
+pub(crate) fn routes() -> Routes {
+    routes!(verify_password_reset)
+}
 
 /// The largest body of a code with its address, in bytes.
 const LARGEST_BODY: usize = 4 * 1024;
@@ -41,7 +47,8 @@ pub struct MailedCode {
         (status = 429, description = "Too many codes were tried from this address; Retry-After says when to come again", body = Problem),
     )
 )]
-pub async fn verify_password_reset(
+async fn verify_password_reset(
+    _: Everybody,
     State(app): State<App>,
     address: ClientAddress,
     JsonBody(body): JsonBody<MailedCode, LARGEST_BODY>,

@@ -10,10 +10,16 @@ use crate::application::document::Document;
 use crate::application::retry::retry;
 use crate::web::answer::contract::Card;
 use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::extract::caller::Everybody;
 use crate::web::extract::parameters::{Path, Query};
 use crate::web::extract::query_values::{id, page};
 use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
 use crate::web::state::App;
+
+pub(crate) fn routes() -> Routes {
+    routes!(get_recipes_of_user)
+}
 
 /// The most cards that are answered when no page is asked for.
 const MOST_CARDS: i64 = 1_000;
@@ -40,7 +46,8 @@ pub struct Part {
         (status = 400, description = "A number is not one", body = Problem),
     )
 )]
-pub async fn get_recipes_of_user(
+async fn get_recipes_of_user(
+    _: Everybody,
     State(app): State<App>,
     Path(user): Path<String>,
     Query(part): Query<Part>,

@@ -1,0 +1,49 @@
+//! A recipe as its page shows it.
+
+use axum::extract::State;
+use axum::response::Response;
+use domain::ids::RecipeId;
+
+use crate::application::cache::Key;
+use crate::application::document::Document;
+use crate::application::retry::retry;
+use crate::web::answer::contract::Recipe;
+use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::extract::caller::Everybody;
+use crate::web::extract::parameters::Path;
+use crate::web::extract::query_values::id;
+use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
+use crate::web::state::App;
+
+pub(crate) fn routes() -> Routes {
+    routes!(get_recipe)
+}
+
+/// A recipe. One that is not there is answered with the id 0 (docs/calls.md#recipes).
+#[utoipa::path(
+    get, path = "/api/recipe/{id}", operation_id = "getRecipe", tag = "recipes",
+    params(("id" = i64, Path, description = "The recipe's number")),
+    responses(
+        (status = 200, description = "The recipe; recipeId is 0 when there is none of that number", body = Recipe),
+        (status = 304, description = "The caller has it already"),
+        (status = 400, description = "The number is not one", body = Problem),
+    )
+)]
+async fn get_recipe(
+    _: Everybody,
+    State(app): State<App>,
+    Path(recipe): Path<String>,
+    known: IfNoneMatch,
+) -> Result<Response, ApiError> {
+    let recipe = id(&recipe, "a recipe")?;
+    let document = app.cache.get(Key::Recipe(recipe), load(&app, recipe)).await?;
+    Ok(respond(&document, &known))
+}
+
+async fn load(app: &App, recipe: i64) -> Result<Document, ApiError> {
+    Ok(match retry(|| projections::recipe(&app.read, RecipeId(recipe))).await? {
+        Some(found) => Document::new(found.get().to_owned()),
+        None => Document::of(&Recipe::default())?,
+    })
+}
