@@ -1,10 +1,11 @@
 //! Accounts as several verbs look them up, from the log: e-mail addresses stand nowhere else.
 
-use domain::accounts::{Account, DISPLAY_NAME_CLAIM, EMAIL_CLAIM};
+use domain::accounts::Account;
 use domain::admins::Admins;
+use domain::claims::{ClaimKind, account_that_owns};
 use domain::ids::AccountId;
 use domain::values::{AvatarId, DisplayName, Email};
-use event_log::{Claim, EventLog, LogError};
+use event_log::{EventLog, LogError};
 
 /// What the log says of an account that is there.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -55,15 +56,6 @@ pub async fn is_admin(log: &EventLog, account: AccountId) -> Result<bool, LogErr
 /// # Errors
 /// What the log fails with.
 pub async fn find_account(log: &EventLog, email: &Email) -> Result<Option<AccountId>, LogError> {
-    let owner = log.owner_of(EMAIL_CLAIM, &email.claim()).await?;
-    Ok(owner.and_then(|owner| owner.strip_prefix("account/")?.parse().ok()))
-}
-
-/// What an account claims with an address and a name.
-#[must_use]
-pub fn account_claims(id: AccountId, email: Option<&Email>, name: Option<&DisplayName>) -> Vec<Claim> {
-    let email = email.map(|email| (EMAIL_CLAIM, email.claim()));
-    let name = name.map(|name| (DISPLAY_NAME_CLAIM, name.claim()));
-    let claims = email.into_iter().chain(name);
-    claims.map(|(kind, value)| Claim { kind, value, owner: format!("account/{id}") }).collect()
+    let owner = log.owner_of(ClaimKind::Email.name(), &email.claim()).await?;
+    Ok(owner.as_deref().and_then(account_that_owns))
 }

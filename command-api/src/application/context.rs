@@ -3,7 +3,7 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use domain::ids::AccountId;
-use event_log::{CommandContext, Credentials, EventLog, PasswordChange};
+use event_log::{CommandContext, Credentials, PasswordChange};
 
 use super::identity::Identity;
 use super::request_id;
@@ -34,18 +34,4 @@ pub fn context(actor: domain::Actor, identity: Option<&Identity>) -> CommandCont
 #[must_use]
 pub fn end_sessions(account: AccountId) -> Credentials {
     Credentials { account_id: account.0, password: PasswordChange::Keep, end_sessions: true }
-}
-
-/// The context of a command whose aggregate gets a new id, so that nothing can have happened to it.
-#[must_use]
-pub fn context_of_new(actor: domain::Actor, identity: Option<&Identity>) -> CommandContext {
-    CommandContext { new_aggregate: true, ..context(actor, identity) }
-}
-
-/// The next id of a sequence in the schema `ops`.
-///
-/// # Errors
-/// What the database fails with.
-pub async fn next_id(log: &EventLog, sequence: &'static str) -> Result<i64, sqlx::Error> {
-    sqlx::query_scalar("SELECT nextval($1::text::regclass)").bind(sequence).fetch_one(log.pool()).await
 }

@@ -12,3 +12,4 @@ pub mod read_freshness;
 pub mod remove_admin;
 pub mod request_id;
 pub mod retry;
+pub mod step;

@@ -5,8 +5,9 @@ use domain::admins::{Admins, AdminsError, RemoveAdmin};
 use domain::ids::AccountId;
 use event_log::{EventLog, ExecuteError, Receipt};
 
-use crate::application::context::{context, end_sessions};
+use crate::application::context::end_sessions;
 use crate::application::identity::Identity;
+use crate::application::step::Step;
 
 /// Takes the role of an admin from an account, and ends its sessions at once.
 ///
@@ -18,7 +19,6 @@ pub async fn remove_admin(
     account_id: AccountId,
     identity: Option<&Identity>,
 ) -> Result<Receipt, ExecuteError<AdminsError>> {
-    let mut context = context(actor, identity);
-    context.credentials = Some(end_sessions(account_id));
-    log.execute::<Admins>(Admins::ID, RemoveAdmin { actor, account_id }.into(), context).await
+    let step = Step::<Admins>::on(Admins::ID, actor, RemoveAdmin { actor, account_id });
+    step.with_credentials(end_sessions(account_id)).execute(log, identity).await
 }

@@ -15,11 +15,11 @@ use event_log::{ApplyError, EventLog, ExecuteError, KeyError, LogError, LoggedEv
 
 use super::policy::{Policy, PolicyServices};
 use crate::application::identity::Identity;
-use media::{MediaStore, PictureName};
 use crate::application::remove_admin::remove_admin;
 use crate::commands::accounts::erase::erase_account;
 use crate::commands::recipes::delete::delete_recipe;
 use crate::commands::submissions::reject::reject_submission;
+use media::{MediaStore, PictureName};
 
 /// The policy. It may be interrupted anywhere, and starts again with the same event: each step has one effect however often it is
 /// done, and those that need the member's words come before the key is destroyed.

@@ -3,7 +3,8 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use domain::accounts::{AccountError, DISPLAY_NAME_CLAIM, EMAIL_CLAIM};
+use domain::claims::{ClaimKind, ClaimTaken};
+use domain::{Refusal, RefusalKind};
 use event_log::{ExecuteError, LogError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -36,6 +37,16 @@ pub enum ApiError {
         /// Stable name of what is wrong.
         code: &'static str,
         /// What to send instead.
+        message: String,
+    },
+    /// A rule of the product forbids it.
+    #[error("{message}")]
+    Refused {
+        /// What it means to the caller; the status is made of it.
+        kind: RefusalKind,
+        /// Stable name of the rule.
+        code: &'static str,
+        /// What it says to a person.
         message: String,
     },
     /// 401: the call is for members, and carries no token.
@@ -137,10 +148,9 @@ impl ApiError {
         Self::NotFound { code: "unknown_user", message: "No user found.".to_owned() }
     }
 
-    /// 400: somebody else has the e-mail address or the display name (docs/calls.md#error-texts).
-    #[must_use]
-    pub fn already_in_use() -> Self {
-        Self::invalid("already_in_use", "Bad Request: User email or display name is already in use.")
+    /// What a rule of the product refuses: its own code and message, with the status of its kind.
+    pub fn refused(why: &impl Refusal) -> Self {
+        Self::Refused { kind: why.kind(), code: why.code(), message: why.message() }
     }
 
     /// 400: it is not the code that was mailed, or it is no longer good; nobody learns which (docs/safety.md#codes).
@@ -172,6 +182,13 @@ impl ApiError {
 
     fn status(&self) -> StatusCode {
         match self {
+            Self::Refused { kind, .. } => match kind {
+                RefusalKind::Invalid => StatusCode::BAD_REQUEST,
+                RefusalKind::NotSignedIn => StatusCode::UNAUTHORIZED,
+                RefusalKind::NotAllowed => StatusCode::FORBIDDEN,
+                RefusalKind::NotFound => StatusCode::NOT_FOUND,
+                RefusalKind::Conflict => StatusCode::CONFLICT,
+            },
             Self::Invalid { .. } => StatusCode::BAD_REQUEST,
             Self::NotSignedIn | Self::SessionEnded | Self::InvalidCredentials => StatusCode::UNAUTHORIZED,
             Self::NotAllowed | Self::ToolsLocked | Self::PasswordNeeded => StatusCode::FORBIDDEN,
@@ -189,7 +206,7 @@ impl ApiError {
 
     fn code(&self) -> &'static str {
         match self {
-            Self::Invalid { code, .. } | Self::NotFound { code, .. } => code,
+            Self::Refused { code, .. } | Self::Invalid { code, .. } | Self::NotFound { code, .. } => code,
             Self::NotSignedIn => "not_signed_in",
             Self::SessionEnded => "session_ended",
             Self::InvalidCredentials => "invalid_credentials",
@@ -246,29 +263,17 @@ impl From<LogError> for ApiError {
     }
 }
 
-impl<E: std::error::Error + Into<Self>> From<ExecuteError<E>> for ApiError {
+impl<E: Refusal> From<ExecuteError<E>> for ApiError {
     fn from(error: ExecuteError<E>) -> Self {
         match error {
-            ExecuteError::Rejected(why) => why.into(),
+            ExecuteError::Rejected(why) => Self::refused(&why),
             ExecuteError::Conflict | ExecuteError::Stale { .. } => Self::Conflict,
-            ExecuteError::ClaimTaken { kind }
-                if [EMAIL_CLAIM, DISPLAY_NAME_CLAIM].contains(&kind.as_str()) =>
-            {
-                Self::already_in_use()
-            }
-            ExecuteError::ClaimTaken { kind } => Self::invalid("taken", format!("This {kind} is taken.")),
+            ExecuteError::ClaimTaken { kind } => match ClaimKind::named(&kind) {
+                Some(kind) => Self::refused(&ClaimTaken::from(kind)),
+                None => Self::invalid("taken", format!("This {kind} is taken.")),
+            },
             ExecuteError::CommandIdReused => Self::KeyReused,
             ExecuteError::Log(error) => error.into(),
-        }
-    }
-}
-
-impl From<AccountError> for ApiError {
-    fn from(error: AccountError) -> Self {
-        match error {
-            AccountError::NotAllowed | AccountError::NotAnAdmin => Self::NotAllowed,
-            AccountError::NotFound | AccountError::Deleted => Self::unknown_user(),
-            AccountError::AlreadyExists | AccountError::NotDeleted => Self::Conflict,
         }
     }
 }
@@ -342,7 +347,10 @@ impl IntoResponse for ApiError {
             Self::TooManyAttempts { retry_after } => {
                 response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(retry_after));
             }
-            Self::NotSignedIn | Self::SessionEnded | Self::InvalidCredentials => {
+            Self::NotSignedIn
+            | Self::SessionEnded
+            | Self::InvalidCredentials
+            | Self::Refused { kind: RefusalKind::NotSignedIn, .. } => {
                 let scheme = HeaderValue::from_static("Bearer");
                 response.headers_mut().insert(header::WWW_AUTHENTICATE, scheme);
             }

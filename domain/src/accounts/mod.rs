@@ -27,11 +27,6 @@ use crate::personal::Personal;
 use crate::refusal::refusals;
 use crate::values::{AvatarId, DisplayName, Email};
 
-/// The kind of claim that keeps addresses unique.
-pub const EMAIL_CLAIM: &str = "email";
-/// The kind of claim that keeps display names unique.
-pub const DISPLAY_NAME_CLAIM: &str = "display name";
-
 /// What happened to an account.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AccountEvent {

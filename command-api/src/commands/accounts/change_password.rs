@@ -3,15 +3,15 @@
 use axum::extract::State;
 use axum::response::Response;
 use domain::Actor;
-use domain::accounts::{Account, AccountError, ChangePassword};
+use domain::accounts::{Account, ChangePassword};
 use domain::ids::AccountId;
-use event_log::{CommandId, Credentials, EventLog, ExecuteError, PasswordChange, Receipt};
+use event_log::{CommandId, Credentials, ExecuteError, PasswordChange};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::application::account::account;
-use crate::application::context::context;
 use crate::application::identity::Identity;
+use crate::application::step::Step;
 use crate::web::answer::contract::User;
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
@@ -65,7 +65,6 @@ async fn update_password(
     caller: GrantOrMember,
     State(app): State<App>,
     address: ClientAddress,
-
     Command { body, sent }: Command<NewPassword, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
     same_twice(&body.password, body.confirm_password.as_ref())?;
@@ -82,7 +81,7 @@ async fn update_password(
     let account = account(&app.log, id).await?.ok_or_else(ApiError::unknown_user)?;
     let (email, name) = (account.email.clone(), account.display_name.clone());
     let hash = app.auth.hashing.hash_new(body.password, email.clone(), name).await?;
-    let changed = change_password(&app.log, id, hash, identity.as_ref()).await;
+    let changed = change_password(id, hash).execute(&app.log, identity.as_ref()).await;
     let receipt = changed.map_err(|error| match error {
         ExecuteError::CommandIdReused if grant.is_some() => invalid_grant(),
         error => error.into(),
@@ -115,21 +114,10 @@ fn invalid_grant() -> ApiError {
 }
 
 /// Sets the hash of a new password, and ends all sessions of the account.
-///
-/// # Errors
-/// That there is no such account, or what the log fails with.
-pub async fn change_password(
-    log: &EventLog,
-    id: AccountId,
-    password_hash: String,
-    identity: Option<&Identity>,
-) -> Result<Receipt, ExecuteError<AccountError>> {
+#[must_use]
+pub fn change_password(id: AccountId, password_hash: String) -> Step<Account> {
     let actor = Actor::Member { id, restricted: false };
-    let mut context = context(actor, identity);
-    context.credentials = Some(Credentials {
-        account_id: id.0,
-        password: PasswordChange::Set(password_hash),
-        end_sessions: true,
-    });
-    log.execute::<Account>(&id.to_string(), ChangePassword { actor, id }.into(), context).await
+    let password = PasswordChange::Set(password_hash);
+    let credentials = Credentials { account_id: id.0, password, end_sessions: true };
+    Step::on(id, actor, ChangePassword { actor, id }).with_credentials(credentials)
 }

@@ -7,9 +7,9 @@ use domain::ids::AccountId;
 use event_log::{Credentials, EventLog, ExecuteError, PasswordChange, Receipt};
 
 use crate::application::account::is_admin;
-use crate::application::context::context;
 use crate::application::identity::Identity;
 use crate::application::remove_admin::remove_admin;
+use crate::application::step::Step;
 
 /// Why an account is not deleted.
 #[derive(Debug, thiserror::Error)]
@@ -38,10 +38,8 @@ pub async fn delete_account(
         let first = identity.and_then(|identity| identity.step("remove-admin"));
         remove_admin(log, actor, id, first.as_ref()).await.map_err(DeleteAccountError::Admin)?;
     }
-    let mut context = context(actor, identity);
-    context.credentials =
-        Some(Credentials { account_id: id.0, password: PasswordChange::Remove, end_sessions: true });
-    log.execute::<Account>(&id.to_string(), DeleteAccount { actor }.into(), context)
-        .await
-        .map_err(DeleteAccountError::Account)
+    let password = PasswordChange::Remove;
+    let credentials = Credentials { account_id: id.0, password, end_sessions: true };
+    let step = Step::<Account>::on(id, actor, DeleteAccount { actor }).with_credentials(credentials);
+    step.execute(log, identity).await.map_err(DeleteAccountError::Account)
 }

@@ -5,8 +5,8 @@ use domain::accounts::{Account, AccountError, EraseAccount};
 use domain::ids::AccountId;
 use event_log::{EventLog, ExecuteError, Receipt};
 
-use crate::application::context::context;
 use crate::application::identity::Identity;
+use crate::application::step::Step;
 
 /// Says that the key of a deleted account was destroyed.
 ///
@@ -18,6 +18,5 @@ pub async fn erase_account(
     id: AccountId,
     identity: &Identity,
 ) -> Result<Receipt, ExecuteError<AccountError>> {
-    log.execute::<Account>(&id.to_string(), EraseAccount { actor }.into(), context(actor, Some(identity)))
-        .await
+    Step::<Account>::on(id, actor, EraseAccount { actor }).execute(log, Some(identity)).await
 }

@@ -5,15 +5,16 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use domain::Actor;
 use domain::accounts::{Account, AccountError, RegisterAccount};
+use domain::claims::Claim;
 use domain::ids::AccountId;
 use domain::values::{AvatarId, DisplayName, Email};
 use event_log::{Credentials, EventLog, ExecuteError, LogError, PasswordChange, Receipt};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::application::account::{account, account_claims, find_account};
-use crate::application::context::{context_of_new, next_id};
+use crate::application::account::{account, find_account};
 use crate::application::identity::Identity;
+use crate::application::step::{Step, next_id};
 use crate::web::answer::contract::User;
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
@@ -109,17 +110,18 @@ pub async fn register_account(
     password_hash: Option<String>,
     identity: Option<&Identity>,
 ) -> Result<Receipt, ExecuteError<AccountError>> {
-    let id = AccountId(next_id(log, "ops.account_ids").await.map_err(LogError::from)?);
+    let id = AccountId(next_id(log, "ops.account_ids").await?);
     let NewAccount { email, display_name, avatar_id } = new;
-    let mut context = context_of_new(Actor::System, identity);
-    context.claims = account_claims(id, Some(&email), Some(&display_name));
-    context.credentials = password_hash.map(|hash| Credentials {
+    let claims = [Claim::email(id, &email), Claim::display_name(id, &display_name)];
+    let credentials = password_hash.map(|hash| Credentials {
         account_id: id.0,
         password: PasswordChange::Set(hash),
         end_sessions: false,
     });
     let command = RegisterAccount { id, email, display_name, avatar_id };
-    log.execute::<Account>(&id.to_string(), command.into(), context).await
+    let step =
+        Step::<Account>::on_new(id, Actor::System, command).claiming(claims).with_credentials(credentials);
+    step.execute(log, identity).await
 }
 
 /// The account of this address: the one that is there, otherwise a new one with which nobody signs in.

@@ -4,14 +4,14 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use domain::Actor;
-use domain::accounts::{Account, AccountError, UnlockAdminTools};
+use domain::accounts::{Account, UnlockAdminTools};
 use domain::ids::AccountId;
-use event_log::{EventLog, ExecuteError, Receipt};
+use event_log::EventLog;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::application::context::context;
 use crate::application::identity::Identity;
+use crate::application::step::Step;
 use crate::web::answer::position::written;
 use crate::web::extract::caller::Admin;
 use crate::web::extract::command::Command;
@@ -52,14 +52,13 @@ pub struct Confirmation {
 async fn confirm_admin(
     Admin(session): Admin,
     State(app): State<App>,
-
     Command { body, sent }: Command<Confirmation, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
     if body.id.is_some_and(|id| id != session.account.0) {
         return Err(ApiError::NotAllowed);
     }
     let identity = sent.identity(Actor::Admin { id: session.account });
-    let unlock = unlock_admin_tools(&app.log, session.account, identity.as_ref());
+    let unlock = unlock_admin_tools(session.account).execute(&app.log, identity.as_ref());
     // A repeat is answered as the first one was, and unlocks nothing: the code is used up.
     let receipt = if is_repeat(&app.log, identity.as_ref()).await? {
         unlock.await?
@@ -87,15 +86,8 @@ async fn enter(app: &App, session: &Session, code: &str) -> Result<(), ApiError>
 }
 
 /// Says that an admin has unlocked the tools.
-///
-/// # Errors
-/// That there is no such account, or what the log fails with.
-pub async fn unlock_admin_tools(
-    log: &EventLog,
-    id: AccountId,
-    identity: Option<&Identity>,
-) -> Result<Receipt, ExecuteError<AccountError>> {
+#[must_use]
+pub fn unlock_admin_tools(id: AccountId) -> Step<Account> {
     let actor = Actor::Admin { id };
-    let command = UnlockAdminTools { actor, id };
-    log.execute::<Account>(&id.to_string(), command.into(), context(actor, identity)).await
+    Step::on(id, actor, UnlockAdminTools { actor, id })
 }

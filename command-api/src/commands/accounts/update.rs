@@ -2,15 +2,14 @@
 
 use axum::extract::State;
 use axum::response::Response;
-use domain::accounts::{Account, AccountError, UpdateAccount};
-use event_log::{EventLog, ExecuteError, Receipt};
+use domain::accounts::{Account, UpdateAccount};
+use domain::claims::Claim;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::application::account::account;
-use crate::application::account::account_claims;
-use crate::application::context::{context, end_sessions};
-use crate::application::identity::Identity;
+use crate::application::context::end_sessions;
+use crate::application::step::Step;
 use crate::web::answer::contract::User;
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
@@ -66,7 +65,6 @@ async fn update_user(
     member: Member,
     State(app): State<App>,
     address: ClientAddress,
-
     Command { body, sent }: Command<AccountUpdate, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
     let now: User = account(&app.log, member.id()).await?.ok_or(ApiError::SessionEnded)?.into();
@@ -84,7 +82,7 @@ async fn update_user(
     let (actor, id) = (member.actor(), member.id());
     let (display_name, avatar_id) = (display_name(&body.display_name)?, avatar(Some(body.avatar_id))?);
     let update = UpdateAccount { actor, id, email, display_name, avatar_id };
-    let receipt = update_account(&app.log, update, sent.identity(actor).as_ref()).await?;
+    let receipt = sent.execute(&app, update_account(update)).await?;
     if moves {
         // Who reads the mails to the old address chooses no password any more.
         grants::take_back_others(app.log.pool(), &app.auth.keys.grants, id, None).await?;
@@ -104,16 +102,10 @@ async fn may_change_address(app: &App, address: ClientAddress, member: &Member) 
 }
 
 /// Changes an account; with a new address all its sessions end.
-///
-/// # Errors
-/// That the address or the name is taken, that it is the account of another, or what the log fails with.
-pub async fn update_account(
-    log: &EventLog,
-    update: UpdateAccount,
-    identity: Option<&Identity>,
-) -> Result<Receipt, ExecuteError<AccountError>> {
-    let mut context = context(update.actor, identity);
-    context.claims = account_claims(update.id, update.email.as_ref(), Some(&update.display_name));
-    context.credentials = update.email.is_some().then(|| end_sessions(update.id));
-    log.execute::<Account>(&update.id.to_string(), update.into(), context).await
+#[must_use]
+pub fn update_account(update: UpdateAccount) -> Step<Account> {
+    let email = update.email.as_ref().map(|email| Claim::email(update.id, email));
+    let sessions = email.is_some().then(|| end_sessions(update.id));
+    let claims = email.into_iter().chain([Claim::display_name(update.id, &update.display_name)]);
+    Step::on(update.id, update.actor, update).claiming(claims).with_credentials(sessions)
 }

@@ -5,8 +5,9 @@ use domain::admins::{Admins, AdminsError, MakeAdmin};
 use domain::ids::AccountId;
 use event_log::{EventLog, ExecuteError, Receipt};
 
-use crate::application::context::{context, end_sessions};
+use crate::application::context::end_sessions;
 use crate::application::identity::Identity;
+use crate::application::step::Step;
 
 /// Makes an account an admin's, and ends its sessions: what was begun as a member is not continued as an admin. One who is an admin
 /// already stays signed in.
@@ -19,7 +20,6 @@ pub async fn make_admin(
     account_id: AccountId,
     identity: Option<&Identity>,
 ) -> Result<Receipt, ExecuteError<AdminsError>> {
-    let mut context = context(actor, identity);
-    context.credentials = Some(end_sessions(account_id));
-    log.execute::<Admins>(Admins::ID, MakeAdmin { actor, account_id }.into(), context).await
+    let step = Step::<Admins>::on(Admins::ID, actor, MakeAdmin { actor, account_id });
+    step.with_credentials(end_sessions(account_id)).execute(log, identity).await
 }

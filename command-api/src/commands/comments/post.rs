@@ -4,10 +4,10 @@ use domain::Actor;
 use domain::comments::{Comment, CommentError, PostComment};
 use domain::ids::RecipeId;
 use domain::values::CommentText;
-use event_log::{EventLog, ExecuteError, LogError, Receipt};
+use event_log::{EventLog, ExecuteError, Receipt};
 
-use crate::application::context::{context_of_new, next_id};
 use crate::application::identity::Identity;
+use crate::application::step::{Step, next_id};
 
 /// Writes a comment below a recipe.
 ///
@@ -20,7 +20,7 @@ pub async fn post_comment(
     comment: CommentText,
     identity: &Identity,
 ) -> Result<Receipt, ExecuteError<CommentError>> {
-    let id = next_id(log, "ops.comment_ids").await.map_err(LogError::from)?;
+    let id = next_id(log, "ops.comment_ids").await?;
     let command = PostComment { actor, recipe_id, comment };
-    log.execute::<Comment>(&id.to_string(), command.into(), context_of_new(actor, Some(identity))).await
+    Step::<Comment>::on_new(id, actor, command).execute(log, Some(identity)).await
 }

@@ -3,10 +3,10 @@
 use domain::Actor;
 use domain::ids::{AccountId, TagId};
 use domain::recipes::{CreateRecipe, Recipe, RecipeContent, RecipeError};
-use event_log::{EventLog, ExecuteError, LogError, Receipt};
+use event_log::{EventLog, ExecuteError, Receipt};
 
-use crate::application::context::{context_of_new, next_id};
 use crate::application::identity::Identity;
+use crate::application::step::{Step, next_id};
 
 /// Puts a recipe into the collection under a new id; the receipt's aggregate is its number.
 ///
@@ -20,7 +20,7 @@ pub async fn create_recipe(
     content: RecipeContent,
     identity: &Identity,
 ) -> Result<Receipt, ExecuteError<RecipeError>> {
-    let id = next_id(log, "ops.recipe_ids").await.map_err(LogError::from)?;
+    let id = next_id(log, "ops.recipe_ids").await?;
     let command = CreateRecipe { actor, writer, tags, content };
-    log.execute::<Recipe>(&id.to_string(), command.into(), context_of_new(actor, Some(identity))).await
+    Step::<Recipe>::on_new(id, actor, command).execute(log, Some(identity)).await
 }

@@ -4,8 +4,8 @@ use domain::Actor;
 use domain::recipes::{DeleteRecipe, Recipe, RecipeError};
 use event_log::{EventLog, ExecuteError, Receipt};
 
-use crate::application::context::context;
 use crate::application::identity::Identity;
+use crate::application::step::Step;
 
 /// Takes a recipe out of the collection.
 ///
@@ -17,5 +17,5 @@ pub async fn delete_recipe(
     id: &str,
     identity: &Identity,
 ) -> Result<Receipt, ExecuteError<RecipeError>> {
-    log.execute::<Recipe>(id, DeleteRecipe { actor }.into(), context(actor, Some(identity))).await
+    Step::<Recipe>::on(id, actor, DeleteRecipe { actor }).execute(log, Some(identity)).await
 }

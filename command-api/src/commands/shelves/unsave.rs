@@ -5,8 +5,8 @@ use domain::ids::{AccountId, RecipeId};
 use domain::shelves::{Shelf, ShelfError, UnsaveRecipe};
 use event_log::{EventLog, ExecuteError, Receipt};
 
-use crate::application::context::context;
 use crate::application::identity::Identity;
+use crate::application::step::Step;
 
 /// Takes a recipe from this member's shelf; one that does not stand there changes nothing.
 ///
@@ -20,5 +20,5 @@ pub async fn unsave_recipe(
     identity: &Identity,
 ) -> Result<Receipt, ExecuteError<ShelfError>> {
     let command = UnsaveRecipe { actor, owner, recipe_id };
-    log.execute::<Shelf>(&owner.to_string(), command.into(), context(actor, Some(identity))).await
+    Step::<Shelf>::on(owner, actor, command).execute(log, Some(identity)).await
 }

@@ -4,8 +4,8 @@ use domain::Actor;
 use domain::submissions::{RejectSubmission, Submission, SubmissionError};
 use event_log::{EventLog, ExecuteError, Receipt};
 
-use crate::application::context::context;
 use crate::application::identity::Identity;
+use crate::application::step::Step;
 
 /// Puts a submission aside for good.
 ///
@@ -17,5 +17,5 @@ pub async fn reject_submission(
     id: &str,
     identity: &Identity,
 ) -> Result<Receipt, ExecuteError<SubmissionError>> {
-    log.execute::<Submission>(id, RejectSubmission { actor }.into(), context(actor, Some(identity))).await
+    Step::<Submission>::on(id, actor, RejectSubmission { actor }).execute(log, Some(identity)).await
 }

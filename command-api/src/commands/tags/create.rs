@@ -1,15 +1,13 @@
 //! A tag that recipes can carry.
 
 use domain::Actor;
+use domain::claims::{Claim, ClaimKind, tag_that_owns};
 use domain::ids::TagId;
 use domain::tags::{CreateTag, Tag, TagError};
 use domain::values::TagName;
-use event_log::{Claim, EventLog, ExecuteError, LogError};
+use event_log::{EventLog, ExecuteError, LogError};
 
-use crate::application::context::{context_of_new, next_id};
-
-/// The kind of claim that keeps tags unique.
-pub const CLAIM: &str = "tag";
+use crate::application::step::{Step, next_id};
 
 /// The tag of this name: the one that is there, otherwise a new one.
 ///
@@ -23,12 +21,10 @@ pub async fn find_or_create_tag(
     if let Some(found) = find(log, tag).await? {
         return Ok(found);
     }
-    let id = next_id(log, "ops.tag_ids").await.map_err(LogError::from)?;
-    let mut context = context_of_new(actor, None);
-    context.claims.push(Claim { kind: CLAIM, value: tag.claim(), owner: format!("tag/{id}") });
-    let command = CreateTag { actor, tag: tag.clone() };
-    match log.execute::<Tag>(&id.to_string(), command.into(), context).await {
-        Ok(_) => Ok(TagId(id)),
+    let id = TagId(next_id(log, "ops.tag_ids").await?);
+    let step = Step::<Tag>::on_new(id, actor, CreateTag { actor, tag: tag.clone() });
+    match step.claiming([Claim::tag(id, tag)]).execute(log, None).await {
+        Ok(_) => Ok(id),
         // Somebody else created it in the meantime.
         Err(ExecuteError::ClaimTaken { kind }) => {
             find(log, tag).await?.ok_or(ExecuteError::ClaimTaken { kind })
@@ -38,6 +34,6 @@ pub async fn find_or_create_tag(
 }
 
 async fn find(log: &EventLog, tag: &TagName) -> Result<Option<TagId>, LogError> {
-    let owner = log.owner_of(CLAIM, &tag.claim()).await?;
-    Ok(owner.and_then(|owner| owner.strip_prefix("tag/")?.parse().ok()))
+    let owner = log.owner_of(ClaimKind::Tag.name(), &tag.claim()).await?;
+    Ok(owner.as_deref().and_then(tag_that_owns))
 }

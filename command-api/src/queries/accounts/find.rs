@@ -37,7 +37,6 @@ async fn find_user(
     MaybeMember(caller): MaybeMember,
     State(app): State<App>,
     address: ClientAddress,
-
     Path(email): Path<String>,
 ) -> Result<Private<i64>, ApiError> {
     let admin = match caller {

@@ -40,7 +40,6 @@ async fn get_user(
     MaybeMember(caller): MaybeMember,
     State(app): State<App>,
     Path(user): Path<String>,
-
     known: IfNoneMatch,
 ) -> Result<Response, ApiError> {
     let user = id(&user, "a member")?;

@@ -2,12 +2,13 @@
 
 use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderName, HeaderValue};
-use domain::Actor;
-use event_log::CommandId;
+use domain::{Actor, Decide, Refusal};
+use event_log::{CommandId, Receipt};
 use serde::de::DeserializeOwned;
 
 use super::body::{arrived, read};
 use crate::application::identity::Identity;
+use crate::application::step::Step;
 use crate::web::audience::Input;
 use crate::web::problem::ApiError;
 use crate::web::state::App;
@@ -45,6 +46,22 @@ impl Sent {
         let who = actor.account().map_or_else(|| "visitor".to_owned(), |account| account.to_string());
         let command_id = CommandId::new(format!("http/{who}/{}", self.key.as_ref()?)).ok()?;
         Some(Identity::new(command_id, self.request_hash))
+    }
+}
+
+impl Sent {
+    /// Carries out a step as it was sent: under its key it has one effect.
+    ///
+    /// # Errors
+    /// Why it is refused, or what the log fails with.
+    pub async fn execute<A>(&self, app: &App, step: Step<A>) -> Result<Receipt, ApiError>
+    where
+        A: Decide<Services = ()>,
+        A::Command: Clone + Send,
+        A::Error: Refusal + Send,
+    {
+        let identity = self.identity(step.actor());
+        Ok(step.execute(&app.log, identity.as_ref()).await?)
     }
 }
 
