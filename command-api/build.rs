@@ -1,4 +1,4 @@
-//! Reads the folders of `commands` and `queries` and writes down, for the compiler, which modules there are and which of them have routes. A
+//! Reads the folders of `commands` and `queries` and generates their list of modules, and of those that have routes. A
 //! new verb is a new file, and no list names it.
 
 use std::fmt::Write;
@@ -20,7 +20,7 @@ fn main() -> Result<()> {
     let (sources, out) = (variable("CARGO_MANIFEST_DIR")?.join("src"), variable("OUT_DIR")?);
     for layer in LAYERS {
         let folder = sources.join(layer);
-        // Cargo looks at everything in a folder, so that a new file is noticed as well.
+        // Cargo watches everything in a folder, so a new file is noticed as well.
         println!("cargo::rerun-if-changed={}", folder.display());
         fs::write(out.join(layer).with_extension("rs"), tree(&folder)?)?;
     }
@@ -58,7 +58,7 @@ fn tree(layer: &Path) -> Result<String> {
     ))
 }
 
-/// What stands in a folder, in the order of names.
+/// The entries of a folder, in the order of names.
 fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut entries: Vec<PathBuf> =
         fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;

@@ -1,4 +1,4 @@
-//! Accounts as several verbs look them up, from the log: e-mail addresses stand nowhere else.
+//! Accounts as several verbs look them up, from the log: e-mail addresses are nowhere else.
 
 use domain::accounts::Account;
 use domain::admins::Admins;

@@ -36,7 +36,7 @@ pub enum Key {
     Tags,
     /// The number of recipes.
     Number,
-    /// A page of what a search finds. Nobody has to forget it: the next edition's pages have other keys.
+    /// A page of search results. Nobody has to forget it: the next edition's pages have other keys.
     Found {
         /// The search.
         search: Search,
@@ -105,7 +105,7 @@ impl Cache {
         self.documents.invalidate(key);
     }
 
-    /// Forgets every document in which these accounts' display names stand.
+    /// Forgets every document that shows these accounts' display names.
     pub fn invalidate_named(&self, accounts: &HashSet<i64>) {
         self.invalidate_where(|_, document| document.users().any(|user| accounts.contains(&user)));
     }
@@ -125,7 +125,7 @@ impl Cache {
         }
     }
 
-    /// Forgets everything and keeps nothing from now on: nobody would tell any more what changes.
+    /// Forgets everything and keeps nothing from now on, as nobody would announce changes any more.
     pub fn close(&self) {
         self.closed.store(true, Ordering::SeqCst);
         self.clear();

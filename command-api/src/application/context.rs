@@ -1,4 +1,4 @@
-//! What surrounds a command: who gives it and when, and what it does to credentials beside its events.
+//! The context of a command: who gives it and when, and what it does to credentials beside its events.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 

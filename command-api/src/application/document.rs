@@ -70,7 +70,7 @@ impl Document {
         numbers(self.json(), "\"userId\":")
     }
 
-    /// Bytes that the document occupies in the cache, about.
+    /// Roughly how many bytes the document occupies in the cache.
     #[must_use]
     pub fn size(&self) -> usize {
         self.body.len() + 200

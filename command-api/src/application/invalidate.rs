@@ -19,7 +19,7 @@ const BATCH: i64 = 500;
 /// How long to wait after the log could not be read.
 const PAUSE: Duration = Duration::from_millis(250);
 
-/// How often it is looked whether a rebuild has put other tables into place: it heals rows that no event touches.
+/// How often to check whether a rebuild has replaced the tables: it corrects rows that no event touches.
 const LOOK_FOR_REBUILD: Duration = Duration::from_secs(1);
 
 /// What the follower works on.
@@ -35,7 +35,7 @@ pub struct Invalidation<F> {
 }
 
 impl<F: Fn(String) + Send + Sync> Invalidation<F> {
-    /// Follows the log as far as the tables that are read cover it (a standby's, where one is read), forgets what changed, and tells how
+    /// Follows the log as far as the tables that are read cover it (a standby's, if one is read), forgets what changed, and tells how
     /// far it got. Ends when the read side's worker does; then `done` is closed, and nothing is kept in the cache any more.
     pub async fn run(self, mut covered: watch::Receiver<i64>, done: watch::Sender<i64>) {
         let mut generation = None;
@@ -47,7 +47,7 @@ impl<F: Fn(String) + Send + Sync> Invalidation<F> {
                     done.send_replace(seq);
                 }
                 Err(error) => {
-                    // What cannot be known to be true is not shown from the cache.
+                    // What may be outdated is not served from the cache.
                     tracing::warn!(%error, "the response cache cannot follow the log; it is emptied");
                     self.cache.clear();
                     tokio::time::sleep(PAUSE).await;
@@ -145,7 +145,7 @@ fn forget(cache: &Cache, event: &LoggedEvent, touched: &mut Touched) {
                 cache.invalidate(&Key::User(id));
                 touched.accounts.insert(id);
             }
-            // The event does not say which recipes go, and with them the comments of others; it is rare.
+            // The event does not say which recipes go, along with the comments of others; it is rare.
             Ok(AccountEvent::AccountErased {}) => cache.clear(),
             Ok(
                 AccountEvent::EmailChanged { .. }
@@ -166,7 +166,7 @@ fn forget(cache: &Cache, event: &LoggedEvent, touched: &mut Touched) {
             }
             Err(error) => unreadable(cache, &error),
         },
-        // A tag is created before a recipe can carry it.
+        // A tag is created before a recipe can have it.
         "tag" => cache.invalidate(&Key::Tags),
         _ => {}
     }

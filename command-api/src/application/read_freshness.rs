@@ -44,7 +44,7 @@ impl ReadFreshness {
         }
         let deadline = Instant::now() + patience;
         timeout_at(deadline, async {
-            // Whoever waits asks the database; a crowd that waits for nothing must not keep it from working.
+            // Waiting callers ask the database; a crowd that waits for something that never comes must not keep it from working.
             let Ok(_waiting) = self.waiting.acquire().await else { return false };
             if !self.exists(position).await {
                 return false;
@@ -84,7 +84,7 @@ impl ReadFreshness {
         }
     }
 
-    /// Why this node does not show everything that it must; none when it does.
+    /// Why this node does not show everything that it must; `None` if it does.
     #[must_use]
     pub fn lagging(&self) -> Option<String> {
         if self.documents.has_changed().is_err() {

@@ -1,4 +1,4 @@
-//! Reading once more what a standby broke off.
+//! Retries a read that a standby cancelled.
 
 use projections::ReadError;
 
@@ -9,7 +9,7 @@ const BROKEN_OFF: [&str; 2] = ["40001", "40P01"];
 /// or the clean-up of rows can bring about. On a primary nothing cancels a read.
 ///
 /// # Errors
-/// What the second read fails with, or the first where it was not cancelled.
+/// What the second read fails with, or the first if it was not cancelled.
 pub async fn retry<T, F: Future<Output = Result<T, ReadError>>>(
     read: impl Fn() -> F,
 ) -> Result<T, ReadError> {

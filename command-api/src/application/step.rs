@@ -1,4 +1,4 @@
-//! One step of the write side: a command to one aggregate with what belongs to it besides its events, and the one way in which it is
+//! One step of the write side: a command to one aggregate with everything else that belongs to it, and the one way in which it is
 //! carried out. A verb makes the step; whoever gives the command says under which identity it is carried out.
 
 use domain::claims::Claim;
@@ -38,7 +38,7 @@ where
         }
     }
 
-    /// The same for an aggregate whose id was taken for it just now, so that nothing can have happened to it.
+    /// The same for an aggregate whose id was just taken, so that nothing can have happened to it.
     pub fn on_new(aggregate_id: impl ToString, actor: Actor, command: impl Into<A::Command>) -> Self {
         Self { new_aggregate: true, ..Self::on(aggregate_id, actor, command) }
     }
@@ -55,7 +55,7 @@ where
         Self { credentials: credentials.into(), ..self }
     }
 
-    /// It was made for the aggregate as it was after this sequence; without one it applies whatever has happened meanwhile.
+    /// It was made for the aggregate as it was after this sequence; without one it applies whatever has happened in the meantime.
     #[must_use]
     pub fn expecting(self, sequence: Option<i64>) -> Self {
         Self { expected_sequence: sequence, ..self }

@@ -1,5 +1,5 @@
-//! What visitors ask: a folder for each aggregate, a file for each call (docs/calls.md).
+//! Queries: a folder for each aggregate, a file for each call (docs/calls.md).
 //!
-//! Which files there are is read from the folders ([`build.rs`](../../build.rs)): a new one is named nowhere.
+//! The list of files is read from the folders ([`build.rs`](../../build.rs)); a new one is named nowhere.
 
 include!(concat!(env!("OUT_DIR"), "/queries.rs"));

@@ -40,7 +40,7 @@ pub trait Caller: FromRequestParts<App> {
     const AUDIENCE: Audience;
 }
 
-/// What else a handler takes from a call. No extractor of a caller is one, so that a handler has one audience.
+/// What else a handler takes from a call. No extractor of a caller is one, so a handler has exactly one audience.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is nothing that a handler takes behind its caller",
     note = "a caller comes first and there is one; any other extractor says `impl Input for …`"

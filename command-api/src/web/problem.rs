@@ -42,7 +42,7 @@ pub enum ApiError {
     /// A rule of the product forbids it.
     #[error("{message}")]
     Refused {
-        /// What it means to the caller; the status is made of it.
+        /// What it means to the caller; the status follows from it.
         kind: RefusalKind,
         /// Stable name of the rule.
         code: &'static str,
@@ -113,7 +113,7 @@ pub enum ApiError {
     /// 503: too many others ask for the same work.
     #[error("Many people are signing in at the moment. Please try again in a few seconds.")]
     Busy,
-    /// 503: a part that the answer needs is not there at the moment.
+    /// 503: a part that the answer needs is not available at the moment.
     #[error("The cookbook cannot answer at the moment. Please try again in a few seconds.")]
     Unavailable,
     /// 503: nothing can be answered yet.
@@ -148,7 +148,7 @@ impl ApiError {
         Self::NotFound { code: "unknown_user", message: "No user found.".to_owned() }
     }
 
-    /// What a rule of the product refuses: its own code and message, with the status of its kind.
+    /// A rule of the product refuses it: with its own code and message, and the status of its kind.
     pub fn refused(why: &impl Refusal) -> Self {
         Self::Refused { kind: why.kind(), code: why.code(), message: why.message() }
     }
@@ -165,7 +165,7 @@ impl ApiError {
         let gone = match error {
             Io(_) | PoolTimedOut | PoolClosed => true,
             // Class 57: the server is shutting down or starting, or gave up a statement that took too long; class 08: the connection
-            // broke; class 40: the statement was in the way of another one, or of what a standby replays.
+            // broke; class 40: the statement conflicted with another one, or with the replay of a standby.
             sqlx::Error::Database(fault) => fault
                 .code()
                 .is_some_and(|code| ["57", "08", "40"].iter().any(|class| code.starts_with(class))),

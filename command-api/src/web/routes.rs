@@ -1,4 +1,4 @@
-//! The routes of a file with calls, each with its description, in which its audience stands.
+//! The routes of a file with calls, each with its description, which says its audience.
 
 use utoipa::openapi::PathItem;
 use utoipa::openapi::path::Operation;

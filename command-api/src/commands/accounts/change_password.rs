@@ -87,7 +87,7 @@ async fn update_password(
         error => error.into(),
     })?;
     grants::take_back_others(app.log.pool(), &app.auth.keys.grants, id, grant.as_ref()).await?;
-    // Who guessed at the old password has not guessed at this one.
+    // Tries at the old password are not tries at this one.
     let guesses = Attempt::at_email(limits::SIGN_INS_TO_ACCOUNT, &email);
     limits::forget(app.log.pool(), &app.auth.keys.limits, &guesses).await?;
     Ok(written(&app, &receipt, Private(User::from(account))).await)

@@ -100,7 +100,7 @@ pub struct NewAccount {
     pub avatar_id: AvatarId,
 }
 
-/// Makes an account; the receipt's aggregate is its number. Without a hash of a password nobody signs in with it.
+/// Creates an account; the receipt's aggregate is its number. Without a password's hash nobody can sign in to it.
 ///
 /// # Errors
 /// That the address or the name is taken, or what the log fails with.

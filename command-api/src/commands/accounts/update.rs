@@ -84,7 +84,7 @@ async fn update_user(
     let update = UpdateAccount { actor, id, email, display_name, avatar_id };
     let receipt = sent.execute(&app, update_account(update)).await?;
     if moves {
-        // Who reads the mails to the old address chooses no password any more.
+        // Whoever reads the mails to the old address cannot choose a password any more.
         grants::take_back_others(app.log.pool(), &app.auth.keys.grants, id, None).await?;
     }
     let user: User = account(&app.log, id).await?.ok_or(ApiError::SessionEnded)?.into();

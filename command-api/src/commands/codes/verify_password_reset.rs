@@ -64,7 +64,7 @@ async fn verify_password_reset(
     Ok(Private(grant))
 }
 
-/// Uses up the code and gives the right for it, both or neither; none when it is not the code.
+/// Uses up the code and gives the right for it, both or neither; `None` if it is not the code.
 async fn verify(
     app: &App,
     account: Option<AccountId>,

@@ -59,7 +59,7 @@ async fn login(
     let (pool, key) = (app.log.pool(), &app.auth.keys.limits);
     limits::count(pool, key, &attempts).await?;
     let verified = verify(&app, email.as_ref(), body.password).await;
-    // Only failures count; one that was not even tried is none.
+    // Only failures count; a sign-in that was not even tried is not one.
     if !matches!(verified, Err(ApiError::InvalidCredentials)) {
         limits::give_back(pool, key, &attempts).await?;
     }

@@ -59,7 +59,7 @@ async fn find_user(
     }))
 }
 
-/// A number that stands for an address and tells nothing about whose it is.
+/// A number that stands for an address and does not tell whose it is.
 fn opaque(keys: &Keys, email: &Email) -> i64 {
     let hash = keys.lookups.hash(&[email.claim().as_bytes()]);
     let random = hash.iter().take(6).fold(0, |number, byte| number << 8 | i64::from(*byte));

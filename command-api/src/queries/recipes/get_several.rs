@@ -44,7 +44,7 @@ async fn get_recipes(
     let missing = asked.iter().zip(&cached).filter(|(_, cached)| cached.is_none());
     let missing: Vec<RecipeId> = missing.map(|(id, _)| RecipeId(*id)).collect();
     let loaded = retry(|| projections::recipes(&app.read, &missing)).await?;
-    // What was loaded stands in the asked order, without the unknown ones.
+    // What was loaded is in the order of the request, without the unknown ones.
     let mut loaded = loaded.iter().map(|json| json.get()).peekable();
     let found = asked.iter().zip(&cached).filter_map(|(id, cached)| match cached {
         Some(document) => Some(document.json()).filter(|json| is_recipe(json, *id)),

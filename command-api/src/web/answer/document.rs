@@ -24,7 +24,7 @@ pub fn respond(document: &Document, known: &IfNoneMatch) -> Response {
     let mut response = Response::new(if fresh { Body::empty() } else { Body::from(document.body().clone()) });
     let headers = response.headers_mut();
     headers.reserve(HEADERS);
-    // It is made of hexadecimal digits, so it is always a header's value.
+    // It consists of hexadecimal digits, so it is always valid in a header.
     if let Ok(etag) = HeaderValue::from_maybe_shared(document.etag().clone()) {
         headers.insert(header::ETAG, etag);
     }

@@ -1,5 +1,5 @@
 //! Who is calling, as an extractor. It is the first parameter of each handler, and says whom the call is for: a call that is for members
-//! takes a [`Member`], one that is for admins an [`UnlockedAdmin`]. Without one a handler has no route, and no account to act for.
+//! takes a [`Member`], one that is for admins an [`UnlockedAdmin`]. Without one a handler has no route, and no account to act for (docs/safety.md#who-acts).
 
 use std::convert::Infallible;
 
@@ -16,7 +16,7 @@ use crate::web::state::App;
 use identity::Named;
 use identity::{Session, sessions};
 
-/// Anybody. Who it is makes no difference, and is not looked at.
+/// Anybody. Who it is makes no difference, and is not looked up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Everybody;
 
@@ -28,7 +28,7 @@ pub struct Member(pub Session);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MaybeMember(pub Option<Member>);
 
-/// Somebody who may have a grant for what the call is about, which the body holds; who has none must be signed in.
+/// Somebody who may have a grant for what the call is about, in the body; whoever has none must be signed in.
 pub struct GrantOrMember(Result<Member, ApiError>);
 
 /// An admin who is signed in; the tools may be locked.

@@ -1,4 +1,4 @@
-//! Where a call comes from. A header says so only where a proxy wrote it that is configured (docs/safety.md#forwarded-addresses).
+//! Where a call comes from. A header counts only if a configured proxy wrote it (docs/safety.md#forwarded-addresses).
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -59,7 +59,7 @@ pub struct ClientAddress(IpAddr);
 
 impl ClientAddress {
     /// The nearest address that no believed proxy has: from the connection's other end back through what each proxy says of whom
-    /// it got the call from. What stands further back could be anybody's invention.
+    /// it got the call from. What is further back could be anybody's invention.
     #[must_use]
     pub fn of(peer: IpAddr, headers: &HeaderMap, proxies: &TrustedProxies) -> Self {
         let mut address = peer.to_canonical();

@@ -26,7 +26,7 @@ pub struct Command<T, const LIMIT: usize> {
     pub sent: Sent,
 }
 
-/// How a command was sent: under which key, and what its request was.
+/// How a command was sent: its key, and the hash of its request.
 #[derive(Debug, Clone)]
 pub struct Sent {
     key: Option<String>,
@@ -72,7 +72,7 @@ impl<T: DeserializeOwned, const LIMIT: usize> FromRequest<App> for Command<T, LI
         let key = request.headers().get(&IDEMPOTENCY_KEY).map(key).transpose()?;
         let (parts, body) = request.into_parts();
         let bytes = arrived(body, LIMIT).await?;
-        // Under a key: a plain hash of a request with a password in it would tell the password to whoever tries long enough.
+        // Under a key: a plain hash of a request that contains a password would reveal it to whoever tries long enough.
         let parts: [&[u8]; 3] = [parts.method.as_str().as_bytes(), parts.uri.path().as_bytes(), &bytes];
         let request_hash = app.auth.keys.requests.hash(&parts);
         Ok(Self { body: read(&bytes)?, sent: Sent { key, request_hash } })

@@ -59,7 +59,7 @@ pub fn tags(mut tags: Vec<i64>) -> Result<Vec<i64>, ApiError> {
         let message = format!("A search is narrowed by at most {MOST_TAGS} tags. Please choose fewer.");
         return Err(ApiError::invalid("too_many_tags", message));
     }
-    // In whichever order they were chosen, it is the same search.
+    // The search is the same in whichever order they were chosen.
     tags.sort_unstable();
     tags.dedup();
     Ok(tags)
