@@ -93,6 +93,20 @@ export default tseslint.config(
           selector: 'AssignmentExpression[left.property.name=/^(innerHTML|outerHTML)$/]',
           message: 'Text is text: no raw HTML anywhere.',
         },
+        {
+          selector: 'JSXAttribute[name.name=/^(style|styles|classNames|vars)$/]',
+          message: "Looks stand in stylesheets; Mantine's components are restyled by src/theme alone.",
+        },
+        {
+          selector:
+            'JSXOpeningElement[name.name=/^[A-Z]/] > JSXAttribute[name.name=/^(w|h|maw|miw|mah|mih|width|height|size|radius|gap|fz|lh|fw|[mp][xytbrles]?)$/] > JSXExpressionContainer > Literal',
+          message: 'A measure is a token: name it, or say it in a stylesheet.',
+        },
+        {
+          selector:
+            'JSXAttribute Literal[value=/^-?[\\d.]+(px|rem|em|ch|ms|s)$|^#[\\da-f]{3,8}$|^(min|max|calc|clamp|rgb|hsl)\\(/]',
+          message: 'A measure, a time or a color is a token: name it, or say it in a stylesheet.',
+        },
         { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that has it.' },
       ],
       'no-restricted-globals': [

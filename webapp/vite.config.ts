@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { precompress } from './build/precompress.ts';
+import { tokensStylesheet } from './build/tokens-stylesheet.ts';
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), tokensStylesheet(), precompress()],
   build: {
     // Every asset is a file of its own: the content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,

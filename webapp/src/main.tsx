@@ -1,7 +1,9 @@
-import '@mantine/core/styles.layer.css';
+import './theme/mantine-parts.css';
 import '@fontsource-variable/fraunces/opsz.css';
 import '@fontsource-variable/literata/wght.css';
+import 'virtual:tokens.css';
 import './theme/global.css';
+import './theme/mantine.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';

@@ -1,5 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { Card } from '../api/types.ts';
+import { Placeholder } from '../primitives/Placeholder.tsx';
+import { Sheet } from '../primitives/Sheet.tsx';
 import classes from './CardGrid.module.css';
 import { RecipeCard } from './RecipeCard.tsx';
 
@@ -42,14 +44,14 @@ export function CardGridSkeleton({ cards = 6 }: { cards?: number }) {
 /** The shape of one card to come. */
 export function CardSkeleton() {
   return (
-    <div className={classes.skeleton} aria-hidden="true">
-      <Skeleton className={classes.skeletonPicture} radius={0} />
+    <Sheet padding="none" className={classes.skeleton} aria-hidden="true">
+      <Skeleton className={classes.skeletonPicture} />
       <div className={classes.skeletonText}>
-        <Skeleton height={22} width="70%" />
-        <Skeleton height={14} width="35%" />
-        <Skeleton height={14} />
-        <Skeleton height={14} width="85%" />
+        <Placeholder of="title" share="70%" />
+        <Placeholder of="line" share="35%" />
+        <Placeholder of="line" />
+        <Placeholder of="line" share="85%" />
       </div>
-    </div>
+    </Sheet>
   );
 }

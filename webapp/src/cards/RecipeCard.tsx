@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Card } from '../api/types.ts';
 import { paths } from '../paths.ts';
+import { Chip } from '../primitives/Chip.tsx';
+import { Sheet } from '../primitives/Sheet.tsx';
 import { MarkMatches } from './MarkMatches.tsx';
 import { Plate } from './Plate.tsx';
 import classes from './RecipeCard.module.css';
@@ -26,7 +28,7 @@ export function RecipeCard({
   const photo = card.recipePicList[0];
   const tags = card.recipeTagList.map(({ tag }) => tag);
   return (
-    <article className={classes.card}>
+    <Sheet as="article" padding="none" className={classes.card}>
       <div className={classes.picture}>
         {photo === undefined ? (
           <Plate tags={tags} />
@@ -49,11 +51,13 @@ export function RecipeCard({
         {tags.length > 0 && (
           <ul className={classes.tags} aria-label="Tags">
             {tags.slice(0, TAGS_SHOWN).map((tag) => (
-              <li key={tag}>{tag}</li>
+              <li key={tag}>
+                <Chip>{tag}</Chip>
+              </li>
             ))}
           </ul>
         )}
       </div>
-    </article>
+    </Sheet>
   );
 }

@@ -10,7 +10,7 @@ export function CodeField({ onValue, ...props }: FieldProps) {
   return (
     <TextInput
       {...FIELD}
-      classNames={{ ...FIELD.classNames, input: classes.code }}
+      className={classes.code}
       type="text"
       inputMode="numeric"
       autoComplete="one-time-code"

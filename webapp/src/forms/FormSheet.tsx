@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
+import { Sheet } from '../primitives/Sheet.tsx';
 import classes from './fields.module.css';
 
 /** A form on a sheet of paper. What is wrong is said by us beside the fields, not by the browser's bubbles. */
@@ -12,16 +13,18 @@ export function FormSheet({
   children: ReactNode;
 }) {
   return (
-    <form
+    <Sheet
+      as="form"
+      padding="form"
       ref={form}
       noValidate
-      className={classes.sheet}
+      className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
       }}
     >
       {children}
-    </form>
+    </Sheet>
   );
 }

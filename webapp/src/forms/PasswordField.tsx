@@ -25,7 +25,7 @@ export function PasswordField({ onValue, ...props }: PasswordFieldProps) {
       onChange={(event) => {
         onValue(event.currentTarget.value);
       }}
-      rightSectionWidth="2.75rem"
+      rightSectionWidth="var(--shelf-size-target)"
       rightSection={
         <UnstyledButton
           className={classes.eye}

@@ -12,7 +12,7 @@ export function SubmitButton({ pending, children }: { pending: boolean; children
       type="submit"
       aria-disabled={pending}
       data-pending={pending || undefined}
-      classNames={{ root: classes.button, label: classes.label }}
+      className={classes.button}
     >
       {children}
     </Button>

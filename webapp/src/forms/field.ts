@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import classes from './fields.module.css';
 
 /** What every field of a form is told. */
 export interface FieldProps {
@@ -14,11 +13,10 @@ export interface FieldProps {
   readOnly?: boolean;
 }
 
-/** How every field looks and behaves. Each is required; an asterisk at all of them would say nothing. */
+/** How every field behaves; how it looks is the theme's. Each is required; an asterisk at all of them would say nothing. */
 export const FIELD = {
   size: 'md',
   required: true,
   withAsterisk: false,
-  classNames: { label: classes.label, description: classes.description, error: classes.error },
   errorProps: { role: 'alert' },
 } as const;

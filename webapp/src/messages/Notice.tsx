@@ -1,5 +1,6 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Sheet } from '../primitives/Sheet.tsx';
 import classes from './Notice.module.css';
 
 /** A sheet with something kind to say where content would be: nothing found, nothing yet, something went wrong. */
@@ -16,10 +17,10 @@ export function Notice({
   urgent?: boolean;
 }) {
   return (
-    <Stack className={classes.notice} role={urgent ? 'alert' : undefined} align="flex-start" gap="sm">
+    <Sheet className={classes.notice} role={urgent ? 'alert' : undefined}>
       {title !== undefined && <Title order={2}>{title}</Title>}
       <Text component="div">{children}</Text>
       {action}
-    </Stack>
+    </Sheet>
   );
 }

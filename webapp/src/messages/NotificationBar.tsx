@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { useEffect } from 'react';
+import { Sheet } from '../primitives/Sheet.tsx';
 import { dismissNotification, type Notification, useNotification } from './notification-store.ts';
 import classes from './NotificationBar.module.css';
 
@@ -29,16 +30,15 @@ function Message({ notification: { message, type, timeout, number } }: { notific
     };
   }, [number, timeout]);
   return (
-    <div className={classes.message} data-type={type}>
+    <Sheet padding="none" className={classes.message} data-type={type}>
       <p>{message}</p>
       <CloseButton
         aria-label="Close this message"
-        size={44}
         onClick={() => {
           dismissNotification(number);
         }}
         className={classes.close}
       />
-    </div>
+    </Sheet>
   );
 }

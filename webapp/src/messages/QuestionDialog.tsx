@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId, useLayoutEffect, useRef } from 'react';
+import { Sheet } from '../primitives/Sheet.tsx';
 import classes from './QuestionDialog.module.css';
 import { type OpenQuestion, useQuestion } from './question-store.ts';
 
@@ -21,7 +22,9 @@ function OpenDialog({ question }: { question: OpenQuestion }) {
     return () => element?.close();
   }, []);
   return (
-    <dialog
+    <Sheet
+      as="dialog"
+      padding="form"
       ref={dialog}
       role="alertdialog"
       aria-labelledby={textId}
@@ -52,6 +55,6 @@ function OpenDialog({ question }: { question: OpenQuestion }) {
           {question.confirm}
         </Button>
       </div>
-    </dialog>
+    </Sheet>
   );
 }

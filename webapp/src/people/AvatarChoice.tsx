@@ -1,8 +1,9 @@
-import { NativeSelect, Skeleton } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Avatar as CatalogueAvatar } from '../api/types.ts';
 import { FIELD } from '../forms/field.ts';
 import { Loaded } from '../messages/Loaded.tsx';
+import { Placeholder } from '../primitives/Placeholder.tsx';
 import { Avatar } from './Avatar.tsx';
 import classes from './AvatarChoice.module.css';
 import { avatarsQuery } from './avatars.ts';
@@ -18,7 +19,7 @@ interface AvatarChoiceProps {
 export function AvatarChoice(choice: AvatarChoiceProps) {
   const avatars = useQuery(avatarsQuery());
   return (
-    <Loaded query={avatars} skeleton={<Skeleton height={420} aria-hidden="true" />}>
+    <Loaded query={avatars} skeleton={<Placeholder of="gallery" />}>
       {(all) => <SelectAndGallery avatars={all} {...choice} />}
     </Loaded>
   );

@@ -1,5 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
-import { dark, light, measures, type Palette, spacing, typefaces, typeSizes } from './tokens.ts';
+import { light } from './tokens.ts';
 
 /** Ten shades around tomato red, because Mantine wants ten; the tokens' own values are put over the ones in use. */
 const tomato: MantineColorsTuple = [
@@ -15,71 +15,91 @@ const tomato: MantineColorsTuple = [
   '#7a1d0f',
 ];
 
-/** Mantine's theme, made from the tokens. */
+/** Mantine's theme: its settings are the tokens' variables, but where Mantine calculates with a color. What no setting of Mantine's reaches stands in `mantine.css`; screens restyle nothing. */
 export const theme = createTheme({
   colors: { tomato },
   primaryColor: 'tomato',
   primaryShade: 7,
   white: light.sheet,
   black: light.ink,
-  fontFamily: typefaces.text,
-  headings: { fontFamily: typefaces.display, fontWeight: '600' },
-  fontSizes: { xs: typeSizes.xs, sm: typeSizes.sm, md: typeSizes.md, lg: typeSizes.lg, xl: typeSizes.xl },
-  lineHeights: { xs: '1.4', sm: '1.45', md: '1.6', lg: '1.6', xl: '1.65' },
-  spacing,
+  fontFamily: 'var(--shelf-face-text)',
+  headings: {
+    fontFamily: 'var(--shelf-face-display)',
+    fontWeight: 'var(--shelf-weight-strong)',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: 'var(--shelf-text-title)', lineHeight: 'var(--shelf-leading-title)' },
+      h2: { fontSize: 'var(--shelf-text-xl)', lineHeight: 'var(--shelf-leading-title)' },
+      h3: { fontSize: 'var(--shelf-text-lg)', lineHeight: 'var(--shelf-leading-title)' },
+    },
+  },
+  fontSizes: {
+    xs: 'var(--shelf-text-xs)',
+    sm: 'var(--shelf-text-sm)',
+    md: 'var(--shelf-text-md)',
+    lg: 'var(--shelf-text-lg)',
+    xl: 'var(--shelf-text-xl)',
+  },
+  fontWeights: {
+    regular: 'var(--shelf-weight-text)',
+    medium: 'var(--shelf-weight-strong)',
+    bold: 'var(--shelf-weight-heavy)',
+  },
+  lineHeights: {
+    xs: 'var(--shelf-leading-snug)',
+    sm: 'var(--shelf-leading-snug)',
+    md: 'var(--shelf-leading-text)',
+    lg: 'var(--shelf-leading-text)',
+    xl: 'var(--shelf-leading-text)',
+  },
+  spacing: {
+    xs: 'var(--shelf-space-xs)',
+    sm: 'var(--shelf-space-sm)',
+    md: 'var(--shelf-space-md)',
+    lg: 'var(--shelf-space-lg)',
+    xl: 'var(--shelf-space-xl)',
+  },
+  radius: {
+    sm: 'var(--shelf-radius-small)',
+    md: 'var(--shelf-radius-small)',
+    lg: 'var(--shelf-radius-large)',
+    xl: 'var(--shelf-radius-pill)',
+  },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
     // A link in a text is told apart by more than its color.
     Anchor: { defaultProps: { underline: 'always' } },
-    // Every button is as tall as a wet thumb needs it.
-    Button: { defaultProps: { size: 'md' }, styles: { root: { minHeight: measures.target } } },
+    Button: { defaultProps: { size: 'md' } },
+    // A field says what is wrong with it, and it is read out. An asterisk at every field would say nothing.
+    InputWrapper: { defaultProps: { size: 'md', withAsterisk: false, errorProps: { role: 'alert' } } },
+    Input: { defaultProps: { size: 'md' } },
   },
 });
 
-/** Puts the tokens where CSS finds them (`--shelf-ink`), and over Mantine's own colours of each scheme. */
-export const resolveVariables: CSSVariablesResolver = () => ({
-  variables: {
-    '--shelf-line-length': measures.line,
-    '--shelf-page-width': measures.page,
-    '--shelf-target': measures.target,
-    '--shelf-display': typefaces.display,
-    '--shelf-title-size': typeSizes.title,
-  },
-  light: schemeVariables(light),
-  dark: schemeVariables(dark),
-});
+/** Puts the tokens over Mantine's own colours; the variables of the tokens know by themselves which scheme it is. */
+export const resolveVariables: CSSVariablesResolver = () => ({ variables: {}, light: colors, dark: colors });
 
-function schemeVariables(palette: Palette): Record<string, string> {
-  const own = Object.fromEntries(
-    Object.entries(palette).map(([name, color]) => [`--shelf-${kebab(name)}`, String(color)]),
-  );
-  return {
-    ...own,
-    '--mantine-color-body': palette.paper,
-    '--mantine-color-text': palette.ink,
-    '--mantine-color-bright': palette.ink,
-    '--mantine-color-dimmed': palette.inkSoft,
-    '--mantine-color-placeholder': palette.inkSoft,
-    '--mantine-color-anchor': palette.tomato,
-    '--mantine-color-error': palette.tomato,
-    '--mantine-color-default': palette.sheet,
-    '--mantine-color-default-hover': palette.shade,
-    '--mantine-color-default-color': palette.ink,
-    '--mantine-color-default-border': palette.edge,
-    '--mantine-color-disabled': palette.shade,
-    '--mantine-color-disabled-color': palette.inkSoft,
-    '--mantine-color-disabled-border': palette.line,
-    '--mantine-color-tomato-filled': palette.tomatoFill,
-    '--mantine-color-tomato-filled-hover': palette.tomatoFillHover,
-    '--mantine-primary-color-filled': palette.tomatoFill,
-    '--mantine-primary-color-filled-hover': palette.tomatoFillHover,
-    '--mantine-primary-color-contrast': palette.onTomato,
-    '--mantine-color-tomato-text': palette.tomato,
-  };
-}
-
-function kebab(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
+const colors: Record<string, string> = {
+  '--mantine-color-body': 'var(--shelf-paper)',
+  '--mantine-color-text': 'var(--shelf-ink)',
+  '--mantine-color-bright': 'var(--shelf-ink)',
+  '--mantine-color-dimmed': 'var(--shelf-ink-soft)',
+  '--mantine-color-placeholder': 'var(--shelf-ink-soft)',
+  '--mantine-color-anchor': 'var(--shelf-tomato)',
+  '--mantine-color-error': 'var(--shelf-tomato)',
+  '--mantine-color-default': 'var(--shelf-sheet)',
+  '--mantine-color-default-hover': 'var(--shelf-shade)',
+  '--mantine-color-default-color': 'var(--shelf-ink)',
+  '--mantine-color-default-border': 'var(--shelf-edge)',
+  '--mantine-color-disabled': 'var(--shelf-shade)',
+  '--mantine-color-disabled-color': 'var(--shelf-ink-soft)',
+  '--mantine-color-disabled-border': 'var(--shelf-line)',
+  '--mantine-color-tomato-filled': 'var(--shelf-tomato-fill)',
+  '--mantine-color-tomato-filled-hover': 'var(--shelf-tomato-fill-hover)',
+  '--mantine-primary-color-filled': 'var(--shelf-tomato-fill)',
+  '--mantine-primary-color-filled-hover': 'var(--shelf-tomato-fill-hover)',
+  '--mantine-primary-color-contrast': 'var(--shelf-on-tomato)',
+  '--mantine-color-tomato-text': 'var(--shelf-tomato)',
+};

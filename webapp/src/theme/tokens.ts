@@ -1,6 +1,7 @@
 /**
  * The design's tokens: the only place in which a colour, a typeface or a measure of the page is decided.
- * `theme.ts` makes Mantine's theme and the CSS variables (`--shelf-…`) from them; `tokens.test.ts` checks the contrast.
+ * `tokens-css.ts` makes the CSS variables (`--shelf-…`) from them, `theme.ts` Mantine's theme; `tokens.test.ts` checks the contrast, and
+ * `build/design-literals.test.ts` that no stylesheet has a colour or a measure of its own.
  */
 
 /** The colours of one scheme. */
@@ -136,25 +137,122 @@ export const typefaces = {
   text: "'Literata Variable', 'Georgia', serif",
 } as const;
 
-/** Sizes of type in rem; a step is about a sixth. */
+/** Sizes of type; a step is about a sixth. */
 export const typeSizes = {
+  /** The names under the pictures of the bar on a phone; nothing else is so small. */
+  tiny: '0.75rem',
   xs: '0.8125rem',
   sm: '0.9375rem',
   md: '1.0625rem',
+  /** The sentences that a page opens with. */
+  lead: '1.125rem',
   lg: '1.25rem',
   xl: '1.5rem',
   title: 'clamp(1.875rem, 1.4rem + 2.2vw, 2.75rem)',
 } as const;
 
-/** Distances in rem. */
-export const spacing = { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2.5rem' } as const;
+/** Heights of lines: of a title, of what may take two lines in a small place, of lists, of running text. */
+export const leadings = { title: '1.15', tight: '1.3', snug: '1.45', text: '1.6' } as const;
 
-/** Measures of the page. */
-export const measures = {
+/** Weights of type. */
+export const weights = { text: '400', strong: '600', heavy: '700' } as const;
+
+/** Distances, inside of things and between them. */
+export const spaces = {
+  hair: '0.125rem',
+  tiny: '0.25rem',
+  tight: '0.375rem',
+  xs: '0.5rem',
+  sm: '0.75rem',
+  md: '1rem',
+  roomy: '1.25rem',
+  lg: '1.5rem',
+  wide: '2rem',
+  xl: '2.5rem',
+  huge: '3.5rem',
+  /** Inside of a sheet that holds a form: less on a phone, where it would take the place of words. */
+  sheet: 'clamp(1.125rem, 4vw, 1.75rem)',
+} as const;
+
+/** Sizes of things. */
+export const sizes = {
   /** The longest line of running text: about 65 characters. */
   line: '65ch',
   /** The widest page. */
   page: '72rem',
+  /** The widest photo that stands alone. */
+  photo: '44rem',
+  /** The widest message over the page, and the widest question. */
+  message: '36rem',
+  question: '30rem',
+  /** What stands beside the welcome. */
+  aside: '26rem',
+  /** The narrowest columns of a grid: of facts, of cards, of long buttons. */
+  facts: '14rem',
+  card: '17rem',
+  tool: '20rem',
+  /** A field for six digits. */
+  code: '12rem',
+  /** The column of a step's number. */
+  number: '2.875rem',
   /** The least height and width of anything that a wet thumb has to hit. */
   target: '2.75rem',
+  /** The shelf's front, on which the site's name stands, and the place of one thing on it. */
+  shelf: '3.5rem',
+  thing: '6.5rem',
+  /** Pictures: in a field, in the bar on a phone, beside a name, on the shelf. */
+  iconInline: '1.5rem',
+  /** The box of a checkbox. */
+  check: '1.25rem',
+  iconBar: '1.75rem',
+  iconSmall: '2.25rem',
+  icon: '2.5rem',
+  avatar: '3rem',
+  avatarLarge: '5.5rem',
+  /** Where words will stand: a line of text, a title, a short part of a text. */
+  wordsLine: '1.125rem',
+  wordsTitle: '2.75rem',
+  wordsPart: '6rem',
+  /** Where the gallery of avatars will stand. */
+  gallery: '26.25rem',
 } as const;
+
+/** Thickness of lines. */
+export const strokes = {
+  hairline: '1px',
+  line: '2px',
+  /** The ring around what the keyboard is on. */
+  ring: '3px',
+  /** A coloured edge. */
+  band: '0.25rem',
+  edge: '0.375rem',
+} as const;
+
+/** Round corners. */
+export const radii = { small: '0.5rem', large: '0.75rem', pill: '999px' } as const;
+
+/** Shadows of what lies above the page, and what covers the page behind a question. */
+export const shadows = {
+  lift: '0 0.5rem 1.25rem rgb(43 32 24 / 14%)',
+  float: '0 0.5rem 1.5rem rgb(0 0 0 / 25%)',
+  question: '0 1rem 3rem rgb(0 0 0 / 35%)',
+  veil: 'rgb(26 18 10 / 60%)',
+} as const;
+
+/** How long movements take, and how far they go. All of them are 0 for people who asked for less motion. */
+export const motion = {
+  quick: '160ms',
+  simmer: '900ms',
+  rise: '3px',
+  tilt: '-3deg',
+  arrive: '0.75rem',
+} as const;
+
+/** What lies above what. */
+export const layers = { bar: '10', skip: '20', message: '30' } as const;
+
+/** Widths of the window at which the page changes: a small phone ends, a desk begins, a wide desk begins. */
+export const breakpoints = { phone: '30em', desk: '48em', wide: '60em' } as const;
+
+/** The navigation at the bottom of a phone: its height, with the place that the phone itself keeps free below it. A desk has none there. */
+export const bar = { phone: 'calc(4.5rem + env(safe-area-inset-bottom, 0rem))', desk: '0rem' } as const;

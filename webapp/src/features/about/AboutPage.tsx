@@ -1,23 +1,24 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { usePageTitle } from '../../layout/page-title.ts';
+import { Panel } from '../../primitives/Panel.tsx';
 import { SITE_NAME, SUPPORT_EMAIL } from '../../site.ts';
+import classes from './AboutPage.module.css';
 
 /** About Us: where the name and the recipes come from, why there is no diet search, and whose art this is. */
 export function AboutPage() {
   usePageTitle('About Us');
   return (
-    <Stack gap="xl" maw="65ch">
+    <Stack gap="xl" className={classes.about}>
       <Title order={1}>About Us</Title>
-      <Part title="Why it is called that">
+      <Panel title="Why it is called that">
         <Text>
           In many kitchens there is one shelf that nobody tidies away: the cookbook that opens by itself at
           the right page, a tin of cards in three handwritings, the pot that came with the house. What stands
           there was handed down, and it is used every week. {SITE_NAME} is that shelf, with room for
           everybody’s.
         </Text>
-      </Part>
-      <Part title="Where the recipes come from">
+      </Panel>
+      <Panel title="Where the recipes come from">
         <Text>
           Recipes posted by the family account are the family’s own collection, gathered over the years from
           relatives, neighbours, church suppers and clippings. All others were shared by the members whose
@@ -28,16 +29,16 @@ export function AboutPage() {
           deserves the credit, write to <Anchor href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</Anchor> and
           we will gladly add the attribution.
         </Text>
-      </Part>
-      <Part title="Why you cannot search for “healthy”">
+      </Panel>
+      <Panel title="Why you cannot search for “healthy”">
         <Text>
           There is no healthy search here and no diet search, and that is on purpose. What is good for a
           person is between them and those who know them well; a word on a button knows neither. We sort food
           by what it is, never by what it should make of anybody. If there is something that you cannot or do
           not eat, search for what you do like, and read the ingredients.
         </Text>
-      </Part>
-      <Part title="Whose art this is">
+      </Panel>
+      <Panel title="Whose art this is">
         <Text>
           The shelf, the things that stand on it, the plates and the logo were drawn for this site. The titles
           are set in Fraunces by Undercase Type, the text in Literata by TypeTogether; both typefaces are
@@ -48,18 +49,7 @@ export function AboutPage() {
           <Anchor href="https://github.com/microsoft/fluentui-emoji">Fluent Emoji</Anchor> by Microsoft, which
           anybody may use under the <Anchor href="/avatars/LICENSE.txt">MIT licence</Anchor>.
         </Text>
-      </Part>
-    </Stack>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Stack component="section" gap="sm">
-      <Title order={2} size="1.5rem">
-        {title}
-      </Title>
-      {children}
+      </Panel>
     </Stack>
   );
 }

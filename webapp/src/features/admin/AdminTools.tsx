@@ -1,40 +1,31 @@
-import { Button, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Notice } from '../../messages/Notice.tsx';
 import { ROUTES } from '../../paths.ts';
-import classes from './AdminTools.module.css';
+import { TogglePanel } from '../../primitives/TogglePanel.tsx';
 import { ALL_PANELS, PANELS } from './panels.ts';
 
 const route = getRouteApi(ROUTES.adminTools);
 
-/** Five buttons, one panel open at a time; the button of the open one closes it. */
+/** Five tools, one open at a time; which one stands in the address. */
 export function AdminTools() {
   const { panel: open } = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <Stack gap="lg">
-      <div className={classes.buttons} role="group" aria-label="Admin tools">
-        {ALL_PANELS.map((panel) => (
-          <Button
-            key={panel}
-            variant={panel === open ? 'default' : 'filled'}
-            aria-expanded={panel === open}
-            onClick={() =>
-              void navigate({ search: { panel: panel === open ? '' : panel }, resetScroll: false })
-            }
-          >
-            {panel === open ? 'Cancel' : PANELS[panel].button}
-          </Button>
-        ))}
-      </div>
-      {open !== '' && (
-        <section aria-label={PANELS[open].heading}>
-          <Notice title={PANELS[open].heading}>
+    <TogglePanel
+      label="Admin tools"
+      open={open}
+      onToggle={(panel) => void navigate({ search: { panel }, resetScroll: false })}
+      choices={ALL_PANELS.map((name) => ({
+        name,
+        button: PANELS[name].button,
+        title: PANELS[name].heading,
+        content: () => (
+          <Notice>
             This tool is still being built. Until it is here, nothing waits in it and nothing can be changed
             with it.
           </Notice>
-        </section>
-      )}
-    </Stack>
+        ),
+      }))}
+    />
   );
 }

@@ -1,7 +1,9 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../messages/Loaded.tsx';
 import { Notice } from '../../messages/Notice.tsx';
+import { Placeholder } from '../../primitives/Placeholder.tsx';
+import { Sheet } from '../../primitives/Sheet.tsx';
 import classes from './CommentsTab.module.css';
 import { commentsQuery } from '../../comments/comments.ts';
 import { WriterLink } from './WriterLink.tsx';
@@ -17,10 +19,10 @@ export function CommentsTab({ recipeId }: { recipeId: number }) {
         ) : (
           <ul className={classes.comments} aria-label="Comments">
             {written.map(({ commentId, comment, userId, writer }) => (
-              <li key={commentId} className={classes.comment}>
+              <Sheet as="li" key={commentId} className={classes.comment}>
                 <WriterLink userId={userId} writer={writer} />
                 <p>{comment}</p>
-              </li>
+              </Sheet>
             ))}
           </ul>
         )
@@ -32,8 +34,8 @@ export function CommentsTab({ recipeId }: { recipeId: number }) {
 function CommentsSkeleton() {
   return (
     <Stack role="status" aria-label="Loading the comments">
-      <Skeleton height={96} />
-      <Skeleton height={96} />
+      <Placeholder of="part" />
+      <Placeholder of="part" />
     </Stack>
   );
 }

@@ -50,14 +50,8 @@ function RecipeTabs({ recipe }: { recipe: Recipe }) {
           if (isRecipeTab(next)) void navigate({ search: { tab: next }, resetScroll: false });
         }}
         keepMounted={false}
-        classNames={{
-          list: classes.tabs,
-          tab: classes.tab,
-          tabLabel: classes.tabLabel,
-          panel: classes.panel,
-        }}
       >
-        <Tabs.List aria-label="Parts of this recipe">
+        <Tabs.List aria-label="Parts of this recipe" className={classes.tabs}>
           <Tabs.Tab value="recipe" className={classes.titleTab}>
             {recipe.title}
           </Tabs.Tab>

@@ -1,7 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import type { Recipe } from '../../api/types.ts';
 import { Plate } from '../../cards/Plate.tsx';
 import { paths } from '../../paths.ts';
+import { ChipLink } from '../../primitives/Chip.tsx';
+import { Panel } from '../../primitives/Panel.tsx';
 import { IngredientLine } from './IngredientLine.tsx';
 import classes from './RecipeTab.module.css';
 import { StepLine } from './StepLine.tsx';
@@ -30,7 +31,7 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
             <ul className={classes.tags} aria-label="Tags">
               {recipe.recipeTagList.map(({ tagId, tag }) => (
                 <li key={tagId}>
-                  <Link {...paths.searchByTags([tagId])}>{tag}</Link>
+                  <ChipLink {...paths.searchByTags([tagId])}>{tag}</ChipLink>
                 </li>
               ))}
             </ul>
@@ -38,22 +39,20 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
         </div>
       </div>
       <div className={classes.columns}>
-        <section aria-labelledby="ingredients" className={classes.ingredients}>
-          <h2 id="ingredients">Ingredients</h2>
+        <Panel title="Ingredients" className={classes.ingredients}>
           <ul>
             {recipe.ingredientList.map((ingredient) => (
               <IngredientLine key={ingredient.ingredientNum} ingredient={ingredient} />
             ))}
           </ul>
-        </section>
-        <section aria-labelledby="steps" className={classes.steps}>
-          <h2 id="steps">Steps</h2>
+        </Panel>
+        <Panel title="Steps" className={classes.steps}>
           <ol>
             {recipe.recipeStepList.map((step) => (
               <StepLine key={step.stepNum} step={step} />
             ))}
           </ol>
-        </section>
+        </Panel>
       </div>
     </div>
   );

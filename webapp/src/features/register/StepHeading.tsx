@@ -16,7 +16,7 @@ export function StepHeading({ step }: { step: RegisterStep }) {
     if (step > 1) heading.current?.focus();
   }, [step]);
   return (
-    <Title order={2} size="1.375rem" ref={heading} tabIndex={-1} className={classes.heading}>
+    <Title order={2} ref={heading} tabIndex={-1} className={classes.heading}>
       <span className={classes.step}>Step {step} of 3</span>
       {NAMES[step]}
     </Title>

@@ -2,6 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useKeywordFocus } from '../../layout/keyword-focus.ts';
 import { SEARCH_LIMITS } from '../../recipes/search.ts';
+import { Sheet } from '../../primitives/Sheet.tsx';
 import classes from './SearchForm.module.css';
 import { useKeywordTyping } from './use-keyword-typing.ts';
 
@@ -23,7 +24,8 @@ export function SearchForm({
   const typing = useKeywordTyping(keyword, onKeyword);
   const box = useBoxFocusedBySlash();
   return (
-    <form
+    <Sheet
+      as="form"
       role="search"
       aria-label="Recipes"
       className={classes.form}
@@ -43,7 +45,6 @@ export function SearchForm({
             </>
           }
           type="search"
-          size="md"
           name="keyword"
           autoComplete="off"
           enterKeyHint="search"
@@ -54,7 +55,6 @@ export function SearchForm({
           }}
           onBlur={typing.settle}
           className={classes.keyword}
-          classNames={{ input: classes.box, description: classes.hint }}
         />
         <Group gap="sm">
           <Button type="submit">Search</Button>
@@ -64,7 +64,7 @@ export function SearchForm({
         </Group>
       </div>
       {children}
-    </form>
+    </Sheet>
   );
 }
 

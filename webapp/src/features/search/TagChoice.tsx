@@ -1,6 +1,8 @@
-import { Button, Checkbox, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Tag } from '../../api/types.ts';
+import { ChipCheckbox } from '../../primitives/Chip.tsx';
+import { Placeholder } from '../../primitives/Placeholder.tsx';
 import classes from './TagChoice.module.css';
 
 /** So many tags are shown before "Show all", on a wide screen and on a phone (by CSS); the chosen ones always are. */
@@ -30,26 +32,17 @@ export function TagChoice({
       <legend>Tags</legend>
       <div className={classes.boxes} data-all={all || undefined}>
         {shown === undefined
-          ? Array.from({ length: SHOWN_AT_FIRST }, (_, place) => (
-              <Skeleton key={place} height={44} width={104} radius="xl" />
-            ))
+          ? Array.from({ length: SHOWN_AT_FIRST }, (_, place) => <Placeholder key={place} of="chip" />)
           : shown.map(({ tagId, tag }) => (
-              <Checkbox
-                key={tagId}
-                label={tag}
-                checked={chosen.includes(tagId)}
-                onChange={() => {
-                  onToggle(tagId);
-                }}
-                classNames={{
-                  root: classes.tag,
-                  body: classes.body,
-                  labelWrapper: classes.labelWrapper,
-                  label: classes.label,
-                  inner: classes.inner,
-                  input: classes.input,
-                }}
-              />
+              <div key={tagId} className={classes.tag}>
+                <ChipCheckbox
+                  label={tag}
+                  checked={chosen.includes(tagId)}
+                  onToggle={() => {
+                    onToggle(tagId);
+                  }}
+                />
+              </div>
             ))}
         {tags !== undefined && tags.length > SHOWN_ON_PHONE && (
           <Button

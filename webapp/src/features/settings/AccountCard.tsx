@@ -1,6 +1,7 @@
 import type { User } from '../../api/types.ts';
 import { Avatar } from '../../people/Avatar.tsx';
 import { type Standing, standingOf } from '../../people/standing.ts';
+import { Sheet } from '../../primitives/Sheet.tsx';
 import classes from './SettingsPage.module.css';
 
 const STANDINGS: Record<Standing, { name: string; means: string }> = {
@@ -17,7 +18,7 @@ export function AccountCard({ user }: { user: User }) {
   const standing = standingOf(user);
   const { name, means } = STANDINGS[standing];
   return (
-    <section aria-label="Your account" className={classes.card}>
+    <Sheet as="section" padding="form" aria-label="Your account" className={classes.card}>
       <Avatar avatarUrl={user.avatarUrl} large />
       <dl className={classes.facts}>
         <div>
@@ -40,6 +41,6 @@ export function AccountCard({ user }: { user: User }) {
           </dd>
         </div>
       </dl>
-    </section>
+    </Sheet>
   );
 }

@@ -1,5 +1,7 @@
 import { Stack, Table, Text, Title } from '@mantine/core';
 import { usePageTitle } from '../../layout/page-title.ts';
+import { Panel } from '../../primitives/Panel.tsx';
+import { Sheet } from '../../primitives/Sheet.tsx';
 import { CANDY_STAGES, celsius, DONE_AT, HOLDING_RULES } from './temperatures.ts';
 import classes from './TipsPage.module.css';
 
@@ -9,8 +11,7 @@ export function TipsPage() {
   return (
     <Stack gap="xl">
       <Title order={1}>Tips and Temps</Title>
-      <section className={classes.part}>
-        <Title order={2}>Cooking Temperatures</Title>
+      <Panel title="Cooking Temperatures" className={classes.part}>
         <Text>
           Measure in the thickest part, away from the bone, with a probe thermometer; the color of the meat
           says nothing.
@@ -20,9 +21,8 @@ export function TipsPage() {
           head={['Food', '°F', '°C']}
           rows={DONE_AT.map(({ food, fahrenheit }) => [food, `${fahrenheit}°F`, `${celsius(fahrenheit)}°C`])}
         />
-      </section>
-      <section className={classes.part}>
-        <Title order={2}>The danger zone</Title>
+      </Panel>
+      <Panel title="The danger zone" className={classes.part}>
         <Text>
           Bacteria multiply fastest between cold and hot. Keep food on either side, and go through the middle
           quickly.
@@ -32,9 +32,8 @@ export function TipsPage() {
           head={['Food', 'Rule']}
           rows={HOLDING_RULES.map(({ what, rule }) => [what, rule])}
         />
-      </section>
-      <section className={classes.part}>
-        <Title order={2}>Candy stages</Title>
+      </Panel>
+      <Panel title="Candy stages" className={classes.part}>
         <Text>
           Boiling sugar changes within seconds: take the pot off a few degrees before the stage you want.
         </Text>
@@ -47,7 +46,7 @@ export function TipsPage() {
             `${celsius(from)}–${celsius(to)}°C`,
           ])}
         />
-      </section>
+      </Panel>
     </Stack>
   );
 }
@@ -63,27 +62,29 @@ function Facts({
   rows: readonly (readonly string[])[];
 }) {
   return (
-    <Table className={classes.facts} captionSide="top">
-      <Table.Caption>{caption}</Table.Caption>
-      <Table.Thead>
-        <Table.Tr>
-          {head.map((name) => (
-            <Table.Th key={name} scope="col">
-              {name}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map(([name, ...facts]) => (
-          <Table.Tr key={name}>
-            <Table.Th scope="row">{name}</Table.Th>
-            {facts.map((fact) => (
-              <Table.Td key={fact}>{fact}</Table.Td>
+    <Sheet padding="none" className={classes.facts}>
+      <Table captionSide="top">
+        <Table.Caption>{caption}</Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            {head.map((name) => (
+              <Table.Th key={name} scope="col">
+                {name}
+              </Table.Th>
             ))}
           </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(([name, ...facts]) => (
+            <Table.Tr key={name}>
+              <Table.Th scope="row">{name}</Table.Th>
+              {facts.map((fact) => (
+                <Table.Td key={fact}>{fact}</Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Sheet>
   );
 }

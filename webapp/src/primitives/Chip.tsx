@@ -1,0 +1,37 @@
+import { createLink } from '@tanstack/react-router';
+import type { ComponentPropsWithRef } from 'react';
+import classes from './Chip.module.css';
+
+/** A small rounded label that is only read: a tag on a card. */
+export function Chip(props: Omit<ComponentPropsWithRef<'span'>, 'className'>) {
+  return <span {...props} className={classes.chip} />;
+}
+
+function ChipAnchor({ children, ...props }: Omit<ComponentPropsWithRef<'a'>, 'className'>) {
+  return (
+    <a {...props} className={`${classes.chip} ${classes.touchable}`}>
+      {children}
+    </a>
+  );
+}
+
+/** A label that leads somewhere, as large as a thumb. */
+export const ChipLink = createLink(ChipAnchor);
+
+/** A filter that is on or off: a checkbox whose whole label can be touched. */
+export function ChipCheckbox({
+  label,
+  checked,
+  onToggle,
+}: {
+  label: string;
+  checked: boolean;
+  onToggle: () => void;
+}) {
+  return (
+    <label className={`${classes.chip} ${classes.touchable} ${classes.filter}`}>
+      <input type="checkbox" checked={checked} onChange={onToggle} className={classes.box} />
+      {label}
+    </label>
+  );
+}

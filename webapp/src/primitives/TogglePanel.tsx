@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Panel } from './Panel.tsx';
+import classes from './TogglePanel.module.css';
+
+/** One of the panels that a row of buttons opens. */
+export interface TogglePanelChoice<Name extends string> {
+  name: Name;
+  /** What the button says while the panel is closed. */
+  button: string;
+  /** The heading of the open panel. */
+  title: string;
+  content: () => ReactNode;
+}
+
+/**
+ * Buttons that open one panel at a time; the button of the open one turns into Cancel. Which one is open is the caller's state, so
+ * that it can stand in the address. When a panel closes by itself, the focus that was in it returns to its button.
+ */
+export function TogglePanel<Name extends string>({
+  label,
+  choices,
+  open,
+  onToggle,
+}: {
+  /** What the buttons are, for screen readers. */
+  label: string;
+  choices: readonly TogglePanelChoice<Name>[];
+  open: Name | '';
+  /** The panel that is to be open now; `''` for none. */
+  onToggle: (open: Name | '') => void;
+}) {
+  const id = useId();
+  const buttons = useFocusReturn(open);
+  const shown = choices.find(({ name }) => name === open);
+  return (
+    <div className={classes.toggle}>
+      <div className={classes.buttons} role="group" aria-label={label}>
+        {choices.map(({ name, button }) => (
+          <Button
+            key={name}
+            ref={(element: HTMLButtonElement | null) => {
+              if (element === null) buttons.current.delete(name);
+              else buttons.current.set(name, element);
+            }}
+            variant={name === open ? 'default' : 'filled'}
+            aria-expanded={name === open}
+            aria-controls={name === open ? id : undefined}
+            onClick={() => {
+              onToggle(name === open ? '' : name);
+            }}
+          >
+            {name === open ? 'Cancel' : button}
+          </Button>
+        ))}
+      </div>
+      {shown !== undefined && (
+        <div id={id}>
+          <Panel key={shown.name} title={shown.title}>
+            {shown.content()}
+          </Panel>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The buttons by name. A closed panel takes the focus with it to nowhere; then its button gets it. */
+function useFocusReturn(open: string) {
+  const buttons = useRef(new Map<string, HTMLButtonElement>());
+  const before = useRef(open);
+  useEffect(() => {
+    const closed = before.current;
+    before.current = open;
+    if (closed !== open && document.activeElement === document.body) buttons.current.get(closed)?.focus();
+  }, [open]);
+  return buttons;
+}

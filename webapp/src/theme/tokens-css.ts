@@ -1,0 +1,68 @@
+import {
+  bar,
+  breakpoints,
+  dark,
+  layers,
+  leadings,
+  light,
+  motion,
+  radii,
+  shadows,
+  sizes,
+  spaces,
+  strokes,
+  typefaces,
+  typeSizes,
+  weights,
+} from './tokens.ts';
+
+/** The tokens as the variables of a stylesheet: `--shelf-<group>-<name>`, and a colour by its name alone. */
+const groups: Record<string, Record<string, string>> = {
+  face: typefaces,
+  text: typeSizes,
+  leading: leadings,
+  weight: weights,
+  space: spaces,
+  size: sizes,
+  stroke: strokes,
+  radius: radii,
+  shadow: shadows,
+  motion,
+  layer: layers,
+};
+
+/**
+ * The stylesheet of the tokens. It is there before the first script has run, so that the page has its colours from the first
+ * paint on; the attribute is set by `color-scheme.js`.
+ */
+export function tokensCss(): string {
+  return [
+    rule(':root', [
+      ...Object.entries(groups).flatMap(([group, tokens]) => variables(tokens, `${group}-`)),
+      ['bar-height', bar.phone],
+    ]),
+    rule(':root', variables({ ...light })),
+    rule(":root[data-mantine-color-scheme='dark']", variables({ ...dark })),
+    `@media (width >= ${breakpoints.desk}) {\n${rule(':root', [['bar-height', bar.desk]])}}\n`,
+    `@media (prefers-reduced-motion: reduce) {\n${rule(':root', still())}}\n`,
+  ].join('');
+}
+
+type Variable = readonly [name: string, value: string];
+
+/** Times and ways of no movement. */
+function still(): Variable[] {
+  return Object.entries(motion).map(([name, value]) => [`motion-${name}`, value.replace(/^[-\d.]+/, '0')]);
+}
+
+function variables(tokens: Record<string, string>, prefix = ''): Variable[] {
+  return Object.entries(tokens).map(([name, value]) => [`${prefix}${kebab(name)}`, value]);
+}
+
+function rule(selector: string, all: readonly Variable[]): string {
+  return `${selector} {\n${all.map(([name, value]) => `  --shelf-${name}: ${value};\n`).join('')}}\n`;
+}
+
+function kebab(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
