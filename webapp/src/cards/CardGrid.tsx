@@ -16,7 +16,7 @@ export function CardGrid({
   matching?: string;
   /** What the list is, for screen readers. */
   label: string;
-  /** The cards of an earlier question, shown until the answer to the present one is there. */
+  /** The cards of the previous query, shown until the answer to the current one is there. */
   stale?: boolean;
 }) {
   return (
@@ -30,7 +30,7 @@ export function CardGrid({
   );
 }
 
-/** The shape of cards to come. */
+/** The skeletons of cards. */
 export function CardGridSkeleton({ cards = 6 }: { cards?: number }) {
   return (
     <div className={classes.grid} aria-hidden="true">
@@ -41,7 +41,7 @@ export function CardGridSkeleton({ cards = 6 }: { cards?: number }) {
   );
 }
 
-/** The shape of one card to come. */
+/** The skeleton of a card. */
 export function CardSkeleton() {
   return (
     <Sheet padding="none" className={classes.skeleton} aria-hidden="true">

@@ -7,7 +7,7 @@ import { MarkMatches } from './MarkMatches.tsx';
 import { Plate } from './Plate.tsx';
 import classes from './RecipeCard.module.css';
 
-/** At most so many tags on a card; the recipe's page shows them all. */
+/** The most tags on a card; the recipe's page shows them all. */
 const TAGS_SHOWN = 4;
 
 /** A recipe as lists show it: a photo or a plate, title, writer, excerpt, tags. The whole card is one link. */

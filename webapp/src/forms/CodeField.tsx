@@ -5,7 +5,7 @@ import { FIELD, type FieldProps } from './field.ts';
 /** How many digits a code has (docs/product.md#codes). */
 const DIGITS = 6;
 
-/** A field for a code from a letter. A phone offers digits, and the code itself where it has seen it arrive. */
+/** A field for a code from a mail. A phone offers digits, and the code itself if it has seen it arrive. */
 export function CodeField({ onValue, ...props }: FieldProps) {
   return (
     <TextInput
@@ -22,7 +22,7 @@ export function CodeField({ onValue, ...props }: FieldProps) {
   );
 }
 
-/** What is wrong with a code; undefined when the server may look at it. */
+/** What is wrong with a code; undefined if it can be sent. */
 export function codeError(code: string): string | undefined {
   return code.length === DIGITS ? undefined : `Please enter the code from the letter: ${DIGITS} digits.`;
 }

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { Placeholder } from '../primitives/Placeholder.tsx';
 
-/** The shape of a page whose part of the app is still being loaded. */
+/** The skeleton of a page whose part of the app is still being loaded. */
 export function PageSkeleton() {
   return (
     <Stack gap="lg" aria-hidden="true">

@@ -8,7 +8,7 @@ import classes from './CommentsTab.module.css';
 import { commentsQuery } from '../../comments/comments.ts';
 import { WriterLink } from './WriterLink.tsx';
 
-/** What people wrote below a recipe, oldest first. */
+/** The comments of a recipe, oldest first. */
 export function CommentsTab({ recipeId }: { recipeId: number }) {
   const comments = useQuery(commentsQuery(recipeId));
   return (

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { Placeholder } from '../../primitives/Placeholder.tsx';
 import classes from './RecipeTab.module.css';
 
-/** The shape of a recipe to come. */
+/** The skeleton of a recipe. */
 export function RecipeSkeleton() {
   return (
     <div role="status" aria-label="Loading the recipe" className={classes.page}>

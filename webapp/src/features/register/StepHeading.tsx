@@ -9,7 +9,7 @@ const NAMES: Record<RegisterStep, string> = {
   3: 'Code of Conduct',
 };
 
-/** Which step this is; it takes the focus when a step follows another, so that reading goes on there. */
+/** Which step this is; it takes the focus when a step follows another, so that reading continues there. */
 export function StepHeading({ step }: { step: RegisterStep }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ export function SearchForm({
   children,
 }: {
   keyword: string;
-  /** A new keyword; `replace` when it only goes on with the typing of the one before. */
+  /** A new keyword; `replace` when it only continues the one before. */
   onKeyword: (keyword: string, replace: boolean) => void;
   canClear: boolean;
   onClearTags: () => void;

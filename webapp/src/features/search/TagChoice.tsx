@@ -5,7 +5,7 @@ import { ChipCheckbox } from '../../primitives/Chip.tsx';
 import { Placeholder } from '../../primitives/Placeholder.tsx';
 import classes from './TagChoice.module.css';
 
-/** So many tags are shown before "Show all", on a wide screen and on a phone (by CSS); the chosen ones always are. */
+/** How many tags are shown before "Show all", on a wide screen and on a phone (by CSS); the chosen ones always are. */
 const SHOWN_AT_FIRST = 14;
 const SHOWN_ON_PHONE = 4;
 
