@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { preloadFonts } from './build/preload-fonts.ts';
 import { precompress } from './build/precompress.ts';
 import { tokensStylesheet } from './build/tokens-stylesheet.ts';
 
 export default defineConfig({
-  plugins: [react(), tokensStylesheet(), precompress()],
+  plugins: [react(), tokensStylesheet(), preloadFonts(), precompress()],
   build: {
     // Every asset is a file of its own: the content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,

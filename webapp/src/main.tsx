@@ -1,6 +1,5 @@
 import './theme/mantine-parts.css';
-import '@fontsource-variable/fraunces/opsz.css';
-import '@fontsource-variable/literata/wght.css';
+import './theme/fonts.css';
 import 'virtual:tokens.css';
 import './theme/global.css';
 import './theme/mantine.css';

@@ -131,10 +131,13 @@ export const pairs: readonly Pair[] = [
   { front: 'focus', back: 'wood', least: GRAPHIC },
 ];
 
-/** Typefaces, self-hosted: a display serif for titles, a book face for everything that is read. */
+/**
+ * Typefaces, self-hosted: a display serif for titles, a book face for everything that is read. Until one is there, a face of the
+ * system stands in that was made as wide and as high (`build/stand-in-faces.ts`), so that no line breaks anew when it comes.
+ */
 export const typefaces = {
-  display: "'Fraunces Variable', 'Georgia', serif",
-  text: "'Literata Variable', 'Georgia', serif",
+  display: "'Fraunces Variable', 'Fraunces stand-in', 'Georgia', serif",
+  text: "'Literata Variable', 'Literata stand-in', 'Georgia', serif",
 } as const;
 
 /** Sizes of type; a step is about a sixth. */

@@ -1,0 +1,48 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { preloadLinks } from './preload-fonts.ts';
+import { standInFaces } from './stand-in-faces.ts';
+
+const source = fileURLToPath(new URL('../src/', import.meta.url));
+const stylesheets = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.css'))
+  .map((name) => readFileSync(source + name, 'utf8'));
+
+test('the two faces of the first lines are preloaded under the names that the build gave them', () => {
+  const files = [
+    'assets/literata-latin-ext-wght-normal-Ext1.woff2',
+    'assets/literata-latin-wght-normal-Abc1.woff2',
+    'assets/literata-latin-wght-italic-Def2.woff2',
+    'assets/fraunces-latin-opsz-normal-Ghi3.woff2',
+  ];
+  expect(preloadLinks(files).map(({ attrs }) => attrs?.href)).toEqual([
+    '/assets/fraunces-latin-opsz-normal-Ghi3.woff2',
+    '/assets/literata-latin-wght-normal-Abc1.woff2',
+  ]);
+  expect(() => preloadLinks(files.slice(1))).not.toThrow();
+  expect(() => preloadLinks(files.slice(2))).toThrow('literata-latin-wght-normal');
+});
+
+test('a stand-in is as wide as the face that it stands for: 480/1000 in Georgia is 107.67 % of 913/2048', () => {
+  const georgia = standInFaces()
+    .split('@font-face')
+    .find((rule) => rule.includes("'Literata stand-in'") && rule.includes("local('Georgia')"));
+  expect(georgia).toContain('size-adjust: 107.67%');
+  // 1177/1000 of the size that the text has, not of the enlarged one.
+  expect(georgia).toContain('ascent-override: 109.31%');
+});
+
+test('where text is slanted, the slanted face itself is there; titles are never slanted', () => {
+  const fonts = stylesheets.join('\n');
+  const faces = [...fonts.matchAll(/@font-face \{[^}]*\}/g)].map(([rule]) => rule);
+  expect(
+    faces.some((rule) => rule.includes("'Literata Variable'") && rule.includes('font-style: italic')),
+  ).toBe(true);
+  for (const sheet of stylesheets) {
+    for (const [rule] of sheet.matchAll(/\{[^{}]*font-style: italic[^{}]*\}/g))
+      expect(rule).not.toContain('--shelf-face-display');
+  }
+  expect(fonts).toContain('font-synthesis: none');
+});
