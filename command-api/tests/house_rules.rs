@@ -89,7 +89,7 @@ fn the_event_log_names_nothing_of_the_product() {
 #[test]
 fn every_event_that_was_ever_written_is_read_by_todays_house() {
     let folder = root().join("domain/tests/golden");
-    let upcasters = command_api::house::upcasters();
+    let upcasters = command_api::assembly::upcasters();
     let read = [
         check_golden_events::<domain::accounts::AccountEvent>(&folder, "account", &upcasters),
         check_golden_events::<domain::admins::AdminsEvent>(&folder, "admins", &upcasters),
@@ -137,7 +137,7 @@ async fn every_statement_fits_the_real_schema() {
     event_log::migrate(&pool).await.unwrap();
     let master = event_log::MasterKey::from_hex(&"07".repeat(32)).unwrap();
     let keyring = event_log::Keyring::open(pool.clone(), &master).await.unwrap();
-    let log = event_log::EventLog::new(pool, keyring, command_api::house::upcasters());
+    let log = event_log::EventLog::new(pool, keyring, command_api::assembly::upcasters());
     projections::prepare(&log).await.unwrap();
     let mut connection = PgConnection::connect(&database.url()).await.unwrap();
     let mut checked = 0;

@@ -43,16 +43,6 @@ pub(crate) fn make(
         .map_err(unusable)
 }
 
-/// The major version that made the cluster, or `None` when there is no cluster yet.
-pub(crate) fn made_by(cluster: &Path) -> io::Result<Option<u32>> {
-    if !cluster.try_exists()? {
-        return Ok(None);
-    }
-    let version = fs::read_to_string(cluster.join("PG_VERSION"))?;
-    let version = version.trim().parse().map_err(|_| io::Error::other("its PG_VERSION is not a number"))?;
-    Ok(Some(version))
-}
-
 fn initdb(
     folder: &Path,
     programs: &Programs,

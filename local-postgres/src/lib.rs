@@ -5,6 +5,7 @@
 //! For tests there is `testing` (feature `testing`), which gives each test a cluster of its own.
 
 mod cluster;
+mod cluster_version;
 mod data_folder;
 mod entry;
 mod error;

@@ -10,7 +10,7 @@ use crate::server::{Launch, NotReady, Server};
 use crate::server_user::ServerUser;
 use crate::session::Session;
 use crate::socket_folder::{PORT, SocketFolder};
-use crate::{Programs, StartError, cluster, predecessor, socket_folder};
+use crate::{Programs, StartError, cluster, cluster_version, predecessor, socket_folder};
 
 /// How long a start may take: usually some tens of milliseconds; after a crash, up to a gigabyte of log is recovered.
 const START_PATIENCE: Duration = Duration::from_secs(120);
@@ -56,7 +56,7 @@ impl LocalPostgres {
         let cluster = data_folder.cluster();
         let user = ServerUser::choose(&cluster)?;
         data_folder.hand_over(&user)?;
-        let made_by = cluster::made_by(&cluster).map_err(|reason| data_folder.unusable(reason))?;
+        let made_by = cluster_version::made_by(&cluster).map_err(|reason| data_folder.unusable(reason))?;
         check_version(data_folder.path(), made_by, &options.programs)?;
         let programs = options.programs.runnable_by(&user, data_folder.path())?;
         if made_by.is_none() {

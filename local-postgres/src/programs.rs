@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::server_user::ServerUser;
-use crate::{StartError, cluster, npm_package};
+use crate::{StartError, cluster_version, npm_package};
 
 /// The oldest major version that is supported.
 const OLDEST: u32 = 15;
@@ -69,8 +69,10 @@ impl Programs {
         let npm = places.node_modules.iter().filter_map(|folder| Self::in_node_modules(folder).ok());
         let system = system_folders();
         let candidates = system.iter().filter_map(|folder| Self::in_folder(folder)).chain(npm);
-        let made_by =
-            places.data_dir.as_deref().and_then(|data| cluster::made_by(&data.join("cluster")).ok()?);
+        let made_by = places
+            .data_dir
+            .as_deref()
+            .and_then(|data| cluster_version::made_by(&data.join("cluster")).ok()?);
         Self::choose(candidates, made_by)
     }
 

@@ -9,12 +9,12 @@ use domain::ids::AccountId;
 use domain::values::{AvatarId, DisplayName, Email};
 use event_log::{EventLog, ExecuteError, Receipt};
 
-use super::config::{Configuration, Failure};
 use crate::application::account::{account, find_account};
 use crate::application::remove_admin::remove_admin;
+use crate::assembly::{Configuration, Failure};
+use crate::assembly::{Purpose, Services};
 use crate::commands::accounts::register::{NewAccount, register_account};
 use crate::commands::admins::make::make_admin;
-use crate::house::{House, Purpose};
 use identity::{Hashing, Password};
 
 /// Make, remove and list admins.
@@ -53,14 +53,14 @@ enum Action {
 
 impl Admin {
     pub(super) async fn run(self, configuration: Configuration) -> Result<ExitCode, Failure> {
-        let house = House::open(&configuration, Purpose::Tool).await?;
+        let services = Services::open(&configuration, Purpose::Tool).await?;
         let outcome = match &self.action {
-            Action::Create { email, display_name } => create(&house.log, email, display_name).await,
-            Action::Promote { email } => promote(&house.log, email).await,
-            Action::Demote { email } => demote(&house.log, email).await,
-            Action::List => list(&house.log).await,
+            Action::Create { email, display_name } => create(&services.log, email, display_name).await,
+            Action::Promote { email } => promote(&services.log, email).await,
+            Action::Demote { email } => demote(&services.log, email).await,
+            Action::List => list(&services.log).await,
         };
-        house.close().await;
+        services.close().await;
         outcome.map(|()| ExitCode::SUCCESS)
     }
 }

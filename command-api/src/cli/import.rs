@@ -9,10 +9,10 @@ use domain::values::{AvatarId, DisplayName, Email};
 use event_log::EventLog;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::config::{Configuration, Failure};
 use crate::application::account::find_account;
+use crate::assembly::{Configuration, Failure};
+use crate::assembly::{Purpose, Services, Workers};
 use crate::commands::accounts::register::{NewAccount, find_or_register_account};
-use crate::house::{House, Purpose, Workers};
 use crate::import::{Importer, Outcome, Summary};
 
 /// The account that the family's collection belongs to, unless --member says otherwise (docs/screens.md#about-us).
@@ -42,28 +42,28 @@ impl Import {
         for file in &self.files {
             check(file)?;
         }
-        let house = House::open(&configuration, Purpose::Tool).await?;
-        let outcome = self.import(&house).await;
-        house.close().await;
+        let services = Services::open(&configuration, Purpose::Tool).await?;
+        let outcome = self.import(&services).await;
+        services.close().await;
         let summary = outcome?;
         print!("{summary}");
         Ok(if summary.refused.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(1) })
     }
 
-    async fn import(&self, house: &House) -> Result<Summary, Failure> {
-        let workers = Workers::start(&house.log, |_| ()).await?;
-        let outcome = self.import_files(house).await;
-        if outcome.is_ok() && !workers.level(&house.log, SHOWN_WITHIN).await? {
+    async fn import(&self, services: &Services) -> Result<Summary, Failure> {
+        let workers = Workers::start(&services.log, |_| ()).await?;
+        let outcome = self.import_files(services).await;
+        if outcome.is_ok() && !workers.level(&services.log, SHOWN_WITHIN).await? {
             tracing::warn!("the recipes are in the log, but are not shown yet");
         }
         workers.stop().await;
         outcome
     }
 
-    async fn import_files(&self, house: &House) -> Result<Summary, Failure> {
+    async fn import_files(&self, services: &Services) -> Result<Summary, Failure> {
         let mut summary = Summary::default();
-        let writer = self.writer(&house.log).await?;
-        let mut importer = Importer::new(&house.log, &house.media, writer);
+        let writer = self.writer(&services.log).await?;
+        let mut importer = Importer::new(&services.log, &services.media, writer);
         for file in &self.files {
             import_file(&mut importer, file, &mut summary).await?;
         }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use mail::{MailConfiguration, MailSettings};
 
-use super::config::Failure;
+use crate::assembly::Failure;
 
 /// What can be said about mails.
 #[derive(Debug, Clone, Default, Args)]

@@ -4,8 +4,8 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::config::{Configuration, Failure};
-use crate::house::{House, Purpose};
+use crate::assembly::{Configuration, Failure};
+use crate::assembly::{Purpose, Services};
 
 /// Bring the schema up to date.
 #[derive(Debug, Args)]
@@ -17,17 +17,17 @@ pub(super) struct Migrate {
 
 impl Migrate {
     pub(super) async fn run(self, configuration: Configuration) -> Result<ExitCode, Failure> {
-        // Opening the house migrates.
-        let house = House::open(&configuration, Purpose::Tool).await?;
+        // Opening the services migrates.
+        let services = Services::open(&configuration, Purpose::Tool).await?;
         println!("The schema is up to date.");
         if self.adopt_restored {
-            let adopted = event_log::adopt_restored(house.pool()).await;
+            let adopted = event_log::adopt_restored(services.pool()).await;
             let adopted = adopted.map_err(|error| {
                 Failure::new(format!("The restored events could not be adopted: {error}."))
             })?;
             println!("Restored events adopted: {}; the log ends at {}.", adopted.sealed, adopted.seq);
         }
-        house.close().await;
+        services.close().await;
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -4,27 +4,29 @@
 //! the last line says, with what to do about it.
 
 mod admin;
-mod config;
+mod global_arguments;
 mod import;
 mod mail_arguments;
 mod migrate;
 mod rebuild;
 mod serve;
+mod standby_arguments;
 mod status;
 mod verify;
-
-pub use config::{Configuration, Failure, is_database_address};
 
 use std::process::ExitCode;
 
 use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand};
+
+use crate::assembly::Failure;
+use global_arguments::GlobalArguments;
 
 /// The Heirloom Shelf: a community cookbook.
 #[derive(Debug, Parser)]
 #[command(name = "cookbook", version, about, max_term_width = 110)]
 struct CommandLine {
     #[command(flatten)]
-    configuration: Configuration,
+    global: GlobalArguments,
     #[command(subcommand)]
     command: Command,
 }
@@ -63,14 +65,15 @@ fn without_empty_variable(arg: Arg) -> Arg {
 /// Runs the command that the command line names.
 #[must_use]
 pub fn main() -> ExitCode {
-    let CommandLine { configuration, command } = read_command_line();
+    let CommandLine { global, command } = read_command_line();
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(runtime) => runtime,
-        Err(error) => return Failure::new(format!("The runtime could not start: {error}.")).report(),
+        Err(error) => return report(&Failure::new(format!("The runtime could not start: {error}."))),
     };
-    if let Err(failure) = configuration.start_logging(matches!(command, Command::Serve(_))) {
-        return failure.report();
+    if let Err(failure) = global.start_logging(matches!(command, Command::Serve(_))) {
+        return report(&failure);
     }
+    let configuration = global.configuration();
     let outcome = runtime.block_on(async {
         match command {
             Command::Serve(serve) => serve.run(configuration).await,
@@ -83,5 +86,11 @@ pub fn main() -> ExitCode {
         }
     });
     runtime.shutdown_timeout(std::time::Duration::from_secs(2));
-    outcome.unwrap_or_else(|failure| failure.report())
+    outcome.unwrap_or_else(|failure| report(&failure))
+}
+
+/// Says why a command could not be done.
+fn report(failure: &Failure) -> ExitCode {
+    eprintln!("cookbook: {failure}");
+    ExitCode::from(2)
 }

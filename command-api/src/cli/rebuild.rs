@@ -5,24 +5,24 @@ use std::process::ExitCode;
 use indicatif::{ProgressBar, ProgressStyle};
 use projections::Progress;
 
-use super::config::{Configuration, Failure};
-use crate::house::{House, Purpose, Workers};
+use crate::assembly::{Configuration, Failure};
+use crate::assembly::{Purpose, Services, Workers};
 
 pub(super) async fn run(configuration: Configuration) -> Result<ExitCode, Failure> {
-    let house = House::open(&configuration, Purpose::Tool).await?;
-    let outcome = rebuild(&house).await;
-    house.close().await;
+    let services = Services::open(&configuration, Purpose::Tool).await?;
+    let outcome = rebuild(&services).await;
+    services.close().await;
     outcome
 }
 
-async fn rebuild(house: &House) -> Result<ExitCode, Failure> {
-    let workers = Workers::start(&house.log, |_| ()).await?;
+async fn rebuild(services: &Services) -> Result<ExitCode, Failure> {
+    let workers = Workers::start(&services.log, |_| ()).await?;
     let bar = ProgressBar::new(0);
     if let Ok(style) = ProgressStyle::with_template("rebuilding [{bar:40}] {pos}/{len} events {eta}") {
         bar.set_style(style.progress_chars("=> "));
     }
     let shown = bar.clone();
-    let report = projections::rebuild(&house.log, move |progress| show(&shown, progress)).await;
+    let report = projections::rebuild(&services.log, move |progress| show(&shown, progress)).await;
     bar.finish_and_clear();
     workers.stop().await;
     let report = report.map_err(|error| {

@@ -1,7 +1,6 @@
 //! `cookbook serve`: the service, until it is told to stop.
 
 mod front;
-mod indexing;
 mod stop_signals;
 
 use std::net::SocketAddr;
@@ -18,26 +17,27 @@ use sqlx::postgres::PgPoolOptions;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-use super::config::{Configuration, Failure};
 use super::mail_arguments::MailArguments;
+use super::standby_arguments::StandbyArguments;
 use crate::application::invalidate::Invalidation;
 use crate::application::read_freshness::ReadFreshness;
+use crate::assembly::indexing::Indexing;
+use crate::assembly::standby::{Connected, Standby};
+use crate::assembly::{Configuration, Failure};
+use crate::assembly::{Purpose, Services, Worker, Workers};
 use crate::demonstration;
-use crate::house::{House, Purpose, Worker, Workers};
-use crate::http::health::Health;
 use crate::http::phase::Phase;
+use crate::http::probes::Probes;
 use crate::http::router;
 use crate::http::server::Server;
 use crate::http::service::Service;
 use crate::http::telemetry::Telemetry;
 use crate::http::webapp::WebApp;
 use crate::policies::{self, PolicyServices};
-use crate::standby::{Connected, Standby, StandbyArguments};
-use crate::web::extract::client_address::TrustedProxies;
+use crate::web::extract::trusted_proxies::TrustedProxies;
 use crate::web::state::{App, Parts};
 use front::Front;
 use identity::{Auth, Keys, keep_tidy};
-use indexing::Indexing;
 use mail::{MailSettings, Outbox};
 use stop_signals::StopSignals;
 
@@ -143,31 +143,31 @@ impl Serve {
         front: &mut Front,
         stop: &mut StopSignals,
     ) -> Result<ExitCode, Failure> {
-        let house = tokio::select! {
-            house = House::open(configuration, Purpose::Serve) => house?,
+        let services = tokio::select! {
+            services = Services::open(configuration, Purpose::Serve) => services?,
             () = stop.received() => return Ok(ExitCode::SUCCESS),
         };
-        let outcome = self.serve_house(&house, checked, front, stop).await;
-        house.close().await;
+        let outcome = self.serve_with(&services, checked, front, stop).await;
+        services.close().await;
         outcome
     }
 
-    async fn serve_house(
+    async fn serve_with(
         &self,
-        house: &House,
+        services: &Services,
         checked: Checked,
         front: &mut Front,
         stop: &mut StopSignals,
     ) -> Result<ExitCode, Failure> {
         // Read models of an older version are built again here, which may take its time.
         let (mut workers, standby) = tokio::select! {
-            started = self.start_workers(house, front) => started?,
+            started = self.start_workers(services, front) => started?,
             () = stop.received() => return Ok(ExitCode::SUCCESS),
         };
-        let (search, indexing) = Indexing::start(house, workers.covered.clone())?;
+        let (search, indexing) = Indexing::start(services, workers.covered.clone())?;
         let standby = standby.map(|standby| standby.follow(workers.covered.clone(), connections_for_reads()));
         let sources = Sources { search, standby };
-        let outcome = self.serve_from(house, checked, front, stop, &mut workers, sources).await;
+        let outcome = self.serve_from(services, checked, front, stop, &mut workers, sources).await;
         indexing.stop().await;
         workers.stop().await;
         outcome
@@ -175,32 +175,32 @@ impl Serve {
 
     async fn start_workers(
         &self,
-        house: &House,
+        services: &Services,
         front: &Front,
     ) -> Result<(Workers, Option<Connected>), Failure> {
         if !self.allow_unsafe_postgres {
-            event_log::check_durability(house.pool()).await.map_err(|error| {
+            event_log::check_durability(services.pool()).await.map_err(|error| {
                 Failure::new(format!(
                     "{error}, or start with --allow-unsafe-postgres if losing data is acceptable."
                 ))
             })?;
         }
-        let standby = self.standby.connect(&house.log).await?;
-        let workers = Workers::start(&house.log, |phase| front.tell(phase)).await?;
+        let standby = self.standby.connect(&services.log).await?;
+        let workers = Workers::start(&services.log, |phase| front.tell(phase)).await?;
         Ok((workers, standby))
     }
 
     /// Loads the demonstration where it is wanted, and waits until everything that is in the log is shown.
     async fn fill(
         &self,
-        house: &House,
+        services: &Services,
         front: &Front,
         workers: &Workers,
         sources: &Sources,
     ) -> Result<Option<demonstration::Loaded>, Failure> {
-        let demonstrated = if self.demo { load_demonstration(house, front).await? } else { None };
+        let demonstrated = if self.demo { load_demonstration(services, front).await? } else { None };
         front.tell(Phase::Levelling);
-        workers.level(&house.log, LEVEL_WITHIN).await?;
+        workers.level(&services.log, LEVEL_WITHIN).await?;
         let covered = *workers.covered.borrow();
         if let Some(standby) = &sources.standby {
             standby.level(covered, LEVEL_WITHIN).await;
@@ -216,45 +216,45 @@ impl Serve {
     /// Everything that answering a call needs, once there is something to show.
     async fn fill_and_assemble(
         &self,
-        house: &House,
+        services: &Services,
         webapp: WebApp,
         outbox: Outbox,
         front: &Front,
         workers: &mut Workers,
         sources: Sources,
     ) -> Result<Assembled, Failure> {
-        let demonstrated = self.fill(house, front, workers, &sources).await?;
+        let demonstrated = self.fill(services, front, workers, &sources).await?;
         let Sources { search, standby } = sources;
-        let head = house.log.head().await;
-        let auth = Auth::new(Keys::of(&house.master))
+        let head = services.log.head().await;
+        let auth = Auth::new(Keys::of(&services.master))
             .map_err(|error| Failure::new(format!("Nobody could sign in: {error}.")))?;
         let at_start = head.map_err(|error| Failure::new(format!("The log cannot be read: {error}.")))?.seq;
         let covered = standby.as_ref().map_or(workers.covered.clone(), Standby::watch_covered);
         let (cached, documents) = watch::channel(*covered.borrow());
         let read = match &standby {
             Some(standby) => standby.reads().clone(),
-            None => pool_for_reads(house).await?,
+            None => pool_for_reads(services).await?,
         };
         // The standby is asked of itself; this is about the database that everything else needs.
-        let mut health = Health::new(if standby.is_some() { house.pool().clone() } else { read.clone() });
+        let mut probes = Probes::new(if standby.is_some() { services.pool().clone() } else { read.clone() });
         if let Some(standby) = &standby {
             let (probed, measured) = (standby.clone(), standby.clone());
-            health.probe("standby", move || probed.fault());
-            health.measure(move || measured.measure());
+            probes.probe("standby", move || probed.fault());
+            probes.measure(move || measured.measure());
         }
         for worker in std::mem::take(&mut workers.health) {
-            health.probe(worker.name, move || worker.stopped());
+            probes.probe(worker.name, move || worker.stopped());
         }
         let app = App::new(Parts {
-            log: house.log.clone(),
+            log: services.log.clone(),
             outbox,
             auth,
             proxies: TrustedProxies::new(self.trusted_proxies.clone()),
             read: read.clone(),
-            freshness: ReadFreshness::new(house.log.clone(), at_start, documents, search.searchable()),
+            freshness: ReadFreshness::new(services.log.clone(), at_start, documents, search.searchable()),
             search,
             cache: Arc::default(),
-            media: house.media.clone(),
+            media: services.media.clone(),
         });
         let replaced: Replaced = Box::new(move |generation| {
             if let Some(standby) = &standby {
@@ -262,49 +262,49 @@ impl Serve {
             }
         });
         let cache = Arc::clone(&app.cache);
-        let invalidation = Invalidation { log: house.log.clone(), cache, read, replaced };
+        let invalidation = Invalidation { log: services.log.clone(), cache, read, replaced };
         let service = Service {
             app,
             webapp,
             telemetry: Telemetry::install().map_err(|error| Failure::new(error.to_string()))?,
             request_ids: Arc::clone(&front.request_ids),
-            health,
+            probes,
         };
         Ok(Assembled { service, invalidation, covered, cached, demonstrated })
     }
 
     async fn serve_from(
         &self,
-        house: &House,
+        services: &Services,
         checked: Checked,
         front: &mut Front,
         stop: &mut StopSignals,
         workers: &mut Workers,
         sources: Sources,
     ) -> Result<ExitCode, Failure> {
-        let mailer = checked.mail.mailer(front.address, &house.data);
+        let mailer = checked.mail.mailer(front.address, &services.data);
         let mailer = Arc::new(mailer.map_err(|invalid| Failure::new(invalid.to_string()))?);
-        let outbox = Outbox::new(&house.master, mailer.domain());
-        let services = PolicyServices {
-            log: house.log.clone(),
+        let outbox = Outbox::new(&services.master, mailer.domain());
+        let of_policies = PolicyServices {
+            log: services.log.clone(),
             outbox: outbox.clone(),
             mailer: Arc::clone(&mailer),
-            media: house.media.clone(),
+            media: services.media.clone(),
         };
-        let begun = policies::begin(policies::ALL, &services).await;
+        let begun = policies::begin(policies::ALL, &of_policies).await;
         let policies = begun.map_err(|error| Failure::new(format!("The policies cannot begin: {error}.")))?;
         let health =
             policies.iter().map(|policy| Worker { name: policy.name, health: policy.health.clone() });
         workers.health.extend(health);
         let Assembled { service, invalidation, covered, cached, demonstrated } = tokio::select! {
-            assembled = self.fill_and_assemble(house, checked.webapp, outbox.clone(), front, workers, sources) => assembled?,
+            assembled = self.fill_and_assemble(services, checked.webapp, outbox.clone(), front, workers, sources) => assembled?,
             () = stop.received() => return Ok(ExitCode::SUCCESS),
         };
-        let mail = mail::Workers::start(house.pool(), &outbox, mailer, mail::Pace::default());
+        let mail = mail::Workers::start(services.pool(), &outbox, mailer, mail::Pace::default());
         let mut background = vec![
             tokio::spawn(invalidation.run(covered, cached)),
             tokio::spawn(keep_telemetry(service.telemetry.clone())),
-            tokio::spawn(keep_tidy(house.pool().clone())),
+            tokio::spawn(keep_tidy(services.pool().clone())),
         ];
         background.extend(policies.into_iter().map(policies::Following::spawn));
         front.server.replace(router::router(service));
@@ -313,7 +313,7 @@ impl Serve {
             println!("{announcement}");
         }
         tracing::info!(address = %front.address, "serving");
-        let ended = until_told(&mut front.server, house, stop).await;
+        let ended = until_told(&mut front.server, services, stop).await;
         for task in background {
             task.abort();
         }
@@ -345,8 +345,8 @@ struct Assembled {
 
 /// Connections for reading. They are tested before use, so that a restarted database costs no caller an error; what is read often
 /// comes from the cache and needs none.
-async fn pool_for_reads(house: &House) -> Result<PgPool, Failure> {
-    let options = house.pool().connect_options().as_ref().clone();
+async fn pool_for_reads(services: &Services) -> Result<PgPool, Failure> {
+    let options = services.pool().connect_options().as_ref().clone();
     let pool = connections_for_reads().test_before_acquire(true).connect_with(options).await;
     pool.map_err(|error| Failure::new(format!("The database cannot be read: {error}.")))
 }
@@ -356,26 +356,34 @@ fn connections_for_reads() -> PgPoolOptions {
 }
 
 /// Loads the demonstration where it belongs; tells what was loaded.
-async fn load_demonstration(house: &House, front: &Front) -> Result<Option<demonstration::Loaded>, Failure> {
+async fn load_demonstration(
+    services: &Services,
+    front: &Front,
+) -> Result<Option<demonstration::Loaded>, Failure> {
     let sentence = |error: demonstration::DemonstrationError| {
         Failure::new(format!("The demonstration collection could not be loaded: {error}."))
     };
-    if !demonstration::is_wanted(&house.log).await.map_err(sentence)? {
+    if !demonstration::is_wanted(&services.log).await.map_err(sentence)? {
         return Ok(None);
     }
     front.tell(Phase::Demonstration);
-    let loaded = demonstration::load(&house.log, &house.media, &house.data).await.map_err(sentence)?;
+    let loaded =
+        demonstration::load(&services.log, &services.media, &services.data).await.map_err(sentence)?;
     tracing::info!(recipes = loaded.recipes, "the demonstration collection was loaded");
     Ok(Some(loaded))
 }
 
 /// Serves until a signal, or until something that it needs ends; running answers are finished first.
-async fn until_told(server: &mut Server, house: &House, stop: &mut StopSignals) -> Result<ExitCode, Failure> {
+async fn until_told(
+    server: &mut Server,
+    services: &Services,
+    stop: &mut StopSignals,
+) -> Result<ExitCode, Failure> {
     let outcome = tokio::select! {
         () = stop.received() => Ok(ExitCode::SUCCESS),
-        status = house.database_ended() => Err(Failure::new(format!(
+        status = services.database_ended() => Err(Failure::new(format!(
             "The private PostgreSQL ended by itself ({status}); {} says why. Start the cookbook again.",
-            house.data.join("postgres/postgres.log").display()
+            services.data.join("postgres/postgres.log").display()
         ))),
         () = server.ended() => Err(Failure::new("The server ended by itself; the log says why.")),
     };

@@ -4,10 +4,10 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::config::{Configuration, Failure};
-use crate::house::{House, Purpose};
+use super::standby_arguments::StandbyArguments;
+use crate::assembly::{Configuration, Failure};
+use crate::assembly::{Purpose, Services};
 use crate::policies::{self, Policy};
-use crate::standby::StandbyArguments;
 
 /// Tell how the cookbook is.
 #[derive(Debug, Args)]
@@ -18,23 +18,23 @@ pub(super) struct Status {
 
 impl Status {
     pub(super) async fn run(self, configuration: Configuration) -> Result<ExitCode, Failure> {
-        let house = House::open(&configuration, Purpose::Tool).await?;
-        let outcome = report(&house, &self.standby).await;
-        house.close().await;
+        let services = Services::open(&configuration, Purpose::Tool).await?;
+        let outcome = report(&services, &self.standby).await;
+        services.close().await;
         outcome
     }
 }
 
-async fn report(house: &House, standby: &StandbyArguments) -> Result<ExitCode, Failure> {
+async fn report(services: &Services, standby: &StandbyArguments) -> Result<ExitCode, Failure> {
     let failed = |error: &dyn std::fmt::Display| Failure::new(format!("The status cannot be told: {error}."));
-    let head = house.log.head().await.map_err(|error| failed(&error))?;
+    let head = services.log.head().await.map_err(|error| failed(&error))?;
     let unsealed: i64 = sqlx::query_scalar(include_str!("unsealed.sql"))
-        .fetch_one(house.pool())
+        .fetch_one(services.pool())
         .await
         .map_err(|error| failed(&error))?;
     println!("log:          {} events, head {}:{}", head.seq, head.seq, hex::encode(head.hash));
     println!("not sealed:   {unsealed} events");
-    match projections::state(house.pool()).await.map_err(|error| failed(&error))? {
+    match projections::state(services.pool()).await.map_err(|error| failed(&error))? {
         projections::ReadSideState::Missing => {
             println!("read models:  none yet; they are made at the first start")
         }
@@ -47,10 +47,10 @@ async fn report(house: &House, standby: &StandbyArguments) -> Result<ExitCode, F
             println!("read models:  version {version}, newer than this program");
         }
         projections::ReadSideState::Current => {
-            current(house, head.seq).await.map_err(|error| failed(&error))?
+            current(services, head.seq).await.map_err(|error| failed(&error))?
         }
     }
-    match standby.connect(&house.log).await {
+    match standby.connect(&services.log).await {
         Ok(None) => {}
         Ok(Some(connected)) => match connected.covered().await {
             Ok(seq) => println!("standby:      covers {seq} ({} behind)", (head.seq - seq).max(0)),
@@ -58,7 +58,7 @@ async fn report(house: &House, standby: &StandbyArguments) -> Result<ExitCode, F
         },
         Err(failure) => println!("standby:      {failure}"),
     }
-    match search_index::inspect(&house.data.join("search")) {
+    match search_index::inspect(&services.data.join("search")) {
         Ok(Some(found)) => println!(
             "search index: {} recipes, covers {} ({} behind)",
             found.recipes(),
@@ -71,25 +71,25 @@ async fn report(house: &House, standby: &StandbyArguments) -> Result<ExitCode, F
     for Policy { name, .. } in policies::ALL {
         let checkpoint = sqlx::query_scalar("SELECT seq FROM ops.policies WHERE name = $1").bind(name);
         let answered: Option<i64> =
-            checkpoint.fetch_optional(house.pool()).await.map_err(|error| failed(&error))?;
+            checkpoint.fetch_optional(services.pool()).await.map_err(|error| failed(&error))?;
         let name = format!("{name}:");
         match answered {
             Some(seq) => println!("{name:<13} cover {seq} ({} behind)", (head.seq - seq).max(0)),
             None => println!("{name:<13} none yet; they begin at the next start"),
         }
     }
-    println!("mails:        {}", mail::status(house.pool()).await.map_err(|error| failed(&error))?);
+    println!("mails:        {}", mail::status(services.pool()).await.map_err(|error| failed(&error))?);
     Ok(ExitCode::SUCCESS)
 }
 
-async fn current(house: &House, head: i64) -> Result<(), sqlx::Error> {
-    let seq: i64 = sqlx::query_scalar("SELECT seq FROM read.checkpoint").fetch_one(house.pool()).await?;
+async fn current(services: &Services, head: i64) -> Result<(), sqlx::Error> {
+    let seq: i64 = sqlx::query_scalar("SELECT seq FROM read.checkpoint").fetch_one(services.pool()).await?;
     println!(
         "read models:  version {}, cover {seq} ({} behind)",
         projections::READ_MODEL_VERSION,
         (head - seq).max(0)
     );
-    for table in projections::digests(house.pool(), projections::Schema::Live).await? {
+    for table in projections::digests(services.pool(), projections::Schema::Live).await? {
         println!("  {:<12} {:>9} rows  {}", table.table, table.rows, table.digest);
     }
     Ok(())

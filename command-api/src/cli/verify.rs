@@ -10,8 +10,8 @@ use search_index::SearchIndex;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-use super::config::{Configuration, Failure};
-use crate::house::{House, Purpose, Workers};
+use crate::assembly::{Configuration, Failure};
+use crate::assembly::{Purpose, Services, Workers};
 
 /// How long verification waits until what is shown has caught up with the log.
 const LEVEL_WITHIN: Duration = Duration::from_secs(600);
@@ -28,18 +28,18 @@ pub(super) struct Verify {
 
 impl Verify {
     pub(super) async fn run(self, configuration: Configuration) -> Result<ExitCode, Failure> {
-        let house = House::open(&configuration, Purpose::Tool).await?;
-        let outcome = self.verify(&house).await;
-        house.close().await;
+        let services = Services::open(&configuration, Purpose::Tool).await?;
+        let outcome = self.verify(&services).await;
+        services.close().await;
         let differences = outcome?;
         Ok(if differences == 0 { ExitCode::SUCCESS } else { ExitCode::from(1) })
     }
 
-    async fn verify(&self, house: &House) -> Result<u64, Failure> {
-        let workers = Workers::start(&house.log, |_| ()).await?;
-        let level = workers.level(&house.log, LEVEL_WITHIN).await;
+    async fn verify(&self, services: &Services) -> Result<u64, Failure> {
+        let workers = Workers::start(&services.log, |_| ()).await?;
+        let level = workers.level(&services.log, LEVEL_WITHIN).await;
         let outcome = match level {
-            Ok(true) => self.compare(house).await,
+            Ok(true) => self.compare(services).await,
             Ok(false) => Err(Failure::new(
                 "The read models do not catch up with the log; \"cookbook status\" says how far they are.",
             )),
@@ -49,16 +49,16 @@ impl Verify {
         outcome
     }
 
-    async fn compare(&self, house: &House) -> Result<u64, Failure> {
-        let chain = self.chain(house).await?;
-        let read_models = read_models(house).await?;
-        let search = search(house).await?;
+    async fn compare(&self, services: &Services) -> Result<u64, Failure> {
+        let chain = self.chain(services).await?;
+        let read_models = read_models(services).await?;
+        let search = search(services).await?;
         Ok(chain + read_models + search)
     }
 
-    async fn chain(&self, house: &House) -> Result<u64, Failure> {
+    async fn chain(&self, services: &Services) -> Result<u64, Failure> {
         let exported = self.head.as_deref().map(read_head).transpose()?;
-        match event_log::verify_chain(house.pool(), exported).await {
+        match event_log::verify_chain(services.pool(), exported).await {
             Ok(report) => {
                 println!("chain:        whole, {} events", report.head.seq);
                 Ok(0)
@@ -84,8 +84,8 @@ fn read_head(text: &str) -> Result<Head, Failure> {
     parts().ok_or_else(|| Failure::new("A head is written SEQ:HASH, as \"cookbook status\" tells it."))
 }
 
-async fn read_models(house: &House) -> Result<u64, Failure> {
-    let verification = projections::verify(&house.log, |difference| println!("  {difference}"))
+async fn read_models(services: &Services) -> Result<u64, Failure> {
+    let verification = projections::verify(&services.log, |difference| println!("  {difference}"))
         .await
         .map_err(|error| Failure::new(format!("The read models could not be verified: {error}.")))?;
     match verification.differences {
@@ -101,10 +101,10 @@ async fn read_models(house: &House) -> Result<u64, Failure> {
 /// The search index as far as the read models are. Where a service keeps it, it follows by itself; where none runs, an import may
 /// have left it behind, and it is brought level here.
 async fn level_index(
-    house: &House,
+    services: &Services,
     folder: &Path,
 ) -> Result<Option<search_index::Inspection>, search_index::InspectError> {
-    let head = house.log.head().await.map(|head| head.seq).unwrap_or_default();
+    let head = services.log.head().await.map(|head| head.seq).unwrap_or_default();
     let found = search_index::inspect(folder)?;
     if found.as_ref().is_none_or(|found| found.seq >= head) {
         return Ok(found);
@@ -112,7 +112,7 @@ async fn level_index(
     match SearchIndex::open(folder) {
         Ok((index, indexer)) => {
             let (stop, stopped) = watch::channel(false);
-            let indexing = tokio::spawn(indexer.run(house.log.clone(), stopped));
+            let indexing = tokio::spawn(indexer.run(services.log.clone(), stopped));
             let mut searchable = index.searchable();
             let _ = tokio::time::timeout(LEVEL_WITHIN, searchable.wait_for(|seq| *seq >= head)).await;
             stop.send_replace(true);
@@ -132,12 +132,12 @@ async fn level_index(
 }
 
 /// Compares the cards that this machine's search index shows with those of the read models.
-async fn search(house: &House) -> Result<u64, Failure> {
+async fn search(services: &Services) -> Result<u64, Failure> {
     let failed = |error: &dyn std::fmt::Display| {
         Failure::new(format!("The search index could not be verified: {error}."))
     };
-    let folder = house.data.join("search");
-    let found = match level_index(house, &folder).await {
+    let folder = services.data.join("search");
+    let found = match level_index(services, &folder).await {
         Ok(Some(found)) => found,
         Ok(None) => {
             println!("search index: none on this machine; it is made at the next start");
@@ -149,7 +149,7 @@ async fn search(house: &House) -> Result<u64, Failure> {
         }
     };
     let seq = found.seq;
-    let cards = projections::all_cards(house.pool()).await.map_err(|error| failed(&error))?;
+    let cards = projections::all_cards(services.pool()).await.map_err(|error| failed(&error))?;
     let expected = cards.iter().map(|card| (card.recipe_id, serde_json::to_string(card).unwrap_or_default()));
     let differences = found.compare(expected);
     for difference in &differences {

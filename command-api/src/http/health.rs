@@ -25,34 +25,6 @@ struct Part {
     reason: Option<String>,
 }
 
-/// Why a part does not work as it should, as a part of a sentence; `None` if it does.
-type Fault = Box<dyn Fn() -> Option<String> + Send + Sync>;
-
-/// What decides whether this node is ready, besides the search index and how far what is shown covers the log.
-pub struct Health {
-    database: PgPool,
-    probes: Vec<(&'static str, Fault)>,
-    gauges: Vec<Box<dyn Fn() + Send + Sync>>,
-}
-
-impl Health {
-    /// Of a node that works on this database.
-    #[must_use]
-    pub fn new(database: PgPool) -> Self {
-        Self { database, probes: Vec::new(), gauges: Vec::new() }
-    }
-
-    /// Checks this part, too: `fault` says why it does not work, and is `None` if it does.
-    pub fn probe(&mut self, name: &'static str, fault: impl Fn() -> Option<String> + Send + Sync + 'static) {
-        self.probes.push((name, Box::new(fault)));
-    }
-
-    /// Registers gauges that are set whenever the numbers are asked for.
-    pub fn measure(&mut self, gauges: impl Fn() + Send + Sync + 'static) {
-        self.gauges.push(Box::new(gauges));
-    }
-}
-
 /// The process answers; a supervisor restarts it when it does not.
 pub(super) async fn live() -> &'static str {
     "live\n"
@@ -61,11 +33,8 @@ pub(super) async fn live() -> &'static str {
 /// Every part that an answer needs is there: the database, its standby where one is read, the workers that keep the read side, the
 /// search index.
 pub(super) async fn ready(State(service): State<Arc<Service>>) -> Response {
-    let mut parts = vec![database(&service.health.database).await];
-    parts.extend(service.health.probes.iter().map(|(name, fault)| {
-        let reason = fault();
-        Part { name, ok: reason.is_none(), reason }
-    }));
+    let mut parts = vec![database(service.probes.database()).await];
+    parts.extend(service.probes.faults().map(|(name, reason)| Part { name, ok: reason.is_none(), reason }));
     parts.push(Part { name: "search index", ok: service.app.search.is_ready(), reason: None });
     let lagging = service.app.freshness.lagging();
     parts.push(Part { name: "what is shown", ok: lagging.is_none(), reason: lagging });
@@ -99,7 +68,7 @@ async fn database(pool: &PgPool) -> Part {
 /// The numbers of this node, for Prometheus.
 pub(super) async fn metrics(State(service): State<Arc<Service>>) -> Response {
     service.app.freshness.measure();
-    service.health.gauges.iter().for_each(|measure| measure());
+    service.probes.set_gauges();
     let mut response = service.telemetry.render().into_response();
     response
         .headers_mut()

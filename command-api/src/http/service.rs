@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::health::Health;
-use super::observe::RequestIds;
+use super::probes::Probes;
+use super::request_ids::RequestIds;
 use super::telemetry::Telemetry;
 use super::webapp::WebApp;
 use crate::web::state::App;
@@ -19,5 +19,5 @@ pub struct Service {
     /// Ids for calls.
     pub request_ids: Arc<RequestIds>,
     /// What decides whether this node is ready.
-    pub health: Health,
+    pub probes: Probes,
 }

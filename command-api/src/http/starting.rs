@@ -11,8 +11,9 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use tokio::sync::watch;
 
-use super::observe::{READINESS, REQUEST_ID, RequestIds};
+use super::observe::READINESS;
 use super::phase::Phase;
+use super::request_ids::{REQUEST_ID, RequestIds};
 use super::{health, router};
 use crate::web::answer::headers::{self, PERMISSIONS, lone_page_policy, nonce};
 use crate::web::problem::{ApiError, TRY_AGAIN_AFTER};
@@ -24,7 +25,7 @@ const NONCE_MARK: &str = "{{nonce}}";
 /// The placeholder in the page for what is going on.
 const PHASE_MARK: &str = "{{phase}}";
 
-/// Answers every call before the cookbook is open; no part of the house is needed for it.
+/// Answers every call before the cookbook is open; no part of it is needed for it.
 pub fn router(phase: watch::Receiver<Phase>, request_ids: Arc<RequestIds>) -> Router {
     Router::new()
         .route(health::LIVENESS, get(health::live))

@@ -7,7 +7,7 @@ use axum::extract::FromRef;
 use event_log::EventLog;
 use search_index::SearchIndex;
 
-use super::extract::client_address::TrustedProxies;
+use super::extract::trusted_proxies::TrustedProxies;
 use crate::application::cache::Cache;
 use crate::application::read_freshness::ReadFreshness;
 use identity::Auth;

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use command_api::application::cache::Cache;
 use command_api::application::invalidate::Invalidation;
 use command_api::application::read_freshness::ReadFreshness;
-use command_api::house::Workers;
+use command_api::assembly::Workers;
 use event_log::EventLog;
 use search_index::SearchIndex;
 use tokio::sync::watch;

@@ -6,13 +6,13 @@ use std::sync::Arc;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-use crate::cli::Failure;
-use crate::http::observe::RequestIds;
+use crate::assembly::Failure;
 use crate::http::phase::Phase;
+use crate::http::request_ids::RequestIds;
 use crate::http::server::Server;
 use crate::http::starting;
 
-/// What stands between the port and the house from the moment the port is bound.
+/// What stands between the port and the services from the moment the port is bound.
 pub(super) struct Front {
     pub(super) server: Server,
     pub(super) address: SocketAddr,

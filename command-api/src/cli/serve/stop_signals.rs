@@ -2,7 +2,7 @@
 
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
-use crate::cli::Failure;
+use crate::assembly::Failure;
 
 /// The signals by which a person or a supervisor ends the service.
 pub(super) struct StopSignals {

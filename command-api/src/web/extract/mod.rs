@@ -7,3 +7,4 @@ pub mod client_address;
 pub mod command;
 pub mod parameters;
 pub mod query_values;
+pub mod trusted_proxies;

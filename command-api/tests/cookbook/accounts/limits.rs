@@ -1,6 +1,7 @@
 use axum::http::HeaderMap;
 use command_api::web::answer::contract::User;
-use command_api::web::extract::client_address::{ClientAddress, TrustedProxies};
+use command_api::web::extract::client_address::ClientAddress;
+use command_api::web::extract::trusted_proxies::TrustedProxies;
 use domain::values::Email;
 use event_log::MasterKey;
 use identity::Keys;

@@ -4,13 +4,12 @@
 //! one, nor the response cache goes by the primary. Where it cannot be read, reads are refused: the primary does not take over its
 //! load, which may be more than it can carry.
 
-mod arguments;
 mod connect;
 mod floor;
 mod follow;
 mod progress;
 
-pub use arguments::StandbyArguments;
+pub use connect::{check_address, connect};
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,7 +19,7 @@ use sqlx::postgres::PgPoolOptions;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-use crate::cli::Failure;
+use super::failure::Failure;
 use floor::Floor;
 use follow::Servers;
 use progress::Progress;

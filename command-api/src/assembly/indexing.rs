@@ -5,24 +5,25 @@ use search_index::SearchIndex;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-use crate::cli::config::Failure;
-use crate::house::House;
+use super::failure::Failure;
+use super::services::Services;
 
 /// The search index of this node, kept by a task of its own.
-pub(super) struct Indexing {
+pub struct Indexing {
     stop: watch::Sender<bool>,
     task: JoinHandle<()>,
 }
 
 impl Indexing {
-    pub(super) fn start(
-        house: &House,
-        covered: watch::Receiver<i64>,
-    ) -> Result<(SearchIndex, Self), Failure> {
-        let (index, indexer) = SearchIndex::open(&house.data.join("search"))
+    /// Opens the index in the data folder, and has it follow the log as far as the read models do.
+    ///
+    /// # Errors
+    /// One sentence: the index cannot be opened.
+    pub fn start(services: &Services, covered: watch::Receiver<i64>) -> Result<(SearchIndex, Self), Failure> {
+        let (index, indexer) = SearchIndex::open(&services.data.join("search"))
             .map_err(|error| Failure::new(format!("The search index cannot be opened: {error}.")))?;
         let (stop, stopped) = watch::channel(false);
-        let log = AfterReadSide { log: house.log.clone(), covered };
+        let log = AfterReadSide { log: services.log.clone(), covered };
         let task = tokio::spawn(async move {
             if let Err(error) = indexer.run(log, stopped).await {
                 tracing::error!(%error, "the search index has stopped; this node is not ready any more");
@@ -32,7 +33,7 @@ impl Indexing {
     }
 
     /// Lets it commit what it has.
-    pub(super) async fn stop(self) {
+    pub async fn stop(self) {
         self.stop.send_replace(true);
         if let Err(error) = self.task.await {
             tracing::error!(%error, "the search index ended badly; it heals itself at the next start");

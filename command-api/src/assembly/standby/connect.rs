@@ -3,15 +3,32 @@
 use event_log::{ConnectError, EventLog, PoolSettings};
 use sqlx::PgPool;
 
+use super::super::configuration::is_database_address;
+use super::super::failure::Failure;
 use super::{Connected, refused};
-use crate::cli::Failure;
 
 /// What the settings are called.
 const SETTING: &str = "DATABASE_READ_URL or --database-read-url";
 /// PostgreSQL's codes for a table and a schema that are not there (manual, appendix A).
 const NOT_THERE: [&str; 2] = ["42P01", "3F000"];
 
-pub(super) async fn connect(url: &str, log: &EventLog) -> Result<Connected, Failure> {
+/// Refuses an address that is none, before anything is started.
+///
+/// # Errors
+/// One sentence that says what to do.
+pub fn check_address(url: &str) -> Result<(), Failure> {
+    if is_database_address(url) {
+        return Ok(());
+    }
+    Err(refused(format!("its address in {SETTING} is not of the form postgres://user@host:5432/database")))
+}
+
+/// Connects to the standby at this address and makes sure that it is one of this log's database.
+///
+/// # Errors
+/// One sentence that says what to do.
+pub async fn connect(url: &str, log: &EventLog) -> Result<Connected, Failure> {
+    check_address(url)?;
     let settings = PoolSettings {
         max_connections: 1,
         application_name: "cookbook (how far the standby is)".to_owned(),

@@ -1,0 +1,57 @@
+//! The read models as they must be before anything is shown: made, or built again where they are of an older version.
+
+use std::time::Duration;
+
+use event_log::EventLog;
+use projections::{Progress, ReadSideState, RebuildError};
+
+use super::failure::Failure;
+use crate::http::phase::{Built, Phase};
+
+/// How long to wait for another node that is building the read models again.
+const ANOTHER_REBUILDS: Duration = Duration::from_secs(1);
+
+/// Makes the read models when there are none; builds them again when they are of an older version, or waits while another
+/// node does. Nodes of the older version serve from the old ones until the new ones are in their place.
+pub(super) async fn prepare_read_side(log: &EventLog, told: &(impl Fn(Phase) + Sync)) -> Result<(), Failure> {
+    let mut waiting = false;
+    loop {
+        let state = projections::prepare(log).await;
+        match state.map_err(|error| Failure::new(format!("The read models cannot be made: {error}.")))? {
+            ReadSideState::Missing | ReadSideState::Current => return Ok(()),
+            ReadSideState::Older { version } => {
+                if !waiting {
+                    tracing::info!(version, "the read models are of an older version");
+                    told(Phase::Rebuilding(None));
+                }
+                waiting = !rebuild(log, told).await?;
+                if waiting {
+                    told(Phase::AnotherRebuilds);
+                    tokio::time::sleep(ANOTHER_REBUILDS).await;
+                }
+            }
+            ReadSideState::Newer { version } => {
+                return Err(Failure::new(format!(
+                    "The read models are of version {version}, which a newer cookbook made; start that one, or let it serve alone."
+                )));
+            }
+        }
+    }
+}
+
+/// Builds the read models again from the log; false when somebody else does, or compares them.
+async fn rebuild(log: &EventLog, told: &(impl Fn(Phase) + Sync)) -> Result<bool, Failure> {
+    let tell = |progress| {
+        if let Progress::Building { seq, of } = progress {
+            told(Phase::Rebuilding(Some(Built { events: seq, of })));
+        }
+    };
+    match projections::rebuild(log, tell).await {
+        Ok(report) => {
+            tracing::info!(seq = report.seq, "the read models are built again");
+            Ok(true)
+        }
+        Err(RebuildError::AlreadyRunning) => Ok(false),
+        Err(error) => Err(Failure::new(format!("The read models cannot be built again: {error}."))),
+    }
+}

@@ -1,0 +1,94 @@
+//! Log, database, keys and photos, opened together for the service and for every subcommand.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use event_log::{EventLog, MasterKey};
+use local_postgres::LocalPostgres;
+use sqlx::PgPool;
+
+use super::configuration::Configuration;
+use super::database::{Database, Purpose, open_log, private_database};
+use super::failure::Failure;
+use media::MediaStore;
+
+/// How long the connections may take to be given back at the end.
+const CLOSED_WITHIN: Duration = Duration::from_secs(3);
+
+/// Log, database, keys and photos: what every subcommand works with.
+pub struct Services {
+    /// The log of what happened.
+    pub log: EventLog,
+    /// Photos.
+    pub media: MediaStore,
+    /// Everything that this machine keeps.
+    pub data: PathBuf,
+    /// The key above all others.
+    pub master: MasterKey,
+    database: Database,
+}
+
+impl Services {
+    /// Opens the services: finds or starts PostgreSQL, brings its schema up to date, unlocks the keys.
+    ///
+    /// # Errors
+    /// One sentence that says what to do.
+    pub async fn open(configuration: &Configuration, purpose: Purpose) -> Result<Self, Failure> {
+        let data = configuration.data_folder()?;
+        let master = master_key(configuration, &data)?;
+        let media = MediaStore::open(&data).map_err(|error| {
+            Failure::new(format!("The folder for photos in {} cannot be made: {error}.", data.display()))
+        })?;
+        let (url, database) = match &configuration.database_url {
+            Some(url) => (url.clone(), Database::Elsewhere),
+            None => private_database(configuration, &data, purpose).await?,
+        };
+        let log = open_log(&url, &master).await?;
+        Ok(Self { log, media, data, master, database })
+    }
+
+    /// The database.
+    #[must_use]
+    pub fn pool(&self) -> &PgPool {
+        self.log.pool()
+    }
+
+    /// Resolves when the private PostgreSQL ends by itself; never for one that is elsewhere.
+    pub async fn database_ended(&self) -> String {
+        let Database::Private(postgres) = &self.database else { return std::future::pending().await };
+        let postgres = Arc::clone(postgres);
+        loop {
+            let postgres = Arc::clone(&postgres);
+            match tokio::task::spawn_blocking(move || postgres.wait(Duration::from_millis(500))).await {
+                Ok(None) => {}
+                Ok(Some(status)) => return status.to_string(),
+                Err(error) => return error.to_string(),
+            }
+        }
+    }
+
+    /// Closes the connections and stops the private PostgreSQL.
+    pub async fn close(self) {
+        // A connection whose statement hangs is not waited for: the database ends the session when it is gone.
+        if tokio::time::timeout(CLOSED_WITHIN, self.log.close()).await.is_err() {
+            tracing::warn!("a statement did not end in time and is given up");
+        }
+        drop(self.log);
+        if let Database::Private(postgres) = self.database {
+            let stopped =
+                tokio::task::spawn_blocking(move || Arc::into_inner(postgres).map(LocalPostgres::stop)).await;
+            if let Err(error) = stopped {
+                tracing::error!(%error, "the private PostgreSQL could not be stopped");
+            }
+        }
+    }
+}
+
+fn master_key(configuration: &Configuration, data: &Path) -> Result<MasterKey, Failure> {
+    match &configuration.master_key {
+        Some(hex) => MasterKey::from_hex(hex),
+        None => MasterKey::load_or_create(&data.join("master.key")),
+    }
+    .map_err(|error| Failure::new(format!("The master key of personal data cannot be used: {error}.")))
+}

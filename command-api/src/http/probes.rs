@@ -1,0 +1,44 @@
+//! How the parts of this node are asked whether they work.
+
+use sqlx::PgPool;
+
+/// Why a part does not work as it should, as a part of a sentence; `None` if it does.
+type Fault = Box<dyn Fn() -> Option<String> + Send + Sync>;
+
+/// What decides whether this node is ready, besides the search index and how far what is shown covers the log.
+pub struct Probes {
+    database: PgPool,
+    probes: Vec<(&'static str, Fault)>,
+    gauges: Vec<Box<dyn Fn() + Send + Sync>>,
+}
+
+impl Probes {
+    /// Of a node that works on this database.
+    #[must_use]
+    pub fn new(database: PgPool) -> Self {
+        Self { database, probes: Vec::new(), gauges: Vec::new() }
+    }
+
+    /// Checks this part, too: `fault` says why it does not work, and is `None` if it does.
+    pub fn probe(&mut self, name: &'static str, fault: impl Fn() -> Option<String> + Send + Sync + 'static) {
+        self.probes.push((name, Box::new(fault)));
+    }
+
+    /// Registers gauges that are set whenever the numbers are asked for.
+    pub fn measure(&mut self, gauges: impl Fn() + Send + Sync + 'static) {
+        self.gauges.push(Box::new(gauges));
+    }
+
+    pub(super) fn database(&self) -> &PgPool {
+        &self.database
+    }
+
+    /// What each part says of itself.
+    pub(super) fn faults(&self) -> impl Iterator<Item = (&'static str, Option<String>)> {
+        self.probes.iter().map(|(name, fault)| (*name, fault()))
+    }
+
+    pub(super) fn set_gauges(&self) {
+        self.gauges.iter().for_each(|set| set());
+    }
+}
