@@ -1,0 +1,68 @@
+//! Who may import whom inside of `command-api` (ARCHITECTURE.md, "The layers of `command-api`").
+
+use crate::modules::Use;
+
+/// A layer, and the layers that it may import. What stands in none of them is a fault.
+pub(crate) const LAYERS: [(&str, &[&str]); 11] = [
+    ("main", &["cli"]),
+    (
+        "cli",
+        &[
+            "assembly",
+            "http",
+            "policies",
+            "import",
+            "demonstration",
+            "commands",
+            "queries",
+            "web",
+            "application",
+        ],
+    ),
+    (
+        "assembly",
+        &["http", "policies", "import", "demonstration", "commands", "queries", "web", "application"],
+    ),
+    // Commands and queries for their routes.
+    ("http", &["commands", "queries", "web", "application"]),
+    ("demonstration", &["import", "commands", "application"]),
+    ("policies", &["commands", "application"]),
+    ("import", &["commands", "application"]),
+    ("commands", &["web", "application"]),
+    ("queries", &["web", "application"]),
+    ("web", &["application"]),
+    ("application", &[]),
+];
+
+/// Layers whose files are one verb each, and never use each other.
+const OF_VERBS: [&str; 2] = ["commands", "queries"];
+
+/// The layer of a file below `src`: its folder, or its own name.
+pub(crate) fn layer(file: &str) -> &str {
+    file.split('/').next().unwrap_or(file).trim_end_matches(".rs")
+}
+
+/// What is wrong with these uses, one sentence for each.
+pub(crate) fn faults(uses: impl IntoIterator<Item = Use>) -> Vec<String> {
+    uses.into_iter().filter_map(|used| fault(&used)).collect()
+}
+
+fn fault(Use { from, to, path, .. }: &Use) -> Option<String> {
+    let (above, below) = (layer(from), layer(to));
+    let Some((_, may)) = LAYERS.iter().find(|(name, _)| *name == above) else {
+        return Some(format!("{from} stands in no layer"));
+    };
+    if above == below {
+        let verbs = OF_VERBS.contains(&above) && !is_list(from) && !is_list(to);
+        return verbs.then(|| {
+            format!("{from} uses {to} (`{path}`): what two verbs share stands in `application` or `web`")
+        });
+    }
+    (!may.contains(&below))
+        .then(|| format!("{from} uses {to} (`{path}`): `{above}` must not import `{below}`"))
+}
+
+/// Whether a file only lists the modules of its folder.
+fn is_list(file: &str) -> bool {
+    file.ends_with("/mod.rs")
+}
