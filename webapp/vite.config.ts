@@ -19,6 +19,8 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     setupFiles: ['./src/test-setup.ts'],
+    // On a machine that does other work besides.
+    testTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,
   },

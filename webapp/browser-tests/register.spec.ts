@@ -184,3 +184,37 @@ test.describe('a lost answer', () => {
     expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
   });
 });
+
+test(
+  'what was sent before a reload and did not arrive is sent again under its key, with the passwords typed anew',
+  { tag: '@day' },
+  async ({ page }) => {
+    const keys: (string | undefined)[] = [];
+    await page.route('**/api/register', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length > 1) await route.continue();
+    });
+    const [email, password, displayName] = [newEmail(), newPassword(), newDisplayName()];
+    await page.goto('/register');
+    await fillFirstStep(page, email, password);
+    await fillSecondStep(page, displayName);
+    await page.getByRole('button', { name: 'Agree and Create Account' }).click();
+    await page.getByRole('button', { name: 'I Agree' }).click();
+    await expect.poll(() => keys).toHaveLength(1);
+    const kept = await page.evaluate(() =>
+      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+    );
+    expect(kept).toContain(keys[0]);
+    expect(kept).not.toContain(password);
+
+    await page.reload();
+    await expect(page.getByLabel('Your Email')).toHaveValue(email);
+    await fillFirstStep(page, email, password);
+    await expect(page.getByLabel('Display Name')).toHaveValue(displayName);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Agree and Create Account' }).click();
+    await page.getByRole('button', { name: 'I Agree' }).click();
+    await expect(page).toHaveURL('/login?registered=true');
+    expect(keys).toEqual([keys[0], keys[0]]);
+  },
+);

@@ -110,6 +110,45 @@ test('a double click saves once', async ({ page, member }) => {
   expect(saved).toBe(1);
 });
 
+test(
+  'what was sent before a reload and got no answer is sent again under its key, and done once',
+  { tag: '@day' },
+  async ({ page, member }) => {
+    const displayName = newDisplayName();
+    const keys: (string | undefined)[] = [];
+    const positions: (string | undefined)[] = [];
+    await page.route('**/api/update-user', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      const response = await route.fetch();
+      positions.push(response.headers()['x-position']);
+      // The server does what it is asked; the first answer never arrives.
+      if (positions.length > 1) await route.fulfill({ response });
+    });
+    await openForm(page, member);
+    await page.getByLabel('Display Name').fill(displayName);
+    await page.getByRole('radio', { name: 'Cookie 37' }).check();
+    await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
+    await expect.poll(() => positions).toHaveLength(1);
+    const kept = await page.evaluate(() =>
+      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+    );
+    expect(kept).toContain(keys[0]);
+    expect(kept).not.toContain(member.password);
+
+    await page.reload();
+    await openForm(page, member);
+    await expect(page.getByLabel('Display Name')).toHaveValue(displayName);
+    await expect(page.getByLabel('Avatar Icon')).toHaveValue('37');
+    await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Your changes are saved. Please sign in again.')).toBeVisible();
+    expect(keys).toEqual([keys[0], keys[0]]);
+    // The second answer is the first one: nothing was written by it.
+    expect(positions).toEqual([positions[0], positions[0]]);
+    expect(positions[0]).toMatch(/^\d+$/);
+  },
+);
+
 test.describe('a session that ends while the form is open', () => {
   test.use({ expectedComplaint: /status of 401/ });
 

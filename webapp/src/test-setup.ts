@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 if (typeof window !== 'undefined') {
@@ -12,5 +12,8 @@ if (typeof window !== 'undefined') {
     }),
   });
 }
+
+// On a machine that does other work besides, a screen may take its time.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);

@@ -2,17 +2,18 @@ import type { QueryKey } from '@tanstack/react-query';
 import { commentKeys } from './comments/comments.ts';
 import { peopleKeys } from './people/user.ts';
 import { recipeKeys } from './recipes/recipe-keys.ts';
-import { ownKeys } from './session/principal.ts';
 
 /**
  * Which fetched data each change on the server affects: one list, so that a command never forgets a screen
  * that it does not know. It tells commands and actions what to fetch again.
  */
 export const touches = {
-  /** Name and avatar are shown beside everything that somebody wrote; the random recipe stays until somebody asks for another one. */
+  /**
+   * Name and avatar are shown beside everything that somebody wrote. Not the session's own account, which is fetched by signing in
+   * again, as everybody does after this; and not the random recipe, which stays until somebody asks for another one.
+   */
   updateAccount: (userId: number): QueryKey[] => [
     peopleKeys.user(userId),
-    ownKeys.all,
     recipeKeys.pages(),
     recipeKeys.lists(),
     commentKeys.all,

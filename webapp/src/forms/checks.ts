@@ -31,11 +31,23 @@ export function confirmationError(password: string, confirmation: string): strin
   return password === confirmation ? undefined : PASSWORDS_DIFFER;
 }
 
+/** What is wrong with which field, in the words for the person in front of it; a row's field by its path, `ingredients.2.text`. */
+export type FieldErrors = Partial<Record<string, string>>;
+
 /** The errors that are there, by field. */
-export function errorsOf<Field extends string>(
-  found: Record<Field, string | undefined>,
-): Partial<Record<Field, string>> {
-  return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined)) as Partial<
-    Record<Field, string>
-  >;
+export function errorsOf(found: Record<string, string | undefined>): FieldErrors {
+  return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined));
+}
+
+/** The errors of a list's rows, by path. */
+export function errorsOfRows<Row>(
+  list: string,
+  rows: readonly Row[],
+  check: (row: Row, place: number) => FieldErrors,
+): FieldErrors {
+  return Object.fromEntries(
+    rows.flatMap((row, place) =>
+      Object.entries(check(row, place)).map(([field, error]) => [`${list}.${place}.${field}`, error]),
+    ),
+  );
 }

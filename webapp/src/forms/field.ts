@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 
-/** What every field of a form is told. */
-export interface FieldProps {
-  label: string;
+/** What a form tells each of its fields. */
+export interface Field<Value> {
   name: string;
-  value: string;
-  onValue: (value: string) => void;
+  value: Value;
+  onValue: (value: Value) => void;
   /** What is wrong with it; shown beside it and read out. */
   error?: string | undefined;
+}
+
+/** What a field for text is told. */
+export interface FieldProps extends Field<string> {
+  label: string;
   /** What helps to fill it in. */
   description?: ReactNode;
   readOnly?: boolean;

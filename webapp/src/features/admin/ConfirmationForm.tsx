@@ -4,53 +4,37 @@ import { hasCode } from '../../api/errors.ts';
 import type { User } from '../../api/types.ts';
 import { CodeField, codeError } from '../../forms/CodeField.tsx';
 import { errorsOf } from '../../forms/checks.ts';
-import { useFieldErrors } from '../../forms/field-errors.ts';
 import classes from '../../forms/fields.module.css';
 import { FormSheet } from '../../forms/FormSheet.tsx';
 import { StatusLine } from '../../forms/StatusLine.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useCommand } from '../../commands/use-command.ts';
+import { useCommandForm } from '../../forms/use-command-form.ts';
 import { confirmAdmin, requestConfirmationCode } from './calls.ts';
 import { codeSent, isCodeSent, toolsUnlocked } from './unlocked.ts';
 
 /** Asks for the code that is mailed to the admin when the page opens, unless one that is still valid was sent before. */
 export function ConfirmationForm({ admin }: { admin: User }) {
-  const [code, setCode] = useState('');
-  const { form, errors, show, forget } = useFieldErrors<'code'>();
   const mail = useCodeByMail();
-  const { submit, isPending, error, reset } = useCommand(confirmAdmin, {
-    refusals: { action: 'confirm', toldByScreen: () => true },
+  const form = useCommandForm({
+    name: 'confirm',
+    start: { code: '' },
+    check: ({ code }) => errorsOf({ code: codeError(code) }),
+    send: confirmAdmin,
+    beside: (refusal) => (hasCode(refusal, 'wrong_code') ? { code: refusal.message } : undefined),
     onDone: toolsUnlocked,
-    onRefused: (refusal) => {
-      if (hasCode(refusal, 'wrong_code')) show({ code: refusal.message });
-    },
   });
-  const trouble = error !== null && !hasCode(error, 'wrong_code') ? error.message : mail.trouble;
+  const trouble = form.trouble === '' ? mail.trouble : form.trouble;
   return (
-    <FormSheet
-      form={form}
-      onSubmit={() => {
-        if (show(errorsOf({ code: codeError(code) }))) submit(code);
-      }}
-    >
+    <FormSheet form={form.ref} onSubmit={form.submit}>
       <p>
         Hello, {admin.displayName}. A code was emailed to you; it must be entered to access the admin tools.
         They stay open for half an hour after you last used them.
       </p>
-      <CodeField
-        label="Confirmation Code"
-        name="code"
-        value={code}
-        error={errors.code}
-        onValue={(value) => {
-          setCode(value);
-          forget('code');
-          reset();
-        }}
-      />
+      <CodeField {...form.field('code')} label="Confirmation Code" />
       <StatusLine text={trouble === '' ? mail.status : trouble} urgent={trouble !== ''} />
       <div className={classes.actions}>
-        <SubmitButton pending={isPending}>Verify</SubmitButton>
+        <SubmitButton pending={form.isPending}>Verify</SubmitButton>
         <Button variant="default" onClick={mail.sendAgain}>
           Send another code
         </Button>

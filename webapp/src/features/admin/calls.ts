@@ -6,6 +6,6 @@ export async function requestConfirmationCode(_none: null, api: Api): Promise<vo
 }
 
 /** Sends the code that came by mail; the server then unlocks the tools for this session. */
-export async function confirmAdmin(code: string, api: Api): Promise<void> {
+export async function confirmAdmin({ code }: { code: string }, api: Api): Promise<void> {
   await carriedOut(api.POST('/admin/confirm', { body: { code } }));
 }

@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { EmailField } from '../../forms/EmailField.tsx';
 import { errorsOf } from '../../forms/checks.ts';
-import { useFieldErrors } from '../../forms/field-errors.ts';
 import classes from '../../forms/fields.module.css';
 import { FormSheet } from '../../forms/FormSheet.tsx';
 import { PasswordField } from '../../forms/PasswordField.tsx';
 import { StatusLine } from '../../forms/StatusLine.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { useCommand } from '../../commands/use-command.ts';
+import { useCommandForm } from '../../forms/use-command-form.ts';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { Notice } from '../../messages/Notice.tsx';
 import { paths, ROUTES } from '../../paths.ts';
@@ -45,53 +44,27 @@ export function LoginPage() {
 }
 
 function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const { form, errors, show, forget } = useFieldErrors<'email' | 'password'>();
-  const { submit, isPending, error, reset } = useCommand(signIn, {
-    refusals: { action: 'log in', toldByScreen: () => true },
+  const form = useCommandForm({
+    name: 'log in',
+    start: { email: '', password: '' },
+    check: ({ email, password }) =>
+      errorsOf({
+        email: email.trim() === '' ? 'Please enter your email.' : undefined,
+        password: password === '' ? 'Please enter your password.' : undefined,
+      }),
+    send: signIn,
     onDone: (session) => {
       startSession(session);
       onSignedIn();
     },
   });
   return (
-    <FormSheet
-      form={form}
-      onSubmit={() => {
-        const found = errorsOf({
-          email: email.trim() === '' ? 'Please enter your email.' : undefined,
-          password: password === '' ? 'Please enter your password.' : undefined,
-        });
-        if (show(found)) submit({ email: email.trim(), password });
-      }}
-    >
-      <EmailField
-        label="Email"
-        name="username"
-        value={email}
-        error={errors.email}
-        onValue={(value) => {
-          setEmail(value);
-          forget('email');
-          reset();
-        }}
-      />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        error={errors.password}
-        onValue={(value) => {
-          setPassword(value);
-          forget('password');
-          reset();
-        }}
-      />
-      <StatusLine text={error === null ? '' : refusal(error)} urgent />
+    <FormSheet form={form.ref} onSubmit={form.submit}>
+      <EmailField {...form.field('email')} label="Email" name="username" />
+      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+      <StatusLine text={form.error === null ? '' : refusal(form.error)} urgent />
       <div className={classes.actions}>
-        <SubmitButton pending={isPending}>Sign In</SubmitButton>
+        <SubmitButton pending={form.isPending}>Sign In</SubmitButton>
         <Anchor renderRoot={(root) => <Link {...paths.passwordReset()} {...root} />} className={classes.link}>
           Reset Password
         </Anchor>

@@ -1,56 +1,33 @@
 import { emailError, errorsOf } from '../../forms/checks.ts';
 import { EmailField } from '../../forms/EmailField.tsx';
-import { useFieldErrors } from '../../forms/field-errors.ts';
 import classes from '../../forms/fields.module.css';
 import { FormSheet } from '../../forms/FormSheet.tsx';
 import { StatusLine } from '../../forms/StatusLine.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { useCommand } from '../../commands/use-command.ts';
-import { requestResetCode } from '../../people/password-reset.ts';
+import { useCommandForm } from '../../forms/use-command-form.ts';
+import { requestResetCode } from '../../people/reset-password.ts';
 
 /** Step 1: where the code is to be sent. */
-export function EmailStep({
-  email,
-  onEmail,
-  onSent,
-}: {
-  email: string;
-  onEmail: (email: string) => void;
-  onSent: () => void;
-}) {
-  const { form, errors, show, forget } = useFieldErrors<'email'>();
-  const { submit, isPending, error, reset } = useCommand(requestResetCode, {
-    refusals: { action: 'send code', toldByScreen: () => true },
-    onDone: (sent) => {
-      if (sent) onSent();
-      else show({ email: 'User not found.' });
+export function EmailStep({ email: known, onSent }: { email: string; onSent: (email: string) => void }) {
+  const form = useCommandForm({
+    name: 'send code',
+    start: { email: known },
+    draft: 'password-reset-draft',
+    check: ({ email }) => errorsOf({ email: emailError(email) }),
+    send: requestResetCode,
+    onDone: (sent, { email }, refuse) => {
+      if (sent) onSent(email.trim());
+      else refuse({ email: 'User not found.' });
     },
   });
+  const status = form.isPending ? 'Sending the code…' : '';
   return (
-    <FormSheet
-      form={form}
-      onSubmit={() => {
-        if (show(errorsOf({ email: emailError(email) }))) submit(email.trim());
-      }}
-    >
+    <FormSheet form={form.ref} onSubmit={form.submit}>
       <p>Enter the email of your account, and we send you a code with which you can choose a new password.</p>
-      <EmailField
-        label="Email"
-        name="username"
-        value={email}
-        error={errors.email}
-        onValue={(value) => {
-          onEmail(value);
-          forget('email');
-          reset();
-        }}
-      />
-      <StatusLine
-        text={error === null ? (isPending ? 'Sending the code…' : '') : error.message}
-        urgent={error !== null}
-      />
+      <EmailField {...form.field('email')} label="Email" name="username" />
+      <StatusLine text={form.trouble === '' ? status : form.trouble} urgent={form.trouble !== ''} />
       <div className={classes.actions}>
-        <SubmitButton pending={isPending}>Send Reset Code</SubmitButton>
+        <SubmitButton pending={form.isPending}>Send Reset Code</SubmitButton>
       </div>
     </FormSheet>
   );

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { ApiError, hasCode } from '../../api/errors.ts';
 import {
   confirmationError,
@@ -8,16 +7,15 @@ import {
   PASSWORD_ADVICE,
   PASSWORDS_HINT,
 } from '../../forms/checks.ts';
-import { useFieldErrors } from '../../forms/field-errors.ts';
 import classes from '../../forms/fields.module.css';
 import { FormSheet } from '../../forms/FormSheet.tsx';
 import { PasswordField } from '../../forms/PasswordField.tsx';
 import { StatusLine } from '../../forms/StatusLine.tsx';
 import { StepIntro } from '../../forms/StepIntro.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { useCommand } from '../../commands/use-command.ts';
+import { useCommandForm } from '../../forms/use-command-form.ts';
 import { UsernameCarrier } from '../../forms/UsernameCarrier.tsx';
-import { type Permission, savePassword } from '../../people/password-reset.ts';
+import { type Permission, changePassword } from '../../people/reset-password.ts';
 
 /** Step 3: the new password, twice. */
 export function NewPasswordStep({
@@ -32,59 +30,41 @@ export function NewPasswordStep({
   /** The permission is no longer valid; only another code helps. */
   onBack: () => void;
 }) {
-  const [password, setPassword] = useState('');
-  const [confirmPassword, setConfirmPassword] = useState('');
-  const { form, errors, show, forget } = useFieldErrors<'password' | 'confirmPassword'>();
-  const { submit, isPending, error, reset } = useCommand(savePassword, {
-    refusals: { action: 'save password', toldByScreen: () => true },
+  const form = useCommandForm({
+    name: 'save password',
+    start: { password: '', confirmPassword: '' },
+    check: ({ password, confirmPassword }) =>
+      errorsOf({
+        password: newPasswordError(password),
+        confirmPassword: confirmationError(password, confirmPassword),
+      }),
+    send: ({ password }, api) => changePassword({ ...permission, email, password }, api),
     onDone: onSaved,
   });
+  const { password, confirmPassword } = form.values;
   const differs = confirmPassword !== '' && confirmPassword !== password;
   return (
-    <FormSheet
-      form={form}
-      onSubmit={() => {
-        const found = errorsOf({
-          password: newPasswordError(password),
-          confirmPassword: confirmationError(password, confirmPassword),
-        });
-        if (show(found)) submit({ ...permission, email, password });
-      }}
-    >
+    <FormSheet form={form.ref} onSubmit={form.submit}>
       <UsernameCarrier email={email} />
       <StepIntro>
         The code is right. Now choose a new password for <span className={classes.address}>{email}</span>
       </StepIntro>
       <PasswordField
+        {...form.field('password', 'confirmPassword')}
         label="New Password"
-        name="password"
         autoComplete="new-password"
         description={PASSWORD_ADVICE}
-        value={password}
-        error={errors.password}
-        onValue={(value) => {
-          setPassword(value);
-          forget('password', 'confirmPassword');
-          reset();
-        }}
       />
       <PasswordField
+        {...form.field('confirmPassword')}
         label="Confirm Password"
-        name="confirmPassword"
         autoComplete="new-password"
         description={differs ? PASSWORDS_HINT : undefined}
-        value={confirmPassword}
-        error={errors.confirmPassword}
-        onValue={(value) => {
-          setConfirmPassword(value);
-          forget('confirmPassword');
-          reset();
-        }}
       />
-      <StatusLine text={error === null ? '' : refusal(error)} urgent />
+      <StatusLine text={form.error === null ? '' : refusal(form.error)} urgent />
       <div className={classes.actions}>
-        <SubmitButton pending={isPending}>Save New Password</SubmitButton>
-        {hasCode(error, 'invalid_grant') && (
+        <SubmitButton pending={form.isPending}>Save New Password</SubmitButton>
+        {hasCode(form.error, 'invalid_grant') && (
           <Button variant="default" onClick={onBack}>
             Send another code
           </Button>

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../layout/page-title.ts';
 import { Notice } from '../../messages/Notice.tsx';
 import { paths } from '../../paths.ts';
 import { clearSession, useSession } from '../../session/session-store.ts';
-import type { Permission } from '../../people/password-reset.ts';
+import type { Permission } from '../../people/reset-password.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { EmailStep } from './EmailStep.tsx';
 import { NewPasswordStep } from './NewPasswordStep.tsx';
@@ -27,15 +27,15 @@ export function PasswordResetPage() {
       {progress.step === 'email' && (
         <EmailStep
           email={email}
-          onEmail={setEmail}
-          onSent={() => {
+          onSent={(sentTo) => {
+            setEmail(sentTo);
             setProgress({ step: 'code' });
           }}
         />
       )}
       {progress.step === 'code' && (
         <CodeStep
-          email={email.trim()}
+          email={email}
           onVerified={(permission) => {
             setProgress({ step: 'password', permission });
           }}
@@ -46,7 +46,7 @@ export function PasswordResetPage() {
       )}
       {progress.step === 'password' && (
         <NewPasswordStep
-          email={email.trim()}
+          email={email}
           permission={progress.permission}
           onSaved={() => {
             // The server has ended every session of the account, this one too if it is its own.

@@ -1,55 +1,35 @@
-import { TextInput } from '@mantine/core';
-import { errorsOf } from '../../forms/checks.ts';
-import { FIELD } from '../../forms/field.ts';
-import { useFieldErrors } from '../../forms/field-errors.ts';
 import classes from '../../forms/fields.module.css';
 import { FormSheet } from '../../forms/FormSheet.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
+import type { CommandForm } from '../../forms/use-command-form.ts';
 import { UsernameCarrier } from '../../forms/UsernameCarrier.tsx';
 import { AvatarChoice } from '../../people/AvatarChoice.tsx';
-import { displayNameError, DISPLAY_NAME_LONGEST } from '../../people/display-name.ts';
+import { DisplayNameField } from '../../people/DisplayNameField.tsx';
 import type { Registration } from '../../people/register-account.ts';
 
 /** Step 2: the name and the picture that others see. */
 export function ProfileStep({
-  draft: { email, displayName, avatarId },
-  onChange,
+  form,
   onContinue,
 }: {
-  draft: Registration;
-  onChange: (part: Partial<Registration>) => void;
+  form: CommandForm<Registration>;
   onContinue: () => void;
 }) {
-  const { form, errors, show, forget } = useFieldErrors<'displayName'>();
+  const { email, displayName } = form.values;
+  const avatar = form.field('avatarId');
   return (
     <FormSheet
-      form={form}
+      form={form.ref}
       onSubmit={() => {
-        if (show(errorsOf({ displayName: displayNameError(displayName) }))) onContinue();
+        if (form.check('displayName')) onContinue();
       }}
     >
       <UsernameCarrier email={email} />
-      <TextInput
-        {...FIELD}
-        label="Display Name"
-        name="displayName"
+      <DisplayNameField
+        {...form.field('displayName')}
         description="The name that stands beside what you write here."
-        autoComplete="nickname"
-        maxLength={DISPLAY_NAME_LONGEST}
-        value={displayName}
-        error={errors.displayName}
-        onChange={(event) => {
-          onChange({ displayName: event.currentTarget.value });
-          forget('displayName');
-        }}
       />
-      <AvatarChoice
-        avatarId={avatarId}
-        displayName={displayName}
-        onChoose={(chosen) => {
-          onChange({ avatarId: chosen });
-        }}
-      />
+      <AvatarChoice avatarId={avatar.value} displayName={displayName} onChoose={avatar.onValue} />
       <div className={classes.actions}>
         <SubmitButton pending={false}>Continue</SubmitButton>
       </div>

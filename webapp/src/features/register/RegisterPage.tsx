@@ -3,16 +3,14 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasCode } from '../../api/errors.ts';
 import { Refusal } from '../../forms/Refusal.tsx';
-import { useCommand } from '../../commands/use-command.ts';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { ROUTES } from '../../paths.ts';
 import { AgreeStep } from './AgreeStep.tsx';
-import { forgetDraft, useDraft } from './draft.ts';
 import { ProfileStep } from './ProfileStep.tsx';
-import { registerAccount } from '../../people/register-account.ts';
 import type { RegisterStep } from './register-address.ts';
 import { SignInStep } from './SignInStep.tsx';
 import { StepHeading } from './StepHeading.tsx';
+import { useRegistration } from './use-registration.ts';
 
 const route = getRouteApi(ROUTES.register);
 
@@ -21,7 +19,6 @@ export function RegisterPage() {
   usePageTitle('Create Account');
   const navigate = route.useNavigate();
   const { step: asked } = route.useSearch();
-  const { draft, change } = useDraft();
   // The farthest step whose earlier ones are filled in: an address or a reload does not skip any.
   const [farthest, setFarthest] = useState<RegisterStep>(1);
   const step = asked > farthest ? farthest : asked;
@@ -29,23 +26,19 @@ export function RegisterPage() {
     setFarthest((known) => (next > known ? next : known));
     void navigate({ search: { step: next } });
   };
-  const { submit, isPending, error, reset } = useCommand(registerAccount, {
-    refusals: { action: 'register', toldByScreen: () => true },
-    onDone: () => {
-      forgetDraft();
-      void navigate({ to: ROUTES.login, search: { registered: true } });
-    },
+  const form = useRegistration(() => {
+    void navigate({ to: ROUTES.login, search: { registered: true } });
   });
   return (
     <Stack gap="lg">
       <Title order={1}>Create Account</Title>
-      {error !== null && (
+      {form.error !== null && (
         <Refusal
           action={
             <Button
               variant="default"
               onClick={() => {
-                reset();
+                form.reset();
                 goTo(1);
               }}
             >
@@ -53,14 +46,13 @@ export function RegisterPage() {
             </Button>
           }
         >
-          {refusal(error)}
+          {refusal(form.error)}
         </Refusal>
       )}
       <StepHeading key={step} step={step} />
       {step === 1 && (
         <SignInStep
-          draft={draft}
-          onChange={change}
+          form={form}
           onContinue={() => {
             goTo(2);
           }}
@@ -68,22 +60,13 @@ export function RegisterPage() {
       )}
       {step === 2 && (
         <ProfileStep
-          draft={draft}
-          onChange={change}
+          form={form}
           onContinue={() => {
             goTo(3);
           }}
         />
       )}
-      {step === 3 && (
-        <AgreeStep
-          draft={draft}
-          pending={isPending}
-          onAgree={() => {
-            submit(draft);
-          }}
-        />
-      )}
+      {step === 3 && <AgreeStep form={form} />}
     </Stack>
   );
 }

@@ -1,22 +1,15 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '../../api/errors.ts';
-import {
-  confirmationError,
-  emailError,
-  errorsOf,
-  newPasswordError,
-  PASSWORD_ADVICE,
-  PASSWORDS_HINT,
-} from '../../forms/checks.ts';
+import { PASSWORD_ADVICE, PASSWORDS_HINT } from '../../forms/checks.ts';
 import { EmailField } from '../../forms/EmailField.tsx';
-import { useFieldErrors } from '../../forms/field-errors.ts';
 import classes from '../../forms/fields.module.css';
 import { FormSheet } from '../../forms/FormSheet.tsx';
 import { PasswordField } from '../../forms/PasswordField.tsx';
 import { StatusLine } from '../../forms/StatusLine.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useCommand } from '../../commands/use-command.ts';
+import type { CommandForm } from '../../forms/use-command-form.ts';
 import { paths } from '../../paths.ts';
 import { hasAccount } from '../../people/find-account.ts';
 import type { Registration } from '../../people/register-account.ts';
@@ -26,69 +19,48 @@ const EMAIL_EXISTS = 'Opps! We already have an account under that email. Please 
 
 /** Step 1: the e-mail, which must be new here, and the password, twice. */
 export function SignInStep({
-  draft: { email, password, confirmPassword },
-  onChange,
+  form,
   onContinue,
 }: {
-  draft: Registration;
-  onChange: (part: Partial<Registration>) => void;
+  form: CommandForm<Registration>;
   onContinue: () => void;
 }) {
-  const { form, errors, show, forget } = useFieldErrors<'email' | 'password' | 'confirmPassword'>();
   const lookup = useCommand(hasAccount, {
     refusals: { action: 'look up email', toldByScreen: () => true },
     onDone: (exists) => {
-      if (exists) show({ email: EMAIL_EXISTS });
+      if (exists) form.refuse({ email: EMAIL_EXISTS });
       else onContinue();
     },
   });
-  const exists = errors.email === EMAIL_EXISTS;
+  const exists = form.errors.email === EMAIL_EXISTS;
+  const email = form.field('email');
   return (
     <FormSheet
-      form={form}
+      form={form.ref}
       onSubmit={() => {
-        const found = errorsOf({
-          email: exists ? EMAIL_EXISTS : emailError(email),
-          password: newPasswordError(password),
-          confirmPassword: confirmationError(password, confirmPassword),
-        });
-        if (show(found)) lookup.submit(email.trim());
+        if (!exists && form.check('email', 'password', 'confirmPassword')) lookup.submit(email.value.trim());
       }}
     >
       <EmailField
+        {...email}
         label="Your Email"
         name="username"
-        value={email}
-        error={errors.email}
         onValue={(value) => {
-          onChange({ email: value });
-          forget('email');
+          email.onValue(value);
           lookup.reset();
         }}
       />
       <PasswordField
+        {...form.field('password', 'confirmPassword')}
         label="Password"
-        name="password"
         autoComplete="new-password"
         description={PASSWORD_ADVICE}
-        value={password}
-        error={errors.password}
-        onValue={(value) => {
-          onChange({ password: value });
-          forget('password', 'confirmPassword');
-        }}
       />
       <PasswordField
+        {...form.field('confirmPassword')}
         label="Confirm Password"
-        name="confirmPassword"
         autoComplete="new-password"
         description={PASSWORDS_HINT}
-        value={confirmPassword}
-        error={errors.confirmPassword}
-        onValue={(value) => {
-          onChange({ confirmPassword: value });
-          forget('confirmPassword');
-        }}
       />
       <StatusLine text={lookup.error === null ? '' : lookupProblem(lookup.error)} urgent />
       <div className={classes.actions}>

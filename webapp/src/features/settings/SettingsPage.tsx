@@ -1,8 +1,9 @@
 import { Button, Stack, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '../../api/types.ts';
 import { usePageTitle } from '../../layout/page-title.ts';
+import { notify } from '../../messages/notification-store.ts';
 import { SignInNotice } from '../../messages/SignInNotice.tsx';
 import { paths } from '../../paths.ts';
 import { may } from '../../session/may.ts';
@@ -28,6 +29,7 @@ export function SettingsPage() {
 }
 
 function OwnAccount({ user }: { user: User }) {
+  const navigate = useNavigate();
   const [updating, setUpdating] = useState(false);
   return (
     <>
@@ -52,7 +54,15 @@ function OwnAccount({ user }: { user: User }) {
           </Button>
         )}
       </div>
-      {updating && <UpdateAccount user={user} />}
+      {updating && (
+        <UpdateAccount
+          user={user}
+          onSaved={() => {
+            notify('Your changes are saved. Please sign in again.', { type: 'success' });
+            void navigate(paths.logout());
+          }}
+        />
+      )}
     </>
   );
 }

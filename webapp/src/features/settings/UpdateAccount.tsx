@@ -1,48 +1,51 @@
 import { useState } from 'react';
+import { hasCode } from '../../api/errors.ts';
 import type { User } from '../../api/types.ts';
-import { forgetKept, useKept } from '../../forms/kept.ts';
-import type { AccountChanges } from '../../people/update-account.ts';
+import { emailError, errorsOf } from '../../forms/checks.ts';
+import { forgetDraft } from '../../forms/draft.ts';
+import { useCommandForm } from '../../forms/use-command-form.ts';
+import { displayNameError } from '../../people/display-name.ts';
+import { updateAccount } from '../../people/update-account.ts';
+import { touches } from '../../touches.ts';
 import { EditForm } from './EditForm.tsx';
 import { VerifyForm } from './VerifyForm.tsx';
 
-const keyOf = (user: User) => `settings-draft-${user.id}`;
+const draftOf = (user: User) => `settings-draft-${user.id}`;
 
 /** The person discards what was filled in. */
 export function forgetChanges(user: User): void {
-  forgetKept(keyOf(user));
+  forgetDraft(draftOf(user));
 }
 
+/** The server's name for a password that was entered too long ago. */
+const PASSWORD_NEEDED = 'password_needed';
+
 /** First the password again, then the form; what was filled in survives a second request for the password, and the end of the session. */
-export function UpdateAccount({ user }: { user: User }) {
+export function UpdateAccount({ user, onSaved }: { user: User; onSaved: () => void }) {
   const [verified, setVerified] = useState(false);
   const [reason, setReason] = useState('');
-  const [changes, change] = useKept<AccountChanges & Record<string, string | number>>(keyOf(user), {
-    displayName: user.displayName,
-    email: user.username,
-    avatarId: user.avatarId,
+  const form = useCommandForm({
+    name: 'save settings',
+    start: { displayName: user.displayName, email: user.username, avatarId: user.avatarId },
+    draft: draftOf(user),
+    check: ({ displayName, email }) =>
+      errorsOf({ displayName: displayNameError(displayName), email: emailError(email) }),
+    send: (changes, api) => updateAccount({ user, changes }, api),
+    touches: () => touches.updateAccount(user.id),
+    onDone: onSaved,
+    onRefused: (refusal) => {
+      if (!hasCode(refusal, PASSWORD_NEEDED)) return;
+      setReason(refusal.message);
+      setVerified(false);
+    },
   });
-  if (!verified) {
-    return (
-      <VerifyForm
-        email={user.username}
-        reason={reason}
-        onVerified={() => {
-          setVerified(true);
-        }}
-      />
-    );
-  }
+  if (verified) return <EditForm form={form} />;
   return (
-    <EditForm
-      user={user}
-      changes={changes}
-      onChange={change}
-      onSaved={() => {
-        forgetChanges(user);
-      }}
-      onPasswordNeeded={(why) => {
-        setReason(why);
-        setVerified(false);
+    <VerifyForm
+      email={user.username}
+      reason={reason}
+      onVerified={() => {
+        setVerified(true);
       }}
     />
   );

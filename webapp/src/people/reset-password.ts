@@ -12,7 +12,8 @@ export interface Permission {
  * Asks for a code by mail; false when nobody has an account under this e-mail. Where too many look-ups were made already, the code is
  * asked for all the same: the server never says whether it sent one.
  */
-export async function requestResetCode(email: string, api: Api): Promise<boolean> {
+export async function requestResetCode({ email: typed }: { email: string }, api: Api): Promise<boolean> {
+  const email = typed.trim();
   if (!(await mayHaveAccount(email))) return false;
   await carriedOut(api.POST('/password-reset/request', { body: { email } }));
   return true;
@@ -24,7 +25,7 @@ export function verifyResetCode(proof: { email: string; code: string }, api: Api
 }
 
 /** Saves the new password; ends every session of the account. */
-export async function savePassword(
+export async function changePassword(
   { id, resetGrant, email, password }: Permission & { email: string; password: string },
   api: Api,
 ): Promise<void> {

@@ -1,0 +1,47 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { believed } from './believed.ts';
+
+const START = {
+  title: '',
+  servings: 4,
+  photo: null as File | null,
+  tags: [] as string[],
+  ingredients: [{ text: '', amount: 0 }],
+};
+
+test('what was kept is believed, rows of lists included', () => {
+  const kept = {
+    title: 'Soup',
+    servings: 6,
+    tags: ['quick', 'hot'],
+    ingredients: [
+      { text: 'leek', amount: 2 },
+      { text: 'salt', amount: 0 },
+    ],
+  };
+  expect(believed(kept, START)).toEqual({ ...kept, photo: null });
+});
+
+test.each([
+  ['nothing', null],
+  ['a text', 'soup'],
+  ['a list', [1, 2]],
+  ['values of other kinds', { title: 7, servings: '6', tags: 'quick', ingredients: { 0: 'leek' } }],
+  ['a file that is none', { photo: { name: 'soup.jpg' } }],
+  ['what it does not know', { colour: 'red' }],
+])('%s is not believed', (_what, kept) => {
+  expect(believed(kept, START)).toEqual(START);
+});
+
+test('a row with something wrong keeps what is right', () => {
+  const { ingredients, tags } = believed(
+    { ingredients: [{ text: 'leek', amount: 'two' }, 'salt'], tags: ['quick', { tag: 'hot' }] },
+    START,
+  );
+  expect(ingredients).toEqual([
+    { text: 'leek', amount: 0 },
+    { text: '', amount: 0 },
+  ]);
+  expect(tags).toEqual(['quick']);
+});
