@@ -1,4 +1,4 @@
-//! The rules of the house that a build can check: who may use whom, one sqlx, and every statement against the real schema.
+//! The rules that a build can check: who may use whom, one sqlx, and every statement against the real schema.
 
 #![expect(clippy::unwrap_used, reason = "a panic in a test is its report")]
 
@@ -33,7 +33,7 @@ fn dependencies(name: &str) -> Vec<String> {
 
 #[test]
 fn no_crate_depends_on_what_it_must_not_know() {
-    // docs/design.md#directions: for each crate the crates of the house it may use, and the libraries it must not.
+    // docs/design.md#directions: for each crate the crates of the workspace it may use, and the libraries it must not.
     let rules: [(&str, &[&str], &[&str]); 10] = [
         ("domain", &[], &["sqlx", "axum", "tokio", "tantivy", "postgres-es", "getrandom", "rand"]),
         ("event-log", &[], &["axum", "tantivy", "utoipa"]),
@@ -61,13 +61,13 @@ fn no_crate_depends_on_what_it_must_not_know() {
         ),
     ];
     assert_eq!(rules.len(), crates().len(), "each crate of the workspace has its rule");
-    let house: Vec<&str> = rules.iter().map(|(name, ..)| *name).collect();
+    let crates_of_ours: Vec<&str> = rules.iter().map(|(name, ..)| *name).collect();
     for (name, may_use, must_not) in rules {
         for dependency in dependencies(name) {
             let dependency = dependency.as_str();
             assert!(!must_not.contains(&dependency), "{name} must not use {dependency}");
             assert!(
-                !house.contains(&dependency) || may_use.contains(&dependency),
+                !crates_of_ours.contains(&dependency) || may_use.contains(&dependency),
                 "{name} must not use {dependency}"
             );
         }
@@ -87,7 +87,7 @@ fn the_event_log_names_nothing_of_the_product() {
 }
 
 #[test]
-fn every_event_that_was_ever_written_is_read_by_todays_house() {
+fn every_event_that_was_ever_written_can_be_read_today() {
     let folder = root().join("domain/tests/golden");
     let upcasters = command_api::assembly::upcasters();
     let read = [

@@ -44,7 +44,7 @@ enum Failure {
     #[error("the key was not destroyed: {0}")]
     Key(#[from] KeyError),
     #[error("what is shown could not be read: {0}")]
-    Shown(#[from] projections::ReadError),
+    ReadModels(#[from] projections::ReadError),
     #[error("a photo could not be deleted: {0}")]
     Photo(#[from] io::Error),
     #[error("{0}")]
@@ -178,7 +178,7 @@ impl React for EraseMembers {
                 Failure::Database(error) => ApplyError::Database(error),
                 Failure::Log(error) => ApplyError::Log(error),
                 // A full disk, or a database that is away, is temporary.
-                Failure::Key(_) | Failure::Shown(_) | Failure::Photo(_) | Failure::Conflict => {
+                Failure::Key(_) | Failure::ReadModels(_) | Failure::Photo(_) | Failure::Conflict => {
                     ApplyError::NotYet { seq, reason }
                 }
                 Failure::Command(_) => ApplyError::Event { seq, reason },
