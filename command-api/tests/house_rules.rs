@@ -86,21 +86,26 @@ fn the_event_log_names_nothing_of_the_product() {
     }
 }
 
+/// Reads the golden files of each kind of aggregate.
+struct GoldenFiles {
+    folder: PathBuf,
+    upcasters: event_log::Upcasters,
+    read: usize,
+}
+
+impl domain::AggregateVisitor for GoldenFiles {
+    fn visit<A: domain::Decide>(&mut self) {
+        self.read += check_golden_events::<A::Event>(&self.folder, A::TYPE, &self.upcasters).unwrap();
+    }
+}
+
 #[test]
 fn every_event_that_was_ever_written_can_be_read_today() {
     let folder = root().join("domain/tests/golden");
-    let upcasters = command_api::assembly::upcasters();
-    let read = [
-        check_golden_events::<domain::accounts::AccountEvent>(&folder, "account", &upcasters),
-        check_golden_events::<domain::admins::AdminsEvent>(&folder, "admins", &upcasters),
-        check_golden_events::<domain::comments::CommentEvent>(&folder, "comment", &upcasters),
-        check_golden_events::<domain::recipes::RecipeEvent>(&folder, "recipe", &upcasters),
-        check_golden_events::<domain::shelves::ShelfEvent>(&folder, "shelf", &upcasters),
-        check_golden_events::<domain::submissions::SubmissionEvent>(&folder, "submission", &upcasters),
-        check_golden_events::<domain::tags::TagEvent>(&folder, "tag", &upcasters),
-    ];
-    let read: usize = read.into_iter().map(Result::unwrap).sum();
-    assert_eq!(read, std::fs::read_dir(folder).unwrap().count(), "a golden file belongs to no aggregate");
+    let files = std::fs::read_dir(&folder).unwrap().count();
+    let mut golden = GoldenFiles { folder, upcasters: command_api::assembly::upcasters(), read: 0 };
+    domain::visit_aggregates(&mut golden);
+    assert_eq!(golden.read, files, "a golden file belongs to no aggregate");
 }
 
 #[test]

@@ -112,7 +112,7 @@ impl From<ClaimKind> for ClaimTaken {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Refusal;
+    use crate::refusal::Refusal;
 
     #[test]
     fn a_claim_leads_to_its_owner() {

@@ -4,19 +4,25 @@
 //! the command. Nothing here reads a clock, a random source, a file or a socket (`clippy.toml` beside this crate bans them).
 //!
 //! One folder an aggregate, one file a verb: `recipes/create.rs` holds the command [`recipes::CreateRecipe`], what it may decide,
-//! and its given/when/then tests.
+//! and its given/when/then tests. What the aggregate knows stands in one table in its `mod.rs` (the macro in `aggregate.rs`): events, what each
+//! does to what is shown, commands, refusals. A new verb is its file and its lines there; a new aggregate is its folder and a place in the
+//! list of `event.rs`.
 
 pub mod accounts;
 pub mod actor;
 pub mod admins;
+mod aggregate;
 pub mod claims;
 pub mod comments;
-mod decide;
+pub mod effect;
+mod event;
 pub mod ids;
 pub mod ingredient_line;
 pub mod personal;
 pub mod recipes;
 mod refusal;
+#[cfg(feature = "samples")]
+pub mod samples;
 #[cfg(test)]
 mod scenario;
 pub mod shelves;
@@ -25,6 +31,8 @@ pub mod tags;
 pub mod values;
 
 pub use actor::Actor;
-pub use decide::Decide;
+pub use aggregate::{AggregateEvent, Decide};
+pub use effect::Effect;
+pub use event::{AggregateVisitor, Event, UnreadableEvent, visit_aggregates};
 pub use personal::{Personal, SubjectId};
 pub use refusal::{Refusal, RefusalKind};

@@ -51,13 +51,19 @@ pub(crate) use refusals;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::admins::AdminsError;
+
+    #[derive(Debug, thiserror::Error)]
+    enum Late {
+        #[error("the bread is eaten; bake another one")]
+        Eaten,
+    }
+
+    refusals!(Late { Eaten => Conflict "bread_eaten" });
 
     #[test]
     fn a_refusal_is_a_clause_in_a_log_and_a_sentence_for_a_person() {
-        let refusal = AdminsError::LastAdmin;
-        assert_eq!(refusal.to_string(), "this is the last admin; make somebody else an admin first");
-        assert_eq!(refusal.message(), "This is the last admin; make somebody else an admin first.");
-        assert_eq!((refusal.kind(), refusal.code()), (RefusalKind::Conflict, "last_admin"));
+        assert_eq!(Late::Eaten.to_string(), "the bread is eaten; bake another one");
+        assert_eq!(Late::Eaten.message(), "The bread is eaten; bake another one.");
+        assert_eq!((Late::Eaten.kind(), Late::Eaten.code()), (RefusalKind::Conflict, "bread_eaten"));
     }
 }

@@ -1,6 +1,6 @@
 //! Given/when/then: what happened, what is asked, what follows.
 
-use crate::Decide;
+use crate::aggregate::Decide;
 
 /// The state of an aggregate to which some events have happened.
 pub(crate) struct Given<A>(A);

@@ -1,39 +1,24 @@
 //! A batch of events on its way into the tables.
 
-use cqrs_es::Aggregate;
-use domain::accounts::{Account, AccountEvent};
-use domain::admins::{Admins, AdminsEvent};
-use domain::comments::{Comment, CommentEvent};
-use domain::recipes::{Recipe, RecipeEvent};
-use domain::shelves::{Shelf, ShelfEvent};
-use domain::submissions::{Submission, SubmissionEvent};
-use domain::tags::{Tag, TagEvent};
+use std::collections::BTreeSet;
+
+use domain::Effect;
 use event_log::LoggedEvent;
-use serde::de::DeserializeOwned;
 use sqlx::PgConnection;
 
-use crate::ApplyError;
-use crate::cards::Cards;
-use crate::comments::Comments;
-use crate::erasures::Erasures;
-use crate::recipes::Recipes;
+use crate::apply_error::ApplyError;
+use crate::read_models::ReadModels;
+use crate::recorded::Recorded;
 use crate::schema::Schema;
-use crate::submissions::Submissions;
-use crate::tags::Tags;
-use crate::users::Users;
 
 /// What a batch of events does to all tables. Reading the events and writing the rows are apart, so that a rebuild reads the
 /// next batch while the database writes this one.
 #[derive(Default)]
 pub(crate) struct Batch {
     last_seq: i64,
-    recipes: Recipes,
-    cards: Cards,
-    tags: Tags,
-    users: Users,
-    submissions: Submissions,
-    comments: Comments,
-    erasures: Erasures,
+    read_models: ReadModels,
+    /// Members of whom nothing can be read any more.
+    erased: BTreeSet<i64>,
 }
 
 impl Batch {
@@ -41,7 +26,7 @@ impl Batch {
     pub(crate) fn of(events: &[LoggedEvent]) -> Result<Self, ApplyError> {
         let mut batch = Self::default();
         for event in events {
-            batch.add(event)?;
+            batch.add(&Recorded::read(event)?);
         }
         Ok(batch)
     }
@@ -51,86 +36,25 @@ impl Batch {
         self.last_seq
     }
 
-    fn add(&mut self, event: &LoggedEvent) -> Result<(), ApplyError> {
-        let seq = event.seq;
-        self.last_seq = seq;
-        match event.aggregate_type.as_str() {
-            Recipe::TYPE => {
-                let (id, event) = read::<RecipeEvent>(event, RecipeEvent::VERSIONS)?;
-                self.recipes.on(id, seq, &event);
-                self.cards.on(id, seq, &event);
-            }
-            Tag::TYPE => {
-                let (id, event) = read::<TagEvent>(event, TagEvent::VERSIONS)?;
-                self.tags.on(id, &event);
-            }
-            Account::TYPE => {
-                let (id, event) = read::<AccountEvent>(event, AccountEvent::VERSIONS)?;
-                self.users.on(id, &event);
-                self.erasures.on(id, &event);
-            }
-            Admins::TYPE => self.users.on_admins(&content(event, AdminsEvent::VERSIONS)?),
-            Submission::TYPE => {
-                let (id, event) = read::<SubmissionEvent>(event, SubmissionEvent::VERSIONS)?;
-                self.submissions.on(id, seq, &event);
-            }
-            Comment::TYPE => {
-                let (id, event) = read::<CommentEvent>(event, CommentEvent::VERSIONS)?;
-                self.comments.on(id, seq, &event);
-            }
-            // What a member saved shows nowhere yet; the events are known all the same.
-            Shelf::TYPE => {
-                read::<ShelfEvent>(event, ShelfEvent::VERSIONS)?;
-            }
-            _ => return Err(unknown(event)),
+    fn add(&mut self, recorded: &Recorded<'_>) {
+        self.last_seq = recorded.seq;
+        self.read_models.on(recorded);
+        if let Effect::Erased(member) = recorded.event.effect() {
+            self.erased.insert(member.0);
         }
-        Ok(())
     }
 
-    /// Writes the rows into the tables of `schema`: at most four statements a table.
+    /// Writes the rows into the tables of `schema`: at most five statements a table.
     pub(crate) async fn write(
         &self,
         connection: &mut PgConnection,
         schema: Schema,
     ) -> Result<(), ApplyError> {
-        let seq = self.last_seq;
-        self.users.write(connection, schema, seq).await?;
-        self.tags.write(connection, schema).await?;
-        self.recipes.write(connection, schema, seq).await?;
-        self.cards.write(connection, schema, seq).await?;
-        self.submissions.write(connection, schema, seq).await?;
-        self.comments.write(connection, schema).await?;
-        self.erasures.write(connection, schema).await
-    }
-}
-
-/// The number of the aggregate, and what happened to it.
-fn read<E: DeserializeOwned>(event: &LoggedEvent, versions: &[(&str, &str)]) -> Result<(i64, E), ApplyError> {
-    let content = content(event, versions)?;
-    let id = event
-        .aggregate_id
-        .parse()
-        .map_err(|_| malformed(event, format!("{:?} is not an id", event.aggregate_id)))?;
-    Ok((id, content))
-}
-
-/// What happened.
-fn content<E: DeserializeOwned>(event: &LoggedEvent, versions: &[(&str, &str)]) -> Result<E, ApplyError> {
-    if !versions.contains(&(event.event_type.as_str(), event.event_version.as_str())) {
-        return Err(unknown(event));
-    }
-    E::deserialize(&event.payload).map_err(|error| malformed(event, error.to_string()))
-}
-
-fn malformed(event: &LoggedEvent, reason: String) -> ApplyError {
-    ApplyError::Malformed { seq: event.seq, event_type: event.event_type.clone(), reason }
-}
-
-fn unknown(event: &LoggedEvent) -> ApplyError {
-    ApplyError::UnknownEvent {
-        seq: event.seq,
-        aggregate_type: event.aggregate_type.clone(),
-        event_type: event.event_type.clone(),
-        event_version: event.event_version.clone(),
+        self.read_models.write(connection, schema, self.last_seq).await?;
+        if !self.erased.is_empty() {
+            let erased: Vec<i64> = self.erased.iter().copied().collect();
+            ReadModels::erase(connection, schema, &erased).await?;
+        }
+        Ok(())
     }
 }

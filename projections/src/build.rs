@@ -4,7 +4,7 @@ use event_log::{EventLog, LogError};
 use sqlx::{Executor, PgPool};
 use tokio::sync::mpsc;
 
-use crate::ApplyError;
+use crate::apply_error::ApplyError;
 use crate::batch::Batch;
 use crate::checkpoint;
 use crate::schema::Schema;

@@ -2,83 +2,123 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use sqlx::PgConnection;
+
+use crate::apply_error::ApplyError;
+use crate::columns::{Column, Columns, Replace};
+use crate::read_model::Table;
+use crate::schema::Schema;
+
 /// What a batch does to the rows of one table; the last change of a key wins, so that the database sees each row once.
 ///
-/// `Row` is a whole row as the first event of its aggregate makes it; `Update` is the part that later events replace.
-/// Written in the order deletions, insertions, updates.
+/// `Row` is a whole row as the first event of its aggregate makes it; `Part` is what later events replace of it.
+/// Written in the order deletions, insertions, replacements.
 #[derive(Debug)]
-pub(crate) struct Changes<Row, Update> {
+pub(crate) struct Changes<Row, Part = Row> {
     deleted: BTreeSet<i64>,
     inserted: BTreeMap<i64, Row>,
-    updated: BTreeMap<i64, Update>,
+    replaced: BTreeMap<i64, Part>,
 }
 
-/// A row of which a part can be replaced.
-pub(crate) trait Replace<Update> {
-    /// Puts the new part in the place of the old one.
-    fn replace(&mut self, update: Update);
-}
-
-impl<Row, Update> Default for Changes<Row, Update> {
+impl<Row, Part> Default for Changes<Row, Part> {
     fn default() -> Self {
-        Self { deleted: BTreeSet::new(), inserted: BTreeMap::new(), updated: BTreeMap::new() }
+        Self { deleted: BTreeSet::new(), inserted: BTreeMap::new(), replaced: BTreeMap::new() }
     }
 }
 
-impl<Row: Replace<Update>, Update> Changes<Row, Update> {
+impl<Row: Replace<Part>, Part> Changes<Row, Part> {
     /// A row that was not there before.
     pub(crate) fn insert(&mut self, key: i64, row: Row) {
         self.inserted.insert(key, row);
     }
 
     /// A part of a row that is there, or is inserted by this batch.
-    pub(crate) fn update(&mut self, key: i64, update: Update) {
+    pub(crate) fn replace(&mut self, key: i64, part: Part) {
         match self.inserted.get_mut(&key) {
-            Some(row) => row.replace(update),
+            Some(row) => row.replace(part),
             None => {
-                self.updated.insert(key, update);
+                self.replaced.insert(key, part);
             }
         }
     }
 
     /// A row that goes, if it is there.
     pub(crate) fn delete(&mut self, key: i64) {
-        self.updated.remove(&key);
+        self.replaced.remove(&key);
         if self.inserted.remove(&key).is_none() {
             self.deleted.insert(key);
         }
     }
+}
 
-    /// The keys of the rows that go.
-    pub(crate) fn deleted(&self) -> Vec<i64> {
-        self.deleted.iter().copied().collect()
-    }
-
-    /// The new rows, by key.
-    pub(crate) fn inserted(&self) -> &BTreeMap<i64, Row> {
-        &self.inserted
-    }
-
-    /// The new parts of rows that are there already, by key.
-    pub(crate) fn updated(&self) -> &BTreeMap<i64, Update> {
-        &self.updated
+impl<Row: Columns, Part: Columns> Changes<Row, Part> {
+    /// Writes them into the table of `schema`, with one statement for each kind of change.
+    ///
+    /// # Errors
+    /// [`ApplyError`] if the database refuses, or a row of which a part is replaced is not there. `seq` is the last event of the
+    /// batch.
+    pub(crate) async fn write(
+        &self,
+        connection: &mut PgConnection,
+        schema: Schema,
+        table: &Table,
+        seq: i64,
+    ) -> Result<(), ApplyError> {
+        if !self.deleted.is_empty() {
+            let gone: Vec<i64> = self.deleted.iter().copied().collect();
+            sqlx::query(&delete(schema, table)).bind(gone).execute(&mut *connection).await?;
+        }
+        write_rows(connection, &insert(schema, table, &Row::columns()), &self.inserted).await?;
+        let sql = replace(schema, table, &Part::columns());
+        let found = write_rows(connection, &sql, &self.replaced).await?;
+        ApplyError::unless_all_there(seq, table.name, self.replaced.len(), found)
     }
 }
 
-/// One column of many rows, as a parameter for `unnest`.
-pub(crate) fn column<'a, Row, T>(rows: &'a BTreeMap<i64, Row>, of: impl Fn(&'a Row) -> T) -> Vec<T> {
-    rows.values().map(of).collect()
+/// Writes these rows, or parts of rows, at once; answers how many rows there were to write to.
+async fn write_rows<T: Columns>(
+    connection: &mut PgConnection,
+    sql: &str,
+    rows: &BTreeMap<i64, T>,
+) -> Result<u64, sqlx::Error> {
+    if rows.is_empty() {
+        return Ok(0);
+    }
+    let keys: Vec<i64> = rows.keys().copied().collect();
+    let statement = T::bind(sqlx::query(sql).bind(keys), &rows.values().collect::<Vec<_>>());
+    Ok(statement.execute(connection).await?.rows_affected())
 }
 
-/// The keys of many rows, as a parameter for `unnest`.
-pub(crate) fn keys<Row>(rows: &BTreeMap<i64, Row>) -> Vec<i64> {
-    rows.keys().copied().collect()
+fn delete(schema: Schema, table: &Table) -> String {
+    format!("DELETE FROM {}.{} WHERE {} = any($1)", schema.name(), table.name, table.key)
 }
 
-/// A list of ids as PostgreSQL writes an array; `unnest` would flatten an array of arrays.
-pub(crate) fn array_literal(ids: impl IntoIterator<Item = i64>) -> String {
-    let ids: Vec<String> = ids.into_iter().map(|id| id.to_string()).collect();
-    format!("{{{}}}", ids.join(","))
+fn insert(schema: Schema, table: &Table, columns: &[Column]) -> String {
+    let names = list(columns, |column| column.name.to_owned());
+    let values = list(columns, |column| format!("row.{}{}", column.name, column.cast));
+    let (schema, name, key) = (schema.name(), table.name, table.key);
+    format!(
+        "INSERT INTO {schema}.{name} ({key}, {names}) SELECT row.{key}, {values} FROM {}",
+        rows(key, columns)
+    )
+}
+
+fn replace(schema: Schema, table: &Table, columns: &[Column]) -> String {
+    let values = list(columns, |column| format!("{0} = row.{0}{1}", column.name, column.cast));
+    let (schema, name, key) = (schema.name(), table.name, table.key);
+    format!("UPDATE {schema}.{name} SET {values} FROM {} WHERE {name}.{key} = row.{key}", rows(key, columns))
+}
+
+/// The rows that the parameters hold: the first one the keys, the others a column each.
+fn rows(key: &str, columns: &[Column]) -> String {
+    let parameters: Vec<String> =
+        columns.iter().zip(2..).map(|(column, place)| format!("${place}::{}[]", column.sent_as)).collect();
+    let names = list(columns, |column| column.name.to_owned());
+    format!("unnest($1::bigint[], {}) AS row ({key}, {names})", parameters.join(", "))
+}
+
+fn list(columns: &[Column], of: impl Fn(&Column) -> String) -> String {
+    columns.iter().map(of).collect::<Vec<_>>().join(", ")
 }
 
 #[cfg(test)]
@@ -86,30 +126,45 @@ mod tests {
     use super::*;
 
     impl Replace<&'static str> for &'static str {
-        fn replace(&mut self, update: &'static str) {
-            *self = update;
+        fn replace(&mut self, part: &'static str) {
+            *self = part;
         }
     }
 
     #[test]
     fn the_last_change_of_a_row_wins() {
-        let mut changes: Changes<&str, &str> = Changes::default();
+        let mut changes: Changes<&str> = Changes::default();
         changes.insert(1, "new");
-        changes.update(1, "newer");
-        changes.update(2, "first");
-        changes.update(2, "second");
-        changes.update(3, "gone");
+        changes.replace(1, "newer");
+        changes.replace(2, "first");
+        changes.replace(2, "second");
+        changes.replace(3, "gone");
         changes.delete(3);
         changes.insert(4, "never seen");
         changes.delete(4);
-        assert_eq!(changes.inserted().iter().collect::<Vec<_>>(), [(&1, &"newer")]);
-        assert_eq!(changes.updated().iter().collect::<Vec<_>>(), [(&2, &"second")]);
-        assert_eq!(changes.deleted(), [3]);
+        assert_eq!(changes.inserted, BTreeMap::from([(1, "newer")]));
+        assert_eq!(changes.replaced, BTreeMap::from([(2, "second")]));
+        assert_eq!(changes.deleted, BTreeSet::from([3]));
     }
 
     #[test]
-    fn an_array_is_written_as_postgresql_reads_it() {
-        assert_eq!(array_literal([]), "{}");
-        assert_eq!(array_literal([1, 20]), "{1,20}");
+    fn many_rows_are_written_by_one_statement() {
+        let table = Table { name: "cards", key: "recipe_id", definition: "" };
+        let columns = [
+            Column { name: "title", sent_as: "text", cast: "" },
+            Column { name: "tag_ids", sent_as: "text", cast: "::bigint[]" },
+        ];
+        assert_eq!(
+            insert(Schema::Live, &table, &columns),
+            "INSERT INTO read.cards (recipe_id, title, tag_ids) SELECT row.recipe_id, row.title, row.tag_ids::bigint[] \
+             FROM unnest($1::bigint[], $2::text[], $3::text[]) AS row (recipe_id, title, tag_ids)"
+        );
+        assert_eq!(
+            replace(Schema::Next, &table, &columns),
+            "UPDATE read_next.cards SET title = row.title, tag_ids = row.tag_ids::bigint[] \
+             FROM unnest($1::bigint[], $2::text[], $3::text[]) AS row (recipe_id, title, tag_ids) \
+             WHERE cards.recipe_id = row.recipe_id"
+        );
+        assert_eq!(delete(Schema::Live, &table), "DELETE FROM read.cards WHERE recipe_id = any($1)");
     }
 }

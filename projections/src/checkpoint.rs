@@ -3,7 +3,7 @@
 use event_log::create_checkpoint;
 use sqlx::{FromRow, PgConnection};
 
-use crate::READ_MODEL_VERSION;
+use crate::read_models::READ_MODEL_VERSION;
 use crate::schema::Schema;
 
 /// The checkpoint of a read side.

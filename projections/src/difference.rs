@@ -7,8 +7,9 @@ use serde_json::{Map, Value};
 use sqlx::{FromRow, PgConnection};
 
 use crate::digests::digests_on;
+use crate::read_model::Table;
+use crate::read_models::TABLES;
 use crate::schema::Schema;
-use crate::tables::{TABLES, Table};
 
 /// A row of the live read side that is not what the log says.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,8 +2,9 @@
 
 use sqlx::{FromRow, PgConnection, PgPool};
 
+use crate::read_model::Table;
+use crate::read_models::TABLES;
 use crate::schema::Schema;
-use crate::tables::{TABLES, Table};
 
 /// What a table holds: equal digests mean equal rows, byte for byte, in whatever order they are stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,7 +38,7 @@ pub(crate) async fn digests_on(
     schema: Schema,
 ) -> Result<Vec<TableDigest>, sqlx::Error> {
     let mut digests = Vec::with_capacity(TABLES.len());
-    for table in &TABLES {
+    for table in TABLES {
         digests.push(digest(connection, schema, table).await?);
     }
     Ok(digests)

@@ -8,10 +8,10 @@ use sqlx::{PgConnection, PgPool};
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout_at};
 
-use crate::ApplyError;
-use crate::READ_MODEL_VERSION;
+use crate::apply_error::ApplyError;
 use crate::batch::Batch;
 use crate::checkpoint;
+use crate::read_models::READ_MODEL_VERSION;
 use crate::schema::Schema;
 
 /// The read side as the rest of the program sees it: where to read, and how far it has got. Cheap to clone.
@@ -157,6 +157,3 @@ async fn ask(log: &EventLog) -> Option<i64> {
     let mut connection = log.pool().acquire().await.ok()?;
     checkpoint::find(&mut connection, Schema::Live).await.ok()?.map(|checkpoint| checkpoint.seq)
 }
-
-#[cfg(test)]
-mod tests;

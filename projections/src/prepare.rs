@@ -3,8 +3,8 @@
 use event_log::EventLog;
 use sqlx::PgPool;
 
-use crate::READ_MODEL_VERSION;
 use crate::checkpoint;
+use crate::read_models::READ_MODEL_VERSION;
 use crate::schema::Schema;
 use crate::tables::create_tables;
 use event_log::begin;

@@ -2,11 +2,11 @@
 
 use event_log::{EventLog, LogError};
 
-use crate::READ_MODEL_VERSION;
 use crate::build::{BuildError, build};
 use crate::checkpoint;
 use crate::difference::{Difference, compare};
 use crate::maintenance::Maintenance;
+use crate::read_models::READ_MODEL_VERSION;
 use crate::schema::Schema;
 use crate::snapshot::Snapshot;
 use crate::tables::{create_tables, drop_schema};
@@ -98,6 +98,3 @@ async fn begin_empty(log: &EventLog) -> Result<(), sqlx::Error> {
     checkpoint::create(&mut transaction, Schema::Verify).await?;
     transaction.commit().await
 }
-
-#[cfg(test)]
-mod tests;

@@ -14,6 +14,7 @@ struct Card<'a> {
     description: String,
     writer: &'a str,
     user_id: i64,
+    avatar_url: String,
     recipe_tag_list: Vec<CardTag<'a>>,
     recipe_pic_list: Vec<CardPicture<'a>>,
 }
@@ -41,8 +42,9 @@ pub(crate) fn card(source: &RecipeSource, names: &Names) -> Result<String, serde
         recipe_id: source.recipe_id,
         title: title.as_str(),
         description: excerpt(description.as_str()),
-        writer: &names.writer,
+        writer: &names.writer.name,
         user_id: source.writer,
+        avatar_url: names.writer.avatar.url(),
         recipe_tag_list: names.tags.iter().map(|(tag_id, tag)| CardTag { tag_id: *tag_id, tag }).collect(),
         recipe_pic_list: pictures
             .first()

@@ -26,7 +26,7 @@ pub(crate) fn recipe(
         words.add(Place::Steps, ingredient.quantifier.as_str());
         words.add(Place::Steps, ingredient.unit.as_str());
     }
-    words.add(Place::Description, &names.writer);
+    words.add(Place::Description, &names.writer.name);
     words.add(Place::Description, content.attribution.as_str());
     words.add(Place::Description, content.description.as_str());
     for step in &content.steps {
@@ -51,7 +51,7 @@ pub(crate) fn recipe(
     Ok(document)
 }
 
-/// The document of a writer's or a tag's name.
+/// The document of a writer or of a tag's name.
 pub(crate) fn name(fields: &Fields, key: Key, name: &str) -> TantivyDocument {
     let mut document = TantivyDocument::new();
     document.add_text(fields.key, key.to_string());

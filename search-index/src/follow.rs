@@ -9,8 +9,9 @@ use event_log::{EventLog, LogError, LoggedEvent};
 use tokio::sync::watch;
 
 use crate::error::IndexError;
-use crate::index::Shared;
-use crate::indexer::{Indexer, mark};
+use crate::generation::mark;
+use crate::indexer::Indexer;
+use crate::shared::Shared;
 
 /// A log that can be followed.
 pub trait Log: Send + Sync {

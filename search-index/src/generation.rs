@@ -3,6 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
+use event_log::LoggedEvent;
 use serde::{Deserialize, Serialize};
 use tantivy::indexer::{IndexWriterOptions, LogMergePolicy};
 use tantivy::{Index, IndexReader, IndexSettings, IndexWriter, ReloadPolicy, TantivyDocument};
@@ -18,10 +19,16 @@ pub(crate) struct Checkpoint {
     pub(crate) version: u32,
     /// The seq of the last event that is indexed; 0 when none is.
     pub(crate) seq: i64,
-    /// What that event was: another log has another one there. See [`crate::indexer::mark`].
+    /// What that event was: another log has another one there. See [`mark`].
     pub(crate) mark: Option<String>,
     /// Deleted recipes may still be in the files.
     pub(crate) purge_due: bool,
+}
+
+/// What an event was, without what it says: enough to tell whether a log is the one that was indexed. No two events are recorded in
+/// the same microsecond under the same number of the same stream.
+pub(crate) fn mark(event: &LoggedEvent) -> String {
+    format!("{}/{}#{}@{}", event.aggregate_type, event.aggregate_id, event.sequence, event.recorded_at)
 }
 
 impl Checkpoint {

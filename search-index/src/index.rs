@@ -1,20 +1,20 @@
 //! The side of the index that answers.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
-use std::sync::{Arc, PoisonError, RwLock};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use tantivy::{IndexReader, Searcher};
-use tokio::sync::{Notify, watch};
+use tantivy::Searcher;
+use tokio::sync::watch;
 
 use crate::error::{OpenError, SearchError};
-use crate::generation::Generation;
 use crate::indexer::Indexer;
 use crate::node_folder::NodeFolder;
 use crate::schema::Fields;
 use crate::search::{self, Page, Search};
+use crate::shared::Shared;
 
 /// Answers searches. Cheap to clone, and never blocked by the [`Indexer`].
 #[derive(Clone)]
@@ -29,33 +29,6 @@ pub struct Edition {
     commit: u64,
 }
 
-/// What the two sides have in common.
-pub(crate) struct Shared {
-    serving: RwLock<Arc<Serving>>,
-    /// Changes when another build begins to answer.
-    build: watch::Sender<u64>,
-    searchable: watch::Sender<i64>,
-    ready: AtomicBool,
-    damage: AtomicU8,
-    pub(crate) damage_found: Notify,
-}
-
-/// No search met damaged files in the build that answers.
-const SOUND: u8 = 0;
-/// A search met damaged files, and the one who writes has not taken notice yet.
-const REPORTED: u8 = 1;
-/// Another build is on its way; what searches meet meanwhile is no news.
-const BEING_REPLACED: u8 = 2;
-
-/// The build that answers.
-struct Serving {
-    /// How many answered before it.
-    build: u64,
-    folder: PathBuf,
-    fields: Fields,
-    reader: IndexReader,
-}
-
 impl SearchIndex {
     /// Opens the index in a node's own folder, which is made if need be. An index that cannot be gone on with is left behind, and an
     /// empty one begun: the checks read every byte once.
@@ -64,14 +37,7 @@ impl SearchIndex {
     /// [`OpenError::InUse`] if another process has the folder, [`OpenError::Unusable`] if it cannot be read or written.
     pub fn open(folder: &Path) -> Result<(Self, Indexer), OpenError> {
         let (folder, generation) = NodeFolder::open(folder)?;
-        let shared = Arc::new(Shared {
-            serving: RwLock::new(Arc::new(Serving::of(&generation, 0))),
-            build: watch::Sender::new(0),
-            searchable: watch::Sender::new(generation.checkpoint.seq),
-            ready: AtomicBool::new(false),
-            damage: AtomicU8::new(SOUND),
-            damage_found: Notify::new(),
-        });
+        let shared = Arc::new(Shared::of(&generation));
         Ok((Self { shared: shared.clone() }, Indexer::new(folder, generation, shared)))
     }
 
@@ -138,75 +104,5 @@ impl SearchIndex {
             self.shared.report_damage(&serving, error);
         }
         result
-    }
-}
-
-impl Serving {
-    fn of(generation: &Generation, build: u64) -> Self {
-        Self {
-            build,
-            folder: generation.folder.clone(),
-            fields: generation.fields,
-            reader: generation.reader.clone(),
-        }
-    }
-}
-
-impl Shared {
-    fn serving(&self) -> Arc<Serving> {
-        self.serving.read().unwrap_or_else(PoisonError::into_inner).clone()
-    }
-
-    fn report_damage(&self, found_in: &Arc<Serving>, error: &SearchError) {
-        let still_serving = Arc::ptr_eq(found_in, &self.serving());
-        if still_serving
-            && self.damage.compare_exchange(SOUND, REPORTED, Ordering::AcqRel, Ordering::Acquire).is_ok()
-        {
-            tracing::error!(build = %found_in.folder.display(), %error, "the search index is damaged");
-            self.not_ready();
-            self.damage_found.notify_one();
-        }
-    }
-
-    /// Whether a search met damaged files in the build that answers, and nobody has begun another one.
-    pub(crate) fn is_damaged(&self) -> bool {
-        self.damage.load(Ordering::Acquire) == REPORTED
-    }
-
-    /// Another build was begun, to answer when it is level.
-    pub(crate) fn being_replaced(&self) {
-        self.damage.store(BEING_REPLACED, Ordering::Release);
-    }
-
-    /// A build has committed: if it is the one that answers, what it holds can be found now.
-    pub(crate) fn committed(&self, generation: &Generation) {
-        if self.serving().folder == generation.folder {
-            self.searchable.send_replace(generation.checkpoint.seq);
-        }
-    }
-
-    /// Lets this build answer; says whether another one did before.
-    pub(crate) fn serve(&self, generation: &Generation) -> bool {
-        let serving = self.serving();
-        let other = serving.folder != generation.folder;
-        if other {
-            *self.serving.write().unwrap_or_else(PoisonError::into_inner) =
-                Arc::new(Serving::of(generation, serving.build + 1));
-            self.damage.store(SOUND, Ordering::Release);
-            self.searchable.send_replace(generation.checkpoint.seq);
-            self.build.send_modify(|count| *count = count.wrapping_add(1));
-        }
-        other
-    }
-
-    pub(crate) fn ready(&self, seq: i64) {
-        if !self.is_damaged() {
-            self.searchable.send_if_modified(|searchable| std::mem::replace(searchable, seq) != seq);
-            self.ready.store(true, Ordering::Release);
-        }
-    }
-
-    pub(crate) fn not_ready(&self) {
-        self.ready.store(false, Ordering::Release);
     }
 }

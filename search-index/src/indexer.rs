@@ -2,17 +2,20 @@
 
 use std::sync::Arc;
 
+use domain::Effect;
+use domain::effect::{Changed, Gone, Named};
 use event_log::LoggedEvent;
 use tantivy::Term;
 
-use crate::changes::{Batch, Change, RecipeChange};
+use crate::changes::{Batch, RecipeChange, read};
 use crate::document;
 use crate::error::IndexError;
-use crate::generation::{Checkpoint, Generation};
-use crate::index::Shared;
+use crate::generation::{Checkpoint, Generation, mark};
 use crate::lookup::Committed;
+use crate::names::NameLookup;
 use crate::node_folder::NodeFolder;
-use crate::source::{Key, Names, RecipeSource};
+use crate::shared::Shared;
+use crate::source::{Key, RecipeSource, Writer};
 
 /// Writes the index of this node; there is one, and it holds the folder's lock. Search goes on beside it.
 pub struct Indexer {
@@ -21,12 +24,6 @@ pub struct Indexer {
     pub(crate) shared: Arc<Shared>,
     batch: Batch,
     pub(crate) reached: Checkpoint,
-}
-
-/// What an event was, without what it says: enough to tell whether a log is the one that was indexed. No two events are recorded in
-/// the same microsecond under the same number of the same stream.
-pub(crate) fn mark(event: &LoggedEvent) -> String {
-    format!("{}/{}#{}@{}", event.aggregate_type, event.aggregate_id, event.sequence, event.recorded_at)
 }
 
 impl Indexer {
@@ -68,7 +65,7 @@ impl Indexer {
             if event.seq < self.reached.seq || event.seq <= self.generation.checkpoint.seq {
                 continue;
             }
-            self.take_in(event.seq, Change::of(event)?)?;
+            self.take_in(event.seq, &read(event)?.effect())?;
             if event.seq != self.reached.seq {
                 self.reached.seq = event.seq;
                 self.reached.mark = Some(mark(event));
@@ -77,43 +74,55 @@ impl Indexer {
         Ok(())
     }
 
-    fn take_in(&mut self, seq: i64, change: Change) -> Result<(), IndexError> {
-        match change {
-            Change::Created { recipe, writer, tags, content } => {
-                let source =
-                    RecipeSource { recipe_id: recipe, created: seq, writer, tags, content: *content };
-                self.batch.recipes.insert(recipe, RecipeChange::Put(Box::new(source)));
-            }
-            Change::Updated { recipe, tags, content } => {
-                if let Some(known) = self.known(recipe)? {
-                    let source = RecipeSource { tags, content: *content, ..known };
+    fn take_in(&mut self, seq: i64, effect: &Effect<'_>) -> Result<(), IndexError> {
+        match effect {
+            Effect::Changed(Changed::Recipe { id, new_by, tags, content }) => {
+                let (recipe, tags) = (id.0, tags.iter().map(|tag| tag.0).collect());
+                let before = match new_by {
+                    Some(writer) => Some((writer.0, seq)),
+                    None => self.known(recipe)?.map(|known| (known.writer, known.created)),
+                };
+                if let Some((writer, created)) = before {
+                    let content = (*content).clone();
+                    let source = RecipeSource { recipe_id: recipe, created, writer, tags, content };
                     self.batch.recipes.insert(recipe, RecipeChange::Put(Box::new(source)));
                 }
             }
-            Change::Gone { recipe } => {
-                self.batch.recipes.insert(recipe, RecipeChange::Remove);
+            Effect::Gone(Gone::Recipe(id)) => {
+                self.batch.recipes.insert(id.0, RecipeChange::Remove);
                 self.reached.purge_due = true;
             }
-            Change::WriterNamed { account, name } => {
-                self.reached.purge_due |= name.is_none();
-                let recipes = self.committed().recipes_by(account)?;
-                self.batch.writers.insert(account, name);
-                self.rename(recipes);
+            Effect::Named(Named::Member { id, name, avatar }) => {
+                let writer = Writer { name: name.as_str().to_owned(), avatar: *avatar };
+                self.name_writer(id.0, Some(writer))?;
             }
-            Change::WriterErased { account } => {
+            Effect::Gone(Gone::Member(id)) => {
                 self.reached.purge_due = true;
-                self.batch.writers.insert(account, None);
-                for recipe in self.recipes_by(account)? {
+                self.name_writer(id.0, None)?;
+            }
+            Effect::Erased(member) => {
+                self.reached.purge_due = true;
+                self.batch.writers.insert(member.0, None);
+                for recipe in self.recipes_by(member.0)? {
                     self.batch.recipes.insert(recipe, RecipeChange::Remove);
                 }
             }
-            Change::TagNamed { tag, name } => {
-                let recipes = self.committed().recipes_tagged(tag)?;
-                self.batch.tags.insert(tag, name);
+            Effect::Named(Named::Tag { id, name }) => {
+                let recipes = self.committed().recipes_tagged(id.0)?;
+                self.batch.tags.insert(id.0, name.as_str().to_owned());
                 self.rename(recipes);
             }
-            Change::Nothing => {}
+            // Neither can be searched.
+            Effect::Changed(Changed::Comments { .. } | Changed::Role(_)) | Effect::Nothing => {}
         }
+        Ok(())
+    }
+
+    /// A writer is called so from now on, or not at all.
+    fn name_writer(&mut self, account: i64, writer: Option<Writer>) -> Result<(), IndexError> {
+        let recipes = self.committed().recipes_by(account)?;
+        self.batch.writers.insert(account, writer);
+        self.rename(recipes);
         Ok(())
     }
 
@@ -171,7 +180,7 @@ impl Indexer {
         let mut batch = std::mem::take(&mut self.batch);
         let recipes: Vec<(i64, RecipeChange)> = batch.recipes.drain().collect();
         let committed = self.committed();
-        let mut names = NameLookup { batch: &batch, committed: &committed, found: Default::default() };
+        let mut names = NameLookup::new(&batch, &committed);
         let fields = self.generation.fields;
         // A deletion makes the engine look through every segment at the next commit: what is new is not deleted first.
         let delete = |key: Key| -> Result<(), IndexError> {
@@ -192,16 +201,16 @@ impl Indexer {
                 self.generation.writer.add_document(document::recipe(&fields, &source, &names)?)?;
             }
         }
-        for (key, name) in batch
-            .writers
-            .iter()
-            .map(|(id, name)| (Key::Writer(*id), name.as_ref()))
-            .chain(batch.tags.iter().map(|(id, name)| (Key::Tag(*id), Some(name))))
-        {
-            delete(key)?;
-            if let Some(name) = name {
-                self.generation.writer.add_document(document::name(&fields, key, name))?;
+        for (id, writer) in &batch.writers {
+            delete(Key::Writer(*id))?;
+            if let Some(writer) = writer {
+                let source = serde_json::to_string(writer)?;
+                self.generation.writer.add_document(document::name(&fields, Key::Writer(*id), &source))?;
             }
+        }
+        for (id, name) in &batch.tags {
+            delete(Key::Tag(*id))?;
+            self.generation.writer.add_document(document::name(&fields, Key::Tag(*id), name))?;
         }
         Ok(())
     }
@@ -232,39 +241,5 @@ impl Indexer {
             self.folder.remove_others(&self.generation.folder);
         }
         self.shared.ready(self.reached.seq);
-    }
-}
-
-/// The names of writers and tags: those of this batch, else those of the last commit.
-struct NameLookup<'a> {
-    batch: &'a Batch,
-    committed: &'a Committed<'a>,
-    found: std::collections::HashMap<Key, Option<String>>,
-}
-
-impl NameLookup<'_> {
-    fn of(&mut self, source: &RecipeSource) -> Result<Names, IndexError> {
-        let writer = match self.batch.writers.get(&source.writer) {
-            Some(name) => name.clone(),
-            None => self.committed(Key::Writer(source.writer))?,
-        };
-        let mut tags = Vec::with_capacity(source.tags.len());
-        for &tag in &source.tags {
-            let name = match self.batch.tags.get(&tag) {
-                Some(name) => Some(name.clone()),
-                None => self.committed(Key::Tag(tag))?,
-            };
-            tags.extend(name.map(|name| (tag, name)));
-        }
-        Ok(Names { writer: writer.unwrap_or_default(), tags })
-    }
-
-    fn committed(&mut self, key: Key) -> Result<Option<String>, IndexError> {
-        if let Some(name) = self.found.get(&key) {
-            return Ok(name.clone());
-        }
-        let name = self.committed.name(key)?;
-        self.found.insert(key, name.clone());
-        Ok(name)
     }
 }

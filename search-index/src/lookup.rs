@@ -7,7 +7,7 @@ use tantivy::{DocAddress, Searcher, TantivyDocument, Term};
 
 use crate::error::IndexError;
 use crate::schema::Fields;
-use crate::source::{Key, RecipeSource};
+use crate::source::{Key, RecipeSource, Writer};
 
 /// The last commit, as the one who writes the next one sees it.
 pub(crate) struct Committed<'a> {
@@ -21,9 +21,14 @@ impl Committed<'_> {
         self.source(Key::Recipe(id))?.map(|json| Ok(serde_json::from_str(&json)?)).transpose()
     }
 
-    /// A writer's or tag's name; none when it is not in the index.
-    pub(crate) fn name(&self, key: Key) -> Result<Option<String>, IndexError> {
-        self.source(key)
+    /// A writer; none when it is not in the index.
+    pub(crate) fn writer(&self, id: i64) -> Result<Option<Writer>, IndexError> {
+        self.source(Key::Writer(id))?.map(|json| Ok(serde_json::from_str(&json)?)).transpose()
+    }
+
+    /// A tag's name; none when it is not in the index.
+    pub(crate) fn tag(&self, id: i64) -> Result<Option<String>, IndexError> {
+        self.source(Key::Tag(id))
     }
 
     /// Whether something may stand under this key: never no where it does.

@@ -5,7 +5,7 @@ use tantivy::schema::{
 };
 
 /// Raised with every change of what is indexed or how words are made: an index of another version is rebuilt.
-pub(crate) const INDEX_VERSION: u32 = 1;
+pub(crate) const INDEX_VERSION: u32 = 2;
 
 /// The fields of the index. Recipes, names of writers and names of tags are documents of one index, told apart by their key.
 #[derive(Debug, Clone, Copy)]
@@ -30,7 +30,7 @@ pub(crate) struct Fields {
     pub(crate) title_length: Field,
     /// The card, ready-made.
     pub(crate) card: Field,
-    /// What the document is made from: JSON of a recipe's source, or a name as it is.
+    /// What the document is made from: JSON of a recipe's source or of a writer, or a tag's name as it is.
     pub(crate) source: Field,
 }
 

@@ -2,6 +2,7 @@
 //! another name, without asking the log.
 
 use domain::recipes::RecipeContent;
+use domain::values::AvatarId;
 use serde::{Deserialize, Serialize};
 
 /// A recipe of the collection as the log tells it.
@@ -22,10 +23,26 @@ pub(crate) struct RecipeSource {
 /// The names that a recipe refers to by id.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Names {
-    /// The writer's display name; empty where it was erased.
-    pub(crate) writer: String,
+    /// The writer.
+    pub(crate) writer: Writer,
     /// The recipe's tags with their names.
     pub(crate) tags: Vec<(i64, String)>,
+}
+
+/// How a writer is shown.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Writer {
+    /// The display name.
+    pub(crate) name: String,
+    /// The avatar beside it.
+    pub(crate) avatar: AvatarId,
+}
+
+/// A writer who has no name any more.
+impl Default for Writer {
+    fn default() -> Self {
+        Self { name: String::new(), avatar: AvatarId::UNKNOWN }
+    }
 }
 
 /// What a document is about.

@@ -2,7 +2,6 @@
 
 use std::sync::LazyLock;
 
-use domain::values::AvatarId;
 use serde::Deserialize;
 
 const CATALOGUE: &str = include_str!("../../avatars.json");
@@ -28,14 +27,10 @@ pub fn all() -> &'static [Avatar] {
     &AVATARS
 }
 
-/// Where an avatar's picture is.
-#[must_use]
-pub fn src(id: AvatarId) -> &'static str {
-    AVATARS.iter().find(|avatar| avatar.avatar_id == id.number()).map_or("", |avatar| &avatar.avatar_src)
-}
-
 #[cfg(test)]
 mod tests {
+    use domain::values::AvatarId;
+
     use super::*;
 
     #[test]
@@ -46,7 +41,7 @@ mod tests {
             assert_eq!(avatar.avatar_id, number);
             assert!(!avatar.alt_text.is_empty(), "{number}");
             assert!(pictures.join(avatar.avatar_src.trim_start_matches('/')).is_file(), "{number}");
-            assert_eq!(src(AvatarId::new(number)), avatar.avatar_src);
+            assert_eq!(avatar.avatar_src, AvatarId::new(number).url());
         }
     }
 }

@@ -4,10 +4,8 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use domain::accounts::AccountEvent;
-use domain::admins::AdminsEvent;
-use domain::comments::CommentEvent;
-use domain::recipes::RecipeEvent;
+use domain::effect::{Changed, Gone, Named};
+use domain::{Effect, Event};
 use event_log::{EventLog, LogError, LoggedEvent};
 use sqlx::PgPool;
 use tokio::sync::watch;
@@ -100,9 +98,9 @@ struct Touched {
     recipes: bool,
     /// Writers whose lists changed.
     writers: HashSet<i64>,
-    /// A recipe went whose writer its event does not name: every list may have changed.
+    /// A recipe changed or went whose writer is not said: every list may have changed.
     every_list: bool,
-    /// Accounts whose display name changed.
+    /// Accounts whose display name or avatar changed.
     accounts: HashSet<i64>,
 }
 
@@ -118,61 +116,44 @@ impl Touched {
     }
 }
 
+/// Forgets what an event changes, and collects what is looked for in all documents.
 fn forget(cache: &Cache, event: &LoggedEvent, touched: &mut Touched) {
-    let id = event.aggregate_id.parse::<i64>().unwrap_or_default();
-    match event.aggregate_type.as_str() {
-        "recipe" => {
-            cache.invalidate(&Key::Recipe(id));
-            touched.recipes = true;
-            match event.event::<RecipeEvent>() {
-                Ok(RecipeEvent::RecipeCreated { writer, .. }) => {
-                    touched.writers.insert(writer.0);
-                }
-                Ok(RecipeEvent::RecipeUpdated { .. }) => touched.every_list = true,
-                Ok(RecipeEvent::RecipeDeleted {}) => {
-                    touched.every_list = true;
-                    cache.invalidate(&Key::Comments(id));
-                }
-                Err(error) => unreadable(cache, &error),
-            }
+    let LoggedEvent { aggregate_type, aggregate_id, event_type, event_version, payload, .. } = event;
+    match Event::read(aggregate_type, aggregate_id, event_type, event_version, payload) {
+        Ok(event) => forget_affected(cache, &event.effect(), touched),
+        Err(error) => {
+            tracing::error!(seq = event.seq, %error, "an event cannot be read; the response cache is emptied");
+            cache.clear();
         }
-        "account" => match event.event::<AccountEvent>() {
-            Ok(
-                AccountEvent::AccountRegistered { .. }
-                | AccountEvent::AccountDetailsChanged { .. }
-                | AccountEvent::AccountDeleted {},
-            ) => {
-                cache.invalidate(&Key::User(id));
-                touched.accounts.insert(id);
-            }
-            // The event does not say which recipes go, along with the comments of others; it is rare.
-            Ok(AccountEvent::AccountErased {}) => cache.clear(),
-            Ok(
-                AccountEvent::EmailChanged { .. }
-                | AccountEvent::PasswordChanged {}
-                | AccountEvent::AdminToolsUnlocked {},
-            ) => {}
-            Err(error) => unreadable(cache, &error),
-        },
-        "admins" => match event.event::<AdminsEvent>() {
-            Ok(AdminsEvent::AdminMade { account_id } | AdminsEvent::AdminRemoved { account_id }) => {
-                cache.invalidate(&Key::User(account_id.0));
-            }
-            Err(error) => unreadable(cache, &error),
-        },
-        "comment" => match event.event::<CommentEvent>() {
-            Ok(CommentEvent::CommentPosted { recipe_id, .. }) => {
-                cache.invalidate(&Key::Comments(recipe_id.0))
-            }
-            Err(error) => unreadable(cache, &error),
-        },
-        // A tag is created before a recipe can have it.
-        "tag" => cache.invalidate(&Key::Tags),
-        _ => {}
     }
 }
 
-fn unreadable(cache: &Cache, error: &LogError) {
-    tracing::error!(%error, "an event cannot be read; the response cache is emptied");
-    cache.clear();
+fn forget_affected(cache: &Cache, effect: &Effect<'_>, touched: &mut Touched) {
+    match effect {
+        Effect::Changed(Changed::Recipe { id, new_by, .. }) => {
+            cache.invalidate(&Key::Recipe(id.0));
+            touched.recipes = true;
+            match new_by {
+                Some(writer) => drop(touched.writers.insert(writer.0)),
+                None => touched.every_list = true,
+            }
+        }
+        Effect::Gone(Gone::Recipe(id)) => {
+            cache.invalidate(&Key::Recipe(id.0));
+            cache.invalidate(&Key::Comments(id.0));
+            touched.recipes = true;
+            touched.every_list = true;
+        }
+        Effect::Changed(Changed::Comments { of }) => cache.invalidate(&Key::Comments(of.0)),
+        Effect::Changed(Changed::Role(member)) => cache.invalidate(&Key::User(member.0)),
+        Effect::Named(Named::Member { id, .. }) | Effect::Gone(Gone::Member(id)) => {
+            cache.invalidate(&Key::User(id.0));
+            touched.accounts.insert(id.0);
+        }
+        // A tag is created before a recipe can have it.
+        Effect::Named(Named::Tag { .. }) => cache.invalidate(&Key::Tags),
+        // It is not said which recipes go, along with the comments of others; it is rare.
+        Effect::Erased(_) => cache.clear(),
+        Effect::Nothing => {}
+    }
 }

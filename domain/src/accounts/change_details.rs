@@ -1,6 +1,6 @@
 //! A member changes how others see the account.
 
-use super::{Account, AccountCommand, AccountError, AccountEvent, own};
+use super::{Account, AccountError, AccountEvent, own};
 use crate::actor::Actor;
 use crate::ids::AccountId;
 use crate::personal::Personal;
@@ -17,12 +17,6 @@ pub struct ChangeAccountDetails {
     pub display_name: DisplayName,
     /// The new avatar.
     pub avatar_id: AvatarId,
-}
-
-impl From<ChangeAccountDetails> for AccountCommand {
-    fn from(command: ChangeAccountDetails) -> Self {
-        Self::ChangeDetails(command)
-    }
 }
 
 pub(super) fn decide(

@@ -1,6 +1,6 @@
 //! A member takes another address to sign in with.
 
-use super::{Account, AccountCommand, AccountError, AccountEvent, own};
+use super::{Account, AccountError, AccountEvent, own};
 use crate::actor::Actor;
 use crate::ids::AccountId;
 use crate::personal::Personal;
@@ -15,12 +15,6 @@ pub struct ChangeEmail {
     pub id: AccountId,
     /// The new address.
     pub email: Email,
-}
-
-impl From<ChangeEmail> for AccountCommand {
-    fn from(command: ChangeEmail) -> Self {
-        Self::ChangeEmail(command)
-    }
 }
 
 pub(super) fn decide(state: &Account, command: ChangeEmail) -> Result<Vec<AccountEvent>, AccountError> {

@@ -1,6 +1,6 @@
 //! A member takes another password.
 
-use super::{Account, AccountCommand, AccountError, AccountEvent, own};
+use super::{Account, AccountError, AccountEvent, own};
 use crate::actor::Actor;
 use crate::ids::AccountId;
 
@@ -11,12 +11,6 @@ pub struct ChangePassword {
     pub actor: Actor,
     /// Whose account it is.
     pub id: AccountId,
-}
-
-impl From<ChangePassword> for AccountCommand {
-    fn from(command: ChangePassword) -> Self {
-        Self::ChangePassword(command)
-    }
 }
 
 pub(super) fn decide(state: &Account, command: ChangePassword) -> Result<Vec<AccountEvent>, AccountError> {

@@ -1,6 +1,6 @@
 //! An admin deletes an account.
 
-use super::{Account, AccountCommand, AccountError, AccountEvent};
+use super::{Account, AccountError, AccountEvent};
 use crate::actor::Actor;
 
 /// Takes an account away for good. It no longer is an admin by then ([`crate::admins::RemoveAdmin`]); what the member wrote goes
@@ -9,12 +9,6 @@ use crate::actor::Actor;
 pub struct DeleteAccount {
     /// Who asks for it.
     pub actor: Actor,
-}
-
-impl From<DeleteAccount> for AccountCommand {
-    fn from(command: DeleteAccount) -> Self {
-        Self::Delete(command)
-    }
 }
 
 pub(super) fn decide(state: &Account, command: DeleteAccount) -> Result<Vec<AccountEvent>, AccountError> {

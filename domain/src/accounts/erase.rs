@@ -1,6 +1,6 @@
 //! The product says that nothing of a member can be read any more.
 
-use super::{Account, AccountCommand, AccountError, AccountEvent};
+use super::{Account, AccountError, AccountEvent};
 use crate::actor::Actor;
 
 /// Says that the key of a deleted account's personal data was destroyed; the data itself has been unreadable from that moment on.
@@ -11,12 +11,6 @@ use crate::actor::Actor;
 pub struct EraseAccount {
     /// Who asks for it.
     pub actor: Actor,
-}
-
-impl From<EraseAccount> for AccountCommand {
-    fn from(command: EraseAccount) -> Self {
-        Self::Erase(command)
-    }
 }
 
 pub(super) fn decide(state: &Account, command: EraseAccount) -> Result<Vec<AccountEvent>, AccountError> {

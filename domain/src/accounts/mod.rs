@@ -9,120 +9,79 @@ mod register;
 mod unlock_admin_tools;
 mod update;
 
-pub use change_details::ChangeAccountDetails;
-pub use change_email::ChangeEmail;
-pub use change_password::ChangePassword;
-pub use delete::DeleteAccount;
-pub use erase::EraseAccount;
-pub use register::RegisterAccount;
-pub use unlock_admin_tools::UnlockAdminTools;
-pub use update::UpdateAccount;
-
 use serde::{Deserialize, Serialize};
 
 use crate::actor::Actor;
-use crate::decide::{Decide, aggregate, domain_event};
+use crate::aggregate::aggregate;
+use crate::effect::{Effect, Gone};
 use crate::ids::AccountId;
 use crate::personal::Personal;
-use crate::refusal::refusals;
 use crate::values::{AvatarId, DisplayName, Email};
 
-/// What happened to an account.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum AccountEvent {
-    /// Somebody became a member.
-    AccountRegistered {
-        /// The address that the member signs in with.
-        email: Personal<Email>,
-        /// The name under which the member writes.
-        display_name: Personal<DisplayName>,
-        /// The chosen avatar.
-        avatar_id: AvatarId,
-    },
-    /// The member changed how others see the account.
-    AccountDetailsChanged {
-        /// The name under which the member writes.
-        display_name: Personal<DisplayName>,
-        /// The chosen avatar.
-        avatar_id: AvatarId,
-    },
-    /// The member signs in with another address from now on.
-    EmailChanged {
-        /// The address that the member signs in with.
-        email: Personal<Email>,
-    },
-    /// The member signs in with another password from now on; nothing of it stands in the log.
-    PasswordChanged {},
-    /// An admin proved to be who the session says, and may use the tools in it.
-    AdminToolsUnlocked {},
-    /// An admin took the account away; nobody signs in with it any more.
-    AccountDeleted {},
-    /// The key of the member's personal data was destroyed: whatever still shows something of the member has to go.
-    AccountErased {},
+aggregate! {
+    Account: "account", id: AccountId;
+
+    /// What happened to an account.
+    events AccountEvent {
+        /// Somebody became a member.
+        AccountRegistered "1" {
+            /// The address that the member signs in with.
+            email: Personal<Email>,
+            /// The name under which the member writes.
+            display_name: Personal<DisplayName>,
+            /// The chosen avatar.
+            avatar_id: AvatarId,
+        } => Effect::member(id, display_name, *avatar_id),
+        /// The member changed how others see the account.
+        AccountDetailsChanged "1" {
+            /// The name under which the member writes.
+            display_name: Personal<DisplayName>,
+            /// The chosen avatar.
+            avatar_id: AvatarId,
+        } => Effect::member(id, display_name, *avatar_id),
+        /// The member signs in with another address from now on.
+        EmailChanged "1" {
+            /// The address that the member signs in with.
+            email: Personal<Email>,
+        } => Effect::Nothing,
+        /// The member signs in with another password from now on; nothing of it stands in the log.
+        PasswordChanged "1" {} => Effect::Nothing,
+        /// An admin proved to be who the session says, and may use the tools in it.
+        AdminToolsUnlocked "1" {} => Effect::Nothing,
+        /// An admin took the account away; nobody signs in with it any more.
+        AccountDeleted "1" {} => Effect::Gone(Gone::Member(id)),
+        /// The key of the member's personal data was destroyed: whatever still shows something of the member has to go.
+        AccountErased "1" {} => Effect::Erased(id),
+    }
+
+    /// What can be asked of an account.
+    commands AccountCommand {
+        Register: register::RegisterAccount,
+        ChangeDetails: change_details::ChangeAccountDetails,
+        ChangeEmail: change_email::ChangeEmail,
+        Update: update::UpdateAccount,
+        ChangePassword: change_password::ChangePassword,
+        UnlockAdminTools: unlock_admin_tools::UnlockAdminTools,
+        Delete: delete::DeleteAccount,
+        Erase: erase::EraseAccount,
+    }
+
+    /// Why an account refuses a command.
+    refusals AccountError {
+        /// There is already an account of that id.
+        AlreadyExists: Conflict "account_exists" "this account exists already",
+        /// There is no account of that id.
+        NotFound: NotFound "unknown_user" "no user found",
+        /// Only the member changes the own account.
+        NotAllowed: NotAllowed "not_allowed" "your account may not do this",
+        /// Only admins unlock tools and delete accounts.
+        NotAnAdmin: NotAllowed "not_allowed" "your account may not do this",
+        /// Nothing happens to an account any more once it was deleted; to others it is as if it had never been there.
+        Deleted: NotFound "unknown_user" "no user found",
+        /// What a member still has is not erased.
+        NotDeleted: Conflict "account_not_deleted" "an account is deleted before it is erased",
+    }
 }
-
-domain_event!(AccountEvent {
-    AccountRegistered => "1",
-    AccountDetailsChanged => "1",
-    EmailChanged => "1",
-    PasswordChanged => "1",
-    AdminToolsUnlocked => "1",
-    AccountDeleted => "1",
-    AccountErased => "1",
-});
-
-/// What can be asked of an account.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum AccountCommand {
-    /// See [`RegisterAccount`].
-    Register(RegisterAccount),
-    /// See [`ChangeAccountDetails`].
-    ChangeDetails(ChangeAccountDetails),
-    /// See [`ChangeEmail`].
-    ChangeEmail(ChangeEmail),
-    /// See [`UpdateAccount`].
-    Update(UpdateAccount),
-    /// See [`ChangePassword`].
-    ChangePassword(ChangePassword),
-    /// See [`UnlockAdminTools`].
-    UnlockAdminTools(UnlockAdminTools),
-    /// See [`DeleteAccount`].
-    Delete(DeleteAccount),
-    /// See [`EraseAccount`].
-    Erase(EraseAccount),
-}
-
-/// Why an account refuses a command.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum AccountError {
-    /// There is already an account of that id.
-    #[error("this account exists already")]
-    AlreadyExists,
-    /// There is no account of that id.
-    #[error("no user found")]
-    NotFound,
-    /// Only the member changes the own account.
-    #[error("your account may not do this")]
-    NotAllowed,
-    /// Only admins unlock tools and delete accounts.
-    #[error("your account may not do this")]
-    NotAnAdmin,
-    /// Nothing happens to an account any more once it was deleted; to others it is as if it had never been there.
-    #[error("no user found")]
-    Deleted,
-    /// What a member still has is not erased.
-    #[error("an account is deleted before it is erased")]
-    NotDeleted,
-}
-
-refusals!(AccountError {
-    AlreadyExists => Conflict "account_exists",
-    NotFound => NotFound "unknown_user",
-    NotAllowed => NotAllowed "not_allowed",
-    NotAnAdmin => NotAllowed "not_allowed",
-    Deleted => NotFound "unknown_user",
-    NotDeleted => Conflict "account_not_deleted",
-});
 
 /// Where an account stands.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -143,23 +102,6 @@ pub enum Account {
     Deleted,
     /// Nor can anything of the member be read in the log any more.
     Erased,
-}
-
-aggregate!(Account, "account", AccountCommand, AccountEvent, AccountError);
-
-impl Decide for Account {
-    fn decide(&self, command: AccountCommand) -> Result<Vec<AccountEvent>, AccountError> {
-        match command {
-            AccountCommand::Register(command) => register::decide(self, command),
-            AccountCommand::ChangeDetails(command) => change_details::decide(self, command),
-            AccountCommand::ChangeEmail(command) => change_email::decide(self, command),
-            AccountCommand::Update(command) => update::decide(self, command),
-            AccountCommand::ChangePassword(command) => change_password::decide(self, command),
-            AccountCommand::UnlockAdminTools(command) => unlock_admin_tools::decide(self, command),
-            AccountCommand::Delete(command) => delete::decide(self, command),
-            AccountCommand::Erase(command) => erase::decide(self, command),
-        }
-    }
 }
 
 impl Account {

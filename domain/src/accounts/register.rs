@@ -1,6 +1,6 @@
 //! Somebody becomes a member.
 
-use super::{Account, AccountCommand, AccountError, AccountEvent};
+use super::{Account, AccountError, AccountEvent};
 use crate::ids::AccountId;
 use crate::personal::Personal;
 use crate::values::{AvatarId, DisplayName, Email};
@@ -16,12 +16,6 @@ pub struct RegisterAccount {
     pub display_name: DisplayName,
     /// The chosen avatar.
     pub avatar_id: AvatarId,
-}
-
-impl From<RegisterAccount> for AccountCommand {
-    fn from(command: RegisterAccount) -> Self {
-        Self::Register(command)
-    }
 }
 
 pub(super) fn decide(state: &Account, command: RegisterAccount) -> Result<Vec<AccountEvent>, AccountError> {

@@ -1,6 +1,6 @@
 //! An admin unlocks the tools.
 
-use super::{Account, AccountCommand, AccountError, AccountEvent};
+use super::{Account, AccountError, AccountEvent};
 use crate::actor::Actor;
 use crate::ids::AccountId;
 
@@ -12,12 +12,6 @@ pub struct UnlockAdminTools {
     pub actor: Actor,
     /// Whose account it is.
     pub id: AccountId,
-}
-
-impl From<UnlockAdminTools> for AccountCommand {
-    fn from(command: UnlockAdminTools) -> Self {
-        Self::UnlockAdminTools(command)
-    }
 }
 
 pub(super) fn decide(state: &Account, command: UnlockAdminTools) -> Result<Vec<AccountEvent>, AccountError> {

@@ -1,8 +1,7 @@
 //! A member changes what the account says: address, name and avatar at once.
 
 use super::{
-    Account, AccountCommand, AccountError, AccountEvent, ChangeAccountDetails, ChangeEmail, change_details,
-    change_email,
+    Account, AccountError, AccountEvent, ChangeAccountDetails, ChangeEmail, change_details, change_email,
 };
 use crate::actor::Actor;
 use crate::ids::AccountId;
@@ -21,12 +20,6 @@ pub struct UpdateAccount {
     pub display_name: DisplayName,
     /// The avatar from now on.
     pub avatar_id: AvatarId,
-}
-
-impl From<UpdateAccount> for AccountCommand {
-    fn from(command: UpdateAccount) -> Self {
-        Self::Update(command)
-    }
 }
 
 pub(super) fn decide(state: &Account, command: UpdateAccount) -> Result<Vec<AccountEvent>, AccountError> {

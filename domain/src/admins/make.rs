@@ -1,6 +1,6 @@
 //! Somebody becomes an admin.
 
-use super::{Admins, AdminsCommand, AdminsError, AdminsEvent};
+use super::{Admins, AdminsError, AdminsEvent};
 use crate::actor::Actor;
 use crate::ids::AccountId;
 
@@ -11,12 +11,6 @@ pub struct MakeAdmin {
     pub actor: Actor,
     /// Which account.
     pub account_id: AccountId,
-}
-
-impl From<MakeAdmin> for AdminsCommand {
-    fn from(command: MakeAdmin) -> Self {
-        Self::Make(command)
-    }
 }
 
 pub(super) fn decide(state: &Admins, command: MakeAdmin) -> Result<Vec<AdminsEvent>, AdminsError> {

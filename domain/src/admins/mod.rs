@@ -5,71 +5,70 @@ mod make;
 mod remove;
 
 use std::collections::BTreeSet;
-
-pub use make::MakeAdmin;
-pub use remove::RemoveAdmin;
+use std::fmt;
+use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
 use crate::actor::Actor;
-use crate::decide::{Decide, aggregate, domain_event};
+use crate::aggregate::aggregate;
+use crate::effect::{Changed, Effect};
 use crate::ids::AccountId;
-use crate::refusal::refusals;
 
-/// What happened to the circle of admins.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum AdminsEvent {
-    /// An account became an admin's.
-    AdminMade {
-        /// Which account.
-        account_id: AccountId,
-    },
-    /// An account is a member's again, like any other.
-    AdminRemoved {
-        /// Which account.
-        account_id: AccountId,
-    },
+aggregate! {
+    Admins: "admins", id: AllAdmins;
+
+    /// What happened to the circle of admins.
+    events AdminsEvent {
+        /// An account became an admin's.
+        AdminMade "1" {
+            /// Which account.
+            account_id: AccountId,
+        } => Effect::Changed(Changed::Role(*account_id)),
+        /// An account is a member's again, like any other.
+        AdminRemoved "1" {
+            /// Which account.
+            account_id: AccountId,
+        } => Effect::Changed(Changed::Role(*account_id)),
+    }
+
+    /// What can be asked of the circle of admins.
+    commands AdminsCommand {
+        Make: make::MakeAdmin,
+        Remove: remove::RemoveAdmin,
+    }
+
+    /// Why the circle of admins refuses a command.
+    refusals AdminsError {
+        /// Only admins, and the product itself, make and remove admins.
+        NotAllowed: NotAllowed "not_allowed" "only an admin may make or remove admins",
+        /// Somebody must be left who can make others an admin.
+        LastAdmin: Conflict "last_admin" "this is the last admin; make somebody else an admin first",
+    }
 }
 
-domain_event!(AdminsEvent { AdminMade => "1", AdminRemoved => "1" });
+/// The id of the one stream in which all admins stand; its text is [`Admins::ID`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AllAdmins;
 
-/// What can be asked of the circle of admins.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum AdminsCommand {
-    /// See [`MakeAdmin`].
-    Make(MakeAdmin),
-    /// See [`RemoveAdmin`].
-    Remove(RemoveAdmin),
+impl fmt::Display for AllAdmins {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(Admins::ID)
+    }
 }
 
-/// Why the circle of admins refuses a command.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum AdminsError {
-    /// Only admins, and the product itself, make and remove admins.
-    #[error("only an admin may make or remove admins")]
-    NotAllowed,
-    /// Somebody must be left who can make others an admin.
-    #[error("this is the last admin; make somebody else an admin first")]
-    LastAdmin,
-}
+impl FromStr for AllAdmins {
+    type Err = fmt::Error;
 
-refusals!(AdminsError { NotAllowed => NotAllowed "not_allowed", LastAdmin => Conflict "last_admin" });
+    fn from_str(text: &str) -> Result<Self, fmt::Error> {
+        if text == Admins::ID { Ok(Self) } else { Err(fmt::Error) }
+    }
+}
 
 /// The accounts that are admins'.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Admins {
     accounts: BTreeSet<AccountId>,
-}
-
-aggregate!(Admins, "admins", AdminsCommand, AdminsEvent, AdminsError);
-
-impl Decide for Admins {
-    fn decide(&self, command: AdminsCommand) -> Result<Vec<AdminsEvent>, AdminsError> {
-        match command {
-            AdminsCommand::Make(command) => make::decide(self, command),
-            AdminsCommand::Remove(command) => remove::decide(self, command),
-        }
-    }
 }
 
 impl Admins {

@@ -1,6 +1,6 @@
 //! Somebody is an admin no longer.
 
-use super::{Admins, AdminsCommand, AdminsError, AdminsEvent};
+use super::{Admins, AdminsError, AdminsEvent};
 use crate::actor::Actor;
 use crate::ids::AccountId;
 
@@ -11,12 +11,6 @@ pub struct RemoveAdmin {
     pub actor: Actor,
     /// Which account.
     pub account_id: AccountId,
-}
-
-impl From<RemoveAdmin> for AdminsCommand {
-    fn from(command: RemoveAdmin) -> Self {
-        Self::Remove(command)
-    }
 }
 
 pub(super) fn decide(state: &Admins, command: RemoveAdmin) -> Result<Vec<AdminsEvent>, AdminsError> {

@@ -2,58 +2,45 @@
 
 mod post;
 
-pub use post::PostComment;
-
 use serde::{Deserialize, Serialize};
 
-use crate::decide::{Decide, aggregate, domain_event};
-use crate::ids::{AccountId, RecipeId};
+use crate::aggregate::aggregate;
+use crate::effect::{Changed, Effect};
+use crate::ids::{AccountId, CommentId, RecipeId};
 use crate::personal::Personal;
-use crate::refusal::refusals;
 use crate::values::CommentText;
 
-/// What happened to a comment.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum CommentEvent {
-    /// A member wrote it.
-    CommentPosted {
-        /// Below which recipe.
-        recipe_id: RecipeId,
-        /// Who wrote it.
-        writer: AccountId,
-        /// What it says; it belongs to the writer.
-        comment: Personal<CommentText>,
-    },
+aggregate! {
+    Comment: "comment", id: CommentId;
+
+    /// What happened to a comment.
+    events CommentEvent {
+        /// A member wrote it.
+        CommentPosted "1" {
+            /// Below which recipe.
+            recipe_id: RecipeId,
+            /// Who wrote it.
+            writer: AccountId,
+            /// What it says; it belongs to the writer.
+            comment: Personal<CommentText>,
+        } => Effect::Changed(Changed::Comments { of: *recipe_id }),
+    }
+
+    /// What can be asked of a comment.
+    commands CommentCommand {
+        Post: post::PostComment,
+    }
+
+    /// Why a comment refuses a command.
+    refusals CommentError {
+        /// A restricted member cannot comment.
+        Restricted: NotAllowed "restricted" "your account is restricted: you cannot post comments",
+        /// A comment needs a writer with an account.
+        NotSignedIn: NotSignedIn "not_signed_in" "you must be signed in to post a comment",
+        /// There is already a comment of that id.
+        AlreadyExists: Conflict "comment_exists" "this comment exists already",
+    }
 }
-
-domain_event!(CommentEvent { CommentPosted => "1" });
-
-/// What can be asked of a comment.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum CommentCommand {
-    /// See [`PostComment`].
-    Post(PostComment),
-}
-
-/// Why a comment refuses a command.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum CommentError {
-    /// A restricted member cannot comment.
-    #[error("your account is restricted: you cannot post comments")]
-    Restricted,
-    /// A comment needs a writer with an account.
-    #[error("you must be signed in to post a comment")]
-    NotSignedIn,
-    /// There is already a comment of that id.
-    #[error("this comment exists already")]
-    AlreadyExists,
-}
-
-refusals!(CommentError {
-    Restricted => NotAllowed "restricted",
-    NotSignedIn => NotSignedIn "not_signed_in",
-    AlreadyExists => Conflict "comment_exists",
-});
 
 /// Where a comment stands.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -66,16 +53,6 @@ pub enum Comment {
         /// Who wrote it.
         writer: AccountId,
     },
-}
-
-aggregate!(Comment, "comment", CommentCommand, CommentEvent, CommentError);
-
-impl Decide for Comment {
-    fn decide(&self, command: CommentCommand) -> Result<Vec<CommentEvent>, CommentError> {
-        match command {
-            CommentCommand::Post(command) => post::decide(self, command),
-        }
-    }
 }
 
 impl Comment {

@@ -1,6 +1,6 @@
 //! A member comments on a recipe.
 
-use super::{Comment, CommentCommand, CommentError, CommentEvent};
+use super::{Comment, CommentError, CommentEvent};
 use crate::actor::Actor;
 use crate::ids::RecipeId;
 use crate::personal::Personal;
@@ -15,12 +15,6 @@ pub struct PostComment {
     pub recipe_id: RecipeId,
     /// What it says.
     pub comment: CommentText,
-}
-
-impl From<PostComment> for CommentCommand {
-    fn from(command: PostComment) -> Self {
-        Self::Post(command)
-    }
 }
 
 pub(super) fn decide(state: &Comment, command: PostComment) -> Result<Vec<CommentEvent>, CommentError> {

@@ -1,6 +1,6 @@
 //! A recipe joins the collection.
 
-use super::{Recipe, RecipeCommand, RecipeContent, RecipeError, RecipeEvent};
+use super::{Recipe, RecipeContent, RecipeError, RecipeEvent};
 use crate::actor::Actor;
 use crate::ids::{AccountId, TagId};
 use crate::personal::Personal;
@@ -16,12 +16,6 @@ pub struct CreateRecipe {
     pub tags: Vec<TagId>,
     /// Its words and pictures.
     pub content: RecipeContent,
-}
-
-impl From<CreateRecipe> for RecipeCommand {
-    fn from(command: CreateRecipe) -> Self {
-        Self::Create(command)
-    }
 }
 
 pub(super) fn decide(state: &Recipe, command: CreateRecipe) -> Result<Vec<RecipeEvent>, RecipeError> {

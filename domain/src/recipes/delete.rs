@@ -1,6 +1,6 @@
 //! An admin takes a recipe out of the collection.
 
-use super::{Recipe, RecipeCommand, RecipeError, RecipeEvent};
+use super::{Recipe, RecipeError, RecipeEvent};
 use crate::actor::Actor;
 
 /// Takes a recipe out of the collection.
@@ -8,12 +8,6 @@ use crate::actor::Actor;
 pub struct DeleteRecipe {
     /// Who asks for it.
     pub actor: Actor,
-}
-
-impl From<DeleteRecipe> for RecipeCommand {
-    fn from(command: DeleteRecipe) -> Self {
-        Self::Delete(command)
-    }
 }
 
 pub(super) fn decide(state: &Recipe, command: DeleteRecipe) -> Result<Vec<RecipeEvent>, RecipeError> {

@@ -1,83 +1,64 @@
 //! A recipe of the collection: what visitors read. Admins decide what stands in it.
 
-mod content;
 mod create;
 mod delete;
 mod excerpt;
 mod update;
 
-pub use content::{Ingredient, Picture, RecipeContent};
-pub use create::CreateRecipe;
-pub use delete::DeleteRecipe;
+pub use crate::values::{Ingredient, Picture, RecipeContent};
 pub use excerpt::{EXCERPT_LONGEST, excerpt};
-pub use update::UpdateRecipe;
 
 use serde::{Deserialize, Serialize};
 
-use crate::decide::{Decide, aggregate, domain_event};
-use crate::ids::{AccountId, TagId};
+use crate::aggregate::aggregate;
+use crate::effect::{Effect, Gone};
+use crate::ids::{AccountId, RecipeId, TagId};
 use crate::personal::Personal;
-use crate::refusal::refusals;
 
-/// What happened to a recipe.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum RecipeEvent {
-    /// A recipe joined the collection.
-    RecipeCreated {
-        /// Whose recipe it is.
-        writer: AccountId,
-        /// Its tags, in the order in which they are shown.
-        tags: Vec<TagId>,
-        /// Its words and pictures, which belong to the writer.
-        content: Personal<RecipeContent>,
-    },
-    /// An admin edited it; what stands here replaces what stood before.
-    RecipeUpdated {
-        /// Its tags, in the order in which they are shown.
-        tags: Vec<TagId>,
-        /// Its words and pictures, which belong to the writer.
-        content: Personal<RecipeContent>,
-    },
-    /// An admin took it out of the collection.
-    RecipeDeleted {},
+aggregate! {
+    Recipe: "recipe", id: RecipeId;
+
+    /// What happened to a recipe.
+    events RecipeEvent {
+        /// A recipe joined the collection.
+        RecipeCreated "1" {
+            /// Whose recipe it is.
+            writer: AccountId,
+            /// Its tags, in the order in which they are shown.
+            tags: Vec<TagId>,
+            /// Its words and pictures, which belong to the writer.
+            content: Personal<RecipeContent>,
+        } => Effect::recipe(id, Some(*writer), tags, content),
+        /// An admin edited it; what stands here replaces what stood before.
+        RecipeUpdated "1" {
+            /// Its tags, in the order in which they are shown.
+            tags: Vec<TagId>,
+            /// Its words and pictures, which belong to the writer.
+            content: Personal<RecipeContent>,
+        } => Effect::recipe(id, None, tags, content),
+        /// An admin took it out of the collection.
+        RecipeDeleted "1" {} => Effect::Gone(Gone::Recipe(id)),
+    }
+
+    /// What can be asked of a recipe.
+    commands RecipeCommand {
+        Create: create::CreateRecipe,
+        Update: update::UpdateRecipe,
+        Delete: delete::DeleteRecipe,
+    }
+
+    /// Why a recipe refuses a command.
+    refusals RecipeError {
+        /// Only admins change the collection.
+        NotAllowed: NotAllowed "not_allowed" "only an admin may change the collection",
+        /// There is already a recipe of that id.
+        AlreadyExists: Conflict "recipe_exists" "this recipe exists already",
+        /// There is no recipe of that id, or it was deleted.
+        NotFound: NotFound "unknown_recipe" "there is no such recipe",
+        /// The words of a recipe belong to its writer, whose personal data was erased.
+        WriterErased: Conflict "writer_erased" "the writer of this recipe was erased",
+    }
 }
-
-domain_event!(RecipeEvent { RecipeCreated => "1", RecipeUpdated => "1", RecipeDeleted => "1" });
-
-/// What can be asked of a recipe.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum RecipeCommand {
-    /// See [`CreateRecipe`].
-    Create(CreateRecipe),
-    /// See [`UpdateRecipe`].
-    Update(UpdateRecipe),
-    /// See [`DeleteRecipe`].
-    Delete(DeleteRecipe),
-}
-
-/// Why a recipe refuses a command.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum RecipeError {
-    /// Only admins change the collection.
-    #[error("only an admin may change the collection")]
-    NotAllowed,
-    /// There is already a recipe of that id.
-    #[error("this recipe exists already")]
-    AlreadyExists,
-    /// There is no recipe of that id, or it was deleted.
-    #[error("there is no such recipe")]
-    NotFound,
-    /// The words of a recipe belong to its writer, whose personal data was erased.
-    #[error("the writer of this recipe was erased")]
-    WriterErased,
-}
-
-refusals!(RecipeError {
-    NotAllowed => NotAllowed "not_allowed",
-    AlreadyExists => Conflict "recipe_exists",
-    NotFound => NotFound "unknown_recipe",
-    WriterErased => Conflict "writer_erased",
-});
 
 /// Where a recipe stands.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -96,18 +77,6 @@ pub enum Recipe {
     },
     /// It was taken out; its id is never used again.
     Deleted,
-}
-
-aggregate!(Recipe, "recipe", RecipeCommand, RecipeEvent, RecipeError);
-
-impl Decide for Recipe {
-    fn decide(&self, command: RecipeCommand) -> Result<Vec<RecipeEvent>, RecipeError> {
-        match command {
-            RecipeCommand::Create(command) => create::decide(self, command),
-            RecipeCommand::Update(command) => update::decide(self, command),
-            RecipeCommand::Delete(command) => delete::decide(self, command),
-        }
-    }
 }
 
 impl Recipe {

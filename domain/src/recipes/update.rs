@@ -1,6 +1,6 @@
 //! An admin edits a recipe.
 
-use super::{Recipe, RecipeCommand, RecipeContent, RecipeError, RecipeEvent};
+use super::{Recipe, RecipeContent, RecipeError, RecipeEvent};
 use crate::actor::Actor;
 use crate::ids::TagId;
 use crate::personal::Personal;
@@ -14,12 +14,6 @@ pub struct UpdateRecipe {
     pub tags: Vec<TagId>,
     /// Its words and pictures.
     pub content: RecipeContent,
-}
-
-impl From<UpdateRecipe> for RecipeCommand {
-    fn from(command: UpdateRecipe) -> Self {
-        Self::Update(command)
-    }
 }
 
 pub(super) fn decide(state: &Recipe, command: UpdateRecipe) -> Result<Vec<RecipeEvent>, RecipeError> {

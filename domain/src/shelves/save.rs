@@ -1,6 +1,6 @@
 //! A member saves a recipe.
 
-use super::{Shelf, ShelfCommand, ShelfError, ShelfEvent, owned_by};
+use super::{Shelf, ShelfError, ShelfEvent, owned_by};
 use crate::actor::Actor;
 use crate::ids::{AccountId, RecipeId};
 
@@ -13,12 +13,6 @@ pub struct SaveRecipe {
     pub owner: AccountId,
     /// Which recipe.
     pub recipe_id: RecipeId,
-}
-
-impl From<SaveRecipe> for ShelfCommand {
-    fn from(command: SaveRecipe) -> Self {
-        Self::Save(command)
-    }
 }
 
 pub(super) fn decide(state: &Shelf, command: SaveRecipe) -> Result<Vec<ShelfEvent>, ShelfError> {

@@ -1,6 +1,6 @@
 //! A member takes a recipe from the shelf.
 
-use super::{Shelf, ShelfCommand, ShelfError, ShelfEvent, owned_by};
+use super::{Shelf, ShelfError, ShelfEvent, owned_by};
 use crate::actor::Actor;
 use crate::ids::{AccountId, RecipeId};
 
@@ -13,12 +13,6 @@ pub struct UnsaveRecipe {
     pub owner: AccountId,
     /// Which recipe.
     pub recipe_id: RecipeId,
-}
-
-impl From<UnsaveRecipe> for ShelfCommand {
-    fn from(command: UnsaveRecipe) -> Self {
-        Self::Unsave(command)
-    }
 }
 
 pub(super) fn decide(state: &Shelf, command: UnsaveRecipe) -> Result<Vec<ShelfEvent>, ShelfError> {

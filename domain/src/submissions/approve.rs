@@ -1,6 +1,6 @@
 //! An admin approves a submission.
 
-use super::{Submission, SubmissionCommand, SubmissionError, SubmissionEvent};
+use super::{Submission, SubmissionError, SubmissionEvent};
 use crate::actor::Actor;
 use crate::ids::RecipeId;
 
@@ -11,12 +11,6 @@ pub struct ApproveSubmission {
     pub actor: Actor,
     /// The recipe that it becomes.
     pub recipe_id: RecipeId,
-}
-
-impl From<ApproveSubmission> for SubmissionCommand {
-    fn from(command: ApproveSubmission) -> Self {
-        Self::Approve(command)
-    }
 }
 
 pub(super) fn decide(

@@ -1,6 +1,6 @@
 //! An admin rejects a submission.
 
-use super::{Submission, SubmissionCommand, SubmissionError, SubmissionEvent};
+use super::{Submission, SubmissionError, SubmissionEvent};
 use crate::actor::Actor;
 
 /// Puts a submission aside for good.
@@ -8,12 +8,6 @@ use crate::actor::Actor;
 pub struct RejectSubmission {
     /// Who decides.
     pub actor: Actor,
-}
-
-impl From<RejectSubmission> for SubmissionCommand {
-    fn from(command: RejectSubmission) -> Self {
-        Self::Reject(command)
-    }
 }
 
 pub(super) fn decide(

@@ -1,6 +1,6 @@
 //! A member submits a recipe.
 
-use super::{Submission, SubmissionCommand, SubmissionContent, SubmissionError, SubmissionEvent};
+use super::{Submission, SubmissionContent, SubmissionError, SubmissionEvent};
 use crate::actor::Actor;
 use crate::personal::Personal;
 
@@ -11,12 +11,6 @@ pub struct SubmitRecipe {
     pub actor: Actor,
     /// What is submitted.
     pub content: SubmissionContent,
-}
-
-impl From<SubmitRecipe> for SubmissionCommand {
-    fn from(command: SubmitRecipe) -> Self {
-        Self::Submit(command)
-    }
 }
 
 pub(super) fn decide(

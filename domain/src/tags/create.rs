@@ -1,6 +1,6 @@
 //! A tag is created.
 
-use super::{Tag, TagCommand, TagError, TagEvent};
+use super::{Tag, TagError, TagEvent};
 use crate::actor::Actor;
 use crate::values::TagName;
 
@@ -11,12 +11,6 @@ pub struct CreateTag {
     pub actor: Actor,
     /// Its name.
     pub tag: TagName,
-}
-
-impl From<CreateTag> for TagCommand {
-    fn from(command: CreateTag) -> Self {
-        Self::Create(command)
-    }
 }
 
 pub(super) fn decide(state: &Tag, command: CreateTag) -> Result<Vec<TagEvent>, TagError> {

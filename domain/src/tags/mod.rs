@@ -2,45 +2,38 @@
 
 mod create;
 
-pub use create::CreateTag;
-
 use serde::{Deserialize, Serialize};
 
-use crate::decide::{Decide, aggregate, domain_event};
-use crate::refusal::refusals;
+use crate::aggregate::aggregate;
+use crate::effect::{Effect, Named};
+use crate::ids::TagId;
 use crate::values::TagName;
 
-/// What happened to a tag.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum TagEvent {
-    /// A tag can be chosen from now on.
-    TagCreated {
-        /// Its name.
-        tag: TagName,
-    },
+aggregate! {
+    Tag: "tag", id: TagId;
+
+    /// What happened to a tag.
+    events TagEvent {
+        /// A tag can be chosen from now on.
+        TagCreated "1" {
+            /// Its name.
+            tag: TagName,
+        } => Effect::Named(Named::Tag { id, name: tag }),
+    }
+
+    /// What can be asked of a tag.
+    commands TagCommand {
+        Create: create::CreateTag,
+    }
+
+    /// Why a tag refuses a command.
+    refusals TagError {
+        /// Only admins create tags.
+        NotAllowed: NotAllowed "not_allowed" "only an admin may create tags",
+        /// There is already a tag of that id.
+        AlreadyExists: Conflict "tag_exists" "this tag exists already",
+    }
 }
-
-domain_event!(TagEvent { TagCreated => "1" });
-
-/// What can be asked of a tag.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum TagCommand {
-    /// See [`CreateTag`].
-    Create(CreateTag),
-}
-
-/// Why a tag refuses a command.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum TagError {
-    /// Only admins create tags.
-    #[error("only an admin may create tags")]
-    NotAllowed,
-    /// There is already a tag of that id.
-    #[error("this tag exists already")]
-    AlreadyExists,
-}
-
-refusals!(TagError { NotAllowed => NotAllowed "not_allowed", AlreadyExists => Conflict "tag_exists" });
 
 /// Where a tag stands.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,16 +46,6 @@ pub enum Tag {
         /// Its name.
         tag: TagName,
     },
-}
-
-aggregate!(Tag, "tag", TagCommand, TagEvent, TagError);
-
-impl Decide for Tag {
-    fn decide(&self, command: TagCommand) -> Result<Vec<TagEvent>, TagError> {
-        match command {
-            TagCommand::Create(command) => create::decide(self, command),
-        }
-    }
 }
 
 impl Tag {

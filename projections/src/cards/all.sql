@@ -1,6 +1,6 @@
--- Every card by its number, with the name that its writer has today.
+-- Every card by its number, with the name and the avatar that its writer has today.
 SELECT cards.recipe_id, cards.title, cards.excerpt AS description, coalesce(users.display_name, '') AS writer,
-    cards.writer AS user_id, coalesce(tag_list.tag_ids, '{}') AS tag_ids, coalesce(tag_list.tags, '{}') AS tags,
+    cards.writer AS user_id, users.avatar_id, coalesce(tag_list.tag_ids, '{}') AS tag_ids, coalesce(tag_list.tags, '{}') AS tags,
     cards.pictures
 FROM read.cards
 LEFT JOIN read.users ON users.user_id = cards.writer

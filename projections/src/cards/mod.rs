@@ -5,11 +5,6 @@
 
 mod projector;
 mod readers;
-#[cfg(test)]
-mod tests;
 
 pub(crate) use projector::Cards;
 pub use readers::{Card, CardPage, all_cards, cards_of};
-
-pub(crate) const TABLE: &str = include_str!("table.sql");
-pub(crate) const ERASE: &str = include_str!("erase.sql");

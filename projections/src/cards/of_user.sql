@@ -1,6 +1,6 @@
--- A page of one writer's cards, newest first, with the name that the writer has today.
+-- A page of one writer's cards, newest first, with the name and the avatar that the writer has today.
 SELECT page.recipe_id, page.title, page.excerpt AS description, coalesce(users.display_name, '') AS writer,
-    page.writer AS user_id, coalesce(tag_list.tag_ids, '{}') AS tag_ids, coalesce(tag_list.tags, '{}') AS tags,
+    page.writer AS user_id, users.avatar_id, coalesce(tag_list.tag_ids, '{}') AS tag_ids, coalesce(tag_list.tags, '{}') AS tags,
     page.pictures
 FROM (
     SELECT recipe_id, title, excerpt, writer, created_seq, tag_ids, pictures

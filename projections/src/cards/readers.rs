@@ -5,8 +5,9 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use sqlx::{FromRow, PgPool};
 
-use crate::ReadError;
+use crate::read_error::ReadError;
 use crate::tags::{Tag, tag_list};
+use crate::users::AvatarUrl;
 
 /// A recipe as lists show it, with the fields of the contract in its order.
 #[derive(Debug, Serialize)]
@@ -22,6 +23,8 @@ pub struct Card {
     pub writer: String,
     /// Whose recipe it is.
     pub user_id: i64,
+    /// Where the avatar of its writer is.
+    pub avatar_url: AvatarUrl,
     /// Its tags in the order of the recipe.
     pub recipe_tag_list: Vec<Tag>,
     /// At most one picture, as the contract's JSON.
@@ -74,6 +77,8 @@ struct Row {
     description: String,
     writer: String,
     user_id: i64,
+    #[sqlx(rename = "avatar_id")]
+    avatar_url: AvatarUrl,
     tag_ids: Vec<i64>,
     tags: Vec<String>,
     pictures: String,
@@ -90,6 +95,7 @@ impl TryFrom<Row> for Card {
             description: row.description,
             writer: row.writer,
             user_id: row.user_id,
+            avatar_url: row.avatar_url,
             recipe_tag_list: tag_list(&row.tag_ids, &row.tags),
             recipe_pic_list: RawValue::from_string(row.pictures).map_err(broken)?,
         })

@@ -4,7 +4,8 @@ use domain::ids::RecipeId;
 use serde::Serialize;
 use sqlx::{FromRow, PgPool};
 
-use crate::ReadError;
+use crate::read_error::ReadError;
+use crate::users::AvatarUrl;
 
 /// A comment with the fields of the contract in its order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, FromRow)]
@@ -20,6 +21,11 @@ pub struct Comment {
     pub user_id: i64,
     /// The display name of who wrote it; empty when there is none any more.
     pub writer: String,
+    /// Where the avatar of who wrote it is.
+    #[sqlx(rename = "avatar_id")]
+    pub avatar_url: AvatarUrl,
+    /// When it was written, in ISO 8601: `2026-11-21T21:33:29.000Z`.
+    pub created: String,
     /// Whether somebody flagged it for review; no event of the log says so yet.
     #[sqlx(default)]
     pub reported: bool,

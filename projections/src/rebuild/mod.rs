@@ -5,18 +5,16 @@
 //! has a transaction id, as it would stall the sealer. No mail is sent and no command is given: only rows are written.
 
 mod next;
-mod swap;
-#[cfg(test)]
-mod tests;
+pub(crate) mod swap;
 
 use event_log::{EventLog, LogError};
 
-use crate::READ_MODEL_VERSION;
 use crate::build::{BuildError, build};
 use crate::checkpoint::{self, Checkpoint};
 use crate::difference::{Difference, compare};
 use crate::maintenance::Maintenance;
 use crate::prepare::{ReadSideState, prepare};
+use crate::read_models::READ_MODEL_VERSION;
 use crate::schema::Schema;
 use crate::snapshot::Snapshot;
 

@@ -11,7 +11,7 @@ use crate::tables::drop_schema;
 use event_log::begin;
 
 /// How an attempt to swap ended.
-pub(super) enum Swap {
+pub(crate) enum Swap {
     /// The new tables are live and cover this event.
     Done {
         /// The event.
@@ -27,7 +27,7 @@ const ATTEMPTS: usize = 20;
 const LOCK_NOT_AVAILABLE: &str = "55P03";
 
 /// Puts the new tables, whose checkpoint stands at `at`, in the place of the live ones.
-pub(super) async fn swap(log: &EventLog, at: i64) -> Result<Swap, RebuildError> {
+pub(crate) async fn swap(log: &EventLog, at: i64) -> Result<Swap, RebuildError> {
     for _ in 0..ATTEMPTS {
         match try_swap(log, at).await {
             Err(RebuildError::Database(sqlx::Error::Database(error)))

@@ -1,5 +1,6 @@
--- The recipes of these ids, with the name that the writer has today and the tags in the order of the recipe.
+-- The recipes of these ids, with the name and the avatar that the writer has today and the tags in the order of the recipe.
 SELECT recipes.recipe_id, recipes.title, recipes.description, coalesce(users.display_name, '') AS writer,
+    users.avatar_id, recipes.sequence,
     recipes.writer AS user_id, recipes.attribution,
     coalesce(tag_list.tag_ids, '{}') AS tag_ids, coalesce(tag_list.tags, '{}') AS tags, recipes.document
 FROM read.recipes

@@ -6,11 +6,6 @@
 
 mod projector;
 mod readers;
-#[cfg(test)]
-mod tests;
 
 pub(crate) use projector::{Picture, Recipes};
 pub use readers::{number_of_recipes, pictures_of_others, random_recipe, random_recipe_id, recipe, recipes};
-
-pub(crate) const TABLE: &str = include_str!("table.sql");
-pub(crate) const ERASE: &str = include_str!("erase.sql");

@@ -1,105 +1,77 @@
 //! From the events of recipes to the rows of `read.recipes`.
 
+use domain::Event;
+use domain::ids::TagId;
 use domain::recipes::{RecipeContent, RecipeEvent};
 use serde::Serialize;
 use sqlx::PgConnection;
 
-use crate::ApplyError;
-use crate::changes::{Changes, Replace, array_literal, column, keys};
+use crate::apply_error::ApplyError;
+use crate::changes::Changes;
+use crate::columns::{Ids, columns};
+use crate::json::json_text;
+use crate::read_model::{ReadModel, Table};
+use crate::recorded::Recorded;
 use crate::schema::Schema;
 
 /// What a batch does to `read.recipes`.
 #[derive(Default)]
 pub(crate) struct Recipes(Changes<Row, Page>);
 
-struct Row {
-    writer: i64,
-    created_seq: i64,
-    page: Page,
-}
-
-struct Page {
-    tag_ids: String,
-    title: String,
-    description: String,
-    attribution: String,
-    document: String,
-}
-
-impl Replace<Page> for Row {
-    fn replace(&mut self, page: Page) {
-        self.page = page;
+columns! {
+    struct Row {
+        writer: i64,
+        created_seq: i64,
+        ..page: Page
     }
 }
 
-impl Recipes {
-    pub(crate) fn on(&mut self, recipe_id: i64, seq: i64, event: &RecipeEvent) {
+columns! {
+    /// What an edit replaces.
+    struct Page {
+        tag_ids: Ids,
+        title: String,
+        description: String,
+        attribution: String,
+        document: String,
+        sequence: i64,
+    }
+}
+
+impl ReadModel for Recipes {
+    const TABLE: Table = Table { name: "recipes", key: "recipe_id", definition: include_str!("table.sql") };
+    const ERASE: Option<&'static str> = Some(include_str!("erase.sql"));
+
+    fn on(&mut self, recorded: &Recorded<'_>) {
+        let Event::Recipe(id, event) = &recorded.event else { return };
         match event {
             RecipeEvent::RecipeCreated { writer, tags, content } => {
                 if let Some(content) = content.value() {
-                    let page = page(recipe_id, tags, content);
-                    self.0.insert(recipe_id, Row { writer: writer.0, created_seq: seq, page });
+                    let page = page(id.0, recorded.sequence, tags, content);
+                    self.0.insert(id.0, Row { writer: writer.0, created_seq: recorded.seq, page });
                 }
             }
             RecipeEvent::RecipeUpdated { tags, content } => match content.value() {
-                Some(content) => self.0.update(recipe_id, page(recipe_id, tags, content)),
-                None => self.0.delete(recipe_id),
+                Some(content) => self.0.replace(id.0, page(id.0, recorded.sequence, tags, content)),
+                None => self.0.delete(id.0),
             },
-            RecipeEvent::RecipeDeleted {} => self.0.delete(recipe_id),
+            RecipeEvent::RecipeDeleted {} => self.0.delete(id.0),
         }
     }
 
-    pub(crate) async fn write(
-        &self,
-        connection: &mut PgConnection,
-        schema: Schema,
-        seq: i64,
-    ) -> Result<(), ApplyError> {
-        let deleted = self.0.deleted();
-        if !deleted.is_empty() {
-            sqlx::query(&schema.sql(include_str!("delete.sql")))
-                .bind(deleted)
-                .execute(&mut *connection)
-                .await?;
-        }
-        let rows = self.0.inserted();
-        if !rows.is_empty() {
-            sqlx::query(&schema.sql(include_str!("insert.sql")))
-                .bind(keys(rows))
-                .bind(column(rows, |row| row.writer))
-                .bind(column(rows, |row| row.created_seq))
-                .bind(column(rows, |row| row.page.tag_ids.as_str()))
-                .bind(column(rows, |row| row.page.title.as_str()))
-                .bind(column(rows, |row| row.page.description.as_str()))
-                .bind(column(rows, |row| row.page.attribution.as_str()))
-                .bind(column(rows, |row| row.page.document.as_str()))
-                .execute(&mut *connection)
-                .await?;
-        }
-        let pages = self.0.updated();
-        if !pages.is_empty() {
-            let done = sqlx::query(&schema.sql(include_str!("update.sql")))
-                .bind(keys(pages))
-                .bind(column(pages, |page| page.tag_ids.as_str()))
-                .bind(column(pages, |page| page.title.as_str()))
-                .bind(column(pages, |page| page.description.as_str()))
-                .bind(column(pages, |page| page.attribution.as_str()))
-                .bind(column(pages, |page| page.document.as_str()))
-                .execute(&mut *connection)
-                .await?;
-            ApplyError::unless_all_there(seq, "recipes", pages.len(), done.rows_affected())?;
-        }
-        Ok(())
+    async fn write(&self, connection: &mut PgConnection, schema: Schema, seq: i64) -> Result<(), ApplyError> {
+        self.0.write(connection, schema, &Self::TABLE, seq).await
     }
 }
 
-fn page(recipe_id: i64, tags: &[domain::ids::TagId], content: &RecipeContent) -> Page {
+fn page(recipe_id: i64, sequence: i64, tags: &[TagId], content: &RecipeContent) -> Page {
     Page {
-        tag_ids: array_literal(tags.iter().map(|tag| tag.0)),
+        tag_ids: Ids::of(tags.iter().map(|tag| tag.0)),
         title: content.title.as_str().to_owned(),
         description: content.description.as_str().to_owned(),
         attribution: content.attribution.as_str().to_owned(),
-        document: crate::json_text(&Document::of(recipe_id, content)),
+        document: json_text(&Document::of(recipe_id, content)),
+        sequence,
     }
 }
 

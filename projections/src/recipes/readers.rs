@@ -7,8 +7,10 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use sqlx::{FromRow, PgPool};
 
-use crate::ReadError;
+use crate::json::json_text;
+use crate::read_error::ReadError;
 use crate::tags::{Tag, tag_list};
+use crate::users::AvatarUrl;
 
 /// The recipe of this id as the contract's ready JSON; none when there is no such recipe.
 ///
@@ -83,6 +85,9 @@ struct Row {
     description: String,
     writer: String,
     user_id: i64,
+    #[sqlx(rename = "avatar_id")]
+    avatar_url: AvatarUrl,
+    sequence: i64,
     attribution: String,
     tag_ids: Vec<i64>,
     tags: Vec<String>,
@@ -98,6 +103,8 @@ struct Head<'a> {
     description: &'a str,
     writer: &'a str,
     user_id: i64,
+    avatar_url: AvatarUrl,
+    sequence: i64,
     attribution: &'a str,
     recipe_tag_list: Vec<Tag>,
 }
@@ -111,13 +118,15 @@ impl Row {
             description: &self.description,
             writer: &self.writer,
             user_id: self.user_id,
+            avatar_url: self.avatar_url,
+            sequence: self.sequence,
             attribution: &self.attribution,
             recipe_tag_list: tag_list(&self.tag_ids, &self.tags),
         };
         let broken = || ReadError::Broken { table: "recipes", key: self.recipe_id };
         let lists = self.document.strip_prefix('{').ok_or_else(broken)?;
         let mut json = String::with_capacity(self.document.len() + self.description.len() + 512);
-        json.push_str(&crate::json_text(&head));
+        json.push_str(&json_text(&head));
         json.pop();
         json.push(',');
         json.push_str(lists);

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use sqlx::{FromRow, PgPool};
 
-use crate::ReadError;
+use crate::read_error::ReadError;
 
 /// A pending recipe with the fields of the call (docs/product.md#pending-recipe).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, FromRow)]

@@ -2,11 +2,7 @@
 
 mod projector;
 mod readers;
-#[cfg(test)]
-mod tests;
 
 pub(crate) use projector::Tags;
 pub(crate) use readers::tag_list;
 pub use readers::{Tag, tags};
-
-pub(crate) const TABLE: &str = include_str!("table.sql");

@@ -1,36 +1,37 @@
 //! From the events of tags to the rows of `read.tags`.
 
-use std::collections::BTreeMap;
-
+use domain::Event;
 use domain::tags::TagEvent;
 use sqlx::PgConnection;
 
-use crate::ApplyError;
-use crate::changes::{column, keys};
+use crate::apply_error::ApplyError;
+use crate::changes::Changes;
+use crate::columns::columns;
+use crate::read_model::{ReadModel, Table};
+use crate::recorded::Recorded;
 use crate::schema::Schema;
 
 /// What a batch does to `read.tags`: tags are only ever added.
 #[derive(Default)]
-pub(crate) struct Tags(BTreeMap<i64, String>);
+pub(crate) struct Tags(Changes<Row>);
 
-impl Tags {
-    pub(crate) fn on(&mut self, tag_id: i64, event: &TagEvent) {
+columns! {
+    struct Row {
+        tag: String,
+    }
+}
+
+impl ReadModel for Tags {
+    const TABLE: Table = Table { name: "tags", key: "tag_id", definition: include_str!("table.sql") };
+    const ERASE: Option<&'static str> = None;
+
+    fn on(&mut self, recorded: &Recorded<'_>) {
+        let Event::Tag(id, event) = &recorded.event else { return };
         let TagEvent::TagCreated { tag } = event;
-        self.0.insert(tag_id, tag.as_str().to_owned());
+        self.0.insert(id.0, Row { tag: tag.as_str().to_owned() });
     }
 
-    pub(crate) async fn write(
-        &self,
-        connection: &mut PgConnection,
-        schema: Schema,
-    ) -> Result<(), ApplyError> {
-        if !self.0.is_empty() {
-            sqlx::query(&schema.sql(include_str!("insert.sql")))
-                .bind(keys(&self.0))
-                .bind(column(&self.0, String::as_str))
-                .execute(connection)
-                .await?;
-        }
-        Ok(())
+    async fn write(&self, connection: &mut PgConnection, schema: Schema, seq: i64) -> Result<(), ApplyError> {
+        self.0.write(connection, schema, &Self::TABLE, seq).await
     }
 }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use sqlx::{FromRow, PgPool};
 
-use crate::ReadError;
+use crate::read_error::ReadError;
 
 /// A tag with the fields of the contract.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, FromRow)]

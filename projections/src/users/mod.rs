@@ -4,12 +4,10 @@
 //! A member whose account was deleted is nobody any more, and neither is one whose personal data was erased: the row goes, and what
 //! names the member shows no name.
 
+mod avatar_url;
 mod projector;
 mod readers;
-#[cfg(test)]
-mod tests;
 
+pub use avatar_url::AvatarUrl;
 pub(crate) use projector::Users;
 pub use readers::{User, user};
-
-pub(crate) const TABLE: &str = include_str!("table.sql");

@@ -2,46 +2,77 @@
 
 use std::collections::BTreeMap;
 
-use domain::Personal;
 use domain::accounts::AccountEvent;
 use domain::admins::AdminsEvent;
 use domain::values::{AvatarId, DisplayName};
+use domain::{Event, Personal};
 use sqlx::PgConnection;
 
-use crate::ApplyError;
-use crate::changes::{Changes, Replace, column, keys};
+use crate::apply_error::ApplyError;
+use crate::changes::Changes;
+use crate::columns::columns;
+use crate::read_model::{ReadModel, Table};
+use crate::recorded::Recorded;
 use crate::schema::Schema;
 
 /// What a batch does to `read.users`.
 #[derive(Default)]
 pub(crate) struct Users {
-    members: Changes<Row, Row>,
+    members: Changes<Row, Face>,
     /// Whose role became another one, and whether it is that of an admin.
     admins: BTreeMap<i64, bool>,
 }
 
-struct Row {
-    display_name: String,
-    avatar_id: i64,
+columns! {
+    struct Row {
+        admin: bool,
+        ..face: Face
+    }
 }
 
-impl Replace<Row> for Row {
-    fn replace(&mut self, row: Row) {
-        *self = row;
+columns! {
+    /// What the member changes.
+    struct Face {
+        display_name: String,
+        avatar_id: i64,
+    }
+}
+
+impl ReadModel for Users {
+    const TABLE: Table = Table { name: "users", key: "user_id", definition: include_str!("table.sql") };
+    const ERASE: Option<&'static str> = None;
+
+    fn on(&mut self, recorded: &Recorded<'_>) {
+        match &recorded.event {
+            Event::Account(id, event) => self.on_account(id.0, event),
+            Event::Admins(_, event) => self.on_admins(event),
+            _ => {}
+        }
+    }
+
+    async fn write(&self, connection: &mut PgConnection, schema: Schema, seq: i64) -> Result<(), ApplyError> {
+        self.members.write(connection, schema, &Self::TABLE, seq).await?;
+        if !self.admins.is_empty() {
+            let (accounts, admins): (Vec<i64>, Vec<bool>) = self.admins.iter().unzip();
+            let sql = schema.sql(include_str!("role.sql"));
+            sqlx::query(&sql).bind(accounts).bind(admins).execute(connection).await?;
+        }
+        Ok(())
     }
 }
 
 impl Users {
-    pub(crate) fn on(&mut self, user_id: i64, event: &AccountEvent) {
+    fn on_account(&mut self, user_id: i64, event: &AccountEvent) {
         match event {
             AccountEvent::AccountRegistered { display_name, avatar_id, .. } => {
-                if let Some(row) = row(display_name, *avatar_id) {
-                    self.members.insert(user_id, row);
+                if let Some(face) = face(display_name, *avatar_id) {
+                    // `role.sql` says who is an admin.
+                    self.members.insert(user_id, Row { admin: false, face });
                 }
             }
             AccountEvent::AccountDetailsChanged { display_name, avatar_id } => {
-                match row(display_name, *avatar_id) {
-                    Some(row) => self.members.update(user_id, row),
+                match face(display_name, *avatar_id) {
+                    Some(face) => self.members.replace(user_id, face),
                     None => self.members.delete(user_id),
                 }
             }
@@ -53,56 +84,16 @@ impl Users {
         }
     }
 
-    pub(crate) fn on_admins(&mut self, event: &AdminsEvent) {
+    fn on_admins(&mut self, event: &AdminsEvent) {
         let (account, admin) = match event {
             AdminsEvent::AdminMade { account_id } => (account_id, true),
             AdminsEvent::AdminRemoved { account_id } => (account_id, false),
         };
         self.admins.insert(account.0, admin);
     }
-
-    pub(crate) async fn write(
-        &self,
-        connection: &mut PgConnection,
-        schema: Schema,
-        seq: i64,
-    ) -> Result<(), ApplyError> {
-        let deleted = self.members.deleted();
-        if !deleted.is_empty() {
-            sqlx::query(&schema.sql(include_str!("delete.sql")))
-                .bind(deleted)
-                .execute(&mut *connection)
-                .await?;
-        }
-        for (rows, sql, update) in [
-            (self.members.inserted(), include_str!("insert.sql"), false),
-            (self.members.updated(), include_str!("update.sql"), true),
-        ] {
-            if rows.is_empty() {
-                continue;
-            }
-            let done = sqlx::query(&schema.sql(sql))
-                .bind(keys(rows))
-                .bind(column(rows, |row| row.display_name.as_str()))
-                .bind(column(rows, |row| row.avatar_id))
-                .execute(&mut *connection)
-                .await?;
-            if update {
-                ApplyError::unless_all_there(seq, "users", rows.len(), done.rows_affected())?;
-            }
-        }
-        if !self.admins.is_empty() {
-            sqlx::query(&schema.sql(include_str!("role.sql")))
-                .bind(keys(&self.admins))
-                .bind(column(&self.admins, |admin| *admin))
-                .execute(connection)
-                .await?;
-        }
-        Ok(())
-    }
 }
 
-fn row(display_name: &Personal<DisplayName>, avatar_id: AvatarId) -> Option<Row> {
+fn face(display_name: &Personal<DisplayName>, avatar_id: AvatarId) -> Option<Face> {
     let display_name = display_name.value()?.as_str().to_owned();
-    Some(Row { display_name, avatar_id: avatar_id.number() })
+    Some(Face { display_name, avatar_id: avatar_id.number() })
 }

@@ -3,7 +3,7 @@
 use domain::ids::AccountId;
 use sqlx::{FromRow, PgPool};
 
-use crate::ReadError;
+use crate::read_error::ReadError;
 
 /// What everybody may see of a member.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]

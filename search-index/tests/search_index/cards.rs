@@ -26,6 +26,7 @@ fn a_card_has_exactly_the_fields_of_the_contract() {
         card,
         json!({
             "recipeId": recipe, "title": "Borscht", "description": description, "writer": "Rosa", "userId": 1,
+            "avatarUrl": "/avatars/1.svg",
             "recipeTagList": [{"tagId": vegan, "tag": "vegan"}, {"tagId": soup, "tag": "soup"}],
             "recipePicList": [{"picUrl": "/api/images/a-640.jpg", "altText": "A photo", "recipeId": recipe, "userId": 1}],
         })

@@ -5,8 +5,9 @@ use std::sync::{Arc, Mutex};
 use domain::Personal;
 use domain::accounts::AccountEvent;
 use domain::admins::AdminsEvent;
-use domain::ids::{AccountId, TagId};
+use domain::ids::{AccountId, RecipeId, TagId};
 use domain::recipes::{Ingredient, Picture, RecipeContent, RecipeEvent};
+use domain::shelves::ShelfEvent;
 use domain::tags::TagEvent;
 use domain::values::{
     AltText, Attribution, AvatarId, Description, DisplayName, Email, Fraction, IngredientText, Instructions,
@@ -120,9 +121,13 @@ impl Story {
     }
 
     pub(crate) fn rename(&mut self, id: i64, name: &str) {
+        self.change_details(id, name, AvatarId::DEFAULT);
+    }
+
+    pub(crate) fn change_details(&mut self, id: i64, name: &str, avatar_id: AvatarId) {
         let event = AccountEvent::AccountDetailsChanged {
             display_name: Personal::of(AccountId(id), DisplayName::parse(name).unwrap()),
-            avatar_id: AvatarId::DEFAULT,
+            avatar_id,
         };
         self.push("account", id, "AccountDetailsChanged", &event);
     }
@@ -190,7 +195,7 @@ impl Story {
     }
 
     pub(crate) fn other_event(&mut self) {
-        self.push("shelf", 1, "RecipeSaved", &serde_json::json!({ "RecipeSaved": {} }));
+        self.push("shelf", 1, "RecipeSaved", &ShelfEvent::RecipeSaved { recipe_id: RecipeId(1) });
     }
 
     fn push(

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use domain::values::AvatarId;
 use search_index::{IndexError, SearchIndex};
 
 use crate::cookbook::{Shelf, Story, dish, indexed};
@@ -61,6 +62,24 @@ fn a_new_name_of_a_writer_shows_on_cards_and_can_be_searched_after_a_restart() {
     assert!(shelf.find("strudel", &[]).to_json().contains("\"writer\":\"Agatha Christl\""));
     let shelf = reopened(shelf);
     assert_eq!(shelf.titles("christl").len(), 3);
+}
+
+#[test]
+fn a_new_avatar_of_a_writer_shows_on_cards_and_that_of_nobody_on_those_of_a_deleted_account() {
+    let mut story = Story::new();
+    story.member(2, "Agathe");
+    story.recipe(&dish("Strudel").by(2));
+    let mut shelf = reopened(indexed(&story));
+    let avatar = |shelf: &Shelf, number: i64| {
+        shelf.find("strudel", &[]).to_json().contains(&format!(r#""avatarUrl":"/avatars/{number}.svg""#))
+    };
+    assert!(avatar(&shelf, 1));
+    story.change_details(2, "Agathe", AvatarId::new(12));
+    shelf.apply(&story);
+    assert!(avatar(&shelf, 12));
+    story.delete_account(2);
+    shelf.apply(&story);
+    assert!(avatar(&shelf, 33));
 }
 
 #[test]

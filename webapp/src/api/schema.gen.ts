@@ -447,6 +447,8 @@ export interface components {
         };
         /** @description A recipe in a list. */
         Card: {
+            /** @description Where the avatar of its writer is shown; on this server. */
+            avatarUrl: string;
             /** @description The beginning of what is told about it. */
             description: string;
             /**
@@ -470,6 +472,8 @@ export interface components {
         };
         /** @description What a member wrote below a recipe. */
         Comment: {
+            /** @description Where the avatar of its writer is shown; on this server. */
+            avatarUrl: string;
             /** @description What it says. */
             comment: string;
             /**
@@ -477,6 +481,11 @@ export interface components {
              * @description Its number.
              */
             commentId: number;
+            /**
+             * Format: date-time
+             * @description When it was written, in ISO 8601 and UTC.
+             */
+            created: string;
             /**
              * Format: int64
              * @description The recipe below which it stands.
@@ -580,6 +589,8 @@ export interface components {
         Recipe: {
             /** @description Where it comes from, when not from its writer. */
             attribution: string;
+            /** @description Where the avatar of its writer is shown; on this server. */
+            avatarUrl: string;
             /** @description What is told about it. */
             description: string;
             /** @description What it needs. */
@@ -595,6 +606,11 @@ export interface components {
             recipeStepList: components["schemas"]["Step"][];
             /** @description Its tags. */
             recipeTagList: components["schemas"]["Tag"][];
+            /**
+             * Format: int64
+             * @description The number of the last change to it, from 1: an edit may say which one it was made on.
+             */
+            sequence?: number | null;
             /** @description What it is called. */
             title: string;
             /**

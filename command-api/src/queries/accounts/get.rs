@@ -7,7 +7,6 @@ use domain::ids::AccountId;
 use domain::values::AvatarId;
 
 use crate::application::account::account;
-use crate::application::avatars;
 use crate::application::cache::Key;
 use crate::application::document::Document;
 use crate::application::retry::retry;
@@ -75,7 +74,7 @@ async fn seen_by_others(app: &App, id: AccountId) -> Result<User, ApiError> {
         username: String::new(),
         display_name: found.display_name,
         avatar_id: found.avatar_id,
-        avatar_url: avatars::src(AvatarId::new(found.avatar_id)).to_owned(),
+        avatar_url: AvatarId::new(found.avatar_id).url(),
         restricted: false,
         violations: 0,
         authorities: vec![Authority::of(found.admin)],

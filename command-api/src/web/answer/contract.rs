@@ -20,6 +20,13 @@ pub struct Recipe {
     pub writer: String,
     /// The account of its writer.
     pub user_id: i64,
+    /// Where the avatar of its writer is shown; on this server.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[schema(required)]
+    pub avatar_url: String,
+    /// The number of the last change to it, from 1: an edit may say which one it was made on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sequence: Option<i64>,
     /// Where it comes from, when not from its writer.
     pub attribution: String,
     /// Its tags.
@@ -46,6 +53,8 @@ pub struct Card {
     pub writer: String,
     /// The account of its writer.
     pub user_id: i64,
+    /// Where the avatar of its writer is shown; on this server.
+    pub avatar_url: String,
     /// Its tags.
     pub recipe_tag_list: Vec<Tag>,
     /// Its first picture, if it has one.
@@ -118,6 +127,11 @@ pub struct Comment {
     pub user_id: i64,
     /// The display name of its writer.
     pub writer: String,
+    /// Where the avatar of its writer is shown; on this server.
+    pub avatar_url: String,
+    /// When it was written, in ISO 8601 and UTC.
+    #[schema(format = DateTime)]
+    pub created: String,
     /// Whether it waits for an admin's review.
     pub reported: bool,
 }
@@ -152,7 +166,7 @@ impl From<AccountDetails> for User {
             username: account.email.as_str().to_owned(),
             display_name: account.display_name.as_str().to_owned(),
             avatar_id: account.avatar_id.number(),
-            avatar_url: avatars::src(account.avatar_id).to_owned(),
+            avatar_url: account.avatar_id.url(),
             restricted: false,
             violations: 0,
             authorities: vec![Authority::of(account.admin)],

@@ -1,6 +1,7 @@
 //! What is changed through another process is shown changed, on every node, although every node keeps ready-made answers.
 
 use command_api::web::answer::contract::{Card, Comment, Recipe, Tag, User};
+use domain::values::AvatarId;
 use tempfile::TempDir;
 
 use crate::support::{Cookbook, House, Writer, wait_until};
@@ -92,6 +93,26 @@ fn what_changes_elsewhere_is_shown_changed_by_every_node() {
     writer.rename(2, "Somebody Else Again");
     cookbook.show("the commenter's new name", "/api/recipe/1/comments", |body| {
         read::<Vec<Comment>>(body).iter().any(|comment| comment.writer == "Somebody Else Again")
+    });
+
+    let avatar = AvatarId::new(9);
+    let shown = |url: &str| url == avatar.url();
+    for id in [recipe.user_id, 2] {
+        writer.change_details(
+            id,
+            if id == 2 { "Somebody Else Again" } else { "Great-Aunt Rosalind" },
+            avatar,
+        );
+    }
+    cookbook.show("the writer's new avatar", "/api/recipe/1", |body| shown(&read::<Recipe>(body).avatar_url));
+    cookbook.show("the writer's new avatar in lists", &of_member, |body| {
+        read::<Vec<Card>>(body).iter().all(|card| shown(&card.avatar_url))
+    });
+    cookbook.show("the writer's new avatar in a search", "/api/search/=gooseberry%20fool/page/0", |body| {
+        read::<Vec<Card>>(body).first().is_some_and(|card| shown(&card.avatar_url))
+    });
+    cookbook.show("the commenter's new avatar", "/api/recipe/1/comments", |body| {
+        read::<Vec<Comment>>(body).iter().any(|comment| comment.user_id == 2 && shown(&comment.avatar_url))
     });
 
     let before: i64 = cookbook.nodes[0].read("/api/recipes/number");

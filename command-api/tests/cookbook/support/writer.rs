@@ -70,12 +70,17 @@ impl Writer {
 
     /// A member takes another display name.
     pub(crate) fn rename(&self, member: i64, name: &str) -> i64 {
+        self.change_details(member, name, AvatarId::DEFAULT)
+    }
+
+    /// A member takes a name and an avatar.
+    pub(crate) fn change_details(&self, member: i64, name: &str, avatar_id: AvatarId) -> i64 {
         let id = AccountId(member);
         let command = ChangeAccountDetails {
             actor: Actor::Member { id, restricted: false },
             id,
             display_name: DisplayName::parse(name).unwrap(),
-            avatar_id: AvatarId::DEFAULT,
+            avatar_id,
         };
         self.execute_on_account(member, command.into())
     }

@@ -1,0 +1,174 @@
+//! How an aggregate is declared: one table of what can happen to it, what can be asked of it, and why it refuses.
+
+use std::fmt::Display;
+use std::str::FromStr;
+
+use cqrs_es::{Aggregate, DomainEvent};
+
+use crate::effect::Effect;
+use crate::refusal::Refusal;
+
+/// An aggregate whose decisions are a pure function of its state and a command.
+///
+/// The async `handle` of cqrs-es calls [`Decide::decide`] and nothing else, so that a rule can be read, tested and
+/// replayed without a runtime.
+pub trait Decide: Aggregate<Services = (), Event: AggregateEvent<Id = Self::Id>, Error: Refusal> {
+    /// What tells one aggregate of this kind from another; its text is the id of the stream.
+    type Id: FromStr + Display + Copy;
+
+    /// What happens when `command` meets this state: the events, none if it changes nothing.
+    ///
+    /// # Errors
+    /// The rule that the command breaks.
+    fn decide(&self, command: Self::Command) -> Result<Vec<Self::Event>, Self::Error>;
+}
+
+/// What happened to an aggregate of one kind.
+pub trait AggregateEvent: DomainEvent {
+    /// What tells one aggregate of this kind from another.
+    type Id;
+
+    /// Every event type of this aggregate with the version that is written today.
+    const VERSIONS: &'static [(&'static str, &'static str)];
+
+    /// What this does to what is shown, when it happens to the aggregate of this id.
+    fn effect(&self, id: Self::Id) -> Effect<'_>;
+
+    /// One event of each type, for tests.
+    #[cfg(feature = "samples")]
+    fn samples() -> Vec<Self>;
+}
+
+/// Declares an aggregate whose state has an inherent `evolve(&mut self, event)`.
+///
+/// ```text
+/// aggregate! {
+///     Tag: "tag", id: TagId;                      // the state, the name of its streams, what tells them apart
+///
+///     events TagEvent {
+///         TagCreated "1" { tag: TagName }         // name, version that is written today, what it says
+///             => Effect::Nothing,                 // what it does to what is shown; the fields and `id` can be named
+///     }
+///     commands TagCommand {
+///         Create: create::CreateTag,              // the file of the verb, and the command in it; the file has `decide`
+///     }
+///     refusals TagError {
+///         NotAllowed: NotAllowed "not_allowed" "only an admin may create tags", // kind, stable code, clause
+///     }
+/// }
+/// ```
+///
+/// Every event, field and refusal carries a doc comment. An event without an effect does not compile.
+macro_rules! aggregate {
+    (
+        $state:ident: $name:literal, $id:ident: $id_type:ident;
+
+        $(#[$event_doc:meta])*
+        events $event:ident {
+            $(
+                $(#[$variant_doc:meta])*
+                $variant:ident $version:literal { $($(#[$field_doc:meta])* $field:ident: $type:ty),* $(,)? }
+                => $effect:expr
+            ),+ $(,)?
+        }
+
+        $(#[$command_doc:meta])*
+        commands $command:ident { $($verb:ident: $file:ident::$asked:ident),+ $(,)? }
+
+        $(#[$error_doc:meta])*
+        refusals $error:ident {
+            $($(#[$why_doc:meta])* $why:ident: $kind:ident $code:literal $clause:literal),+ $(,)?
+        }
+    ) => {
+        $(#[$event_doc])*
+        #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+        pub enum $event {
+            $($(#[$variant_doc])* $variant { $($(#[$field_doc])* $field: $type),* }),+
+        }
+
+        impl cqrs_es::DomainEvent for $event {
+            fn event_type(&self) -> String {
+                match self { $(Self::$variant { .. } => stringify!($variant).to_owned()),+ }
+            }
+            fn event_version(&self) -> String {
+                match self { $(Self::$variant { .. } => $version.to_owned()),+ }
+            }
+        }
+
+        impl $crate::AggregateEvent for $event {
+            type Id = $id_type;
+
+            const VERSIONS: &'static [(&'static str, &'static str)] = &[$((stringify!($variant), $version)),+];
+
+            fn effect(&self, $id: $id_type) -> $crate::Effect<'_> {
+                match self {
+                    $(Self::$variant { $($field),* } => {
+                        let _ = ($id, $($field),*);
+                        $effect
+                    }),+
+                }
+            }
+
+            #[cfg(feature = "samples")]
+            fn samples() -> Vec<Self> {
+                vec![$(Self::$variant { $($field: $crate::samples::Sample::sample()),* }),+]
+            }
+        }
+
+        $(pub use $file::$asked;)+
+
+        $(#[$command_doc])*
+        #[derive(Debug, Clone, PartialEq, Eq)]
+        pub enum $command {
+            $(#[doc = concat!("See [`", stringify!($asked), "`].")] $verb($asked)),+
+        }
+
+        $(impl From<$asked> for $command {
+            fn from(command: $asked) -> Self {
+                Self::$verb(command)
+            }
+        })+
+
+        $(#[$error_doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+        pub enum $error {
+            $($(#[$why_doc])* #[error($clause)] $why),+
+        }
+
+        $crate::refusal::refusals!($error { $($why => $kind $code),+ });
+
+        impl $crate::Decide for $state {
+            type Id = $id_type;
+
+            fn decide(&self, command: $command) -> Result<Vec<$event>, $error> {
+                match command { $($command::$verb(command) => $file::decide(self, command)),+ }
+            }
+        }
+
+        impl cqrs_es::Aggregate for $state {
+            const TYPE: &'static str = $name;
+            type Command = $command;
+            type Event = $event;
+            type Error = $error;
+            type Services = ();
+
+            async fn handle(
+                &mut self,
+                command: $command,
+                (): &(),
+                sink: &cqrs_es::event_sink::EventSink<Self>,
+            ) -> Result<(), $error> {
+                for event in $crate::Decide::decide(self, command)? {
+                    sink.write(event, self).await;
+                }
+                Ok(())
+            }
+
+            fn apply(&mut self, event: $event) {
+                self.evolve(event);
+            }
+        }
+    };
+}
+
+pub(crate) use aggregate;

@@ -1,0 +1,150 @@
+//! All aggregates of the cookbook, and an event of any of them.
+
+use cqrs_es::Aggregate;
+use serde::Deserializer;
+
+use crate::accounts::Account;
+use crate::admins::Admins;
+use crate::aggregate::{AggregateEvent, Decide};
+use crate::comments::Comment;
+use crate::effect::Effect;
+use crate::recipes::Recipe;
+use crate::shelves::Shelf;
+use crate::submissions::Submission;
+use crate::tags::Tag;
+
+/// Why an event of the log cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum UnreadableEvent {
+    /// No aggregate has such an event in such a version; a newer binary may have written it.
+    #[error("this version does not know it")]
+    Unknown,
+    /// It happened to something that cannot be.
+    #[error("{id:?} is not an id")]
+    NotAnId {
+        /// The id of its stream.
+        id: String,
+    },
+    /// What stands in it is not what its type says.
+    #[error("{reason}")]
+    Malformed {
+        /// What is wrong with it.
+        reason: String,
+    },
+}
+
+/// Does something for each kind of aggregate.
+pub trait AggregateVisitor {
+    /// Does it for this one.
+    fn visit<A: Decide>(&mut self);
+}
+
+macro_rules! aggregates {
+    ($($state:ident),+ $(,)?) => {
+        /// An event of any aggregate, with the id of the one to which it happened.
+        #[derive(Debug, Clone, PartialEq, Eq)]
+        pub enum Event {
+            $(
+                #[doc = concat!("What happened to a [`", stringify!($state), "`].")]
+                $state(<$state as Decide>::Id, <$state as Aggregate>::Event)
+            ),+
+        }
+
+        impl Event {
+            /// Reads an event as the log keeps it, brought to its current version.
+            ///
+            /// # Errors
+            /// [`UnreadableEvent`] if it is none of this product, or of a version that is not written today.
+            pub fn read<'de>(
+                aggregate_type: &str,
+                aggregate_id: &str,
+                event_type: &str,
+                event_version: &str,
+                payload: impl Deserializer<'de>,
+            ) -> Result<Self, UnreadableEvent> {
+                match aggregate_type {
+                    $(<$state as Aggregate>::TYPE => {
+                        let id = aggregate_id.parse();
+                        let id = id.map_err(|_| UnreadableEvent::NotAnId { id: aggregate_id.to_owned() });
+                        Ok(Self::$state(id?, content(event_type, event_version, payload)?))
+                    })+
+                    _ => Err(UnreadableEvent::Unknown),
+                }
+            }
+
+            /// What it does to what is shown.
+            #[must_use]
+            pub fn effect(&self) -> Effect<'_> {
+                match self { $(Self::$state(id, event) => event.effect(*id)),+ }
+            }
+        }
+
+        /// Visits every kind of aggregate.
+        pub fn visit_aggregates(visitor: &mut impl AggregateVisitor) {
+            $(visitor.visit::<$state>();)+
+        }
+    };
+}
+
+// The one list of all aggregates.
+aggregates!(Account, Admins, Comment, Recipe, Shelf, Submission, Tag);
+
+fn content<'de, E: AggregateEvent>(
+    event_type: &str,
+    event_version: &str,
+    payload: impl Deserializer<'de>,
+) -> Result<E, UnreadableEvent> {
+    if !E::VERSIONS.contains(&(event_type, event_version)) {
+        return Err(UnreadableEvent::Unknown);
+    }
+    E::deserialize(payload).map_err(|error| UnreadableEvent::Malformed { reason: error.to_string() })
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::accounts::AccountEvent;
+    use crate::effect::Gone;
+    use crate::ids::{AccountId, RecipeId};
+    use crate::personal::Personal;
+    use crate::recipes::RecipeEvent;
+    use crate::values::AvatarId;
+
+    #[test]
+    fn an_event_of_the_log_is_read_with_the_id_of_its_stream() {
+        let deleted = Event::Recipe(RecipeId(3), RecipeEvent::RecipeDeleted {});
+        let payload = json!({"RecipeDeleted": {}});
+        assert_eq!(Event::read("recipe", "3", "RecipeDeleted", "1", &payload), Ok(deleted));
+    }
+
+    #[test]
+    fn what_is_not_known_is_told_apart_from_what_is_damaged() {
+        let payload = json!({"RecipeDeleted": {}});
+        let read = |kind, id, name, version| Event::read(kind, id, name, version, &payload).unwrap_err();
+        assert_eq!(read("planet", "3", "RecipeDeleted", "1"), UnreadableEvent::Unknown);
+        assert_eq!(read("recipe", "3", "RecipeEaten", "1"), UnreadableEvent::Unknown);
+        assert_eq!(read("recipe", "3", "RecipeDeleted", "2"), UnreadableEvent::Unknown);
+        assert_eq!(
+            read("recipe", "x", "RecipeDeleted", "1"),
+            UnreadableEvent::NotAnId { id: "x".to_owned() }
+        );
+        let payload = json!({"RecipeCreated": {}});
+        let malformed = Event::read("recipe", "3", "RecipeCreated", "1", &payload);
+        assert!(matches!(malformed, Err(UnreadableEvent::Malformed { .. })), "{malformed:?}");
+    }
+
+    #[test]
+    fn what_can_no_longer_be_read_is_gone() {
+        let (member, recipe) = (AccountId(7), RecipeId(3));
+        let nameless = AccountEvent::AccountDetailsChanged {
+            display_name: Personal::erased(member),
+            avatar_id: AvatarId::DEFAULT,
+        };
+        assert_eq!(nameless.effect(member), Effect::Gone(Gone::Member(member)));
+        let wordless =
+            RecipeEvent::RecipeCreated { writer: member, tags: vec![], content: Personal::erased(member) };
+        assert_eq!(wordless.effect(recipe), Effect::Gone(Gone::Recipe(recipe)));
+    }
+}

@@ -1,1 +1,0 @@
-DELETE FROM read.cards WHERE recipe_id = any($1)

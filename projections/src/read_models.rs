@@ -1,0 +1,65 @@
+//! The one list of all read models.
+
+use sqlx::PgConnection;
+
+use crate::apply_error::ApplyError;
+use crate::read_model::{ReadModel, Table};
+use crate::recorded::Recorded;
+use crate::schema::Schema;
+
+/// The version of the tables and of what the projectors write into them. A binary that finds an older one rebuilds. Raise it
+/// with every change of a `table.sql` (a test reminds of it) and of what a projector makes of an event.
+pub const READ_MODEL_VERSION: i32 = 3;
+
+macro_rules! read_models {
+    ($($name:ident: $model:ty),+ $(,)?) => {
+        /// All tables of the read side, in the order in which they are written and compared.
+        pub(crate) const TABLES: &[Table] = &[$(<$model as ReadModel>::TABLE),+];
+
+        /// What a batch of events does to all tables.
+        #[derive(Default)]
+        pub(crate) struct ReadModels {
+            $($name: $model),+
+        }
+
+        impl ReadModels {
+            /// Takes in what an event does.
+            pub(crate) fn on(&mut self, recorded: &Recorded<'_>) {
+                $(self.$name.on(recorded);)+
+            }
+
+            /// Writes the rows into the tables of `schema`.
+            pub(crate) async fn write(
+                &self,
+                connection: &mut PgConnection,
+                schema: Schema,
+                seq: i64,
+            ) -> Result<(), ApplyError> {
+                $(self.$name.write(connection, schema, seq).await?;)+
+                Ok(())
+            }
+
+            /// Takes away what these members left, in all tables; comes after everything else that a batch writes.
+            pub(crate) async fn erase(
+                connection: &mut PgConnection,
+                schema: Schema,
+                members: &[i64],
+            ) -> Result<(), ApplyError> {
+                for sql in [$(<$model as ReadModel>::ERASE),+].into_iter().flatten() {
+                    sqlx::query(&schema.sql(sql)).bind(members).execute(&mut *connection).await?;
+                }
+                Ok(())
+            }
+        }
+    };
+}
+
+read_models! {
+    // Before the cards: the recipes of an erased member are found by them.
+    recipes: crate::recipes::Recipes,
+    cards: crate::cards::Cards,
+    tags: crate::tags::Tags,
+    users: crate::users::Users,
+    submissions: crate::submissions::Submissions,
+    comments: crate::comments::Comments,
+}

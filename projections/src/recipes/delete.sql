@@ -1,1 +1,0 @@
-DELETE FROM read.recipes WHERE recipe_id = any($1)

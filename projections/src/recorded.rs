@@ -1,0 +1,45 @@
+//! An event as a projector gets it.
+
+use domain::{Event, UnreadableEvent};
+use event_log::{LoggedEvent, Metadata};
+
+use crate::apply_error::ApplyError;
+
+/// What happened to what, with its place in the log, and who did it, when and why.
+pub(crate) struct Recorded<'a> {
+    /// What happened, and to what.
+    pub(crate) event: Event,
+    /// Its place in the log.
+    pub(crate) seq: i64,
+    /// Its number in the stream of its aggregate, from 1.
+    pub(crate) sequence: i64,
+    /// Who did it, when and why.
+    pub(crate) metadata: &'a Metadata,
+}
+
+impl<'a> Recorded<'a> {
+    /// Reads an event of the log.
+    ///
+    /// # Errors
+    /// [`ApplyError`] if this program does not know it, or it is damaged.
+    pub(crate) fn read(logged: &'a LoggedEvent) -> Result<Self, ApplyError> {
+        let LoggedEvent { seq, sequence, metadata, .. } = logged;
+        let event = event(logged)?;
+        Ok(Self { event, seq: *seq, sequence: *sequence, metadata })
+    }
+}
+
+fn event(logged: &LoggedEvent) -> Result<Event, ApplyError> {
+    let LoggedEvent { seq, aggregate_type, aggregate_id, event_type, event_version, payload, .. } = logged;
+    Event::read(aggregate_type, aggregate_id, event_type, event_version, payload).map_err(|why| match why {
+        UnreadableEvent::Unknown => ApplyError::UnknownEvent {
+            seq: *seq,
+            aggregate_type: aggregate_type.clone(),
+            event_type: event_type.clone(),
+            event_version: event_version.clone(),
+        },
+        UnreadableEvent::NotAnId { .. } | UnreadableEvent::Malformed { .. } => {
+            ApplyError::Malformed { seq: *seq, event_type: event_type.clone(), reason: why.to_string() }
+        }
+    })
+}

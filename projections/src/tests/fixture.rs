@@ -1,0 +1,318 @@
+//! A cookbook for tests: a database of its own, and commands as a person would give them.
+
+mod history;
+
+pub(crate) use history::History;
+
+use std::fmt::Debug;
+use std::time::{Duration, Instant};
+
+use cqrs_es::Aggregate;
+use domain::accounts::{Account, ChangeAccountDetails, DeleteAccount, EraseAccount, RegisterAccount};
+use domain::admins::{Admins, AdminsCommand, MakeAdmin, RemoveAdmin};
+use domain::comments::{Comment, PostComment};
+use domain::ids::{AccountId, RecipeId, TagId};
+use domain::recipes::{CreateRecipe, DeleteRecipe, Ingredient, Picture, Recipe, RecipeContent, UpdateRecipe};
+use domain::shelves::{SaveRecipe, Shelf};
+use domain::submissions::{ApproveSubmission, RejectSubmission, Submission, SubmissionContent, SubmitRecipe};
+use domain::tags::{CreateTag, Tag};
+use domain::values::{
+    AltText, Attribution, AvatarId, CommentText, Description, DisplayName, Email, Fraction, IngredientText,
+    Instructions, PictureUrl, Quantifier, RecipeText, TagName, Title, UnitType,
+};
+use event_log::{CommandContext, EventLog, Keyring, MasterKey, Progress, Sealer, Upcasters, follow_once};
+use local_postgres::testing::TestDatabase;
+use sqlx::{Connection, PgConnection};
+
+use crate::follow::LiveTables;
+use crate::{Schema, checkpoint, prepare};
+
+/// A cookbook without followers of its own: [`Fixture::seal`] and [`Fixture::catch_up`] do their work when a test says so.
+pub(crate) struct Fixture {
+    pub(crate) log: EventLog,
+    // Dropped last, after the pool that uses it.
+    database: TestDatabase,
+}
+
+/// When everything happens: on 21 November 2026 at 21:33:29.123456 UTC.
+const NOW: i64 = 1_795_296_809_123_456;
+
+pub(crate) const ROSA: i64 = 7;
+pub(crate) const OPAL: i64 = 8;
+
+impl Fixture {
+    /// An empty cookbook with an empty read side.
+    pub(crate) async fn new() -> Self {
+        let database = tokio::task::spawn_blocking(local_postgres::testing::database).await.unwrap();
+        let pool = event_log::connect(&database.url()).await.unwrap();
+        event_log::migrate(&pool).await.unwrap();
+        let master = MasterKey::from_hex(&"5e".repeat(32)).unwrap();
+        let keyring = Keyring::open(pool.clone(), &master).await.unwrap();
+        let log = EventLog::new(pool, keyring, Upcasters::none());
+        prepare(&log).await.unwrap();
+        Self { log, database }
+    }
+
+    /// Seals everything that was appended.
+    pub(crate) async fn seal(&self) {
+        let sealer = Sealer::open(self.log.clone()).await.unwrap();
+        while sealer.seal_once().await.unwrap().sealed > 0 {}
+    }
+
+    /// The end of the log, when everything that was appended is sealed, by whomever.
+    pub(crate) async fn head(&self) -> i64 {
+        let deadline = Instant::now() + Duration::from_secs(30);
+        loop {
+            self.seal().await;
+            let events: i64 = sqlx::query_scalar("SELECT count(*) FROM es.events")
+                .fetch_one(self.log.pool())
+                .await
+                .unwrap();
+            let head = self.log.head().await.unwrap().seq;
+            if head == events {
+                return head;
+            }
+            assert!(Instant::now() < deadline, "{events} events, sealed up to {head}");
+            tokio::task::yield_now().await;
+        }
+    }
+
+    /// Seals, and lets the live tables follow to the end of the log.
+    pub(crate) async fn catch_up(&self) {
+        self.seal().await;
+        while let Progress::Applied { .. } = self.follow(100).await {}
+    }
+
+    /// One step of the live follower.
+    pub(crate) async fn follow(&self, limit: i64) -> Progress {
+        let live = checkpoint::of(Schema::Live).unwrap();
+        follow_once(&self.log, &live, &mut LiveTables, limit).await.unwrap()
+    }
+
+    /// Every row of every table as text, each table in the order of its key.
+    pub(crate) async fn rows(&self, schema: Schema) -> Vec<String> {
+        let mut rows = Vec::new();
+        for table in crate::read_models::TABLES {
+            let sql = format!(
+                "SELECT '{name} ' || row::text FROM {}.{name} AS row ORDER BY {}",
+                schema.name(),
+                table.key,
+                name = table.name
+            );
+            rows.extend(sqlx::query_scalar::<_, String>(&sql).fetch_all(self.log.pool()).await.unwrap());
+        }
+        rows
+    }
+
+    /// Changes a table behind the back of the log.
+    pub(crate) async fn tamper(&self, sql: &str) {
+        let done = sqlx::query(sql).execute(self.log.pool()).await.unwrap();
+        assert_eq!(done.rows_affected(), 1, "{sql}");
+    }
+
+    /// Appends an event that no command would decide.
+    pub(crate) async fn append(
+        &self,
+        aggregate_type: &str,
+        id: &str,
+        event_type: &str,
+        version: &str,
+        payload: &str,
+    ) {
+        let metadata = r#"{"actor":"system","role":"system","correlation":"test","time":"0"}"#;
+        sqlx::query(
+            "INSERT INTO es.events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata) \
+             VALUES ($1, $2, 1000, $3, $4, $5::jsonb, $6::jsonb)",
+        )
+        .bind(aggregate_type)
+        .bind(id)
+        .bind(event_type)
+        .bind(version)
+        .bind(payload)
+        .bind(metadata)
+        .execute(self.log.pool())
+        .await
+        .unwrap();
+    }
+
+    /// Creates so many tags, numbered from `first`, at once.
+    pub(crate) async fn many_tags(&self, first: i64, count: i64) {
+        sqlx::query(
+            "INSERT INTO es.events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata) \
+             SELECT 'tag', id::text, 1, 'TagCreated', '1', jsonb_build_object('TagCreated', jsonb_build_object('tag', 'tag ' || id)), \
+             '{\"actor\":\"system\",\"role\":\"system\",\"correlation\":\"test\",\"time\":\"0\"}' \
+             FROM generate_series($1, $1 + $2 - 1) AS id",
+        )
+        .bind(first)
+        .bind(count)
+        .execute(self.log.pool())
+        .await
+        .unwrap();
+    }
+
+    /// A connection beside the pool.
+    pub(crate) async fn connection(&self) -> PgConnection {
+        PgConnection::connect(&self.database.url()).await.unwrap()
+    }
+
+    /// Does it again while the pool still hands out connections that were cut.
+    pub(crate) async fn retry<T, E: Debug, F: Future<Output = Result<T, E>>>(
+        &self,
+        work: impl Fn() -> F,
+    ) -> T {
+        let mut last = None;
+        for _ in 0..30 {
+            match work().await {
+                Ok(done) => return done,
+                Err(error) => last = Some(error),
+            }
+        }
+        panic!("{last:?}")
+    }
+
+    /// Gives a command of the product itself.
+    pub(crate) async fn command<A>(&self, id: impl ToString, command: impl Into<A::Command>)
+    where
+        A: Aggregate<Services = ()>,
+        A::Command: Clone + Send,
+        A::Error: Send + Debug,
+    {
+        let context = CommandContext::new(event_log::Actor::new("system", "system"), "test", NOW);
+        self.log.execute::<A>(&id.to_string(), command.into(), context).await.unwrap();
+    }
+
+    pub(crate) async fn register(&self, id: i64, name: &str) {
+        let command = RegisterAccount {
+            id: AccountId(id),
+            email: Email::parse(&format!("member{id}@example.org")).unwrap(),
+            display_name: DisplayName::parse(name).unwrap(),
+            avatar_id: AvatarId::DEFAULT,
+        };
+        self.command::<Account>(id, command).await;
+    }
+
+    pub(crate) async fn rename(&self, id: i64, name: &str) {
+        let command = ChangeAccountDetails {
+            actor: domain::Actor::System,
+            id: AccountId(id),
+            display_name: DisplayName::parse(name).unwrap(),
+            avatar_id: AvatarId::new(2),
+        };
+        self.command::<Account>(id, command).await;
+    }
+
+    pub(crate) async fn make_admin(&self, account: i64) {
+        self.admins(MakeAdmin { actor: domain::Actor::System, account_id: AccountId(account) }.into()).await;
+    }
+
+    pub(crate) async fn remove_admin(&self, account: i64) {
+        self.admins(RemoveAdmin { actor: domain::Actor::System, account_id: AccountId(account) }.into())
+            .await;
+    }
+
+    async fn admins(&self, command: AdminsCommand) {
+        self.command::<Admins>(Admins::ID, command).await;
+    }
+
+    pub(crate) async fn delete_account(&self, id: i64) {
+        self.command::<Account>(id, DeleteAccount { actor: domain::Actor::System }).await;
+    }
+
+    /// What follows a deletion: the key is destroyed, and then it is said.
+    pub(crate) async fn erase_account(&self, id: i64) {
+        self.erase(id).await;
+        self.command::<Account>(id, EraseAccount { actor: domain::Actor::System }).await;
+    }
+
+    pub(crate) async fn tag(&self, id: i64, name: &str) {
+        let tag = TagName::parse(name).unwrap();
+        self.command::<Tag>(id, CreateTag { actor: domain::Actor::System, tag }).await;
+    }
+
+    pub(crate) async fn recipe(&self, id: i64, writer: i64, tags: &[i64], title: &str) {
+        let command = CreateRecipe {
+            actor: domain::Actor::System,
+            writer: AccountId(writer),
+            tags: tags.iter().map(|&tag| TagId(tag)).collect(),
+            content: recipe_content(title),
+        };
+        self.command::<Recipe>(id, command).await;
+    }
+
+    pub(crate) async fn edit(&self, id: i64, tags: &[i64], title: &str) {
+        let command = UpdateRecipe {
+            actor: domain::Actor::System,
+            tags: tags.iter().map(|&tag| TagId(tag)).collect(),
+            content: recipe_content(title),
+        };
+        self.command::<Recipe>(id, command).await;
+    }
+
+    pub(crate) async fn delete_recipe(&self, id: i64) {
+        self.command::<Recipe>(id, DeleteRecipe { actor: domain::Actor::System }).await;
+    }
+
+    pub(crate) async fn submit(&self, id: i64, writer: i64, title: &str) {
+        let content = SubmissionContent {
+            title: Title::parse(title).unwrap(),
+            description: Description::parse("From the blue tin.").unwrap(),
+            attribution: Attribution::parse("Aunt May").unwrap(),
+            recipe_text: RecipeText::parse("2 cups flour.\nStir.").unwrap(),
+            tags: vec![TagName::parse("bread").unwrap(), TagName::parse("rye").unwrap()],
+            pictures: vec![PictureUrl::parse("/api/images/a.jpg").unwrap()],
+        };
+        self.command::<Submission>(id, SubmitRecipe { actor: member(writer), content }).await;
+    }
+
+    pub(crate) async fn approve(&self, id: i64, recipe: i64) {
+        let actor = domain::Actor::System;
+        self.command::<Submission>(id, ApproveSubmission { actor, recipe_id: RecipeId(recipe) }).await;
+    }
+
+    pub(crate) async fn reject(&self, id: i64) {
+        self.command::<Submission>(id, RejectSubmission { actor: domain::Actor::System }).await;
+    }
+
+    pub(crate) async fn comment(&self, id: i64, recipe: i64, writer: i64, text: &str) {
+        let comment = CommentText::parse(text).unwrap();
+        let command = PostComment { actor: member(writer), recipe_id: RecipeId(recipe), comment };
+        self.command::<Comment>(id, command).await;
+    }
+
+    pub(crate) async fn save(&self, shelf: i64, recipe: i64) {
+        let command =
+            SaveRecipe { actor: member(shelf), owner: AccountId(shelf), recipe_id: RecipeId(recipe) };
+        self.command::<Shelf>(shelf, command).await;
+    }
+
+    /// Destroys the key of a member's personal data.
+    pub(crate) async fn erase(&self, account: i64) {
+        self.log.keyring().erase(&format!("account/{account}")).await.unwrap();
+    }
+}
+
+fn member(id: i64) -> domain::Actor {
+    domain::Actor::Member { id: AccountId(id), restricted: false }
+}
+
+pub(crate) fn recipe_content(title: &str) -> RecipeContent {
+    RecipeContent {
+        title: Title::parse(title).unwrap(),
+        description: Description::parse("From the \"blue\" tin.").unwrap(),
+        attribution: Attribution::parse("Aunt May").unwrap(),
+        ingredients: vec![Ingredient {
+            amount: Fraction::new(11, 4).unwrap(),
+            unit: UnitType::parse("cups").unwrap(),
+            quantifier: Quantifier::parse("").unwrap(),
+            text: IngredientText::parse("flour").unwrap(),
+        }],
+        steps: vec![Instructions::parse("Stir.").unwrap(), Instructions::parse("Bake.").unwrap()],
+        pictures: ["a", "b"]
+            .map(|name| Picture {
+                url: PictureUrl::parse(&format!("/api/images/{name}.jpg")).unwrap(),
+                alt_text: AltText::parse("A loaf").unwrap(),
+                owner: AccountId(ROSA),
+            })
+            .to_vec(),
+    }
+}

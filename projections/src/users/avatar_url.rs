@@ -1,0 +1,31 @@
+//! Where a writer's avatar is.
+
+use domain::values::AvatarId;
+use serde::{Serialize, Serializer};
+use sqlx::error::BoxDynError;
+use sqlx::postgres::{PgTypeInfo, PgValueRef};
+use sqlx::{Decode, Postgres, Type};
+
+/// The avatar beside a writer's name, from a column with its number; written as the address of its picture. A writer who has no name any
+/// more (the column is null) has the avatar that stands for unknown ones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AvatarUrl(AvatarId);
+
+impl Serialize for AvatarUrl {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.0.url())
+    }
+}
+
+impl Type<Postgres> for AvatarUrl {
+    fn type_info() -> PgTypeInfo {
+        <i64 as Type<Postgres>>::type_info()
+    }
+}
+
+impl<'r> Decode<'r, Postgres> for AvatarUrl {
+    fn decode(value: PgValueRef<'r>) -> Result<Self, BoxDynError> {
+        let number = <Option<i64> as Decode<Postgres>>::decode(value)?;
+        Ok(Self(number.map_or(AvatarId::UNKNOWN, AvatarId::new)))
+    }
+}

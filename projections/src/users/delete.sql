@@ -1,1 +1,0 @@
-DELETE FROM read.users WHERE user_id = any($1)

@@ -1,0 +1,123 @@
+//! What the side that answers and the side that writes have in common.
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
+use std::sync::{Arc, PoisonError, RwLock};
+
+use tantivy::IndexReader;
+use tokio::sync::{Notify, watch};
+
+use crate::error::SearchError;
+use crate::generation::Generation;
+use crate::schema::Fields;
+
+/// What the two sides have in common.
+pub(crate) struct Shared {
+    serving: RwLock<Arc<Serving>>,
+    /// Changes when another build begins to answer.
+    pub(crate) build: watch::Sender<u64>,
+    pub(crate) searchable: watch::Sender<i64>,
+    pub(crate) ready: AtomicBool,
+    damage: AtomicU8,
+    pub(crate) damage_found: Notify,
+}
+
+/// No search met damaged files in the build that answers.
+const SOUND: u8 = 0;
+/// A search met damaged files, and the one who writes has not taken notice yet.
+const REPORTED: u8 = 1;
+/// Another build is on its way; what searches meet meanwhile is no news.
+const BEING_REPLACED: u8 = 2;
+
+/// The build that answers.
+pub(crate) struct Serving {
+    /// How many answered before it.
+    pub(crate) build: u64,
+    folder: PathBuf,
+    pub(crate) fields: Fields,
+    pub(crate) reader: IndexReader,
+}
+
+impl Serving {
+    fn of(generation: &Generation, build: u64) -> Self {
+        Self {
+            build,
+            folder: generation.folder.clone(),
+            fields: generation.fields,
+            reader: generation.reader.clone(),
+        }
+    }
+}
+
+impl Shared {
+    /// This build answers from the beginning.
+    pub(crate) fn of(generation: &Generation) -> Self {
+        Self {
+            serving: RwLock::new(Arc::new(Serving::of(generation, 0))),
+            build: watch::Sender::new(0),
+            searchable: watch::Sender::new(generation.checkpoint.seq),
+            ready: AtomicBool::new(false),
+            damage: AtomicU8::new(SOUND),
+            damage_found: Notify::new(),
+        }
+    }
+
+    /// The build that answers now.
+    pub(crate) fn serving(&self) -> Arc<Serving> {
+        self.serving.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// A search met damaged files in this build.
+    pub(crate) fn report_damage(&self, found_in: &Arc<Serving>, error: &SearchError) {
+        let still_serving = Arc::ptr_eq(found_in, &self.serving());
+        if still_serving
+            && self.damage.compare_exchange(SOUND, REPORTED, Ordering::AcqRel, Ordering::Acquire).is_ok()
+        {
+            tracing::error!(build = %found_in.folder.display(), %error, "the search index is damaged");
+            self.not_ready();
+            self.damage_found.notify_one();
+        }
+    }
+
+    /// Whether a search met damaged files in the build that answers, and nobody has begun another one.
+    pub(crate) fn is_damaged(&self) -> bool {
+        self.damage.load(Ordering::Acquire) == REPORTED
+    }
+
+    /// Another build was begun, to answer when it is level.
+    pub(crate) fn being_replaced(&self) {
+        self.damage.store(BEING_REPLACED, Ordering::Release);
+    }
+
+    /// A build has committed: if it is the one that answers, what it holds can be found now.
+    pub(crate) fn committed(&self, generation: &Generation) {
+        if self.serving().folder == generation.folder {
+            self.searchable.send_replace(generation.checkpoint.seq);
+        }
+    }
+
+    /// Lets this build answer; says whether another one did before.
+    pub(crate) fn serve(&self, generation: &Generation) -> bool {
+        let serving = self.serving();
+        let other = serving.folder != generation.folder;
+        if other {
+            *self.serving.write().unwrap_or_else(PoisonError::into_inner) =
+                Arc::new(Serving::of(generation, serving.build + 1));
+            self.damage.store(SOUND, Ordering::Release);
+            self.searchable.send_replace(generation.checkpoint.seq);
+            self.build.send_modify(|count| *count = count.wrapping_add(1));
+        }
+        other
+    }
+
+    pub(crate) fn ready(&self, seq: i64) {
+        if !self.is_damaged() {
+            self.searchable.send_if_modified(|searchable| std::mem::replace(searchable, seq) != seq);
+            self.ready.store(true, Ordering::Release);
+        }
+    }
+
+    pub(crate) fn not_ready(&self) {
+        self.ready.store(false, Ordering::Release);
+    }
+}
