@@ -1,4 +1,4 @@
-//! Which proxies are believed about the calls that they hand on (docs/safety.md#proxies).
+//! Which proxies are believed about the calls that they hand on (docs/safety.md#forwarded-addresses).
 
 use std::net::{IpAddr, SocketAddr};
 
