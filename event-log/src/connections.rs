@@ -4,7 +4,7 @@
 //! statement, so here a connection is taken out, used for it, and put back only after the answer was read. One whose user is
 //! dropped half-way, or that failed, is closed, with whatever was going on in it.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use sqlx::postgres::{PgArguments, PgConnectOptions, PgRow};
@@ -15,6 +15,7 @@ use tokio::time::timeout;
 
 use crate::error::is_broken;
 use crate::pool::{SESSION, TRUSTED_FOR};
+use crate::remembered::RememberedStates;
 
 /// How many appends run at once; more only wait for each other in the database.
 const MOST: usize = 16;
@@ -30,6 +31,8 @@ pub(crate) struct Connections {
     /// The most recently used last, each with the time of its use.
     idle: Mutex<Vec<(PgConnection, Instant)>>,
     free: Semaphore,
+    /// What was remembered over these connections ends when one breaks.
+    states: Arc<RememberedStates>,
 }
 
 /// A connection that was taken out, and the place that it takes.
@@ -40,9 +43,9 @@ struct Taken<'a> {
 
 impl Connections {
     /// Connections to the same server as this pool; each is opened when it is needed.
-    pub(crate) fn like(pool: &PgPool) -> Self {
+    pub(crate) fn like(pool: &PgPool, states: Arc<RememberedStates>) -> Self {
         let options = pool.connect_options().as_ref().clone();
-        Self { options, idle: Mutex::new(Vec::new()), free: Semaphore::new(MOST) }
+        Self { options, idle: Mutex::new(Vec::new()), free: Semaphore::new(MOST), states }
     }
 
     /// The one row that the statement returns.
@@ -85,7 +88,7 @@ impl Connections {
                 return Some(connection);
             }
             // A server that was restarted has closed them all.
-            self.idle().clear();
+            self.one_is_broken();
         }
     }
 
@@ -93,13 +96,17 @@ impl Connections {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// After a broken connection the idle ones are not trusted either.
     fn put_back(&self, taken: Taken<'_>, failure: Option<&sqlx::Error>) {
-        let mut idle = self.idle();
         match failure {
-            Some(failure) if is_broken(failure) => idle.clear(),
-            _ => idle.push((taken.connection, Instant::now())),
+            Some(failure) if is_broken(failure) => self.one_is_broken(),
+            _ => self.idle().push((taken.connection, Instant::now())),
         }
+    }
+
+    /// The others are not trusted either; and a server that comes back, or takes its place, may not have everything that it had.
+    fn one_is_broken(&self) {
+        self.states.forget_all();
+        self.idle().clear();
     }
 
     async fn connect(&self) -> Result<PgConnection, sqlx::Error> {

@@ -47,6 +47,17 @@ pub enum LogError {
 }
 
 impl LogError {
+    /// Brings back the type of an error that went through cqrs-es in a box.
+    pub(crate) fn from_boxed(error: Box<dyn std::error::Error + Send + Sync>) -> Self {
+        match error.downcast::<Self>() {
+            Ok(error) => *error,
+            Err(error) => match error.downcast::<sqlx::Error>() {
+                Ok(error) => Self::Database(*error),
+                Err(error) => Self::Stream(error),
+            },
+        }
+    }
+
     /// Whether trying again later can help (the database was away or overloaded), as opposed to a defect.
     pub fn is_transient(&self) -> bool {
         match self {

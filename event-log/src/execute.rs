@@ -1,27 +1,52 @@
 //! A command from its decision to its receipt.
 
+mod failure;
+
+use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-use cqrs_es::persist::PersistedEventStore;
-use cqrs_es::{Aggregate, AggregateError, CqrsFramework};
+use cqrs_es::{Aggregate, CqrsFramework};
 use sqlx::Row;
 
-use crate::append::{CommandStreams, Progress, Refusal};
+use crate::append::{Appended, Basis, CommandStore, CommandStreams, Progress};
 use crate::command::{CommandContext, Receipt};
 use crate::error::{ExecuteError, LogError, is_broken};
 use crate::log::EventLog;
 use crate::metadata::Metadata;
+use crate::remembered::Remembered;
+use failure::Failure;
 
 /// How often a command is decided anew when others change its aggregate at the same time.
 const RETRIES: usize = 5;
 
+/// What one try of a command begins with.
+enum Start<A> {
+    /// The stream is read.
+    Stream,
+    /// The stream is taken to be new.
+    New,
+    /// The state is remembered.
+    Remembered(Remembered<A>),
+}
+
+/// One try of a command.
+struct Try<E> {
+    outcome: Result<Appended, Failure<E>>,
+    /// Whether the append was sent: from there on a lost connection leaves its outcome unknown.
+    append_sent: bool,
+}
+
 impl EventLog {
-    /// Loads the aggregate, lets it decide, and appends what it decided in one statement. Where others changed the aggregate
+    /// Lets the aggregate decide, and appends what it decided in one statement. Where others changed the aggregate
     /// meanwhile it is decided again on fresh state, at most five times. A command whose id was carried out before
     /// gets the first receipt again; nothing happens a second time.
     ///
     /// A command that expects the stream at a sequence is decided only on the state of that sequence, and appended only if that is
     /// still the last one: the stream's constraint finds out, so of two that expect the same one wins.
+    ///
+    /// The first decision may rest on what was not read: on the state as this process's last command left it, or on the word that the
+    /// aggregate is new. Only an append can prove that right, as the stream's constraint contradicts what is stale. So a refusal,
+    /// or a decision that nothing happens, is not believed before the stream was read.
     pub async fn execute<A>(
         &self,
         aggregate_id: &str,
@@ -29,30 +54,20 @@ impl EventLog {
         context: CommandContext,
     ) -> Result<Receipt, ExecuteError<A::Error>>
     where
-        A: Aggregate<Services = ()>,
+        A: Aggregate<Services = ()> + 'static,
         A::Command: Clone + Send,
         A::Error: Send,
     {
         let metadata = Metadata::to_map(&context);
         let mut unresolved = ExecuteError::Conflict;
-        for attempt in 0..=RETRIES {
-            let progress = Mutex::new(Progress::default());
-            let taken_as_new =
-                context.new_aggregate && attempt == 0 && context.expected_sequence.is_none_or(|it| it == 0);
-            let streams = CommandStreams {
-                log: self,
-                context: &context,
-                aggregate_id,
-                taken_as_new,
-                progress: &progress,
-            };
-            let store = PersistedEventStore::<_, A>::new_event_store(streams);
-            let result = CqrsFramework::new(store, Vec::new(), ())
-                .execute_with_metadata(aggregate_id, command.clone(), metadata.clone())
-                .await;
-            let progress = *progress.lock().unwrap_or_else(PoisonError::into_inner);
-            let failure = match (result, progress.appended) {
-                (Ok(()), Some(appended)) => {
+        let mut start = self.start::<A>(aggregate_id, &context);
+        for _ in 0..=RETRIES {
+            let stream_was_read = matches!(start, Start::Stream);
+            let tried =
+                self.decide_and_append(aggregate_id, command.clone(), &context, &metadata, start).await;
+            start = Start::Stream;
+            let failure = match tried.outcome {
+                Ok(appended) => {
                     if appended.position.is_some() {
                         self.wake().appended();
                     }
@@ -63,11 +78,10 @@ impl EventLog {
                         last_sequence: appended.last_sequence,
                     });
                 }
-                (Ok(()), None) => Failure::Log(LogError::Stream("the store did not append".into())),
-                (Err(error), _) => Failure::from(error),
+                Err(failure) => failure,
             };
             // What was sent before the connection broke may have been carried out.
-            let lost = failure.lost_connection() && progress.append_sent;
+            let lost = failure.lost_connection() && tried.append_sent;
             if (lost || failure.may_be_a_repeat())
                 && let Some(receipt) = self.first_receipt(&context).await.map_err(ExecuteError::Log)?
             {
@@ -82,15 +96,67 @@ impl EventLog {
                 {
                     LogError::from(error).into()
                 }
-                // Decided on a state that nobody looked at.
-                Failure::Rejected(error) if taken_as_new => ExecuteError::Rejected(error),
-                Failure::Rejected(error) => return Err(ExecuteError::Rejected(error)),
-                Failure::Stale { current } => return Err(ExecuteError::Stale { current }),
-                Failure::ClaimTaken { kind } => return Err(ExecuteError::ClaimTaken { kind }),
-                Failure::Log(error) => return Err(error.into()),
+                failure if stream_was_read || !failure.comes_from_the_state() => return Err(failure.into()),
+                failure => failure.into(),
             };
         }
         Err(unresolved)
+    }
+
+    /// What the first try begins with.
+    fn start<A: Aggregate + 'static>(&self, aggregate_id: &str, context: &CommandContext) -> Start<A> {
+        let expects = |sequence| context.expected_sequence.is_none_or(|expected| expected == sequence);
+        if context.new_aggregate && expects(0) {
+            return Start::New;
+        }
+        match self.states().take(aggregate_id) {
+            Some(remembered) if expects(remembered.sequence) => Start::Remembered(remembered),
+            _ => Start::Stream,
+        }
+    }
+
+    async fn decide_and_append<A>(
+        &self,
+        aggregate_id: &str,
+        command: A::Command,
+        context: &CommandContext,
+        metadata: &HashMap<String, String>,
+        start: Start<A>,
+    ) -> Try<A::Error>
+    where
+        A: Aggregate<Services = ()> + 'static,
+        A::Command: Send,
+        A::Error: Send,
+    {
+        // What is forgotten from here on, this command does not bring back.
+        let epoch = self.states().epoch();
+        let (basis, remembered) = match start {
+            Start::Stream => (Basis::Stream, None),
+            Start::New => (Basis::New, None),
+            Start::Remembered(it) => (Basis::Remembered(it.incarnation), Some((it.state, it.sequence))),
+        };
+        let loaded_sequence = remembered.as_ref().map_or(0, |(_, sequence)| *sequence);
+        let progress = Mutex::new(Progress { loaded_sequence, ..Progress::default() });
+        let decided = Mutex::new(None);
+        let streams = CommandStreams { log: self, context, aggregate_id, basis, progress: &progress };
+        let store = CommandStore::<A>::new(streams, remembered, &decided);
+        let result = CqrsFramework::new(store, Vec::new(), ())
+            .execute_with_metadata(aggregate_id, command, metadata.clone())
+            .await;
+        let progress = *progress.lock().unwrap_or_else(PoisonError::into_inner);
+        let decided = decided.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let outcome = match (result, progress.appended) {
+            (Ok(()), Some(appended)) => {
+                if let (Some(state), Some(incarnation)) = (decided, progress.incarnation()) {
+                    let sequence = appended.last_sequence;
+                    self.states().put(aggregate_id, Remembered { state, sequence, incarnation }, epoch);
+                }
+                Ok(appended)
+            }
+            (Ok(()), None) => Err(Failure::Log(LogError::Stream("the store did not append".into()))),
+            (Err(error), _) => Err(Failure::from(error)),
+        };
+        Try { outcome, append_sent: progress.append_sent }
     }
 
     /// The receipt of the command that was carried out under this id: none where there was none, an inner none where it was
@@ -113,64 +179,5 @@ impl EventLog {
             aggregate_id: row.try_get("aggregate_id")?,
             last_sequence: row.try_get("last_sequence")?,
         })))
-    }
-}
-
-enum Failure<E> {
-    Rejected(E),
-    Conflict,
-    CommandKnown,
-    Stale { current: i64 },
-    ClaimTaken { kind: String },
-    Log(LogError),
-}
-
-impl<E> Failure<E> {
-    /// The first execution of the same command explains all of these, too. A success needs no such look: had the
-    /// command been carried out before, appending would have violated its id.
-    fn may_be_a_repeat(&self) -> bool {
-        !matches!(self, Self::Log(_)) || matches!(self, Self::Log(LogError::SubjectErased { .. }))
-    }
-
-    fn lost_connection(&self) -> bool {
-        matches!(self, Self::Log(LogError::Database(error)) if is_broken(error))
-    }
-}
-
-impl<E: std::error::Error> From<AggregateError<E>> for Failure<E> {
-    fn from(error: AggregateError<E>) -> Self {
-        let error = match error {
-            AggregateError::UserError(error) => return Self::Rejected(error),
-            AggregateError::AggregateConflict => return Self::Conflict,
-            AggregateError::DatabaseConnectionError(error)
-            | AggregateError::DeserializationError(error)
-            | AggregateError::UnexpectedError(error) => error,
-        };
-        let error = match error.downcast::<Refusal>() {
-            Ok(refusal) => {
-                return match *refusal {
-                    Refusal::Conflict => Self::Conflict,
-                    Refusal::CommandKnown => Self::CommandKnown,
-                    Refusal::Stale { current } => Self::Stale { current },
-                    Refusal::ClaimTaken { kind } => Self::ClaimTaken { kind },
-                    Refusal::Log(error) => Self::Log(error),
-                };
-            }
-            Err(error) => error,
-        };
-        Self::Log(LogError::from_boxed(error))
-    }
-}
-
-impl LogError {
-    /// Brings back the type of an error that went through cqrs-es in a box.
-    pub(crate) fn from_boxed(error: Box<dyn std::error::Error + Send + Sync>) -> Self {
-        match error.downcast::<Self>() {
-            Ok(error) => *error,
-            Err(error) => match error.downcast::<sqlx::Error>() {
-                Ok(error) => Self::Database(*error),
-                Err(error) => Self::Stream(error),
-            },
-        }
     }
 }

@@ -20,6 +20,7 @@ mod migrate;
 mod personal;
 mod pool;
 mod read;
+mod remembered;
 mod seal;
 pub mod testing;
 mod transaction;

@@ -11,6 +11,7 @@ use crate::command::CommandId;
 use crate::connections::Connections;
 use crate::error::LogError;
 use crate::personal::Keyring;
+use crate::remembered::RememberedStates;
 use crate::upcast::Upcasters;
 use crate::wake::Wake;
 
@@ -24,6 +25,7 @@ struct Inner {
     upcasters: Upcasters,
     wake: Wake,
     streams: PostgresEventRepository,
+    states: Arc<RememberedStates>,
     connections: Connections,
 }
 
@@ -68,8 +70,18 @@ impl EventLog {
     pub fn new(pool: PgPool, keyring: Keyring, upcasters: Upcasters) -> Self {
         // postgres-es reads streams only; es.streams is the view made for it, and there are no snapshots.
         let streams = PostgresEventRepository::new(pool.clone()).with_tables("es.streams", "es.no_snapshots");
-        let connections = Connections::like(&pool);
-        Self(Arc::new(Inner { pool, keyring, upcasters, wake: Wake::default(), streams, connections }))
+        let states = Arc::new(RememberedStates::default());
+        keyring.forget_with_keys(&states);
+        let connections = Connections::like(&pool, states.clone());
+        Self(Arc::new(Inner {
+            pool,
+            keyring,
+            upcasters,
+            wake: Wake::default(),
+            streams,
+            states,
+            connections,
+        }))
     }
 
     /// The connections to the database.
@@ -89,6 +101,11 @@ impl EventLog {
 
     pub(crate) fn upcasters(&self) -> &Upcasters {
         &self.0.upcasters
+    }
+
+    /// What is remembered of aggregates that were just decided on.
+    pub(crate) fn states(&self) -> &RememberedStates {
+        &self.0.states
     }
 
     pub(crate) fn connections(&self) -> &Connections {
@@ -140,7 +157,7 @@ impl EventLog {
             })?;
             Ok((sequence, decoded))
         };
-        self.read_stream::<A>(aggregate_id).await?.into_iter().map(decode).collect()
+        self.read_stream::<A>(aggregate_id).await?.events.into_iter().map(decode).collect()
     }
 
     /// The streams of these types of aggregates in which personal data of the subject stands, sealed or not, readable or not. It looks

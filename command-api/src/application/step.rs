@@ -21,7 +21,7 @@ pub struct Step<A: Decide> {
 
 impl<A> Step<A>
 where
-    A: Decide<Services = ()>,
+    A: Decide<Services = ()> + 'static,
     A::Command: Clone + Send,
     A::Error: Send,
 {

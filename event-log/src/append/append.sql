@@ -1,14 +1,24 @@
 -- Appends the events of one command, sets its claims and remembers it: all or nothing, in one round trip
 -- (docs/design.md#appends).
 -- The constraint tells which rule was broken: events_stream (somebody else appended to the stream), claims_value (the value
--- is taken), commands_id (the command was carried out before). About an erased subject nothing is written at all.
+-- is taken), commands_id (the command was carried out before). Nothing at all is written about an erased subject, nor of what was
+-- decided on a remembered state if the server was started, or a key destroyed, since it was remembered.
 -- $1 aggregate type, $2 aggregate id, $3 sequence of the stream's last event before, $4 event types, $5 event versions,
 -- $6 payloads, $7 metadata of all, $8 subjects of personal fields, $9 claims' kinds, $10 claims' values, $11 claims'
--- owners, $12 command id or null, $13 actor, $14 request hash.
-WITH erased AS MATERIALIZED (
-    SELECT subject_id FROM es.subject_keys
-    WHERE subject_id = ANY ($8::text[]) AND destroyed_at IS NOT NULL
-    LIMIT 1
+-- owners, $12 command id or null, $13 actor, $14 request hash, $15 when the server was started when the state was remembered
+-- and $16 how many keys were destroyed then, or nulls where the state was read.
+WITH present AS MATERIALIZED (
+    SELECT keyring.erasures, timestamptz_send(pg_postmaster_start_time()) AS server_started
+    FROM es.keyring WHERE keyring.id
+),
+refused AS MATERIALIZED (
+    (
+        SELECT subject_id FROM es.subject_keys
+        WHERE subject_id = ANY ($8::text[]) AND destroyed_at IS NOT NULL
+        LIMIT 1
+    )
+    UNION ALL
+    SELECT NULL FROM present WHERE present.server_started <> $15::bytea OR present.erasures <> $16::bigint
 ),
 appended AS (
     INSERT INTO es.events (
@@ -17,7 +27,7 @@ appended AS (
     SELECT $1, $2, $3::bigint + event.ordinal, event.type, event.version, event.payload::jsonb, $7::jsonb
     FROM unnest($4::text[], $5::text[], $6::text[])
         WITH ORDINALITY AS event (type, version, payload, ordinal)
-    WHERE NOT EXISTS (SELECT FROM erased)
+    WHERE NOT EXISTS (SELECT FROM refused)
     ORDER BY event.ordinal
     RETURNING position
 ),
@@ -25,7 +35,7 @@ claimed AS (
     INSERT INTO es.claims (kind, value, owner)
     SELECT claim.kind, claim.value, claim.owner
     FROM unnest($9::text[], $10::bytea[], $11::text[]) AS claim (kind, value, owner)
-    WHERE NOT EXISTS (SELECT FROM erased)
+    WHERE NOT EXISTS (SELECT FROM refused)
     ON CONFLICT ON CONSTRAINT claims_owner DO UPDATE SET value = excluded.value
     WHERE claims.value <> excluded.value
 ),
@@ -34,6 +44,8 @@ remembered AS (
         command_id, actor, request_hash, aggregate_type, aggregate_id, last_sequence, position
     )
     SELECT $12, $13, $14, $1, $2, $3::bigint + cardinality($4::text[]), (SELECT max(appended.position) FROM appended)
-    WHERE $12::text IS NOT NULL AND NOT EXISTS (SELECT FROM erased)
+    WHERE $12::text IS NOT NULL AND NOT EXISTS (SELECT FROM refused)
 )
-SELECT (SELECT max(appended.position) FROM appended) AS position, (SELECT erased.subject_id FROM erased) AS erased
+SELECT (SELECT max(appended.position) FROM appended) AS position, EXISTS (SELECT FROM refused) AS refused,
+    (SELECT max(refused.subject_id) FROM refused) AS erased,
+    (SELECT present.server_started FROM present) AS server_started, (SELECT present.erasures FROM present) AS erasures

@@ -2,12 +2,21 @@
 -- so that other commands do not pay for it.
 -- $1 aggregate type, $2 aggregate id, $3 sequence of the stream's last event before, $4 event types, $5 event versions,
 -- $6 payloads, $7 metadata of all, $8 subjects of personal fields, $9 claims' kinds, $10 claims' values, $11 claims'
--- owners, $12 command id or null, $13 actor, $14 request hash, $15 account whose credentials change or null, $16 its new
--- password's hash or null, $17 whether its password is removed, $18 whether its sessions end.
-WITH erased AS MATERIALIZED (
-    SELECT subject_id FROM es.subject_keys
-    WHERE subject_id = ANY ($8::text[]) AND destroyed_at IS NOT NULL
-    LIMIT 1
+-- owners, $12 command id or null, $13 actor, $14 request hash, $15 server's start and $16 destroyed keys as in
+-- append.sql, $17 account whose credentials change or null, $18 its new password's hash or null, $19 whether its password is removed,
+-- $20 whether its sessions end.
+WITH present AS MATERIALIZED (
+    SELECT keyring.erasures, timestamptz_send(pg_postmaster_start_time()) AS server_started
+    FROM es.keyring WHERE keyring.id
+),
+refused AS MATERIALIZED (
+    (
+        SELECT subject_id FROM es.subject_keys
+        WHERE subject_id = ANY ($8::text[]) AND destroyed_at IS NOT NULL
+        LIMIT 1
+    )
+    UNION ALL
+    SELECT NULL FROM present WHERE present.server_started <> $15::bytea OR present.erasures <> $16::bigint
 ),
 appended AS (
     INSERT INTO es.events (
@@ -16,7 +25,7 @@ appended AS (
     SELECT $1, $2, $3::bigint + event.ordinal, event.type, event.version, event.payload::jsonb, $7::jsonb
     FROM unnest($4::text[], $5::text[], $6::text[])
         WITH ORDINALITY AS event (type, version, payload, ordinal)
-    WHERE NOT EXISTS (SELECT FROM erased)
+    WHERE NOT EXISTS (SELECT FROM refused)
     ORDER BY event.ordinal
     RETURNING position
 ),
@@ -24,39 +33,41 @@ claimed AS (
     INSERT INTO es.claims (kind, value, owner)
     SELECT claim.kind, claim.value, claim.owner
     FROM unnest($9::text[], $10::bytea[], $11::text[]) AS claim (kind, value, owner)
-    WHERE NOT EXISTS (SELECT FROM erased)
+    WHERE NOT EXISTS (SELECT FROM refused)
     ON CONFLICT ON CONSTRAINT claims_owner DO UPDATE SET value = excluded.value
     WHERE claims.value <> excluded.value
 ),
 password_set AS (
     INSERT INTO auth.credentials (account_id, password_hash)
-    SELECT $15::bigint, $16::text
-    WHERE $16::text IS NOT NULL AND NOT EXISTS (SELECT FROM erased)
+    SELECT $17::bigint, $18::text
+    WHERE $18::text IS NOT NULL AND NOT EXISTS (SELECT FROM refused)
     ON CONFLICT (account_id) DO UPDATE
     SET password_hash = excluded.password_hash,
         changed_at = excluded.changed_at,
-        generation = credentials.generation + $18::boolean::integer
+        generation = credentials.generation + $20::boolean::integer
 ),
 password_kept AS (
     UPDATE auth.credentials SET generation = generation + 1
-    WHERE account_id = $15::bigint AND $18::boolean AND NOT $17::boolean AND $16::text IS NULL
-        AND NOT EXISTS (SELECT FROM erased)
+    WHERE account_id = $17::bigint AND $20::boolean AND NOT $19::boolean AND $18::text IS NULL
+        AND NOT EXISTS (SELECT FROM refused)
 ),
 -- The account's sessions go with its row.
 password_removed AS (
     DELETE FROM auth.credentials
-    WHERE account_id = $15::bigint AND $17::boolean AND NOT EXISTS (SELECT FROM erased)
+    WHERE account_id = $17::bigint AND $19::boolean AND NOT EXISTS (SELECT FROM refused)
 ),
 -- Sessions that are being created at this moment have an older generation.
 sessions_ended AS (
     DELETE FROM auth.sessions
-    WHERE account_id = $15::bigint AND $18::boolean AND NOT EXISTS (SELECT FROM erased)
+    WHERE account_id = $17::bigint AND $20::boolean AND NOT EXISTS (SELECT FROM refused)
 ),
 remembered AS (
     INSERT INTO es.commands (
         command_id, actor, request_hash, aggregate_type, aggregate_id, last_sequence, position
     )
     SELECT $12, $13, $14, $1, $2, $3::bigint + cardinality($4::text[]), (SELECT max(appended.position) FROM appended)
-    WHERE $12::text IS NOT NULL AND NOT EXISTS (SELECT FROM erased)
+    WHERE $12::text IS NOT NULL AND NOT EXISTS (SELECT FROM refused)
 )
-SELECT (SELECT max(appended.position) FROM appended) AS position, (SELECT erased.subject_id FROM erased) AS erased
+SELECT (SELECT max(appended.position) FROM appended) AS position, EXISTS (SELECT FROM refused) AS refused,
+    (SELECT max(refused.subject_id) FROM refused) AS erased,
+    (SELECT present.server_started FROM present) AS server_started, (SELECT present.erasures FROM present) AS erasures

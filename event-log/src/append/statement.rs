@@ -4,12 +4,14 @@ use std::collections::BTreeSet;
 
 use cqrs_es::persist::SerializedEvent;
 use sqlx::Row;
+use sqlx::postgres::PgRow;
 
-use super::CommandStreams;
 use super::refusal::{Refusal, Violation};
+use super::streams::{Appended, Basis, CommandStreams};
 use crate::credentials::PasswordChange;
 use crate::error::LogError;
 use crate::personal::{self, Place};
+use crate::remembered::Incarnation;
 
 /// The events as they are stored.
 pub(crate) struct Prepared {
@@ -64,16 +66,16 @@ impl CommandStreams<'_> {
         })
     }
 
-    /// Sends the one statement; returns the position of the last event.
-    pub(super) async fn append(
-        &self,
-        aggregate_type: &str,
-        events: &Prepared,
-    ) -> Result<Option<i64>, Refusal> {
+    /// Sends the one statement.
+    pub(super) async fn append(&self, aggregate_type: &str, events: &Prepared) -> Result<Appended, Refusal> {
         let decided = !events.types.is_empty();
         let claims = self.claims(decided);
         // A command that decided nothing leaves the credentials as they are.
         let credentials = self.context.credentials.as_ref().filter(|_| decided);
+        let remembered_in = match self.basis {
+            Basis::Remembered(incarnation) => Some(incarnation),
+            Basis::Stream | Basis::New => None,
+        };
         let append = match (events.types.as_slice(), claims.kinds.len()) {
             ([event_type], 0 | 1) if credentials.is_none() => sqlx::query(include_str!("append_one.sql"))
                 .bind(aggregate_type)
@@ -106,7 +108,9 @@ impl CommandStreams<'_> {
         let append = append
             .bind(self.context.command_id.as_ref().map(|id| id.as_str()))
             .bind(&self.context.actor.id)
-            .bind(self.context.request_hash.as_slice());
+            .bind(self.context.request_hash.as_slice())
+            .bind(remembered_in.map(|incarnation| incarnation.server_started.to_vec()))
+            .bind(remembered_in.map(|incarnation| incarnation.erasures));
         let append = match credentials {
             None => append,
             Some(credentials) => append
@@ -126,10 +130,21 @@ impl CommandStreams<'_> {
             Err(Violation::ClaimTaken) => return Err(self.taken_claim(&claims).await?),
             Err(Violation::Other(error)) => return Err(LogError::from(error).into()),
         };
-        if let Some(subject) = row.try_get("erased").map_err(LogError::from)? {
-            return Err(LogError::SubjectErased { subject }.into());
+        if row.try_get("refused").map_err(LogError::from)? {
+            return Err(match row.try_get("erased").map_err(LogError::from)? {
+                Some(subject) => LogError::SubjectErased { subject }.into(),
+                // What was remembered is of before a restart or an erasure.
+                None => {
+                    self.log.states().forget_all();
+                    Refusal::Conflict
+                }
+            });
         }
-        Ok(row.try_get("position").map_err(LogError::from)?)
+        Ok(Appended {
+            position: row.try_get("position").map_err(LogError::from)?,
+            last_sequence: events.last_sequence_before + events.types.len() as i64,
+            incarnation: incarnation(&row).map_err(LogError::from)?,
+        })
     }
 
     /// Sorted, so that two commands with the same claims never deadlock. A command that decided
@@ -159,4 +174,15 @@ impl CommandStreams<'_> {
             .await?;
         Ok(kind.map_or(Refusal::Conflict, |kind| Refusal::ClaimTaken { kind }))
     }
+}
+
+/// In which the statement ran; none where the keyring has lost its row.
+fn incarnation(row: &PgRow) -> Result<Option<Incarnation>, sqlx::Error> {
+    let server_started: Option<&[u8]> = row.try_get("server_started")?;
+    let (Some(server_started), Some(erasures)) = (server_started, row.try_get("erasures")?) else {
+        return Ok(None);
+    };
+    let server_started =
+        server_started.try_into().map_err(|_| sqlx::Error::Decode("a time has eight bytes".into()))?;
+    Ok(Some(Incarnation { server_started, erasures }))
 }

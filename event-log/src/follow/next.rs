@@ -5,6 +5,7 @@ use sqlx::postgres::PgRow;
 
 use super::checkpoint::Checkpoint;
 use super::step::FollowError;
+use crate::error::LogError;
 use crate::log::EventLog;
 use crate::read::MOST_AT_ONCE;
 
@@ -33,6 +34,8 @@ pub(super) async fn next(log: &EventLog, checkpoint: &Checkpoint, limit: i64) ->
     };
     let seq: i64 = first.try_get("checkpoint_seq")?;
     let generation: String = first.try_get("generation")?;
+    // Also where nothing happened: a key that another node destroyed leaves nothing in this one's memory.
+    log.keyring().learn_erasures(first.try_get("erasures")?).await.map_err(LogError::from)?;
     let Some(last) = last.try_get::<Option<i64>, _>("seq")? else { return Ok(Next::Idle { seq }) };
     Ok(Next::Events(Batch { seq, generation, last, rows }))
 }

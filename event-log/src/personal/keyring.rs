@@ -1,7 +1,7 @@
 //! The subjects' keys: made on first use, unwrapped with the master key, kept in memory, forgotten on erasure.
 
 use std::collections::{BTreeSet, HashMap};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use chacha20poly1305::XChaCha20Poly1305;
 use sqlx::{PgPool, Row};
@@ -9,6 +9,7 @@ use sqlx::{PgPool, Row};
 use super::cipher::{PersonalError, SubjectCipher, decrypt, encrypt, random_bytes};
 use super::master_key::{MasterKey, hmac_sha256};
 use super::walk::Keys;
+use crate::remembered::RememberedStates;
 
 /// The keys of all subjects. Cheap to clone.
 ///
@@ -23,6 +24,8 @@ struct Inner {
     wrapping: XChaCha20Poly1305,
     claims: [u8; 32],
     cache: Mutex<Cache>,
+    /// What must not outlive a key in memory.
+    states: Mutex<Vec<Weak<RememberedStates>>>,
 }
 
 #[derive(Default)]
@@ -74,7 +77,13 @@ impl Keyring {
             return Err(KeyError::OtherMasterKey);
         }
         let (wrapping, claims) = (master.wrapping(), master.claims());
-        Ok(Self(Arc::new(Inner { pool, wrapping, claims, cache: Mutex::default() })))
+        Ok(Self(Arc::new(Inner {
+            pool,
+            wrapping,
+            claims,
+            cache: Mutex::default(),
+            states: Mutex::default(),
+        })))
     }
 
     /// What is stored of a claim: without the master key nobody can find out the value by trying.
@@ -119,8 +128,20 @@ impl Keyring {
         &self.0.pool
     }
 
+    /// From now on these states are forgotten whenever a key is.
+    pub(crate) fn forget_with_keys(&self, states: &Arc<RememberedStates>) {
+        self.0.states.lock().unwrap_or_else(PoisonError::into_inner).push(Arc::downgrade(states));
+    }
+
     pub(crate) fn forget(&self, subject: &str) {
         self.cache().keys.insert(subject.to_owned(), None);
+        self.forget_states();
+    }
+
+    /// States may hold in plain text what can no longer be opened.
+    fn forget_states(&self) {
+        let states = self.0.states.lock().unwrap_or_else(PoisonError::into_inner);
+        states.iter().filter_map(Weak::upgrade).for_each(|states| states.forget_all());
     }
 
     fn cached(&self, subjects: &BTreeSet<String>) -> Keys {
@@ -131,7 +152,8 @@ impl Keyring {
             .collect()
     }
 
-    async fn learn_erasures(&self, upto: i64) -> Result<(), KeyError> {
+    /// Forgets the keys that were destroyed up to this erasure, and what was remembered with their help.
+    pub(crate) async fn learn_erasures(&self, upto: i64) -> Result<(), KeyError> {
         let known = self.cache().erasures;
         if known >= upto {
             return Ok(());
@@ -141,6 +163,7 @@ impl Keyring {
                 .bind(known)
                 .fetch_all(&self.0.pool)
                 .await?;
+        self.forget_states();
         let mut cache = self.cache();
         cache.keys.extend(erased.into_iter().map(|subject| (subject, None)));
         cache.erasures = cache.erasures.max(upto);

@@ -19,6 +19,13 @@ pub(crate) use stored::StoredEvent;
 /// Nobody holds more events than this in memory at once.
 pub(crate) const MOST_AT_ONCE: i64 = 100_000;
 
+/// The events of one stream, decrypted and brought to the current version.
+pub(crate) struct Stream {
+    pub(crate) events: Vec<SerializedEvent>,
+    /// How many keys were destroyed when they were read; none where there are no events.
+    pub(crate) erasures: Option<i64>,
+}
+
 impl EventLog {
     /// Sealed events with a seq greater than `after`, at most `limit` stored ones (and at most 100,000),
     /// in the order of seq. An old event that
@@ -84,12 +91,9 @@ impl EventLog {
         Ok(())
     }
 
-    /// The events of one stream. An upcast one appears several times under its one sequence, never not at all: the
+    /// One stream. An upcast event appears several times under its one sequence, never not at all: the
     /// stream's length is the last event's sequence.
-    pub(crate) async fn read_stream<A: Aggregate>(
-        &self,
-        aggregate_id: &str,
-    ) -> Result<Vec<SerializedEvent>, LogError> {
+    pub(crate) async fn read_stream<A: Aggregate>(&self, aggregate_id: &str) -> Result<Stream, LogError> {
         let stored = self.streams().get_events::<A>(aggregate_id).await;
         let mut events = stored.map_err(|error| match error {
             cqrs_es::persist::PersistenceError::OptimisticLockError => LogError::Stream(Box::new(error)),
@@ -97,7 +101,8 @@ impl EventLog {
             | cqrs_es::persist::PersistenceError::DeserializationError(error)
             | cqrs_es::persist::PersistenceError::UnknownError(error) => LogError::from_boxed(error),
         })?;
-        self.open_stream(&mut events).await?;
+        let erasures = events.first().and_then(|first| first.metadata.get("erasures")?.as_i64());
+        self.open_stream(&mut events, erasures).await?;
         let mut current = Vec::with_capacity(events.len());
         for mut event in events {
             // What es.streams put here is not needed by the aggregate.
@@ -119,16 +124,22 @@ impl EventLog {
                 current.push(event);
             }
         }
-        Ok(current)
+        Ok(Stream { events: current, erasures })
     }
 
-    async fn open_stream(&self, events: &mut [SerializedEvent]) -> Result<(), LogError> {
+    async fn open_stream(
+        &self,
+        events: &mut [SerializedEvent],
+        erasures: Option<i64>,
+    ) -> Result<(), LogError> {
         let mut subjects = BTreeSet::new();
         for event in events.iter() {
             personal::subjects(&event.payload, &mut subjects)?;
         }
-        let Some(first) = events.first().filter(|_| !subjects.is_empty()) else { return Ok(()) };
-        let Some(erasures) = first.metadata.get("erasures").and_then(Value::as_i64) else {
+        if subjects.is_empty() {
+            return Ok(());
+        }
+        let Some(erasures) = erasures else {
             return Err(LogError::Stream("es.keyring has lost its row".into()));
         };
         let keys = self.keyring().opening(&subjects, erasures).await?;

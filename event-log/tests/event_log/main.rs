@@ -14,6 +14,7 @@ mod personal;
 mod policies;
 mod pool;
 mod react;
+mod remembered;
 mod repeats;
 mod restored;
 mod statements;

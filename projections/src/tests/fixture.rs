@@ -173,7 +173,7 @@ impl Fixture {
     /// Gives a command of the product itself.
     pub(crate) async fn command<A>(&self, id: impl ToString, command: impl Into<A::Command>)
     where
-        A: Aggregate<Services = ()>,
+        A: Aggregate<Services = ()> + 'static,
         A::Command: Clone + Send,
         A::Error: Send + Debug,
     {

@@ -180,7 +180,9 @@ async fn append(
                 let statement = statement
                     .bind(claimed.then(|| format!("measure/{id}")))
                     .bind(&content.actor)
-                    .bind([7_u8; 32]);
+                    .bind([7_u8; 32])
+                    .bind(None::<Vec<u8>>)
+                    .bind(None::<i64>);
                 connection.fetch_one(statement).await?;
                 Ok(connection)
             }

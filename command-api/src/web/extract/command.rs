@@ -56,7 +56,7 @@ impl Sent {
     /// Why it is refused, or what the log fails with.
     pub async fn execute<A>(&self, app: &App, step: Step<A>) -> Result<Receipt, ApiError>
     where
-        A: Decide<Services = ()>,
+        A: Decide<Services = ()> + 'static,
         A::Command: Clone + Send,
         A::Error: Refusal + Send,
     {

@@ -1,0 +1,162 @@
+//! The repository behind cqrs-es: reads through postgres-es, appends with one statement of its own.
+
+use std::sync::{Mutex, PoisonError};
+
+use cqrs_es::Aggregate;
+use cqrs_es::persist::{PersistedEventRepository, PersistenceError, ReplayStream, SerializedEvent};
+use serde_json::Value;
+
+use super::refusal::Refusal;
+use crate::command::CommandContext;
+use crate::error::LogError;
+use crate::log::EventLog;
+use crate::read::Stream;
+use crate::remembered::Incarnation;
+
+/// The streams as one command sees them: what cqrs-es's store calls has no argument for the command's context, and no
+/// answer for the position, so each command gets a repository of its own that carries both.
+pub(crate) struct CommandStreams<'a> {
+    pub(crate) log: &'a EventLog,
+    pub(crate) context: &'a CommandContext,
+    pub(crate) aggregate_id: &'a str,
+    pub(crate) basis: Basis,
+    pub(crate) progress: &'a Mutex<Progress>,
+}
+
+/// What a command is decided on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Basis {
+    /// On what was read from the stream.
+    Stream,
+    /// Nothing is read: the stream is taken to be new.
+    New,
+    /// Nothing is read: a remembered state, which is good in this incarnation only.
+    Remembered(Incarnation),
+}
+
+/// How far one try of a command came.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Progress {
+    /// The sequence of the stream's last event in what was decided on, 0 for a new stream.
+    pub(crate) loaded_sequence: i64,
+    /// How many keys were destroyed when the stream was read; none where it was not, or where it has no events.
+    pub(crate) loaded_erasures: Option<i64>,
+    /// Whether the append was sent: from there on a lost connection leaves its outcome unknown.
+    pub(crate) append_sent: bool,
+    pub(crate) appended: Option<Appended>,
+}
+
+impl Progress {
+    /// In which the state after the append is good; none where nothing was appended, or where a key was destroyed between reading and
+    /// appending.
+    pub(crate) fn incarnation(&self) -> Option<Incarnation> {
+        let appended = self.appended.filter(|appended| appended.position.is_some())?;
+        let incarnation = appended.incarnation?;
+        self.loaded_erasures.is_none_or(|erasures| erasures == incarnation.erasures).then_some(incarnation)
+    }
+}
+
+/// What was appended.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Appended {
+    /// None where the command decided nothing.
+    pub(crate) position: Option<i64>,
+    pub(crate) last_sequence: i64,
+    /// In which it was appended; none where nothing was sent.
+    pub(crate) incarnation: Option<Incarnation>,
+}
+
+impl CommandStreams<'_> {
+    fn note(&self, note: impl FnOnce(&mut Progress)) {
+        note(&mut self.progress.lock().unwrap_or_else(PoisonError::into_inner));
+    }
+
+    pub(super) fn loaded_sequence(&self) -> i64 {
+        self.progress.lock().unwrap_or_else(PoisonError::into_inner).loaded_sequence
+    }
+}
+
+impl PersistedEventRepository for CommandStreams<'_> {
+    async fn get_events<A: Aggregate>(
+        &self,
+        aggregate_id: &str,
+    ) -> Result<Vec<SerializedEvent>, PersistenceError> {
+        if self.basis == Basis::New {
+            return Ok(Vec::new());
+        }
+        let Stream { events, erasures } = self.log.read_stream::<A>(aggregate_id).await.map_err(boxed)?;
+        let last = events.last().map_or(0, |event| event.sequence as i64);
+        if self.context.expected_sequence.is_some_and(|expected| expected != last) {
+            return Err(Refusal::Stale { current: last }.into());
+        }
+        self.note(|progress| {
+            progress.loaded_sequence = last;
+            progress.loaded_erasures = erasures;
+        });
+        Ok(events)
+    }
+
+    /// Only a store with snapshots asks for this.
+    async fn get_last_events<A: Aggregate>(
+        &self,
+        aggregate_id: &str,
+        last_sequence: usize,
+    ) -> Result<Vec<SerializedEvent>, PersistenceError> {
+        let mut events = self.get_events::<A>(aggregate_id).await?;
+        events.retain(|event| event.sequence > last_sequence);
+        Ok(events)
+    }
+
+    /// There are no snapshots.
+    async fn get_snapshot<A: Aggregate>(
+        &self,
+        _aggregate_id: &str,
+    ) -> Result<Option<cqrs_es::persist::SerializedSnapshot>, PersistenceError> {
+        Ok(None)
+    }
+
+    async fn persist<A: Aggregate>(
+        &self,
+        events: &[SerializedEvent],
+        _snapshot_update: Option<(String, Value, usize)>,
+    ) -> Result<(), PersistenceError> {
+        if self.basis != Basis::Stream && events.is_empty() {
+            // There is nothing that appending could contradict: the stream itself must be looked at.
+            return Err(Refusal::Conflict.into());
+        }
+        // A command that decided nothing leaves a trace only where a repeat must find it.
+        let appended = if !events.is_empty() || self.context.command_id.is_some() {
+            let prepared = self.prepare(events).await.map_err(boxed)?;
+            self.note(|progress| progress.append_sent = true);
+            self.append(A::TYPE, &prepared).await.map_err(PersistenceError::from)?
+        } else {
+            Appended { position: None, last_sequence: self.loaded_sequence(), incarnation: None }
+        };
+        self.note(|progress| progress.appended = Some(appended));
+        Ok(())
+    }
+
+    /// Replays follow the total order instead, see [`EventLog::read_after`].
+    async fn stream_events<A: Aggregate>(
+        &self,
+        aggregate_id: &str,
+    ) -> Result<ReplayStream, PersistenceError> {
+        let events = self.get_events::<A>(aggregate_id).await?;
+        let (mut feed, stream) = ReplayStream::new(events.len().max(1));
+        for event in events {
+            feed.push(Ok(event)).await?;
+        }
+        Ok(stream)
+    }
+
+    async fn stream_all_events<A: Aggregate>(&self) -> Result<ReplayStream, PersistenceError> {
+        Err(PersistenceError::UnknownError(
+            "all events are read in their total order, with read_after".into(),
+        ))
+    }
+}
+
+/// Carries the typed error through the framework; [`LogError`] comes out again by downcast.
+pub(crate) fn boxed(error: LogError) -> PersistenceError {
+    PersistenceError::UnknownError(Box::new(error))
+}
