@@ -10,21 +10,21 @@ const fetchSoup = vi.fn<() => Promise<string>>();
 const soupQuery = () => queryOptions({ queryKey: ['soup'], queryFn: fetchSoup, retry: false });
 const gone = new ApiError('problem', 410, 'gone', 'It is eaten up.');
 
-function Soup({ trouble }: { trouble?: string }) {
+function Soup() {
   const soup = useQuery(soupQuery());
   return (
-    <Loaded query={soup} skeleton={<p>Simmering</p>} {...(trouble !== undefined && { trouble })}>
+    <Loaded query={soup} skeleton={<p>Simmering</p>}>
       {(name) => <h1>{name}</h1>}
     </Loaded>
   );
 }
 
-function open(trouble?: string) {
+function open() {
   const client = createQueryClient();
   render(
     <MantineProvider>
       <QueryClientProvider client={client}>
-        <Soup {...(trouble !== undefined && { trouble })} />
+        <Soup />
       </QueryClientProvider>
     </MantineProvider>,
   );
@@ -71,11 +71,4 @@ test('keeps what it knows when asking anew fails, says that it may be out of dat
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'Leek soup' })).toBeDefined();
   expect(screen.queryByRole('status')).toBeNull();
-});
-
-test('a screen may say in its own words that there is no answer', async () => {
-  fetchSoup.mockRejectedValue(gone);
-  open('No soup today.');
-  expect(await screen.findByText('No soup today.')).toBeDefined();
-  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -12,14 +12,11 @@ import { Trouble } from './Trouble.tsx';
 export function Loaded<Data>({
   query,
   skeleton,
-  trouble,
   children,
 }: {
   query: UseQueryResult<Data>;
   /** Stands there until the first answer comes. */
   skeleton: ReactNode;
-  /** Stands there when there is no answer; by default what went wrong, with Try Again. */
-  trouble?: ReactNode;
   children: (data: Data) => ReactNode;
 }) {
   const retry = () => void query.refetch();
@@ -32,7 +29,7 @@ export function Loaded<Data>({
     );
   }
   if (!query.isError) return skeleton;
-  return trouble ?? <Trouble error={query.error} onRetry={retry} />;
+  return <Trouble error={query.error} onRetry={retry} />;
 }
 
 /** Says that what stands below is from before, and why. */
