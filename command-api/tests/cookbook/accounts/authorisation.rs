@@ -1,10 +1,11 @@
 //! The table of permissions: every call of the router, made by every kind of caller.
 
-use command_api::http::router::{AROUND, description};
-use command_api::web::answer::contract::User;
+use std::cell::Cell;
+
+use command_api::http::router::AROUND;
 use command_api::web::audience::{Audience, EXTENSION};
 
-use super::samples::Things;
+use super::samples::{Role, Things, calls};
 use crate::support::{Answer, Caller, Cookbook, House, Writer};
 
 /// Kinds of callers.
@@ -38,63 +39,54 @@ fn rule(audience: Audience, kind: Kind) -> Result<(), (u16, &'static str)> {
     }
 }
 
-/// Everybody who calls.
+/// Everybody who calls, each time with an account that is used for nothing else.
 struct Callers<'a> {
     cookbook: &'a Cookbook,
+    things: Things,
     writer: Writer,
-    member: User,
-    restricted: User,
-    admin: User,
     deleted: String,
+    serial: Cell<usize>,
 }
 
 impl<'a> Callers<'a> {
     fn of(house: &House, cookbook: &'a Cookbook) -> Self {
+        nothing_restricts_a_member_yet();
         let deleted = cookbook.member("Gone");
         let writer = house.writer();
         writer.delete_account(deleted.user().id);
-        Self {
-            cookbook,
-            writer,
-            member: cookbook.member("Rosa").user().clone(),
-            restricted: restricted(cookbook),
-            admin: cookbook.admin(house, "Opal").user().clone(),
-            deleted: deleted.token().to_owned(),
-        }
+        let (things, deleted) = (Things::of(cookbook), deleted.token().to_owned());
+        Self { cookbook, things, writer, deleted, serial: Cell::new(0) }
     }
 
-    fn user(&self, kind: Kind) -> Option<&User> {
-        match kind {
-            Kind::Visitor | Kind::Deleted => None,
-            Kind::Member => Some(&self.member),
-            Kind::Restricted => Some(&self.restricted),
-            Kind::LockedAdmin | Kind::UnlockedAdmin => Some(&self.admin),
-        }
-    }
-
-    /// A caller of this kind with a session that is used for nothing else.
+    /// Somebody of this kind.
     fn caller(&self, kind: Kind) -> Caller<'a> {
         let visitor = self.cookbook.visitor();
-        match self.user(kind) {
-            Some(user) => {
-                visitor.with_token(&self.writer.begin_session(user.id, kind == Kind::UnlockedAdmin))
-            }
-            None if kind == Kind::Deleted => visitor.with_token(&self.deleted),
-            None => visitor,
-        }
+        let role = match kind {
+            Kind::Visitor => return visitor,
+            Kind::Deleted => return visitor.with_token(&self.deleted),
+            Kind::Member | Kind::Restricted => Role::Member,
+            Kind::LockedAdmin => Role::LockedAdmin,
+            Kind::UnlockedAdmin => Role::UnlockedAdmin,
+        };
+        self.things.newcomer(self.cookbook, &self.writer, &format!("{kind:?} {}", self.serial()), role)
+    }
+
+    /// A number that was not there before.
+    fn serial(&self) -> usize {
+        self.serial.update(|serial| serial + 1);
+        self.serial.get()
     }
 }
 
-/// The member of the restricted column. Nothing restricts anybody as long as no event says so, and until then this is a member like any
-/// other: as soon as there is such an event, it must happen to this one.
-fn restricted(cookbook: &Cookbook) -> User {
+/// Nothing restricts anybody as long as no event says so, and until then the member of the restricted column is one like any other: as
+/// soon as there is such an event, it must happen to that one.
+fn nothing_restricts_a_member_yet() {
     let golden = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../domain/tests/golden");
     let events = std::fs::read_dir(golden).unwrap().map(|file| file.unwrap().file_name());
     for event in events.map(|name| name.into_string().unwrap().to_lowercase()) {
         let restricts = event.contains("restrict") || event.contains("violation");
         assert!(!restricts, "{event} can restrict a member: let it happen to the one of this column");
     }
-    cookbook.member("Unruly").user().clone()
 }
 
 #[test]
@@ -102,28 +94,26 @@ fn every_call_answers_its_audience_and_refuses_everybody_else() {
     let house = House::new();
     Things::import(&house);
     let cookbook = house.serve();
-    let (things, callers) = (Things::of(&cookbook), Callers::of(&house, &cookbook));
-    let description = serde_json::to_value(description()).unwrap();
+    let callers = Callers::of(&house, &cookbook);
+    let calls = calls();
+    assert!(calls.len() >= 18);
     let mut wrong = Vec::new();
-    let mut serial = 0;
-    for (path, calls) in description["paths"].as_object().unwrap() {
-        for (method, call) in calls.as_object().unwrap() {
-            let audience: Audience = serde_json::from_value(call[EXTENSION].clone())
-                .unwrap_or_else(|error| panic!("{method} {path} has no audience: {error}"));
-            for kind in KINDS {
-                serial += 1;
-                let sample = things.sample(method, path, callers.user(kind), serial);
-                let answer = sample.send(&callers.caller(kind));
-                let expected = rule(audience, kind).map(|()| sample.status);
-                if outcome(&answer) != expected.map_err(|(status, code)| (status, code.to_owned())) {
-                    let (status, text) = (answer.status, answer.text());
-                    wrong.push(format!("{method} {path} ({audience:?}), {kind:?}: {status} {text}"));
-                }
+    for call in &calls {
+        let (method, path) = (&call.method, &call.path);
+        let audience: Audience = serde_json::from_value(call.operation[EXTENSION].clone())
+            .unwrap_or_else(|error| panic!("{method} {path} has no audience: {error}"));
+        for kind in KINDS {
+            let caller = callers.caller(kind);
+            let sample = callers.things.sample(call, caller.user.as_ref(), callers.serial());
+            let answer = sample.send(&caller);
+            let expected = rule(audience, kind).map(|()| sample.status);
+            if outcome(&answer) != expected.map_err(|(status, code)| (status, code.to_owned())) {
+                let (status, text) = (answer.status, answer.text());
+                wrong.push(format!("{method} {path} ({audience:?}), {kind:?}: {status} {text}"));
             }
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
-    assert!(serial >= 18 * KINDS.len());
 }
 
 /// The status, and where somebody is kept out the code as well.
@@ -137,6 +127,7 @@ fn outcome(answer: &Answer) -> Result<u16, (u16, String)> {
 #[test]
 fn what_is_answered_besides_the_calls_asks_nobody_who_it_is() {
     let house = House::new();
+    Things::import(&house);
     let cookbook = house.serve();
     let callers = Callers::of(&house, &cookbook);
     for path in AROUND {

@@ -1,16 +1,84 @@
-//! A call of each kind that does what it is for, when whoever may make it makes it.
+//! A call of each kind that does what it is for, when whoever may make it makes it: made from the description, so that a new call needs
+//! nothing here.
 
+use command_api::http::router::description;
 use command_api::web::answer::contract::{Recipe, User};
 use image::ImageFormat;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use ureq::http::Method;
 
-use crate::support::{Caller, Cookbook, Folder, House, PASSWORD, email_of, photo, recipe, registration};
+use crate::support::{Caller, Cookbook, Folder, House, PASSWORD, Writer, email_of, photo, recipe};
+
+/// A call as the description has it.
+#[derive(Debug)]
+pub(super) struct Call {
+    pub(super) method: String,
+    pub(super) path: String,
+    /// What the description says of it.
+    pub(super) operation: Value,
+    /// The schema of its body; none where it has none.
+    schema: Option<Value>,
+}
+
+/// All calls.
+pub(super) fn calls() -> Vec<Call> {
+    let description = serde_json::to_value(description()).unwrap();
+    let mut calls = Vec::new();
+    for (path, operations) in description["paths"].as_object().unwrap() {
+        for (method, operation) in operations.as_object().unwrap() {
+            let schema = operation.pointer("/requestBody/content/application~1json/schema");
+            calls.push(Call {
+                method: method.clone(),
+                path: path.clone(),
+                operation: operation.clone(),
+                schema: schema.map(|schema| resolved(schema, &description).clone()),
+            });
+        }
+    }
+    calls
+}
+
+/// A schema itself, where another place of the description is named instead.
+fn resolved<'a>(schema: &'a Value, description: &'a Value) -> &'a Value {
+    let reference = schema["$ref"].as_str().map(|reference| reference.trim_start_matches('#'));
+    reference.map_or(schema, |place| description.pointer(place).unwrap())
+}
+
+impl Call {
+    fn id(&self) -> &str {
+        self.operation["operationId"].as_str().unwrap()
+    }
+
+    /// Whether it takes a list.
+    pub(super) fn takes_a_list(&self) -> bool {
+        self.schema.as_ref().is_some_and(|schema| schema["type"] == "array")
+    }
+
+    /// The fields of the object that it takes; none where it takes nothing.
+    pub(super) fn fields(&self) -> Vec<String> {
+        let fields = self.schema.as_ref().and_then(|schema| schema["properties"].as_object());
+        fields.map_or_else(Vec::new, |fields| fields.keys().cloned().collect())
+    }
+
+    /// The status with which it is answered when it succeeds.
+    fn success(&self) -> u16 {
+        let statuses = self.operation["responses"].as_object().unwrap().keys();
+        statuses.map(|status| status.parse().unwrap()).find(|status| (200..300).contains(status)).unwrap()
+    }
+}
 
 /// What calls are about: a recipe with a photo, and a member who does nothing.
 pub(super) struct Things {
     recipe: Recipe,
     bystander: User,
+}
+
+/// What somebody may do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Role {
+    Member,
+    LockedAdmin,
+    UnlockedAdmin,
 }
 
 /// A call, and the status with which it is answered.
@@ -36,61 +104,110 @@ impl Things {
         Self { recipe: cookbook.titled("Soup of the Day"), bystander }
     }
 
-    /// The call of this method and path, as somebody makes it for the own account, or, where nobody is signed in, for the
-    /// bystander's. `serial` differs from call to call.
-    ///
-    /// A route without a sample fails here: it has no row in the table of permissions.
-    pub(super) fn sample(&self, method: &str, path: &str, caller: Option<&User>, serial: usize) -> Sample {
+    /// Somebody with an account and a session that nothing else is done with, who has the bystander's password.
+    pub(super) fn newcomer<'a>(
+        &self,
+        cookbook: &'a Cookbook,
+        writer: &Writer,
+        name: &str,
+        role: Role,
+    ) -> Caller<'a> {
+        let id = writer.register(name, self.bystander.id);
+        if role != Role::Member {
+            writer.make_admin(id);
+        }
+        let token = writer.begin_session(id, role == Role::UnlockedAdmin);
+        let mut caller = cookbook.visitor().with_token(&token);
+        caller.user = Some(caller.get("/api/get-user/principal").read());
+        caller
+    }
+
+    /// The call as somebody makes it for the own account, or, where nobody is signed in, for the bystander's. `serial` differs from call
+    /// to call.
+    pub(super) fn sample(&self, call: &Call, caller: Option<&User>, serial: usize) -> Sample {
         let own = caller.unwrap_or(&self.bystander);
-        let recipe = self.recipe.recipe_id;
-        let (path, body, status) = match (method, path) {
-            ("get", "/api/recipe/{id}") => (format!("/api/recipe/{recipe}"), None, 200),
-            ("get", "/api/recipe/{id}/comments") => (format!("/api/recipe/{recipe}/comments"), None, 200),
-            ("put", "/api/recipes") => (path.to_owned(), Some(json!([recipe])), 200),
-            ("get", "/api/{userId}/recipes") => (format!("/api/{}/recipes", self.recipe.user_id), None, 200),
-            ("get", "/api/search/={keyword}/page/{page}") => {
-                ("/api/search/=soup/page/0".to_owned(), None, 200)
+        let mut body = call.schema.as_ref().map(|schema| self.minimal(schema, own));
+        let mut status = call.success();
+        match call.id() {
+            // Of what is there already, none can be made.
+            "registerAccount" => {
+                let name = format!("Newcomer {serial}");
+                body = Some(json!({"username": email_of(&name), "displayName": name, "password": PASSWORD}));
             }
-            ("put", "/api/search/={keyword}/page/{page}") => {
-                let tags = json!([self.recipe.recipe_tag_list[0].tag_id]);
-                ("/api/search/=soup/page/0".to_owned(), Some(tags), 200)
+            // Nobody has been mailed this code.
+            "unlockAdminTools" | "verifyPasswordReset" => status = 400,
+            _ => {}
+        }
+        Sample {
+            method: call.method.to_uppercase().parse().unwrap(),
+            path: self.path(call, own),
+            body,
+            status,
+        }
+    }
+
+    /// A call's path with something that is there in the place of each parameter.
+    fn path(&self, call: &Call, own: &User) -> String {
+        let mut before = "";
+        let mut filled = Vec::new();
+        for segment in call.path.split('/') {
+            let parameter = segment.split_once('{').map(|(sign, name)| (sign, name.trim_end_matches('}')));
+            filled.push(match parameter {
+                // Whose number it is, the path says before.
+                Some((_, "id")) => match before {
+                    "recipe" => self.recipe.recipe_id.to_string(),
+                    _ => own.id.to_string(),
+                },
+                Some((_, "email")) => "free@example.org".to_owned(),
+                Some((_, "name")) => {
+                    self.recipe.recipe_pic_list[0].pic_url.rsplit('/').next().unwrap().to_owned()
+                }
+                Some((sign, name)) => {
+                    let value =
+                        self.named(name, own).unwrap_or_else(|| panic!("{}: a sample of {name}?", call.path));
+                    format!("{sign}{}", value.as_str().map_or_else(|| value.to_string(), str::to_owned))
+                }
+                None => segment.to_owned(),
+            });
+            before = segment;
+        }
+        filled.join("/")
+    }
+
+    /// The least that a schema takes.
+    fn minimal(&self, schema: &Value, own: &User) -> Value {
+        match schema["type"].as_str() {
+            Some("object") => {
+                let required = schema["required"].as_array().map_or(&[][..], Vec::as_slice);
+                let field = |name: &Value| {
+                    let name = name.as_str().unwrap();
+                    let value = self.named(name, own);
+                    (name.to_owned(), value.unwrap_or_else(|| self.minimal(&schema["properties"][name], own)))
+                };
+                Value::Object(required.iter().map(field).collect::<Map<_, _>>())
             }
-            ("get", "/api/images/{name}") => (self.recipe.recipe_pic_list[0].pic_url.clone(), None, 200),
-            (
-                "get",
-                "/api/recipes/number"
-                | "/api/recipes/random"
-                | "/api/tags"
-                | "/api/avatars"
-                | "/api/get-user/principal",
-            ) => (path.to_owned(), None, 200),
-            ("get", "/api/get-user/id/{id}") => (format!("/api/get-user/id/{}", own.id), None, 200),
-            ("get", "/api/get-user/username/{email}") => {
-                ("/api/get-user/username/free@example.org".to_owned(), None, 200)
-            }
-            ("post", "/api/register") => {
-                (path.to_owned(), Some(registration(&format!("Newcomer {serial}"))), 201)
-            }
-            ("post", "/api/login") => {
-                (path.to_owned(), Some(json!({"username": own.username, "password": PASSWORD})), 200)
-            }
-            ("post", "/api/logout") => (path.to_owned(), None, 204),
-            ("put", "/api/update-user") => (path.to_owned(), Some(update(own)), 200),
-            ("put", "/api/update-password") => {
-                let body = json!({"id": own.id, "username": own.username, "password": PASSWORD});
-                (path.to_owned(), Some(body), 200)
-            }
-            ("post", "/api/password-reset/request") => {
-                (path.to_owned(), Some(json!({"email": email_of(&format!("Nobody {serial}"))})), 204)
-            }
-            ("post", "/api/password-reset/verify") => {
-                (path.to_owned(), Some(json!({"email": own.username, "code": "000000"})), 400)
-            }
-            ("post", "/api/admin/confirmation-code") => (path.to_owned(), None, 204),
-            ("post", "/api/admin/confirm") => (path.to_owned(), Some(json!({"code": "000000"})), 400),
-            _ => panic!("{method} {path} has no row in the table of permissions"),
-        };
-        Sample { method: method.to_uppercase().parse().unwrap(), path, body, status }
+            Some("array") => json!([self.minimal(&schema["items"], own)]),
+            Some("integer" | "number") => json!(1),
+            Some("boolean") => json!(false),
+            Some("string") => json!("soup"),
+            _ => panic!("a sample of {schema}?"),
+        }
+    }
+
+    /// What a field or a parameter of this name holds, wherever it stands.
+    fn named(&self, name: &str, own: &User) -> Option<Value> {
+        Some(match name {
+            "id" | "userId" => json!(own.id),
+            "username" | "email" => json!(own.username),
+            "displayName" => json!(own.display_name),
+            "avatarId" => json!(own.avatar_id),
+            "password" => json!(PASSWORD),
+            "code" => json!("000000"),
+            "recipeId" => json!(self.recipe.recipe_id),
+            "keyword" => json!("soup"),
+            "page" => json!(0),
+            _ => return None,
+        })
     }
 }
 

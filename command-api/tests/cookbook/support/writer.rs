@@ -2,6 +2,7 @@
 
 use command_api::application::identity::Identity;
 use command_api::commands::accounts::delete::delete_account;
+use command_api::commands::accounts::register::{NewAccount, register_account};
 use command_api::commands::comments::post::post_comment;
 use command_api::commands::tags::create::find_or_create_tag;
 use domain::Actor;
@@ -10,11 +11,12 @@ use domain::admins::{Admins, MakeAdmin};
 use domain::ids::{AccountId, RecipeId, TagId};
 use domain::recipes::{DeleteRecipe, Recipe, RecipeCommand, UpdateRecipe};
 use domain::submissions::{Submission, SubmissionContent, SubmitRecipe};
-use domain::values::{AvatarId, CommentText, DisplayName, TagName, Title};
+use domain::values::{AvatarId, CommentText, DisplayName, Email, TagName, Title};
 use event_log::{CommandContext, EventLog, Keyring, MasterKey, PoolSettings, Upcasters};
 use sqlx::{Postgres, Transaction};
 use tokio::runtime::Runtime;
 
+use super::caller::email_of;
 use super::house::MASTER_KEY;
 
 /// Connections of their own to the same log.
@@ -83,6 +85,18 @@ impl Writer {
             avatar_id,
         };
         self.execute_on_account(member, command.into())
+    }
+
+    /// A member of this name who has the password of another one; nobody waits for it to be hashed.
+    pub(crate) fn register(&self, name: &str, password_of: i64) -> i64 {
+        let hash = format!("SELECT password_hash FROM auth.credentials WHERE account_id = {password_of}");
+        let new = NewAccount {
+            email: Email::parse(&email_of(name)).unwrap(),
+            display_name: DisplayName::parse(name).unwrap(),
+            avatar_id: AvatarId::DEFAULT,
+        };
+        let registered = register_account(&self.log, new, Some(self.text(&hash)), None);
+        self.runtime.block_on(registered).unwrap().aggregate_id.parse().unwrap()
     }
 
     /// A member becomes an admin.
