@@ -26,6 +26,7 @@ pub mod samples;
 #[cfg(test)]
 mod scenario;
 pub mod shelves;
+pub mod standing;
 pub mod submissions;
 pub mod tags;
 pub mod values;

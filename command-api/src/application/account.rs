@@ -4,8 +4,9 @@ use domain::accounts::Account;
 use domain::admins::Admins;
 use domain::claims::{ClaimKind, account_that_owns};
 use domain::ids::AccountId;
+use domain::standing::Standing;
 use domain::values::{AvatarId, DisplayName, Email};
-use event_log::{EventLog, LogError};
+use event_log::{EventLog, Loaded, LogError};
 
 /// What the log says of an account that is there.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,6 +21,10 @@ pub struct AccountDetails {
     pub avatar_id: AvatarId,
     /// Whether it is an admin's.
     pub admin: bool,
+    /// How its member stands.
+    pub standing: Standing,
+    /// The sequence of the last event that happened to it.
+    pub sequence: i64,
 }
 
 /// The account of this number. None when there is no such account, or no longer.
@@ -27,11 +32,9 @@ pub struct AccountDetails {
 /// # Errors
 /// What the log fails with.
 pub async fn account(log: &EventLog, id: AccountId) -> Result<Option<AccountDetails>, LogError> {
-    let Account::Registered { email, display_name, avatar_id } =
-        log.load::<Account>(&id.to_string()).await?.state
-    else {
-        return Ok(None);
-    };
+    let Loaded { state, sequence } = log.load::<Account>(&id.to_string()).await?;
+    let standing = state.standing();
+    let Account::Registered { email, display_name, avatar_id } = state else { return Ok(None) };
     let (Some(email), Some(display_name)) = (email.value(), display_name.value()) else { return Ok(None) };
     let admin = is_admin(log, id).await?;
     Ok(Some(AccountDetails {
@@ -40,7 +43,18 @@ pub async fn account(log: &EventLog, id: AccountId) -> Result<Option<AccountDeta
         display_name: display_name.clone(),
         avatar_id,
         admin,
+        standing,
+        sequence,
     }))
+}
+
+/// Whether something that its member edits was changed after this event of the account.
+///
+/// # Errors
+/// What the log fails with.
+pub async fn edited_after(log: &EventLog, id: AccountId, sequence: i64) -> Result<bool, LogError> {
+    let history = log.history::<Account>(&id.to_string()).await?;
+    Ok(history.iter().any(|(happened, event)| *happened > sequence && event.edits()))
 }
 
 /// Whether an account is an admin's at this moment: what the log says, not what was projected from it a moment ago.

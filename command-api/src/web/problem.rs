@@ -7,8 +7,10 @@ use domain::claims::{ClaimKind, ClaimTaken};
 use domain::{Refusal, RefusalKind};
 use event_log::{ExecuteError, LogError};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use utoipa::ToSchema;
 
+use super::answer::contract::EditConflict;
 use crate::application::document::Unwritable;
 use crate::application::request_id;
 use identity::HashingError;
@@ -95,6 +97,12 @@ pub enum ApiError {
     /// 409: others changed the same thing at the same moment, again and again.
     #[error("Somebody else changed the same thing at the same moment. Please try again.")]
     Conflict,
+    /// 409: what is edited has changed since the caller has read it.
+    #[error("This was changed in the meantime. Please look at it as it is now, and try again.")]
+    EditConflict {
+        /// How it is now, as a read answers it.
+        current: Value,
+    },
     /// 413: the body is larger than this call needs.
     #[error("The body of the call is larger than the {limit} bytes that this call takes.")]
     BodyTooLarge {
@@ -159,6 +167,11 @@ impl ApiError {
         Self::invalid("wrong_code", "That code does not match.")
     }
 
+    /// 409: what is edited has changed, and is like this now.
+    pub fn edit_conflict(current: &impl Serialize) -> Self {
+        serde_json::to_value(current).map_or(Self::Internal, |current| Self::EditConflict { current })
+    }
+
     /// A fault of the database: unavailable when it cannot be reached, otherwise a fault of ours. The log gets the cause.
     pub fn of_database(error: &sqlx::Error) -> Self {
         use sqlx::Error::{Io, PoolClosed, PoolTimedOut};
@@ -195,7 +208,7 @@ impl ApiError {
             Self::UnknownCall { .. } | Self::NotFound { .. } => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed { .. } => StatusCode::METHOD_NOT_ALLOWED,
             Self::BodyTimeout => StatusCode::REQUEST_TIMEOUT,
-            Self::Conflict => StatusCode::CONFLICT,
+            Self::Conflict | Self::EditConflict { .. } => StatusCode::CONFLICT,
             Self::BodyTooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
             Self::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooManyAttempts { .. } => StatusCode::TOO_MANY_REQUESTS,
@@ -217,6 +230,7 @@ impl ApiError {
             Self::MethodNotAllowed { .. } => "method_not_allowed",
             Self::BodyTimeout => "body_timeout",
             Self::Conflict => "conflict",
+            Self::EditConflict { .. } => "edit_conflict",
             Self::BodyTooLarge { .. } => "body_too_large",
             Self::KeyReused => "idempotency_key_reused",
             Self::TooManyAttempts { .. } => "too_many_attempts",
@@ -337,8 +351,13 @@ impl From<HashingError> for ApiError {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let problem = Problem { code: self.code().to_owned(), message: self.to_string() };
-        let mut response = (self.status(), Json(problem)).into_response();
+        let (status, code, message) = (self.status(), self.code().to_owned(), self.to_string());
+        let mut response = match &self {
+            Self::EditConflict { current } => {
+                (status, Json(EditConflict { code, message, current })).into_response()
+            }
+            _ => (status, Json(Problem { code, message })).into_response(),
+        };
         response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
         match self {
             Self::Busy | Self::Unavailable | Self::Starting => {

@@ -16,6 +16,7 @@ use crate::aggregate::aggregate;
 use crate::effect::{Effect, Gone};
 use crate::ids::AccountId;
 use crate::personal::Personal;
+use crate::standing::Standing;
 use crate::values::{AvatarId, DisplayName, Email};
 
 aggregate! {
@@ -83,6 +84,21 @@ aggregate! {
     }
 }
 
+impl AccountEvent {
+    /// Whether it changed what the member sees and edits: whoever edits it at the same time has not seen that.
+    #[must_use]
+    pub fn edits(&self) -> bool {
+        match self {
+            Self::AccountRegistered { .. }
+            | Self::AccountDetailsChanged { .. }
+            | Self::EmailChanged { .. }
+            | Self::AccountDeleted {}
+            | Self::AccountErased {} => true,
+            Self::PasswordChanged {} | Self::AdminToolsUnlocked {} => false,
+        }
+    }
+}
+
 /// Where an account stands.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Account {
@@ -128,6 +144,12 @@ impl Account {
                 AccountEvent::AccountDetailsChanged { .. } | AccountEvent::EmailChanged { .. },
             ) => {}
         }
+    }
+
+    /// How the member stands. No event gives anybody a violation yet.
+    #[must_use]
+    pub fn standing(&self) -> Standing {
+        Standing::default()
     }
 
     /// What is known of a member who is there: address, name and avatar.

@@ -34,7 +34,7 @@ aggregate! {
     /// Why a comment refuses a command.
     refusals CommentError {
         /// A restricted member cannot comment.
-        Restricted: NotAllowed "restricted" "your account is restricted: you cannot post comments",
+        Restricted: NotAllowed "restricted" "Sorry. Your account is restricted. You are not able to contribute comments",
         /// A comment needs a writer with an account.
         NotSignedIn: NotSignedIn "not_signed_in" "you must be signed in to post a comment",
         /// There is already a comment of that id.

@@ -46,7 +46,7 @@ aggregate! {
         /// A submission needs a writer with an account.
         NotSignedIn: NotSignedIn "not_signed_in" "you must be signed in to submit a recipe",
         /// A restricted member cannot submit recipes.
-        Restricted: NotAllowed "restricted" "your account is restricted: you cannot submit recipes",
+        Restricted: NotAllowed "restricted" "Sorry. Your account is restricted. You are not able to contribute recipes",
         /// Only admins judge submissions.
         NotAllowed: NotAllowed "not_allowed" "only an admin may judge a submission",
         /// There is already a submission of that id.

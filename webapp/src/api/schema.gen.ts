@@ -415,6 +415,11 @@ export interface components {
             displayName: string;
             /**
              * Format: int64
+             * @description The `sequence` of the account as it was read: where it has been edited since, nothing is changed. Without it the edit applies.
+             */
+            expectedSequence?: number | null;
+            /**
+             * Format: int64
              * @description The own number; it never says whose account is meant.
              */
             id: number;
@@ -510,6 +515,46 @@ export interface components {
              * @description The own number; it never says whose tools are meant.
              */
             id?: number | null;
+        };
+        /** @description Why an edit was not taken: what it edits has changed since it was read. */
+        EditConflict_User: {
+            /** @description `edit_conflict`. */
+            code: string;
+            /** @description An account: as its member sees it, or with less of it, as others do. */
+            current: {
+                /** @description The roles of the account; the first one decides. */
+                authorities: components["schemas"]["Authority"][];
+                /**
+                 * Format: int64
+                 * @description The number of the avatar, 1 to 40.
+                 */
+                avatarId: number;
+                /** @description Where the avatar is shown; on this server. */
+                avatarUrl: string;
+                /** @description The name under which the member writes. */
+                displayName: string;
+                /**
+                 * Format: int64
+                 * @description Its number.
+                 */
+                id: number;
+                /** @description Whether the member is restricted. */
+                restricted: boolean;
+                /**
+                 * Format: int64
+                 * @description How far the account has changed; an edit sends it back as `expectedSequence`. Only the own account has it.
+                 */
+                sequence?: number;
+                /** @description The e-mail address; empty for everybody but the member. */
+                username: string;
+                /**
+                 * Format: int64
+                 * @description How many violations the member has.
+                 */
+                violations: number;
+            };
+            /** @description What to do about it, for a person. */
+            message: string;
         };
         /** @description One line of the list of ingredients. */
         Ingredient: {
@@ -705,6 +750,11 @@ export interface components {
             id: number;
             /** @description Whether the member is restricted. */
             restricted: boolean;
+            /**
+             * Format: int64
+             * @description How far the account has changed; an edit sends it back as `expectedSequence`. Only the own account has it.
+             */
+            sequence?: number;
             /** @description The e-mail address; empty for everybody but the member. */
             username: string;
             /**
@@ -1593,6 +1643,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `edit_conflict`: the account was edited after `expectedSequence`; `current` is how it is now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditConflict_User"];
                 };
             };
             /** @description The Idempotency-Key was used for another request */

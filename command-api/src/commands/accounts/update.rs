@@ -4,19 +4,20 @@ use axum::extract::State;
 use axum::response::Response;
 use domain::accounts::{Account, UpdateAccount};
 use domain::claims::Claim;
+use event_log::{ExecuteError, Receipt};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::application::account::account;
+use crate::application::account::{account, edited_after};
 use crate::application::context::end_sessions;
 use crate::application::step::Step;
-use crate::web::answer::contract::User;
+use crate::web::answer::contract::{EditConflict, User};
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
 use crate::web::extract::account_values::{avatar, display_name, email};
 use crate::web::extract::caller::Member;
 use crate::web::extract::client_address::ClientAddress;
-use crate::web::extract::command::Command;
+use crate::web::extract::command::{Command, Sent};
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 use crate::web::state::App;
@@ -46,6 +47,8 @@ pub struct AccountUpdate {
     violations: Option<i64>,
     /// The number of the avatar, 1 to 40.
     avatar_id: i64,
+    /// The `sequence` of the account as it was read: where it has been edited since, nothing is changed. Without it the edit applies.
+    expected_sequence: Option<i64>,
 }
 
 /// Changes the own e-mail address, display name and avatar: all of it, or nothing. A new address needs the password to have been
@@ -57,6 +60,7 @@ pub struct AccountUpdate {
         (status = 400, description = "`already_in_use`, `invalid_email`, `invalid_display_name` or `unknown_avatar`", body = Problem),
         (status = 401, description = "Nobody is signed in, or not any more", body = Problem),
         (status = 403, description = "`not_allowed`: another account, or another standing; `password_needed`: the address changes, and the password was not entered lately", body = Problem),
+        (status = 409, description = "`edit_conflict`: the account was edited after `expectedSequence`; `current` is how it is now", body = EditConflict<User>),
         (status = 422, description = "The Idempotency-Key was used for another request", body = Problem),
         (status = 429, description = "Too many new addresses were tried; Retry-After says when to come again", body = Problem),
     )
@@ -82,13 +86,39 @@ async fn update_user(
     let (actor, id) = (member.actor(), member.id());
     let (display_name, avatar_id) = (display_name(&body.display_name)?, avatar(Some(body.avatar_id))?);
     let update = UpdateAccount { actor, id, email, display_name, avatar_id };
-    let receipt = sent.execute(&app, update_account(update)).await?;
+    let receipt = unless_edited(&app, update, body.expected_sequence, &sent).await?;
     if moves {
         // Whoever reads the mails to the old address cannot choose a password any more.
         grants::take_back_others(app.log.pool(), &app.auth.keys.grants, id, None).await?;
     }
     let user: User = account(&app.log, id).await?.ok_or(ApiError::SessionEnded)?.into();
     Ok(written(&app, &receipt, Private(user)).await)
+}
+
+/// Changes the account, unless it was edited after this event. What else has happened to it is in nobody's way.
+async fn unless_edited(
+    app: &App,
+    update: UpdateAccount,
+    mut expected: Option<i64>,
+    sent: &Sent,
+) -> Result<Receipt, ApiError> {
+    let id = update.id;
+    loop {
+        match sent.execute(app, update_account(update.clone()).expecting(expected)).await {
+            Err(ExecuteError::Stale { current }) => {
+                let edited = match expected {
+                    Some(seen) if seen < current => edited_after(&app.log, id, seen).await?,
+                    _ => true,
+                };
+                if edited {
+                    let now = account(&app.log, id).await?.ok_or(ApiError::SessionEnded)?;
+                    return Err(ApiError::edit_conflict(&User::from(now)));
+                }
+                expected = Some(current);
+            }
+            outcome => return Ok(outcome?),
+        }
+    }
 }
 
 /// A new address is for whoever knows the password; and trying addresses tells which are taken, as looking them up does.

@@ -78,5 +78,6 @@ async fn seen_by_others(app: &App, id: AccountId) -> Result<User, ApiError> {
         restricted: false,
         violations: 0,
         authorities: vec![Authority::of(found.admin)],
+        sequence: None,
     })
 }

@@ -156,6 +156,21 @@ pub struct User {
     pub violations: i64,
     /// The roles of the account; the first one decides.
     pub authorities: Vec<Authority>,
+    /// How far the account has changed; an edit sends it back as `expectedSequence`. Only the own account has it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub sequence: Option<i64>,
+}
+
+/// Why an edit was not taken: what it edits has changed since it was read.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct EditConflict<T> {
+    /// `edit_conflict`.
+    pub code: String,
+    /// What to do about it, for a person.
+    pub message: String,
+    /// How it is now.
+    pub current: T,
 }
 
 /// An account as its member sees it.
@@ -167,9 +182,10 @@ impl From<AccountDetails> for User {
             display_name: account.display_name.as_str().to_owned(),
             avatar_id: account.avatar_id.number(),
             avatar_url: account.avatar_id.url(),
-            restricted: false,
-            violations: 0,
+            restricted: account.standing.is_restricted(),
+            violations: i64::from(account.standing.violations),
             authorities: vec![Authority::of(account.admin)],
+            sequence: Some(account.sequence),
         }
     }
 }

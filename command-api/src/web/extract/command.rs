@@ -3,7 +3,7 @@
 use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderName, HeaderValue};
 use domain::{Actor, Decide, Refusal};
-use event_log::{CommandId, Receipt};
+use event_log::{CommandId, ExecuteError, Receipt};
 use serde::de::DeserializeOwned;
 
 use super::body::{arrived, read};
@@ -54,14 +54,14 @@ impl Sent {
     ///
     /// # Errors
     /// Why it is refused, or what the log fails with.
-    pub async fn execute<A>(&self, app: &App, step: Step<A>) -> Result<Receipt, ApiError>
+    pub async fn execute<A>(&self, app: &App, step: Step<A>) -> Result<Receipt, ExecuteError<A::Error>>
     where
         A: Decide<Services = ()> + 'static,
         A::Command: Clone + Send,
         A::Error: Refusal + Send,
     {
         let identity = self.identity(step.actor());
-        Ok(step.execute(&app.log, identity.as_ref()).await?)
+        step.execute(&app.log, identity.as_ref()).await
     }
 }
 

@@ -5,6 +5,7 @@ pub mod body;
 pub mod caller;
 pub mod client_address;
 pub mod command;
+pub mod contributor;
 pub mod parameters;
 pub mod query_values;
 pub mod trusted_proxies;
