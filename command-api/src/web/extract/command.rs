@@ -1,6 +1,7 @@
 //! A command as it is sent: sent again under its `Idempotency-Key` it has one effect (docs/safety.md#repeated-commands).
 
-use axum::extract::{FromRequest, Request};
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::request::Parts;
 use axum::http::{HeaderName, HeaderValue};
 use domain::{Actor, Decide, Refusal};
 use event_log::{CommandId, ExecuteError, Receipt};
@@ -80,6 +81,19 @@ impl<T: DeserializeOwned, const LIMIT: usize> FromRequest<App> for Command<T, LI
 }
 
 impl<T, const LIMIT: usize> Input for Command<T, LIMIT> {}
+
+/// A command that says everything in its path: whatever else is sent with it is not looked at.
+impl FromRequestParts<App> for Sent {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let key = parts.headers.get(&IDEMPOTENCY_KEY).map(key).transpose()?;
+        let request: [&[u8]; 2] = [parts.method.as_str().as_bytes(), parts.uri.path().as_bytes()];
+        Ok(Self { key, request_hash: app.auth.keys.requests.hash(&request) })
+    }
+}
+
+impl Input for Sent {}
 
 /// Reads the key of a command.
 fn key(header: &HeaderValue) -> Result<String, ApiError> {
