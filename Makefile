@@ -33,6 +33,7 @@ bench: webapp/dist/index.html
 
 generate: webapp/node_modules/.installed
 	UPDATE_GENERATED=1 $(CARGO) test --locked -q -p command-api --test openapi
+	UPDATE_GENERATED=1 $(CARGO) test --locked -q -p domain --test golden
 	$(NPM) --prefix webapp run generate
 
 # What the build finds by itself, cargo fmt does not.
