@@ -9,7 +9,7 @@ use crate::schema::Schema;
 
 /// The version of the tables and of what the projectors write into them. A binary that finds an older one rebuilds. Raise it
 /// with every change of a `table.sql` (a test reminds of it) and of what a projector makes of an event.
-pub const READ_MODEL_VERSION: i32 = 3;
+pub const READ_MODEL_VERSION: i32 = 4;
 
 macro_rules! read_models {
     ($($name:ident: $model:ty),+ $(,)?) => {
@@ -62,4 +62,5 @@ read_models! {
     users: crate::users::Users,
     submissions: crate::submissions::Submissions,
     comments: crate::comments::Comments,
+    saves: crate::saves::Saves,
 }

@@ -163,7 +163,7 @@ async fn mark_complete(
         return Err(refused("the end of the demonstration", &"the family's account is not there"));
     };
     let actor = Actor::Member { id: *owner, restricted: false };
-    let outcome = unsave_recipe(log, actor, *owner, RecipeId(0), &identity).await;
+    let outcome = unsave_recipe(actor, *owner, RecipeId(0)).execute(log, Some(&identity)).await;
     outcome.map(drop).map_err(|why| refused("the end of the demonstration", &why))
 }
 

@@ -9,6 +9,7 @@ mod api;
 mod import;
 mod mail;
 mod serve;
+mod shelves;
 mod standby;
 mod support;
 mod upkeep;

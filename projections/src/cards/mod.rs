@@ -7,4 +7,5 @@ mod projector;
 mod readers;
 
 pub(crate) use projector::Cards;
+pub(crate) use readers::card_page;
 pub use readers::{Card, CardPage, all_cards, cards_of};

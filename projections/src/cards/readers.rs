@@ -50,13 +50,22 @@ pub async fn cards_of(
     limit: i64,
     offset: i64,
 ) -> Result<CardPage, ReadError> {
-    let total = sqlx::query_scalar(include_str!("number_of_user.sql")).bind(writer.0).fetch_one(pool).await?;
-    let rows: Vec<Row> = sqlx::query_as(include_str!("of_user.sql"))
-        .bind(writer.0)
-        .bind(limit)
-        .bind(offset)
-        .fetch_all(pool)
-        .await?;
+    let number = include_str!("number_of_user.sql");
+    card_page(pool, number, include_str!("of_user.sql"), writer, limit, offset).await
+}
+
+/// A part of one member's list, of which one statement tells the length and another the cards.
+pub(crate) async fn card_page(
+    pool: &PgPool,
+    number: &'static str,
+    cards: &'static str,
+    member: AccountId,
+    limit: i64,
+    offset: i64,
+) -> Result<CardPage, ReadError> {
+    let total = sqlx::query_scalar(number).bind(member.0).fetch_one(pool).await?;
+    let rows: Vec<Row> =
+        sqlx::query_as(cards).bind(member.0).bind(limit).bind(offset).fetch_all(pool).await?;
     let cards = rows.into_iter().map(Card::try_from).collect::<Result<_, _>>()?;
     Ok(CardPage { cards, total })
 }

@@ -13,7 +13,7 @@ use domain::admins::{Admins, AdminsCommand, MakeAdmin, RemoveAdmin};
 use domain::comments::{Comment, PostComment};
 use domain::ids::{AccountId, RecipeId, TagId};
 use domain::recipes::{CreateRecipe, DeleteRecipe, Ingredient, Picture, Recipe, RecipeContent, UpdateRecipe};
-use domain::shelves::{SaveRecipe, Shelf};
+use domain::shelves::{SaveRecipe, Shelf, UnsaveRecipe};
 use domain::submissions::{ApproveSubmission, RejectSubmission, Submission, SubmissionContent, SubmitRecipe};
 use domain::tags::{CreateTag, Tag};
 use domain::values::{
@@ -282,6 +282,12 @@ impl Fixture {
     pub(crate) async fn save(&self, shelf: i64, recipe: i64) {
         let command =
             SaveRecipe { actor: member(shelf), owner: AccountId(shelf), recipe_id: RecipeId(recipe) };
+        self.command::<Shelf>(shelf, command).await;
+    }
+
+    pub(crate) async fn unsave(&self, shelf: i64, recipe: i64) {
+        let command =
+            UnsaveRecipe { actor: member(shelf), owner: AccountId(shelf), recipe_id: RecipeId(recipe) };
         self.command::<Shelf>(shelf, command).await;
     }
 

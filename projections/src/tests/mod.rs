@@ -8,6 +8,7 @@ mod fixture;
 mod follow;
 mod rebuild;
 mod recipes;
+mod saves;
 mod statements;
 mod submissions;
 mod tags;

@@ -1,24 +1,50 @@
-//! A member takes a recipe from the shelf.
+//! A member takes a recipe from the own shelf.
 
+use axum::extract::State;
+use axum::response::Response;
 use domain::Actor;
 use domain::ids::{AccountId, RecipeId};
-use domain::shelves::{Shelf, ShelfError, UnsaveRecipe};
-use event_log::{EventLog, ExecuteError, Receipt};
+use domain::shelves::{Shelf, UnsaveRecipe};
 
-use crate::application::identity::Identity;
 use crate::application::step::Step;
+use crate::web::answer::position::written;
+use crate::web::answer::private::Private;
+use crate::web::extract::caller::Member;
+use crate::web::extract::command::Sent;
+use crate::web::extract::parameters::Path;
+use crate::web::extract::query_values::id;
+use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
+use crate::web::state::App;
 
-/// Takes a recipe from this member's shelf; one that does not stand there changes nothing.
-///
-/// # Errors
-/// That it is the shelf of another, or what the log fails with.
-pub async fn unsave_recipe(
-    log: &EventLog,
-    actor: Actor,
-    owner: AccountId,
-    recipe_id: RecipeId,
-    identity: &Identity,
-) -> Result<Receipt, ExecuteError<ShelfError>> {
-    let command = UnsaveRecipe { actor, owner, recipe_id };
-    Step::<Shelf>::on(owner, actor, command).execute(log, Some(identity)).await
+pub(crate) fn routes() -> Routes {
+    routes!(unsave)
+}
+
+/// Takes a recipe out of the own list; one that does not stand there changes nothing.
+#[utoipa::path(
+    delete, path = "/api/recipe/{id}/save", operation_id = "unsaveRecipe", tag = "shelves",
+    params(("id" = i64, Path, description = "The recipe's number")),
+    responses(
+        (status = 200, description = "Whether it is saved now: false", body = bool),
+        (status = 400, description = "The number is not one", body = Problem),
+        (status = 401, description = "Nobody is signed in, or not any more", body = Problem),
+        (status = 422, description = "The Idempotency-Key was used for another request", body = Problem),
+    )
+)]
+async fn unsave(
+    member: Member,
+    State(app): State<App>,
+    Path(recipe): Path<String>,
+    sent: Sent,
+) -> Result<Response, ApiError> {
+    let recipe = RecipeId(id(&recipe, "a recipe")?);
+    let receipt = sent.execute(&app, unsave_recipe(member.actor(), member.id(), recipe)).await?;
+    Ok(written(&app, &receipt, Private(false)).await)
+}
+
+/// Takes a recipe from this member's shelf.
+#[must_use]
+pub fn unsave_recipe(actor: Actor, owner: AccountId, recipe_id: RecipeId) -> Step<Shelf> {
+    Step::on(owner, actor, UnsaveRecipe { actor, owner, recipe_id })
 }

@@ -1,0 +1,55 @@
+//! A member puts a recipe on the own shelf.
+
+use axum::extract::State;
+use axum::response::Response;
+use domain::Actor;
+use domain::ids::{AccountId, RecipeId};
+use domain::recipes::{Recipe, RecipeError};
+use domain::shelves::{SaveRecipe, Shelf};
+
+use crate::application::step::Step;
+use crate::web::answer::position::written;
+use crate::web::answer::private::Private;
+use crate::web::extract::caller::Member;
+use crate::web::extract::command::Sent;
+use crate::web::extract::parameters::Path;
+use crate::web::extract::query_values::id;
+use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
+use crate::web::state::App;
+
+pub(crate) fn routes() -> Routes {
+    routes!(save)
+}
+
+/// Saves a recipe: from then on it stands in the own list. One that stands there already stays where it is.
+#[utoipa::path(
+    post, path = "/api/recipe/{id}/save", operation_id = "saveRecipe", tag = "shelves",
+    params(("id" = i64, Path, description = "The recipe's number")),
+    responses(
+        (status = 200, description = "Whether it is saved now: true", body = bool),
+        (status = 400, description = "The number is not one", body = Problem),
+        (status = 401, description = "Nobody is signed in, or not any more", body = Problem),
+        (status = 404, description = "There is no such recipe", body = Problem),
+        (status = 422, description = "The Idempotency-Key was used for another request", body = Problem),
+    )
+)]
+async fn save(
+    member: Member,
+    State(app): State<App>,
+    Path(recipe): Path<String>,
+    sent: Sent,
+) -> Result<Response, ApiError> {
+    let recipe = RecipeId(id(&recipe, "a recipe")?);
+    let Recipe::Published { .. } = app.log.load::<Recipe>(&recipe.to_string()).await?.state else {
+        return Err(ApiError::refused(&RecipeError::NotFound));
+    };
+    let receipt = sent.execute(&app, save_recipe(member.actor(), member.id(), recipe)).await?;
+    Ok(written(&app, &receipt, Private(true)).await)
+}
+
+/// Puts a recipe on this member's shelf.
+#[must_use]
+pub fn save_recipe(actor: Actor, owner: AccountId, recipe_id: RecipeId) -> Step<Shelf> {
+    Step::on(owner, actor, SaveRecipe { actor, owner, recipe_id })
+}

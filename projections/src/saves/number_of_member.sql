@@ -1,0 +1,1 @@
+SELECT count(*) FROM read.saves JOIN read.cards ON cards.recipe_id = saves.recipe_id WHERE saves.user_id = $1

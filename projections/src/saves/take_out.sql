@@ -1,0 +1,1 @@
+DELETE FROM read.saves WHERE recipe_id = any($1::bigint[])
