@@ -1,4 +1,4 @@
-//! `cookbook admin`: who is an admin. The first one is made here: nobody becomes one by registering (docs/safety.md#registration).
+//! `cookbook admin`: who is an admin, and who is a member no longer. The first one is made here: nobody becomes one by registering (docs/safety.md#registration).
 
 use std::process::ExitCode;
 
@@ -13,11 +13,12 @@ use crate::application::account::{account, find_account};
 use crate::application::remove_admin::remove_admin;
 use crate::assembly::{Configuration, Failure};
 use crate::assembly::{Purpose, Services};
+use crate::commands::accounts::delete::delete_account;
 use crate::commands::accounts::register::{NewAccount, register_account};
 use crate::commands::admins::make::make_admin;
 use identity::{Hashing, Password};
 
-/// Make, remove and list admins.
+/// Make, remove and list admins; delete accounts.
 #[derive(Debug, Args)]
 pub(super) struct Admin {
     #[command(subcommand)]
@@ -47,6 +48,15 @@ enum Action {
         #[arg(value_name = "EMAIL")]
         email: String,
     },
+    /// Delete an account with everything that its member has here; asks first.
+    Delete {
+        /// The member's e-mail address.
+        #[arg(value_name = "EMAIL")]
+        email: String,
+        /// Do not ask.
+        #[arg(long)]
+        yes: bool,
+    },
     /// List the admins.
     List,
 }
@@ -58,6 +68,7 @@ impl Admin {
             Action::Create { email, display_name } => create(&services.log, email, display_name).await,
             Action::Promote { email } => promote(&services.log, email).await,
             Action::Demote { email } => demote(&services.log, email).await,
+            Action::Delete { email, yes } => delete(&services.log, email, *yes).await,
             Action::List => list(&services.log).await,
         };
         services.close().await;
@@ -105,6 +116,37 @@ async fn demote(log: &EventLog, email: &str) -> Result<(), Failure> {
     let changed = done(email, remove_admin(log, Actor::System, id, None).await)?;
     println!("{email} is {}.", if changed { "no admin any more" } else { "no admin" });
     Ok(())
+}
+
+async fn delete(log: &EventLog, email: &str, yes: bool) -> Result<(), Failure> {
+    let email = read(email)?;
+    let id = member(log, &email).await?;
+    let address = email.as_str();
+    if !yes && !confirmed(address)? {
+        return Err(Failure::new(format!("The account {address} was not deleted.")));
+    }
+    delete_account(log, Actor::System, id, None)
+        .await
+        .map_err(|why| Failure::new(format!("The account {address} was not deleted: {why}.")))?;
+    println!("{address} is deleted. Whatever else the member has here goes while the cookbook is served.");
+    Ok(())
+}
+
+/// Asks whether an account is to be deleted; only the word "yes" says so.
+fn confirmed(address: &str) -> Result<bool, Failure> {
+    eprint!(
+        "This deletes the account {address} with all its recipes, comments and photos, and cannot be undone. Type \"yes\" to delete it: "
+    );
+    let mut answer = String::new();
+    let read = std::io::stdin().read_line(&mut answer).map_err(|why| {
+        Failure::new(format!("The answer could not be read ({why}); with --yes nothing is asked."))
+    })?;
+    if read == 0 {
+        return Err(Failure::new(format!(
+            "The account {address} was not deleted: nobody answered; with --yes nothing is asked."
+        )));
+    }
+    Ok(answer.trim().eq_ignore_ascii_case("yes"))
 }
 
 async fn list(log: &EventLog) -> Result<(), Failure> {

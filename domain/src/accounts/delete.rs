@@ -1,7 +1,8 @@
-//! An admin deletes an account.
+//! An account is deleted, by its member or by an admin.
 
 use super::{Account, AccountError, AccountEvent};
 use crate::actor::Actor;
+use crate::ids::AccountId;
 
 /// Takes an account away for good. It no longer is an admin by then ([`crate::admins::RemoveAdmin`]); what the member wrote goes
 /// by commands of its own, and then the account is erased ([`super::EraseAccount`]).
@@ -9,10 +10,12 @@ use crate::actor::Actor;
 pub struct DeleteAccount {
     /// Who asks for it.
     pub actor: Actor,
+    /// Which account.
+    pub id: AccountId,
 }
 
 pub(super) fn decide(state: &Account, command: DeleteAccount) -> Result<Vec<AccountEvent>, AccountError> {
-    if !command.actor.may_moderate() {
+    if command.actor.account() != Some(command.id) && !command.actor.may_moderate() {
         return Err(AccountError::NotAnAdmin);
     }
     state.known()?;
@@ -28,11 +31,11 @@ mod tests {
     use crate::scenario::{given, given_nothing};
 
     fn delete(actor: Actor) -> DeleteAccount {
-        DeleteAccount { actor }
+        DeleteAccount { actor, id: ROSA }
     }
 
     #[test]
-    fn an_admin_or_the_product_deletes_an_account_once() {
+    fn an_admin_or_the_product_deletes_any_account_once() {
         for actor in [ADMIN, Actor::System] {
             given::<Account>([registered()]).when(delete(actor)).then([AccountEvent::AccountDeleted {}]);
             given::<Account>([registered(), AccountEvent::AccountDeleted {}])
@@ -42,10 +45,12 @@ mod tests {
     }
 
     #[test]
-    fn a_member_deletes_no_account_not_even_the_own_one() {
-        for actor in [member(ROSA.0), member(8)] {
-            given::<Account>([registered()]).when(delete(actor)).then_refused(AccountError::NotAnAdmin);
+    fn a_member_deletes_the_own_account_and_no_other() {
+        let restricted = Actor::Member { id: ROSA, restricted: true };
+        for actor in [member(ROSA.0), restricted] {
+            given::<Account>([registered()]).when(delete(actor)).then([AccountEvent::AccountDeleted {}]);
         }
+        given::<Account>([registered()]).when(delete(member(8))).then_refused(AccountError::NotAnAdmin);
     }
 
     #[test]

@@ -60,7 +60,7 @@ mod tests {
     fn an_erased_account_refuses_whatever_a_deleted_one_refuses() {
         let erased = [registered(), AccountEvent::AccountDeleted {}, AccountEvent::AccountErased {}];
         given::<Account>(erased)
-            .when(super::super::DeleteAccount { actor: ADMIN })
+            .when(super::super::DeleteAccount { actor: ADMIN, id: ROSA })
             .then_refused(AccountError::Deleted);
     }
 }

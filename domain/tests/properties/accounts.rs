@@ -34,7 +34,7 @@ fn command() -> impl Strategy<Value = AccountCommand> {
         ),
         1 => actor().prop_map(|actor| ChangePassword { actor, id: ID }.into()),
         1 => actor().prop_map(|actor| UnlockAdminTools { actor, id: ID }.into()),
-        1 => actor().prop_map(|actor| DeleteAccount { actor }.into()),
+        1 => actor().prop_map(|actor| DeleteAccount { actor, id: ID }.into()),
         1 => actor().prop_map(|actor| EraseAccount { actor }.into()),
     ]
 }
@@ -65,7 +65,7 @@ fn may(command: &AccountCommand) -> bool {
         AccountCommand::Update(c) => own(c.actor),
         AccountCommand::ChangePassword(c) => own(c.actor),
         AccountCommand::UnlockAdminTools(c) => c.actor == Actor::Admin { id: ID },
-        AccountCommand::Delete(c) => admin(c.actor),
+        AccountCommand::Delete(c) => own(c.actor) || admin(c.actor),
         AccountCommand::Erase(c) => admin(c.actor),
     }
 }

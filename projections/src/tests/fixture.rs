@@ -215,7 +215,7 @@ impl Fixture {
     }
 
     pub(crate) async fn delete_account(&self, id: i64) {
-        self.command::<Account>(id, DeleteAccount { actor: domain::Actor::System }).await;
+        self.command::<Account>(id, DeleteAccount { actor: domain::Actor::System, id: AccountId(id) }).await;
     }
 
     /// What follows a deletion: the key is destroyed, and then it is said.

@@ -90,7 +90,9 @@ async fn update_password(
     // Tries at the old password are not tries at this one.
     let guesses = Attempt::at_email(limits::SIGN_INS_TO_ACCOUNT, &email);
     limits::forget(app.log.pool(), &app.auth.keys.limits, &guesses).await?;
-    Ok(written(&app, &receipt, Private(User::from(account))).await)
+    // As it was read before the change: its sequence is no longer one to edit after.
+    let user = User { sequence: None, ..User::from(account) };
+    Ok(written(&app, &receipt, Private(user)).await)
 }
 
 /// Whose password the grant is for. It is the command's identity: used a second time it is a repeat, which changes nothing.

@@ -1,15 +1,65 @@
-//! An account is deleted.
+//! An account is deleted: by its member, or on the command line.
 
+use axum::extract::State;
+use axum::response::Response;
 use domain::Actor;
 use domain::accounts::{Account, AccountError, DeleteAccount};
 use domain::admins::AdminsError;
 use domain::ids::AccountId;
 use event_log::{Credentials, EventLog, ExecuteError, PasswordChange, Receipt};
 
-use crate::application::account::is_admin;
+use crate::application::account::{account, is_admin};
 use crate::application::identity::Identity;
 use crate::application::remove_admin::remove_admin;
 use crate::application::step::Step;
+use crate::web::answer::contract::User;
+use crate::web::answer::position::written;
+use crate::web::answer::private::Private;
+use crate::web::extract::caller::Member;
+use crate::web::extract::command::Sent;
+use crate::web::extract::parameters::Path;
+use crate::web::extract::query_values;
+use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
+use crate::web::state::App;
+
+pub(crate) fn routes() -> Routes {
+    routes!(delete_user)
+}
+
+/// Deletes the own account with everything that the member has here; the password must have been entered in the last ten minutes. From
+/// then on nobody is signed in with it, and whatever shows something of the member goes (docs/safety.md#deleted-accounts).
+#[utoipa::path(
+    delete, path = "/api/user/{id}/delete", operation_id = "deleteAccount", tag = "accounts",
+    params(("id" = i64, Path, description = "The own number; it never says whose account is meant")),
+    responses(
+        (status = 200, description = "The account as it was", body = User),
+        (status = 400, description = "The number is not one", body = Problem),
+        (status = 401, description = "Nobody is signed in, or not any more", body = Problem),
+        (status = 403, description = "`not_allowed`: another account; `password_needed`: the password was not entered lately", body = Problem),
+        (status = 409, description = "`last_admin`: somebody else must be an admin first", body = Problem),
+        (status = 422, description = "The Idempotency-Key was used for another request", body = Problem),
+    )
+)]
+async fn delete_user(
+    member: Member,
+    State(app): State<App>,
+    Path(id): Path<String>,
+    sent: Sent,
+) -> Result<Response, ApiError> {
+    if query_values::id(&id, "a member")? != member.id().0 {
+        return Err(ApiError::NotAllowed);
+    }
+    if !member.0.password_is_fresh {
+        return Err(ApiError::PasswordNeeded);
+    }
+    let details = account(&app.log, member.id()).await?.ok_or(ApiError::SessionEnded)?;
+    let actor = if details.admin { Actor::Admin { id: details.id } } else { member.actor() };
+    let identity = sent.identity(member.actor());
+    let receipt = delete_account(&app.log, actor, details.id, identity.as_ref()).await?;
+    let user = User { sequence: None, ..User::from(details) };
+    Ok(written(&app, &receipt, Private(user)).await)
+}
 
 /// Why an account is not deleted.
 #[derive(Debug, thiserror::Error)]
@@ -20,6 +70,15 @@ pub enum DeleteAccountError {
     /// It refuses by itself, or the log failed.
     #[error(transparent)]
     Account(ExecuteError<AccountError>),
+}
+
+impl From<DeleteAccountError> for ApiError {
+    fn from(error: DeleteAccountError) -> Self {
+        match error {
+            DeleteAccountError::Admin(error) => error.into(),
+            DeleteAccountError::Account(error) => error.into(),
+        }
+    }
 }
 
 /// Deletes an account: from then on nobody signs in with it or is signed in. An admin's is a member's first, so that the last
@@ -40,6 +99,6 @@ pub async fn delete_account(
     }
     let password = PasswordChange::Remove;
     let credentials = Credentials { account_id: id.0, password, end_sessions: true };
-    let step = Step::<Account>::on(id, actor, DeleteAccount { actor }).with_credentials(credentials);
+    let step = Step::<Account>::on(id, actor, DeleteAccount { actor, id }).with_credentials(credentials);
     step.execute(log, identity).await.map_err(DeleteAccountError::Account)
 }

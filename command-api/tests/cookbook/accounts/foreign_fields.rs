@@ -11,7 +11,7 @@ use proptest::test_runner::{Config, TestRunner};
 use serde_json::{Map, Value, json};
 
 use super::samples::{Call, Role, Things, update};
-use crate::support::{Answer, Cookbook, House, PASSWORD, Writer, registration};
+use crate::support::{Answer, Cookbook, House, PASSWORD, Writer, registration, wait_until};
 
 /// All calls that take an object, or nothing, but those that only read.
 fn calls() -> Vec<Call> {
@@ -145,11 +145,20 @@ impl Life {
         }
         let answer = sample.send(&caller);
         assert_eq!(answer.status, sample.status, "{} {}: {}", call.method, call.path, answer.text());
+        wait_until("whatever a policy does about it is done", || self.not_yet_erased() == 0);
         Outcome {
             answer: comparable(&answer),
             written: self.written(),
             account: self.account(caller.user().id),
         }
+    }
+
+    /// How many accounts are deleted, but not erased yet.
+    fn not_yet_erased(&self) -> i64 {
+        self.writer.number(
+            "SELECT count(*) FILTER (WHERE event_type = 'AccountDeleted') - count(*) FILTER (WHERE event_type = 'AccountErased')
+             FROM es.events WHERE aggregate_type = 'account'",
+        )
     }
 
     /// What the own account says, in another session; the call may have ended the one before.

@@ -5,6 +5,7 @@ mod admins;
 mod audit;
 mod authorisation;
 mod codes;
+mod deletion;
 mod edit_conflicts;
 mod erasure;
 mod foreign_fields;

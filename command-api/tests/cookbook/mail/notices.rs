@@ -58,7 +58,7 @@ impl<'a> Members<'a> {
     }
 
     fn delete(&self, id: AccountId) {
-        self.execute(id, DeleteAccount { actor: Actor::System }, Some("request"));
+        self.execute(id, DeleteAccount { actor: Actor::System, id }, Some("request"));
     }
 
     /// Waits until the policy has looked at everything that has happened.
