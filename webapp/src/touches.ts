@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { commentKeys } from './comments/comments.ts';
 import { peopleKeys } from './people/user.ts';
 import { recipeKeys } from './recipes/recipe-keys.ts';
+import { saveKeys } from './saves/saves.ts';
 
 /**
  * Which fetched data each change on the server affects: one list, so that a command never forgets a screen
@@ -16,8 +17,11 @@ export const touches = {
     peopleKeys.user(userId),
     recipeKeys.pages(),
     recipeKeys.lists(),
+    saveKeys.lists(userId),
     commentKeys.all,
   ],
+  /** The lists of what a member saved; the heart itself is touched by what it shows. */
+  saveRecipe: (userId: number): QueryKey[] => [saveKeys.lists(userId)],
   /** Who is signed in has changed: people are shown differently to themselves. */
   session: (): QueryKey[] => [peopleKeys.all],
 } as const;

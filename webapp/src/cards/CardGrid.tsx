@@ -10,12 +10,14 @@ export function CardGrid({
   cards,
   matching = '',
   label,
+  headingLevel = 'h2',
   stale = false,
 }: {
   cards: readonly Card[];
   matching?: string;
   /** What the list is, for screen readers. */
   label: string;
+  headingLevel?: 'h2' | 'h3';
   /** The cards of the previous query, shown until the answer to the current one is there. */
   stale?: boolean;
 }) {
@@ -23,7 +25,7 @@ export function CardGrid({
     <ul className={classes.grid} aria-label={label} aria-busy={stale} data-stale={stale || undefined}>
       {cards.map((card) => (
         <li key={card.recipeId}>
-          <RecipeCard card={card} matching={matching} />
+          <RecipeCard card={card} matching={matching} headingLevel={headingLevel} />
         </li>
       ))}
     </ul>

@@ -6,17 +6,20 @@ export const PAGE_SIZE = 24;
 
 /** 'Page Number' with Previous and Next; Next only after a full page. */
 export function PageTurner({
+  label = 'Pages',
   page,
   cardsOnPage,
   onTurn,
 }: {
+  /** What its pages are of, where a screen has several lists. */
+  label?: string;
   /** The page as displayed, from 1. */
   page: number;
   cardsOnPage: number;
   onTurn: (page: number) => void;
 }) {
   return (
-    <nav className={classes.turner} aria-label="Pages">
+    <nav className={classes.turner} aria-label={label}>
       {page > 1 && (
         <Button
           variant="default"

@@ -1,11 +1,24 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import { ROUTES } from '../../paths.ts';
-import { getParentRoute } from '../../root-route.ts';
+import { recipesOfUserQuery } from '../../recipes/recipes-of-user.ts';
+import { getParentRoute, inBackground } from '../../root-route.ts';
+import { mySavesQuery } from '../../saves/saves.ts';
+import { useSession } from '../../session/session-store.ts';
+import { MY_RECIPES_START, parseMyRecipesAddress } from './my-recipes-address.ts';
 
 const myRecipes = createRoute({
   getParentRoute,
   path: ROUTES.myRecipes,
   staticData: { forMembers: true },
+  validateSearch: parseMyRecipesAddress,
+  search: { middlewares: [stripSearchParams(MY_RECIPES_START)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps: { saved, own } }) => {
+    const { user } = useSession.getState();
+    if (user === null) return;
+    inBackground(queryClient.query(mySavesQuery(user.id, saved)));
+    inBackground(queryClient.query(recipesOfUserQuery(user.id, own)));
+  },
   component: lazyRouteComponent(() => import('./MyRecipesPage.tsx'), 'MyRecipesPage'),
 });
 

@@ -3,13 +3,17 @@ import { Plate } from '../../cards/Plate.tsx';
 import { paths } from '../../paths.ts';
 import { ChipLink } from '../../primitives/Chip.tsx';
 import { Panel } from '../../primitives/Panel.tsx';
+import { may } from '../../session/may.ts';
+import { useSession } from '../../session/session-store.ts';
 import { IngredientLine } from './IngredientLine.tsx';
 import classes from './RecipeTab.module.css';
+import { SaveHeart } from './SaveHeart.tsx';
 import { StepLine } from './StepLine.tsx';
 import { WriterLink } from './WriterLink.tsx';
 
 /** The recipe itself: photo first, who wrote it and what it is, then ingredients beside steps. */
 export function RecipeTab({ recipe }: { recipe: Recipe }) {
+  const user = useSession((session) => session.user);
   const photo = recipe.recipePicList[0];
   return (
     <div className={classes.page}>
@@ -23,6 +27,9 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
         </div>
         <div className={classes.about}>
           <WriterLink userId={recipe.userId} writer={recipe.writer} />
+          {user !== null && may(user, 'saveRecipe') && (
+            <SaveHeart key={user.id} user={user} recipeId={recipe.recipeId} />
+          )}
           {recipe.description !== '' && <p className={classes.description}>{recipe.description}</p>}
           {recipe.attribution !== '' && (
             <p className={classes.attribution}>Attribution: {recipe.attribution}</p>

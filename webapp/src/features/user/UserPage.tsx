@@ -2,12 +2,11 @@ import { Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { User } from '../../api/types.ts';
-import { CardGrid, CardGridSkeleton } from '../../cards/CardGrid.tsx';
-import { PageTurner } from '../../cards/PageTurner.tsx';
+import { CardGridSkeleton } from '../../cards/CardGrid.tsx';
+import { CardPages } from '../../cards/CardPages.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { Loaded } from '../../messages/Loaded.tsx';
 import { NotFoundPage } from '../../messages/NotFoundPage.tsx';
-import { Notice } from '../../messages/Notice.tsx';
 import { ROUTES } from '../../paths.ts';
 import { Avatar } from '../../people/Avatar.tsx';
 import { userQuery } from '../../people/user.ts';
@@ -54,30 +53,13 @@ function UserCards({ user }: { user: User }) {
   const navigate = route.useNavigate();
   const cards = useQuery(recipesOfUserQuery(user.id, page));
   return (
-    <Loaded query={cards} skeleton={<CardGridSkeleton />}>
-      {({ items, total }) => (
-        <Stack gap="lg">
-          <p className={classes.count}>
-            {total === 1 ? '1 recipe' : `${total.toLocaleString('en')} recipes`}
-          </p>
-          {items.length === 0 ? (
-            <Notice>{user.displayName} has not shared a recipe here yet.</Notice>
-          ) : (
-            <CardGrid
-              cards={items}
-              label={`Recipes by ${user.displayName}`}
-              stale={cards.isPlaceholderData}
-            />
-          )}
-          {(page > 1 || total > items.length) && (
-            <PageTurner
-              page={page}
-              cardsOnPage={items.length}
-              onTurn={(next) => void navigate({ search: { page: next } })}
-            />
-          )}
-        </Stack>
-      )}
-    </Loaded>
+    <CardPages
+      query={cards}
+      page={page}
+      onTurn={(next) => void navigate({ search: { page: next } })}
+      label={`Recipes by ${user.displayName}`}
+    >
+      {user.displayName} has not shared a recipe here yet.
+    </CardPages>
   );
 }
