@@ -22,6 +22,8 @@ export const touches = {
   ],
   /** The lists of what a member saved; the heart itself is touched by what it shows. */
   saveRecipe: (userId: number): QueryKey[] => [saveKeys.lists(userId)],
+  /** What a member wrote goes with the account, wherever it is shown; the random recipe may have been theirs. */
+  deleteAccount: (): QueryKey[] => [peopleKeys.all, recipeKeys.all, commentKeys.all],
   /** Who is signed in has changed: people are shown differently to themselves. */
   session: (): QueryKey[] => [peopleKeys.all],
 } as const;

@@ -141,7 +141,9 @@ test('taking back does not undo what was learned meanwhile', async () => {
 });
 
 test('asks first, with content of its own; nothing is shown or sent before the answer', async () => {
+  const onDeclined = vi.fn<(by: number) => void>();
   await open({
+    onDeclined,
     ask: (by) => ({ text: 'Are you sure?', confirm: 'Yes', content: <p>It gives {by} heart.</p> }),
   });
   click();
@@ -153,6 +155,7 @@ test('asks first, with content of its own; nothing is shown or sent before the a
     await Promise.resolve();
   });
   expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(onDeclined.mock.calls).toEqual([[1]]);
   expect(network).not.toHaveBeenCalled();
   expect(screen.getByText('0 hearts')).toBeDefined();
 
@@ -165,6 +168,7 @@ test('asks first, with content of its own; nothing is shown or sent before the a
   await waitFor(() => {
     expect(onDone).toHaveBeenCalledTimes(1);
   });
+  expect(onDeclined).toHaveBeenCalledTimes(1);
 });
 
 test('a refusal that the screen tells itself is not told over the page', async () => {

@@ -16,6 +16,8 @@ export interface ActionOptions<Content, Result> {
   touches?: (content: Content) => readonly QueryKey[];
   /** True for a refusal that the screen tells itself; any other one is told over the page. */
   toldByScreen?: (error: Error) => boolean;
+  /** The person answered the question with no. */
+  onDeclined?: (content: Content) => void;
   onDone?: (result: Result, content: Content) => void;
   onRefused?: (error: Error) => void;
 }
@@ -26,7 +28,16 @@ export interface ActionOptions<Content, Result> {
  */
 export function useAction<Content, Result>(
   send: Send<Content, Result>,
-  { name, ask: question, show, touches, toldByScreen, onDone, onRefused }: ActionOptions<Content, Result>,
+  {
+    name,
+    ask: question,
+    show,
+    touches,
+    toldByScreen,
+    onDeclined,
+    onDone,
+    onRefused,
+  }: ActionOptions<Content, Result>,
 ) {
   const queryClient = useQueryClient();
   const asking = useRef(false);
@@ -54,6 +65,7 @@ export function useAction<Content, Result>(
     run: async (content: Content): Promise<void> => {
       if (asking.current) return;
       if (await isAgreed(content)) submit(content);
+      else onDeclined?.(content);
     },
     isPending,
     /** The last refusal, for a screen that tells it itself. */

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts';
 import { may } from '../../session/may.ts';
 import { useSession } from '../../session/session-store.ts';
 import { AccountCard } from './AccountCard.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
 import classes from './SettingsPage.module.css';
 import { forgetChanges, UpdateAccount } from './UpdateAccount.tsx';
 
@@ -63,6 +64,7 @@ function OwnAccount({ user }: { user: User }) {
           }}
         />
       )}
+      <DeleteAccount user={user} />
     </>
   );
 }

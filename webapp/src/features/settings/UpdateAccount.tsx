@@ -8,6 +8,7 @@ import { displayNameError } from '../../people/display-name.ts';
 import { updateAccount } from '../../people/update-account.ts';
 import { touches } from '../../touches.ts';
 import { EditForm } from './EditForm.tsx';
+import { PASSWORD_NEEDED } from './password-needed.ts';
 import { VerifyForm } from './VerifyForm.tsx';
 
 const draftOf = (user: User) => `settings-draft-${user.id}`;
@@ -16,9 +17,6 @@ const draftOf = (user: User) => `settings-draft-${user.id}`;
 export function forgetChanges(user: User): void {
   forgetDraft(draftOf(user));
 }
-
-/** The server's name for a password that was entered too long ago. */
-const PASSWORD_NEEDED = 'password_needed';
 
 /** First the password again, then the form; what was filled in survives a second request for the password, and the end of the session. */
 export function UpdateAccount({ user, onSaved }: { user: User; onSaved: () => void }) {

@@ -1,0 +1,93 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { hasCode } from '../../api/errors.ts';
+import type { User } from '../../api/types.ts';
+import { useAction } from '../../commands/use-action.ts';
+import { StatusLine } from '../../forms/StatusLine.tsx';
+import { notify } from '../../messages/notification-store.ts';
+import { paths } from '../../paths.ts';
+import { deleteAccount } from '../../people/delete-account.ts';
+import { Panel } from '../../primitives/Panel.tsx';
+import { TogglePanel } from '../../primitives/TogglePanel.tsx';
+import { clearSession } from '../../session/session-store.ts';
+import { touches } from '../../touches.ts';
+import { PASSWORD_NEEDED } from './password-needed.ts';
+import classes from './SettingsPage.module.css';
+import { forgetChanges } from './UpdateAccount.tsx';
+import { VerifyForm } from './VerifyForm.tsx';
+
+const ENTER_PASSWORD = 'Please enter your password again before you delete your account.';
+
+/** The server's name for the account without which nobody could look after the cookbook. */
+const LAST_ADMIN = 'last_admin';
+
+/** Deletes the account: says what goes and what stays, asks for the password, and asks once more. */
+export function DeleteAccount({ user }: { user: User }) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'delete' | ''>('');
+  const [reason, setReason] = useState(ENTER_PASSWORD);
+  const removal = useAction(deleteAccount, {
+    name: 'delete account',
+    ask: () => ({
+      text: 'Are you sure you want to delete your account?  This cannot be undone.',
+      confirm: 'Delete My Account',
+      content: <p>Everything that you wrote here goes with it.</p>,
+    }),
+    touches: () => touches.deleteAccount(),
+    toldByScreen: (error) => hasCode(error, PASSWORD_NEEDED) || hasCode(error, LAST_ADMIN),
+    onDeclined: () => {
+      setOpen('');
+    },
+    onDone: () => {
+      forgetChanges(user);
+      clearSession();
+      notify('Your account is deleted. Thank you for the time you spent here.', { type: 'success' });
+      void navigate(paths.home());
+    },
+    onRefused: (refusal) => {
+      if (hasCode(refusal, PASSWORD_NEEDED)) setReason(refusal.message);
+      else setOpen('');
+    },
+  });
+  return (
+    <Panel title="Delete my account" className={classes.farewell}>
+      <p>What goes, for good:</p>
+      <ul>
+        <li>your account, with your display name and your email address</li>
+        <li>your recipes, those that you handed in, and the list of those that you saved</li>
+        <li>your comments, and the photos that nobody else shows</li>
+      </ul>
+      <p>What stays:</p>
+      <ul>
+        <li>what others wrote</li>
+        <li>backups that were made before, until they are thrown away</li>
+      </ul>
+      <StatusLine text={hasCode(removal.error, LAST_ADMIN) ? removal.error.message : ''} urgent />
+      <TogglePanel
+        label="Deletion of the account"
+        open={open}
+        onToggle={(next) => {
+          removal.reset();
+          setReason(ENTER_PASSWORD);
+          setOpen(next);
+        }}
+        choices={[
+          {
+            name: 'delete',
+            button: 'Delete My Account',
+            title: 'Your password, please',
+            content: () => (
+              <VerifyForm
+                // What was typed is not kept for a second request.
+                key={reason}
+                email={user.username}
+                reason={reason}
+                onVerified={() => void removal.run(user)}
+              />
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
