@@ -96,3 +96,26 @@ test.describe('what does not exist', () => {
     });
   }
 });
+
+test('the avatars of all writers come with what they wrote: nobody is asked for', async ({ page, shelf }) => {
+  const { recipe, comments } = await shelf.withComments();
+  const asked: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().includes('/api/get-user/')) asked.push(sent.url());
+  });
+  const main = page.getByRole('main');
+  await page.goto(`/recipe/${recipe.recipeId}`);
+  await expect(main.getByRole('link', { name: recipe.writer, exact: true }).locator('img')).toHaveAttribute(
+    'src',
+    recipe.avatarUrl,
+  );
+  await page.getByRole('tab', { name: 'Comments' }).click();
+  const faces = page.getByRole('list', { name: 'Comments' }).locator('img');
+  await expect(faces).toHaveCount(comments.length);
+  expect(await faces.evaluateAll((images) => images.map((image) => image.getAttribute('src')))).toEqual(
+    comments.map(({ avatarUrl }) => avatarUrl),
+  );
+  expect(comments.every(({ avatarUrl }) => /^\/avatars\/\d+\.svg$/.test(avatarUrl))).toBe(true);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+});

@@ -18,9 +18,9 @@ export function CommentsTab({ recipeId }: { recipeId: number }) {
           <Notice>There are no comments yet for this recipe.</Notice>
         ) : (
           <ul className={classes.comments} aria-label="Comments">
-            {written.map(({ commentId, comment, userId, writer }) => (
+            {written.map(({ commentId, comment, userId, writer, avatarUrl }) => (
               <Sheet as="li" key={commentId} className={classes.comment}>
-                <WriterLink userId={userId} writer={writer} />
+                <WriterLink userId={userId} writer={writer} avatarUrl={avatarUrl} />
                 <p>{comment}</p>
               </Sheet>
             ))}

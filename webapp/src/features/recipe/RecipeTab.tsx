@@ -26,7 +26,7 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
           )}
         </div>
         <div className={classes.about}>
-          <WriterLink userId={recipe.userId} writer={recipe.writer} />
+          <WriterLink userId={recipe.userId} writer={recipe.writer} avatarUrl={recipe.avatarUrl} />
           {user !== null && may(user, 'saveRecipe') && (
             <SaveHeart key={user.id} user={user} recipeId={recipe.recipeId} />
           )}

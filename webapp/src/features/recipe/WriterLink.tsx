@@ -1,16 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../people/Avatar.tsx';
-import { userQuery } from '../../people/user.ts';
 import classes from './WriterLink.module.css';
 
 /** The writer's avatar and name, linking to their page; only the name if the account is gone. */
-export function WriterLink({ userId, writer }: { userId: number; writer: string }) {
-  const { data: user } = useQuery(userQuery(userId));
+export function WriterLink({
+  userId,
+  writer,
+  avatarUrl,
+}: {
+  userId: number;
+  writer: string;
+  avatarUrl: string;
+}) {
   const face = (
     <>
-      <Avatar avatarUrl={user?.avatarUrl} />
+      <Avatar avatarUrl={avatarUrl} />
       <span className={classes.name}>{writer}</span>
     </>
   );
