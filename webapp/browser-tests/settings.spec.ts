@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { mailTo } from './mailbox.ts';
 import { fillLogin, type Member, newDisplayName, newEmail, signIn, storedSession } from './members.ts';
 import { expect, test } from './visitor.ts';
@@ -98,6 +98,64 @@ test.describe('what is refused', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'already in use' })).toBeVisible();
     await expect(page.getByLabel('Display Name')).toHaveValue(anotherMember.displayName);
   });
+});
+
+test.describe('an account that was edited elsewhere meanwhile', () => {
+  test.use({ expectedComplaint: /status of 409/ });
+
+  /** Edits the account as another device of the same person does. */
+  async function editElsewhere(request: APIRequestContext, member: Member): Promise<string> {
+    const displayName = newDisplayName();
+    const login = await request.post('/api/login', {
+      data: { username: member.email, password: member.password },
+    });
+    const { token } = (await login.json()) as { token: string };
+    const response = await request.put('/api/update-user', {
+      headers: { authorization: `Bearer ${token}` },
+      data: {
+        id: member.id,
+        username: member.email,
+        displayName,
+        restricted: false,
+        violations: 0,
+        avatarId: 5,
+      },
+    });
+    expect(response.status(), await response.text()).toBe(200);
+    return displayName;
+  }
+
+  for (const keeps of [true, false]) {
+    test(`shows both versions, and ${keeps ? 'what was typed' : 'what was saved'} can be kept`, async ({
+      page,
+      member,
+      request,
+    }) => {
+      const typed = newDisplayName();
+      await openForm(page, member);
+      await page.getByLabel('Display Name').fill(typed);
+      const saved = await editElsewhere(request, member);
+      await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
+      const conflict = page.getByRole('region', { name: 'Changed elsewhere' });
+      await expect(conflict).toContainText(`Saved elsewhere: ${saved}`);
+      await expect(conflict).toContainText(`Here: ${typed}`);
+      await expect(page.getByLabel('Display Name')).toHaveValue(typed);
+      if (keeps) {
+        await conflict.getByRole('button', { name: 'Save What Is Here' }).click();
+      } else {
+        await conflict.getByRole('button', { name: 'Take What Was Saved' }).click();
+        await expect(conflict).toHaveCount(0);
+        await expect(page.getByLabel('Display Name')).toBeFocused();
+        await expect(page.getByLabel('Display Name')).toHaveValue(saved);
+        await expect(page.getByLabel('Avatar Icon')).toHaveValue('5');
+        await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
+      }
+      await expect(page).toHaveURL('/login');
+      await signIn(page, member);
+      await page.goto('/settings');
+      await expect(page.getByRole('region', { name: 'Your account' })).toContainText(keeps ? typed : saved);
+    });
+  }
 });
 
 test('a double click saves once', async ({ page, member }) => {

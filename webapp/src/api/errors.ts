@@ -18,6 +18,8 @@ export class ApiError extends Error {
   readonly code: string;
   /** The name of the answer's status, for example `Forbidden`; its number if the connection gives no name (HTTP/2). */
   readonly statusText: string;
+  /** How what was edited is now, when it has changed meanwhile (`edit_conflict`). */
+  readonly current: unknown;
 
   constructor(
     kind: ApiErrorKind,
@@ -25,6 +27,7 @@ export class ApiError extends Error {
     code: string,
     message: string,
     statusText = String(status),
+    current?: unknown,
   ) {
     super(message);
     this.name = 'ApiError';
@@ -32,6 +35,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = code;
     this.statusText = statusText;
+    this.current = current;
   }
 }
 
@@ -46,7 +50,10 @@ type Status = Pick<Response, 'status' | 'statusText'>;
 /** Reads the server's problem document `{code, message}`; anything else becomes `unreadable`. */
 export function fromAnswer({ status, statusText }: Status, body: unknown): ApiError {
   const name = statusText === '' ? String(status) : statusText;
-  if (isProblem(body)) return new ApiError('problem', status, body.code, body.message, name);
+  if (isProblem(body)) {
+    const current = 'current' in body ? body.current : undefined;
+    return new ApiError('problem', status, body.code, body.message, name, current);
+  }
   const message = 'The server answered with something that we could not read.';
   return new ApiError('unreadable', status, '', message, name);
 }

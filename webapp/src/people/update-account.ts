@@ -1,11 +1,22 @@
 import { type Api, answer } from '../api/client.ts';
+import { hasCode } from '../api/errors.ts';
 import type { User } from '../api/types.ts';
+
+/** Stands for the sequence of an account that came without one: what is saved then applies to whatever is there. */
+export const NO_SEQUENCE = -1;
 
 /** The changes to an account. */
 export interface AccountChanges {
   displayName: string;
   email: string;
   avatarId: number;
+  /** How far the account had changed when the changes began. */
+  sequence: number;
+}
+
+/** An account as the changes to it begin. */
+export function unchanged({ displayName, username, avatarId, sequence = NO_SEQUENCE }: User): AccountChanges {
+  return { displayName, email: username, avatarId, sequence };
 }
 
 /** Saves the account's display name, e-mail and avatar; what only an admin may change is sent as it is. */
@@ -22,7 +33,19 @@ export function updateAccount(
         restricted: user.restricted,
         violations: user.violations,
         avatarId: changes.avatarId,
+        ...(changes.sequence !== NO_SEQUENCE && { expectedSequence: changes.sequence }),
       },
     }),
   );
+}
+
+/** The account as it is now, when changes were refused because it had been edited elsewhere meanwhile. */
+export function editedElsewhere(refusal: Error): User | undefined {
+  return hasCode(refusal, 'edit_conflict') && isUser(refusal.current) ? refusal.current : undefined;
+}
+
+function isUser(current: unknown): current is User {
+  if (typeof current !== 'object' || current === null) return false;
+  if (!('displayName' in current) || !('username' in current) || !('avatarId' in current)) return false;
+  return 'id' in current && typeof current.id === 'number';
 }

@@ -1,3 +1,4 @@
+import type { User } from '../../api/types.ts';
 import { EmailField } from '../../forms/EmailField.tsx';
 import classes from '../../forms/fields.module.css';
 import { FormSheet } from '../../forms/FormSheet.tsx';
@@ -8,9 +9,20 @@ import type { CommandForm } from '../../forms/use-command-form.ts';
 import { AvatarChoice } from '../../people/AvatarChoice.tsx';
 import { DisplayNameField } from '../../people/DisplayNameField.tsx';
 import type { AccountChanges } from '../../people/update-account.ts';
+import { EditConflict } from './EditConflict.tsx';
 
 /** Display name, e-mail and avatar; what is saved is seen after signing in again. */
-export function EditForm({ form }: { form: CommandForm<AccountChanges> }) {
+export function EditForm({
+  form,
+  elsewhere,
+  onSettled,
+}: {
+  form: CommandForm<AccountChanges>;
+  /** The account as it was saved elsewhere since this form began; null while there is nothing to choose between. */
+  elsewhere: User | null;
+  /** The person has chosen between both. */
+  onSettled: () => void;
+}) {
   const avatar = form.field('avatarId');
   return (
     <FormSheet form={form.ref} onSubmit={form.submit}>
@@ -19,6 +31,7 @@ export function EditForm({ form }: { form: CommandForm<AccountChanges> }) {
       <EmailField {...form.field('email')} label="Email" name="username" />
       <AvatarChoice avatarId={avatar.value} displayName={form.values.displayName} onChoose={avatar.onValue} />
       <StatusLine text={form.trouble} urgent />
+      {elsewhere !== null && <EditConflict form={form} elsewhere={elsewhere} onSettled={onSettled} />}
       <div className={classes.actions}>
         <SubmitButton pending={form.isPending}>Save Changes and Return to LogIn</SubmitButton>
       </div>

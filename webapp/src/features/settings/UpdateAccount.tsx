@@ -5,7 +5,8 @@ import { emailError, errorsOf } from '../../forms/checks.ts';
 import { forgetDraft } from '../../forms/draft.ts';
 import { useCommandForm } from '../../forms/use-command-form.ts';
 import { displayNameError } from '../../people/display-name.ts';
-import { updateAccount } from '../../people/update-account.ts';
+import { editedElsewhere, unchanged, updateAccount } from '../../people/update-account.ts';
+import { updateOwnUser } from '../../session/session-store.ts';
 import { touches } from '../../touches.ts';
 import { EditForm } from './EditForm.tsx';
 import { PASSWORD_NEEDED } from './password-needed.ts';
@@ -22,9 +23,10 @@ export function forgetChanges(user: User): void {
 export function UpdateAccount({ user, onSaved }: { user: User; onSaved: () => void }) {
   const [verified, setVerified] = useState(false);
   const [reason, setReason] = useState('');
+  const [elsewhere, setElsewhere] = useState<User | null>(null);
   const form = useCommandForm({
     name: 'save settings',
-    start: { displayName: user.displayName, email: user.username, avatarId: user.avatarId },
+    start: unchanged(user),
     draft: draftOf(user),
     check: ({ displayName, email }) =>
       errorsOf({ displayName: displayNameError(displayName), email: emailError(email) }),
@@ -32,12 +34,28 @@ export function UpdateAccount({ user, onSaved }: { user: User; onSaved: () => vo
     touches: () => touches.updateAccount(user.id),
     onDone: onSaved,
     onRefused: (refusal) => {
+      const current = editedElsewhere(refusal);
+      if (current !== undefined) {
+        // What is sent next is decided on what the account is now.
+        updateOwnUser(current);
+        setElsewhere(current);
+      }
       if (!hasCode(refusal, PASSWORD_NEEDED)) return;
       setReason(refusal.message);
       setVerified(false);
     },
   });
-  if (verified) return <EditForm form={form} />;
+  if (verified) {
+    return (
+      <EditForm
+        form={form}
+        elsewhere={elsewhere}
+        onSettled={() => {
+          setElsewhere(null);
+        }}
+      />
+    );
+  }
   return (
     <VerifyForm
       email={user.username}

@@ -1,0 +1,70 @@
+import { Button, Title } from '@mantine/core';
+import { useId } from 'react';
+import type { User } from '../../api/types.ts';
+import type { CommandForm } from '../../forms/use-command-form.ts';
+import { type AccountChanges, unchanged } from '../../people/update-account.ts';
+import { Sheet } from '../../primitives/Sheet.tsx';
+import classes from './SettingsPage.module.css';
+
+/** What was saved elsewhere meanwhile beside what was typed here, and the choice between both. */
+export function EditConflict({
+  form,
+  elsewhere,
+  onSettled,
+}: {
+  form: CommandForm<AccountChanges>;
+  elsewhere: User;
+  onSettled: () => void;
+}) {
+  const heading = useId();
+  const theirs = unchanged(elsewhere);
+  const mine = form.values;
+  // The button that was pressed goes, so the focus goes on to the form's first field.
+  const settle = () => {
+    form.field('sequence').onValue(theirs.sequence);
+    form.ref.current?.querySelector<HTMLElement>('input')?.focus();
+    onSettled();
+  };
+  const rows = [
+    { name: 'Display Name', saved: theirs.displayName, typed: mine.displayName },
+    { name: 'Email', saved: theirs.email, typed: mine.email },
+    { name: 'Avatar Icon', saved: theirs.avatarId, typed: mine.avatarId },
+  ];
+  return (
+    <Sheet as="section" aria-labelledby={heading} className={classes.conflict}>
+      <Title order={3} id={heading}>
+        Changed elsewhere
+      </Title>
+      <dl className={classes.facts}>
+        {rows.map(({ name, saved, typed }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>Saved elsewhere: {saved}</dd>
+            <dd>Here: {typed}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.actions}>
+        <Button
+          onClick={() => {
+            settle();
+            form.submit();
+          }}
+        >
+          Save What Is Here
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => {
+            form.field('displayName').onValue(theirs.displayName);
+            form.field('email').onValue(theirs.email);
+            form.field('avatarId').onValue(theirs.avatarId);
+            settle();
+          }}
+        >
+          Take What Was Saved
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
