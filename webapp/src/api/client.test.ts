@@ -200,6 +200,14 @@ describe('a call without an answer to read', () => {
     await expect(carriedOut(api.GET('/tags'))).resolves.toBeUndefined();
   });
 
+  test('is carried out also where the browser gives an answer without a body an empty one', async () => {
+    const answered = Object.defineProperty(new Response(null, { status: 204 }), 'body', {
+      value: new ReadableStream(),
+    });
+    network.mockReturnValue(Promise.resolve(answered));
+    await expect(carriedOut(api.POST('/logout'))).resolves.toBeUndefined();
+  });
+
   test('throws what the server says otherwise', async () => {
     network.mockReturnValue(json({ code: 'busy', message: 'Wait.' }, { status: 503 }));
     expect(await failure(carriedOut(api.GET('/tags')))).toMatchObject({ code: 'busy', status: 503 });

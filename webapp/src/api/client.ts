@@ -75,7 +75,9 @@ function createApi(key: () => string) {
 async function wholeAnswer(request: Request): Promise<Response> {
   try {
     const response = await globalThis.fetch(request);
-    return response.body === null ? response : new Response(await response.arrayBuffer(), response);
+    const body = await response.arrayBuffer();
+    // An answer without a body (204) may not be made with an empty one.
+    return new Response(body.byteLength === 0 ? null : body, response);
   } catch (failure) {
     throw noAnswer(failure);
   }
