@@ -55,7 +55,8 @@ async fn a_recipe_that_goes_leaves_every_shelf_and_a_member_who_goes_has_none() 
     fixture.delete_recipe(3).await;
     fixture.catch_up().await;
     assert_eq!((saved(&fixture, ROSA).await, saved(&fixture, OPAL).await), (vec![4], vec![]));
-    fixture.erase(ROSA).await;
+    fixture.delete_account(ROSA).await;
+    fixture.erase_account(ROSA).await;
     fixture.catch_up().await;
     let rows: i64 =
         sqlx::query_scalar("SELECT count(*) FROM read.saves").fetch_one(fixture.log.pool()).await.unwrap();
