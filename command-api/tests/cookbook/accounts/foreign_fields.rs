@@ -213,7 +213,7 @@ fn foreign_fields_change_nothing_in_any_call_and_give_nobody_a_role() {
             let with = tried.make(call, serial.get(), as_admin, foreign);
             prop_assert_eq!(with, without, "{} {}: {:?}", call.method, call.path, foreign);
         }
-        let admins = "SELECT count(*) FROM es.events WHERE aggregate_type = 'admins' AND metadata ->> 'actor' <> 'system'";
+        let admins = "SELECT count(*) FROM es.events WHERE event_type = 'AdminMade' AND metadata ->> 'actor' <> 'system'";
         prop_assert_eq!(tried.writer.number(admins), 0, "no call has made an admin");
         Ok(())
     });
