@@ -3,7 +3,6 @@
 use axum::extract::State;
 use axum::response::Response;
 use domain::ids::AccountId;
-use serde::Deserialize;
 
 use crate::application::cache::Key;
 use crate::application::document::Document;
@@ -12,25 +11,13 @@ use crate::web::answer::contract::Card;
 use crate::web::answer::document::{IfNoneMatch, respond};
 use crate::web::extract::caller::Everybody;
 use crate::web::extract::parameters::{Path, Query};
-use crate::web::extract::query_values::{id, page};
+use crate::web::extract::query_values::{CardsQuery, id, part_of_cards};
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 use crate::web::state::App;
 
 pub(crate) fn routes() -> Routes {
     routes!(get_recipes_of_user)
-}
-
-/// The most cards that are answered when no page is asked for.
-const MOST_CARDS: i64 = 1_000;
-
-/// The cards of a page, as many as a search shows (docs/product.md#pages).
-const CARDS_OF_A_PAGE: i64 = 24;
-
-/// Which part of the list.
-#[derive(Debug, Deserialize)]
-pub struct Part {
-    page: Option<String>,
 }
 
 /// The cards of a member's recipes, newest first: all of them up to 1,000, or with `page` the 24 of that page.
@@ -50,17 +37,17 @@ async fn get_recipes_of_user(
     _: Everybody,
     State(app): State<App>,
     Path(user): Path<String>,
-    Query(part): Query<Part>,
+    Query(query): Query<CardsQuery>,
     known: IfNoneMatch,
 ) -> Result<Response, ApiError> {
     let user = id(&user, "a member")?;
-    let number = part.page.as_deref().map(page).transpose()?;
+    let number = query.page()?;
     let document = app.cache.get(Key::CardsOfUser { user, page: number }, load(&app, user, number)).await?;
     Ok(respond(&document, &known))
 }
 
 async fn load(app: &App, user: i64, page: Option<i64>) -> Result<Document, ApiError> {
-    let (offset, limit) = page.map_or((0, MOST_CARDS), |page| (page * CARDS_OF_A_PAGE, CARDS_OF_A_PAGE));
+    let (offset, limit) = part_of_cards(page);
     let list = retry(|| projections::cards_of(&app.read, AccountId(user), limit, offset)).await?;
     Ok(Document::of(&list.cards)?.with_total(list.total))
 }

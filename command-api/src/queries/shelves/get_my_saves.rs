@@ -2,7 +2,6 @@
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use serde::Deserialize;
 
 use crate::application::retry::retry;
 use crate::web::answer::contract::Card;
@@ -10,25 +9,13 @@ use crate::web::answer::document::TOTAL_COUNT;
 use crate::web::answer::private::Private;
 use crate::web::extract::caller::Member;
 use crate::web::extract::parameters::Query;
-use crate::web::extract::query_values::page;
+use crate::web::extract::query_values::{CardsQuery, part_of_cards};
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 use crate::web::state::App;
 
 pub(crate) fn routes() -> Routes {
     routes!(get_my_saves)
-}
-
-/// The most cards that are answered when no page is asked for.
-const MOST_CARDS: i64 = 1_000;
-
-/// The cards of a page, as many as a search shows (docs/product.md#pages).
-const CARDS_OF_A_PAGE: i64 = 24;
-
-/// Which part of the list.
-#[derive(Debug, Deserialize)]
-pub struct Part {
-    page: Option<String>,
 }
 
 /// The cards of the own saved recipes, the last one saved first: all of them up to 1,000, or with `page` the 24 of that page.
@@ -45,10 +32,9 @@ pub struct Part {
 async fn get_my_saves(
     member: Member,
     State(app): State<App>,
-    Query(part): Query<Part>,
+    Query(query): Query<CardsQuery>,
 ) -> Result<Response, ApiError> {
-    let page = part.page.as_deref().map(page).transpose()?;
-    let (offset, limit) = page.map_or((0, MOST_CARDS), |page| (page * CARDS_OF_A_PAGE, CARDS_OF_A_PAGE));
+    let (offset, limit) = part_of_cards(query.page()?);
     let saved = retry(|| projections::cards_saved_by(&app.read, member.id(), limit, offset)).await?;
     Ok(([(TOTAL_COUNT, saved.total.to_string())], Private(saved.cards)).into_response())
 }

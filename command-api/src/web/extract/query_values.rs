@@ -1,5 +1,7 @@
 //! What callers may ask for, read once at the edge (docs/safety.md#search-cost).
 
+use serde::Deserialize;
+
 use crate::web::problem::ApiError;
 
 /// The most characters of a keyword.
@@ -12,6 +14,30 @@ pub const MOST_TAGS: usize = 50;
 pub const LAST_PAGE: i64 = 1_000;
 /// The most recipes that are asked for by id at once.
 pub const MOST_IDS: usize = 100;
+
+/// The most cards that are answered when no page is asked for.
+const MOST_CARDS: i64 = 1_000;
+/// The cards of a page, as many as a search shows (docs/product.md#pages).
+const CARDS_OF_A_PAGE: i64 = 24;
+
+/// Which part of a list of cards is asked for.
+#[derive(Debug, Deserialize)]
+pub struct CardsQuery {
+    page: Option<String>,
+}
+
+impl CardsQuery {
+    /// The page, counted from 0; none where the newest are asked for.
+    pub fn page(&self) -> Result<Option<i64>, ApiError> {
+        self.page.as_deref().map(page).transpose()
+    }
+}
+
+/// How many cards come before a page, and the most that it has; without a page, of the newest.
+#[must_use]
+pub fn part_of_cards(page: Option<i64>) -> (i64, i64) {
+    page.map_or((0, MOST_CARDS), |page| (page * CARDS_OF_A_PAGE, CARDS_OF_A_PAGE))
+}
 
 /// Reads an id from a path.
 pub fn id(text: &str, what: &'static str) -> Result<i64, ApiError> {
