@@ -4,6 +4,7 @@ import { paths } from '../paths.ts';
 import { Chip } from '../primitives/Chip.tsx';
 import { Sheet } from '../primitives/Sheet.tsx';
 import { MarkMatches } from './MarkMatches.tsx';
+import { photoSources } from './photo-sources.ts';
 import { Plate } from './Plate.tsx';
 import classes from './RecipeCard.module.css';
 
@@ -15,14 +16,14 @@ export function RecipeCard({
   card,
   matching = '',
   headingLevel = 'h2',
-  eager = false,
+  lone = false,
 }: {
   card: Card;
   /** What was searched for; its words are marked in the title and the excerpt. */
   matching?: string;
   headingLevel?: 'h2' | 'h3';
-  /** Loads the photo at once, for the card that a page opens with. */
-  eager?: boolean;
+  /** The only card of its page: its photo is loaded at once, and larger. */
+  lone?: boolean;
 }) {
   const Heading = headingLevel;
   const photo = card.recipePicList[0];
@@ -33,7 +34,12 @@ export function RecipeCard({
         {photo === undefined ? (
           <Plate tags={tags} />
         ) : (
-          <img src={photo.picUrl} alt={photo.altText} loading={eager ? 'eager' : 'lazy'} decoding="async" />
+          <img
+            alt={photo.altText}
+            loading={lone ? 'eager' : 'lazy'}
+            decoding="async"
+            {...photoSources(photo.picUrl, lone ? 'lone' : 'card')}
+          />
         )}
       </div>
       <div className={classes.text}>

@@ -42,7 +42,7 @@ export function HomePage() {
                 No recipe has been written down yet. The first one is on its way; please look in again.
               </Notice>
             ) : (
-              <RecipeCard card={found} headingLevel="h2" eager key={found.recipeId} />
+              <RecipeCard card={found} headingLevel="h2" lone key={found.recipeId} />
             )
           }
         </Loaded>

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useState } from 'react';
 import type { Picture } from '../../api/types.ts';
+import { photoSources } from '../../cards/photo-sources.ts';
 import { Notice } from '../../messages/Notice.tsx';
 import classes from './PhotosTab.module.css';
 
@@ -24,7 +25,12 @@ export function PhotosTab({ pictures }: { pictures: readonly Picture[] }) {
         {pictures.map(({ picUrl, altText }, place) => (
           <Carousel.Slide key={picUrl} inert={place !== shown}>
             <figure className={classes.figure}>
-              <img src={picUrl} alt={altText} loading={place === 0 ? 'eager' : 'lazy'} decoding="async" />
+              <img
+                alt={altText}
+                loading={place === 0 ? 'eager' : 'lazy'}
+                decoding="async"
+                {...photoSources(picUrl, 'slide')}
+              />
               <figcaption>{altText}</figcaption>
             </figure>
           </Carousel.Slide>

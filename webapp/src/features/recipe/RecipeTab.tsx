@@ -1,4 +1,5 @@
 import type { Recipe } from '../../api/types.ts';
+import { photoSources } from '../../cards/photo-sources.ts';
 import { Plate } from '../../cards/Plate.tsx';
 import { paths } from '../../paths.ts';
 import { ChipLink } from '../../primitives/Chip.tsx';
@@ -22,7 +23,7 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
           {photo === undefined ? (
             <Plate tags={recipe.recipeTagList.map(({ tag }) => tag)} />
           ) : (
-            <img src={photo.picUrl} alt={photo.altText} />
+            <img alt={photo.altText} {...photoSources(photo.picUrl, 'opening')} />
           )}
         </div>
         <div className={classes.about}>

@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './visitor.ts';
+
+/** The photos that the page asks for, by the width that their names end with. */
+function askedWidths(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (sent) => {
+    const [, width] = /\/api\/images\/[\da-f]+-(\d+)\.jpg$/.exec(sent.url()) ?? [];
+    if (width !== undefined) asked.push(width);
+  });
+  return asked;
+}
+
+/** Waits until a photo is painted; answers how wide it is on the page, and how wide the chosen file is meant to be. */
+async function painted(image: Locator): Promise<{ shown: number; chosen: number }> {
+  await expect
+    .poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+    .toBeTruthy();
+  return image.evaluate((img: HTMLImageElement) => ({
+    shown: img.clientWidth,
+    chosen: Number(/-(\d+)\.jpg$/.exec(img.currentSrc)?.[1]),
+  }));
+}
+
+test('a card fetches the small file, and never the large one', async ({ page, shelf }) => {
+  const { title } = await shelf.applePie();
+  const asked = askedWidths(page);
+  await page.goto(`/search?keyword=${encodeURIComponent(title)}`);
+  const { shown, chosen } = await painted(
+    page.getByRole('article').filter({ hasText: title }).getByRole('img'),
+  );
+  expect(chosen).toBeGreaterThanOrEqual(shown);
+  await page.waitForLoadState('networkidle');
+  expect(new Set(asked)).toEqual(new Set(['480']));
+});
+
+test('the card of home fetches one file, as large as it is shown', async ({ page, shelf }) => {
+  const recipe = await shelf.applePie();
+  await page.route('**/api/recipes/random', (route) => route.fulfill({ json: recipe }));
+  const asked = askedWidths(page);
+  await page.goto('/');
+  const { shown, chosen } = await painted(page.getByRole('article').getByRole('img'));
+  expect(chosen).toBeGreaterThanOrEqual(shown);
+  expect(asked).toEqual(['480']);
+});
+
+test('a recipe opens with the file that its photo needs, and its carousel has the one that it needs', async ({
+  page,
+  shelf,
+  viewport,
+}) => {
+  const { recipeId, recipePicList } = await shelf.applePie();
+  const asked = askedWidths(page);
+  const main = page.getByRole('main');
+  await page.goto(`/recipe/${recipeId}`);
+  const opening = await painted(main.getByRole('img', { name: recipePicList[0]?.altText ?? '?' }));
+  expect(opening.chosen).toBeGreaterThanOrEqual(opening.shown);
+  expect(asked).toEqual(['480']);
+  await page.goto(`/recipe/${recipeId}?tab=photos`);
+  const first = await painted(main.getByRole('img', { name: recipePicList[0]?.altText ?? '?' }));
+  expect(first.chosen).toBeGreaterThanOrEqual(first.shown);
+  expect(first.chosen).toBe((viewport?.width ?? 0) < 480 ? 480 : 1280);
+});
+
+test.describe('on a screen with twice the pixels', () => {
+  test.use({ deviceScaleFactor: 2 });
+
+  test('a recipe opens with the large file', async ({ page, shelf }) => {
+    const { recipeId, recipePicList } = await shelf.applePie();
+    const asked = askedWidths(page);
+    await page.goto(`/recipe/${recipeId}`);
+    await painted(page.getByRole('main').getByRole('img', { name: recipePicList[0]?.altText ?? '?' }));
+    expect(asked).toEqual(['1280']);
+  });
+});
+
+test('nothing moves when a photo comes late', async ({ page, shelf }) => {
+  const recipe = await shelf.applePie();
+  await page.route('**/api/recipes/random', (route) => route.fulfill({ json: recipe }));
+  for (const [path, below] of [
+    ['/', page.getByRole('article').getByRole('heading', { name: recipe.title })],
+    [
+      `/search?keyword=${encodeURIComponent(recipe.title)}`,
+      page.getByRole('heading', { name: recipe.title }),
+    ],
+    [`/recipe/${recipe.recipeId}`, page.getByRole('heading', { name: 'Steps' })],
+    [`/recipe/${recipe.recipeId}?tab=photos`, page.getByText(recipe.recipePicList[0]?.altText ?? '?')],
+  ] as const) {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/images/*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect(below).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const image = page.getByRole('main').getByRole('img', { name: recipe.recipePicList[0]?.altText ?? '?' });
+    expect(await image.evaluate((img: HTMLImageElement) => img.naturalWidth), path).toBe(0);
+    const before = await below.boundingBox();
+    release();
+    await painted(image);
+    expect(await below.boundingBox(), path).toEqual(before);
+    await page.unroute('**/api/images/*');
+  }
+});

@@ -1,0 +1,32 @@
+import { breakpoints, sizes, spaces } from '../theme/tokens.ts';
+
+/** The widths in which the server keeps every photo; `picUrl` names the largest (docs/calls.md#submissions-and-photos). */
+const WIDTHS = [480, 1280] as const;
+
+/** `<name>-<width>.jpg`, as the server names a photo in one width. */
+const OF_ONE_WIDTH = /-\d+\.jpg$/;
+
+/** How wide a photo is shown, by the place where it stands; never narrower than the stylesheets make it. */
+const SHOWN = {
+  /** On a card among others: as wide as the page on a small phone, one of several in a row elsewhere. */
+  card: `(width > ${breakpoints.phone}) ${sizes.aside}, 100vw`,
+  /** On a card that stands alone: as wide as the page until it stands beside the welcome. */
+  lone: `(width >= ${breakpoints.wide}) ${sizes.aside}, 100vw`,
+  /** Where a recipe opens: as wide as the page on a phone, five elevenths of it on a desk, without its edges and the gap. */
+  opening: `(width >= ${breakpoints.desk}) calc(5 / 11 * (min(100vw, ${sizes.page}) - 3 * ${spaces.wide})), 100vw`,
+  /** Among a recipe's photos, one at a time. */
+  slide: `min(100vw, ${sizes.photo})`,
+} as const;
+
+/** Where a photo stands. */
+export type PhotoPlace = keyof typeof SHOWN;
+
+/** What an `img` says about a photo, so that the browser fetches the width that the place and the screen need, and no other. */
+export function photoSources(picUrl: string, place: PhotoPlace) {
+  const inWidth = (width: number) => picUrl.replace(OF_ONE_WIDTH, `-${width}.jpg`);
+  return {
+    srcSet: WIDTHS.map((width) => `${inWidth(width)} ${width}w`).join(', '),
+    sizes: SHOWN[place],
+    src: picUrl,
+  };
+}
