@@ -1,6 +1,7 @@
 import '@mantine/carousel/styles.layer.css';
 import { Carousel } from '@mantine/carousel';
 import { Button } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useState } from 'react';
 import type { Picture } from '../../api/types.ts';
@@ -12,6 +13,8 @@ import classes from './PhotosTab.module.css';
 export function PhotosTab({ pictures }: { pictures: readonly Picture[] }) {
   const [carousel, setCarousel] = useState<EmblaCarouselType | null>(null);
   const [shown, setShown] = useState(0);
+  // The photos are moved by a script, which no stylesheet can hold still.
+  const still = useReducedMotion();
   if (pictures.length === 0) return <Notice>There are no images for this recipe yet.</Notice>;
   return (
     <section aria-roledescription="carousel" aria-label="Photos" className={classes.photos}>
@@ -37,10 +40,10 @@ export function PhotosTab({ pictures }: { pictures: readonly Picture[] }) {
         ))}
       </Carousel>
       <div className={classes.turner}>
-        <Button variant="default" onClick={() => carousel?.scrollPrev()}>
+        <Button variant="default" onClick={() => carousel?.scrollPrev(still)}>
           Previous Photo
         </Button>
-        <Button variant="default" onClick={() => carousel?.scrollNext()}>
+        <Button variant="default" onClick={() => carousel?.scrollNext(still)}>
           Next Photo
         </Button>
         <span role="status" className={classes.place}>
