@@ -1,0 +1,102 @@
+import type { Locator, Page } from '@playwright/test';
+import { signIn } from './members.ts';
+import { expect, test } from './visitor.ts';
+
+/** The links of the navigation; on a phone they are the bar at the bottom. */
+const links = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('list');
+
+/** The height that the one variable says, in pixels. */
+function saidHeight(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const probe = document.createElement('div');
+    probe.style.height = 'var(--shelf-bar-height)';
+    document.body.append(probe);
+    const { height } = probe.getBoundingClientRect();
+    probe.remove();
+    return height;
+  });
+}
+
+/** How many pixels at the bottom of the window the bar covers; on a desk there is none. */
+function coveredHeight(page: Page): Promise<number> {
+  return links(page).evaluate((list) =>
+    getComputedStyle(list).position === 'fixed' ? window.innerHeight - list.getBoundingClientRect().top : 0,
+  );
+}
+
+/** How far above the bar something ends; negative if the bar or the edge of the window hides a part of it. */
+async function clearance(thing: Locator): Promise<number> {
+  const fromEdge = await thing.evaluate(
+    (element) => window.innerHeight - element.getBoundingClientRect().bottom,
+  );
+  return fromEdge - (await coveredHeight(thing.page()));
+}
+
+test('one variable says how high the bar at the bottom is: on a phone as measured, on a desk nothing', async ({
+  page,
+  viewport,
+}) => {
+  await page.goto('/tips-and-temps');
+  await expect(links(page).getByRole('link', { name: 'Tips and Temps' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  const covered = await coveredHeight(page);
+  expect(await saidHeight(page)).toBe(covered);
+  if ((viewport?.width ?? 0) < 768) expect(covered).toBeGreaterThanOrEqual(44);
+  else expect(covered).toBe(0);
+});
+
+test('the bar hides nothing that is scrolled to, and not the end of the page', async ({ page }) => {
+  await page.goto('/search');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(24);
+  const card = cards.nth(9);
+  await card.evaluate((element) => {
+    element.scrollIntoView({ block: 'end', behavior: 'instant' });
+  });
+  expect(await clearance(card)).toBeGreaterThan(0);
+  await page.evaluate(() => {
+    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+  });
+  const end = page.getByRole('navigation', { name: 'Pages' });
+  await expect(end).toBeInViewport();
+  expect(await clearance(end)).toBeGreaterThan(0);
+});
+
+test('the bar hides nothing that the keyboard goes to', async ({ page }) => {
+  await page.goto('/search');
+  const link = (place: number) => page.getByRole('article').nth(place).getByRole('link');
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await link(10).evaluate((element: HTMLElement) => {
+    element.focus({ preventScroll: true });
+  });
+  // The next link lies at the edge of the window, where the bar is.
+  await link(11).evaluate((element) => {
+    const below = element.getBoundingClientRect().bottom - window.innerHeight;
+    window.scrollBy({ top: below, behavior: 'instant' });
+  });
+  expect(await clearance(link(11))).toBeLessThan(1);
+  await page.keyboard.press('Tab');
+  await expect(link(11)).toBeFocused();
+  await expect.poll(() => clearance(link(11))).toBeGreaterThan(1);
+});
+
+test.describe('a message', () => {
+  test.use({ expectedComplaint: /status of 503/ });
+
+  test('stands above the bar', async ({ page, member, shelf }) => {
+    const { recipeId } = await shelf.applePie();
+    await signIn(page, member);
+    await page.route('**/save', (route) =>
+      route.request().method() === 'GET'
+        ? route.continue()
+        : route.fulfill({ status: 503, json: { code: 'busy', message: 'Please wait a moment.' } }),
+    );
+    await page.goto(`/recipe/${recipeId}`);
+    await page.getByRole('button', { name: 'Save Recipe' }).click();
+    const message = page.getByRole('alert').filter({ hasText: 'Please wait a moment.' });
+    await expect(message).toBeVisible();
+    expect(await clearance(message)).toBeGreaterThan(0);
+  });
+});
