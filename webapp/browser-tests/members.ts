@@ -68,3 +68,33 @@ export async function signIn(page: Page, member: Pick<Member, 'email' | 'passwor
 export function storedSession(page: Page): Promise<{ token: string; user: User | null } | null> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? 'null') as never);
 }
+
+/** Opens the form of the settings, on which somebody who is signed in stands, with their password. */
+export async function openEditForm(page: Page, { password }: Pick<Member, 'password'>) {
+  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByLabel('Display Name')).toBeVisible();
+}
+
+/** Edits an account as another device of the same person does; answers the new display name. */
+export async function editElsewhere(request: APIRequestContext, member: Member): Promise<string> {
+  const displayName = newDisplayName();
+  const login = await request.post('/api/login', {
+    data: { username: member.email, password: member.password },
+  });
+  const { token } = (await login.json()) as { token: string };
+  const response = await request.put('/api/update-user', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      id: member.id,
+      username: member.email,
+      displayName,
+      restricted: false,
+      violations: 0,
+      avatarId: 5,
+    },
+  });
+  expect(response.status(), await response.text()).toBe(200);
+  return displayName;
+}

@@ -1,14 +1,14 @@
-import type { APIRequestContext, Page } from '@playwright/test';
 import { mailTo } from './mailbox.ts';
-import { fillLogin, type Member, newDisplayName, newEmail, signIn, storedSession } from './members.ts';
+import {
+  editElsewhere,
+  fillLogin,
+  newDisplayName,
+  newEmail,
+  openEditForm,
+  signIn,
+  storedSession,
+} from './members.ts';
 import { expect, test } from './visitor.ts';
-
-async function openForm(page: Page, { password }: Member) {
-  await page.getByRole('button', { name: 'Update' }).click();
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByLabel('Display Name')).toBeVisible();
-}
 
 test.beforeEach(async ({ page, member }) => {
   await signIn(page, member);
@@ -48,7 +48,7 @@ test('name and avatar are changed after the password, and seen after signing in 
   member,
 }) => {
   const displayName = newDisplayName();
-  await openForm(page, member);
+  await openEditForm(page, member);
   await expect(page.getByLabel('Display Name')).toHaveValue(member.displayName);
   await expect(page.getByLabel('Avatar Icon')).toHaveValue('2');
   await page.getByLabel('Display Name').fill(displayName);
@@ -65,7 +65,7 @@ test('name and avatar are changed after the password, and seen after signing in 
 
 test('a new email is the one to sign in with; the old one gets a letter', async ({ page, member }) => {
   const email = newEmail();
-  await openForm(page, member);
+  await openEditForm(page, member);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
   await expect(page).toHaveURL('/login');
@@ -92,7 +92,7 @@ test.describe('what is refused', () => {
     member,
     anotherMember,
   }) => {
-    await openForm(page, member);
+    await openEditForm(page, member);
     await page.getByLabel('Display Name').fill(anotherMember.displayName);
     await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'already in use' })).toBeVisible();
@@ -103,28 +103,6 @@ test.describe('what is refused', () => {
 test.describe('an account that was edited elsewhere meanwhile', () => {
   test.use({ expectedComplaint: /status of 409/ });
 
-  /** Edits the account as another device of the same person does. */
-  async function editElsewhere(request: APIRequestContext, member: Member): Promise<string> {
-    const displayName = newDisplayName();
-    const login = await request.post('/api/login', {
-      data: { username: member.email, password: member.password },
-    });
-    const { token } = (await login.json()) as { token: string };
-    const response = await request.put('/api/update-user', {
-      headers: { authorization: `Bearer ${token}` },
-      data: {
-        id: member.id,
-        username: member.email,
-        displayName,
-        restricted: false,
-        violations: 0,
-        avatarId: 5,
-      },
-    });
-    expect(response.status(), await response.text()).toBe(200);
-    return displayName;
-  }
-
   for (const keeps of [true, false]) {
     test(`shows both versions, and ${keeps ? 'what was typed' : 'what was saved'} can be kept`, async ({
       page,
@@ -132,7 +110,7 @@ test.describe('an account that was edited elsewhere meanwhile', () => {
       request,
     }) => {
       const typed = newDisplayName();
-      await openForm(page, member);
+      await openEditForm(page, member);
       await page.getByLabel('Display Name').fill(typed);
       const saved = await editElsewhere(request, member);
       await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
@@ -161,7 +139,7 @@ test.describe('an account that was edited elsewhere meanwhile', () => {
 test('a double click saves once', async ({ page, member }) => {
   let saved = 0;
   page.on('request', (sent) => (saved += Number(sent.url().endsWith('/api/update-user'))));
-  await openForm(page, member);
+  await openEditForm(page, member);
   await page.getByRole('radio', { name: 'Cookie 37' }).check();
   await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).dblclick();
   await expect(page).toHaveURL('/login');
@@ -182,7 +160,7 @@ test(
       // The server does what it is asked; the first answer never arrives.
       if (positions.length > 1) await route.fulfill({ response });
     });
-    await openForm(page, member);
+    await openEditForm(page, member);
     await page.getByLabel('Display Name').fill(displayName);
     await page.getByRole('radio', { name: 'Cookie 37' }).check();
     await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
@@ -194,7 +172,7 @@ test(
     expect(kept).not.toContain(member.password);
 
     await page.reload();
-    await openForm(page, member);
+    await openEditForm(page, member);
     await expect(page.getByLabel('Display Name')).toHaveValue(displayName);
     await expect(page.getByLabel('Avatar Icon')).toHaveValue('37');
     await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
@@ -216,7 +194,7 @@ test.describe('a session that ends while the form is open', () => {
     request,
   }) => {
     const displayName = newDisplayName();
-    await openForm(page, member);
+    await openEditForm(page, member);
     await page.getByLabel('Display Name').fill(displayName);
     await page.getByRole('radio', { name: 'Cookie 37' }).check();
     const token = (await storedSession(page))?.token ?? '';
@@ -226,7 +204,7 @@ test.describe('a session that ends while the form is open', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended.' })).toHaveCount(1);
     await fillLogin(page, member);
     await expect(page).toHaveURL('/settings');
-    await openForm(page, member);
+    await openEditForm(page, member);
     await expect(page.getByLabel('Display Name')).toHaveValue(displayName);
     await expect(page.getByLabel('Avatar Icon')).toHaveValue('37');
     await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();

@@ -32,7 +32,7 @@ export function EditConflict({
   ];
   return (
     <Sheet as="section" aria-labelledby={heading} className={classes.conflict}>
-      <Title order={3} id={heading}>
+      <Title order={2} id={heading}>
         Changed elsewhere
       </Title>
       <dl className={classes.facts}>
