@@ -13,6 +13,7 @@ mod credentials;
 mod error;
 mod execute;
 mod follow;
+mod from_row;
 mod log;
 mod logged_event;
 mod metadata;

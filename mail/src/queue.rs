@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use serde_json::Value;
-use sqlx::{FromRow, PgPool};
+use sqlx::PgPool;
 
 /// A mail that a worker has taken, for as long as its lease lasts.
-#[derive(Debug, FromRow)]
+#[derive(Debug)]
 pub(crate) struct Claimed {
     pub(crate) id: i64,
     pub(crate) message_id: String,
@@ -24,6 +24,19 @@ pub(crate) struct Claimed {
     /// The database's clock, which all nodes go by; microseconds since 1970.
     pub(crate) now: i64,
 }
+
+event_log::from_row!(Claimed {
+    id,
+    message_id,
+    account_id,
+    kind,
+    content,
+    tries,
+    created_at,
+    created_on,
+    created_stamp,
+    now
+});
 
 /// How a try ended, as it is written down.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -69,11 +82,13 @@ pub(crate) async fn clean(pool: &PgPool) -> Result<(), sqlx::Error> {
 }
 
 /// How many mails wait, and how many were given up.
-#[derive(Debug, Clone, Copy, FromRow)]
+#[derive(Debug, Clone, Copy)]
 pub(crate) struct Counts {
     pub(crate) waiting: i64,
     pub(crate) dead: i64,
 }
+
+event_log::from_row!(Counts { waiting, dead });
 
 pub(crate) async fn counts(pool: &PgPool) -> Result<Counts, sqlx::Error> {
     sqlx::query_as(include_str!("counts.sql")).fetch_one(pool).await

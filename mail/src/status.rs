@@ -2,10 +2,10 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use sqlx::{FromRow, PgPool};
+use sqlx::PgPool;
 
 /// How the outbox is. It names nobody.
-#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MailStatus {
     /// How many mails wait to be sent.
     pub waiting: i64,
@@ -16,6 +16,8 @@ pub struct MailStatus {
     /// What was said last about one that waits or was given up, without addresses of people.
     pub last_error: Option<String>,
 }
+
+event_log::from_row!(MailStatus { waiting, waiting_since, dead, last_error });
 
 /// Looks at the outbox.
 ///

@@ -1,19 +1,21 @@
 //! How far a read side has got, and which version of this crate built it.
 
 use event_log::create_checkpoint;
-use sqlx::{FromRow, PgConnection};
+use sqlx::PgConnection;
 
 use crate::read_models::READ_MODEL_VERSION;
 use crate::schema::Schema;
 
 /// The checkpoint of a read side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Checkpoint {
     /// The last event that it covers.
     pub(crate) seq: i64,
     /// The [`READ_MODEL_VERSION`] of the binary that made its tables.
     pub(crate) read_model_version: i32,
 }
+
+event_log::from_row!(Checkpoint { seq, read_model_version });
 
 /// Makes the checkpoint of new, empty tables.
 pub(crate) async fn create(connection: &mut PgConnection, schema: Schema) -> Result<(), sqlx::Error> {

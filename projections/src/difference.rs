@@ -4,7 +4,7 @@ use std::fmt;
 
 use futures_util::TryStreamExt;
 use serde_json::{Map, Value};
-use sqlx::{FromRow, PgConnection};
+use sqlx::PgConnection;
 
 use crate::digests::digests_on;
 use crate::read_model::Table;
@@ -97,11 +97,12 @@ pub(crate) async fn compare(
     Ok(differences)
 }
 
-#[derive(FromRow)]
 struct KeyedRow {
     key: i64,
     content: String,
 }
+
+event_log::from_row!(KeyedRow { key, content });
 
 fn rows_by_key(schema: Schema, table: &Table) -> String {
     let (schema, name, key) = (schema.name(), table.name, table.key);

@@ -1,6 +1,6 @@
 //! What the tables hold, in a few characters.
 
-use sqlx::{FromRow, PgConnection, PgPool};
+use sqlx::{PgConnection, PgPool};
 
 use crate::read_model::Table;
 use crate::read_models::TABLES;
@@ -17,12 +17,13 @@ pub struct TableDigest {
     pub digest: String,
 }
 
-#[derive(FromRow)]
 struct Sums {
     rows: i64,
     first: i64,
     second: i64,
 }
+
+event_log::from_row!(Sums { rows, first, second });
 
 /// The digests of all tables of a schema, of one moment each.
 ///

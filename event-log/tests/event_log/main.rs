@@ -9,6 +9,7 @@ mod crash;
 mod credentials;
 mod expected_sequence;
 mod follow;
+mod from_row;
 mod many_writers;
 mod personal;
 mod policies;

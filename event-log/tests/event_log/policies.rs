@@ -1,6 +1,7 @@
 //! The checkpoints of policies: one table, into which those of older versions were carried over.
 
 use std::borrow::Cow;
+use std::path::Path;
 
 use event_log::{
     Apply, ApplyError, Checkpoint, FollowError, LoggedEvent, Progress, begin_policies, connect, follow_once,
@@ -40,7 +41,7 @@ const OLD_MOVE: &str =
 async fn old_database() -> TestLog {
     let database = database();
     let pool = connect(&database.url()).await.unwrap();
-    let all = sqlx::migrate!("../migrations");
+    let all = Migrator::new(Path::new(env!("CARGO_MANIFEST_DIR")).join("../migrations")).await.unwrap();
     let old = all.migrations.iter().filter(|migration| migration.version <= 5).cloned().collect();
     Migrator { migrations: Cow::Owned(old), ..Migrator::DEFAULT }.run(&pool).await.unwrap();
     let test = TestLog { log: log_on(pool, event_log::Upcasters::none()).await, database };

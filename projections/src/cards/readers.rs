@@ -3,7 +3,7 @@
 use domain::ids::AccountId;
 use serde::Serialize;
 use serde_json::value::RawValue;
-use sqlx::{FromRow, PgPool};
+use sqlx::PgPool;
 
 use crate::read_error::ReadError;
 use crate::tags::{Tag, tag_list};
@@ -79,19 +79,29 @@ pub async fn all_cards(pool: &PgPool) -> Result<Vec<Card>, ReadError> {
     rows.into_iter().map(Card::try_from).collect()
 }
 
-#[derive(FromRow)]
 struct Row {
     recipe_id: i64,
     title: String,
     description: String,
     writer: String,
     user_id: i64,
-    #[sqlx(rename = "avatar_id")]
     avatar_url: AvatarUrl,
     tag_ids: Vec<i64>,
     tags: Vec<String>,
     pictures: String,
 }
+
+event_log::from_row!(Row {
+    recipe_id,
+    title,
+    description,
+    writer,
+    user_id,
+    avatar_url: "avatar_id",
+    tag_ids,
+    tags,
+    pictures
+});
 
 impl TryFrom<Row> for Card {
     type Error = ReadError;

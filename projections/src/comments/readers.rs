@@ -2,13 +2,13 @@
 
 use domain::ids::RecipeId;
 use serde::Serialize;
-use sqlx::{FromRow, PgPool};
+use sqlx::PgPool;
 
 use crate::read_error::ReadError;
 use crate::users::AvatarUrl;
 
 /// A comment with the fields of the contract in its order.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Comment {
     /// The comment.
@@ -22,14 +22,23 @@ pub struct Comment {
     /// The display name of who wrote it; empty when there is none any more.
     pub writer: String,
     /// Where the avatar of who wrote it is.
-    #[sqlx(rename = "avatar_id")]
     pub avatar_url: AvatarUrl,
     /// When it was written, in ISO 8601: `2026-11-21T21:33:29.000Z`.
     pub created: String,
     /// Whether somebody flagged it for review; no event of the log says so yet.
-    #[sqlx(default)]
     pub reported: bool,
 }
+
+event_log::from_row!(Comment {
+    comment_id,
+    comment,
+    recipe_id,
+    user_id,
+    writer,
+    avatar_url: "avatar_id",
+    created,
+    reported
+});
 
 /// The comments of a recipe, oldest first.
 ///

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use domain::ids::{AccountId, RecipeId};
 use serde::Serialize;
 use serde_json::value::RawValue;
-use sqlx::{FromRow, PgPool};
+use sqlx::PgPool;
 
 use crate::json::json_text;
 use crate::read_error::ReadError;
@@ -78,14 +78,12 @@ pub async fn random_recipe(pool: &PgPool) -> Result<Option<Box<RawValue>>, ReadE
     Ok(None)
 }
 
-#[derive(FromRow)]
 struct Row {
     recipe_id: i64,
     title: String,
     description: String,
     writer: String,
     user_id: i64,
-    #[sqlx(rename = "avatar_id")]
     avatar_url: AvatarUrl,
     sequence: i64,
     attribution: String,
@@ -93,6 +91,20 @@ struct Row {
     tags: Vec<String>,
     document: String,
 }
+
+event_log::from_row!(Row {
+    recipe_id,
+    title,
+    description,
+    writer,
+    user_id,
+    avatar_url: "avatar_id",
+    sequence,
+    attribution,
+    tag_ids,
+    tags,
+    document
+});
 
 /// What stands in the contract before the lists of the document.
 #[derive(Serialize)]

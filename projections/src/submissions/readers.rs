@@ -1,12 +1,12 @@
 //! How submissions are read.
 
 use serde::Serialize;
-use sqlx::{FromRow, PgPool};
+use sqlx::PgPool;
 
 use crate::read_error::ReadError;
 
 /// A pending recipe with the fields of the call (docs/product.md#pending-recipe).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PendingRecipe {
     /// The submission.
@@ -26,6 +26,8 @@ pub struct PendingRecipe {
     /// The addresses of its pictures, separated by commas.
     pub pics: String,
 }
+
+event_log::from_row!(PendingRecipe { id, title, description, attribute, user_id, recipe_text, tags, pics });
 
 /// What waits for an admin, oldest first: at most `limit`, after the first `offset`.
 ///

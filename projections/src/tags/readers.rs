@@ -1,12 +1,12 @@
 //! How tags are read.
 
 use serde::Serialize;
-use sqlx::{FromRow, PgPool};
+use sqlx::PgPool;
 
 use crate::read_error::ReadError;
 
 /// A tag with the fields of the contract.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Tag {
     /// Its number.
@@ -14,6 +14,8 @@ pub struct Tag {
     /// Its name.
     pub tag: String,
 }
+
+event_log::from_row!(Tag { tag_id, tag });
 
 /// All tags, by name without regard to case.
 ///

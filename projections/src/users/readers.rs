@@ -1,12 +1,12 @@
 //! How the public view of an account is read.
 
 use domain::ids::AccountId;
-use sqlx::{FromRow, PgPool};
+use sqlx::PgPool;
 
 use crate::read_error::ReadError;
 
 /// What everybody may see of a member.
-#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct User {
     /// The account.
     pub user_id: i64,
@@ -17,6 +17,8 @@ pub struct User {
     /// Whether the member is an admin.
     pub admin: bool,
 }
+
+event_log::from_row!(User { user_id, display_name, avatar_id, admin });
 
 /// The member of this id; none when there is no such member.
 ///

@@ -55,13 +55,14 @@ pub async fn connect(url: &str, log: &EventLog) -> Result<Connected, Failure> {
     Ok(Connected { asking, primary: log.pool().clone() })
 }
 
-#[derive(sqlx::FromRow)]
 struct Identity {
     cluster: i64,
     database: i64,
     follows: bool,
     started: String,
 }
+
+event_log::from_row!(Identity { cluster, database, follows, started });
 
 impl Identity {
     /// Whether this server follows that one, or is that one.

@@ -25,12 +25,14 @@ use follow::Servers;
 use progress::Progress;
 
 /// How far the read models of a server have got, and which they are.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 struct Checkpoint {
     seq: i64,
     generation: String,
     read_model_version: i32,
 }
+
+event_log::from_row!(Checkpoint { seq, generation, read_model_version });
 
 /// A standby that the configuration names, verified to be one of this database.
 pub struct Connected {

@@ -9,7 +9,7 @@ use event_log::MasterKey;
 use local_postgres::testing::{TestDatabase, database};
 use mail::Code;
 use mail::{Letter, Mail, MailConfiguration, Mailer, Outbox, Pace, Recipient, Workers};
-use sqlx::{FromRow, PgPool};
+use sqlx::PgPool;
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
@@ -26,7 +26,7 @@ pub(crate) struct Outgoing {
 }
 
 /// A row of the outbox.
-#[derive(Debug, Clone, FromRow)]
+#[derive(Debug, Clone)]
 pub(crate) struct Row {
     pub(crate) message_id: String,
     pub(crate) kind: String,
@@ -40,6 +40,8 @@ pub(crate) struct Row {
     pub(crate) claimed: bool,
     pub(crate) is_empty: bool,
 }
+
+event_log::from_row!(Row { message_id, kind, state, tries, last_error, all, waits, claimed, is_empty });
 
 const ROWS: &str = "SELECT message_id, kind, state, tries, last_error, mails::text AS all,
     extract(epoch FROM next_try_at - now())::float8 AS waits,
