@@ -1,5 +1,7 @@
 //! The token that a browser keeps: it names a session and proves that we issued it. It does not say what the session may do.
 
+mod hs256;
+
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use domain::ids::AccountId;
@@ -39,6 +41,7 @@ impl Tokens {
     /// Signed with this key.
     #[must_use]
     pub fn new(key: &Key) -> Self {
+        hs256::install();
         // Only this algorithm: a token does not choose its own.
         let mut validation = Validation::new(Algorithm::HS256);
         validation.set_issuer(&[ISSUER]);
@@ -87,8 +90,12 @@ impl Tokens {
 
 #[cfg(test)]
 mod tests {
+    use base64::Engine;
+    use base64::engine::general_purpose::URL_SAFE_NO_PAD;
     use event_log::MasterKey;
+    use hmac::{Hmac, KeyInit, Mac};
     use serde_json::{Value, json};
+    use sha2::{Sha256, Sha384, Sha512};
 
     use super::*;
     use crate::keys::Keys;
@@ -107,9 +114,16 @@ mod tests {
         json!({"iss": ISSUER, "aud": AUDIENCE, "sub": "7", "sid": SESSION, "iat": now(), "exp": now() + 60})
     }
 
-    fn signed(claims: &Value, algorithm: Algorithm, key: &Key) -> String {
-        let key = EncodingKey::from_secret(key.bytes());
-        jsonwebtoken::encode(&Header::new(algorithm), claims, &key).unwrap()
+    /// A token that says this, made by hand: jsonwebtoken signs for us with one algorithm only.
+    fn signed<M: Mac + KeyInit>(claims: &Value, algorithm: &str, key: &Key) -> String {
+        let part = |part: &Value| URL_SAFE_NO_PAD.encode(part.to_string());
+        let message = format!("{}.{}", part(&json!({"alg": algorithm, "typ": "JWT"})), part(claims));
+        let mac = <M as KeyInit>::new_from_slice(key.bytes()).unwrap().chain_update(&message);
+        format!("{message}.{}", URL_SAFE_NO_PAD.encode(mac.finalize().into_bytes()))
+    }
+
+    fn hs256(claims: &Value, key: &Key) -> String {
+        signed::<Hmac<Sha256>>(claims, "HS256", key)
     }
 
     #[test]
@@ -118,10 +132,7 @@ mod tests {
         let started = Started { id: SESSION, started: now(), expires: now() + 60 };
         let token = tokens.issue(AccountId(7), &started).unwrap();
         assert_eq!(tokens.read(&token), Some(Named { session: SESSION, account: AccountId(7) }));
-        assert_eq!(
-            tokens.read(&signed(&claims(), Algorithm::HS256, &keys("07").tokens)),
-            tokens.read(&token)
-        );
+        assert_eq!(tokens.read(&hs256(&claims(), &keys("07").tokens)), tokens.read(&token));
     }
 
     #[test]
@@ -139,22 +150,27 @@ mod tests {
             for value in [value, Value::Null] {
                 let mut claims = claims();
                 claims[claim] = value.clone();
-                let token = signed(&claims, Algorithm::HS256, &keys_of_ours.tokens);
+                let token = hs256(&claims, &keys_of_ours.tokens);
                 assert_eq!(tokens.read(&token), None, "{claim}: {value}");
                 claims.as_object_mut().unwrap().remove(claim);
-                let token = signed(&claims, Algorithm::HS256, &keys_of_ours.tokens);
+                let token = hs256(&claims, &keys_of_ours.tokens);
                 assert_eq!(tokens.read(&token), None, "without {claim}");
             }
         }
-        for algorithm in [Algorithm::HS384, Algorithm::HS512] {
-            assert_eq!(
-                tokens.read(&signed(&claims(), algorithm, &keys_of_ours.tokens)),
-                None,
-                "{algorithm:?}"
-            );
+        let key = &keys_of_ours.tokens;
+        for token in [
+            signed::<Hmac<Sha384>>(&claims(), "HS384", key),
+            signed::<Hmac<Sha512>>(&claims(), "HS512", key),
+            // A good signature under the name of another algorithm, and another one under the good name.
+            signed::<Hmac<Sha256>>(&claims(), "HS384", key),
+            signed::<Hmac<Sha256>>(&claims(), "none", key),
+            signed::<Hmac<Sha384>>(&claims(), "HS256", key),
+            signed::<Hmac<Sha512>>(&claims(), "HS256", key),
+        ] {
+            assert_eq!(tokens.read(&token), None, "{token}");
         }
         for key in [&keys("08").tokens, &keys_of_ours.codes] {
-            assert_eq!(tokens.read(&signed(&claims(), Algorithm::HS256, key)), None);
+            assert_eq!(tokens.read(&hs256(&claims(), key)), None);
         }
     }
 
@@ -164,7 +180,7 @@ mod tests {
         let read = |not_before: u64| {
             let mut claims = claims();
             claims["nbf"] = json!(not_before);
-            Tokens::new(&key).read(&signed(&claims, Algorithm::HS256, &key))
+            Tokens::new(&key).read(&hs256(&claims, &key))
         };
         assert!(read(now() - 60).is_some() && read(now() + 60).is_none());
     }
@@ -174,6 +190,6 @@ mod tests {
         let key = keys("07").tokens;
         let mut claims = claims();
         claims["exp"] = json!(now() - 2);
-        assert!(Tokens::new(&key).read(&signed(&claims, Algorithm::HS256, &key)).is_some());
+        assert!(Tokens::new(&key).read(&hs256(&claims, &key)).is_some());
     }
 }

@@ -1,26 +1,25 @@
 //! Tokens that are none: whoever sends one is told to sign in, and nothing happens.
 
 use command_api::web::answer::contract::User;
-use jsonwebtoken::Algorithm;
 use serde_json::{Value, json};
 use ureq::http::Method;
 
 use super::samples::update;
 use crate::support::{
-    Caller, Cookbook, House, PASSWORD, claims_of, eventually, now, part, signed, token_key,
+    Algorithm, Caller, Cookbook, House, PASSWORD, claims_of, eventually, now, part, signed, token_key,
 };
 
 /// The claims of a good token with one of them changed, signed as the cookbook signs.
 fn with(good: &str, claim: &str, value: Value) -> String {
     let mut claims = claims_of(good);
     claims[claim] = value;
-    signed(&claims, Algorithm::HS256, &token_key())
+    signed(&claims, Algorithm::Hs256, &token_key())
 }
 
 fn without(good: &str, claim: &str) -> String {
     let mut claims = claims_of(good);
     claims.as_object_mut().unwrap().remove(claim);
-    signed(&claims, Algorithm::HS256, &token_key())
+    signed(&claims, Algorithm::Hs256, &token_key())
 }
 
 /// The token with another header, and the signature that it would have under the right key where there is one.
@@ -59,10 +58,10 @@ fn corpus(good: &str, of_another: &str) -> Vec<(&'static str, String)> {
             bearer(&format!("{header}.{payload}.{}", of_another.rsplit('.').next().unwrap())),
         ),
         ("with another payload", bearer(&format!("{header}.{}.{signature}", part(&tampered)))),
-        ("of another key", bearer(&signed(&claims_of(good), Algorithm::HS256, &[7; 32]))),
-        ("of an empty key", bearer(&signed(&claims_of(good), Algorithm::HS256, &[]))),
-        ("HS384", bearer(&signed(&claims_of(good), Algorithm::HS384, &token_key()))),
-        ("HS512", bearer(&signed(&claims_of(good), Algorithm::HS512, &token_key()))),
+        ("of another key", bearer(&signed(&claims_of(good), Algorithm::Hs256, &[7; 32]))),
+        ("of an empty key", bearer(&signed(&claims_of(good), Algorithm::Hs256, &[]))),
+        ("HS384", bearer(&signed(&claims_of(good), Algorithm::Hs384, &token_key()))),
+        ("HS512", bearer(&signed(&claims_of(good), Algorithm::Hs512, &token_key()))),
         ("expired beyond the leeway", bearer(&with(good, "exp", json!(now() - 6)))),
         ("long expired", bearer(&with(good, "exp", json!(1)))),
         ("with an expiry in words", bearer(&with(good, "exp", json!("tomorrow")))),
@@ -178,7 +177,7 @@ fn a_role_in_a_token_is_no_role() {
     for claim in ["role", "roles", "authorities", "scope", "admin", "tools_are_unlocked"] {
         claims[claim] = json!(["ROLE_ADMIN", {"name": "ROLE_ADMIN"}, true]);
     }
-    let pretender = cookbook.visitor().with_token(&signed(&claims, Algorithm::HS256, &token_key()));
+    let pretender = cookbook.visitor().with_token(&signed(&claims, Algorithm::Hs256, &token_key()));
     assert_eq!(pretender.get("/api/get-user/principal").read::<User>(), *rosa.user());
     let seen: User = pretender.get(&format!("/api/get-user/id/{}", opal.user().id)).read();
     assert_eq!(seen.username, "");

@@ -24,7 +24,7 @@ pub(crate) use raw::{Connection, head_of};
 pub(crate) use reading::{Everything, status_of};
 pub(crate) use serving::Cookbook;
 pub(crate) use shared::demonstration;
-pub(crate) use tokens::{claims_of, now, part, signed, token_key, token_of};
+pub(crate) use tokens::{Algorithm, claims_of, now, part, signed, token_key, token_of};
 pub(crate) use web_app::SCRIPT;
 pub(crate) use writer::{Held, Writer};
 
