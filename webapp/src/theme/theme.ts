@@ -1,25 +1,11 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { colorsTuple, createTheme, type CSSVariablesResolver } from '@mantine/core';
 import { light } from './tokens.ts';
-
-/** Ten shades around tomato red, because Mantine wants ten; the tokens' own values are put over the ones in use. */
-const tomato: MantineColorsTuple = [
-  '#fdeeea',
-  '#f9d9d2',
-  '#f2b2a5',
-  '#ea8974',
-  '#dd654c',
-  '#cb4630',
-  '#bd3a25',
-  light.tomatoFill,
-  light.tomatoFillHover,
-  '#7a1d0f',
-];
 
 /** Mantine's theme: its settings are the tokens' variables, but where Mantine calculates with a color. What no setting of Mantine's reaches stands in `mantine.css`; screens restyle nothing. */
 export const theme = createTheme({
-  colors: { tomato },
+  // Mantine wants ten shades; the ones that show are the tokens', below.
+  colors: { tomato: colorsTuple(light.tomatoFill) },
   primaryColor: 'tomato',
-  primaryShade: 7,
   white: light.sheet,
   black: light.ink,
   fontFamily: 'var(--shelf-face-text)',
@@ -98,6 +84,8 @@ const colors: Record<string, string> = {
   '--mantine-color-disabled-border': 'var(--shelf-line)',
   '--mantine-color-tomato-filled': 'var(--shelf-tomato-fill)',
   '--mantine-color-tomato-filled-hover': 'var(--shelf-tomato-fill-hover)',
+  '--mantine-color-tomato-light-hover': 'var(--shelf-shade)',
+  '--mantine-color-tomato-light-color': 'var(--shelf-tomato)',
   '--mantine-primary-color-filled': 'var(--shelf-tomato-fill)',
   '--mantine-primary-color-filled-hover': 'var(--shelf-tomato-fill-hover)',
   '--mantine-primary-color-contrast': 'var(--shelf-on-tomato)',
