@@ -38,16 +38,17 @@ const zones = [
     from: ['./src/cards', './src/commands', './src/forms', './src/layout', './src/messages', './src/people'],
     message: 'The client and the tokens know nothing of screens.',
   },
-  ...['recipes', 'comments', 'tags'].map((folder) => ({
+  ...['recipes', 'comments', 'tags', 'saves'].map((folder) => ({
     target: `./src/${folder}`,
     from: './src',
-    except: [`./${folder}`, './api', './query-client.ts'],
+    // What only a member sees has its keys below those of their session.
+    except: [`./${folder}`, './api', './query-client.ts', './session/principal.ts'],
     message:
       'What is fetched knows the client, and neither screens nor what else is fetched; what a command touches stands in touches.ts.',
   })),
   {
     target: ['./src/people', './src/session'],
-    from: ['./src/touches.ts', './src/recipes', './src/comments', './src/tags'],
+    from: ['./src/touches.ts', './src/recipes', './src/comments', './src/tags', './src/saves'],
     message: 'What a command touches stands in touches.ts; what is fetched does not know it.',
   },
   {
@@ -129,6 +130,29 @@ export default tseslint.config(
         { name: 'fetch', message: 'Calls go through the typed client in src/api.' },
         { name: 'confirm', message: 'Questions are asked in a dialog of our own.' },
         { name: 'alert', message: 'Messages are shown by the page.' },
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/commands/**', 'src/forms/**', 'src/session/may.ts', '**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: '@tanstack/react-query',
+              importNames: ['useMutation'],
+              message: 'Commands are sent by a form or an action: useCommandForm, useAction.',
+            },
+            { name: '@mantine/form', message: 'Forms are made by useCommandForm.' },
+          ],
+        },
+      ],
+      'no-restricted-properties': [
+        'error',
+        { property: 'authorities', message: 'Who may do something is said by `may`, in src/session/may.ts.' },
       ],
     },
   },

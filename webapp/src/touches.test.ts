@@ -1,0 +1,59 @@
+// @vitest-environment node
+import type { QueryKey } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { commentsQuery } from './comments/comments.ts';
+import { userQuery } from './people/user.ts';
+import { createQueryClient } from './query-client.ts';
+import { randomRecipeQuery } from './recipes/random-recipe.ts';
+import { recipeQuery } from './recipes/recipe.ts';
+import { recipesOfUserQuery } from './recipes/recipes-of-user.ts';
+import { searchQuery } from './recipes/search.ts';
+import { mySavesQuery, savedQuery } from './saves/saves.ts';
+import { principalQuery } from './session/principal.ts';
+import { tagsQuery } from './tags/tags.ts';
+import { touches } from './touches.ts';
+
+const NANA = 7;
+const SOMEBODY_ELSE = 8;
+
+/** What screens have fetched while Nana is signed in. */
+const FETCHED = {
+  'a recipe': recipeQuery(1),
+  'the random recipe': randomRecipeQuery(),
+  'what a search found': searchQuery({ keyword: 'soup', tags: [], page: 1 }),
+  'what Nana wrote': recipesOfUserQuery(NANA, 2),
+  'comments of a recipe': commentsQuery(1),
+  Nana: userQuery(NANA),
+  'somebody else': userQuery(SOMEBODY_ELSE),
+  'all tags': tagsQuery(),
+  'whether Nana saved a recipe': savedQuery(NANA, 1),
+  'what Nana saved': mySavesQuery(NANA, 2),
+  "the session's own account": principalQuery(NANA),
+} as const;
+
+/** What is fetched again after a command. */
+function fetchedAgain(touched: readonly QueryKey[]): string[] {
+  const client = createQueryClient();
+  const all = Object.entries<{ queryKey: QueryKey }>(FETCHED).map(([what, { queryKey }]) => ({
+    what,
+    key: queryKey,
+  }));
+  for (const { key } of all) client.setQueryData(key, 'fetched');
+  for (const queryKey of touched) void client.invalidateQueries({ queryKey });
+  return all.filter(({ key }) => client.getQueryState(key)?.isInvalidated).map(({ what }) => what);
+}
+
+const recipeScreens = ['a recipe', 'what a search found', 'what Nana wrote', 'comments of a recipe'];
+
+test.each([
+  ['an edit of the account', touches.updateAccount(NANA), [...recipeScreens, 'Nana', 'what Nana saved']],
+  ['a saved recipe', touches.saveRecipe(NANA), ['what Nana saved']],
+  [
+    'the deletion of the account',
+    touches.deleteAccount(),
+    [...recipeScreens, 'the random recipe', 'Nana', 'somebody else'],
+  ],
+  ['another session', touches.session(), ['Nana', 'somebody else']],
+])('after %s, what shows it is fetched again and nothing else', (_command, touched, again) => {
+  expect(fetchedAgain(touched).sort()).toEqual([...again].sort());
+});
