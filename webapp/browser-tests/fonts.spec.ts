@@ -72,3 +72,26 @@ for (const [name, pathTo] of [
     expect(await shifted(page)).toBeLessThanOrEqual(BARELY);
   });
 }
+
+test('the fonts of the first lines are fetched before stylesheet and script have come, and once', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.resourceType() === 'font') asked.push(new URL(sent.url()).pathname);
+  });
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/assets\/.*\.(css|js)$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect
+    .poll(() => [...asked].sort().map((path) => /\/assets\/([a-z]+)-/.exec(path)?.[1]))
+    .toEqual(['fraunces', 'literata']);
+  letGo();
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  expect(asked).toEqual([...new Set(asked)]);
+});

@@ -116,6 +116,11 @@ test('the avatars of all writers come with what they wrote: nobody is asked for'
     comments.map(({ avatarUrl }) => avatarUrl),
   );
   expect(comments.every(({ avatarUrl }) => /^\/avatars\/\d+\.svg$/.test(avatarUrl))).toBe(true);
+  const { cards } = await shelf.newest();
+  expect(cards.every(({ avatarUrl }) => /^\/avatars\/\d+\.svg$/.test(avatarUrl))).toBe(true);
+  await page.waitForLoadState('networkidle');
+  await page.goto('/search');
+  await expect(page.getByRole('article')).toHaveCount(cards.length);
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
 });
