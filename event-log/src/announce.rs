@@ -3,7 +3,6 @@
 
 use std::time::Duration;
 
-use sqlx::PgPool;
 use sqlx::postgres::{PgListener, PgPoolOptions};
 use tokio::sync::watch;
 
@@ -35,7 +34,7 @@ async fn announce(log: &EventLog, node: &str) {
         if heard_all {
             return;
         }
-        if let Err(error) = notify(log.pool(), node).await {
+        if let Err(error) = notify(log, node).await {
             tracing::debug!(%error, "other processes were not woken; they poll");
         }
         tokio::time::sleep(DEBOUNCE).await;
@@ -49,8 +48,11 @@ async fn changed_either(appends: &mut watch::Receiver<u64>, seals: &mut watch::R
     }
 }
 
-async fn notify(pool: &PgPool, node: &str) -> Result<(), sqlx::Error> {
-    sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(node).execute(pool).await?;
+/// It takes a transaction id, below which nothing can be sealed until it has ended: so it does not wait for the disk.
+async fn notify(log: &EventLog, node: &str) -> Result<(), sqlx::Error> {
+    let notify = "SELECT pg_notify($1, $2), set_config('synchronous_commit', 'off', true)";
+    log.working().fetch_one(sqlx::query(notify).bind(CHANNEL).bind(node)).await?;
+    log.wake().transaction_ended();
     Ok(())
 }
 

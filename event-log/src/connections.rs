@@ -1,4 +1,4 @@
-//! Connections for appending, kept apart from the pool.
+//! Connections for what is done all the time, kept apart from the pool.
 //!
 //! sqlx's pool pings each connection that is returned: a second round trip for each statement. An append is one
 //! statement, so here a connection is taken out, used for it, and put back only after the answer was read. One whose user is
@@ -14,12 +14,10 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::timeout;
 
 use crate::error::is_broken;
+use crate::memory::Memory;
 use crate::pool::{SESSION, TRUSTED_FOR};
-use crate::remembered::RememberedStates;
 
-/// How many appends run at once; more only wait for each other in the database.
-const MOST: usize = 16;
-/// How long an append waits for a connection, and the server may take to accept one.
+/// How long somebody waits for a connection, and the server may take to accept one.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// A statement with what is bound to it.
@@ -32,27 +30,50 @@ pub(crate) struct Connections {
     idle: Mutex<Vec<(PgConnection, Instant)>>,
     free: Semaphore,
     /// What was remembered over these connections ends when one breaks.
-    states: Arc<RememberedStates>,
+    memory: Arc<Memory>,
 }
 
-/// A connection that was taken out, and the place that it takes.
-struct Taken<'a> {
+/// A connection that was taken out, and the place that it takes. It is closed unless it is put back.
+pub(crate) struct Taken<'a> {
     connection: PgConnection,
+    from: &'a Connections,
     _place: SemaphorePermit<'a>,
 }
 
+impl Taken<'_> {
+    /// The connection.
+    pub(crate) fn connection(&mut self) -> &mut PgConnection {
+        &mut self.connection
+    }
+
+    /// Not for anybody else, after this failure.
+    pub(crate) fn close(self, failure: &sqlx::Error) {
+        if is_broken(failure) {
+            self.from.one_is_broken();
+        }
+    }
+
+    /// For the next user, unless it is broken. There is no transaction open in it.
+    pub(crate) fn put_back(self, failure: Option<&sqlx::Error>) {
+        match failure {
+            Some(failure) if is_broken(failure) => self.close(failure),
+            _ => self.from.idle().push((self.connection, Instant::now())),
+        }
+    }
+}
+
 impl Connections {
-    /// Connections to the same server as this pool; each is opened when it is needed.
-    pub(crate) fn like(pool: &PgPool, states: Arc<RememberedStates>) -> Self {
+    /// Connections to the same server as this pool, at most so many; each is opened when it is needed.
+    pub(crate) fn like(pool: &PgPool, most: usize, memory: Arc<Memory>) -> Self {
         let options = pool.connect_options().as_ref().clone();
-        Self { options, idle: Mutex::new(Vec::new()), free: Semaphore::new(MOST), states }
+        Self { options, idle: Mutex::new(Vec::new()), free: Semaphore::new(most), memory }
     }
 
     /// The one row that the statement returns.
     pub(crate) async fn fetch_one(&self, statement: Statement<'_>) -> Result<PgRow, sqlx::Error> {
         let mut taken = self.take().await?;
         let row = taken.connection.fetch_one(statement).await;
-        self.put_back(taken, row.as_ref().err());
+        taken.put_back(row.as_ref().err());
         row
     }
 
@@ -60,12 +81,12 @@ impl Connections {
     pub(crate) async fn fetch_all(&self, statement: Statement<'_>) -> Result<Vec<PgRow>, sqlx::Error> {
         let mut taken = self.take().await?;
         let rows = taken.connection.fetch_all(statement).await;
-        self.put_back(taken, rows.as_ref().err());
+        taken.put_back(rows.as_ref().err());
         rows
     }
 
     /// Takes a connection out; opens one if none is idle.
-    async fn take(&self) -> Result<Taken<'_>, sqlx::Error> {
+    pub(crate) async fn take(&self) -> Result<Taken<'_>, sqlx::Error> {
         let place = match timeout(PATIENCE, self.free.acquire()).await {
             Ok(Ok(place)) => place,
             Ok(Err(_)) => return Err(sqlx::Error::PoolClosed),
@@ -75,7 +96,7 @@ impl Connections {
             Some(connection) => connection,
             None => timeout(PATIENCE, self.connect()).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))?,
         };
-        Ok(Taken { connection, _place: place })
+        Ok(Taken { connection, from: self, _place: place })
     }
 
     /// An idle connection that still works, if there is one.
@@ -96,16 +117,9 @@ impl Connections {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn put_back(&self, taken: Taken<'_>, failure: Option<&sqlx::Error>) {
-        match failure {
-            Some(failure) if is_broken(failure) => self.one_is_broken(),
-            _ => self.idle().push((taken.connection, Instant::now())),
-        }
-    }
-
     /// The others are not trusted either; and a server that comes back, or takes its place, may not have everything that it had.
     fn one_is_broken(&self) {
-        self.states.forget_all();
+        self.memory.forget_all();
         self.idle().clear();
     }
 

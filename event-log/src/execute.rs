@@ -167,7 +167,7 @@ impl EventLog {
             "SELECT actor, request_hash, aggregate_id, last_sequence, position FROM es.commands WHERE command_id = $1",
         )
         .bind(command_id.as_str());
-        let rows = self.connections().fetch_all(first).await?;
+        let rows = self.appending().fetch_all(first).await?;
         let Some(row) = rows.first() else { return Ok(None) };
         let (actor, request_hash): (&str, &[u8]) = (row.try_get("actor")?, row.try_get("request_hash")?);
         if actor != context.actor.id || request_hash != context.request_hash {

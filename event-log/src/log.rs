@@ -10,10 +10,17 @@ use sqlx::{PgPool, Row};
 use crate::command::CommandId;
 use crate::connections::Connections;
 use crate::error::LogError;
+use crate::memory::Memory;
 use crate::personal::Keyring;
+use crate::recent::{RecentEvents, Sealing};
 use crate::remembered::RememberedStates;
 use crate::upcast::Upcasters;
 use crate::wake::Wake;
+
+/// How many appends run at once; more would only wait for each other in the database.
+const APPENDS_AT_ONCE: usize = 16;
+/// How many steps of sealer and followers run at once.
+const WORKERS_AT_ONCE: usize = 4;
 
 /// The log of what happened. Cheap to clone.
 #[derive(Clone)]
@@ -25,8 +32,9 @@ struct Inner {
     upcasters: Upcasters,
     wake: Wake,
     streams: PostgresEventRepository,
-    states: Arc<RememberedStates>,
-    connections: Connections,
+    memory: Arc<Memory>,
+    appending: Connections,
+    working: Connections,
 }
 
 /// The end of the hash chain. Kept outside the database it proves later that nothing up to `seq` was changed.
@@ -70,17 +78,19 @@ impl EventLog {
     pub fn new(pool: PgPool, keyring: Keyring, upcasters: Upcasters) -> Self {
         // postgres-es reads streams only; es.streams is the view made for it, and there are no snapshots.
         let streams = PostgresEventRepository::new(pool.clone()).with_tables("es.streams", "es.no_snapshots");
-        let states = Arc::new(RememberedStates::default());
-        keyring.forget_with_keys(&states);
-        let connections = Connections::like(&pool, states.clone());
+        let memory = Arc::new(Memory::default());
+        keyring.forget_with_keys(&memory);
+        let appending = Connections::like(&pool, APPENDS_AT_ONCE, memory.clone());
+        let working = Connections::like(&pool, WORKERS_AT_ONCE, memory.clone());
         Self(Arc::new(Inner {
             pool,
             keyring,
             upcasters,
             wake: Wake::default(),
             streams,
-            states,
-            connections,
+            memory,
+            appending,
+            working,
         }))
     }
 
@@ -103,18 +113,34 @@ impl EventLog {
         &self.0.upcasters
     }
 
-    /// What is remembered of aggregates that were just decided on.
-    pub(crate) fn states(&self) -> &RememberedStates {
-        &self.0.states
+    pub(crate) fn memory(&self) -> &Memory {
+        &self.0.memory
     }
 
-    pub(crate) fn connections(&self) -> &Connections {
-        &self.0.connections
+    /// What is remembered of aggregates that were just decided on.
+    pub(crate) fn states(&self) -> &RememberedStates {
+        &self.0.memory.states
+    }
+
+    /// The newest events, as this process has just seen them.
+    pub(crate) fn recent(&self) -> &RecentEvents {
+        &self.0.memory.recent
+    }
+
+    /// The connections for appending.
+    pub(crate) fn appending(&self) -> &Connections {
+        &self.0.appending
+    }
+
+    /// The connections of sealer and followers, for which no append has to wait, and which wait for none.
+    pub(crate) fn working(&self) -> &Connections {
+        &self.0.working
     }
 
     /// Closes every connection to the database; the log can no longer be used.
     pub async fn close(&self) {
-        self.0.connections.close().await;
+        self.0.appending.close().await;
+        self.0.working.close().await;
         self.0.pool.close().await;
     }
 
@@ -185,6 +211,11 @@ impl EventLog {
     pub async fn head(&self) -> Result<Head, LogError> {
         let row = sqlx::query("SELECT seq, hash FROM es.sealer WHERE id").fetch_one(self.pool()).await?;
         Ok(Head { seq: row.try_get("seq")?, hash: hash_of(row.try_get("hash")?)? })
+    }
+
+    /// What is known about a position without asking the database.
+    pub fn sealing_of(&self, position: i64) -> Sealing {
+        self.recent().sealing_of(position)
     }
 
     /// The seq of the event at this position; none while it is not sealed.

@@ -11,6 +11,8 @@ use crate::metadata::Metadata;
 pub struct LoggedEvent {
     /// The place in the total order: from 1, dense, final. Events that came from one stored event share it.
     pub seq: i64,
+    /// Where it was appended, as the receipt of its command says.
+    pub position: i64,
     /// The type of the aggregate that decided it.
     pub aggregate_type: String,
     /// The aggregate's id.

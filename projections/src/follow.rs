@@ -87,6 +87,18 @@ impl ReadSide {
 pub(crate) struct LiveTables;
 
 impl Apply for LiveTables {
+    /// A newer binary may have put its own tables into place while this one runs.
+    async fn check(&mut self, connection: &mut PgConnection, seq: i64) -> Result<(), event_log::ApplyError> {
+        let found = checkpoint::find(connection, Schema::Live).await?.map(|found| found.read_model_version);
+        if found == Some(READ_MODEL_VERSION) {
+            return Ok(());
+        }
+        let reason = format!(
+            "the read side was rebuilt in version {found:?}, this program knows version {READ_MODEL_VERSION}; start the newer program"
+        );
+        Err(event_log::ApplyError::Event { seq, reason })
+    }
+
     async fn apply(
         &mut self,
         connection: &mut PgConnection,
@@ -100,15 +112,6 @@ impl Apply for LiveTables {
             },
         };
         let batch = Batch::of(events).map_err(stopped)?;
-        // A newer binary may have put its own tables into place while this one runs.
-        let found = checkpoint::find(connection, Schema::Live).await?.map(|found| found.read_model_version);
-        if found != Some(READ_MODEL_VERSION) {
-            let seq = events.first().map_or(0, |event| event.seq);
-            let reason = format!(
-                "the read side was rebuilt in version {found:?}, this program knows version {READ_MODEL_VERSION}; start the newer program"
-            );
-            return Err(event_log::ApplyError::Event { seq, reason });
-        }
         batch.write(connection, Schema::Live).await.map_err(stopped)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use domain::effect::{Changed, Gone, Named};
 use domain::{Effect, Event};
@@ -20,6 +20,13 @@ const PAUSE: Duration = Duration::from_millis(250);
 /// How often to check whether a rebuild has replaced the tables: it corrects rows that no event touches.
 const LOOK_FOR_REBUILD: Duration = Duration::from_secs(1);
 
+/// The tables that were there when they were last looked at.
+#[derive(Default)]
+struct Tables {
+    generation: Option<String>,
+    looked: Option<Instant>,
+}
+
 /// What the follower works on.
 pub struct Invalidation<F> {
     /// What is followed.
@@ -36,11 +43,11 @@ impl<F: Fn(String) + Send + Sync> Invalidation<F> {
     /// Follows the log as far as the tables that are read cover it (a standby's, if one is read), forgets what changed, and tells how
     /// far it got. Ends when the read side's worker does; then `done` is closed, and nothing is kept in the cache any more.
     pub async fn run(self, mut covered: watch::Receiver<i64>, done: watch::Sender<i64>) {
-        let mut generation = None;
+        let mut tables = Tables::default();
         loop {
             let upto = *covered.borrow_and_update();
             let seen = *done.borrow();
-            match self.follow(seen, upto, &mut generation).await {
+            match self.follow(seen, upto, &mut tables).await {
                 Ok(seq) => {
                     done.send_replace(seq);
                 }
@@ -59,18 +66,22 @@ impl<F: Fn(String) + Send + Sync> Invalidation<F> {
         }
     }
 
-    async fn follow(&self, after: i64, upto: i64, generation: &mut Option<String>) -> Result<i64, LogError> {
+    async fn follow(&self, after: i64, upto: i64, tables: &mut Tables) -> Result<i64, LogError> {
         let seq = forget_changes(&self.cache, &self.log, after, upto).await?;
+        if tables.looked.is_some_and(|looked| looked.elapsed() < LOOK_FOR_REBUILD) {
+            return Ok(seq);
+        }
         let found: Option<String> = sqlx::query_scalar("SELECT generation::text FROM read.checkpoint")
             .fetch_optional(&self.read)
             .await?;
-        if *generation != found {
+        tables.looked = Some(Instant::now());
+        if tables.generation != found {
             // First nothing is read from the old tables any more, then what was read from them is forgotten.
-            if let Some(old) = generation.take() {
+            if let Some(old) = tables.generation.take() {
                 (self.replaced)(old);
             }
             self.cache.clear();
-            *generation = found;
+            tables.generation = found;
         }
         Ok(seq)
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use event_log::EventLog;
+use event_log::{EventLog, Sealing};
 use metrics::gauge;
 use tokio::sync::{Semaphore, watch};
 use tokio::time::{Instant, timeout_at};
@@ -44,18 +44,33 @@ impl ReadFreshness {
         }
         let deadline = Instant::now() + patience;
         timeout_at(deadline, async {
-            // Waiting callers ask the database; a crowd that waits for something that never comes must not keep it from working.
-            let Ok(_waiting) = self.waiting.acquire().await else { return false };
-            if !self.exists(position).await {
-                return false;
-            }
-            let seq = self.seq_of(position).await;
+            let Some(seq) = self.seq_of(position).await else { return false };
             let reached = |covered: &i64| *covered >= seq;
             let documents = self.documents.clone().wait_for(reached).await.is_ok();
             documents && self.searchable.clone().wait_for(reached).await.is_ok()
         })
         .await
         .unwrap_or(false)
+    }
+
+    /// The order of a position, waiting until it is sealed; none where there is no such position. The caller bounds the wait.
+    async fn seq_of(&self, position: i64) -> Option<i64> {
+        let mut sealed = self.log.wake().watch_sealed();
+        let mut known = self.log.sealing_of(position);
+        if known == Sealing::NotYet {
+            // What was just appended here is sealed at once; nobody else need be asked.
+            let _ = tokio::time::timeout(LOOK_AGAIN, sealed.changed()).await;
+            known = self.log.sealing_of(position);
+        }
+        if let Sealing::At(seq) = known {
+            return Some(seq);
+        }
+        // Waiting callers ask the database; a crowd that waits for something that never comes must not keep it from working.
+        let _waiting = self.waiting.acquire().await.ok()?;
+        if !self.exists(position).await {
+            return None;
+        }
+        Some(self.ask_for_seq(position, sealed).await)
     }
 
     /// Whether any append can have been given this position yet.
@@ -70,9 +85,7 @@ impl ReadFreshness {
         }
     }
 
-    /// The order of a position, waiting until it is sealed. The caller bounds the wait.
-    async fn seq_of(&self, position: i64) -> i64 {
-        let mut sealed = self.log.wake().watch_sealed();
+    async fn ask_for_seq(&self, position: i64, mut sealed: watch::Receiver<u64>) -> i64 {
         loop {
             match self.log.seq_of(position).await {
                 Ok(Some(seq)) => return seq,

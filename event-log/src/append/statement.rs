@@ -122,7 +122,7 @@ impl CommandStreams<'_> {
                 .bind(credentials.password == PasswordChange::Remove)
                 .bind(credentials.end_sessions),
         };
-        let appended = self.log.connections().fetch_one(append).await;
+        let appended = self.log.appending().fetch_one(append).await;
         let row = match appended.map_err(Violation::from) {
             Ok(row) => row,
             Err(Violation::Conflict) => return Err(Refusal::Conflict),
@@ -135,7 +135,7 @@ impl CommandStreams<'_> {
                 Some(subject) => LogError::SubjectErased { subject }.into(),
                 // What was remembered is of before a restart or an erasure.
                 None => {
-                    self.log.states().forget_all();
+                    self.log.memory().forget_all();
                     Refusal::Conflict
                 }
             });

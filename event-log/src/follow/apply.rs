@@ -2,19 +2,32 @@
 
 use std::future::Future;
 
-use sqlx::PgConnection;
+use sqlx::{Executor, PgConnection, Row};
 
 use super::checkpoint::Checkpoint;
-use super::next::{Batch, Next, concerning, next};
+use super::next::{Batch, Next, Place, next};
 use super::step::{ApplyError, FollowError, Progress};
+use crate::connections::Taken;
+use crate::error::LogError;
 use crate::log::EventLog;
 use crate::logged_event::LoggedEvent;
 
 /// Turns events into something derived from them, for example the rows of read models.
-pub trait Apply: Send {
+pub trait Apply: Send + Sync {
+    /// Refuses tables that were built by something else: asked in the transaction in which this process first applies
+    /// something to them, and again when a rebuild has replaced them.
+    /// `seq` is that of the first event.
+    fn check(
+        &mut self,
+        _connection: &mut PgConnection,
+        _seq: i64,
+    ) -> impl Future<Output = Result<(), ApplyError>> + Send {
+        std::future::ready(Ok(()))
+    }
+
     /// Applies these events, in this order, on this connection: its transaction also moves the checkpoint. On an error
     /// nothing of the batch remains, and the same events come again, perhaps in other batches. Events of one stored
-    /// event, which share a seq, always come together.
+    /// event, which share a seq, always come together. No transaction is begun or ended on the connection.
     fn apply(
         &mut self,
         connection: &mut PgConnection,
@@ -24,6 +37,24 @@ pub trait Apply: Send {
     /// Whether events of this kind of aggregate are applied at all; others are skipped without being decrypted.
     fn concerns(&self, _aggregate_type: &str) -> bool {
         true
+    }
+}
+
+impl<A: Apply> Apply for &mut A {
+    async fn check(&mut self, connection: &mut PgConnection, seq: i64) -> Result<(), ApplyError> {
+        (**self).check(connection, seq).await
+    }
+
+    async fn apply(
+        &mut self,
+        connection: &mut PgConnection,
+        events: &[LoggedEvent],
+    ) -> Result<(), ApplyError> {
+        (**self).apply(connection, events).await
+    }
+
+    fn concerns(&self, aggregate_type: &str) -> bool {
+        (**self).concerns(aggregate_type)
     }
 }
 
@@ -38,41 +69,129 @@ pub async fn follow_once(
     apply: &mut impl Apply,
     limit: i64,
 ) -> Result<Progress, FollowError> {
-    let Batch { seq, generation, last, rows } = match next(log, checkpoint, limit).await? {
-        Next::Events(batch) => batch,
-        Next::Idle { seq } => return Ok(Progress::Idle { seq }),
-    };
-    let events = log.decode(&concerning(rows, |kind| apply.concerns(kind))?).await?;
+    Applying::new(apply).step(log, checkpoint, limit).await
+}
 
-    let mut transaction = crate::transaction::begin(log.pool()).await?;
-    let locked = sqlx::query(checkpoint.lock_sql())
-        .bind(seq)
-        .bind(&generation)
-        .fetch_optional(&mut *transaction)
-        .await?;
-    if locked.is_none() {
-        transaction.rollback().await?;
-        return Ok(Progress::Elsewhere);
+/// Somebody who applies, and what this process knows of the checkpoint.
+pub(super) struct Applying<A> {
+    apply: A,
+    known: Option<Place>,
+    /// The generation whose tables were found fit.
+    checked: Option<String>,
+}
+
+impl<A: Apply> Applying<A> {
+    pub(super) fn new(apply: A) -> Self {
+        Self { apply, known: None, checked: None }
     }
-    if !events.is_empty()
-        && let Err(error) = apply.apply(&mut transaction, &events).await
-    {
-        // The first error is the one to report; a failed rollback ends the connection and with it the transaction.
-        drop(transaction.rollback().await);
-        return Err(error.into());
+
+    /// [`follow_once`], which begins where the step before has ended.
+    pub(super) async fn step(
+        &mut self,
+        log: &EventLog,
+        checkpoint: &Checkpoint,
+        limit: i64,
+    ) -> Result<Progress, FollowError> {
+        // Whatever goes wrong, the next step asks the database where it stands.
+        let known = self.known.take();
+        let Batch { place, last, events } =
+            match next(log, checkpoint, known, limit, |kind| self.apply.concerns(kind)).await? {
+                Next::Events(batch) => batch,
+                Next::Idle(place) => {
+                    let seq = place.seq;
+                    self.known = Some(place);
+                    return Ok(Progress::Idle { seq });
+                }
+            };
+        let Some((mut locked, erasures)) = Locked::begin(log, checkpoint, &place).await? else {
+            return Ok(Progress::Elsewhere);
+        };
+        if log.keyring().learn_erasures(erasures).await.map_err(LogError::from)? {
+            // What was opened before is read again, without what was erased.
+            locked.end("ROLLBACK").await?;
+            return Ok(Progress::Elsewhere);
+        }
+        if let Err(error) = self.write(locked.connection(), &place, &events).await {
+            // The first error is the one to report; a failed rollback ends the connection and with it the transaction.
+            drop(locked.end("ROLLBACK").await);
+            return Err(error.into());
+        }
+        let moved = sqlx::query(checkpoint.move_sql())
+            .bind(place.seq)
+            .bind(&place.generation)
+            .bind(last)
+            .execute(locked.connection())
+            .await?
+            .rows_affected();
+        if moved != 1 {
+            locked.end("ROLLBACK").await?;
+            return Ok(Progress::Swapped);
+        }
+        locked.end("COMMIT").await?;
+        log.wake().transaction_ended();
+        self.known = Some(Place { seq: last, ..place });
+        Ok(Progress::Applied { seq: last, events: events.len() })
     }
-    let moved = sqlx::query(checkpoint.move_sql())
-        .bind(seq)
-        .bind(&generation)
-        .bind(last)
-        .execute(&mut *transaction)
-        .await?
-        .rows_affected();
-    if moved != 1 {
-        transaction.rollback().await?;
-        return Ok(Progress::Swapped);
+
+    async fn write(
+        &mut self,
+        connection: &mut PgConnection,
+        place: &Place,
+        events: &[LoggedEvent],
+    ) -> Result<(), ApplyError> {
+        let Some(first) = events.first() else { return Ok(()) };
+        if self.checked.as_ref() != Some(&place.generation) {
+            self.apply.check(connection, first.seq).await?;
+            self.checked = Some(place.generation.clone());
+        }
+        self.apply.apply(connection, events).await
     }
-    transaction.commit().await?;
-    log.wake().transaction_ended();
-    Ok(Progress::Applied { seq: last, events: events.len() })
+}
+
+/// A transaction that holds the checkpoint. Dropped before its end it is rolled back, as its connection is closed.
+struct Locked<'a>(Taken<'a>);
+
+impl<'a> Locked<'a> {
+    /// Begins it, in one round trip, and tells how many keys are destroyed; none if somebody else holds the checkpoint, or it does
+    /// not stand where it is believed to stand.
+    async fn begin(
+        log: &'a EventLog,
+        checkpoint: &Checkpoint,
+        place: &Place,
+    ) -> Result<Option<(Self, i64)>, sqlx::Error> {
+        let mut taken = log.working().take().await?;
+        let begin = checkpoint.begin_and_lock(place.seq, &place.generation);
+        let rows = match taken.connection().fetch_all(begin.as_str()).await {
+            Ok(rows) => rows,
+            Err(error) => {
+                taken.close(&error);
+                return Err(error);
+            }
+        };
+        let transaction = Self(taken);
+        match rows.first() {
+            Some(locked) => Ok(Some((transaction, locked.try_get("erasures")?))),
+            None => {
+                transaction.end("ROLLBACK").await?;
+                Ok(None)
+            }
+        }
+    }
+
+    fn connection(&mut self) -> &mut PgConnection {
+        self.0.connection()
+    }
+
+    async fn end(mut self, how: &'static str) -> Result<(), sqlx::Error> {
+        match self.0.connection().execute(how).await {
+            Ok(_) => {
+                self.0.put_back(None);
+                Ok(())
+            }
+            Err(error) => {
+                self.0.close(&error);
+                Err(error)
+            }
+        }
+    }
 }

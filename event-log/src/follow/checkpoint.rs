@@ -69,8 +69,10 @@ impl Checkpoint {
         &self.0.follow
     }
 
-    pub(super) fn lock_sql(&self) -> &str {
-        &self.0.lock
+    /// The text that begins a transaction and takes the checkpoint, to be sent at once and without parameters.
+    pub(super) fn begin_and_lock(&self, seq: i64, generation: &str) -> String {
+        let generation = format!("'{}'", generation.replace('\'', "''"));
+        format!("BEGIN; {}", self.0.lock.replace("$1", &seq.to_string()).replace("$2", &generation))
     }
 
     pub(super) fn move_sql(&self) -> &str {

@@ -3,13 +3,13 @@
 use std::future::Future;
 
 use super::checkpoint::Checkpoint;
-use super::next::{Batch, Next, concerning, next};
+use super::next::{Batch, Next, next};
 use super::step::{ApplyError, FollowError, Progress};
 use crate::log::EventLog;
 use crate::logged_event::LoggedEvent;
 
 /// Answers events with effects of its own, for example commands to other aggregates.
-pub trait React: Send {
+pub trait React: Send + Sync {
     /// Whether it reacts to events of this kind of aggregate; others are skipped without being decrypted.
     fn concerns(&self, aggregate_type: &str) -> bool;
 
@@ -30,17 +30,17 @@ pub async fn react_once(
     react: &mut impl React,
     limit: i64,
 ) -> Result<Progress, FollowError> {
-    let Batch { seq, generation, last, rows } = match next(log, checkpoint, limit).await? {
-        Next::Events(batch) => batch,
-        Next::Idle { seq } => return Ok(Progress::Idle { seq }),
-    };
-    let events = log.decode(&concerning(rows, |kind| react.concerns(kind))?).await?;
+    let Batch { place, last, events } =
+        match next(log, checkpoint, None, limit, |kind| react.concerns(kind)).await? {
+            Next::Events(batch) => batch,
+            Next::Idle(place) => return Ok(Progress::Idle { seq: place.seq }),
+        };
     for event in &events {
         react.react(event).await?;
     }
     let moved = sqlx::query(checkpoint.move_sql())
-        .bind(seq)
-        .bind(&generation)
+        .bind(place.seq)
+        .bind(&place.generation)
         .bind(last)
         .execute(log.pool())
         .await?

@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-use super::apply::{Apply, follow_once};
+use super::apply::{Apply, Applying};
 use super::checkpoint::Checkpoint;
 use super::react::{React, react_once};
 use super::step::{ApplyError, FollowError, Progress};
@@ -55,7 +55,7 @@ impl Follower {
     /// Applies events as they are sealed. Runs until it is dropped, which is safe anywhere, or until an event cannot be applied:
     /// then it returns why, logs it, and [`Follower::health`] says so from then on.
     pub async fn run(self, apply: impl Apply) -> FollowError {
-        self.follow(Applying(apply)).await
+        self.follow(Applying::new(apply)).await
     }
 
     /// Reacts to events as they are sealed, as [`Follower::run`] applies them.
@@ -68,17 +68,27 @@ impl Follower {
         let mut errors = Backoff::for_errors();
         let mut elsewhere = Backoff::new(Duration::from_millis(2), Duration::from_millis(64));
         let mut batch = self.batch;
+        let mut last = None;
         loop {
             sealed.mark_unchanged();
+            let before = last.take();
             match work.step(&self.log, &self.checkpoint, batch).await {
                 Ok(Progress::Applied { seq, .. }) => {
                     self.health.send_replace(WorkerHealth::Working { seq });
                     errors.reset();
                     elsewhere.reset();
+                    last = Some(seq);
+                    let was_short = before.is_some_and(|before| seq - before < batch);
                     batch = self.batch;
-                    tokio::time::sleep(self.rest).await;
+                    if !self.rest.is_zero() {
+                        tokio::time::sleep(self.rest).await;
+                    } else if was_short {
+                        // It was all there was; had more been sealed since, this ends at once.
+                        drop(timeout(POLL, sealed.changed()).await);
+                    }
                 }
                 Ok(Progress::Idle { seq }) => {
+                    last = Some(seq);
                     if *self.health.borrow() != (WorkerHealth::Working { seq }) {
                         self.health.send_replace(WorkerHealth::Working { seq });
                     }
@@ -133,8 +143,6 @@ trait Step: Send {
     ) -> impl Future<Output = Result<Progress, FollowError>> + Send;
 }
 
-struct Applying<A>(A);
-
 impl<A: Apply> Step for Applying<A> {
     async fn step(
         &mut self,
@@ -142,7 +150,7 @@ impl<A: Apply> Step for Applying<A> {
         checkpoint: &Checkpoint,
         batch: i64,
     ) -> Result<Progress, FollowError> {
-        follow_once(log, checkpoint, &mut self.0, batch).await
+        Applying::step(self, log, checkpoint, batch).await
     }
 }
 

@@ -9,13 +9,14 @@ use sqlx::{PgPool, Row};
 use super::cipher::{PersonalError, SubjectCipher, decrypt, encrypt, random_bytes};
 use super::master_key::{MasterKey, hmac_sha256};
 use super::walk::Keys;
-use crate::remembered::RememberedStates;
+use crate::memory::Memory;
 
 /// The keys of all subjects. Cheap to clone.
 ///
 /// No stale key decrypts anything: `es.keyring.erasures` counts the destroyed keys, every read of events brings that count along
 /// from its own snapshot, and before anything is decrypted the cache learns of the erasures up to it. So whatever began to
-/// read after an erasure was committed, on any node, finds the data erased.
+/// read after an erasure was committed, on any node, finds the data erased. Followers may be handed events that this process had
+/// opened a moment before; they apply nothing before they have asked for that count as well.
 #[derive(Clone)]
 pub struct Keyring(Arc<Inner>);
 
@@ -25,7 +26,7 @@ struct Inner {
     claims: [u8; 32],
     cache: Mutex<Cache>,
     /// What must not outlive a key in memory.
-    states: Mutex<Vec<Weak<RememberedStates>>>,
+    memories: Mutex<Vec<Weak<Memory>>>,
 }
 
 #[derive(Default)]
@@ -82,7 +83,7 @@ impl Keyring {
             wrapping,
             claims,
             cache: Mutex::default(),
-            states: Mutex::default(),
+            memories: Mutex::default(),
         })))
     }
 
@@ -128,20 +129,20 @@ impl Keyring {
         &self.0.pool
     }
 
-    /// From now on these states are forgotten whenever a key is.
-    pub(crate) fn forget_with_keys(&self, states: &Arc<RememberedStates>) {
-        self.0.states.lock().unwrap_or_else(PoisonError::into_inner).push(Arc::downgrade(states));
+    /// From now on this is forgotten whenever a key is.
+    pub(crate) fn forget_with_keys(&self, memory: &Arc<Memory>) {
+        self.0.memories.lock().unwrap_or_else(PoisonError::into_inner).push(Arc::downgrade(memory));
     }
 
     pub(crate) fn forget(&self, subject: &str) {
         self.cache().keys.insert(subject.to_owned(), None);
-        self.forget_states();
+        self.forget_memories();
     }
 
-    /// States may hold in plain text what can no longer be opened.
-    fn forget_states(&self) {
-        let states = self.0.states.lock().unwrap_or_else(PoisonError::into_inner);
-        states.iter().filter_map(Weak::upgrade).for_each(|states| states.forget_all());
+    /// They may hold in plain text what can no longer be opened.
+    fn forget_memories(&self) {
+        let memories = self.0.memories.lock().unwrap_or_else(PoisonError::into_inner);
+        memories.iter().filter_map(Weak::upgrade).for_each(|memory| memory.forget_all());
     }
 
     fn cached(&self, subjects: &BTreeSet<String>) -> Keys {
@@ -153,21 +154,22 @@ impl Keyring {
     }
 
     /// Forgets the keys that were destroyed up to this erasure, and what was remembered with their help.
-    pub(crate) async fn learn_erasures(&self, upto: i64) -> Result<(), KeyError> {
+    /// Whether there were any that were not known.
+    pub(crate) async fn learn_erasures(&self, upto: i64) -> Result<bool, KeyError> {
         let known = self.cache().erasures;
         if known >= upto {
-            return Ok(());
+            return Ok(false);
         }
         let erased: Vec<String> =
             sqlx::query_scalar("SELECT subject_id FROM es.subject_keys WHERE erasure > $1")
                 .bind(known)
                 .fetch_all(&self.0.pool)
                 .await?;
-        self.forget_states();
+        self.forget_memories();
         let mut cache = self.cache();
         cache.keys.extend(erased.into_iter().map(|subject| (subject, None)));
         cache.erasures = cache.erasures.max(upto);
-        Ok(())
+        Ok(true)
     }
 
     /// Reads keys that are not cached. A key read before an erasure that the cache has learnt of since is read again, so that

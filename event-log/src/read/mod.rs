@@ -29,14 +29,23 @@ pub(crate) struct Stream {
 impl EventLog {
     /// Sealed events with a seq greater than `after`, at most `limit` stored ones (and at most 100,000),
     /// in the order of seq. An old event that
-    /// became several in today's form yields several entries with the same seq.
+    /// became several in today's form yields several entries with the same seq. The newest ones come from memory, where this process
+    /// has just seen them.
     pub async fn read_after(&self, after: i64, limit: i64) -> Result<Vec<LoggedEvent>, LogError> {
+        if let Some(events) = self.recent().after(after, limit) {
+            return Ok(events);
+        }
+        let epoch = self.recent().epoch();
         let rows = sqlx::query(include_str!("read_after.sql"))
             .bind(after)
             .bind(limit)
             .fetch_all(self.pool())
             .await?;
-        self.decode(&rows).await
+        let events = self.decode(&rows).await?;
+        if (rows.len() as i64) < limit {
+            self.recent().extend(&events, epoch);
+        }
+        Ok(events)
     }
 
     /// Decodes rows of `read_after.sql` or of another query with the same columns.

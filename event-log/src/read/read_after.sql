@@ -4,7 +4,7 @@
 SELECT log.seq, event.aggregate_type, event.aggregate_id, event.sequence, event.event_type, event.event_version,
     event.payload::text AS payload, event.metadata::text AS metadata,
     timestamptz_send(event.recorded_at) AS recorded_at,
-    (SELECT keyring.erasures FROM es.keyring WHERE keyring.id) AS erasures
+    (SELECT keyring.erasures FROM es.keyring WHERE keyring.id) AS erasures, event.position
 FROM (
     SELECT seq, transaction_id, position FROM es.log WHERE seq > $1 AND seq <= $1 + $2
 ) AS log

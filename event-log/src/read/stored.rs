@@ -42,6 +42,7 @@ impl StoredEvent {
             erasures: row.try_get(9)?,
             logged: LoggedEvent {
                 seq: row.try_get(0)?,
+                position: row.try_get(10)?,
                 aggregate_type: row.try_get(1)?,
                 aggregate_id: row.try_get(2)?,
                 sequence: row.try_get(3)?,

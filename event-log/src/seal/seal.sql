@@ -5,7 +5,9 @@
 -- transaction id. Restored events from the future of this cluster lie beyond xmax and must not be walked over.
 -- Nobody waits for the disk: what is sealed follows from what was appended, so a crash of the server that loses the last
 -- sealings only means that the same events get the same numbers and hashes again.
--- $1: the most events to seal at once.
+-- What is sealed now is also read, with the columns of read_after.sql, unless it is too much: whoever follows the log in this process
+-- need not read it again. One row with nulls where nothing is read.
+-- $1: the most events to seal at once; $2: the most events to read.
 WITH head AS MATERIALIZED (
     SELECT sealer.transaction_id, sealer.position, sealer.seq, sealer.hash, sealer.floor_position
     FROM es.sealer
@@ -45,8 +47,12 @@ moved AS (
     WHERE sealer.id
     RETURNING sealer.seq, sealer.seq - (SELECT head.seq FROM head) AS sealed
 )
-SELECT coalesce((SELECT moved.sealed FROM moved), 0) AS sealed,
-    (SELECT moved.seq FROM moved) AS seq,
+SELECT log.seq, event.aggregate_type, event.aggregate_id, event.sequence, event.event_type, event.event_version,
+    event.payload::text AS payload, event.metadata::text AS metadata,
+    timestamptz_send(event.recorded_at) AS recorded_at,
+    (SELECT keyring.erasures FROM es.keyring WHERE keyring.id) AS erasures, event.position,
+    coalesce((SELECT moved.sealed FROM moved), 0) AS sealed,
+    (SELECT moved.seq FROM moved) AS last_seq,
     (
         SELECT events.position FROM es.events
         WHERE events.transaction_id >= pg_snapshot_xmin(pg_current_snapshot())
@@ -56,3 +62,13 @@ SELECT coalesce((SELECT moved.sealed FROM moved), 0) AS sealed,
         LIMIT 1
     ) IS NOT NULL AS blocked,
     set_config('synchronous_commit', 'off', true) AS unhurried
+FROM (SELECT) AS always
+LEFT JOIN LATERAL (
+    SELECT * FROM batch WHERE (SELECT moved.sealed FROM moved) <= $2
+) AS log ON true
+LEFT JOIN LATERAL (
+    SELECT * FROM es.events
+    WHERE events.transaction_id = log.transaction_id AND events.position = log.position
+    OFFSET 0
+) AS event ON true
+ORDER BY log.seq

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use sqlx::Row;
+use sqlx::postgres::PgRow;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
@@ -10,6 +11,7 @@ use super::error::SealerError;
 use super::restored;
 use crate::error::LogError;
 use crate::log::EventLog;
+use crate::recent::Epoch;
 use crate::wake::Wake;
 use crate::worker::{Backoff, POLL, WorkerHealth};
 
@@ -37,6 +39,9 @@ pub struct Sealed {
 /// The most events of one statement: about 25 ms of the server's time, so that followers start early.
 const BATCH: i64 = 5_000;
 
+/// The most events that are read as they are sealed. There are more only where followers are behind anyway.
+const READ: i64 = 100;
+
 impl Sealer {
     /// A sealer for this log. Refuses a database whose events come from the future of its cluster.
     pub async fn open(log: EventLog) -> Result<Self, SealerError> {
@@ -58,16 +63,29 @@ impl Sealer {
 
     /// Seals the next events, if there are any and nobody else is sealing.
     pub async fn seal_once(&self) -> Result<Sealed, LogError> {
-        let row = sqlx::query(include_str!("seal.sql")).bind(self.batch).fetch_one(self.log.pool()).await?;
+        let epoch = self.log.recent().epoch();
+        let seal = sqlx::query(include_str!("seal.sql")).bind(self.batch).bind(READ);
+        let rows = self.log.working().fetch_all(seal).await?;
+        let first = rows.first().ok_or(sqlx::Error::RowNotFound)?;
         let sealed = Sealed {
-            sealed: row.try_get("sealed")?,
-            seq: row.try_get("seq")?,
-            blocked: row.try_get("blocked")?,
+            sealed: first.try_get("sealed")?,
+            seq: first.try_get("last_seq")?,
+            blocked: first.try_get("blocked")?,
         };
         if sealed.sealed > 0 {
+            if first.try_get::<Option<i64>, _>("seq")?.is_some() {
+                self.keep(&rows, epoch).await;
+            }
             self.log.wake().sealed();
         }
         Ok(sealed)
+    }
+
+    /// Keeps what was sealed for those who follow the log. What cannot be read now they read themselves, and say what is wrong with it.
+    async fn keep(&self, rows: &[PgRow], epoch: Epoch) {
+        if let Ok(events) = self.log.decode(rows).await {
+            self.log.recent().extend(&events, epoch);
+        }
     }
 
     /// Seals whenever something was appended. Runs until it is dropped; dropping it anywhere is safe. Errors of the database

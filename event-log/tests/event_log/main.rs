@@ -15,6 +15,7 @@ mod personal;
 mod policies;
 mod pool;
 mod react;
+mod recent;
 mod remembered;
 mod repeats;
 mod restored;

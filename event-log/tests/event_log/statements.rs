@@ -61,7 +61,7 @@ async fn sealing_and_reading_a_long_log_walk_its_indexes() {
     )
     .await;
     let statements = [
-        ("seal", include_str!("../../src/seal/seal.sql"), "1000"),
+        ("seal", include_str!("../../src/seal/seal.sql"), "1000, 100"),
         ("read_after", include_str!("../../src/read/read_after.sql"), "1000, 1000"),
         ("follow", include_str!("../../src/follow/follow.sql"), "1000"),
     ];
