@@ -43,9 +43,11 @@ impl Indexing {
 
 /// The log as the search index follows it: an event is indexed when the read models have it. Indexing takes a core for a while, which
 /// must not keep the read models waiting.
-struct AfterReadSide {
-    log: EventLog,
-    covered: watch::Receiver<i64>,
+pub struct AfterReadSide {
+    /// The log.
+    pub log: EventLog,
+    /// How far the read models cover it.
+    pub covered: watch::Receiver<i64>,
 }
 
 impl search_index::Log for AfterReadSide {

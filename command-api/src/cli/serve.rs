@@ -28,7 +28,7 @@ use crate::assembly::{Purpose, Services, Worker, Workers};
 use crate::demonstration;
 use crate::http::phase::Phase;
 use crate::http::probes::Probes;
-use crate::http::router;
+use crate::http::ready::ReadyAnswers;
 use crate::http::server::Server;
 use crate::http::service::Service;
 use crate::http::telemetry::Telemetry;
@@ -269,6 +269,7 @@ impl Serve {
             telemetry: Telemetry::install().map_err(|error| Failure::new(error.to_string()))?,
             request_ids: Arc::clone(&front.request_ids),
             probes,
+            ready: ReadyAnswers::default(),
         };
         Ok(Assembled { service, invalidation, covered, cached, demonstrated })
     }
@@ -307,7 +308,7 @@ impl Serve {
             tokio::spawn(keep_tidy(services.pool().clone())),
         ];
         background.extend(policies.into_iter().map(policies::Following::spawn));
-        front.server.replace(router::router(service));
+        front.server.open(service);
         println!("The Heirloom Shelf is open at http://{}", front.address);
         if let Some(announcement) = demonstrated.and_then(|loaded| loaded.announcement) {
             println!("{announcement}");

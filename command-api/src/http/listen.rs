@@ -1,11 +1,13 @@
 //! The accept loop: connections of bounded number, heads that arrive in bounded time, an end that lets answers finish.
 
+use std::future::ready;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ConnectInfo;
+use futures_util::future::Either;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -30,7 +32,7 @@ const FINISH_WITHIN: Duration = Duration::from_secs(10);
 /// How long to wait when the system has no file descriptors left for another connection.
 const NO_DESCRIPTORS_PAUSE: Duration = Duration::from_millis(100);
 
-/// Serves on `listener` until `stop` resolves, then lets the running answers finish. Each call is answered by the router that `switch`
+/// Serves on `listener` until `stop` resolves, then lets the running answers finish. Each call is answered by whom `switch`
 /// holds when it begins.
 pub async fn serve(listener: TcpListener, switch: Arc<Switch>, stop: impl Future<Output = ()>) {
     let connections = Arc::new(Semaphore::new(affordable_connections()));
@@ -96,7 +98,11 @@ fn connection(
     }
     let service = service_fn(move |mut request: hyper::Request<hyper::body::Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
-        switch.current().clone().oneshot(request.map(axum::body::Body::new))
+        let current = switch.current();
+        match current.ready(&request) {
+            Some(answer) => Either::Left(ready(Ok(answer))),
+            None => Either::Right(current.router.clone().oneshot(request.map(axum::body::Body::new))),
+        }
     });
     http1::Builder::new()
         .timer(TokioTimer::new())

@@ -7,6 +7,7 @@ pub mod observe;
 pub mod phase;
 pub mod probes;
 mod read_your_writes;
+pub mod ready;
 pub mod request_ids;
 pub mod router;
 pub mod server;

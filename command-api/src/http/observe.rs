@@ -3,11 +3,12 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use axum::extract::{MatchedPath, Request};
-use axum::http::{HeaderValue, StatusCode};
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::{self, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::Response;
 use bytes::Bytes;
+use hyper::body::Body;
 
 use super::read_your_writes;
 use super::request_ids::REQUEST_ID;
@@ -18,37 +19,68 @@ use crate::web::answer::headers::{HSTS, guard};
 /// The route that answers whether this node is ready.
 pub(super) const READINESS: &str = "/health/ready";
 
-/// What surrounds every call, in one layer, as each layer costs as much as a cached answer: gives the call its id, counts and times it by its route, and logs it: every command, failure and slow call at `info` or
-/// above, every other call at `debug`. Paths are logged by their route, so that no address or keyword of a person gets into the log.
-pub async fn observe(
-    axum::extract::State(service): axum::extract::State<Arc<Service>>,
-    request: Request,
-    next: Next,
-) -> Response {
-    let started = Instant::now();
-    let id = service.request_ids.of(&request);
-    let method = request.method().clone();
+/// What surrounds every call that no ready answer was found for, in one layer, as each layer costs as much as a cached answer.
+pub async fn observe(State(service): State<Arc<Service>>, request: Request, next: Next) -> Response {
+    let call = Observed::begin(&service, &request);
+    let (method, uri) = (request.method().clone(), request.uri().clone());
     let route = request.extensions().get::<MatchedPath>().cloned();
-    let encrypted = service.app.proxies.say_https(request.extensions(), request.headers());
     let mut response = {
-        let id = Bytes::copy_from_slice(id.as_bytes());
+        let id = Bytes::copy_from_slice(call.id.as_bytes());
         request_id::scope(id, read_your_writes::wait(&service.app.freshness, request, next)).await
     };
-    let elapsed = started.elapsed();
-    let route = route.as_ref().map_or("unmatched", MatchedPath::as_str);
-    service.telemetry.record(&method, route, response.status(), elapsed);
-    log(&id, &method, route, response.status(), elapsed);
-    guard(response.headers_mut());
-    if encrypted {
-        response.headers_mut().insert(HSTS.0, HSTS.1);
-    }
-    response.headers_mut().insert(REQUEST_ID, id);
+    service.ready.learn(&method, &uri, route.as_ref(), &mut response);
+    call.end(&service, &method, route.as_ref(), &mut response);
     response
+}
+
+/// The answer to a call whose document was answered before and is kept; none where the call must be routed.
+pub(super) fn ready<B: Body>(service: &Service, request: &http::Request<B>) -> Option<Response> {
+    // A call with a body is none of these, whatever it asks for.
+    if !request.body().is_end_stream() {
+        return None;
+    }
+    let call = Observed::begin(service, request);
+    let (method, uri, headers) = (request.method(), request.uri(), request.headers());
+    let (mut response, route) = service.ready.find(&service.app.cache, method, uri, headers)?;
+    call.end(service, method, Some(&route), &mut response);
+    Some(response)
+}
+
+/// A call while it is answered.
+struct Observed {
+    started: Instant,
+    id: HeaderValue,
+    encrypted: bool,
+}
+
+impl Observed {
+    fn begin<B>(service: &Service, request: &http::Request<B>) -> Self {
+        Self {
+            started: Instant::now(),
+            id: service.request_ids.of(request.headers()),
+            encrypted: service.app.proxies.say_https(request.extensions(), request.headers()),
+        }
+    }
+
+    /// Gives the answer the call's id, counts and times it by its route, and logs it: every command, failure and slow call at `info` or
+    /// above, every other call at `debug`. Paths are logged by their route, so that no address or keyword of a person gets into the log.
+    fn end(self, service: &Service, method: &Method, route: Option<&MatchedPath>, response: &mut Response) {
+        let elapsed = self.started.elapsed();
+        let route = route.map_or("unmatched", MatchedPath::as_str);
+        service.telemetry.record(method, route, response.status(), elapsed);
+        log(&self.id, method, route, response.status(), elapsed);
+        let headers = response.headers_mut();
+        guard(headers);
+        if self.encrypted {
+            headers.insert(HSTS.0, HSTS.1);
+        }
+        headers.insert(REQUEST_ID, self.id);
+    }
 }
 
 fn log(
     id: &HeaderValue,
-    method: &axum::http::Method,
+    method: &Method,
     route: &str,
     status: StatusCode,
     elapsed: std::time::Duration,

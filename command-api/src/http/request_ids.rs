@@ -2,8 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use axum::extract::Request;
-use axum::http::{HeaderName, HeaderValue};
+use axum::http::{HeaderMap, HeaderName, HeaderValue};
 
 /// The header that carries the request id, on the way in (when a proxy gave one) and out.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -36,8 +35,8 @@ impl RequestIds {
     }
 
     /// The id that a proxy gave, if it is short and plain, otherwise one of ours.
-    pub(super) fn of(&self, request: &Request) -> HeaderValue {
-        let given = request.headers().get(&REQUEST_ID).filter(|id| {
+    pub(super) fn of(&self, headers: &HeaderMap) -> HeaderValue {
+        let given = headers.get(&REQUEST_ID).filter(|id| {
             let bytes = id.as_bytes();
             (1..=LONGEST_REQUEST_ID).contains(&bytes.len())
                 && bytes.iter().all(|b| b.is_ascii_alphanumeric() || b"-_.".contains(b))

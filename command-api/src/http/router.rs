@@ -54,8 +54,7 @@ pub fn description() -> utoipa::openapi::OpenApi {
 
 /// The whole service: the calls, health and metrics, and for every other path the web app. All routes stand in one table: one inside
 /// another would be two look-ups for every call.
-pub fn router(service: Service) -> Router {
-    let service = Arc::new(service);
+pub(super) fn router(service: Arc<Service>) -> Router {
     let (calls, _) = calls().split_for_parts();
     let description = Json(description());
     let described: MethodRouter<Arc<Service>> = get(move || std::future::ready(description.clone()));

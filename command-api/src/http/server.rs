@@ -8,6 +8,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use super::listen;
+use super::service::Service;
 use super::switch::Switch;
 
 /// Answers on a port from its start to [`Server::stop`].
@@ -28,9 +29,9 @@ impl Server {
         Self { switch, stop, task }
     }
 
-    /// Answers every call from now on with this router.
-    pub fn replace(&self, router: Router) {
-        self.switch.replace(router);
+    /// Lets the service answer every call from now on.
+    pub fn open(&self, service: Service) {
+        self.switch.open(Arc::new(service));
     }
 
     /// Resolves when it has ended by itself, which it does only when it failed.

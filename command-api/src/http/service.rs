@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::probes::Probes;
+use super::ready::ReadyAnswers;
 use super::request_ids::RequestIds;
 use super::telemetry::Telemetry;
 use super::webapp::WebApp;
@@ -20,4 +21,6 @@ pub struct Service {
     pub request_ids: Arc<RequestIds>,
     /// What decides whether this node is ready.
     pub probes: Probes,
+    /// Which documents were answered lately.
+    pub ready: ReadyAnswers,
 }

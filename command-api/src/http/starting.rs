@@ -65,7 +65,7 @@ fn page(phase: &watch::Receiver<Phase>) -> Response {
 /// Gives the call its id and the answer its protective headers. That nothing is answered yet is not a failed call: it is
 /// logged at `debug` only, and not counted.
 async fn observe(State(request_ids): State<Arc<RequestIds>>, request: Request, next: Next) -> Response {
-    let id = request_ids.of(&request);
+    let id = request_ids.of(request.headers());
     let method = request.method().clone();
     let route = request.extensions().get::<MatchedPath>().cloned();
     let mut response = next.run(request).await;

@@ -8,7 +8,7 @@ use crate::application::cache::Key;
 use crate::application::document::Document;
 use crate::application::retry::retry;
 use crate::web::answer::contract::Comment;
-use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::answer::document::{IfNoneMatch, answer_kept};
 use crate::web::extract::caller::Everybody;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
@@ -36,8 +36,7 @@ async fn get_comments(
     known: IfNoneMatch,
 ) -> Result<Response, ApiError> {
     let recipe = id(&recipe, "a recipe")?;
-    let document = app.cache.get(Key::Comments(recipe), load(&app, RecipeId(recipe))).await?;
-    Ok(respond(&document, &known))
+    answer_kept(&app.cache, Key::Comments(recipe), load(&app, RecipeId(recipe)), &known).await
 }
 
 async fn load(app: &App, recipe: RecipeId) -> Result<Document, ApiError> {

@@ -6,7 +6,7 @@ use axum::response::Response;
 use crate::application::cache::Key;
 use crate::application::document::Document;
 use crate::application::retry::retry;
-use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::answer::document::{IfNoneMatch, answer_kept};
 use crate::web::extract::caller::Everybody;
 use crate::web::problem::ApiError;
 use crate::web::routes::{Routes, routes};
@@ -26,8 +26,7 @@ async fn count_recipes(
     State(app): State<App>,
     known: IfNoneMatch,
 ) -> Result<Response, ApiError> {
-    let document = app.cache.get(Key::Number, load(&app)).await?;
-    Ok(respond(&document, &known))
+    answer_kept(&app.cache, Key::Number, load(&app), &known).await
 }
 
 async fn load(app: &App) -> Result<Document, ApiError> {

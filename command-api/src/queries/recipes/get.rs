@@ -8,7 +8,7 @@ use crate::application::cache::Key;
 use crate::application::document::Document;
 use crate::application::retry::retry;
 use crate::web::answer::contract::Recipe;
-use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::answer::document::{IfNoneMatch, answer_kept};
 use crate::web::extract::caller::Everybody;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
@@ -37,8 +37,7 @@ async fn get_recipe(
     known: IfNoneMatch,
 ) -> Result<Response, ApiError> {
     let recipe = id(&recipe, "a recipe")?;
-    let document = app.cache.get(Key::Recipe(recipe), load(&app, recipe)).await?;
-    Ok(respond(&document, &known))
+    answer_kept(&app.cache, Key::Recipe(recipe), load(&app, recipe), &known).await
 }
 
 async fn load(app: &App, recipe: i64) -> Result<Document, ApiError> {

@@ -7,7 +7,7 @@ use crate::application::cache::Key;
 use crate::application::document::Document;
 use crate::application::retry::retry;
 use crate::web::answer::contract::Tag;
-use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::answer::document::{IfNoneMatch, answer_kept};
 use crate::web::extract::caller::Everybody;
 use crate::web::problem::ApiError;
 use crate::web::routes::{Routes, routes};
@@ -23,8 +23,7 @@ pub(crate) fn routes() -> Routes {
     responses((status = 200, description = "All tags, by name", body = Vec<Tag>))
 )]
 async fn get_tags(_: Everybody, State(app): State<App>, known: IfNoneMatch) -> Result<Response, ApiError> {
-    let document = app.cache.get(Key::Tags, load(&app)).await?;
-    Ok(respond(&document, &known))
+    answer_kept(&app.cache, Key::Tags, load(&app), &known).await
 }
 
 async fn load(app: &App) -> Result<Document, ApiError> {

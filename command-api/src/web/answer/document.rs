@@ -9,6 +9,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::Response;
 
+use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
 
 /// How many there are in all, where an answer holds one page of them.
@@ -16,6 +17,26 @@ pub const TOTAL_COUNT: HeaderName = HeaderName::from_static("x-total-count");
 
 /// Room for the headers of an answer, with those that surround every call: making it in time saves making it again and again.
 const HEADERS: usize = 16;
+
+/// In an answer: under which key its document is kept, for everybody.
+#[derive(Debug, Clone)]
+pub struct Kept(pub Key);
+
+/// Answers everybody with the document of this key, which is loaded where it is not kept.
+///
+/// # Errors
+/// What `load` fails with.
+pub async fn answer_kept<E>(
+    cache: &Cache,
+    key: Key,
+    load: impl Future<Output = Result<Document, E>>,
+    known: &IfNoneMatch,
+) -> Result<Response, E> {
+    let document = cache.get(key.clone(), load).await?;
+    let mut response = respond(&document, known);
+    response.extensions_mut().insert(Kept(key));
+    Ok(response)
+}
 
 /// The answer to a caller who knows these: 304 when the document is one of them.
 #[must_use]

@@ -11,5 +11,6 @@ mod observed;
 mod odd_keywords;
 mod page;
 mod read_your_writes;
+mod ready;
 mod recipes;
 mod search;

@@ -1,0 +1,61 @@
+//! Documents that were just answered, found again by their path: a call for one needs no route, no extractors and no layers, which
+//! together cost more than the answer itself.
+
+use std::collections::HashMap;
+use std::sync::{PoisonError, RwLock};
+
+use axum::extract::MatchedPath;
+use axum::http::{HeaderMap, Method, Uri};
+use axum::response::Response;
+
+use crate::application::cache::{Cache, Key};
+use crate::web::answer::document::{IfNoneMatch, Kept, respond};
+use crate::web::answer::position::READ_AFTER;
+
+/// How many paths are known at once; when there are more, all are learnt again.
+const MOST: usize = 4096;
+
+/// Which paths have lately been answered with which documents.
+#[derive(Default)]
+pub struct ReadyAnswers(RwLock<HashMap<Box<str>, Known>>);
+
+#[derive(Clone)]
+struct Known {
+    key: Key,
+    route: MatchedPath,
+}
+
+impl ReadyAnswers {
+    /// The answer to this call with its route, if its document is kept.
+    pub(super) fn find(
+        &self,
+        cache: &Cache,
+        method: &Method,
+        uri: &Uri,
+        headers: &HeaderMap,
+    ) -> Option<(Response, MatchedPath)> {
+        if !may_be_ready(method, uri) || headers.contains_key(READ_AFTER) {
+            return None;
+        }
+        let Known { key, route } =
+            self.0.read().unwrap_or_else(PoisonError::into_inner).get(uri.path())?.clone();
+        let document = cache.peek(&key)?;
+        Some((respond(&document, &IfNoneMatch::of(headers)), route))
+    }
+
+    /// Learns from an answer which document this path is answered with, if it is one that everybody gets.
+    pub(super) fn learn(&self, method: &Method, uri: &Uri, route: Option<&MatchedPath>, answer: &mut Response) {
+        let Some(Kept(key)) = answer.extensions_mut().remove::<Kept>() else { return };
+        let Some(route) = route.filter(|_| may_be_ready(method, uri)) else { return };
+        let mut known = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        if known.len() >= MOST {
+            known.clear();
+        }
+        known.insert(uri.path().into(), Known { key, route: route.clone() });
+    }
+}
+
+/// Whether the answer depends on nothing but the path.
+fn may_be_ready(method: &Method, uri: &Uri) -> bool {
+    method == Method::GET && uri.query().is_none()
+}
