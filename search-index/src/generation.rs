@@ -9,6 +9,7 @@ use tantivy::indexer::{IndexWriterOptions, LogMergePolicy};
 use tantivy::{Index, IndexReader, IndexSettings, IndexWriter, ReloadPolicy, TantivyDocument};
 
 use crate::error::{IndexError, Unfit};
+use crate::priority::lower_merging;
 use crate::schema::{Fields, INDEX_VERSION};
 use crate::unsynced::Unsynced;
 
@@ -43,6 +44,8 @@ pub(crate) struct Generation {
     pub(crate) writer: IndexWriter,
     pub(crate) reader: IndexReader,
     pub(crate) checkpoint: Checkpoint,
+    /// Merging threads have stepped back.
+    merging_lowered: bool,
 }
 
 /// The engine's buffer for documents that are not committed yet, in bytes. A full one is written out as a segment.
@@ -97,7 +100,7 @@ impl Generation {
         let writer: IndexWriter<TantivyDocument> = index.writer_with_options(options)?;
         writer.set_merge_policy(Box::new(merge_policy()));
         let reader = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?;
-        Ok(Self { folder, fields, writer, reader, checkpoint })
+        Ok(Self { folder, fields, writer, reader, checkpoint, merging_lowered: false })
     }
 
     /// Makes what was written searchable, together with the checkpoint.
@@ -106,6 +109,11 @@ impl Generation {
         let mut prepared = self.writer.prepare_commit()?;
         prepared.set_payload(&payload);
         prepared.commit()?;
+        // By now they have begun to run, and have their names.
+        if !self.merging_lowered {
+            lower_merging();
+            self.merging_lowered = true;
+        }
         self.reader.reload()?;
         self.checkpoint = checkpoint;
         Ok(())
@@ -127,12 +135,13 @@ pub(crate) fn version_checked(payload: &str) -> Result<Checkpoint, Unfit> {
     }
 }
 
-/// Each commit makes a segment, and each segment costs every search: small ones are merged early, and the sizes lie a factor of
-/// four (2²) apart, so that 200,000 recipes stand in at most about twenty.
+/// Each commit makes a segment, and each segment costs every search: six of a size are merged, and the sizes lie a factor of
+/// four (2²) apart, so that 200,000 recipes stand in about twenty. Only what a few commits leave counts as one size whatever it is: all that
+/// does is merged again with every few commits, which for a thousand recipes took most of a processor while commands came fast.
 fn merge_policy() -> LogMergePolicy {
     let mut policy = LogMergePolicy::default();
     policy.set_min_num_segments(6);
-    policy.set_min_layer_size(1_000);
+    policy.set_min_layer_size(100);
     policy.set_level_log_size(2.0);
     policy.set_del_docs_ratio_before_merge(0.3);
     policy

@@ -19,6 +19,7 @@ mod inspect;
 mod lookup;
 mod names;
 mod node_folder;
+mod priority;
 mod purge;
 mod schema;
 mod search;
