@@ -1,4 +1,4 @@
-//! The newest events as this process has just seen them, so that whoever follows the log here need not each read them from the
+//! The newest events as this process has just seen them (docs/design.md#recent-events), so that whoever follows the log here need not each read them from the
 //! database, and whoever waits for an event need not ask whether it is sealed.
 //!
 //! What is sealed never changes: its number, its hash and its content are the same wherever they are read. So this can only be

@@ -1,5 +1,5 @@
 //! Documents that were just answered, found again by their path: a call for one needs no route, no extractors and no layers, which
-//! together cost more than the answer itself.
+//! together cost more than the answer itself (docs/design.md#cache).
 
 use std::collections::HashMap;
 use std::sync::{PoisonError, RwLock};
