@@ -20,7 +20,7 @@ use crate::wake::Wake;
 /// How many appends run at once; more would only wait for each other in the database.
 const APPENDS_AT_ONCE: usize = 16;
 /// How many steps of sealer and followers run at once.
-const WORKERS_AT_ONCE: usize = 4;
+const WORKERS_AT_ONCE: usize = 6;
 
 /// The log of what happened. Cheap to clone.
 #[derive(Clone)]
