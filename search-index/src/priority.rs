@@ -46,7 +46,10 @@ mod tests {
         let priorities: Vec<i32> = merging_threads()
             .map(|thread| rustix::process::getpriority_process(Some(thread)).unwrap())
             .collect();
-        assert!(!priorities.is_empty() && priorities.iter().all(|priority| *priority == LOWEST), "{priorities:?}");
+        assert!(
+            !priorities.is_empty() && priorities.iter().all(|priority| *priority == LOWEST),
+            "{priorities:?}"
+        );
         assert_eq!(rustix::process::getpriority_process(None).unwrap(), 0, "nobody else does");
     }
 }

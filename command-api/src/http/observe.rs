@@ -78,13 +78,7 @@ impl Observed {
     }
 }
 
-fn log(
-    id: &HeaderValue,
-    method: &Method,
-    route: &str,
-    status: StatusCode,
-    elapsed: std::time::Duration,
-) {
+fn log(id: &HeaderValue, method: &Method, route: &str, status: StatusCode, elapsed: std::time::Duration) {
     let request_id = id.to_str().unwrap_or_default();
     let (status, micros) = (status.as_u16(), elapsed.as_micros());
     if route == READINESS {

@@ -44,7 +44,13 @@ impl ReadyAnswers {
     }
 
     /// Learns from an answer which document this path is answered with, if it is one that everybody gets.
-    pub(super) fn learn(&self, method: &Method, uri: &Uri, route: Option<&MatchedPath>, answer: &mut Response) {
+    pub(super) fn learn(
+        &self,
+        method: &Method,
+        uri: &Uri,
+        route: Option<&MatchedPath>,
+        answer: &mut Response,
+    ) {
         let Some(Kept(key)) = answer.extensions_mut().remove::<Kept>() else { return };
         let Some(route) = route.filter(|_| may_be_ready(method, uri)) else { return };
         let mut known = self.0.write().unwrap_or_else(PoisonError::into_inner);

@@ -79,8 +79,7 @@ async fn what_another_node_erased_is_not_applied_from_memory() {
     held.rollback().await.unwrap();
     health.wait_for(|health| *health == WorkerHealth::Working { seq: 2 }).await.unwrap();
     following.abort();
-    let payload: serde_json::Value = sqlx::query_scalar("SELECT payload FROM read.applied WHERE seq = $1")
-        .bind(seq)
+    let payload: serde_json::Value = sqlx::query_scalar("SELECT payload FROM read.applied WHERE seq = 2")
         .fetch_one(test.pool())
         .await
         .unwrap();

@@ -208,6 +208,7 @@ impl Story {
         let seq = self.events.len() as i64 + 1;
         self.events.push(LoggedEvent {
             seq,
+            position: seq,
             aggregate_type: aggregate_type.to_owned(),
             aggregate_id: id.to_string(),
             sequence: seq,

@@ -81,7 +81,8 @@ pub(super) async fn measure(plan: &Plan, collections: &[&Collection], report: &m
             title: format!("the same, of the most that HTTP leaves, {} recipes", collection.recipes),
             ratios: ratios(&ratios(first, in_process), &most),
             target: if plain { Target::None } else { Target::AtLeast(0.85) },
-            compared: "The row above over the row below that says what HTTP leaves at all, run by run.".to_owned(),
+            compared: "The row above over the row below that says what HTTP leaves at all, run by run."
+                .to_owned(),
         });
         report.row(Row {
             key: "search",
