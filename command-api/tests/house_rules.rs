@@ -127,6 +127,51 @@ fn files(folder: &Path, extension: &str) -> BTreeMap<PathBuf, String> {
     found
 }
 
+/// The string literals of a source file that go over more than one line.
+fn long_literals(source: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    let mut rest = source;
+    while let Some(begin) = rest.find('"') {
+        let text = &rest[begin + 1..];
+        let mut escaped = false;
+        let Some(end) = text.find(|c| {
+            let closes = c == '"' && !escaped;
+            escaped = c == '\\' && !escaped;
+            closes
+        }) else {
+            break;
+        };
+        found.extend(Some(&text[..end]).filter(|literal| literal.contains('\n')));
+        rest = &text[end + 1..];
+    }
+    found
+}
+
+/// Whether a text is a statement about tables.
+fn is_statement(text: &str) -> bool {
+    let first = text.split_whitespace().next().unwrap_or_default();
+    ["SELECT", "INSERT", "UPDATE", "DELETE", "WITH"].contains(&first)
+}
+
+#[test]
+fn a_statement_of_more_than_a_line_stands_in_a_file_where_it_is_checked() {
+    let planted =
+        "query(\n  \"SELECT 1\n FROM t\"); text(\"WITH\"); text(\"SELECT \\\" x\"); format!(\"a\nb\")";
+    let found: Vec<_> = long_literals(planted).into_iter().filter(|literal| is_statement(literal)).collect();
+    assert_eq!(found, ["SELECT 1\n FROM t"]);
+    for name in crates() {
+        for (path, source) in files(&root().join(name).join("src"), "rs") {
+            let code = source.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+            // A quotation mark as a character would be taken for the begin of a text.
+            let code = code.replace("'\"'", "").replace("b'\"'", "");
+            let inline: Vec<_> =
+                long_literals(&code).into_iter().filter(|literal| is_statement(literal)).collect();
+            let only_tests = path.components().any(|part| part.as_os_str() == "tests");
+            assert!(inline.is_empty() || only_tests, "{}: {inline:?}", path.display());
+        }
+    }
+}
+
 /// Statements that make or change tables; they are run, not prepared.
 fn defines(sql: &str) -> bool {
     let code = sql.lines().filter(|line| !line.trim_start().starts_with("--")).collect::<Vec<_>>().join(" ");

@@ -46,10 +46,7 @@ pub async fn give(
     let mut random = [0; 32];
     getrandom::fill(&mut random).map_err(|error| sqlx::Error::Io(std::io::Error::other(error)))?;
     let grant = Grant(hex::encode(random));
-    let give = sqlx::query(
-        "INSERT INTO auth.grants (grant_hash, account_id, expires_at)
-         VALUES ($1, $2, now() + make_interval(secs => $3::double precision))",
-    );
+    let give = sqlx::query(include_str!("grants/give.sql"));
     let give = give.bind(grant.hash(key).to_vec()).bind(account.0).bind(LASTS.as_secs_f64());
     give.execute(connection).await?;
     Ok(grant)
@@ -77,10 +74,7 @@ pub async fn take_back_others(
     account: AccountId,
     used: Option<&Grant>,
 ) -> Result<(), sqlx::Error> {
-    let take = sqlx::query(
-        "WITH codes AS (DELETE FROM auth.codes WHERE account_id = $1)
-         DELETE FROM auth.grants WHERE account_id = $1 AND grant_hash IS DISTINCT FROM $2",
-    );
+    let take = sqlx::query(include_str!("grants/take_back_others.sql"));
     let used = used.map(|grant| grant.hash(key).to_vec());
     take.bind(account.0).bind(used).execute(pool).await.map(drop)
 }

@@ -29,13 +29,8 @@ pub(crate) async fn find(
 ) -> Result<Option<Checkpoint>, sqlx::Error> {
     // Asked of the catalog itself: to_regclass answers from a cache that does not notice, within a transaction that waited for
     // another one, what that one made.
-    let there: bool = sqlx::query_scalar(
-        "SELECT EXISTS (SELECT FROM pg_class JOIN pg_namespace ON pg_namespace.oid = pg_class.relnamespace \
-         WHERE pg_namespace.nspname = $1 AND pg_class.relname = 'checkpoint')",
-    )
-    .bind(schema.name())
-    .fetch_one(&mut *connection)
-    .await?;
+    let there = "SELECT EXISTS (SELECT FROM pg_tables WHERE schemaname = $1 AND tablename = 'checkpoint')";
+    let there: bool = sqlx::query_scalar(there).bind(schema.name()).fetch_one(&mut *connection).await?;
     if there { select(connection, schema, "").await } else { Ok(None) }
 }
 

@@ -17,9 +17,8 @@ impl Snapshot {
     /// This moment of the read side in `schema`; none if there is none.
     pub(crate) async fn take(pool: &PgPool, schema: Schema) -> Result<Option<Self>, sqlx::Error> {
         let mut transaction = begin(pool).await?;
-        let sql = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY; \
-                   SET LOCAL idle_in_transaction_session_timeout = 0";
-        transaction.execute(sqlx::raw_sql(sql)).await?;
+        transaction.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
+        transaction.execute("SET LOCAL idle_in_transaction_session_timeout = 0").await?;
         let checkpoint = checkpoint::find(&mut transaction, schema).await?;
         Ok(checkpoint.map(|checkpoint| Self { transaction, checkpoint }))
     }
