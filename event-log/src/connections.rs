@@ -15,6 +15,7 @@ use tokio::time::timeout;
 
 use crate::error::is_broken;
 use crate::memory::Memory;
+use crate::personal::Forget;
 use crate::pool::{SESSION, TRUSTED_FOR};
 
 /// How long somebody waits for a connection, and the server may take to accept one.

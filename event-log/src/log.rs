@@ -11,7 +11,7 @@ use crate::command::CommandId;
 use crate::connections::Connections;
 use crate::error::LogError;
 use crate::memory::Memory;
-use crate::personal::Keyring;
+use crate::personal::{Forget, Keyring};
 use crate::recent::{RecentEvents, Sealing};
 use crate::remembered::RememberedStates;
 use crate::upcast::Upcasters;
@@ -79,7 +79,8 @@ impl EventLog {
         // postgres-es reads streams only; es.streams is the view made for it, and there are no snapshots.
         let streams = PostgresEventRepository::new(pool.clone()).with_tables("es.streams", "es.no_snapshots");
         let memory = Arc::new(Memory::default());
-        keyring.forget_with_keys(&memory);
+        let forgets: Arc<dyn Forget> = memory.clone();
+        keyring.forget_with_keys(Arc::downgrade(&forgets));
         let appending = Connections::like(&pool, APPENDS_AT_ONCE, memory.clone());
         let working = Connections::like(&pool, WORKERS_AT_ONCE, memory.clone());
         Self(Arc::new(Inner {

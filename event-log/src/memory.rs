@@ -1,5 +1,6 @@
 //! What one process remembers of the log, beside its keys: all of it ends together.
 
+use crate::personal::Forget;
 use crate::recent::RecentEvents;
 use crate::remembered::RememberedStates;
 
@@ -10,10 +11,9 @@ pub(crate) struct Memory {
     pub(crate) recent: RecentEvents,
 }
 
-impl Memory {
-    /// Forgets everything, also what is being read or decided at this moment: a key was destroyed, or what was remembered may not be
-    /// in the database any more.
-    pub(crate) fn forget_all(&self) {
+/// A key was destroyed, or what was remembered may not be in the database any more.
+impl Forget for Memory {
+    fn forget_all(&self) {
         self.states.forget_all();
         self.recent.forget_all();
     }

@@ -161,3 +161,27 @@ pub(crate) fn builds(folder: &Path) -> std::io::Result<Vec<(u64, PathBuf)>> {
     builds.sort_by(|one, other| other.cmp(one));
     Ok(builds)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn merging_steps_back_behind_everything_else() {
+        use crate::priority::{LOWEST, merging_threads};
+        use rustix::process::getpriority_process;
+
+        let before = getpriority_process(None).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let mut generation = Generation::create(folder.path().join("build-1")).unwrap();
+        generation.commit(Checkpoint::NONE).unwrap();
+        let priorities: Vec<i32> =
+            merging_threads().map(|thread| getpriority_process(Some(thread)).unwrap()).collect();
+        assert!(
+            !priorities.is_empty() && priorities.iter().all(|priority| *priority == LOWEST),
+            "{priorities:?}"
+        );
+        assert_eq!(getpriority_process(None).unwrap(), before, "nobody else does");
+    }
+}

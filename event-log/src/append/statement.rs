@@ -10,7 +10,7 @@ use super::refusal::{Refusal, Violation};
 use super::streams::{Appended, Basis, CommandStreams};
 use crate::credentials::PasswordChange;
 use crate::error::LogError;
-use crate::personal::{self, Place};
+use crate::personal::{self, Forget, Place};
 use crate::remembered::Incarnation;
 
 /// The events as they are stored.

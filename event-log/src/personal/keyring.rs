@@ -9,7 +9,6 @@ use sqlx::{PgPool, Row};
 use super::cipher::{PersonalError, SubjectCipher, decrypt, encrypt, random_bytes};
 use super::master_key::{MasterKey, hmac_sha256};
 use super::walk::Keys;
-use crate::memory::Memory;
 
 /// The keys of all subjects. Cheap to clone.
 ///
@@ -26,7 +25,7 @@ struct Inner {
     claims: [u8; 32],
     cache: Mutex<Cache>,
     /// What must not outlive a key in memory.
-    memories: Mutex<Vec<Weak<Memory>>>,
+    memories: Mutex<Vec<Weak<dyn Forget>>>,
 }
 
 #[derive(Default)]
@@ -34,6 +33,12 @@ struct Cache {
     /// Every erasure up to this number is known here.
     erasures: i64,
     keys: Keys,
+}
+
+/// What may hold in plain text what was opened with a key.
+pub(crate) trait Forget: Send + Sync {
+    /// Forgets everything, also what is being read at this moment.
+    fn forget_all(&self);
 }
 
 /// The keys could not be had.
@@ -130,8 +135,8 @@ impl Keyring {
     }
 
     /// From now on this is forgotten whenever a key is.
-    pub(crate) fn forget_with_keys(&self, memory: &Arc<Memory>) {
-        self.0.memories.lock().unwrap_or_else(PoisonError::into_inner).push(Arc::downgrade(memory));
+    pub(crate) fn forget_with_keys(&self, memory: Weak<dyn Forget>) {
+        self.0.memories.lock().unwrap_or_else(PoisonError::into_inner).push(memory);
     }
 
     pub(crate) fn forget(&self, subject: &str) {

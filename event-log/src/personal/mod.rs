@@ -13,5 +13,6 @@ pub use erase::Erased;
 pub use keyring::{KeyError, Keyring};
 pub use master_key::{MasterKey, MasterKeyError};
 
+pub(crate) use keyring::Forget;
 pub(crate) use place::Place;
 pub(crate) use walk::{mentions, mentions_in_text, open, seal, subjects};
