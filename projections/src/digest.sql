@@ -1,4 +1,4 @@
--- How many rows a table has, and a digest of them. A sum does not depend on the order of the rows, so nothing is sorted; two seeds make
+-- How many rows there are, and a digest of them. A sum does not depend on the order of the rows, so nothing is sorted; two seeds make
 -- it 128 bits. The sums are taken modulo 2^63 as numbers without a bound. With OFFSET 0 the row's text, which is most of the work, is
 -- made once for both seeds.
 SELECT count(*) AS rows,
