@@ -15,6 +15,9 @@ use crate::web::answer::position::READ_AFTER;
 /// How many paths are known at once; when there are more, all are learnt again.
 const MOST: usize = 4096;
 
+/// The longest path that is known: longer than any that a page asks for. A number may be written with as many zeros as one likes.
+const LONGEST: usize = 64;
+
 /// Which paths have lately been answered with which documents.
 #[derive(Default)]
 pub struct ReadyAnswers(RwLock<HashMap<Box<str>, Known>>);
@@ -61,7 +64,21 @@ impl ReadyAnswers {
     }
 }
 
-/// Whether the answer depends on nothing but the path.
+/// Whether the answer depends on nothing but the path, and that is worth keeping.
 fn may_be_ready(method: &Method, uri: &Uri) -> bool {
-    method == Method::GET && uri.query().is_none()
+    method == Method::GET && uri.query().is_none() && uri.path().len() <= LONGEST
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_short_paths_that_are_read_are_remembered() {
+        let ready = |method, uri: &str| may_be_ready(&method, &uri.parse().unwrap());
+        assert!(ready(Method::GET, "/api/recipe/9223372036854775807/comments"));
+        assert!(!ready(Method::GET, "/api/recipe/1?"));
+        assert!(!ready(Method::HEAD, "/api/recipe/1"));
+        assert!(!ready(Method::GET, &format!("/api/recipe/{}1", "0".repeat(LONGEST))));
+    }
 }
