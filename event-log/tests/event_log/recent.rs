@@ -20,6 +20,16 @@ async fn show_log(test: &TestLog) {
     test.sql("ALTER TABLE es.hidden RENAME TO log").await;
 }
 
+/// One sealed event, and the checkpoint before it of who writes down what it is given.
+async fn one_event_to_apply(test: &TestLog) -> Checkpoint {
+    test.sql("CREATE SCHEMA read; CREATE TABLE read.applied (seq bigint PRIMARY KEY, payload jsonb)").await;
+    let checkpoint = Checkpoint::of_schema("read").unwrap();
+    create_checkpoint(&mut test.pool().acquire().await.unwrap(), &checkpoint, 1).await.unwrap();
+    test.count(1).await;
+    test.seal().await;
+    checkpoint
+}
+
 async fn seqs_after(test: &TestLog, after: i64) -> Vec<i64> {
     test.log.read_after(after, 10).await.unwrap().iter().map(|event| event.seq).collect()
 }
@@ -55,11 +65,7 @@ async fn a_position_that_was_sealed_here_is_known_and_a_later_one_is_not_yet() {
 #[tokio::test]
 async fn what_another_node_erased_is_not_applied_from_memory() {
     let test = TestLog::new().await;
-    test.sql("CREATE SCHEMA read; CREATE TABLE read.applied (seq bigint PRIMARY KEY, payload jsonb)").await;
-    let checkpoint = Checkpoint::of_schema("read").unwrap();
-    create_checkpoint(&mut test.pool().acquire().await.unwrap(), &checkpoint, 1).await.unwrap();
-    test.count(1).await;
-    test.seal().await;
+    let checkpoint = one_event_to_apply(&test).await;
     let follower = Follower::new(test.log.clone(), checkpoint.clone()).with_rest(Duration::from_millis(1));
     let mut health = follower.health();
     let following = tokio::spawn(follower.run(WriteDown));
@@ -137,11 +143,7 @@ impl Apply for WriteDown {
 #[tokio::test]
 async fn a_single_step_always_asks_where_the_checkpoint_stands() {
     let test = TestLog::new().await;
-    test.sql("CREATE SCHEMA read; CREATE TABLE read.applied (seq bigint PRIMARY KEY, payload jsonb)").await;
-    let checkpoint = Checkpoint::of_schema("read").unwrap();
-    create_checkpoint(&mut test.pool().acquire().await.unwrap(), &checkpoint, 1).await.unwrap();
-    test.count(1).await;
-    test.seal().await;
+    let checkpoint = one_event_to_apply(&test).await;
     for expected in [Progress::Applied { seq: 1, events: 1 }, Progress::Idle { seq: 1 }] {
         assert_eq!(follow_once(&test.log, &checkpoint, &mut WriteDown, 10).await.unwrap(), expected);
     }
