@@ -21,7 +21,7 @@ pub(super) const READINESS: &str = "/health/ready";
 
 /// What surrounds every call that no ready answer was found for, in one layer, as each layer costs as much as a cached answer.
 pub async fn observe(State(service): State<Arc<Service>>, request: Request, next: Next) -> Response {
-    let call = Observed::begin(&service, &request);
+    let call = Observed::of(&service, &request, Instant::now());
     let (method, uri) = (request.method().clone(), request.uri().clone());
     let route = request.extensions().get::<MatchedPath>().cloned();
     let mut response = {
@@ -39,9 +39,11 @@ pub(super) fn ready<B: Body>(service: &Service, request: &http::Request<B>) -> O
     if !request.body().is_end_stream() {
         return None;
     }
-    let call = Observed::begin(service, request);
+    let started = Instant::now();
     let (method, uri, headers) = (request.method(), request.uri(), request.headers());
     let (mut response, route) = service.ready.find(&service.app.cache, method, uri, headers)?;
+    // Not before: most calls are routed, and begin there.
+    let call = Observed::of(service, request, started);
     call.end(service, method, Some(&route), &mut response);
     Some(response)
 }
@@ -54,9 +56,9 @@ struct Observed {
 }
 
 impl Observed {
-    fn begin<B>(service: &Service, request: &http::Request<B>) -> Self {
+    fn of<B>(service: &Service, request: &http::Request<B>, started: Instant) -> Self {
         Self {
-            started: Instant::now(),
+            started,
             id: service.request_ids.of(request.headers()),
             encrypted: service.app.proxies.say_https(request.extensions(), request.headers()),
         }
