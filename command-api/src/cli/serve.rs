@@ -35,7 +35,7 @@ use crate::http::telemetry::Telemetry;
 use crate::http::webapp::WebApp;
 use crate::policies::{self, PolicyServices};
 use crate::web::extract::trusted_proxies::TrustedProxies;
-use crate::web::state::{App, Parts};
+use crate::web::state::{App, Parts, ReadModels};
 use front::Front;
 use identity::{Auth, Keys, keep_tidy};
 use mail::{MailSettings, Outbox};
@@ -248,9 +248,9 @@ impl Serve {
         let app = App::new(Parts {
             log: services.log.clone(),
             outbox,
-            auth,
+            auth: Arc::new(auth),
             proxies: TrustedProxies::new(self.trusted_proxies.clone()),
-            read: read.clone(),
+            read: ReadModels(read.clone()),
             freshness: ReadFreshness::new(services.log.clone(), at_start, documents, search.searchable()),
             search,
             cache: Arc::default(),

@@ -5,7 +5,7 @@ use axum::extract::{FromRequestParts, State};
 use axum::handler::Handler;
 use serde::{Deserialize, Serialize};
 
-use super::state::App;
+use super::state::{App, Part};
 
 /// The name under which the description tells it.
 pub const EXTENSION: &str = "x-audience";
@@ -43,11 +43,11 @@ pub trait Caller: FromRequestParts<App> {
 /// What else a handler takes from a call. No extractor of a caller is one, so a handler has exactly one audience.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is nothing that a handler takes behind its caller",
-    note = "a caller comes first and there is one; any other extractor says `impl Input for …`"
+    note = "a caller comes first and there is one; any other extractor says `impl Input for …`; of the state a handler takes parts"
 )]
 pub trait Input {}
 
-impl Input for State<App> {}
+impl<P: Part> Input for State<P> {}
 
 /// The parameters of a handler: a caller, then what the call is about.
 pub trait Parameters {

@@ -1,4 +1,5 @@
-//! What handlers work with. A handler takes all of it, or only the parts that it needs (`FromRef`).
+//! What handlers work with. A handler asks for the parts that it needs, as `State` of each; all of it is no input
+//! ([`super::audience::Input`]).
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -6,6 +7,7 @@ use std::sync::Arc;
 use axum::extract::FromRef;
 use event_log::EventLog;
 use search_index::SearchIndex;
+use sqlx::PgPool;
 
 use super::extract::trusted_proxies::TrustedProxies;
 use crate::application::cache::Cache;
@@ -25,11 +27,11 @@ pub struct Parts {
     /// Mails to be sent.
     pub outbox: Outbox,
     /// Keys, tokens and passwords.
-    pub auth: Auth,
+    pub auth: Arc<Auth>,
     /// Which proxies are believed.
     pub proxies: TrustedProxies,
-    /// The read models' database, or its standby.
-    pub read: sqlx::PgPool,
+    /// The tables of the read models.
+    pub read: ReadModels,
     /// The search index of this node.
     pub search: SearchIndex,
     /// Ready-made answers.
@@ -39,6 +41,22 @@ pub struct Parts {
     /// Photos.
     pub media: MediaStore,
 }
+
+/// The read models' database, or its standby. The log has connections of its own.
+#[derive(Clone)]
+pub struct ReadModels(pub PgPool);
+
+/// What says who is calling, which is all that extractors of callers ask of a state.
+#[derive(Clone)]
+pub struct Callers {
+    /// The log, for who is an admin and how a member stands.
+    pub log: EventLog,
+    /// Reads tokens.
+    pub auth: Arc<Auth>,
+}
+
+/// A part of [`App`] that handlers may ask for.
+pub trait Part: FromRef<App> {}
 
 impl App {
     /// An app of these parts.
@@ -55,32 +73,32 @@ impl Deref for App {
     }
 }
 
-impl FromRef<App> for EventLog {
+impl FromRef<App> for Callers {
     fn from_ref(app: &App) -> Self {
-        app.log.clone()
+        Self { log: app.log.clone(), auth: Arc::clone(&app.auth) }
     }
 }
 
-impl FromRef<App> for SearchIndex {
-    fn from_ref(app: &App) -> Self {
-        app.search.clone()
-    }
+/// Lets handlers ask for these.
+macro_rules! parts {
+    ($($field:ident: $part:ty),+ $(,)?) => {$(
+        impl FromRef<App> for $part {
+            fn from_ref(app: &App) -> Self {
+                app.$field.clone()
+            }
+        }
+
+        impl Part for $part {}
+    )+};
 }
 
-impl FromRef<App> for Arc<Cache> {
-    fn from_ref(app: &App) -> Self {
-        Arc::clone(&app.cache)
-    }
-}
-
-impl FromRef<App> for ReadFreshness {
-    fn from_ref(app: &App) -> Self {
-        app.freshness.clone()
-    }
-}
-
-impl FromRef<App> for MediaStore {
-    fn from_ref(app: &App) -> Self {
-        app.media.clone()
-    }
+parts! {
+    log: EventLog,
+    outbox: Outbox,
+    auth: Arc<Auth>,
+    read: ReadModels,
+    search: SearchIndex,
+    cache: Arc<Cache>,
+    freshness: ReadFreshness,
+    media: MediaStore,
 }

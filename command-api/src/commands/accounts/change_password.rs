@@ -1,16 +1,19 @@
 //! A member takes another password.
 
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::response::Response;
 use domain::Actor;
 use domain::accounts::{Account, ChangePassword};
 use domain::ids::AccountId;
-use event_log::{CommandId, Credentials, ExecuteError, PasswordChange};
+use event_log::{CommandId, Credentials, EventLog, ExecuteError, PasswordChange};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::application::account::account;
 use crate::application::identity::Identity;
+use crate::application::read_freshness::ReadFreshness;
 use crate::application::step::Step;
 use crate::web::answer::contract::User;
 use crate::web::answer::position::written;
@@ -21,10 +24,10 @@ use crate::web::extract::client_address::ClientAddress;
 use crate::web::extract::command::{Command, Sent};
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
-use crate::web::state::App;
-use identity::Password;
 use identity::grants::{self, Grant};
+use identity::keys::Key;
 use identity::limits::{self, Attempt};
+use identity::{Auth, Password};
 
 pub(crate) fn routes() -> Routes {
     routes!(update_password)
@@ -63,42 +66,48 @@ pub struct NewPassword {
 )]
 async fn update_password(
     caller: GrantOrMember,
-    State(app): State<App>,
+    State(log): State<EventLog>,
+    State(auth): State<Arc<Auth>>,
+    State(freshness): State<ReadFreshness>,
     address: ClientAddress,
     Command { body, sent }: Command<NewPassword, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
     same_twice(&body.password, body.confirm_password.as_ref())?;
     let grant = body.reset_grant.as_deref().map(Grant::sent);
     let (id, identity) = match &grant {
-        Some(grant) => by_grant(&app, grant, &sent).await?,
+        Some(grant) => by_grant(&log, &auth.keys.grants, grant, &sent).await?,
         None => by_session(caller.member()?, &sent)?,
     };
     if id.0 != body.id {
         return Err(if grant.is_some() { invalid_grant() } else { ApiError::NotAllowed });
     }
     let attempt = Attempt::from_address(limits::NEW_PASSWORDS, address);
-    limits::count(app.log.pool(), &app.auth.keys.limits, &[attempt]).await?;
-    let account = account(&app.log, id).await?.ok_or_else(ApiError::unknown_user)?;
+    limits::count(log.pool(), &auth.keys.limits, &[attempt]).await?;
+    let account = account(&log, id).await?.ok_or_else(ApiError::unknown_user)?;
     let (email, name) = (account.email.clone(), account.display_name.clone());
-    let hash = app.auth.hashing.hash_new(body.password, email.clone(), name).await?;
-    let changed = change_password(id, hash).execute(&app.log, identity.as_ref()).await;
+    let hash = auth.hashing.hash_new(body.password, email.clone(), name).await?;
+    let changed = change_password(id, hash).execute(&log, identity.as_ref()).await;
     let receipt = changed.map_err(|error| match error {
         ExecuteError::CommandIdReused if grant.is_some() => invalid_grant(),
         error => error.into(),
     })?;
-    grants::take_back_others(app.log.pool(), &app.auth.keys.grants, id, grant.as_ref()).await?;
+    grants::take_back_others(log.pool(), &auth.keys.grants, id, grant.as_ref()).await?;
     // Tries at the old password are not tries at this one.
     let guesses = Attempt::at_email(limits::SIGN_INS_TO_ACCOUNT, &email);
-    limits::forget(app.log.pool(), &app.auth.keys.limits, &guesses).await?;
+    limits::forget(log.pool(), &auth.keys.limits, &guesses).await?;
     // As it was read before the change: its sequence is no longer one to edit after.
     let user = User { sequence: None, ..User::from(account) };
-    Ok(written(&app, &receipt, Private(user)).await)
+    Ok(written(&freshness, &receipt, Private(user)).await)
 }
 
 /// Whose password the grant is for. It is the command's identity: used a second time it is a repeat, which changes nothing.
-async fn by_grant(app: &App, grant: &Grant, sent: &Sent) -> Result<(AccountId, Option<Identity>), ApiError> {
-    let key = &app.auth.keys.grants;
-    let id = grants::holder(app.log.pool(), key, grant).await?.ok_or_else(invalid_grant)?;
+async fn by_grant(
+    log: &EventLog,
+    key: &Key,
+    grant: &Grant,
+    sent: &Sent,
+) -> Result<(AccountId, Option<Identity>), ApiError> {
+    let id = grants::holder(log.pool(), key, grant).await?.ok_or_else(invalid_grant)?;
     let command_id = CommandId::new(format!("password-grant/{}", hex::encode(grant.hash(key))));
     let command_id = command_id.map_err(|_| ApiError::Internal)?;
     Ok((id, Some(Identity::new(command_id, sent.request_hash()))))

@@ -10,6 +10,7 @@ use event_log::{Credentials, EventLog, ExecuteError, PasswordChange, Receipt};
 
 use crate::application::account::{account, is_admin};
 use crate::application::identity::Identity;
+use crate::application::read_freshness::ReadFreshness;
 use crate::application::remove_admin::remove_admin;
 use crate::application::step::Step;
 use crate::web::answer::contract::User;
@@ -21,7 +22,6 @@ use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
-use crate::web::state::App;
 
 pub(crate) fn routes() -> Routes {
     routes!(delete_user)
@@ -43,7 +43,8 @@ pub(crate) fn routes() -> Routes {
 )]
 async fn delete_user(
     member: Member,
-    State(app): State<App>,
+    State(log): State<EventLog>,
+    State(freshness): State<ReadFreshness>,
     Path(id): Path<String>,
     sent: Sent,
 ) -> Result<Response, ApiError> {
@@ -53,12 +54,12 @@ async fn delete_user(
     if !member.0.password_is_fresh {
         return Err(ApiError::PasswordNeeded);
     }
-    let details = account(&app.log, member.id()).await?.ok_or(ApiError::SessionEnded)?;
+    let details = account(&log, member.id()).await?.ok_or(ApiError::SessionEnded)?;
     let actor = if details.admin { Actor::Admin { id: details.id } } else { member.actor() };
     let identity = sent.identity(member.actor());
-    let receipt = delete_account(&app.log, actor, details.id, identity.as_ref()).await?;
+    let receipt = delete_account(&log, actor, details.id, identity.as_ref()).await?;
     let user = User { sequence: None, ..User::from(details) };
-    Ok(written(&app, &receipt, Private(user)).await)
+    Ok(written(&freshness, &receipt, Private(user)).await)
 }
 
 /// Why an account is not deleted.

@@ -1,5 +1,7 @@
 //! Somebody becomes a member.
 
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -14,6 +16,7 @@ use utoipa::ToSchema;
 
 use crate::application::account::{account, find_account};
 use crate::application::identity::Identity;
+use crate::application::read_freshness::ReadFreshness;
 use crate::application::step::{Step, next_id};
 use crate::web::answer::contract::User;
 use crate::web::answer::position::written;
@@ -24,9 +27,8 @@ use crate::web::extract::client_address::ClientAddress;
 use crate::web::extract::command::Command;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
-use crate::web::state::App;
-use identity::Password;
 use identity::limits::{self, Attempt};
+use identity::{Auth, Password};
 
 pub(crate) fn routes() -> Routes {
     routes!(register)
@@ -64,7 +66,9 @@ pub struct Registration {
 )]
 async fn register(
     _: Everybody,
-    State(app): State<App>,
+    State(log): State<EventLog>,
+    State(auth): State<Arc<Auth>>,
+    State(freshness): State<ReadFreshness>,
     address: ClientAddress,
     Command { body, sent }: Command<Registration, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
@@ -75,13 +79,13 @@ async fn register(
     };
     same_twice(&body.password, body.confirm_password.as_ref())?;
     let attempt = Attempt::from_address(limits::REGISTRATIONS, address);
-    limits::count(app.log.pool(), &app.auth.keys.limits, &[attempt]).await?;
+    limits::count(log.pool(), &auth.keys.limits, &[attempt]).await?;
     let (email, name) = (new.email.clone(), new.display_name.clone());
-    let hash = app.auth.hashing.hash_new(body.password, email, name).await?;
-    let receipt = register_account(&app.log, new, Some(hash), sent.identity(Actor::System).as_ref()).await?;
+    let hash = auth.hashing.hash_new(body.password, email, name).await?;
+    let receipt = register_account(&log, new, Some(hash), sent.identity(Actor::System).as_ref()).await?;
     let id = registered(&receipt)?;
-    let user: User = account(&app.log, id).await?.ok_or_else(ApiError::unknown_user)?.into();
-    Ok(written(&app, &receipt, (StatusCode::CREATED, Private(user))).await)
+    let user: User = account(&log, id).await?.ok_or_else(ApiError::unknown_user)?.into();
+    Ok(written(&freshness, &receipt, (StatusCode::CREATED, Private(user))).await)
 }
 
 /// The account that was registered.

@@ -1,5 +1,7 @@
 //! An admin unlocks the tools.
 
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -11,15 +13,16 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::application::identity::Identity;
+use crate::application::read_freshness::ReadFreshness;
 use crate::application::step::Step;
 use crate::web::answer::position::written;
 use crate::web::extract::caller::Admin;
 use crate::web::extract::command::Command;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
-use crate::web::state::App;
 use identity::codes::{self, Challenge};
-use identity::{Session, sessions};
+use identity::keys::Key;
+use identity::{Auth, Session, sessions};
 use mail::Code;
 
 pub(crate) fn routes() -> Routes {
@@ -51,25 +54,27 @@ pub struct Confirmation {
 )]
 async fn confirm_admin(
     Admin(session): Admin,
-    State(app): State<App>,
+    State(log): State<EventLog>,
+    State(auth): State<Arc<Auth>>,
+    State(freshness): State<ReadFreshness>,
     Command { body, sent }: Command<Confirmation, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
     if body.id.is_some_and(|id| id != session.account.0) {
         return Err(ApiError::NotAllowed);
     }
     let identity = sent.identity(Actor::Admin { id: session.account });
-    let unlock = unlock_admin_tools(session.account).execute(&app.log, identity.as_ref());
+    let unlock = unlock_admin_tools(session.account).execute(&log, identity.as_ref());
     // A repeat is answered as the first one was, and unlocks nothing: the code is used up.
-    let receipt = if is_repeat(&app.log, identity.as_ref()).await? {
+    let receipt = if is_repeat(&log, identity.as_ref()).await? {
         unlock.await?
     } else {
-        enter(&app, &session, &body.code).await?;
+        enter(&log, &auth.keys.codes, &session, &body.code).await?;
         // In the log first: what was unlocked is never missing there.
         let receipt = unlock.await?;
-        sessions::use_tools(app.log.pool(), session.id).await?;
+        sessions::use_tools(log.pool(), session.id).await?;
         receipt
     };
-    Ok(written(&app, &receipt, StatusCode::NO_CONTENT).await)
+    Ok(written(&freshness, &receipt, StatusCode::NO_CONTENT).await)
 }
 
 async fn is_repeat(log: &EventLog, identity: Option<&Identity>) -> Result<bool, ApiError> {
@@ -77,11 +82,11 @@ async fn is_repeat(log: &EventLog, identity: Option<&Identity>) -> Result<bool, 
     Ok(log.carried_out(&identity.command_id).await?.is_some())
 }
 
-async fn enter(app: &App, session: &Session, code: &str) -> Result<(), ApiError> {
+async fn enter(log: &EventLog, key: &Key, session: &Session, code: &str) -> Result<(), ApiError> {
     let code = Code::parse(code).ok_or_else(ApiError::wrong_code)?;
-    let mut connection = app.log.pool().acquire().await?;
+    let mut connection = log.pool().acquire().await?;
     let challenge = Challenge::admin_tools(session);
-    let fits = codes::enter(&mut connection, &app.auth.keys.codes, &challenge, code).await?;
+    let fits = codes::enter(&mut connection, key, &challenge, code).await?;
     if fits { Ok(()) } else { Err(ApiError::wrong_code()) }
 }
 

@@ -1,15 +1,18 @@
 //! A member changes what the account says, and nothing else (docs/safety.md#account-changes).
 
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::response::Response;
 use domain::accounts::{Account, UpdateAccount};
 use domain::claims::Claim;
-use event_log::{ExecuteError, Receipt};
+use event_log::{EventLog, ExecuteError, Receipt};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::application::account::{account, edited_after};
 use crate::application::context::end_sessions;
+use crate::application::read_freshness::ReadFreshness;
 use crate::application::step::Step;
 use crate::web::answer::contract::{EditConflict, User};
 use crate::web::answer::position::written;
@@ -20,9 +23,9 @@ use crate::web::extract::client_address::ClientAddress;
 use crate::web::extract::command::{Command, Sent};
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
-use crate::web::state::App;
-use identity::grants;
+use identity::keys::Key;
 use identity::limits::{self, Attempt, LOOKUPS_IN_A_MINUTE, LOOKUPS_IN_AN_HOUR};
+use identity::{Auth, grants};
 
 pub(crate) fn routes() -> Routes {
     routes!(update_user)
@@ -67,11 +70,13 @@ pub struct AccountUpdate {
 )]
 async fn update_user(
     member: Member,
-    State(app): State<App>,
+    State(log): State<EventLog>,
+    State(auth): State<Arc<Auth>>,
+    State(freshness): State<ReadFreshness>,
     address: ClientAddress,
     Command { body, sent }: Command<AccountUpdate, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
-    let now: User = account(&app.log, member.id()).await?.ok_or(ApiError::SessionEnded)?.into();
+    let now: User = account(&log, member.id()).await?.ok_or(ApiError::SessionEnded)?.into();
     if body.id != now.id
         || body.restricted.is_some_and(|restricted| restricted != now.restricted)
         || body.violations.is_some_and(|violations| violations != now.violations)
@@ -81,37 +86,37 @@ async fn update_user(
     let email = Some(email(&body.username)?).filter(|email| email.as_str() != now.username);
     let moves = email.is_some();
     if moves {
-        may_change_address(&app, address, &member).await?;
+        may_change_address(&log, &auth.keys.limits, address, &member).await?;
     }
     let (actor, id) = (member.actor(), member.id());
     let (display_name, avatar_id) = (display_name(&body.display_name)?, avatar(Some(body.avatar_id))?);
     let update = UpdateAccount { actor, id, email, display_name, avatar_id };
-    let receipt = unless_edited(&app, update, body.expected_sequence, &sent).await?;
+    let receipt = unless_edited(&log, update, body.expected_sequence, &sent).await?;
     if moves {
         // Whoever reads the mails to the old address cannot choose a password any more.
-        grants::take_back_others(app.log.pool(), &app.auth.keys.grants, id, None).await?;
+        grants::take_back_others(log.pool(), &auth.keys.grants, id, None).await?;
     }
-    let user: User = account(&app.log, id).await?.ok_or(ApiError::SessionEnded)?.into();
-    Ok(written(&app, &receipt, Private(user)).await)
+    let user: User = account(&log, id).await?.ok_or(ApiError::SessionEnded)?.into();
+    Ok(written(&freshness, &receipt, Private(user)).await)
 }
 
 /// Changes the account, unless it was edited after this event. What else has happened to it is in nobody's way.
 async fn unless_edited(
-    app: &App,
+    log: &EventLog,
     update: UpdateAccount,
     mut expected: Option<i64>,
     sent: &Sent,
 ) -> Result<Receipt, ApiError> {
     let id = update.id;
     loop {
-        match sent.execute(app, update_account(update.clone()).expecting(expected)).await {
+        match sent.execute(log, update_account(update.clone()).expecting(expected)).await {
             Err(ExecuteError::Stale { current }) => {
                 let edited = match expected {
-                    Some(seen) if seen < current => edited_after(&app.log, id, seen).await?,
+                    Some(seen) if seen < current => edited_after(log, id, seen).await?,
                     _ => true,
                 };
                 if edited {
-                    let now = account(&app.log, id).await?.ok_or(ApiError::SessionEnded)?;
+                    let now = account(log, id).await?.ok_or(ApiError::SessionEnded)?;
                     return Err(ApiError::edit_conflict(&User::from(now)));
                 }
                 expected = Some(current);
@@ -122,13 +127,18 @@ async fn unless_edited(
 }
 
 /// A new address is for whoever knows the password; and trying addresses tells which are taken, as looking them up does.
-async fn may_change_address(app: &App, address: ClientAddress, member: &Member) -> Result<(), ApiError> {
+async fn may_change_address(
+    log: &EventLog,
+    key: &Key,
+    address: ClientAddress,
+    member: &Member,
+) -> Result<(), ApiError> {
     if !member.0.password_is_fresh {
         return Err(ApiError::PasswordNeeded);
     }
     let attempt = |limit| Attempt::from_address(limit, address);
     let attempts = [attempt(LOOKUPS_IN_A_MINUTE), attempt(LOOKUPS_IN_AN_HOUR)];
-    Ok(limits::count(app.log.pool(), &app.auth.keys.limits, &attempts).await?)
+    Ok(limits::count(log.pool(), key, &attempts).await?)
 }
 
 /// Changes an account; with a new address all its sessions end.

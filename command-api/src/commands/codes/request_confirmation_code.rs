@@ -1,14 +1,18 @@
 //! An admin wants to use the tools.
 
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::http::StatusCode;
+use event_log::EventLog;
 
 use crate::web::extract::caller::Admin;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
-use crate::web::state::App;
+use identity::Auth;
 use identity::codes::{self, Challenge};
 use identity::limits::{self, Attempt};
+use mail::Outbox;
 
 pub(crate) fn routes() -> Routes {
     routes!(request_confirmation_code)
@@ -26,12 +30,14 @@ pub(crate) fn routes() -> Routes {
 )]
 async fn request_confirmation_code(
     Admin(session): Admin,
-    State(app): State<App>,
+    State(log): State<EventLog>,
+    State(auth): State<Arc<Auth>>,
+    State(outbox): State<Outbox>,
 ) -> Result<StatusCode, ApiError> {
     let challenge = Challenge::admin_tools(&session);
     let mailed = Attempt::at_account(limits::CODES_TO_ACCOUNT, session.account, challenge.purpose());
-    limits::count(app.log.pool(), &app.auth.keys.limits, &[mailed]).await?;
-    if codes::send(&app.log, &app.auth.keys.codes, &app.outbox, &challenge).await? {
+    limits::count(log.pool(), &auth.keys.limits, &[mailed]).await?;
+    if codes::send(&log, &auth.keys.codes, &outbox, &challenge).await? {
         Ok(StatusCode::NO_CONTENT)
     } else {
         Err(ApiError::SessionEnded)

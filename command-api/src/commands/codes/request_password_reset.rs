@@ -1,7 +1,10 @@
 //! Somebody has forgotten a password.
 
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::http::StatusCode;
+use event_log::EventLog;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -12,9 +15,10 @@ use crate::web::extract::caller::Everybody;
 use crate::web::extract::client_address::ClientAddress;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
-use crate::web::state::App;
+use identity::Auth;
 use identity::codes::{self, Challenge};
 use identity::limits::{self, Attempt, CountError};
+use mail::Outbox;
 
 pub(crate) fn routes() -> Routes {
     routes!(request_password_reset)
@@ -47,12 +51,14 @@ pub struct ResetRequest {
 )]
 async fn request_password_reset(
     _: Everybody,
-    State(app): State<App>,
+    State(log): State<EventLog>,
+    State(auth): State<Arc<Auth>>,
+    State(outbox): State<Outbox>,
     address: ClientAddress,
     JsonBody(body): JsonBody<ResetRequest, LARGEST_BODY>,
 ) -> Result<StatusCode, ApiError> {
     let email = email(&body.email)?;
-    let (pool, keys) = (app.log.pool(), &app.auth.keys);
+    let (pool, keys) = (log.pool(), &auth.keys);
     let asked = Attempt::from_address(limits::CODES_OF_ADDRESS, address);
     limits::count(pool, &keys.limits, &[asked]).await?;
     let mailed = Attempt::at_email(limits::CODES_TO_ACCOUNT, &email);
@@ -61,8 +67,7 @@ async fn request_password_reset(
         Err(CountError::TooMany { .. }) => return Ok(StatusCode::NO_CONTENT),
         counted => counted?,
     }
-    let account = find_account(&app.log, &email).await?;
-    codes::send(&app.log, &keys.codes, &app.outbox, &Challenge::password_reset(&keys.codes, account, &email))
-        .await?;
+    let account = find_account(&log, &email).await?;
+    codes::send(&log, &keys.codes, &outbox, &Challenge::password_reset(&keys.codes, account, &email)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,8 +1,11 @@
 //! Somebody who has forgotten a password enters the code that was mailed.
 
+use std::sync::Arc;
+
 use axum::extract::State;
 use domain::ids::AccountId;
 use domain::values::Email;
+use event_log::EventLog;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -14,10 +17,9 @@ use crate::web::extract::caller::Everybody;
 use crate::web::extract::client_address::ClientAddress;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
-use crate::web::state::App;
 use identity::codes::{self, Challenge};
-use identity::grants;
 use identity::limits::{self, Attempt};
+use identity::{Auth, Keys, grants};
 use mail::Code;
 
 pub(crate) fn routes() -> Routes {
@@ -49,31 +51,32 @@ pub struct MailedCode {
 )]
 async fn verify_password_reset(
     _: Everybody,
-    State(app): State<App>,
+    State(log): State<EventLog>,
+    State(auth): State<Arc<Auth>>,
     address: ClientAddress,
     JsonBody(body): JsonBody<MailedCode, LARGEST_BODY>,
 ) -> Result<Private<ResetGrant>, ApiError> {
     let attempts = [Attempt::from_address(limits::CODE_TRIES_OF_ADDRESS, address)];
-    limits::count(app.log.pool(), &app.auth.keys.limits, &attempts).await?;
+    limits::count(log.pool(), &auth.keys.limits, &attempts).await?;
     let (Ok(email), Some(code)) = (Email::parse(&body.email), Code::parse(&body.code)) else {
         return Err(ApiError::wrong_code());
     };
-    let account = find_account(&app.log, &email).await?;
-    let grant = verify(&app, account, &email, code).await?.ok_or_else(ApiError::wrong_code)?;
-    limits::give_back(app.log.pool(), &app.auth.keys.limits, &attempts).await?;
+    let account = find_account(&log, &email).await?;
+    let grant = verify(&log, &auth.keys, account, &email, code).await?.ok_or_else(ApiError::wrong_code)?;
+    limits::give_back(log.pool(), &auth.keys.limits, &attempts).await?;
     Ok(Private(grant))
 }
 
 /// Uses up the code and gives the right for it, both or neither; `None` if it is not the code.
 async fn verify(
-    app: &App,
+    log: &EventLog,
+    keys: &Keys,
     account: Option<AccountId>,
     email: &Email,
     code: Code,
 ) -> Result<Option<ResetGrant>, ApiError> {
-    let keys = &app.auth.keys;
     let challenge = Challenge::password_reset(&keys.codes, account, email);
-    let mut transaction = event_log::begin(app.log.pool()).await?;
+    let mut transaction = event_log::begin(log.pool()).await?;
     let fits = codes::enter(&mut transaction, &keys.codes, &challenge, code).await?;
     let grant = match account {
         Some(id) if fits => {

@@ -1,8 +1,11 @@
 //! Somebody signs in.
 
+use std::sync::Arc;
+
 use axum::extract::State;
 use domain::ids::AccountId;
 use domain::values::Email;
+use event_log::EventLog;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -15,11 +18,10 @@ use crate::web::extract::caller::Everybody;
 use crate::web::extract::client_address::ClientAddress;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
-use crate::web::state::App;
 use identity::Named;
 use identity::limits::{self, Attempt};
 use identity::password::Verified;
-use identity::{HashingError, Password, credentials, sessions};
+use identity::{Auth, HashingError, Password, credentials, sessions};
 
 pub(crate) fn routes() -> Routes {
     routes!(login)
@@ -49,16 +51,17 @@ pub struct SignIn {
 )]
 async fn login(
     _: Everybody,
-    State(app): State<App>,
+    State(log): State<EventLog>,
+    State(auth): State<Arc<Auth>>,
     address: ClientAddress,
     JsonBody(body): JsonBody<SignIn, LARGEST_BODY>,
 ) -> Result<Private<SignedIn>, ApiError> {
     let email = Email::parse(&body.username).ok();
     let mut attempts = vec![Attempt::from_address(limits::SIGN_INS_OF_ADDRESS, address)];
     attempts.extend(email.iter().map(|email| Attempt::at_email(limits::SIGN_INS_TO_ACCOUNT, email)));
-    let (pool, key) = (app.log.pool(), &app.auth.keys.limits);
+    let (pool, key) = (log.pool(), &auth.keys.limits);
     limits::count(pool, key, &attempts).await?;
-    let verified = verify(&app, email.as_ref(), body.password).await;
+    let verified = verify(&log, &auth, email.as_ref(), body.password).await;
     // Only failures count; a sign-in that was not even tried is not one.
     if !matches!(verified, Err(ApiError::InvalidCredentials)) {
         limits::give_back(pool, key, &attempts).await?;
@@ -66,13 +69,13 @@ async fn login(
     let (id, generation) = verified?;
     let ended = || ApiError::InvalidCredentials;
     let session = sessions::start(pool, id, generation).await?.ok_or_else(ended)?;
-    let account = account(&app.log, id).await?.ok_or_else(ended)?;
+    let account = account(&log, id).await?.ok_or_else(ended)?;
     // The account may have moved to another address since it was found under this one.
     if Some(account.email.claim()) != email.map(|email| email.claim()) {
         sessions::end(pool, Named { session: session.id, account: id }).await?;
         return Err(ended());
     }
-    let token = app.auth.tokens.issue(id, &session).map_err(|error| {
+    let token = auth.tokens.issue(id, &session).map_err(|error| {
         tracing::error!(%error, "a token could not be made");
         ApiError::Internal
     })?;
@@ -80,15 +83,20 @@ async fn login(
 }
 
 /// The account with this address and password, and the generation of its credentials.
-async fn verify(app: &App, email: Option<&Email>, password: Password) -> Result<(AccountId, i64), ApiError> {
-    let pool = app.log.pool();
+async fn verify(
+    log: &EventLog,
+    auth: &Auth,
+    email: Option<&Email>,
+    password: Password,
+) -> Result<(AccountId, i64), ApiError> {
+    let pool = log.pool();
     let account = match email {
-        Some(email) => find_account(&app.log, email).await?,
+        Some(email) => find_account(log, email).await?,
         None => None,
     };
     let found = credentials::find(pool, account).await?;
     let stored = found.as_ref().map(|found| found.password_hash.clone());
-    let verified: Result<Verified, HashingError> = app.auth.hashing.verify(password, stored).await;
+    let verified: Result<Verified, HashingError> = auth.hashing.verify(password, stored).await;
     match (verified?, account, found) {
         (Verified::Right { renewed }, Some(account), Some(found)) => {
             if let Some(renewed) = renewed {

@@ -2,11 +2,11 @@
 
 use axum::extract::State;
 use axum::http::StatusCode;
+use event_log::EventLog;
 
 use crate::web::extract::caller::{Everybody, NamedSession};
 use crate::web::problem::ApiError;
 use crate::web::routes::{Routes, routes};
-use crate::web::state::App;
 use identity::sessions;
 
 pub(crate) fn routes() -> Routes {
@@ -20,11 +20,11 @@ pub(crate) fn routes() -> Routes {
 )]
 async fn logout(
     _: Everybody,
-    State(app): State<App>,
+    State(log): State<EventLog>,
     NamedSession(session): NamedSession,
 ) -> Result<StatusCode, ApiError> {
     if let Some(session) = session {
-        sessions::end(app.log.pool(), session).await?;
+        sessions::end(log.pool(), session).await?;
     }
     Ok(StatusCode::NO_CONTENT)
 }

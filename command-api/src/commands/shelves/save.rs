@@ -6,7 +6,9 @@ use domain::Actor;
 use domain::ids::{AccountId, RecipeId};
 use domain::recipes::{Recipe, RecipeError};
 use domain::shelves::{SaveRecipe, Shelf};
+use event_log::EventLog;
 
+use crate::application::read_freshness::ReadFreshness;
 use crate::application::step::Step;
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
@@ -16,7 +18,6 @@ use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
-use crate::web::state::App;
 
 pub(crate) fn routes() -> Routes {
     routes!(save)
@@ -36,16 +37,17 @@ pub(crate) fn routes() -> Routes {
 )]
 async fn save(
     member: Member,
-    State(app): State<App>,
+    State(log): State<EventLog>,
+    State(freshness): State<ReadFreshness>,
     Path(recipe): Path<String>,
     sent: Sent,
 ) -> Result<Response, ApiError> {
     let recipe = RecipeId(id(&recipe, "a recipe")?);
-    let Recipe::Published { .. } = app.log.load::<Recipe>(&recipe.to_string()).await?.state else {
+    let Recipe::Published { .. } = log.load::<Recipe>(&recipe.to_string()).await?.state else {
         return Err(ApiError::refused(&RecipeError::NotFound));
     };
-    let receipt = sent.execute(&app, save_recipe(member.actor(), member.id(), recipe)).await?;
-    Ok(written(&app, &receipt, Private(true)).await)
+    let receipt = sent.execute(&log, save_recipe(member.actor(), member.id(), recipe)).await?;
+    Ok(written(&freshness, &receipt, Private(true)).await)
 }
 
 /// Puts a recipe on this member's shelf.

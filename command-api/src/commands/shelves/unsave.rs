@@ -5,7 +5,9 @@ use axum::response::Response;
 use domain::Actor;
 use domain::ids::{AccountId, RecipeId};
 use domain::shelves::{Shelf, UnsaveRecipe};
+use event_log::EventLog;
 
+use crate::application::read_freshness::ReadFreshness;
 use crate::application::step::Step;
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
@@ -15,7 +17,6 @@ use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
-use crate::web::state::App;
 
 pub(crate) fn routes() -> Routes {
     routes!(unsave)
@@ -34,13 +35,14 @@ pub(crate) fn routes() -> Routes {
 )]
 async fn unsave(
     member: Member,
-    State(app): State<App>,
+    State(log): State<EventLog>,
+    State(freshness): State<ReadFreshness>,
     Path(recipe): Path<String>,
     sent: Sent,
 ) -> Result<Response, ApiError> {
     let recipe = RecipeId(id(&recipe, "a recipe")?);
-    let receipt = sent.execute(&app, unsave_recipe(member.actor(), member.id(), recipe)).await?;
-    Ok(written(&app, &receipt, Private(false)).await)
+    let receipt = sent.execute(&log, unsave_recipe(member.actor(), member.id(), recipe)).await?;
+    Ok(written(&freshness, &receipt, Private(false)).await)
 }
 
 /// Takes a recipe from this member's shelf.

@@ -1,8 +1,11 @@
 //! Whether an e-mail address is taken.
 
+use std::sync::Arc;
+
 use axum::extract::State;
 use domain::ids::AccountId;
 use domain::values::Email;
+use event_log::EventLog;
 
 use crate::application::account::find_account;
 use crate::web::answer::private::Private;
@@ -11,9 +14,8 @@ use crate::web::extract::client_address::ClientAddress;
 use crate::web::extract::parameters::Path;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
-use crate::web::state::App;
-use identity::Keys;
 use identity::limits::{self, Attempt, LOOKUPS_IN_A_MINUTE, LOOKUPS_IN_AN_HOUR};
+use identity::{Auth, Keys};
 
 pub(crate) fn routes() -> Routes {
     routes!(find_user)
@@ -35,23 +37,24 @@ const OPAQUE: i64 = 1 << 50;
 )]
 async fn find_user(
     MaybeMember(caller): MaybeMember,
-    State(app): State<App>,
+    State(log): State<EventLog>,
+    State(auth): State<Arc<Auth>>,
     address: ClientAddress,
     Path(email): Path<String>,
 ) -> Result<Private<i64>, ApiError> {
     let admin = match caller {
-        Some(member) => member.unlocked(&app).await?,
+        Some(member) => member.unlocked(&log).await?,
         None => None,
     };
     if admin.is_none() {
         let attempt = |limit| Attempt::from_address(limit, address);
         let attempts = [attempt(LOOKUPS_IN_A_MINUTE), attempt(LOOKUPS_IN_AN_HOUR)];
-        limits::count(app.log.pool(), &app.auth.keys.limits, &attempts).await?;
+        limits::count(log.pool(), &auth.keys.limits, &attempts).await?;
     }
     let email = Email::parse(&email).map_err(|why| ApiError::invalid("invalid_email", format!("{why}.")))?;
-    let found = find_account(&app.log, &email).await?;
+    let found = find_account(&log, &email).await?;
     let told = |account: AccountId| admin.is_some() || caller.is_some_and(|member| member.is(account));
-    let opaque = opaque(&app.auth.keys, &email);
+    let opaque = opaque(&auth.keys, &email);
     Ok(Private(match found {
         None => 0,
         Some(account) if told(account) => account.0,

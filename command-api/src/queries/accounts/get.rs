@@ -1,13 +1,17 @@
 //! A member as others see them.
 
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use domain::ids::AccountId;
 use domain::values::AvatarId;
+use event_log::EventLog;
+use sqlx::PgPool;
 
 use crate::application::account::account;
-use crate::application::cache::Key;
+use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
 use crate::application::retry::retry;
 use crate::web::answer::contract::{Authority, User};
@@ -18,7 +22,7 @@ use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
-use crate::web::state::App;
+use crate::web::state::ReadModels;
 
 pub(crate) fn routes() -> Routes {
     routes!(get_user)
@@ -37,15 +41,17 @@ pub(crate) fn routes() -> Routes {
 )]
 async fn get_user(
     MaybeMember(caller): MaybeMember,
-    State(app): State<App>,
+    State(log): State<EventLog>,
+    State(cache): State<Arc<Cache>>,
+    State(ReadModels(read)): State<ReadModels>,
     Path(user): Path<String>,
     known: IfNoneMatch,
 ) -> Result<Response, ApiError> {
     let user = id(&user, "a member")?;
     if let Some(caller) = caller {
-        return for_member(&app, caller, AccountId(user)).await;
+        return for_member(&log, &read, caller, AccountId(user)).await;
     }
-    let document = app.cache.get(Key::User(user), load(&app, user)).await?;
+    let document = cache.get(Key::User(user), load(&read, user)).await?;
     let mut response = respond(&document, &known);
     // Whoever is signed in may get another answer.
     response.headers_mut().insert(header::VARY, HeaderValue::from_name(header::AUTHORIZATION));
@@ -53,22 +59,27 @@ async fn get_user(
 }
 
 /// The answer to somebody who is signed in, which nobody keeps.
-async fn for_member(app: &App, caller: Member, user: AccountId) -> Result<Response, ApiError> {
-    let sees_all = caller.is(user) || caller.unlocked(app).await?.is_some();
+async fn for_member(
+    log: &EventLog,
+    read: &PgPool,
+    caller: Member,
+    user: AccountId,
+) -> Result<Response, ApiError> {
+    let sees_all = caller.is(user) || caller.unlocked(log).await?.is_some();
     let user: User = if sees_all {
-        account(&app.log, user).await?.ok_or_else(ApiError::unknown_user)?.into()
+        account(log, user).await?.ok_or_else(ApiError::unknown_user)?.into()
     } else {
-        seen_by_others(app, user).await?
+        seen_by_others(read, user).await?
     };
     Ok(Private(user).into_response())
 }
 
-async fn load(app: &App, user: i64) -> Result<Document, ApiError> {
-    Ok(Document::of(&seen_by_others(app, AccountId(user)).await?)?)
+async fn load(read: &PgPool, user: i64) -> Result<Document, ApiError> {
+    Ok(Document::of(&seen_by_others(read, AccountId(user)).await?)?)
 }
 
-async fn seen_by_others(app: &App, id: AccountId) -> Result<User, ApiError> {
-    let found = retry(|| projections::user(&app.read, id)).await?.ok_or_else(ApiError::unknown_user)?;
+async fn seen_by_others(read: &PgPool, id: AccountId) -> Result<User, ApiError> {
+    let found = retry(|| projections::user(read, id)).await?.ok_or_else(ApiError::unknown_user)?;
     Ok(User {
         id: id.0,
         username: String::new(),

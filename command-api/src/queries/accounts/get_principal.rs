@@ -1,6 +1,7 @@
 //! Who is signed in.
 
 use axum::extract::State;
+use event_log::EventLog;
 
 use crate::application::account::account;
 use crate::web::answer::contract::User;
@@ -8,7 +9,6 @@ use crate::web::answer::private::Private;
 use crate::web::extract::caller::Member;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
-use crate::web::state::App;
 
 pub(crate) fn routes() -> Routes {
     routes!(get_principal)
@@ -22,7 +22,7 @@ pub(crate) fn routes() -> Routes {
         (status = 401, description = "`not_signed_in` without a token, `session_ended` with one that is not or no longer good", body = Problem),
     )
 )]
-async fn get_principal(member: Member, State(app): State<App>) -> Result<Private<User>, ApiError> {
-    let account = account(&app.log, member.id()).await?.ok_or(ApiError::SessionEnded)?;
+async fn get_principal(member: Member, State(log): State<EventLog>) -> Result<Private<User>, ApiError> {
+    let account = account(&log, member.id()).await?.ok_or(ApiError::SessionEnded)?;
     Ok(Private(account.into()))
 }

@@ -1,10 +1,13 @@
 //! What members wrote below a recipe.
 
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::response::Response;
 use domain::ids::RecipeId;
+use sqlx::PgPool;
 
-use crate::application::cache::Key;
+use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
 use crate::application::retry::retry;
 use crate::web::answer::contract::Comment;
@@ -14,7 +17,7 @@ use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
-use crate::web::state::App;
+use crate::web::state::ReadModels;
 
 pub(crate) fn routes() -> Routes {
     routes!(get_comments)
@@ -31,14 +34,15 @@ pub(crate) fn routes() -> Routes {
 )]
 async fn get_comments(
     _: Everybody,
-    State(app): State<App>,
+    State(cache): State<Arc<Cache>>,
+    State(ReadModels(read)): State<ReadModels>,
     Path(recipe): Path<String>,
     known: IfNoneMatch,
 ) -> Result<Response, ApiError> {
     let recipe = id(&recipe, "a recipe")?;
-    answer_kept(&app.cache, Key::Comments(recipe), load(&app, RecipeId(recipe)), &known).await
+    answer_kept(&cache, Key::Comments(recipe), load(&read, RecipeId(recipe)), &known).await
 }
 
-async fn load(app: &App, recipe: RecipeId) -> Result<Document, ApiError> {
-    Ok(Document::of(&retry(|| projections::comments_of(&app.read, recipe)).await?)?)
+async fn load(read: &PgPool, recipe: RecipeId) -> Result<Document, ApiError> {
+    Ok(Document::of(&retry(|| projections::comments_of(read, recipe)).await?)?)
 }

@@ -1,16 +1,19 @@
 //! How many recipes there are.
 
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::response::Response;
+use sqlx::PgPool;
 
-use crate::application::cache::Key;
+use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
 use crate::application::retry::retry;
 use crate::web::answer::document::{IfNoneMatch, answer_kept};
 use crate::web::extract::caller::Everybody;
 use crate::web::problem::ApiError;
 use crate::web::routes::{Routes, routes};
-use crate::web::state::App;
+use crate::web::state::ReadModels;
 
 pub(crate) fn routes() -> Routes {
     routes!(count_recipes)
@@ -23,12 +26,13 @@ pub(crate) fn routes() -> Routes {
 )]
 async fn count_recipes(
     _: Everybody,
-    State(app): State<App>,
+    State(cache): State<Arc<Cache>>,
+    State(ReadModels(read)): State<ReadModels>,
     known: IfNoneMatch,
 ) -> Result<Response, ApiError> {
-    answer_kept(&app.cache, Key::Number, load(&app), &known).await
+    answer_kept(&cache, Key::Number, load(&read), &known).await
 }
 
-async fn load(app: &App) -> Result<Document, ApiError> {
-    Ok(Document::of(&retry(|| projections::number_of_recipes(&app.read)).await?)?)
+async fn load(read: &PgPool) -> Result<Document, ApiError> {
+    Ok(Document::of(&retry(|| projections::number_of_recipes(read)).await?)?)
 }

@@ -1,10 +1,13 @@
 //! A recipe as its page shows it.
 
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::response::Response;
 use domain::ids::RecipeId;
+use sqlx::PgPool;
 
-use crate::application::cache::Key;
+use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
 use crate::application::retry::retry;
 use crate::web::answer::contract::Recipe;
@@ -14,7 +17,7 @@ use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
-use crate::web::state::App;
+use crate::web::state::ReadModels;
 
 pub(crate) fn routes() -> Routes {
     routes!(get_recipe)
@@ -32,16 +35,17 @@ pub(crate) fn routes() -> Routes {
 )]
 async fn get_recipe(
     _: Everybody,
-    State(app): State<App>,
+    State(cache): State<Arc<Cache>>,
+    State(ReadModels(read)): State<ReadModels>,
     Path(recipe): Path<String>,
     known: IfNoneMatch,
 ) -> Result<Response, ApiError> {
     let recipe = id(&recipe, "a recipe")?;
-    answer_kept(&app.cache, Key::Recipe(recipe), load(&app, recipe), &known).await
+    answer_kept(&cache, Key::Recipe(recipe), load(&read, recipe), &known).await
 }
 
-async fn load(app: &App, recipe: i64) -> Result<Document, ApiError> {
-    Ok(match retry(|| projections::recipe(&app.read, RecipeId(recipe))).await? {
+async fn load(read: &PgPool, recipe: i64) -> Result<Document, ApiError> {
+    Ok(match retry(|| projections::recipe(read, RecipeId(recipe))).await? {
         Some(found) => Document::new(found.get().to_owned()),
         None => Document::of(&Recipe::default())?,
     })

@@ -9,8 +9,7 @@ use crate::web::extract::caller::Everybody;
 use crate::web::extract::parameters::Path;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
-use crate::web::state::App;
-use media::PictureName;
+use media::{MediaStore, PictureName};
 
 pub(crate) fn routes() -> Routes {
     routes!(get_image)
@@ -27,7 +26,7 @@ pub(crate) fn routes() -> Routes {
 )]
 async fn get_image(
     _: Everybody,
-    State(app): State<App>,
+    State(media): State<MediaStore>,
     Path(name): Path<String>,
     known: IfNoneMatch,
 ) -> Result<Response, ApiError> {
@@ -39,7 +38,7 @@ async fn get_image(
     let mut response = if known.names(etag.as_bytes()) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        let bytes = app.media.read(&picture).await.map_err(|error| {
+        let bytes = media.read(&picture).await.map_err(|error| {
             tracing::error!(%error, "a photo cannot be read");
             ApiError::Internal
         })?;

@@ -1,10 +1,13 @@
 //! The recipes of one member.
 
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::response::Response;
 use domain::ids::AccountId;
+use sqlx::PgPool;
 
-use crate::application::cache::Key;
+use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
 use crate::application::retry::retry;
 use crate::web::answer::contract::Card;
@@ -14,7 +17,7 @@ use crate::web::extract::parameters::{Path, Query};
 use crate::web::extract::query_values::{CardsQuery, id, part_of_cards};
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
-use crate::web::state::App;
+use crate::web::state::ReadModels;
 
 pub(crate) fn routes() -> Routes {
     routes!(get_recipes_of_user)
@@ -35,19 +38,20 @@ pub(crate) fn routes() -> Routes {
 )]
 async fn get_recipes_of_user(
     _: Everybody,
-    State(app): State<App>,
+    State(cache): State<Arc<Cache>>,
+    State(ReadModels(read)): State<ReadModels>,
     Path(user): Path<String>,
     Query(query): Query<CardsQuery>,
     known: IfNoneMatch,
 ) -> Result<Response, ApiError> {
     let user = id(&user, "a member")?;
     let number = query.page()?;
-    let document = app.cache.get(Key::CardsOfUser { user, page: number }, load(&app, user, number)).await?;
+    let document = cache.get(Key::CardsOfUser { user, page: number }, load(&read, user, number)).await?;
     Ok(respond(&document, &known))
 }
 
-async fn load(app: &App, user: i64, page: Option<i64>) -> Result<Document, ApiError> {
+async fn load(read: &PgPool, user: i64, page: Option<i64>) -> Result<Document, ApiError> {
     let (offset, limit) = part_of_cards(page);
-    let list = retry(|| projections::cards_of(&app.read, AccountId(user), limit, offset)).await?;
+    let list = retry(|| projections::cards_of(read, AccountId(user), limit, offset)).await?;
     Ok(Document::of(&list.cards)?.with_total(list.total))
 }

@@ -11,7 +11,7 @@ use crate::web::answer::document::{IfNoneMatch, respond};
 use crate::web::extract::caller::Everybody;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
-use crate::web::state::App;
+use crate::web::state::ReadModels;
 
 pub(crate) fn routes() -> Routes {
     routes!(get_random_recipe)
@@ -25,8 +25,11 @@ pub(crate) fn routes() -> Routes {
         (status = 404, description = "There is no recipe yet", body = Problem),
     )
 )]
-async fn get_random_recipe(_: Everybody, State(app): State<App>) -> Result<Response, ApiError> {
-    let found = retry(|| projections::random_recipe(&app.read)).await?.ok_or_else(|| ApiError::NotFound {
+async fn get_random_recipe(
+    _: Everybody,
+    State(ReadModels(read)): State<ReadModels>,
+) -> Result<Response, ApiError> {
+    let found = retry(|| projections::random_recipe(&read)).await?.ok_or_else(|| ApiError::NotFound {
         code: "no_recipes",
         message: "There are no recipes in the cookbook yet.".to_owned(),
     })?;

@@ -1,10 +1,12 @@
 //! Several recipes by their numbers.
 
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::response::Response;
 use domain::ids::RecipeId;
 
-use crate::application::cache::Key;
+use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
 use crate::application::retry::retry;
 use crate::web::answer::contract::Recipe;
@@ -14,7 +16,7 @@ use crate::web::extract::caller::Everybody;
 use crate::web::extract::query_values::ids;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
-use crate::web::state::App;
+use crate::web::state::ReadModels;
 
 pub(crate) fn routes() -> Routes {
     routes!(get_recipes)
@@ -35,15 +37,16 @@ const BODY: usize = 8 * 1024;
 )]
 async fn get_recipes(
     _: Everybody,
-    State(app): State<App>,
+    State(cache): State<Arc<Cache>>,
+    State(ReadModels(read)): State<ReadModels>,
     known: IfNoneMatch,
     JsonBody(asked): JsonBody<Vec<i64>, BODY>,
 ) -> Result<Response, ApiError> {
     let asked = ids(asked)?;
-    let cached: Vec<_> = asked.iter().map(|id| app.cache.peek(&Key::Recipe(*id))).collect();
+    let cached: Vec<_> = asked.iter().map(|id| cache.peek(&Key::Recipe(*id))).collect();
     let missing = asked.iter().zip(&cached).filter(|(_, cached)| cached.is_none());
     let missing: Vec<RecipeId> = missing.map(|(id, _)| RecipeId(*id)).collect();
-    let loaded = retry(|| projections::recipes(&app.read, &missing)).await?;
+    let loaded = retry(|| projections::recipes(&read, &missing)).await?;
     // What was loaded is in the order of the request, without the unknown ones.
     let mut loaded = loaded.iter().map(|json| json.get()).peekable();
     let found = asked.iter().zip(&cached).filter_map(|(id, cached)| match cached {

@@ -1,12 +1,13 @@
 //! Search by keyword and tags.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::State;
 use axum::response::Response;
-use search_index::Search;
+use search_index::{Search, SearchIndex};
 
-use crate::application::cache::Key;
+use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
 use crate::web::answer::contract::Card;
 use crate::web::answer::document::{IfNoneMatch, respond};
@@ -16,7 +17,6 @@ use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::{keyword, page, tags};
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
-use crate::web::state::App;
 
 pub(crate) fn routes() -> Routes {
     routes!(search_recipes, search_recipes_with_tags)
@@ -43,11 +43,12 @@ const REBUILT_WITHIN: Duration = Duration::from_secs(5);
 )]
 async fn search_recipes(
     _: Everybody,
-    State(app): State<App>,
+    State(cache): State<Arc<Cache>>,
+    State(index): State<SearchIndex>,
     Path((words, number)): Path<(String, String)>,
     known: IfNoneMatch,
 ) -> Result<Response, ApiError> {
-    answer(&app, &words, &number, Vec::new(), &known).await
+    answer(&cache, &index, &words, &number, Vec::new(), &known).await
 }
 
 /// The same, narrowed by tags: all of the chosen ones must be there.
@@ -67,16 +68,18 @@ async fn search_recipes(
 )]
 async fn search_recipes_with_tags(
     _: Everybody,
-    State(app): State<App>,
+    State(cache): State<Arc<Cache>>,
+    State(index): State<SearchIndex>,
     Path((words, number)): Path<(String, String)>,
     known: IfNoneMatch,
     JsonBody(chosen): JsonBody<Vec<i64>, BODY>,
 ) -> Result<Response, ApiError> {
-    answer(&app, &words, &number, tags(chosen)?, &known).await
+    answer(&cache, &index, &words, &number, tags(chosen)?, &known).await
 }
 
 async fn answer(
-    app: &App,
+    cache: &Cache,
+    index: &SearchIndex,
     words: &str,
     number: &str,
     tags: Vec<i64>,
@@ -84,13 +87,13 @@ async fn answer(
 ) -> Result<Response, ApiError> {
     let number = usize::try_from(page(number)?).unwrap_or_default();
     let search = Search { keyword: keyword(words)?.to_owned(), tags, page: number };
-    let key = Key::Found { search: search.clone(), edition: app.search.edition() };
-    let document = app.cache.get(key, find(app, search)).await?;
+    let key = Key::Found { search: search.clone(), edition: index.edition() };
+    let document = cache.get(key, find(index, search)).await?;
     Ok(respond(&document, known))
 }
 
-async fn find(app: &App, search: Search) -> Result<Document, ApiError> {
-    let found = app.search.search_patiently(&search, REBUILT_WITHIN).await.map_err(|error| {
+async fn find(index: &SearchIndex, search: Search) -> Result<Document, ApiError> {
+    let found = index.search_patiently(&search, REBUILT_WITHIN).await.map_err(|error| {
         tracing::error!(%error, "a search failed");
         ApiError::Unavailable
     })?;

@@ -12,7 +12,7 @@ use crate::web::extract::parameters::Query;
 use crate::web::extract::query_values::{CardsQuery, part_of_cards};
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
-use crate::web::state::App;
+use crate::web::state::ReadModels;
 
 pub(crate) fn routes() -> Routes {
     routes!(get_my_saves)
@@ -31,10 +31,10 @@ pub(crate) fn routes() -> Routes {
 )]
 async fn get_my_saves(
     member: Member,
-    State(app): State<App>,
+    State(ReadModels(read)): State<ReadModels>,
     Query(query): Query<CardsQuery>,
 ) -> Result<Response, ApiError> {
     let (offset, limit) = part_of_cards(query.page()?);
-    let saved = retry(|| projections::cards_saved_by(&app.read, member.id(), limit, offset)).await?;
+    let saved = retry(|| projections::cards_saved_by(&read, member.id(), limit, offset)).await?;
     Ok(([(TOTAL_COUNT, saved.total.to_string())], Private(saved.cards)).into_response())
 }

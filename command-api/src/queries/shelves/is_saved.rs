@@ -10,7 +10,7 @@ use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
-use crate::web::state::App;
+use crate::web::state::ReadModels;
 
 pub(crate) fn routes() -> Routes {
     routes!(is_saved)
@@ -28,9 +28,9 @@ pub(crate) fn routes() -> Routes {
 )]
 async fn is_saved(
     member: Member,
-    State(app): State<App>,
+    State(ReadModels(read)): State<ReadModels>,
     Path(recipe): Path<String>,
 ) -> Result<Private<bool>, ApiError> {
     let recipe = RecipeId(id(&recipe, "a recipe")?);
-    Ok(Private(retry(|| projections::is_saved(&app.read, member.id(), recipe)).await?))
+    Ok(Private(retry(|| projections::is_saved(&read, member.id(), recipe)).await?))
 }

@@ -1,9 +1,12 @@
 //! The tags that recipes carry.
 
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::response::Response;
+use sqlx::PgPool;
 
-use crate::application::cache::Key;
+use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
 use crate::application::retry::retry;
 use crate::web::answer::contract::Tag;
@@ -11,7 +14,7 @@ use crate::web::answer::document::{IfNoneMatch, answer_kept};
 use crate::web::extract::caller::Everybody;
 use crate::web::problem::ApiError;
 use crate::web::routes::{Routes, routes};
-use crate::web::state::App;
+use crate::web::state::ReadModels;
 
 pub(crate) fn routes() -> Routes {
     routes!(get_tags)
@@ -22,10 +25,15 @@ pub(crate) fn routes() -> Routes {
     get, path = "/api/tags", operation_id = "getTags", tag = "recipes",
     responses((status = 200, description = "All tags, by name", body = Vec<Tag>))
 )]
-async fn get_tags(_: Everybody, State(app): State<App>, known: IfNoneMatch) -> Result<Response, ApiError> {
-    answer_kept(&app.cache, Key::Tags, load(&app), &known).await
+async fn get_tags(
+    _: Everybody,
+    State(cache): State<Arc<Cache>>,
+    State(ReadModels(read)): State<ReadModels>,
+    known: IfNoneMatch,
+) -> Result<Response, ApiError> {
+    answer_kept(&cache, Key::Tags, load(&read), &known).await
 }
 
-async fn load(app: &App) -> Result<Document, ApiError> {
-    Ok(Document::of(&retry(|| projections::tags(&app.read)).await?)?)
+async fn load(read: &PgPool) -> Result<Document, ApiError> {
+    Ok(Document::of(&retry(|| projections::tags(read)).await?)?)
 }

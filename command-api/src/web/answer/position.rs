@@ -7,7 +7,7 @@ use axum::http::{HeaderName, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use event_log::Receipt;
 
-use crate::web::state::App;
+use crate::application::read_freshness::ReadFreshness;
 
 /// The newest position that a client has seen, sent with its reads.
 pub const READ_AFTER: HeaderName = HeaderName::from_static("x-read-after");
@@ -20,11 +20,11 @@ pub const READ_LAGGING: HeaderName = HeaderName::from_static("x-read-lagging");
 pub const WAIT_AT_MOST: Duration = Duration::from_secs(2);
 
 /// The answer to a command, once what it wrote is shown, or after a bounded time with the mark that it is not yet.
-pub async fn written(app: &App, receipt: &Receipt, answer: impl IntoResponse) -> Response {
+pub async fn written(freshness: &ReadFreshness, receipt: &Receipt, answer: impl IntoResponse) -> Response {
     let mut response = answer.into_response();
     let Some(position) = receipt.position else { return response };
     response.headers_mut().insert(POSITION, HeaderValue::from(position));
-    if !app.freshness.covers(position, WAIT_AT_MOST).await {
+    if !freshness.covers(position, WAIT_AT_MOST).await {
         response.headers_mut().insert(READ_LAGGING, HeaderValue::from_static("true"));
     }
     response

@@ -3,18 +3,18 @@
 
 use std::convert::Infallible;
 
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRef, FromRequestParts};
 use axum::http::header;
 use axum::http::request::Parts;
 use domain::Actor;
 use domain::ids::AccountId;
+use event_log::EventLog;
 
 use crate::application::account::is_admin;
 use crate::web::audience::{Audience, Caller, Input};
 use crate::web::problem::ApiError;
-use crate::web::state::App;
-use identity::Named;
-use identity::{Session, sessions};
+use crate::web::state::Callers;
+use identity::{Auth, Named, Session, sessions};
 
 /// Anybody. Who it is makes no difference, and is not looked up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,11 +62,11 @@ impl Member {
     ///
     /// # Errors
     /// What the log or the database fails with.
-    pub async fn unlocked(self, app: &App) -> Result<Option<UnlockedAdmin>, ApiError> {
-        if !self.0.tools_are_unlocked || !is_admin(&app.log, self.0.account).await? {
+    pub async fn unlocked(self, log: &EventLog) -> Result<Option<UnlockedAdmin>, ApiError> {
+        if !self.0.tools_are_unlocked || !is_admin(log, self.0.account).await? {
             return Ok(None);
         }
-        sessions::use_tools(app.log.pool(), self.0.id).await?;
+        sessions::use_tools(log.pool(), self.0.id).await?;
         Ok(Some(UnlockedAdmin(self.0)))
     }
 }
@@ -98,7 +98,7 @@ enum Credential {
 }
 
 /// What the header of a call holds. An empty header or token is none.
-fn credential(parts: &Parts, app: &App) -> Credential {
+fn credential(parts: &Parts, auth: &Auth) -> Credential {
     let mut headers = parts.headers.get_all(header::AUTHORIZATION).iter();
     let (header, more) = (headers.next(), headers.next());
     let Some(header) = header else { return Credential::Nothing };
@@ -109,7 +109,7 @@ fn credential(parts: &Parts, app: &App) -> Credential {
     let (scheme, token) = header.trim().split_once(' ').unwrap_or((header.trim(), ""));
     match (scheme.is_empty() || scheme.eq_ignore_ascii_case("bearer"), token.trim()) {
         (true, "") => Credential::Nothing,
-        (true, token) => app.auth.tokens.read(token).map_or(Credential::NoGood, Credential::Token),
+        (true, token) => auth.tokens.read(token).map_or(Credential::NoGood, Credential::Token),
         (false, _) => Credential::NoGood,
     }
 }
@@ -117,11 +117,15 @@ fn credential(parts: &Parts, app: &App) -> Credential {
 /// The session that a call names, for whoever wants to end it; none when it carries no token of ours.
 pub struct NamedSession(pub Option<Named>);
 
-impl FromRequestParts<App> for NamedSession {
+impl<S: Send + Sync> FromRequestParts<S> for NamedSession
+where
+    Callers: FromRef<S>,
+{
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Self::Rejection> {
-        Ok(Self(match credential(parts, app) {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Self::Rejection> {
+        let Callers { auth, .. } = Callers::from_ref(state);
+        Ok(Self(match credential(parts, &auth) {
             Credential::Token(named) => Some(named),
             Credential::Nothing | Credential::NoGood => None,
         }))
@@ -130,10 +134,10 @@ impl FromRequestParts<App> for NamedSession {
 
 impl Input for NamedSession {}
 
-impl FromRequestParts<App> for Everybody {
+impl<S: Send + Sync> FromRequestParts<S> for Everybody {
     type Rejection = Infallible;
 
-    async fn from_request_parts(_: &mut Parts, _: &App) -> Result<Self, Infallible> {
+    async fn from_request_parts(_: &mut Parts, _: &S) -> Result<Self, Infallible> {
         Ok(Self)
     }
 }
@@ -142,16 +146,20 @@ impl Caller for Everybody {
     const AUDIENCE: Audience = Audience::Everybody;
 }
 
-impl FromRequestParts<App> for MaybeMember {
+impl<S: Send + Sync> FromRequestParts<S> for MaybeMember
+where
+    Callers: FromRef<S>,
+{
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
-        let named = match credential(parts, app) {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let Callers { log, auth } = Callers::from_ref(state);
+        let named = match credential(parts, &auth) {
             Credential::Nothing => return Ok(Self(None)),
             Credential::NoGood => return Err(ApiError::SessionEnded),
             Credential::Token(named) => named,
         };
-        let session = sessions::find(app.log.pool(), named).await?;
+        let session = sessions::find(log.pool(), named).await?;
         session.map(|session| Self(Some(Member(session)))).ok_or(ApiError::SessionEnded)
     }
 }
@@ -160,11 +168,14 @@ impl Caller for MaybeMember {
     const AUDIENCE: Audience = Audience::EverybodyByName;
 }
 
-impl FromRequestParts<App> for Member {
+impl<S: Send + Sync> FromRequestParts<S> for Member
+where
+    Callers: FromRef<S>,
+{
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
-        MaybeMember::from_request_parts(parts, app).await?.0.ok_or(ApiError::NotSignedIn)
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        MaybeMember::from_request_parts(parts, state).await?.0.ok_or(ApiError::NotSignedIn)
     }
 }
 
@@ -172,11 +183,14 @@ impl Caller for Member {
     const AUDIENCE: Audience = Audience::Member;
 }
 
-impl FromRequestParts<App> for GrantOrMember {
+impl<S: Send + Sync> FromRequestParts<S> for GrantOrMember
+where
+    Callers: FromRef<S>,
+{
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
-        Ok(Self(Member::from_request_parts(parts, app).await))
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Infallible> {
+        Ok(Self(Member::from_request_parts(parts, state).await))
     }
 }
 
@@ -184,12 +198,16 @@ impl Caller for GrantOrMember {
     const AUDIENCE: Audience = Audience::GrantOrMember;
 }
 
-impl FromRequestParts<App> for Admin {
+impl<S: Send + Sync> FromRequestParts<S> for Admin
+where
+    Callers: FromRef<S>,
+{
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
-        let Member(session) = Member::from_request_parts(parts, app).await?;
-        if is_admin(&app.log, session.account).await? { Ok(Self(session)) } else { Err(ApiError::NotAllowed) }
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let Member(session) = Member::from_request_parts(parts, state).await?;
+        let Callers { log, .. } = Callers::from_ref(state);
+        if is_admin(&log, session.account).await? { Ok(Self(session)) } else { Err(ApiError::NotAllowed) }
     }
 }
 
@@ -197,15 +215,18 @@ impl Caller for Admin {
     const AUDIENCE: Audience = Audience::Admin;
 }
 
-impl FromRequestParts<App> for UnlockedAdmin {
+impl<S: Send + Sync> FromRequestParts<S> for UnlockedAdmin
+where
+    Callers: FromRef<S>,
+{
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
-        let Admin(session) = Admin::from_request_parts(parts, app).await?;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let Admin(session) = Admin::from_request_parts(parts, state).await?;
         if !session.tools_are_unlocked {
             return Err(ApiError::ToolsLocked);
         }
-        sessions::use_tools(app.log.pool(), session.id).await?;
+        sessions::use_tools(Callers::from_ref(state).log.pool(), session.id).await?;
         Ok(Self(session))
     }
 }

@@ -4,7 +4,7 @@ use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderName, HeaderValue};
 use domain::{Actor, Decide, Refusal};
-use event_log::{CommandId, ExecuteError, Receipt};
+use event_log::{CommandId, EventLog, ExecuteError, Receipt};
 use serde::de::DeserializeOwned;
 
 use super::body::{arrived, read};
@@ -55,14 +55,14 @@ impl Sent {
     ///
     /// # Errors
     /// Why it is refused, or what the log fails with.
-    pub async fn execute<A>(&self, app: &App, step: Step<A>) -> Result<Receipt, ExecuteError<A::Error>>
+    pub async fn execute<A>(&self, log: &EventLog, step: Step<A>) -> Result<Receipt, ExecuteError<A::Error>>
     where
         A: Decide<Services = ()> + 'static,
         A::Command: Clone + Send,
         A::Error: Refusal + Send,
     {
         let identity = self.identity(step.actor());
-        step.execute(&app.log, identity.as_ref()).await
+        step.execute(log, identity.as_ref()).await
     }
 }
 

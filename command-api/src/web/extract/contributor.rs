@@ -3,7 +3,7 @@
 
 use std::marker::PhantomData;
 
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRef, FromRequestParts};
 use axum::http::request::Parts;
 use domain::Actor;
 use domain::standing::{Contribution, Restricted, Standing};
@@ -12,7 +12,7 @@ use super::caller::Member;
 use crate::application::account::account;
 use crate::web::audience::{Audience, Caller};
 use crate::web::problem::ApiError;
-use crate::web::state::App;
+use crate::web::state::Callers;
 
 /// What a call is for.
 pub trait Contributes: Send + Sync {
@@ -59,12 +59,16 @@ impl<C: Contributes> Contributor<C> {
     }
 }
 
-impl<C: Contributes> FromRequestParts<App> for Contributor<C> {
+impl<C: Contributes, S: Send + Sync> FromRequestParts<S> for Contributor<C>
+where
+    Callers: FromRef<S>,
+{
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
-        let member = Member::from_request_parts(parts, app).await?;
-        let account = account(&app.log, member.id()).await?.ok_or(ApiError::SessionEnded)?;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let member = Member::from_request_parts(parts, state).await?;
+        let Callers { log, .. } = Callers::from_ref(state);
+        let account = account(&log, member.id()).await?.ok_or(ApiError::SessionEnded)?;
         Self::of(member, account.standing).map_err(|why| ApiError::refused(&why))
     }
 }
