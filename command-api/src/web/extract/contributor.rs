@@ -1,12 +1,15 @@
 //! Who contributes: a member who is not restricted (docs/safety.md#restriction). A call for contributions takes a [`Contributor`] of what
-//! is contributed; the log is asked at each call, so that a restriction holds from the next one on.
+//! is contributed. The log is asked at each call, so a restriction holds from the next one on.
+
+#[cfg(test)]
+mod tests;
 
 use std::marker::PhantomData;
 
 use axum::extract::{FromRef, FromRequestParts};
 use axum::http::request::Parts;
 use domain::Actor;
-use domain::standing::{Contribution, Restricted, Standing};
+use domain::standing::{Contribution, Standing};
 
 use super::caller::Member;
 use crate::application::account::account;
@@ -14,9 +17,9 @@ use crate::web::audience::{Audience, Caller};
 use crate::web::problem::ApiError;
 use crate::web::state::Callers;
 
-/// What a call is for.
+/// What a member contributes with a call.
 pub trait Contributes: Send + Sync {
-    /// What is contributed by it.
+    /// The same as the rules name it.
     const WHAT: Contribution;
 }
 
@@ -46,9 +49,9 @@ pub struct Contributor<C: Contributes> {
 }
 
 impl<C: Contributes> Contributor<C> {
-    /// The member, who stands like this.
-    fn of(member: Member, standing: Standing) -> Result<Self, Restricted> {
-        standing.contribute(C::WHAT)?;
+    /// The member, if the standing allows it.
+    fn of(member: Member, standing: Standing) -> Result<Self, ApiError> {
+        standing.contribute(C::WHAT).map_err(|restricted| ApiError::refused(&restricted))?;
         Ok(Self { member, what: PhantomData })
     }
 
@@ -69,7 +72,7 @@ where
         let member = Member::from_request_parts(parts, state).await?;
         let Callers { log, .. } = Callers::from_ref(state);
         let account = account(&log, member.id()).await?.ok_or(ApiError::SessionEnded)?;
-        Self::of(member, account.standing).map_err(|why| ApiError::refused(&why))
+        Self::of(member, account.standing)
     }
 }
 

@@ -78,8 +78,8 @@ impl<'a> Callers<'a> {
     }
 }
 
-/// Nothing restricts anybody as long as no event says so, and until then the member of the restricted column is one like any other: as
-/// soon as there is such an event, it must happen to that one.
+/// As long as no event restricts anybody, the member of the restricted column is like any other. As soon as there is such an event, it
+/// must happen to that one, and to the restricted one in the test of the extractor (`web/extract/contributor/tests.rs`).
 fn nothing_restricts_a_member_yet() {
     let golden = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../domain/tests/golden");
     let events = std::fs::read_dir(golden).unwrap().map(|file| file.unwrap().file_name());
