@@ -1,22 +1,15 @@
 //! The one envelope of every answer that is not what was asked for.
 
-use axum::Json;
-use axum::http::{HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
-use domain::claims::{ClaimKind, ClaimTaken};
+mod answer;
+mod causes;
+
+use axum::http::HeaderValue;
 use domain::{Refusal, RefusalKind};
-use event_log::{ExecuteError, LogError};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::answer::contract::EditConflict;
-use crate::application::document::Unwritable;
 use crate::application::request_id;
-use identity::HashingError;
-use identity::codes::SendError;
-use identity::limits::CountError;
-use mail::EnqueueError;
 
 /// After how many seconds to try again what could not be answered at the moment.
 pub(crate) const TRY_AGAIN_AFTER: HeaderValue = HeaderValue::from_static("5");
@@ -135,15 +128,6 @@ pub enum ApiError {
     Internal,
 }
 
-/// A time to wait, as a person says it.
-fn in_words(seconds: i64) -> String {
-    match seconds {
-        ..=1 => "a second".to_owned(),
-        2..=90 => format!("{seconds} seconds"),
-        _ => format!("{} minutes", (seconds + 59) / 60),
-    }
-}
-
 impl ApiError {
     /// A 400 with its stable code and what to send instead.
     pub fn invalid(code: &'static str, message: impl Into<String>) -> Self {
@@ -171,210 +155,13 @@ impl ApiError {
     pub fn edit_conflict(current: &impl Serialize) -> Self {
         serde_json::to_value(current).map_or(Self::Internal, |current| Self::EditConflict { current })
     }
-
-    /// A fault of the database: unavailable when it cannot be reached, otherwise a fault of ours. The log gets the cause.
-    pub fn of_database(error: &sqlx::Error) -> Self {
-        use sqlx::Error::{Io, PoolClosed, PoolTimedOut};
-        let gone = match error {
-            Io(_) | PoolTimedOut | PoolClosed => true,
-            // Class 57: the server is shutting down or starting, or gave up a statement that took too long; class 08: the connection
-            // broke; class 40: the statement conflicted with another one, or with the replay of a standby.
-            sqlx::Error::Database(fault) => fault
-                .code()
-                .is_some_and(|code| ["57", "08", "40"].iter().any(|class| code.starts_with(class))),
-            _ => false,
-        };
-        if gone {
-            tracing::warn!(%error, "the database cannot be reached");
-            Self::Unavailable
-        } else {
-            tracing::error!(%error, "a query failed");
-            Self::Internal
-        }
-    }
-
-    fn status(&self) -> StatusCode {
-        match self {
-            Self::Refused { kind, .. } => match kind {
-                RefusalKind::Invalid => StatusCode::BAD_REQUEST,
-                RefusalKind::NotSignedIn => StatusCode::UNAUTHORIZED,
-                RefusalKind::NotAllowed => StatusCode::FORBIDDEN,
-                RefusalKind::NotFound => StatusCode::NOT_FOUND,
-                RefusalKind::Conflict => StatusCode::CONFLICT,
-            },
-            Self::Invalid { .. } => StatusCode::BAD_REQUEST,
-            Self::NotSignedIn | Self::SessionEnded | Self::InvalidCredentials => StatusCode::UNAUTHORIZED,
-            Self::NotAllowed | Self::ToolsLocked | Self::PasswordNeeded => StatusCode::FORBIDDEN,
-            Self::UnknownCall { .. } | Self::NotFound { .. } => StatusCode::NOT_FOUND,
-            Self::MethodNotAllowed { .. } => StatusCode::METHOD_NOT_ALLOWED,
-            Self::BodyTimeout => StatusCode::REQUEST_TIMEOUT,
-            Self::Conflict | Self::EditConflict { .. } => StatusCode::CONFLICT,
-            Self::BodyTooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::TooManyAttempts { .. } => StatusCode::TOO_MANY_REQUESTS,
-            Self::Busy | Self::Unavailable | Self::Starting => StatusCode::SERVICE_UNAVAILABLE,
-            Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
-        }
-    }
-
-    fn code(&self) -> &'static str {
-        match self {
-            Self::Refused { code, .. } | Self::Invalid { code, .. } | Self::NotFound { code, .. } => code,
-            Self::NotSignedIn => "not_signed_in",
-            Self::SessionEnded => "session_ended",
-            Self::InvalidCredentials => "invalid_credentials",
-            Self::NotAllowed => "not_allowed",
-            Self::ToolsLocked => "tools_locked",
-            Self::PasswordNeeded => "password_needed",
-            Self::UnknownCall { .. } => "unknown_call",
-            Self::MethodNotAllowed { .. } => "method_not_allowed",
-            Self::BodyTimeout => "body_timeout",
-            Self::Conflict => "conflict",
-            Self::EditConflict { .. } => "edit_conflict",
-            Self::BodyTooLarge { .. } => "body_too_large",
-            Self::KeyReused => "idempotency_key_reused",
-            Self::TooManyAttempts { .. } => "too_many_attempts",
-            Self::Busy => "busy",
-            Self::Unavailable => "unavailable",
-            Self::Starting => "starting",
-            Self::Internal => "internal",
-        }
-    }
 }
 
-impl From<sqlx::Error> for ApiError {
-    fn from(error: sqlx::Error) -> Self {
-        Self::of_database(&error)
-    }
-}
-
-impl From<projections::ReadError> for ApiError {
-    fn from(error: projections::ReadError) -> Self {
-        match error {
-            projections::ReadError::Database(error) => Self::of_database(&error),
-            broken @ projections::ReadError::Broken { .. } => {
-                tracing::error!(error = %broken, "a row cannot be read");
-                Self::Internal
-            }
-        }
-    }
-}
-
-impl From<LogError> for ApiError {
-    fn from(error: LogError) -> Self {
-        match error {
-            LogError::SubjectErased { .. } => Self::unknown_user(),
-            LogError::Database(error) => Self::of_database(&error),
-            error if error.is_transient() => {
-                tracing::warn!(%error, "the log cannot be reached");
-                Self::Unavailable
-            }
-            error => {
-                tracing::error!(%error, "the log failed");
-                Self::Internal
-            }
-        }
-    }
-}
-
-impl<E: Refusal> From<ExecuteError<E>> for ApiError {
-    fn from(error: ExecuteError<E>) -> Self {
-        match error {
-            ExecuteError::Rejected(why) => Self::refused(&why),
-            ExecuteError::Conflict | ExecuteError::Stale { .. } => Self::Conflict,
-            ExecuteError::ClaimTaken { kind } => match ClaimKind::named(&kind) {
-                Some(kind) => Self::refused(&ClaimTaken::from(kind)),
-                None => Self::invalid("taken", format!("This {kind} is taken.")),
-            },
-            ExecuteError::CommandIdReused => Self::KeyReused,
-            ExecuteError::Log(error) => error.into(),
-        }
-    }
-}
-
-impl From<SendError> for ApiError {
-    fn from(error: SendError) -> Self {
-        match error {
-            SendError::Log(error) => error.into(),
-            SendError::Database(error) => Self::of_database(&error),
-            SendError::Mail(error) => error.into(),
-        }
-    }
-}
-
-impl From<EnqueueError> for ApiError {
-    fn from(error: EnqueueError) -> Self {
-        match error {
-            EnqueueError::Database(error) => Self::of_database(&error),
-            error => {
-                tracing::error!(%error, "a mail could not be put into the outbox");
-                Self::Internal
-            }
-        }
-    }
-}
-
-impl From<Unwritable> for ApiError {
-    fn from(error: Unwritable) -> Self {
-        Self::from(&error)
-    }
-}
-
-impl From<&Unwritable> for ApiError {
-    fn from(error: &Unwritable) -> Self {
-        tracing::error!(%error, "an answer was not made");
-        Self::Internal
-    }
-}
-
-impl From<CountError> for ApiError {
-    fn from(error: CountError) -> Self {
-        match error {
-            CountError::TooMany { retry_after } => Self::TooManyAttempts { retry_after },
-            CountError::Database(error) => Self::of_database(&error),
-        }
-    }
-}
-
-impl From<HashingError> for ApiError {
-    fn from(error: HashingError) -> Self {
-        match error {
-            HashingError::Busy => Self::Busy,
-            HashingError::TooWeak(why) => Self::invalid("weak_password", why.to_string()),
-            HashingError::Failed(reason) => {
-                tracing::error!(reason, "a password could not be hashed");
-                Self::Internal
-            }
-        }
-    }
-}
-
-impl IntoResponse for ApiError {
-    fn into_response(self) -> Response {
-        let (status, code, message) = (self.status(), self.code().to_owned(), self.to_string());
-        let mut response = match &self {
-            Self::EditConflict { current } => {
-                (status, Json(EditConflict { code, message, current })).into_response()
-            }
-            _ => (status, Json(Problem { code, message })).into_response(),
-        };
-        response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-        match self {
-            Self::Busy | Self::Unavailable | Self::Starting => {
-                response.headers_mut().insert(header::RETRY_AFTER, TRY_AGAIN_AFTER);
-            }
-            Self::TooManyAttempts { retry_after } => {
-                response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(retry_after));
-            }
-            Self::NotSignedIn
-            | Self::SessionEnded
-            | Self::InvalidCredentials
-            | Self::Refused { kind: RefusalKind::NotSignedIn, .. } => {
-                let scheme = HeaderValue::from_static("Bearer");
-                response.headers_mut().insert(header::WWW_AUTHENTICATE, scheme);
-            }
-            _ => {}
-        }
-        response
+/// A time to wait, as a person says it.
+fn in_words(seconds: i64) -> String {
+    match seconds {
+        ..=1 => "a second".to_owned(),
+        2..=90 => format!("{seconds} seconds"),
+        _ => format!("{} minutes", (seconds + 59) / 60),
     }
 }

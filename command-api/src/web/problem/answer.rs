@@ -1,0 +1,89 @@
+//! How a refusal is answered: its status, its code, and the headers that go with it.
+
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use domain::RefusalKind;
+
+use super::{ApiError, Problem, TRY_AGAIN_AFTER};
+use crate::web::answer::contract::EditConflict;
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let (status, code, message) = (self.status(), self.code().to_owned(), self.to_string());
+        let mut response = match &self {
+            Self::EditConflict { current } => {
+                (status, Json(EditConflict { code, message, current })).into_response()
+            }
+            _ => (status, Json(Problem { code, message })).into_response(),
+        };
+        response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        match self {
+            Self::Busy | Self::Unavailable | Self::Starting => {
+                response.headers_mut().insert(header::RETRY_AFTER, TRY_AGAIN_AFTER);
+            }
+            Self::TooManyAttempts { retry_after } => {
+                response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(retry_after));
+            }
+            Self::NotSignedIn
+            | Self::SessionEnded
+            | Self::InvalidCredentials
+            | Self::Refused { kind: RefusalKind::NotSignedIn, .. } => {
+                let scheme = HeaderValue::from_static("Bearer");
+                response.headers_mut().insert(header::WWW_AUTHENTICATE, scheme);
+            }
+            _ => {}
+        }
+        response
+    }
+}
+
+impl ApiError {
+    fn status(&self) -> StatusCode {
+        match self {
+            Self::Refused { kind, .. } => match kind {
+                RefusalKind::Invalid => StatusCode::BAD_REQUEST,
+                RefusalKind::NotSignedIn => StatusCode::UNAUTHORIZED,
+                RefusalKind::NotAllowed => StatusCode::FORBIDDEN,
+                RefusalKind::NotFound => StatusCode::NOT_FOUND,
+                RefusalKind::Conflict => StatusCode::CONFLICT,
+            },
+            Self::Invalid { .. } => StatusCode::BAD_REQUEST,
+            Self::NotSignedIn | Self::SessionEnded | Self::InvalidCredentials => StatusCode::UNAUTHORIZED,
+            Self::NotAllowed | Self::ToolsLocked | Self::PasswordNeeded => StatusCode::FORBIDDEN,
+            Self::UnknownCall { .. } | Self::NotFound { .. } => StatusCode::NOT_FOUND,
+            Self::MethodNotAllowed { .. } => StatusCode::METHOD_NOT_ALLOWED,
+            Self::BodyTimeout => StatusCode::REQUEST_TIMEOUT,
+            Self::Conflict | Self::EditConflict { .. } => StatusCode::CONFLICT,
+            Self::BodyTooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::TooManyAttempts { .. } => StatusCode::TOO_MANY_REQUESTS,
+            Self::Busy | Self::Unavailable | Self::Starting => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    fn code(&self) -> &'static str {
+        match self {
+            Self::Refused { code, .. } | Self::Invalid { code, .. } | Self::NotFound { code, .. } => code,
+            Self::NotSignedIn => "not_signed_in",
+            Self::SessionEnded => "session_ended",
+            Self::InvalidCredentials => "invalid_credentials",
+            Self::NotAllowed => "not_allowed",
+            Self::ToolsLocked => "tools_locked",
+            Self::PasswordNeeded => "password_needed",
+            Self::UnknownCall { .. } => "unknown_call",
+            Self::MethodNotAllowed { .. } => "method_not_allowed",
+            Self::BodyTimeout => "body_timeout",
+            Self::Conflict => "conflict",
+            Self::EditConflict { .. } => "edit_conflict",
+            Self::BodyTooLarge { .. } => "body_too_large",
+            Self::KeyReused => "idempotency_key_reused",
+            Self::TooManyAttempts { .. } => "too_many_attempts",
+            Self::Busy => "busy",
+            Self::Unavailable => "unavailable",
+            Self::Starting => "starting",
+            Self::Internal => "internal",
+        }
+    }
+}
