@@ -1,17 +1,21 @@
-//! The parts of the product put together: configuration as plain values, databases and log, the standby, the search index, and the workers
-//! that run in the background.
+//! The parts of the product put together: configuration as plain values, databases and log, the standby, the search index, the workers
+//! that run in the background, and the HTTP service with the state that handlers get.
 
 mod configuration;
 mod database;
 mod failure;
+mod http_service;
 pub mod indexing;
 mod read_side;
 mod services;
+mod sources;
 pub mod standby;
 mod workers;
 
 pub use configuration::{Configuration, is_database_address};
 pub use database::{Purpose, upcasters};
 pub use failure::Failure;
+pub use http_service::{HttpService, ServiceParts};
 pub use services::Services;
+pub use sources::Sources;
 pub use workers::{Worker, Workers};

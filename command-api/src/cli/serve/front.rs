@@ -1,5 +1,6 @@
 //! The front of the service: what callers meet, before the cookbook is open and afterwards.
 
+use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
@@ -21,8 +22,9 @@ pub(super) struct Front {
 }
 
 impl Front {
-    /// Answers every call with what the start is doing.
-    pub(super) fn open(listener: TcpListener) -> Result<Self, Failure> {
+    /// Listens at this address, and answers every call with what the start is doing.
+    pub(super) async fn open(listen: SocketAddr) -> Result<Self, Failure> {
+        let listener = bind(listen).await?;
         let sentence = |error: &dyn std::fmt::Display| Failure::new(format!("{error}."));
         let address = listener.local_addr().map_err(|error| sentence(&error))?;
         let request_ids = Arc::new(RequestIds::new().map_err(|error| sentence(&error))?);
@@ -36,4 +38,22 @@ impl Front {
     pub(super) fn tell(&self, phase: Phase) {
         self.phase.send_replace(phase);
     }
+}
+
+async fn bind(listen: SocketAddr) -> Result<TcpListener, Failure> {
+    TcpListener::bind(listen).await.map_err(|error| {
+        let why = match error.kind() {
+            ErrorKind::AddrInUse => {
+                "something else listens there already; stop it, or choose another address".to_owned()
+            }
+            ErrorKind::PermissionDenied => {
+                "this user may not listen there; choose a port above 1023".to_owned()
+            }
+            ErrorKind::AddrNotAvailable => {
+                "this machine does not have that address; choose one of its own".to_owned()
+            }
+            _ => format!("{error}; choose another address"),
+        };
+        Failure::new(format!("Cannot listen on {listen}: {why} with --listen or COOKBOOK_LISTEN."))
+    })
 }

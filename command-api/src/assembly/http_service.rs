@@ -1,0 +1,103 @@
+//! The HTTP service, put together: the state of the handlers and what surrounds them, and the follower that keeps its cache true.
+
+use std::sync::Arc;
+
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+use super::failure::Failure;
+use super::services::Services;
+use super::sources::Sources;
+use super::workers::Worker;
+use crate::application::invalidate::Invalidation;
+use crate::application::read_freshness::ReadFreshness;
+use crate::http::probes::Probes;
+use crate::http::ready::ReadyAnswers;
+use crate::http::request_ids::RequestIds;
+use crate::http::service::Service;
+use crate::http::telemetry::Telemetry;
+use crate::http::webapp::WebApp;
+use crate::web::extract::trusted_proxies::TrustedProxies;
+use crate::web::state::{App, Parts, ReadModels};
+use identity::{Auth, Keys};
+use mail::Outbox;
+
+/// What the service is put together from, besides what every subcommand works with ([`Services`]).
+pub struct ServiceParts {
+    /// Where answers come from.
+    pub sources: Sources,
+    /// Mails to be sent.
+    pub outbox: Outbox,
+    /// Which proxies are believed.
+    pub proxies: TrustedProxies,
+    /// The web app's files.
+    pub webapp: WebApp,
+    /// Ids for calls.
+    pub request_ids: Arc<RequestIds>,
+    /// The tasks in the background whose end makes this node not ready.
+    pub workers: Vec<Worker>,
+}
+
+/// The service, ready to answer calls.
+pub struct HttpService {
+    /// What answers.
+    pub service: Service,
+    /// The task that keeps the cache true.
+    pub invalidation: JoinHandle<()>,
+}
+
+impl HttpService {
+    /// Puts the service together, and begins to keep its cache true.
+    ///
+    /// # Errors
+    /// One sentence: the log cannot be read, or this machine cannot hash passwords or count calls.
+    pub async fn assemble(services: &Services, parts: ServiceParts) -> Result<Self, Failure> {
+        let ServiceParts { sources, outbox, proxies, webapp, request_ids, workers } = parts;
+        let at_start = services.log.head().await;
+        let at_start =
+            at_start.map_err(|error| Failure::new(format!("The log cannot be read: {error}.")))?.seq;
+        let auth = Auth::new(Keys::of(&services.master))
+            .map_err(|error| Failure::new(format!("Nobody could sign in: {error}.")))?;
+        let telemetry = Telemetry::install().map_err(|error| Failure::new(error.to_string()))?;
+        let probes = probes(services, &sources, workers);
+        let Sources { search, read, covered, standby } = sources;
+        let (cached, documents) = watch::channel(*covered.borrow());
+        let app = App::new(Parts {
+            log: services.log.clone(),
+            outbox,
+            auth: Arc::new(auth),
+            proxies,
+            read: ReadModels(read.clone()),
+            freshness: ReadFreshness::new(services.log.clone(), at_start, documents, search.searchable()),
+            search,
+            cache: Arc::default(),
+            media: services.media.clone(),
+        });
+        let replaced = move |generation| {
+            if let Some(standby) = &standby {
+                standby.retire(generation);
+            }
+        };
+        let cache = Arc::clone(&app.cache);
+        let invalidation = Invalidation { log: services.log.clone(), cache, read, replaced };
+        let invalidation = tokio::spawn(invalidation.run(covered, cached));
+        let service = Service { app, webapp, telemetry, request_ids, probes, ready: ReadyAnswers::default() };
+        Ok(Self { service, invalidation })
+    }
+}
+
+/// What decides whether this node is ready.
+fn probes(services: &Services, sources: &Sources, workers: Vec<Worker>) -> Probes {
+    // The standby is asked of itself; this is about the database that everything else needs.
+    let primary = if sources.standby.is_some() { services.pool() } else { &sources.read };
+    let mut probes = Probes::new(primary.clone());
+    if let Some(standby) = &sources.standby {
+        let (probed, measured) = (standby.clone(), standby.clone());
+        probes.probe("standby", move || probed.fault());
+        probes.measure(move || measured.measure());
+    }
+    for worker in workers {
+        probes.probe(worker.name, move || worker.stopped());
+    }
+    probes
+}

@@ -1,0 +1,46 @@
+//! What must be there before the cookbook opens: the demonstration collection where it is wanted, and everything in the log shown.
+
+use std::time::Duration;
+
+use super::front::Front;
+use crate::assembly::{Failure, Services, Sources, Workers};
+use crate::demonstration::{self, DemonstrationError, Loaded};
+use crate::http::phase::Phase;
+
+/// How long the start waits until everything in the log is shown; past it the node serves what it has, and says so in its readiness.
+const LEVEL_WITHIN: Duration = Duration::from_secs(60);
+
+/// Loads the demonstration where it is wanted, and waits until everything that is in the log is shown; tells what was loaded.
+pub(super) async fn fill(
+    demo: bool,
+    services: &Services,
+    front: &Front,
+    workers: &Workers,
+    sources: &Sources,
+) -> Result<Option<Loaded>, Failure> {
+    let loaded = if demo { load_demonstration(services, front).await? } else { None };
+    front.tell(Phase::Levelling);
+    workers.level(&services.log, LEVEL_WITHIN).await?;
+    let covered = *workers.covered.borrow();
+    sources.level(covered, LEVEL_WITHIN).await;
+    if loaded.is_some() {
+        // Who opens the cookbook for the first time finds all of it.
+        sources.searchable(covered, LEVEL_WITHIN).await;
+    }
+    Ok(loaded)
+}
+
+/// Loads the demonstration where it belongs; tells what was loaded.
+async fn load_demonstration(services: &Services, front: &Front) -> Result<Option<Loaded>, Failure> {
+    let sentence = |error: DemonstrationError| {
+        Failure::new(format!("The demonstration collection could not be loaded: {error}."))
+    };
+    if !demonstration::is_wanted(&services.log).await.map_err(sentence)? {
+        return Ok(None);
+    }
+    front.tell(Phase::Demonstration);
+    let loaded =
+        demonstration::load(&services.log, &services.media, &services.data).await.map_err(sentence)?;
+    tracing::info!(recipes = loaded.recipes, "the demonstration collection was loaded");
+    Ok(Some(loaded))
+}
