@@ -8,34 +8,11 @@ use sqlx::PgConnection;
 
 use crate::support::*;
 
-/// Writes down what it is given; stumbles at one seq where it is told to.
-#[derive(Default)]
-struct WriteDown {
-    stumbles_at: Option<i64>,
-}
-
-impl Apply for WriteDown {
-    async fn apply(
-        &mut self,
-        connection: &mut PgConnection,
-        events: &[LoggedEvent],
-    ) -> Result<(), ApplyError> {
-        for event in events {
-            if self.stumbles_at == Some(event.seq) {
-                return Err(ApplyError::Event { seq: event.seq, reason: "it makes no sense".into() });
-            }
-            sqlx::query("INSERT INTO read.applied (seq) VALUES ($1)")
-                .bind(event.seq)
-                .execute(&mut *connection)
-                .await?;
-        }
-        Ok(())
-    }
-}
-
 async fn build(test: &TestLog, schema: &str) -> Checkpoint {
-    test.sql(&format!("CREATE SCHEMA {schema}; CREATE TABLE {schema}.applied (seq bigint PRIMARY KEY)"))
-        .await;
+    test.sql(&format!(
+        "CREATE SCHEMA {schema}; CREATE TABLE {schema}.applied (seq bigint PRIMARY KEY, payload jsonb)"
+    ))
+    .await;
     let checkpoint = Checkpoint::of_schema(schema).unwrap();
     create_checkpoint(&mut test.pool().acquire().await.unwrap(), &checkpoint, 1).await.unwrap();
     checkpoint
@@ -68,7 +45,7 @@ async fn events_are_applied_in_batches_until_there_are_no_more() {
 async fn a_failed_batch_leaves_nothing_behind() {
     let test = sealed_events(5).await;
     let read = build(&test, "read").await;
-    let mut stumbling = WriteDown { stumbles_at: Some(3) };
+    let mut stumbling = WriteDown::stumbling_at(3);
     let error = follow_once(&test.log, &read, &mut stumbling, 10).await.unwrap_err();
     assert!(matches!(error, FollowError::Apply(ApplyError::Event { seq: 3, .. })), "{error}");
     assert_eq!(test.number("SELECT count(*) FROM read.applied").await, 0);
@@ -81,7 +58,7 @@ async fn an_event_that_cannot_be_applied_stops_the_follower_loudly_and_by_its_nu
     let read = build(&test, "read").await;
     let follower = Follower::new(test.log.clone(), read);
     let health = follower.health();
-    let error = follower.run(WriteDown { stumbles_at: Some(7) }).await;
+    let error = follower.run(WriteDown::stumbling_at(7)).await;
     assert!(matches!(error, FollowError::Apply(ApplyError::Event { seq: 7, .. })), "{error}");
     assert!(matches!(&*health.borrow(), WorkerHealth::Stopped { seq: Some(7), .. }));
     // What came before it is applied.

@@ -3,33 +3,12 @@
 use std::borrow::Cow;
 use std::path::Path;
 
-use event_log::{
-    Apply, ApplyError, Checkpoint, FollowError, LoggedEvent, Progress, begin_policies, connect, follow_once,
-    migrate,
-};
+use event_log::{Checkpoint, FollowError, Progress, begin_policies, connect, follow_once, migrate};
 use local_postgres::testing::database;
+use sqlx::Row;
 use sqlx::migrate::Migrator;
-use sqlx::{PgConnection, Row};
 
 use crate::support::*;
-
-/// Sends one letter for each event. To send one twice would violate the primary key and fail.
-#[derive(Default)]
-struct SendLetters;
-
-impl Apply for SendLetters {
-    async fn apply(
-        &mut self,
-        connection: &mut PgConnection,
-        events: &[LoggedEvent],
-    ) -> Result<(), ApplyError> {
-        for event in events {
-            let letter = sqlx::query("INSERT INTO letters (seq) VALUES ($1)").bind(event.seq);
-            letter.execute(&mut *connection).await?;
-        }
-        Ok(())
-    }
-}
 
 /// What the version before the table of policies takes and moves a checkpoint with, to the letter.
 const OLD_LOCK: &str = "SELECT seq, set_config('synchronous_commit', 'off', true) AS unhurried
@@ -49,7 +28,7 @@ async fn old_database() -> TestLog {
     test.seal().await;
     test.sql(
         "UPDATE notices.checkpoint SET seq = 3; UPDATE erasures.checkpoint SET seq = 5;
-         CREATE TABLE letters (seq bigint PRIMARY KEY); INSERT INTO letters SELECT generate_series(1, 3)",
+         CREATE TABLE letters (seq bigint PRIMARY KEY, payload jsonb); INSERT INTO letters SELECT generate_series(1, 3)",
     )
     .await;
     test
@@ -66,7 +45,7 @@ const OLD: &str = "SELECT 'erasures', seq, generation::text FROM erasures.checkp
 const NEW: &str = "SELECT name, seq, generation::text FROM ops.policies ORDER BY name";
 
 async fn follow(test: &TestLog, checkpoint: &Checkpoint) -> Result<Progress, FollowError> {
-    follow_once(&test.log, checkpoint, &mut SendLetters, 2).await
+    follow_once(&test.log, checkpoint, &mut WriteDown::in_table("letters"), 2).await
 }
 
 #[tokio::test]

@@ -3,11 +3,9 @@
 use std::time::Duration;
 
 use event_log::{
-    Apply, ApplyError, Checkpoint, EventLog, Follower, LoggedEvent, Progress, Sealing, WorkerHealth,
-    create_checkpoint, follow_once,
+    Checkpoint, EventLog, Follower, Progress, Sealing, WorkerHealth, create_checkpoint, follow_once,
 };
 use serde_json::json;
-use sqlx::PgConnection;
 
 use crate::support::*;
 
@@ -68,7 +66,7 @@ async fn what_another_node_erased_is_not_applied_from_memory() {
     let checkpoint = one_event_to_apply(&test).await;
     let follower = Follower::new(test.log.clone(), checkpoint.clone()).with_rest(Duration::from_millis(1));
     let mut health = follower.health();
-    let following = tokio::spawn(follower.run(WriteDown));
+    let following = tokio::spawn(follower.run(WriteDown::default()));
     health.wait_for(|health| *health == WorkerHealth::Working { seq: 1 }).await.unwrap();
     // While nobody can take its checkpoint, the follower waits with events in its hand.
     let mut held = test.pool().begin().await.unwrap();
@@ -121,34 +119,18 @@ async fn arrive(log: &EventLog, id: &str) {
     log.execute::<Guest>(id, command, context()).await.unwrap();
 }
 
-struct WriteDown;
-
-impl Apply for WriteDown {
-    async fn apply(
-        &mut self,
-        connection: &mut PgConnection,
-        events: &[LoggedEvent],
-    ) -> Result<(), ApplyError> {
-        for event in events {
-            sqlx::query("INSERT INTO read.applied VALUES ($1, $2)")
-                .bind(event.seq)
-                .bind(&event.payload)
-                .execute(&mut *connection)
-                .await?;
-        }
-        Ok(())
-    }
-}
-
 #[tokio::test]
 async fn a_single_step_always_asks_where_the_checkpoint_stands() {
     let test = TestLog::new().await;
     let checkpoint = one_event_to_apply(&test).await;
     for expected in [Progress::Applied { seq: 1, events: 1 }, Progress::Idle { seq: 1 }] {
-        assert_eq!(follow_once(&test.log, &checkpoint, &mut WriteDown, 10).await.unwrap(), expected);
+        assert_eq!(
+            follow_once(&test.log, &checkpoint, &mut WriteDown::default(), 10).await.unwrap(),
+            expected
+        );
     }
     // As a database that was taken back does.
     test.sql("DELETE FROM read.applied; UPDATE read.checkpoint SET seq = 0").await;
-    let again = follow_once(&test.log, &checkpoint, &mut WriteDown, 10).await.unwrap();
+    let again = follow_once(&test.log, &checkpoint, &mut WriteDown::default(), 10).await.unwrap();
     assert_eq!(again, Progress::Applied { seq: 1, events: 1 });
 }

@@ -1,6 +1,7 @@
 //! A log in a cluster of its own, and two small aggregates to write with.
 
 mod aggregates;
+mod write_down;
 
 use std::future::Future;
 use std::time::{Duration, Instant};
@@ -15,6 +16,7 @@ use sqlx::PgPool;
 pub(crate) use aggregates::{
     Counter, CounterCommand, CounterEvent, Guest, GuestCommand, GuestEvent, NotAllowed,
 };
+pub(crate) use write_down::WriteDown;
 
 /// How long anything may take that must happen in the end.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
