@@ -141,26 +141,26 @@ mod tests {
     use super::*;
 
     columns!(
-        struct Face {
+        struct Content {
             title: String,
             tag_ids: Ids,
         }
     );
-    columns!(struct Row { writer: i64, ..face: Face });
+    columns!(struct Row { writer: i64, ..content: Content });
 
     #[test]
     fn the_columns_of_a_row_are_its_own_and_those_of_its_part() {
         let names: Vec<&str> = Row::columns().iter().map(|column| column.name).collect();
         assert_eq!(names, ["writer", "title", "tag_ids"]);
-        assert_eq!(Face::columns()[1], Column { name: "tag_ids", sent_as: "text", cast: "::bigint[]" });
+        assert_eq!(Content::columns()[1], Column { name: "tag_ids", sent_as: "text", cast: "::bigint[]" });
     }
 
     #[test]
     fn a_part_takes_the_place_of_the_one_before() {
-        let face = |title: &str| Face { title: title.to_owned(), tag_ids: Ids::of([]) };
-        let mut row = Row { writer: 7, face: face("Bread") };
-        row.replace(face("Rye"));
-        assert_eq!((row.writer, row.face.title.as_str()), (7, "Rye"));
+        let content = |title: &str| Content { title: title.to_owned(), tag_ids: Ids::of([]) };
+        let mut row = Row { writer: 7, content: content("Bread") };
+        row.replace(content("Rye"));
+        assert_eq!((row.writer, row.content.title.as_str()), (7, "Rye"));
     }
 
     #[test]

@@ -5,19 +5,19 @@
 
 #![expect(clippy::unwrap_used, reason = "a measurement that fails has nothing to say but where")]
 
-#[expect(dead_code, reason = "the tests' story teller can do more than is told here")]
+#[expect(dead_code, reason = "the tests need more of it than is measured here")]
 #[path = "../tests/search_index/cookbook.rs"]
 mod cookbook;
 
 use std::time::{Duration, Instant};
 
-use cookbook::{Dish, Story};
+use cookbook::{History, TestRecipe};
 use search_index::{Search, SearchIndex};
 
 /// A small generator of even pseudo-random numbers (xorshift64*), so that each run sees the same recipes.
-struct Dice(u64);
+struct Random(u64);
 
-impl Dice {
+impl Random {
     fn below(&mut self, limit: usize) -> usize {
         self.0 ^= self.0 >> 12;
         self.0 ^= self.0 << 25;
@@ -32,7 +32,7 @@ impl Dice {
     }
 }
 
-fn vocabulary(dice: &mut Dice, words: usize) -> Vec<String> {
+fn vocabulary(random: &mut Random, words: usize) -> Vec<String> {
     const SYLLABLES: [&str; 40] = [
         "ba", "be", "bo", "ca", "chi", "co", "cu", "da", "do", "fe", "fi", "ga", "gra", "ka", "ku", "la",
         "le", "lo", "ma", "mi", "mo", "na", "no", "pa", "pe", "po", "ra", "ri", "ro", "sa", "se", "so",
@@ -40,38 +40,38 @@ fn vocabulary(dice: &mut Dice, words: usize) -> Vec<String> {
     ];
     let mut vocabulary = std::collections::BTreeSet::new();
     while vocabulary.len() < words {
-        let syllables = 2 + dice.below(3);
-        let word: String = (0..syllables).map(|_| SYLLABLES[dice.below(SYLLABLES.len())]).collect();
+        let syllables = 2 + random.below(3);
+        let word: String = (0..syllables).map(|_| SYLLABLES[random.below(SYLLABLES.len())]).collect();
         vocabulary.insert(word);
     }
     let mut vocabulary: Vec<String> = vocabulary.into_iter().collect();
     for at in (1..vocabulary.len()).rev() {
-        vocabulary.swap(at, dice.below(at + 1));
+        vocabulary.swap(at, random.below(at + 1));
     }
     vocabulary
 }
 
-struct Kitchen {
-    dice: Dice,
+struct Generator {
+    random: Random,
     vocabulary: Vec<String>,
 }
 
-impl Kitchen {
+impl Generator {
     fn text(&mut self, words: usize) -> String {
         let words: Vec<&str> = (0..words)
-            .map(|_| self.dice.zipf(self.vocabulary.len()))
+            .map(|_| self.random.zipf(self.vocabulary.len()))
             .map(|at| self.vocabulary[at].as_str())
             .collect();
         words.join(" ")
     }
 
-    fn dish(&mut self) -> Dish {
-        Dish {
+    fn recipe(&mut self) -> TestRecipe {
+        TestRecipe {
             title: self.text(3),
             description: self.text(25),
             attribution: String::new(),
-            writer: 1 + self.dice.below(100) as i64,
-            tags: (0..3).map(|_| 1 + self.dice.zipf(60) as i64).collect(),
+            writer: 1 + self.random.below(100) as i64,
+            tags: (0..3).map(|_| 1 + self.random.zipf(60) as i64).collect(),
             ingredients: (0..9).map(|_| self.text(3)).collect(),
             steps: (0..6).map(|_| self.text(15)).collect(),
             pictures: vec!["/api/images/picture-640.jpg".to_owned()],
@@ -81,42 +81,42 @@ impl Kitchen {
 
 fn main() {
     let recipes: usize = std::env::args().nth(1).and_then(|number| number.parse().ok()).unwrap_or(200_000);
-    let mut dice = Dice(0x9E37_79B9_7F4A_7C15);
-    let vocabulary = vocabulary(&mut dice, 40_000);
-    let mut kitchen = Kitchen { dice, vocabulary };
+    let mut random = Random(0x9E37_79B9_7F4A_7C15);
+    let vocabulary = vocabulary(&mut random, 40_000);
+    let mut generator = Generator { random, vocabulary };
     let folder = tempfile::tempdir().unwrap();
     let (index, mut indexer) = SearchIndex::open(folder.path()).unwrap();
-    let mut story = Story::default();
+    let mut history = History::default();
     for member in 1..=100 {
-        story.member(member, &format!("Cook {member}"));
+        history.member(member, &format!("Cook {member}"));
     }
     for tag in 0..60 {
-        story.tag(&format!("tag {tag}"));
+        history.tag(&format!("tag {tag}"));
     }
     let mut building = Duration::ZERO;
     let mut told = 0;
     for n in 0..recipes {
-        story.recipe(&kitchen.dish());
-        if story.events.len() - told >= 10_000 || n + 1 == recipes {
+        history.recipe(&generator.recipe());
+        if history.events.len() - told >= 10_000 || n + 1 == recipes {
             let started = Instant::now();
-            indexer.apply(&story.events[told..]).unwrap();
+            indexer.apply(&history.events[told..]).unwrap();
             indexer.commit().unwrap();
             building += started.elapsed();
-            // Only the shape of the past is needed to go on with the story.
-            story.events[told..].iter_mut().for_each(|event| event.payload = serde_json::Value::Null);
-            told = story.events.len();
+            // To go on, only the number of past events is needed, not what they say.
+            history.events[told..].iter_mut().for_each(|event| event.payload = serde_json::Value::Null);
+            told = history.events.len();
         }
     }
     println!("{recipes} recipes built in {building:.1?} ({:.0}/s)", recipes as f64 / building.as_secs_f64());
-    let reach = kitchen.vocabulary.len();
+    let reach = generator.vocabulary.len();
     let mut queries: Vec<(&str, Vec<Search>)> = Vec::new();
     let search = |keyword: String, tags: Vec<i64>| Search { keyword, tags, page: 0 };
-    let word = |kitchen: &mut Kitchen| kitchen.text(1);
-    let mut kind = |name, make: &mut dyn FnMut(&mut Kitchen) -> Search| {
-        queries.push((name, (0..400).map(|_| make(&mut kitchen)).collect()));
+    let word = |generator: &mut Generator| generator.text(1);
+    let mut kind = |name, make: &mut dyn FnMut(&mut Generator) -> Search| {
+        queries.push((name, (0..400).map(|_| make(&mut generator)).collect()));
     };
     kind("one word", &mut |k| search(word(k), vec![]));
-    kind("one word and a tag", &mut |k| search(word(k), vec![1 + k.dice.zipf(60) as i64]));
+    kind("one word and a tag", &mut |k| search(word(k), vec![1 + k.random.zipf(60) as i64]));
     kind("two words", &mut |k| search(k.text(2), vec![]));
     kind("three words", &mut |k| search(k.text(3), vec![]));
     kind("the five commonest words", &mut |k| search(k.vocabulary[..5].join(" "), vec![]));
@@ -127,7 +127,7 @@ fn main() {
         search(format!("{} {beginning}", word(k)), vec![])
     });
     kind("a typo", &mut |k| {
-        let at = k.dice.below(reach);
+        let at = k.random.below(reach);
         let typed = k.vocabulary[at].clone();
         let swapped: String = typed.chars().take(2).chain(['x']).chain(typed.chars().skip(3)).collect();
         search(swapped, vec![])
@@ -135,15 +135,15 @@ fn main() {
     kind("a common word and a typo", &mut |k| {
         let typed: String =
             k.text(1).chars().rev().skip(1).collect::<Vec<_>>().into_iter().rev().chain(['x']).collect();
-        search(format!("{} {typed}", k.vocabulary[k.dice.below(20)]), vec![])
+        search(format!("{} {typed}", k.vocabulary[k.random.below(20)]), vec![])
     });
     kind("nothing typed", &mut |_| search(String::new(), vec![]));
     kind("tags alone", &mut |k| {
-        search(String::new(), vec![1 + k.dice.zipf(60) as i64, 1 + k.dice.zipf(60) as i64])
+        search(String::new(), vec![1 + k.random.zipf(60) as i64, 1 + k.random.zipf(60) as i64])
     });
     kind("page 1000", &mut |k| Search {
         page: 1_000,
-        ..search(k.vocabulary[k.dice.below(20)].clone(), vec![])
+        ..search(k.vocabulary[k.random.below(20)].clone(), vec![])
     });
     let mut all = Vec::new();
     println!("{:<28} {:>8} {:>8} {:>8} {:>9}", "", "p50 µs", "p99 µs", "max µs", "found");
@@ -163,10 +163,10 @@ fn main() {
 
     let mut times = Vec::new();
     for _ in 0..200 {
-        told = story.events.len();
-        story.recipe(&kitchen.dish());
+        told = history.events.len();
+        history.recipe(&generator.recipe());
         let started = Instant::now();
-        indexer.apply(&story.events[told..]).unwrap();
+        indexer.apply(&history.events[told..]).unwrap();
         indexer.commit().unwrap();
         times.push(started.elapsed());
     }

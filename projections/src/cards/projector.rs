@@ -16,19 +16,19 @@ use crate::schema::Schema;
 
 /// What a batch does to `read.cards`.
 #[derive(Default)]
-pub(crate) struct Cards(Changes<Row, Face>);
+pub(crate) struct Cards(Changes<Row, Card>);
 
 columns! {
     struct Row {
         writer: i64,
         created_seq: i64,
-        ..face: Face
+        ..card: Card
     }
 }
 
 columns! {
     /// What an edit replaces.
-    struct Face {
+    struct Card {
         tag_ids: Ids,
         title: String,
         excerpt: String,
@@ -45,12 +45,12 @@ impl ReadModel for Cards {
         match event {
             RecipeEvent::RecipeCreated { writer, tags, content } => {
                 if let Some(content) = content.value() {
-                    let face = face(id.0, tags, content);
-                    self.0.insert(id.0, Row { writer: writer.0, created_seq: recorded.seq, face });
+                    let card = card(id.0, tags, content);
+                    self.0.insert(id.0, Row { writer: writer.0, created_seq: recorded.seq, card });
                 }
             }
             RecipeEvent::RecipeUpdated { tags, content } => match content.value() {
-                Some(content) => self.0.replace(id.0, face(id.0, tags, content)),
+                Some(content) => self.0.replace(id.0, card(id.0, tags, content)),
                 None => self.0.delete(id.0),
             },
             RecipeEvent::RecipeDeleted {} => self.0.delete(id.0),
@@ -62,10 +62,10 @@ impl ReadModel for Cards {
     }
 }
 
-fn face(recipe_id: i64, tags: &[TagId], content: &RecipeContent) -> Face {
+fn card(recipe_id: i64, tags: &[TagId], content: &RecipeContent) -> Card {
     let first: Vec<Picture<'_>> =
         content.pictures.iter().take(1).map(|picture| Picture::of(recipe_id, picture)).collect();
-    Face {
+    Card {
         tag_ids: Ids::of(tags.iter().map(|tag| tag.0)),
         title: content.title.as_str().to_owned(),
         excerpt: excerpt(content.description.as_str()),

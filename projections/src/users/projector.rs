@@ -18,7 +18,7 @@ use crate::schema::Schema;
 /// What a batch does to `read.users`.
 #[derive(Default)]
 pub(crate) struct Users {
-    members: Changes<Row, Face>,
+    members: Changes<Row, Details>,
     /// Whose role became another one, and whether it is that of an admin.
     admins: BTreeMap<i64, bool>,
 }
@@ -26,13 +26,13 @@ pub(crate) struct Users {
 columns! {
     struct Row {
         admin: bool,
-        ..face: Face
+        ..details: Details
     }
 }
 
 columns! {
     /// What the member changes.
-    struct Face {
+    struct Details {
         display_name: String,
         avatar_id: i64,
     }
@@ -65,14 +65,14 @@ impl Users {
     fn on_account(&mut self, user_id: i64, event: &AccountEvent) {
         match event {
             AccountEvent::AccountRegistered { display_name, avatar_id, .. } => {
-                if let Some(face) = face(display_name, *avatar_id) {
+                if let Some(details) = details(display_name, *avatar_id) {
                     // `role.sql` says who is an admin.
-                    self.members.insert(user_id, Row { admin: false, face });
+                    self.members.insert(user_id, Row { admin: false, details });
                 }
             }
             AccountEvent::AccountDetailsChanged { display_name, avatar_id } => {
-                match face(display_name, *avatar_id) {
-                    Some(face) => self.members.replace(user_id, face),
+                match details(display_name, *avatar_id) {
+                    Some(details) => self.members.replace(user_id, details),
                     None => self.members.delete(user_id),
                 }
             }
@@ -93,7 +93,7 @@ impl Users {
     }
 }
 
-fn face(display_name: &Personal<DisplayName>, avatar_id: AvatarId) -> Option<Face> {
+fn details(display_name: &Personal<DisplayName>, avatar_id: AvatarId) -> Option<Details> {
     let display_name = display_name.value()?.as_str().to_owned();
-    Some(Face { display_name, avatar_id: avatar_id.number() })
+    Some(Details { display_name, avatar_id: avatar_id.number() })
 }

@@ -4,22 +4,22 @@ use domain::recipes::EXCERPT_LONGEST;
 use search_index::Difference;
 use serde_json::{Value, json};
 
-use crate::cookbook::{Story, dish, indexed};
+use crate::cookbook::{History, indexed, recipe};
 
 #[test]
 fn a_card_has_exactly_the_fields_of_the_contract() {
-    let mut story = Story::new();
-    let (soup, vegan) = (story.tag("soup"), story.tag("vegan"));
-    let recipe = story.recipe(
-        &dish("Borscht")
+    let mut history = History::new();
+    let (soup, vegan) = (history.tag("soup"), history.tag("vegan"));
+    let recipe = history.recipe(
+        &recipe("Borscht")
             .describe(&"beets ".repeat(100))
             .tag(vegan)
             .tag(soup)
             .picture("/api/images/a-640.jpg")
             .picture("/api/images/b-640.jpg"),
     );
-    let shelf = indexed(&story);
-    let card: Value = serde_json::from_str(shelf.find("borscht", &[]).cards[0].get()).unwrap();
+    let test = indexed(&history);
+    let card: Value = serde_json::from_str(test.find("borscht", &[]).cards[0].get()).unwrap();
     let description = card["description"].as_str().unwrap();
     assert!(description.ends_with("beets…") && description.chars().count() <= EXCERPT_LONGEST);
     assert_eq!(
@@ -35,24 +35,24 @@ fn a_card_has_exactly_the_fields_of_the_contract() {
 
 #[test]
 fn a_page_is_a_json_array_of_cards() {
-    let mut story = Story::new();
-    story.recipe(&dish("One \"quoted\" Pie"));
-    story.recipe(&dish("Another Pie"));
-    let page = indexed(&story).find("pie", &[]);
+    let mut history = History::new();
+    history.recipe(&recipe("One \"quoted\" Pie"));
+    history.recipe(&recipe("Another Pie"));
+    let page = indexed(&history).find("pie", &[]);
     let cards: Vec<Value> = serde_json::from_str(&page.to_json()).unwrap();
     assert_eq!(cards.len(), 2);
 }
 
 #[test]
 fn the_cards_can_be_compared_with_what_is_expected() {
-    let mut story = Story::new();
+    let mut history = History::new();
     for title in ["One", "Two", "Three"] {
-        story.recipe(&dish(title));
+        history.recipe(&recipe(title));
     }
-    let shelf = indexed(&story);
-    let cards = shelf.index.cards().unwrap();
+    let test = indexed(&history);
+    let cards = test.index.cards().unwrap();
     assert_eq!(cards.iter().map(|(id, _)| *id).collect::<Vec<_>>(), [1, 2, 3]);
-    assert_eq!(shelf.index.compare(cards.clone()).unwrap(), []);
+    assert_eq!(test.index.compare(cards.clone()).unwrap(), []);
 
     let reordered =
         |json: &str| serde_json::to_string_pretty(&serde_json::from_str::<Value>(json).unwrap()).unwrap();
@@ -60,7 +60,7 @@ fn the_cards_can_be_compared_with_what_is_expected() {
     expected[0].1 = reordered(&cards[0].1);
     expected[1].1 = cards[1].1.replace("Two", "Deux");
     expected[2] = (4, cards[2].1.clone());
-    let differences = shelf.index.compare(expected.clone()).unwrap();
+    let differences = test.index.compare(expected.clone()).unwrap();
     assert_eq!(
         differences,
         [
@@ -73,12 +73,12 @@ fn the_cards_can_be_compared_with_what_is_expected() {
 
 #[test]
 fn an_index_in_use_can_be_looked_into_and_a_missing_one_is_none() {
-    let mut story = Story::new();
-    story.recipe(&dish("One"));
-    let shelf = indexed(&story);
-    let found = search_index::inspect(shelf.folder.path()).unwrap().unwrap();
+    let mut history = History::new();
+    history.recipe(&recipe("One"));
+    let test = indexed(&history);
+    let found = search_index::inspect(test.folder.path()).unwrap().unwrap();
     assert_eq!((found.seq, found.recipes()), (2, 1));
-    assert_eq!(found.compare(shelf.index.cards().unwrap()), []);
+    assert_eq!(found.compare(test.index.cards().unwrap()), []);
     assert_eq!(found.compare([]), [Difference::Extra { recipe_id: 1 }]);
     let nowhere = tempfile::tempdir().unwrap();
     assert!(search_index::inspect(nowhere.path()).unwrap().is_none());

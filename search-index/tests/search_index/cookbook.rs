@@ -21,7 +21,7 @@ use tokio::sync::watch;
 
 /// What a test says about a recipe; the rest is empty.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Dish {
+pub(crate) struct TestRecipe {
     pub(crate) title: String,
     pub(crate) description: String,
     pub(crate) attribution: String,
@@ -32,11 +32,11 @@ pub(crate) struct Dish {
     pub(crate) pictures: Vec<String>,
 }
 
-pub(crate) fn dish(title: &str) -> Dish {
-    Dish { title: title.to_owned(), writer: 1, ..Dish::default() }
+pub(crate) fn recipe(title: &str) -> TestRecipe {
+    TestRecipe { title: title.to_owned(), writer: 1, ..TestRecipe::default() }
 }
 
-impl Dish {
+impl TestRecipe {
     pub(crate) fn by(mut self, writer: i64) -> Self {
         self.writer = writer;
         self
@@ -91,17 +91,17 @@ impl Dish {
     }
 }
 
-/// Tells what happened, in order.
+/// What happened, in order.
 #[derive(Debug, Default, Clone)]
-pub(crate) struct Story {
+pub(crate) struct History {
     pub(crate) events: Vec<LoggedEvent>,
-    /// Two stories of another beginning are two logs.
+    /// Histories of different origins are different logs.
     pub(crate) origin: i64,
     pub(crate) recipes: i64,
     pub(crate) tags: i64,
 }
 
-impl Story {
+impl History {
     pub(crate) fn new() -> Self {
         Self::default().with_member(1, "Rosa")
     }
@@ -163,21 +163,21 @@ impl Story {
         self.tags
     }
 
-    pub(crate) fn recipe(&mut self, dish: &Dish) -> i64 {
+    pub(crate) fn recipe(&mut self, recipe: &TestRecipe) -> i64 {
         self.recipes += 1;
         let event = RecipeEvent::RecipeCreated {
-            writer: AccountId(dish.writer),
-            tags: dish.tags.iter().copied().map(TagId).collect(),
-            content: Personal::of(AccountId(dish.writer), dish.content()),
+            writer: AccountId(recipe.writer),
+            tags: recipe.tags.iter().copied().map(TagId).collect(),
+            content: Personal::of(AccountId(recipe.writer), recipe.content()),
         };
         self.push("recipe", self.recipes, "RecipeCreated", &event);
         self.recipes
     }
 
-    pub(crate) fn update(&mut self, id: i64, dish: &Dish) {
+    pub(crate) fn update(&mut self, id: i64, recipe: &TestRecipe) {
         let event = RecipeEvent::RecipeUpdated {
-            tags: dish.tags.iter().copied().map(TagId).collect(),
-            content: Personal::of(AccountId(dish.writer), dish.content()),
+            tags: recipe.tags.iter().copied().map(TagId).collect(),
+            content: Personal::of(AccountId(recipe.writer), recipe.content()),
         };
         self.push("recipe", id, "RecipeUpdated", &event);
     }
@@ -245,24 +245,24 @@ fn erase_in(value: &mut Value, subject: &str) {
     }
 }
 
-/// An index in a folder of its own, with everything of a story in it.
-pub(crate) struct Shelf {
+/// An index in a folder of its own, with everything of a history in it.
+pub(crate) struct TestIndex {
     pub(crate) index: SearchIndex,
     pub(crate) indexer: Indexer,
     pub(crate) folder: TempDir,
 }
 
-pub(crate) fn indexed(story: &Story) -> Shelf {
+pub(crate) fn indexed(history: &History) -> TestIndex {
     let folder = tempfile::tempdir().unwrap();
     let (index, mut indexer) = SearchIndex::open(folder.path()).unwrap();
-    indexer.apply(&story.events).unwrap();
+    indexer.apply(&history.events).unwrap();
     indexer.commit().unwrap();
-    Shelf { index, indexer, folder }
+    TestIndex { index, indexer, folder }
 }
 
-impl Shelf {
-    pub(crate) fn apply(&mut self, story: &Story) {
-        self.indexer.apply(&story.events).unwrap();
+impl TestIndex {
+    pub(crate) fn apply(&mut self, history: &History) {
+        self.indexer.apply(&history.events).unwrap();
         self.indexer.commit().unwrap();
     }
 
@@ -282,42 +282,42 @@ pub(crate) fn titles(page: &Page) -> Vec<String> {
         .collect()
 }
 
-/// An index of some dishes that differ in nothing but what the test says.
-pub(crate) fn shelf_of(dishes: &[Dish]) -> Shelf {
-    let mut story = Story::new();
-    for dish in dishes {
-        story.recipe(dish);
+/// An index of some recipes that differ in nothing but what the test says.
+pub(crate) fn index_of(recipes: &[TestRecipe]) -> TestIndex {
+    let mut history = History::new();
+    for recipe in recipes {
+        history.recipe(recipe);
     }
-    indexed(&story)
+    indexed(&history)
 }
 
 /// A log in memory, that can be told more.
 #[derive(Clone)]
 pub(crate) struct MemoryLog {
-    pub(crate) story: Arc<Mutex<Story>>,
+    pub(crate) history: Arc<Mutex<History>>,
     news: watch::Sender<u64>,
 }
 
 impl MemoryLog {
-    pub(crate) fn of(story: Story) -> Self {
-        Self { story: Arc::new(Mutex::new(story)), news: watch::Sender::new(0) }
+    pub(crate) fn of(history: History) -> Self {
+        Self { history: Arc::new(Mutex::new(history)), news: watch::Sender::new(0) }
     }
 
-    pub(crate) fn tell<T>(&self, happening: impl FnOnce(&mut Story) -> T) -> T {
-        let told = happening(&mut self.story.lock().unwrap());
+    pub(crate) fn tell<T>(&self, happening: impl FnOnce(&mut History) -> T) -> T {
+        let told = happening(&mut self.history.lock().unwrap());
         self.news.send_modify(|count| *count += 1);
         told
     }
 
     pub(crate) fn head(&self) -> i64 {
-        self.story.lock().unwrap().events.len() as i64
+        self.history.lock().unwrap().events.len() as i64
     }
 }
 
 impl Log for MemoryLog {
     async fn read_after(&self, after: i64, limit: i64) -> Result<Vec<LoggedEvent>, LogError> {
-        let story = self.story.lock().unwrap();
-        Ok(story.events.iter().filter(|event| event.seq > after).take(limit as usize).cloned().collect())
+        let history = self.history.lock().unwrap();
+        Ok(history.events.iter().filter(|event| event.seq > after).take(limit as usize).cloned().collect())
     }
 
     type News = u64;

@@ -7,24 +7,24 @@ use std::time::Duration;
 
 use search_index::{OpenError, SearchIndex};
 
-use crate::cookbook::{Story, dish, indexed};
+use crate::cookbook::{History, indexed, recipe};
 
 /// Names the folder in which this test program, started again as a child, indexes until it is killed.
 const FOLDER: &str = "SEARCH_INDEX_TEST_FOLDER";
 
-fn story() -> Story {
-    let mut story = Story::new();
-    let tag = story.tag("soup");
+fn history() -> History {
+    let mut history = History::new();
+    let tag = history.tag("soup");
     for n in 0..300 {
-        let id = story.recipe(&dish(&format!("Soup {n}")).tag(tag).step("Stir."));
+        let id = history.recipe(&recipe(&format!("Soup {n}")).tag(tag).step("Stir."));
         match n % 7 {
-            0 => story.update(id, &dish(&format!("Stew {n}")).tag(tag)),
-            1 => story.delete(id),
-            2 => story.rename(1, &format!("Rosa {n}")),
+            0 => history.update(id, &recipe(&format!("Stew {n}")).tag(tag)),
+            1 => history.delete(id),
+            2 => history.rename(1, &format!("Rosa {n}")),
             _ => {}
         }
     }
-    story
+    history
 }
 
 /// Not a test of its own: the child process of the test below. Commits event by event, and says after which.
@@ -32,7 +32,7 @@ fn story() -> Story {
 fn as_a_child_process_index_until_killed() {
     let Some(folder) = std::env::var_os(FOLDER) else { return };
     let (_index, mut indexer) = SearchIndex::open(Path::new(&folder)).unwrap();
-    for event in &story().events {
+    for event in &history().events {
         indexer.apply(std::slice::from_ref(event)).unwrap();
         indexer.commit().unwrap();
         println!("committed {}", event.seq);
@@ -53,8 +53,8 @@ fn child(folder: &Path) -> std::process::Child {
 
 #[test]
 fn killed_in_the_middle_of_commits_it_ends_like_a_fresh_index() {
-    let story = story();
-    let fresh = indexed(&story);
+    let history = history();
+    let fresh = indexed(&history);
     let folder = tempfile::tempdir().unwrap();
     // Each time a little further, and each time somewhere else within the commit that follows.
     for (commits, microseconds) in [(1, 0), (3, 900), (5, 2_300), (8, 5_100), (13, 400), (21, 8_700)] {
@@ -76,7 +76,7 @@ fn killed_in_the_middle_of_commits_it_ends_like_a_fresh_index() {
             indexer.applied()
         );
         let so_far =
-            Story { events: story.events[..indexer.applied() as usize].to_vec(), ..Story::default() };
+            History { events: history.events[..indexer.applied() as usize].to_vec(), ..History::default() };
         assert_eq!(
             index.cards().unwrap(),
             indexed(&so_far).index.cards().unwrap(),
@@ -84,12 +84,12 @@ fn killed_in_the_middle_of_commits_it_ends_like_a_fresh_index() {
         );
     }
     let (index, mut indexer) = SearchIndex::open(folder.path()).unwrap();
-    indexer.apply(&story.events).unwrap();
+    indexer.apply(&history.events).unwrap();
     indexer.commit().unwrap();
     assert_eq!(index.cards().unwrap(), fresh.index.cards().unwrap());
-    let shelf = crate::cookbook::Shelf { index, indexer, folder };
+    let test = crate::cookbook::TestIndex { index, indexer, folder };
     for keyword in ["soup", "stew", "rosa", "soup 123", ""] {
-        assert_eq!(shelf.find(keyword, &[]).to_json(), fresh.find(keyword, &[]).to_json(), "{keyword}");
+        assert_eq!(test.find(keyword, &[]).to_json(), fresh.find(keyword, &[]).to_json(), "{keyword}");
     }
 }
 

@@ -7,7 +7,7 @@ use tempfile::TempDir;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-use crate::cookbook::{MemoryLog, Shelf, Story, dish, indexed, titles};
+use crate::cookbook::{History, MemoryLog, TestIndex, indexed, recipe, titles};
 
 /// An index whose indexer follows a log.
 pub(crate) struct Running {
@@ -17,8 +17,8 @@ pub(crate) struct Running {
     follower: JoinHandle<Result<(), FollowError>>,
 }
 
-pub(crate) fn start(shelf: Shelf, log: MemoryLog) -> Running {
-    let Shelf { index, indexer, folder } = shelf;
+pub(crate) fn start(test: TestIndex, log: MemoryLog) -> Running {
+    let TestIndex { index, indexer, folder } = test;
     let (shutdown, stop) = watch::channel(false);
     Running { index, folder, shutdown, follower: tokio::spawn(indexer.run(log, stop)) }
 }
@@ -52,15 +52,15 @@ pub(crate) async fn until(what: &str, mut condition: impl FnMut() -> bool) {
 
 #[tokio::test]
 async fn what_happens_can_be_found_soon_and_readiness_tells() {
-    let log = MemoryLog::of(Story::new());
-    let shelf = indexed(&Story::default());
-    assert!(!shelf.index.is_ready(), "nobody knows yet whether it is level");
-    let running = start(shelf, log.clone());
+    let log = MemoryLog::of(History::new());
+    let test = indexed(&History::default());
+    assert!(!test.index.is_ready(), "nobody knows yet whether it is level");
+    let running = start(test, log.clone());
     running.level_with(&log).await;
     let mut searchable = running.index.searchable();
-    let seq = log.tell(|story| {
-        story.recipe(&dish("Goulash"));
-        story.events.len() as i64
+    let seq = log.tell(|history| {
+        history.recipe(&recipe("Goulash"));
+        history.events.len() as i64
     });
     searchable.wait_for(|reached| *reached >= seq).await.unwrap();
     assert_eq!(running.titles("goulash"), ["Goulash"]);
@@ -69,10 +69,10 @@ async fn what_happens_can_be_found_soon_and_readiness_tells() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn under_a_steady_load_everything_is_found_in_order_and_nothing_is_lost() {
-    let log = MemoryLog::of(Story::new());
-    let running = start(indexed(&Story::default()), log.clone());
+    let log = MemoryLog::of(History::new());
+    let running = start(indexed(&History::default()), log.clone());
     for n in 0..400 {
-        log.tell(|story| story.recipe(&dish(&format!("Dish {n}"))));
+        log.tell(|history| history.recipe(&recipe(&format!("Dish {n}"))));
         if n % 40 == 0 {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
@@ -84,12 +84,12 @@ async fn under_a_steady_load_everything_is_found_in_order_and_nothing_is_lost() 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_backlog_of_thousands_is_caught_up_with() {
-    let mut story = Story::new();
+    let mut history = History::new();
     for n in 0..3_500 {
-        story.recipe(&dish(&format!("Dish {n}")));
+        history.recipe(&recipe(&format!("Dish {n}")));
     }
-    let log = MemoryLog::of(story);
-    let running = start(indexed(&Story::default()), log.clone());
+    let log = MemoryLog::of(history);
+    let running = start(indexed(&History::default()), log.clone());
     running.level_with(&log).await;
     assert_eq!(running.index.cards().unwrap().len(), 3_500);
     running.stop().await;
@@ -97,10 +97,10 @@ async fn a_backlog_of_thousands_is_caught_up_with() {
 
 #[tokio::test]
 async fn events_that_change_nothing_are_level_at_once() {
-    let log = MemoryLog::of(Story::new());
-    let running = start(indexed(&Story::default()), log.clone());
+    let log = MemoryLog::of(History::new());
+    let running = start(indexed(&History::default()), log.clone());
     for _ in 0..50 {
-        log.tell(Story::other_event);
+        log.tell(History::other_event);
     }
     running.level_with(&log).await;
     running.stop().await;
@@ -108,10 +108,10 @@ async fn events_that_change_nothing_are_level_at_once() {
 
 #[tokio::test]
 async fn stopping_commits_and_the_next_start_goes_on() {
-    let mut story = Story::new();
-    story.recipe(&dish("Soup"));
-    let log = MemoryLog::of(story);
-    let running = start(indexed(&Story::default()), log.clone());
+    let mut history = History::new();
+    history.recipe(&recipe("Soup"));
+    let log = MemoryLog::of(history);
+    let running = start(indexed(&History::default()), log.clone());
     running.level_with(&log).await;
     let Running { index, folder, shutdown, follower } = running;
     shutdown.send_replace(true);
@@ -123,25 +123,25 @@ async fn stopping_commits_and_the_next_start_goes_on() {
 
 #[tokio::test]
 async fn an_event_that_cannot_be_indexed_stops_it_loudly() {
-    let mut story = Story::new();
-    story.recipe(&dish("Soup"));
-    story.events[1].payload = serde_json::json!({ "RecipeFlambeed": {} });
-    let Shelf { index, indexer, folder: _folder } = indexed(&Story::default());
+    let mut history = History::new();
+    history.recipe(&recipe("Soup"));
+    history.events[1].payload = serde_json::json!({ "RecipeFlambeed": {} });
+    let TestIndex { index, indexer, folder: _folder } = indexed(&History::default());
     let (_shutdown, stop) = watch::channel(false);
-    let error = indexer.run(MemoryLog::of(story), stop).await.unwrap_err();
+    let error = indexer.run(MemoryLog::of(history), stop).await.unwrap_err();
     assert!(error.to_string().contains("event 2"), "{error}");
     assert!(!index.is_ready());
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_deleted_is_merged_away_when_the_log_is_quiet() {
-    let mut story = Story::new();
-    let secret = story.recipe(&dish("Plums").step("zwetschgenknoedel"));
-    story.recipe(&dish("Pie"));
-    let log = MemoryLog::of(story);
-    let running = start(indexed(&Story::default()), log.clone());
+    let mut history = History::new();
+    let secret = history.recipe(&recipe("Plums").step("zwetschgenknoedel"));
+    history.recipe(&recipe("Pie"));
+    let log = MemoryLog::of(history);
+    let running = start(indexed(&History::default()), log.clone());
     running.level_with(&log).await;
-    log.tell(|story| story.delete(secret));
+    log.tell(|history| history.delete(secret));
     running.level_with(&log).await;
     let holds = || {
         walk(running.folder.path()).iter().any(|file| {

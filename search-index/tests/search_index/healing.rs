@@ -6,16 +6,16 @@ use std::time::Duration;
 use proptest::prelude::*;
 use search_index::{OpenError, Search, SearchIndex};
 
-use crate::cookbook::{MemoryLog, Shelf, Story, dish, indexed};
+use crate::cookbook::{History, MemoryLog, TestIndex, indexed, recipe};
 use crate::following::{Running, start, until};
 
-fn story() -> Story {
-    let mut story = Story::new();
-    let tag = story.tag("soup");
+fn history() -> History {
+    let mut history = History::new();
+    let tag = history.tag("soup");
     for n in 0..40 {
-        story.recipe(&dish(&format!("Soup {n}")).tag(tag).describe("Hot and honest."));
+        history.recipe(&recipe(&format!("Soup {n}")).tag(tag).describe("Hot and honest."));
     }
-    story
+    history
 }
 
 /// Every file of the index, the largest first.
@@ -30,69 +30,69 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// Closes an index, lets something happen to its folder, and opens it again.
-fn after(story: &Story, happening: impl FnOnce(&Path)) -> Shelf {
-    let Shelf { index, indexer, folder } = indexed(story);
+fn after(history: &History, happening: impl FnOnce(&Path)) -> TestIndex {
+    let TestIndex { index, indexer, folder } = indexed(history);
     drop((index, indexer));
     happening(folder.path());
     let (index, mut indexer) = SearchIndex::open(folder.path()).unwrap();
-    indexer.apply(&story.events).unwrap();
+    indexer.apply(&history.events).unwrap();
     indexer.commit().unwrap();
-    Shelf { index, indexer, folder }
+    TestIndex { index, indexer, folder }
 }
 
-fn assert_like_fresh(shelf: &Shelf, story: &Story) {
-    let fresh = indexed(story);
-    assert_eq!(shelf.index.cards().unwrap(), fresh.index.cards().unwrap());
+fn assert_like_fresh(test: &TestIndex, history: &History) {
+    let fresh = indexed(history);
+    assert_eq!(test.index.cards().unwrap(), fresh.index.cards().unwrap());
     for keyword in ["soup", "soup 7", "honest", "rosa", ""] {
-        assert_eq!(shelf.find(keyword, &[]).to_json(), fresh.find(keyword, &[]).to_json(), "{keyword}");
+        assert_eq!(test.find(keyword, &[]).to_json(), fresh.find(keyword, &[]).to_json(), "{keyword}");
     }
 }
 
 #[test]
 fn a_missing_folder_is_made_and_filled() {
-    let story = story();
-    let shelf = after(&story, |folder| std::fs::remove_dir_all(folder).unwrap());
-    assert_like_fresh(&shelf, &story);
+    let history = history();
+    let test = after(&history, |folder| std::fs::remove_dir_all(folder).unwrap());
+    assert_like_fresh(&test, &history);
 }
 
 #[test]
 fn an_untouched_index_is_not_built_again() {
-    let story = story();
-    let Shelf { index, indexer, folder } = indexed(&story);
+    let history = history();
+    let TestIndex { index, indexer, folder } = indexed(&history);
     drop((index, indexer));
     let (index, indexer) = SearchIndex::open(folder.path()).unwrap();
-    assert_eq!(indexer.applied(), story.events.len() as i64);
+    assert_eq!(indexer.applied(), history.events.len() as i64);
     assert_eq!(index.cards().unwrap().len(), 40);
 }
 
 #[test]
 fn any_missing_file_is_noticed() {
-    let story = story();
-    let names = files(indexed(&story).folder.path()).len();
+    let history = history();
+    let names = files(indexed(&history).folder.path()).len();
     for number in 0..names {
-        let shelf = after(&story, |folder| std::fs::remove_file(&files(folder)[number]).unwrap());
-        assert_like_fresh(&shelf, &story);
+        let test = after(&history, |folder| std::fs::remove_file(&files(folder)[number]).unwrap());
+        assert_like_fresh(&test, &history);
     }
 }
 
 #[test]
 fn garbage_in_place_of_the_engines_own_lists_is_noticed() {
-    let story = story();
+    let history = history();
     for name in ["meta.json", ".managed.json"] {
         for garbage in ["", "{}", "garbage", "[]", "{\"segments\":[]}", "\u{0}\u{1}"] {
-            let shelf = after(&story, |folder| {
+            let test = after(&history, |folder| {
                 let path = files(folder).into_iter().find(|path| path.ends_with(name)).unwrap();
                 std::fs::write(path, garbage).unwrap();
             });
-            assert_like_fresh(&shelf, &story);
+            assert_like_fresh(&test, &history);
         }
     }
 }
 
 #[test]
 fn an_index_of_an_older_version_is_built_again() {
-    let story = story();
-    let Shelf { index, indexer, folder } = indexed(&story);
+    let history = history();
+    let TestIndex { index, indexer, folder } = indexed(&history);
     drop((index, indexer));
     let meta = files(folder.path()).into_iter().find(|path| path.ends_with("meta.json")).unwrap();
     let older = std::fs::read_to_string(&meta).unwrap().replace("\\\"version\\\":2", "\\\"version\\\":1");
@@ -106,8 +106,8 @@ proptest! {
 
     #[test]
     fn a_file_that_is_cut_or_changed_anywhere_is_noticed(number in 0_usize..100, place in 0.0_f64..1.0, cut: bool) {
-        let story = story();
-        let shelf = after(&story, |folder| {
+        let history = history();
+        let test = after(&history, |folder| {
             let files = files(folder);
             let path = &files[number % files.len()];
             let mut bytes = std::fs::read(path).unwrap();
@@ -119,14 +119,14 @@ proptest! {
             }
             std::fs::write(path, bytes).unwrap();
         });
-        assert_like_fresh(&shelf, &story);
+        assert_like_fresh(&test, &history);
     }
 }
 
 #[test]
 fn a_folder_is_for_one_node() {
-    let shelf = indexed(&story());
-    let Err(error) = SearchIndex::open(shelf.folder.path()) else { panic!("the folder is in use") };
+    let test = indexed(&history());
+    let Err(error) = SearchIndex::open(test.folder.path()) else { panic!("the folder is in use") };
     assert!(matches!(error, OpenError::InUse { .. }), "{error}");
     assert!(error.to_string().contains("a folder of its own"));
 }
@@ -140,14 +140,14 @@ fn a_folder_that_cannot_be_made_is_a_clear_error() {
 
 #[tokio::test]
 async fn an_index_of_another_log_is_built_again() {
-    let old = story();
-    let mut other = Story { origin: 1_000_000, ..Story::default() };
+    let old = history();
+    let mut other = History { origin: 1_000_000, ..History::default() };
     other.member(1, "Opal");
     for n in 0..60 {
-        other.recipe(&dish(&format!("Pie {n}")));
+        other.recipe(&recipe(&format!("Pie {n}")));
     }
     for (name, told) in
-        [("another", other.clone()), ("a shorter", Story { events: other.events[..10].to_vec(), ..other })]
+        [("another", other.clone()), ("a shorter", History { events: other.events[..10].to_vec(), ..other })]
     {
         let log = MemoryLog::of(told);
         let running = start(indexed(&old), log.clone());
@@ -160,8 +160,8 @@ async fn an_index_of_another_log_is_built_again() {
 
 #[tokio::test]
 async fn an_index_ahead_of_a_restored_log_is_built_again() {
-    let whole = story();
-    let restored = Story { events: whole.events[..20].to_vec(), ..whole.clone() };
+    let whole = history();
+    let restored = History { events: whole.events[..20].to_vec(), ..whole.clone() };
     let log = MemoryLog::of(restored);
     let running = start(indexed(&whole), log.clone());
     running.level_with(&log).await;
@@ -183,16 +183,16 @@ fn spoil(folder: &Path) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn files_that_are_spoiled_while_it_runs_are_replaced_and_searches_wait() {
-    let story = story();
-    let log = MemoryLog::of(story.clone());
-    let running = start(indexed(&Story::default()), log.clone());
+    let history = history();
+    let log = MemoryLog::of(history.clone());
+    let running = start(indexed(&History::default()), log.clone());
     running.level_with(&log).await;
     spoil(running.folder.path());
     let query = Search { keyword: "soup".to_owned(), ..Search::default() };
     let page = running.index.search_patiently(&query, Duration::from_secs(20)).await.unwrap();
     assert_eq!(page.total, 40);
     until("ready again", || running.index.is_ready()).await;
-    log.tell(|story| story.recipe(&dish("Soup afterwards")));
+    log.tell(|history| history.recipe(&recipe("Soup afterwards")));
     running.level_with(&log).await;
     assert_eq!(running.titles("afterwards"), ["Soup afterwards"]);
     running.stop().await;
@@ -200,12 +200,12 @@ async fn files_that_are_spoiled_while_it_runs_are_replaced_and_searches_wait() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_folder_that_is_deleted_while_it_runs_is_filled_again() {
-    let log = MemoryLog::of(story());
-    let running: Running = start(indexed(&Story::default()), log.clone());
+    let log = MemoryLog::of(history());
+    let running: Running = start(indexed(&History::default()), log.clone());
     running.level_with(&log).await;
     std::fs::remove_dir_all(running.folder.path()).unwrap();
     assert_eq!(running.index.search(&Search::default()).unwrap().total, 40, "what is open stays readable");
-    log.tell(|story| story.recipe(&dish("Soup afterwards")));
+    log.tell(|history| history.recipe(&recipe("Soup afterwards")));
     running.level_with(&log).await;
     assert_eq!(running.titles("afterwards"), ["Soup afterwards"]);
     assert_eq!(running.index.cards().unwrap().len(), 41);

@@ -4,24 +4,24 @@ use std::collections::BTreeSet;
 
 use search_index::{LAST_PAGE, PAGE_SIZE, Search};
 
-use crate::cookbook::{Shelf, Story, dish, indexed, titles};
+use crate::cookbook::{History, TestIndex, indexed, recipe, titles};
 
-fn many(count: usize) -> Story {
-    let mut story = Story::new();
+fn many(count: usize) -> History {
+    let mut history = History::new();
     for n in 0..count {
-        story.recipe(&dish(&format!("Soup number {n}")));
+        history.recipe(&recipe(&format!("Soup number {n}")));
     }
-    story
+    history
 }
 
 #[test]
 fn pages_have_no_gaps_and_no_repeats_and_ties_are_newest_first() {
-    let shelf = indexed(&many(100));
+    let test = indexed(&many(100));
     for keyword in ["soup", "sou", "soop", ""] {
         let mut seen = Vec::new();
         for page in 0..6 {
             let found =
-                shelf.index.search(&Search { keyword: keyword.to_owned(), tags: vec![], page }).unwrap();
+                test.index.search(&Search { keyword: keyword.to_owned(), tags: vec![], page }).unwrap();
             assert_eq!(found.total, 100, "{keyword}");
             assert_eq!(
                 found.cards.len(),
@@ -38,22 +38,22 @@ fn pages_have_no_gaps_and_no_repeats_and_ties_are_newest_first() {
 
 #[test]
 fn without_a_keyword_everything_comes_newest_first_also_across_commits() {
-    let mut story = Story::new();
-    let mut shelf = indexed(&story);
+    let mut history = History::new();
+    let mut test = indexed(&history);
     for n in 0..30 {
-        story.recipe(&dish(&format!("Number {n}")));
-        shelf.apply(&story);
+        history.recipe(&recipe(&format!("Number {n}")));
+        test.apply(&history);
     }
-    let page = shelf.find("  ", &[]);
+    let page = test.find("  ", &[]);
     assert_eq!(page.total, 30);
     assert_eq!(titles(&page).first().map(String::as_str), Some("Number 29"));
 }
 
 #[test]
 fn pages_behind_the_end_are_empty() {
-    let shelf = indexed(&many(3));
+    let test = indexed(&many(3));
     for page in [1, LAST_PAGE, LAST_PAGE + 1, usize::MAX] {
-        let found = shelf.index.search(&Search { keyword: "soup".to_owned(), tags: vec![], page }).unwrap();
+        let found = test.index.search(&Search { keyword: "soup".to_owned(), tags: vec![], page }).unwrap();
         assert_eq!((found.cards.len(), found.total), (0, 3));
         assert_eq!(found.to_json(), "[]");
     }
@@ -61,13 +61,13 @@ fn pages_behind_the_end_are_empty() {
 
 #[test]
 fn an_edition_lasts_until_something_is_committed() {
-    let mut story = Story::new();
-    story.recipe(&dish("Soup"));
-    let Shelf { index, mut indexer, folder: _folder } = indexed(&story);
+    let mut history = History::new();
+    history.recipe(&recipe("Soup"));
+    let TestIndex { index, mut indexer, folder: _folder } = indexed(&history);
     let before = index.edition();
     assert_eq!(index.search(&Search { keyword: "soup".into(), ..Search::default() }).unwrap().total, 1);
-    story.recipe(&dish("Soup of the day"));
-    indexer.apply(&story.events).unwrap();
+    history.recipe(&recipe("Soup of the day"));
+    indexer.apply(&history.events).unwrap();
     assert_eq!(index.edition(), before);
     indexer.commit().unwrap();
     assert_ne!(index.edition(), before);

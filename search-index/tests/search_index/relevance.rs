@@ -7,7 +7,7 @@ use search_index::Search;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::cookbook::{Dish, Shelf, Story, indexed};
+use crate::cookbook::{History, TestIndex, TestRecipe, indexed};
 
 /// What is expected of a search. Recipes are named by the identifiers of their files.
 #[derive(Deserialize)]
@@ -32,7 +32,7 @@ struct Expectation {
 }
 
 struct Collection {
-    shelf: Shelf,
+    test: TestIndex,
     tags: HashMap<String, i64>,
     identifiers: Vec<String>,
 }
@@ -42,7 +42,7 @@ impl Collection {
     ///
     /// A recipe is its member's, and from its author, if that is somebody else.
     fn of(recipes: &[(Option<String>, Value)]) -> Self {
-        let mut story = Story::default();
+        let mut history = History::default();
         let (mut tags, mut writers) = (HashMap::new(), HashMap::new());
         let mut identifiers = Vec::new();
         for (member, recipe) in recipes {
@@ -54,14 +54,14 @@ impl Collection {
             let writer: String = writer.chars().take(50).collect();
             let next = writers.len() as i64 + 1;
             let id = *writers.entry(writer.clone()).or_insert_with(|| {
-                story.member(next, &writer);
+                history.member(next, &writer);
                 next
             });
             let tags = texts("keywords")
                 .iter()
                 .map(|tag| {
                     let tag = tag.as_str().unwrap().to_lowercase();
-                    *tags.entry(tag.clone()).or_insert_with(|| story.tag(&tag))
+                    *tags.entry(tag.clone()).or_insert_with(|| history.tag(&tag))
                 })
                 .collect();
             let lines = |values: Vec<Value>| -> Vec<String> {
@@ -70,7 +70,7 @@ impl Collection {
                 };
                 values.iter().map(line).filter(|line| !line.is_empty()).collect()
             };
-            story.recipe(&Dish {
+            history.recipe(&TestRecipe {
                 title: text("name"),
                 description: text("description"),
                 attribution,
@@ -78,11 +78,11 @@ impl Collection {
                 tags,
                 ingredients: lines(texts("recipeIngredient")),
                 steps: lines(texts("recipeInstructions")),
-                ..Dish::default()
+                ..TestRecipe::default()
             });
             identifiers.push(text("identifier"));
         }
-        Self { shelf: indexed(&story), tags, identifiers }
+        Self { test: indexed(&history), tags, identifiers }
     }
 
     fn found(&self, expectation: &Expectation) -> Vec<&str> {
@@ -90,7 +90,7 @@ impl Collection {
         let mut found = Vec::new();
         for page in 0.. {
             let query = Search { keyword: expectation.query.clone(), tags: tags.clone(), page };
-            let cards = self.shelf.index.search(&query).unwrap().cards;
+            let cards = self.test.index.search(&query).unwrap().cards;
             if cards.is_empty() {
                 break;
             }
