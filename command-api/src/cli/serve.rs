@@ -1,7 +1,7 @@
 //! `cookbook serve`: the service, until it is told to stop.
 
 mod filling;
-mod front;
+mod listener;
 mod stop_signals;
 
 use std::net::SocketAddr;
@@ -28,8 +28,8 @@ use crate::http::webapp::WebApp;
 use crate::policies::{self, Following, PolicyServices};
 use crate::web::extract::trusted_proxies::TrustedProxies;
 use filling::fill;
-use front::Front;
 use identity::keep_tidy;
+use listener::Listener;
 use mail::{MailSettings, Mailer, Outbox};
 use stop_signals::StopSignals;
 
@@ -91,9 +91,9 @@ impl Serve {
     pub(super) async fn run(self, configuration: Configuration) -> Result<ExitCode, Failure> {
         let mut stop = StopSignals::listen()?;
         let checked = self.check()?;
-        let mut front = Front::open(self.listen).await?;
-        let outcome = self.serve(&configuration, checked, &mut front, &mut stop).await;
-        front.server.stop().await;
+        let mut listener = Listener::open(self.listen).await?;
+        let outcome = self.serve(&configuration, checked, &mut listener, &mut stop).await;
+        listener.server.stop().await;
         outcome
     }
 
@@ -107,14 +107,14 @@ impl Serve {
         &self,
         configuration: &Configuration,
         checked: Checked,
-        front: &mut Front,
+        listener: &mut Listener,
         stop: &mut StopSignals,
     ) -> Result<ExitCode, Failure> {
         let services = tokio::select! {
             services = Services::open(configuration, Purpose::Serve) => services?,
             () = stop.received() => return Ok(ExitCode::SUCCESS),
         };
-        let outcome = self.serve_with(&services, checked, front, stop).await;
+        let outcome = self.serve_with(&services, checked, listener, stop).await;
         services.close().await;
         outcome
     }
@@ -123,17 +123,17 @@ impl Serve {
         &self,
         services: &Services,
         checked: Checked,
-        front: &mut Front,
+        listener: &mut Listener,
         stop: &mut StopSignals,
     ) -> Result<ExitCode, Failure> {
         // Read models of an older version are built again here, which may take its time.
         let (workers, standby) = tokio::select! {
-            started = self.start_workers(services, front) => started?,
+            started = self.start_workers(services, listener) => started?,
             () = stop.received() => return Ok(ExitCode::SUCCESS),
         };
         let (search, indexing) = Indexing::start(services, workers.covered.clone())?;
         let mut running = Running { workers, search, standby };
-        let outcome = self.serve_from(services, checked, front, stop, &mut running).await;
+        let outcome = self.serve_from(services, checked, listener, stop, &mut running).await;
         indexing.stop().await;
         running.workers.stop().await;
         outcome
@@ -142,7 +142,7 @@ impl Serve {
     async fn start_workers(
         &self,
         services: &Services,
-        front: &Front,
+        listener: &Listener,
     ) -> Result<(Workers, Option<Connected>), Failure> {
         if !self.allow_unsafe_postgres {
             event_log::check_durability(services.pool()).await.map_err(|error| {
@@ -152,7 +152,7 @@ impl Serve {
             })?;
         }
         let standby = self.standby.connect(&services.log).await?;
-        let workers = Workers::start(&services.log, |phase| front.tell(phase)).await?;
+        let workers = Workers::start(&services.log, |phase| listener.tell(phase)).await?;
         Ok((workers, standby))
     }
 
@@ -160,11 +160,11 @@ impl Serve {
         &self,
         services: &Services,
         checked: Checked,
-        front: &mut Front,
+        listener: &mut Listener,
         stop: &mut StopSignals,
         running: &mut Running,
     ) -> Result<ExitCode, Failure> {
-        let mailer = checked.mail.mailer(front.address, &services.data);
+        let mailer = checked.mail.mailer(listener.address, &services.data);
         let mailer = Arc::new(mailer.map_err(|invalid| Failure::new(invalid.to_string()))?);
         let outbox = Outbox::new(&services.master, mailer.domain());
         let policies = begin_policies(services, &outbox, &mailer).await?;
@@ -172,7 +172,7 @@ impl Serve {
             policies.iter().map(|policy| Worker { name: policy.name, health: policy.health.clone() });
         running.workers.health.extend(health);
         let opened = tokio::select! {
-            opened = self.open(services, checked.webapp, &outbox, front, running) => opened?,
+            opened = self.open(services, checked.webapp, &outbox, listener, running) => opened?,
             () = stop.received() => return Ok(ExitCode::SUCCESS),
         };
         let (HttpService { service, invalidation }, demonstrated) = opened;
@@ -183,13 +183,13 @@ impl Serve {
             tokio::spawn(keep_tidy(services.pool().clone())),
         ];
         background.extend(policies.into_iter().map(Following::spawn));
-        front.server.open(service);
-        println!("The Heirloom Shelf is open at http://{}", front.address);
+        listener.server.open(service);
+        println!("The Heirloom Shelf is open at http://{}", listener.address);
         if let Some(announcement) = demonstrated.and_then(|loaded| loaded.announcement) {
             println!("{announcement}");
         }
-        tracing::info!(address = %front.address, "serving");
-        let ended = until_told(&mut front.server, services, stop).await;
+        tracing::info!(address = %listener.address, "serving");
+        let ended = until_told(&mut listener.server, services, stop).await;
         for task in background {
             task.abort();
         }
@@ -203,19 +203,19 @@ impl Serve {
         services: &Services,
         webapp: WebApp,
         outbox: &Outbox,
-        front: &Front,
+        listener: &Listener,
         running: &mut Running,
     ) -> Result<(HttpService, Option<demonstration::Loaded>), Failure> {
         let Running { workers, search, standby } = running;
         let covered = workers.covered.clone();
         let sources = Sources::open(services, search.clone(), standby.take(), covered).await?;
-        let demonstrated = fill(self.demo, services, front, workers, &sources).await?;
+        let demonstrated = fill(self.demo, services, listener, workers, &sources).await?;
         let parts = ServiceParts {
             sources,
             outbox: outbox.clone(),
             proxies: TrustedProxies::new(self.trusted_proxies.clone()),
             webapp,
-            request_ids: Arc::clone(&front.request_ids),
+            request_ids: Arc::clone(&listener.request_ids),
             workers: std::mem::take(&mut workers.health),
         };
         Ok((HttpService::assemble(services, parts).await?, demonstrated))

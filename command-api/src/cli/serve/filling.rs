@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::front::Front;
+use super::listener::Listener;
 use crate::assembly::{Failure, Services, Sources, Workers};
 use crate::demonstration::{self, DemonstrationError, Loaded};
 use crate::http::phase::Phase;
@@ -14,12 +14,12 @@ const LEVEL_WITHIN: Duration = Duration::from_secs(60);
 pub(super) async fn fill(
     demo: bool,
     services: &Services,
-    front: &Front,
+    listener: &Listener,
     workers: &Workers,
     sources: &Sources,
 ) -> Result<Option<Loaded>, Failure> {
-    let loaded = if demo { load_demonstration(services, front).await? } else { None };
-    front.tell(Phase::Levelling);
+    let loaded = if demo { load_demonstration(services, listener).await? } else { None };
+    listener.tell(Phase::Levelling);
     workers.level(&services.log, LEVEL_WITHIN).await?;
     let covered = *workers.covered.borrow();
     sources.level(covered, LEVEL_WITHIN).await;
@@ -31,14 +31,14 @@ pub(super) async fn fill(
 }
 
 /// Loads the demonstration where it belongs; tells what was loaded.
-async fn load_demonstration(services: &Services, front: &Front) -> Result<Option<Loaded>, Failure> {
+async fn load_demonstration(services: &Services, listener: &Listener) -> Result<Option<Loaded>, Failure> {
     let sentence = |error: DemonstrationError| {
         Failure::new(format!("The demonstration collection could not be loaded: {error}."))
     };
     if !demonstration::is_wanted(&services.log).await.map_err(sentence)? {
         return Ok(None);
     }
-    front.tell(Phase::Demonstration);
+    listener.tell(Phase::Demonstration);
     let loaded =
         demonstration::load(&services.log, &services.media, &services.data).await.map_err(sentence)?;
     tracing::info!(recipes = loaded.recipes, "the demonstration collection was loaded");

@@ -1,4 +1,4 @@
-//! The front of the service: what callers meet, before the cookbook is open and afterwards.
+//! What listens on the port from the moment it is bound: before the cookbook is open it says what the start is doing.
 
 use std::io::ErrorKind;
 use std::net::SocketAddr;
@@ -13,23 +13,23 @@ use crate::http::request_ids::RequestIds;
 use crate::http::server::Server;
 use crate::http::starting;
 
-/// What stands between the port and the services from the moment the port is bound.
-pub(super) struct Front {
+/// Answers on the port, and knows what the start is doing.
+pub(super) struct Listener {
     pub(super) server: Server,
     pub(super) address: SocketAddr,
     phase: watch::Sender<Phase>,
     pub(super) request_ids: Arc<RequestIds>,
 }
 
-impl Front {
+impl Listener {
     /// Listens at this address, and answers every call with what the start is doing.
     pub(super) async fn open(listen: SocketAddr) -> Result<Self, Failure> {
-        let listener = bind(listen).await?;
+        let bound = bind(listen).await?;
         let sentence = |error: &dyn std::fmt::Display| Failure::new(format!("{error}."));
-        let address = listener.local_addr().map_err(|error| sentence(&error))?;
+        let address = bound.local_addr().map_err(|error| sentence(&error))?;
         let request_ids = Arc::new(RequestIds::new().map_err(|error| sentence(&error))?);
         let (phase, told) = watch::channel(Phase::Database);
-        let server = Server::start(listener, starting::router(told, Arc::clone(&request_ids)));
+        let server = Server::start(bound, starting::router(told, Arc::clone(&request_ids)));
         tracing::info!(%address, "listening; the cookbook is starting");
         Ok(Self { server, address, phase, request_ids })
     }
