@@ -1,4 +1,4 @@
-//! What only one thing may have at a time: no two members share an address or a name, no two tags are called the same.
+//! Values that only one owner may have: no two members share an address or a name, and no two tags a name.
 //!
 //! No aggregate can decide this, as each knows only itself: the append makes the claims together with the events, and is refused when one
 //! is taken.
@@ -70,7 +70,7 @@ impl Claim {
     }
 }
 
-/// A member's claims are the member's personal data, and end with it: both are owned under the same name.
+/// A member's claims have the same owner as the member's personal data, so they are released when that is erased.
 fn owner(account: AccountId) -> String {
     SubjectId::from(account).as_str().to_owned()
 }

@@ -1,5 +1,5 @@
-//! What an event does to what is shown. Each event says it once, where its aggregate is declared; the response cache, the search
-//! index and whatever erases read it here, so that a new event is not a change in each of them.
+//! What an event does to what is shown. Each event says it once, where its aggregate is declared. The response cache, the search
+//! index and erasure read it here, so a new event needs no change in any of them.
 
 use crate::ids::{AccountId, RecipeId, TagId};
 use crate::personal::Personal;
@@ -12,7 +12,7 @@ pub enum Effect<'a> {
     Named(Named<'a>),
     /// This is shown for the first time, or says something else than before.
     Changed(Changed<'a>),
-    /// This is shown no more.
+    /// This is no longer shown.
     Gone(Gone),
     /// Nothing that this member wrote can be read any more; whatever still shows something of it has to go.
     Erased(AccountId),
@@ -48,7 +48,7 @@ pub enum Changed<'a> {
     Recipe {
         /// Which one.
         id: RecipeId,
-        /// Whose it is, where it is new; it stays theirs.
+        /// The writer, if the recipe is new; it never gets another one.
         new_by: Option<AccountId>,
         /// Its tags, in the order in which they are shown.
         tags: &'a [TagId],
@@ -64,7 +64,7 @@ pub enum Changed<'a> {
     Role(AccountId),
 }
 
-/// What is shown no more.
+/// What is no longer shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Gone {
     /// A recipe, and with it what is written below it.
@@ -74,7 +74,7 @@ pub enum Gone {
 }
 
 impl<'a> Effect<'a> {
-    /// A member is called so from now on; is nobody any more where the name can no longer be read.
+    /// A member has this name from now on. If it can no longer be read, the member is no longer shown.
     pub(crate) fn member(id: AccountId, name: &'a Personal<DisplayName>, avatar: AvatarId) -> Self {
         match name.value() {
             Some(name) => Self::Named(Named::Member { id, name, avatar }),
@@ -82,7 +82,7 @@ impl<'a> Effect<'a> {
         }
     }
 
-    /// A recipe says this from now on; is gone where its words can no longer be read.
+    /// A recipe says this from now on. If it can no longer be read, the recipe is no longer shown.
     pub(crate) fn recipe(
         id: RecipeId,
         new_by: Option<AccountId>,

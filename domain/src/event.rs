@@ -19,13 +19,13 @@ pub enum UnreadableEvent {
     /// No aggregate has such an event in such a version; a newer binary may have written it.
     #[error("this version does not know it")]
     Unknown,
-    /// It happened to something that cannot be.
+    /// The id of its stream is not one of its aggregate.
     #[error("{id:?} is not an id")]
     NotAnId {
         /// The id of its stream.
         id: String,
     },
-    /// What stands in it is not what its type says.
+    /// Its content does not fit its type.
     #[error("{reason}")]
     Malformed {
         /// What is wrong with it.

@@ -1,6 +1,6 @@
 //! Why a command is refused: what every aggregate's error has in common.
 
-/// What a refusal means to whoever asked; HTTP makes its status of it.
+/// What a refusal means to whoever asked; the HTTP status follows from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RefusalKind {
     /// What was asked for is not as it must be.

@@ -1,23 +1,23 @@
 //! How a member stands: good, warned or restricted (docs/product.md#standing).
 
-/// From how many violations on a member is restricted.
+/// The number of violations from which a member is restricted.
 const RESTRICTED_FROM: u32 = 3;
 
 /// How a member stands.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Standing {
-    /// What was found to break the code of conduct, since an admin last forgave it.
+    /// How often the member broke the code of conduct since an admin last reset the count.
     pub violations: u32,
 }
 
 impl Standing {
-    /// Whether the member contributes nothing any more.
+    /// Whether the member may not contribute any more.
     #[must_use]
     pub fn is_restricted(self) -> bool {
         self.violations >= RESTRICTED_FROM
     }
 
-    /// That the member may contribute this.
+    /// Checks that the member may contribute this.
     ///
     /// # Errors
     /// That the member is restricted.

@@ -38,7 +38,7 @@ impl InvalidSettings {
     }
 }
 
-/// The same, understood.
+/// The same, checked.
 pub struct MailSettings {
     server: Option<Server>,
     from: Option<Mailbox>,
@@ -46,7 +46,7 @@ pub struct MailSettings {
 }
 
 impl MailConfiguration {
-    /// Understands what was said.
+    /// Checks it.
     ///
     /// # Errors
     /// One sentence that names the variable and says what it must be; never a password.

@@ -1,4 +1,4 @@
-//! A batch of events on its way into the tables.
+//! A batch of events, and the rows that it writes.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use crate::schema::Schema;
 pub(crate) struct Batch {
     last_seq: i64,
     read_models: ReadModels,
-    /// Members of whom nothing can be read any more.
+    /// Members whose personal data was erased.
     erased: BTreeSet<i64>,
 }
 

@@ -4,7 +4,7 @@ use sqlx::Postgres;
 use sqlx::postgres::PgArguments;
 use sqlx::query::Query;
 
-/// A statement on its way to the database.
+/// A statement to which parameters are bound.
 pub(crate) type Statement<'q> = Query<'q, Postgres, PgArguments>;
 
 /// A column and how its values are sent.

@@ -1,4 +1,4 @@
-//! In what two read sides differ.
+//! How two read sides differ.
 
 use std::fmt;
 
@@ -47,7 +47,7 @@ pub enum DifferenceKind {
 pub struct ColumnDifference {
     /// Its name.
     pub column: String,
-    /// What stands there.
+    /// Its value in the live row.
     pub found: Value,
     /// What the log says.
     pub expected: Value,

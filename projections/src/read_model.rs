@@ -23,14 +23,13 @@ pub(crate) trait ReadModel: Default {
     /// The table.
     const TABLE: Table;
 
-    /// The statement that takes away what erased members left there, where there is more than what events of their own take
-    /// away; `$1` are their ids.
+    /// The statement that deletes what erased members left in the table, unless other events delete it; `$1` are their ids.
     ///
-    /// What such a member wrote reads as erased in the log, so a read side that is built from now on never shows it. One that had
-    /// applied it before takes it away when the log says that the member was erased, so that both are the same again.
+    /// What such a member wrote reads as erased in the log, so a read side that is built afterwards never shows it. One that was built
+    /// before deletes it at the event that says that the member was erased. So both are equal again.
     const ERASE: Option<&'static str>;
 
-    /// Takes in what an event does; most events do nothing to most tables.
+    /// Collects what an event does to the table; most events do nothing to most tables.
     fn on(&mut self, recorded: &Recorded<'_>);
 
     /// Writes the rows into the table of `schema`: at most four statements. `seq` is the last event of the batch.

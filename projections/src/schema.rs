@@ -1,4 +1,4 @@
-//! In which schema a read side lives.
+//! The schema of a read side.
 
 use std::borrow::Cow;
 

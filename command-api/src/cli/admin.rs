@@ -1,4 +1,5 @@
-//! `cookbook admin`: who is an admin, and who is a member no longer. The first one is made here: nobody becomes one by registering (docs/safety.md#registration).
+//! `cookbook admin`: makes, removes and lists admins, and deletes accounts. The first admin is made here, as nobody becomes one by
+//! registering (docs/safety.md#registration).
 
 use std::process::ExitCode;
 
@@ -170,7 +171,7 @@ fn read(email: &str) -> Result<Email, Failure> {
     Email::parse(email).map_err(|why| Failure::new(format!("\"{email}\" is no address: {why}.")))
 }
 
-/// The account with this address, unless it is deleted: until everything of it is erased it still has its address.
+/// The account with this address, unless it is deleted: a deleted account keeps its address until it is erased.
 async fn member(log: &EventLog, email: &Email) -> Result<AccountId, Failure> {
     let address = email.as_str();
     let failed = |why: &dyn std::fmt::Display| {

@@ -1,4 +1,4 @@
-//! `cookbook import`: real recipes into the collection.
+//! `cookbook import`: imports recipes from files into the collection.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -138,7 +138,7 @@ async fn import_file(importer: &mut Importer<'_>, file: &Path, summary: &mut Sum
     Ok(())
 }
 
-/// A bar on standard error where that is a terminal; nothing elsewhere.
+/// A progress bar on standard error if that is a terminal, otherwise none.
 fn progress_bar(lines: u64, name: &str) -> ProgressBar {
     let bar = ProgressBar::new(lines).with_message(name.to_owned());
     match ProgressStyle::with_template("{msg} [{bar:40}] {percent}% {eta}") {

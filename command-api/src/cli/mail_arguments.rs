@@ -7,7 +7,7 @@ use mail::{MailConfiguration, MailSettings};
 
 use crate::assembly::Failure;
 
-/// What can be said about mails.
+/// The settings of mails.
 #[derive(Debug, Clone, Default, Args)]
 pub(super) struct MailArguments {
     /// The server that sends the site's mails: smtps://user:password@host for TLS, smtp://user:password@host for STARTTLS,
@@ -29,7 +29,7 @@ pub(super) struct MailArguments {
 }
 
 impl MailArguments {
-    /// Understands what was said.
+    /// Checks the settings.
     pub(super) fn check(&self) -> Result<MailSettings, Failure> {
         let Self { smtp_url, smtp_ca_file, mail_from, public_url } = self.clone();
         let configuration = MailConfiguration { smtp_url, smtp_ca_file, mail_from, public_url };

@@ -1,7 +1,7 @@
-//! The command line: what can be asked of the binary, and how its answers end.
+//! The command line: subcommands, what they print, and their exit codes.
 //!
-//! Exit codes: 0 done; 1 the work was done but something in it was refused or differs; 2 it could not be done, for one reason that
-//! the last line says, with what to do about it.
+//! The exit code is 0 for success, 1 if something was refused or differs, and 2 if the command could not be carried out. Then the last
+//! line says why, and what to do.
 
 mod admin;
 mod global_arguments;

@@ -1,4 +1,4 @@
-//! `cookbook rebuild`: everything that is shown, anew from the log, without anyone noticing.
+//! `cookbook rebuild`: builds the read models anew from the log while the service goes on.
 
 use std::process::ExitCode;
 

@@ -73,7 +73,7 @@ pub(super) struct Serve {
     mail: MailArguments,
 }
 
-/// What can be wrong without a database, found out before one is started.
+/// The settings that can be checked before a database is started.
 struct Checked {
     webapp: WebApp,
     mail: MailSettings,
@@ -197,7 +197,7 @@ impl Serve {
         ended
     }
 
-    /// Shows everything that must be there, and puts together what answers calls; tells what was loaded of the demonstration.
+    /// Fills the read side, and puts together what answers calls; tells what was loaded of the demonstration.
     async fn open(
         &self,
         services: &Services,

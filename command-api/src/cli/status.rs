@@ -1,4 +1,4 @@
-//! `cookbook status`: how the log is, what is derived from it, and how far behind.
+//! `cookbook status`: prints the state of the log and of what is derived from it, and how far behind that is.
 
 use std::process::ExitCode;
 

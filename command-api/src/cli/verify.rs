@@ -1,4 +1,4 @@
-//! `cookbook verify`: everything that is shown against what the log says, and the log against its chain.
+//! `cookbook verify`: compares everything that is shown with the log, and the log with its hash chain.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -15,7 +15,7 @@ use crate::assembly::{Purpose, Services, Workers};
 
 /// How long verification waits until what is shown has caught up with the log.
 const LEVEL_WITHIN: Duration = Duration::from_secs(600);
-/// How long the search index of a running service may need; events that change nothing in it need not be written there.
+/// How long to wait for the search index of a running service. Events that change nothing in it need not be written there.
 const SERVICE_FOLLOWS_WITHIN: Duration = Duration::from_secs(3);
 
 /// Verify the log and everything that is derived from it.
@@ -74,7 +74,7 @@ impl Verify {
     }
 }
 
-/// Reads a head as `cookbook status` tells it.
+/// Reads a head as `cookbook status` prints it.
 fn read_head(text: &str) -> Result<Head, Failure> {
     let parts = || {
         let (seq, hash) = text.split_once(':')?;

@@ -99,7 +99,7 @@ impl AccountEvent {
     }
 }
 
-/// Where an account stands.
+/// The state of an account.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Account {
     /// Nothing happened yet.
@@ -162,7 +162,7 @@ impl Account {
     }
 }
 
-/// That the member asks for it, restricted or not, or the product itself.
+/// Checks that the member asks for it, restricted or not, or the product itself.
 fn own(account: AccountId, actor: Actor) -> Result<(), AccountError> {
     if actor.account().is_none_or(|actor| actor == account) { Ok(()) } else { Err(AccountError::NotAllowed) }
 }

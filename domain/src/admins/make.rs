@@ -4,7 +4,7 @@ use super::{Admins, AdminsError, AdminsEvent};
 use crate::actor::Actor;
 use crate::ids::AccountId;
 
-/// Makes an account an admin's. That there is such an account is for the one to see who asks: accounts are streams of their own.
+/// Makes an account an admin's. Whether there is such an account must be checked before: accounts are other streams.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MakeAdmin {
     /// Who asks for it; the first admin is made by the product itself, on the command line.

@@ -18,7 +18,7 @@ use crate::ids::AccountId;
 aggregate! {
     Admins: "admins", id: AllAdmins;
 
-    /// What happened to the circle of admins.
+    /// What happened to the admins.
     events AdminsEvent {
         /// An account became an admin's.
         AdminMade "1" {
@@ -32,13 +32,13 @@ aggregate! {
         } => Effect::Changed(Changed::Role(*account_id)),
     }
 
-    /// What can be asked of the circle of admins.
+    /// What can be asked of the admins.
     commands AdminsCommand {
         Make: make::MakeAdmin,
         Remove: remove::RemoveAdmin,
     }
 
-    /// Why the circle of admins refuses a command.
+    /// Why a command about admins is refused.
     refusals AdminsError {
         /// Only admins, and the product itself, make and remove admins.
         NotAllowed: NotAllowed "not_allowed" "only an admin may make or remove admins",
@@ -94,8 +94,8 @@ impl Admins {
         };
     }
 
-    /// That the product asks for it, or somebody who is an admin at this very moment: the actor may have been one when the call came in,
-    /// and not any more.
+    /// Checks that the product itself asks for it, or somebody who is an admin now: the actor may have lost the role since the call came
+    /// in.
     fn decided_by(&self, actor: Actor) -> Result<(), AdminsError> {
         match actor {
             Actor::System => Ok(()),

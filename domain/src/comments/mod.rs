@@ -42,7 +42,7 @@ aggregate! {
     }
 }
 
-/// Where a comment stands.
+/// The state of a comment.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Comment {
     /// Nothing happened yet.

@@ -1,6 +1,6 @@
 //! The beginning of a description.
 
-/// The most characters of an excerpt, with the sign that something was left out (the contract of a card).
+/// The most characters of an excerpt, the ellipsis included (docs/product.md#card).
 pub const EXCERPT_LONGEST: usize = 200;
 
 /// The beginning of a description in one line: whole if it is short enough, otherwise cut behind a word and ended by "…".
@@ -23,7 +23,7 @@ pub fn excerpt(description: &str) -> String {
     line
 }
 
-/// Ends a line behind which `next` finds no place, so that the sign fits as well.
+/// Ends a line that has no room for `next`, so that the ellipsis still fits.
 fn cut(mut line: String, next: &str) -> String {
     if line.is_empty() {
         line.extend(next.chars().take(EXCERPT_LONGEST - 1));

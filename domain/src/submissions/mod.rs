@@ -60,7 +60,7 @@ aggregate! {
     }
 }
 
-/// Where a submission stands.
+/// The state of a submission.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Submission {
     /// Nothing happened yet.
@@ -71,12 +71,12 @@ pub enum Submission {
         /// Who submitted it.
         writer: AccountId,
     },
-    /// It became a recipe.
+    /// An admin approved it.
     Approved {
-        /// Which one.
+        /// The recipe that it became.
         recipe_id: RecipeId,
     },
-    /// It did not.
+    /// An admin rejected it.
     Rejected,
 }
 
@@ -89,7 +89,7 @@ impl Submission {
         };
     }
 
-    /// That an admin judges a submission that still waits.
+    /// Checks that an admin judges it, and that it is still waiting.
     fn judged_by(&self, actor: crate::Actor) -> Result<(), SubmissionError> {
         if !actor.may_moderate() {
             return Err(SubmissionError::NotAllowed);

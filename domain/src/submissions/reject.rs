@@ -3,7 +3,7 @@
 use super::{Submission, SubmissionError, SubmissionEvent};
 use crate::actor::Actor;
 
-/// Puts a submission aside for good.
+/// Rejects a submission for good.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RejectSubmission {
     /// Who decides.

@@ -4,7 +4,7 @@ use super::{Submission, SubmissionContent, SubmissionError, SubmissionEvent};
 use crate::actor::Actor;
 use crate::personal::Personal;
 
-/// Hands a recipe to the admins.
+/// Submits a recipe, which then waits for an admin.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SubmitRecipe {
     /// Who submits it.

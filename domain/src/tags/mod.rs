@@ -35,7 +35,7 @@ aggregate! {
     }
 }
 
-/// Where a tag stands.
+/// The state of a tag.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Tag {
     /// Nothing happened yet.

@@ -24,7 +24,7 @@ impl AvatarId {
         }
     }
 
-    /// Where its picture is; on this server.
+    /// The path of its picture on this server.
     #[must_use]
     pub fn url(self) -> String {
         format!("/avatars/{}.svg", self.0)

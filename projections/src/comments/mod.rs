@@ -1,7 +1,7 @@
-//! What members write below recipes. It exists so that the page of a recipe reads its comments in one look.
+//! What members write below recipes. It exists so that one look-up reads the comments of a recipe.
 //!
-//! A comment whose writer was erased says nothing any more: its row goes. Comments of a recipe that was taken out stay, as no
-//! event took them out, and are not shown.
+//! When the writer of a comment is erased, its row goes. Comments of a deleted recipe keep their rows, as no event deleted them, but are
+//! not shown.
 
 mod projector;
 mod readers;

@@ -35,7 +35,7 @@ pub enum Progress {
     },
     /// A live row is not what the log says; the swap heals it.
     Differs(Difference),
-    /// It waits for its short moment to put the new tables in place.
+    /// It waits until it may put the new tables in place.
     Swapping,
 }
 
@@ -51,7 +51,7 @@ pub struct Report {
     pub differences: Option<u64>,
 }
 
-/// Why a rebuild stopped; what was live before is live still.
+/// Why a rebuild stopped; the live tables are still the ones from before.
 #[derive(Debug, thiserror::Error)]
 pub enum RebuildError {
     /// Somebody else rebuilds or verifies.
@@ -65,7 +65,7 @@ pub enum RebuildError {
         /// The version that it has.
         found: i32,
     },
-    /// Other transactions held the live checkpoint all the time.
+    /// Other transactions held the live checkpoint for too long.
     #[error(
         "the tables could not be put in place: others hold the live checkpoint all the time; start again, it will go on from here"
     )]
@@ -116,10 +116,10 @@ pub async fn rebuild(
     }
 }
 
-/// How near to the live one the new read side must be for the short rest: what a follower applies in one transaction.
+/// How near to the live read side the new one must be before the swap: what a follower applies in one transaction.
 const NEAR: i64 = 500;
 
-/// Applies events until the new tables are level, or nearly, with where they are going.
+/// Applies events until the new tables have reached their goal, or nearly.
 async fn catch_up(
     log: &EventLog,
     mut at: i64,
@@ -138,8 +138,8 @@ async fn catch_up(
     }
 }
 
-/// Where the new tables are going: to where the live ones are, so that both can be compared; to the end of the log where they
-/// cannot be compared.
+/// The goal of the new tables: the event that the live ones cover, so that both can be compared; the end of the log if they cannot be
+/// compared.
 async fn target(log: &EventLog) -> Result<i64, RebuildError> {
     let live = checkpoint::find(&mut *log.pool().acquire().await?, Schema::Live).await?;
     let head = log.head().await?.seq;

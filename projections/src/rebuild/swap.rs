@@ -1,4 +1,4 @@
-//! The short moment in which the new tables become the live ones.
+//! The short transaction in which the new tables become the live ones.
 
 use event_log::EventLog;
 use sqlx::{Executor, PgConnection};
@@ -17,7 +17,7 @@ pub(crate) enum Swap {
         /// The event.
         seq: i64,
     },
-    /// The live tables are too far ahead to be caught up with in a short moment.
+    /// The live tables are too far ahead to be caught up with in a short transaction.
     TooFar,
 }
 

@@ -1,4 +1,4 @@
-//! The recipe as its page shows it. It exists so that reading a recipe is one look by primary key.
+//! The recipe as its page shows it. It exists so that reading a recipe is one look-up by primary key.
 //!
 //! A row holds no display name and no tag names: they are joined when the recipe is read, so that a renamed member
 //! touches no recipe. `document` holds the lists of the page (ingredients, steps, pictures) as ready JSON.

@@ -17,7 +17,7 @@ use crate::schema::Schema;
 pub(crate) struct Saves {
     /// Recipes that were taken out of the collection; what was saved of them after that stands in `shelves`.
     taken_out: BTreeSet<i64>,
-    /// By member and recipe: where in the log it was saved; none if it stands on the shelf no more.
+    /// By member and recipe: where in the log it was saved; none if it is no longer saved.
     shelves: BTreeMap<(i64, i64), Option<i64>>,
 }
 

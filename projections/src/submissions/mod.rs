@@ -1,7 +1,7 @@
 //! Submitted recipes, waiting or decided. They exist so that admins see what waits for them, and that a decision can say what
 //! was decided before.
 //!
-//! When the writer was erased the words go and the row stays, as a decision that comes later needs a place to stand.
+//! When the writer is erased, the words go and the row stays, because a later decision is recorded in it.
 
 mod projector;
 mod readers;

@@ -16,7 +16,7 @@ use crate::schema::Schema;
 pub(crate) struct Submissions(Changes<Row, Standing>);
 
 columns! {
-    /// The words are none where the writer was erased.
+    /// The words; none if the writer was erased.
     struct Row {
         writer: i64,
         submitted_seq: i64,

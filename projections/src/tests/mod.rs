@@ -1,5 +1,5 @@
-//! What the read models show for what happened, and that they are the same however they came about. The tests stand beside the tree they
-//! mirror: they know all of it, and nothing of it knows them.
+//! What the read models show after which events, and that they are the same however they were built. The tests are together here because
+//! each of them uses many parts of the crate.
 
 mod cards;
 mod comments;

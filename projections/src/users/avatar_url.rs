@@ -6,8 +6,8 @@ use sqlx::error::BoxDynError;
 use sqlx::postgres::{PgTypeInfo, PgValueRef};
 use sqlx::{Decode, Postgres, Type};
 
-/// The avatar beside a writer's name, from a column with its number; written as the address of its picture. A writer who has no name any
-/// more (the column is null) has the avatar that stands for unknown ones.
+/// The avatar beside a writer's name, read from a column with its number and written as the address of its picture. A writer without a
+/// name (the column is null) has the avatar of unknown writers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AvatarUrl(AvatarId);
 

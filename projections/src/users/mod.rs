@@ -1,8 +1,8 @@
 //! The public view of an account: what everybody may see of a member. It exists so that a name stands in one place, from
 //! which recipes, cards and comments take it when they are read. E-mail addresses never come here.
 //!
-//! A member whose account was deleted is nobody any more, and neither is one whose personal data was erased: the row goes, and what
-//! names the member shows no name.
+//! The row of a member goes when the account is deleted or its personal data erased. What the member wrote is then shown without a
+//! name.
 
 mod avatar_url;
 mod projector;

@@ -1,4 +1,4 @@
-//! From the events of accounts, and of the circle of admins, to the rows of `read.users`.
+//! From the events of accounts and of admins to the rows of `read.users`.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ use crate::schema::Schema;
 #[derive(Default)]
 pub(crate) struct Users {
     members: Changes<Row, Details>,
-    /// Whose role became another one, and whether it is that of an admin.
+    /// Whose role changed, and whether it is now that of an admin.
     admins: BTreeMap<i64, bool>,
 }
 
