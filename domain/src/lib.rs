@@ -16,6 +16,7 @@ pub mod claims;
 pub mod comments;
 pub mod effect;
 mod event;
+pub mod fingerprint;
 pub mod ids;
 pub mod ingredient_line;
 pub mod personal;

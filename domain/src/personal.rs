@@ -57,6 +57,11 @@ impl<T> Personal<T> {
         self.value.as_ref()
     }
 
+    /// Another value that belongs to the same person, made from this one unless it was erased.
+    pub fn map<U>(self, other: impl FnOnce(T) -> U) -> Personal<U> {
+        Personal { subject: self.subject, value: self.value.map(other) }
+    }
+
     /// The value; none when it was erased.
     pub fn into_value(self) -> Option<T> {
         self.value

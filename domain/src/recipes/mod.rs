@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::aggregate::aggregate;
 use crate::effect::{Effect, Gone};
+use crate::fingerprint::Fingerprint;
 use crate::ids::{AccountId, RecipeId, TagId};
 use crate::personal::Personal;
 
@@ -72,8 +73,8 @@ pub enum Recipe {
         writer: AccountId,
         /// Its tags.
         tags: Vec<TagId>,
-        /// Its words and pictures.
-        content: Personal<RecipeContent>,
+        /// Its words and pictures: enough of them to notice a change.
+        content: Personal<Fingerprint>,
     },
     /// It was taken out; its id is never used again.
     Deleted,
@@ -83,14 +84,14 @@ impl Recipe {
     fn evolve(&mut self, event: RecipeEvent) {
         match (&mut *self, event) {
             (_, RecipeEvent::RecipeCreated { writer, tags, content }) => {
-                *self = Self::Published { writer, tags, content };
+                *self = Self::Published { writer, tags, content: content.map(|it| Fingerprint::of(&it)) };
             }
             (
                 Self::Published { tags, content, .. },
                 RecipeEvent::RecipeUpdated { tags: new_tags, content: new },
             ) => {
                 *tags = new_tags;
-                *content = new;
+                *content = new.map(|it| Fingerprint::of(&it));
             }
             (_, RecipeEvent::RecipeDeleted {}) => *self = Self::Deleted,
             (Self::NotCreated | Self::Deleted, RecipeEvent::RecipeUpdated { .. }) => {}

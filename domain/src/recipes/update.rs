@@ -2,6 +2,7 @@
 
 use super::{Recipe, RecipeContent, RecipeError, RecipeEvent};
 use crate::actor::Actor;
+use crate::fingerprint::Fingerprint;
 use crate::ids::TagId;
 use crate::personal::Personal;
 
@@ -22,7 +23,7 @@ pub(super) fn decide(state: &Recipe, command: UpdateRecipe) -> Result<Vec<Recipe
     }
     let Recipe::Published { writer, tags, content } = state else { return Err(RecipeError::NotFound) };
     let Some(content) = content.value() else { return Err(RecipeError::WriterErased) };
-    if *tags == command.tags && *content == command.content {
+    if *tags == command.tags && *content == Fingerprint::of(&command.content) {
         return Ok(vec![]);
     }
     Ok(vec![RecipeEvent::RecipeUpdated {

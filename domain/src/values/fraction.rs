@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// The amount of an ingredient as a simple fraction: 2 cups is 2/1, 1/4 is 1/4, 2 3/4 is 11/4, no amount is 0/1
 /// (docs/product.md#amounts). The denominator is never zero.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "(u32, u32)", into = "(u32, u32)")]
 pub struct Fraction {
     numerator: u32,

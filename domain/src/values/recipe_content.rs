@@ -9,7 +9,7 @@ use super::{
 use crate::ids::AccountId;
 
 /// Everything that is written in a recipe, in the order of its page.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct RecipeContent {
     /// What it is called.
     pub title: Title,
@@ -37,7 +37,7 @@ impl RecipeContent {
 }
 
 /// One line of the list of ingredients: amount, unit, quantifier, text.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Ingredient {
     /// How much, 0/1 when the line names no amount.
     pub amount: Fraction,
@@ -50,7 +50,7 @@ pub struct Ingredient {
 }
 
 /// A picture of a recipe.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Picture {
     /// Where our own server shows it.
     pub url: PictureUrl,

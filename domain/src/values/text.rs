@@ -61,7 +61,7 @@ fn check(
 macro_rules! text {
     ($(#[$doc:meta])* $name:ident, $what:literal, lines: $lines:literal, needed: $needed:literal, longest: $longest:literal) => {
         $(#[$doc])*
-        #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+        #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[serde(transparent)]
         pub struct $name(String);
 

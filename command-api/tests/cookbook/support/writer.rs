@@ -9,7 +9,7 @@ use domain::Actor;
 use domain::accounts::{Account, AccountCommand, ChangeAccountDetails};
 use domain::admins::{Admins, MakeAdmin};
 use domain::ids::{AccountId, RecipeId, TagId};
-use domain::recipes::{DeleteRecipe, Recipe, RecipeCommand, UpdateRecipe};
+use domain::recipes::{DeleteRecipe, Recipe, RecipeCommand, RecipeEvent, UpdateRecipe};
 use domain::submissions::{Submission, SubmissionContent, SubmitRecipe};
 use domain::values::{AvatarId, CommentText, DisplayName, Email, TagName, Title};
 use event_log::{CommandContext, EventLog, Keyring, MasterKey, PoolSettings, Upcasters};
@@ -52,11 +52,16 @@ impl Writer {
 
     fn change(&self, recipe: i64, change: impl FnOnce(&mut Vec<TagId>, &mut Title)) -> i64 {
         let id = recipe.to_string();
-        let loaded = self.runtime.block_on(self.log.load::<Recipe>(&id)).unwrap();
-        let Recipe::Published { mut tags, content, .. } = loaded.state else {
+        let mut history = self.runtime.block_on(self.log.history::<Recipe>(&id)).unwrap();
+        let Some((
+            _,
+            RecipeEvent::RecipeCreated { mut tags, content, .. }
+            | RecipeEvent::RecipeUpdated { mut tags, content },
+        )) = history.pop()
+        else {
             panic!("recipe {recipe} is not there")
         };
-        let mut content = content.value().unwrap().clone();
+        let mut content = content.into_value().unwrap();
         change(&mut tags, &mut content.title);
         self.execute_on_recipe(&id, UpdateRecipe { actor: Actor::System, tags, content }.into())
     }
