@@ -18,8 +18,12 @@ use crate::memory::Memory;
 use crate::personal::Forget;
 use crate::pool::{SESSION, TRUSTED_FOR};
 
+/// The few statements that are sent here are planned once for each connection: their plans depend on no parameter, but the server would
+/// plan those with arrays again each time.
+const PLANS: &str = "SET plan_cache_mode = force_generic_plan";
+
 /// How long somebody waits for a connection, and the server may take to accept one.
-const PATIENCE: Duration = Duration::from_secs(5);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
 
 /// A statement with what is bound to it.
 type Statement<'a> = Query<'a, Postgres, PgArguments>;
@@ -126,7 +130,7 @@ impl Connections {
 
     async fn connect(&self) -> Result<PgConnection, sqlx::Error> {
         let mut connection = PgConnection::connect_with(&self.options).await?;
-        connection.execute(SESSION).await?;
+        connection.execute(format!("{SESSION}; {PLANS}").as_str()).await?;
         Ok(connection)
     }
 

@@ -7,6 +7,7 @@ use cqrs_es::persist::SerializedEvent;
 use postgres_es::PostgresEventRepository;
 use sqlx::{PgPool, Row};
 
+use crate::append::GroupedAppends;
 use crate::command::CommandId;
 use crate::connections::Connections;
 use crate::error::LogError;
@@ -33,7 +34,8 @@ struct Inner {
     wake: Wake,
     streams: PostgresEventRepository,
     memory: Arc<Memory>,
-    appending: Connections,
+    appending: Arc<Connections>,
+    appends: Arc<GroupedAppends>,
     working: Connections,
 }
 
@@ -81,7 +83,8 @@ impl EventLog {
         let memory = Arc::new(Memory::default());
         let forgets: Arc<dyn Forget> = memory.clone();
         keyring.forget_with_keys(Arc::downgrade(&forgets));
-        let appending = Connections::like(&pool, APPENDS_AT_ONCE, memory.clone());
+        let appending = Arc::new(Connections::like(&pool, APPENDS_AT_ONCE, memory.clone()));
+        let appends = GroupedAppends::new(appending.clone());
         let working = Connections::like(&pool, WORKERS_AT_ONCE, memory.clone());
         Self(Arc::new(Inner {
             pool,
@@ -91,6 +94,7 @@ impl EventLog {
             streams,
             memory,
             appending,
+            appends,
             working,
         }))
     }
@@ -131,6 +135,11 @@ impl EventLog {
     /// The connections for appending.
     pub(crate) fn appending(&self) -> &Connections {
         &self.0.appending
+    }
+
+    /// Where appends of one event wait for each other.
+    pub(crate) fn appends(&self) -> &Arc<GroupedAppends> {
+        &self.0.appends
     }
 
     /// The connections of sealer and followers, for which no append has to wait, and which wait for none.

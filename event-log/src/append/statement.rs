@@ -3,12 +3,11 @@
 use std::collections::BTreeSet;
 
 use cqrs_es::persist::SerializedEvent;
-use sqlx::Row;
-use sqlx::postgres::PgRow;
 
 use super::refusal::{Refusal, Violation};
+use super::single::{ClaimRow, SingleAppend, Written};
 use super::streams::{Appended, Basis, CommandStreams};
-use crate::credentials::PasswordChange;
+use crate::credentials::{Credentials, PasswordChange};
 use crate::error::LogError;
 use crate::personal::{self, Forget, Place};
 use crate::remembered::Incarnation;
@@ -23,9 +22,10 @@ pub(crate) struct Prepared {
     subjects: Vec<String>,
 }
 
-struct Claims<'a> {
+/// Claims as the statements take them.
+struct ClaimColumns<'a> {
     kinds: Vec<&'a str>,
-    values: Vec<[u8; 32]>,
+    values: Vec<&'a [u8]>,
     owners: Vec<&'a str>,
 }
 
@@ -66,51 +66,91 @@ impl CommandStreams<'_> {
         })
     }
 
-    /// Sends the one statement.
-    pub(super) async fn append(&self, aggregate_type: &str, events: &Prepared) -> Result<Appended, Refusal> {
+    /// Sends what was prepared: in a statement of its own, or with others that come at once.
+    pub(super) async fn append(
+        &self,
+        aggregate_type: &'static str,
+        events: Prepared,
+    ) -> Result<Appended, Refusal> {
         let decided = !events.types.is_empty();
+        let last_sequence = events.last_sequence_before + events.types.len() as i64;
         let claims = self.claims(decided);
         // A command that decided nothing leaves the credentials as they are.
         let credentials = self.context.credentials.as_ref().filter(|_| decided);
-        let remembered_in = match self.basis {
-            Basis::Remembered(incarnation) => Some(incarnation),
-            Basis::Stream | Basis::New => None,
+        let sent = if events.types.len() == 1 && claims.len() <= 1 && credentials.is_none() {
+            self.log.appends().send(self.single(aggregate_type, events, claims.first())).await
+        } else {
+            self.send(aggregate_type, &events, &claims, credentials).await
         };
-        let append = match (events.types.as_slice(), claims.kinds.len()) {
-            ([event_type], 0 | 1) if credentials.is_none() => sqlx::query(include_str!("append_one.sql"))
-                .bind(aggregate_type)
-                .bind(self.aggregate_id)
-                .bind(events.last_sequence_before)
-                .bind(event_type)
-                .bind(events.versions.first())
-                .bind(events.payloads.first())
-                .bind(&events.metadata)
-                .bind(&events.subjects)
-                .bind(claims.kinds.first())
-                .bind(claims.values.first().map(<[u8; 32]>::as_slice))
-                .bind(claims.owners.first()),
-            _ => sqlx::query(match credentials {
-                Some(_) => include_str!("append_with_credentials.sql"),
-                None => include_str!("append.sql"),
-            })
-            .bind(aggregate_type)
-            .bind(self.aggregate_id)
-            .bind(events.last_sequence_before)
-            .bind(&events.types)
-            .bind(&events.versions)
-            .bind(&events.payloads)
-            .bind(&events.metadata)
-            .bind(&events.subjects)
-            .bind(&claims.kinds)
-            .bind(claims.values.iter().map(|value| value.as_slice()).collect::<Vec<_>>())
-            .bind(&claims.owners),
-        };
-        let append = append
-            .bind(self.context.command_id.as_ref().map(|id| id.as_str()))
-            .bind(&self.context.actor.id)
-            .bind(self.context.request_hash.as_slice())
-            .bind(remembered_in.map(|incarnation| incarnation.server_started.to_vec()))
-            .bind(remembered_in.map(|incarnation| incarnation.erasures));
+        match sent.map_err(Violation::from) {
+            Ok(Written::Appended { position, incarnation }) => {
+                Ok(Appended { position, last_sequence, incarnation })
+            }
+            Ok(Written::Erased { subject }) => Err(LogError::SubjectErased { subject }.into()),
+            Ok(Written::Outdated) => {
+                self.log.memory().forget_all();
+                Err(Refusal::Conflict)
+            }
+            Err(Violation::Conflict) => Err(Refusal::Conflict),
+            Err(Violation::CommandKnown) => Err(Refusal::CommandKnown),
+            Err(Violation::ClaimTaken) => Err(self.taken_claim(&claims).await?),
+            Err(Violation::Other(error)) => Err(LogError::from(error).into()),
+        }
+    }
+
+    fn single(
+        &self,
+        aggregate_type: &'static str,
+        events: Prepared,
+        claim: Option<&ClaimRow>,
+    ) -> SingleAppend {
+        let only = |mut column: Vec<String>| column.pop().unwrap_or_default();
+        SingleAppend {
+            aggregate_type,
+            aggregate_id: self.aggregate_id.to_owned(),
+            last_sequence_before: events.last_sequence_before,
+            event_type: only(events.types),
+            event_version: only(events.versions),
+            payload: only(events.payloads),
+            metadata: events.metadata,
+            subjects: events.subjects,
+            claim: claim.cloned(),
+            command_id: self.context.command_id.as_ref().map(ToString::to_string),
+            actor: self.context.actor.id.clone(),
+            request_hash: self.context.request_hash,
+            remembered_in: self.remembered_in(),
+        }
+    }
+
+    /// The statement for any number of events and claims, and for credentials.
+    async fn send(
+        &self,
+        aggregate_type: &str,
+        events: &Prepared,
+        claims: &[ClaimRow],
+        credentials: Option<&Credentials>,
+    ) -> Result<Written, sqlx::Error> {
+        let columns = ClaimColumns::of(claims);
+        let append = sqlx::query(match credentials {
+            Some(_) => include_str!("append_with_credentials.sql"),
+            None => include_str!("append.sql"),
+        })
+        .bind(aggregate_type)
+        .bind(self.aggregate_id)
+        .bind(events.last_sequence_before)
+        .bind(&events.types)
+        .bind(&events.versions)
+        .bind(&events.payloads)
+        .bind(&events.metadata)
+        .bind(&events.subjects)
+        .bind(columns.kinds)
+        .bind(columns.values)
+        .bind(columns.owners)
+        .bind(self.context.command_id.as_ref().map(|id| id.as_str()))
+        .bind(&self.context.actor.id)
+        .bind(self.context.request_hash.as_slice())
+        .bind(self.remembered_in().map(|incarnation| incarnation.server_started.to_vec()))
+        .bind(self.remembered_in().map(|incarnation| incarnation.erasures));
         let append = match credentials {
             None => append,
             Some(credentials) => append
@@ -122,67 +162,52 @@ impl CommandStreams<'_> {
                 .bind(credentials.password == PasswordChange::Remove)
                 .bind(credentials.end_sessions),
         };
-        let appended = self.log.appending().fetch_one(append).await;
-        let row = match appended.map_err(Violation::from) {
-            Ok(row) => row,
-            Err(Violation::Conflict) => return Err(Refusal::Conflict),
-            Err(Violation::CommandKnown) => return Err(Refusal::CommandKnown),
-            Err(Violation::ClaimTaken) => return Err(self.taken_claim(&claims).await?),
-            Err(Violation::Other(error)) => return Err(LogError::from(error).into()),
-        };
-        if row.try_get("refused").map_err(LogError::from)? {
-            return Err(match row.try_get("erased").map_err(LogError::from)? {
-                Some(subject) => LogError::SubjectErased { subject }.into(),
-                // What was remembered is of before a restart or an erasure.
-                None => {
-                    self.log.memory().forget_all();
-                    Refusal::Conflict
-                }
-            });
+        Written::from_row(&self.log.appending().fetch_one(append).await?)
+    }
+
+    fn remembered_in(&self) -> Option<Incarnation> {
+        match self.basis {
+            Basis::Remembered(incarnation) => Some(incarnation),
+            Basis::Stream | Basis::New => None,
         }
-        Ok(Appended {
-            position: row.try_get("position").map_err(LogError::from)?,
-            last_sequence: events.last_sequence_before + events.types.len() as i64,
-            incarnation: incarnation(&row).map_err(LogError::from)?,
-        })
     }
 
     /// Sorted, so that two commands with the same claims never deadlock. A command that decided
     /// nothing claims nothing.
-    fn claims(&self, decided: bool) -> Claims<'_> {
+    fn claims(&self, decided: bool) -> Vec<ClaimRow> {
         let claims = if decided { self.context.claims.as_slice() } else { &[] };
         let keyring = self.log.keyring();
         let mut rows: Vec<_> = claims
             .iter()
-            .map(|claim| (claim.kind, keyring.claim_value(claim.kind, &claim.value), claim.owner.as_str()))
+            .map(|claim| ClaimRow {
+                kind: claim.kind,
+                value: keyring.claim_value(claim.kind, &claim.value),
+                owner: claim.owner.clone(),
+            })
             .collect();
         rows.sort_unstable();
-        Claims {
-            kinds: rows.iter().map(|row| row.0).collect(),
-            values: rows.iter().map(|row| row.1).collect(),
-            owners: rows.iter().map(|row| row.2).collect(),
-        }
+        rows
     }
 
     /// Names the kind that is taken. If its holder has released it in the meantime, another try may succeed.
-    async fn taken_claim(&self, claims: &Claims<'_>) -> Result<Refusal, LogError> {
+    async fn taken_claim(&self, claims: &[ClaimRow]) -> Result<Refusal, LogError> {
+        let columns = ClaimColumns::of(claims);
         let kind: Option<String> = sqlx::query_scalar(include_str!("taken_claim.sql"))
-            .bind(&claims.kinds)
-            .bind(claims.values.iter().map(|value| value.as_slice()).collect::<Vec<_>>())
-            .bind(&claims.owners)
+            .bind(columns.kinds)
+            .bind(columns.values)
+            .bind(columns.owners)
             .fetch_optional(self.log.pool())
             .await?;
         Ok(kind.map_or(Refusal::Conflict, |kind| Refusal::ClaimTaken { kind }))
     }
 }
 
-/// In which the statement ran; none where the keyring has lost its row.
-fn incarnation(row: &PgRow) -> Result<Option<Incarnation>, sqlx::Error> {
-    let server_started: Option<&[u8]> = row.try_get("server_started")?;
-    let (Some(server_started), Some(erasures)) = (server_started, row.try_get("erasures")?) else {
-        return Ok(None);
-    };
-    let server_started =
-        server_started.try_into().map_err(|_| sqlx::Error::Decode("a time has eight bytes".into()))?;
-    Ok(Some(Incarnation { server_started, erasures }))
+impl<'a> ClaimColumns<'a> {
+    fn of(claims: &'a [ClaimRow]) -> Self {
+        Self {
+            kinds: claims.iter().map(|claim| claim.kind).collect(),
+            values: claims.iter().map(|claim| claim.value.as_slice()).collect(),
+            owners: claims.iter().map(|claim| claim.owner.as_str()).collect(),
+        }
+    }
 }

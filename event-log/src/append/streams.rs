@@ -128,7 +128,7 @@ impl PersistedEventRepository for CommandStreams<'_> {
         let appended = if !events.is_empty() || self.context.command_id.is_some() {
             let prepared = self.prepare(events).await.map_err(boxed)?;
             self.note(|progress| progress.append_sent = true);
-            self.append(A::TYPE, &prepared).await.map_err(PersistenceError::from)?
+            self.append(A::TYPE, prepared).await.map_err(PersistenceError::from)?
         } else {
             Appended { position: None, last_sequence: self.loaded_sequence(), incarnation: None }
         };

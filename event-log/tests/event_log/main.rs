@@ -10,6 +10,7 @@ mod credentials;
 mod expected_sequence;
 mod follow;
 mod from_row;
+mod group;
 mod many_writers;
 mod personal;
 mod policies;

@@ -1,0 +1,131 @@
+//! One event with at most one claim: what nearly every command appends, alone or together with others that come at the same time.
+
+use sqlx::postgres::{PgArguments, PgRow};
+use sqlx::query::Query;
+use sqlx::{Postgres, Row};
+
+use crate::remembered::Incarnation;
+
+/// What is bound to the statement. Nothing in it is borrowed, so that it may wait for others and be sent with them.
+pub(crate) struct SingleAppend {
+    pub(super) aggregate_type: &'static str,
+    pub(super) aggregate_id: String,
+    pub(super) last_sequence_before: i64,
+    pub(super) event_type: String,
+    pub(super) event_version: String,
+    pub(super) payload: String,
+    pub(super) metadata: String,
+    pub(super) subjects: Vec<String>,
+    pub(super) claim: Option<ClaimRow>,
+    pub(super) command_id: Option<String>,
+    pub(super) actor: String,
+    pub(super) request_hash: [u8; 32],
+    /// In which the state was remembered that this was decided on; none where it was read.
+    pub(super) remembered_in: Option<Incarnation>,
+}
+
+/// A claim as it is stored.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct ClaimRow {
+    pub(super) kind: &'static str,
+    pub(super) value: [u8; 32],
+    pub(super) owner: String,
+}
+
+/// What the statement says that it did.
+pub(crate) enum Written {
+    /// Everything is written.
+    Appended { position: Option<i64>, incarnation: Option<Incarnation> },
+    /// Nothing is written, as this subject of a personal field was erased.
+    Erased { subject: String },
+    /// Nothing is written, as the state that it was decided on was remembered before a restart or an erasure.
+    Outdated,
+}
+
+impl SingleAppend {
+    /// Type and id of the aggregate.
+    pub(super) fn stream(&self) -> (&str, &str) {
+        (self.aggregate_type, &self.aggregate_id)
+    }
+
+    /// The statement that appends this alone.
+    pub(super) fn statement(&self) -> Query<'_, Postgres, PgArguments> {
+        let claim = self.claim.as_ref();
+        sqlx::query(include_str!("append_one.sql"))
+            .bind(self.aggregate_type)
+            .bind(&self.aggregate_id)
+            .bind(self.last_sequence_before)
+            .bind(&self.event_type)
+            .bind(&self.event_version)
+            .bind(&self.payload)
+            .bind(&self.metadata)
+            .bind(&self.subjects)
+            .bind(claim.map(|claim| claim.kind))
+            .bind(claim.map(|claim| claim.value.as_slice()))
+            .bind(claim.map(|claim| &claim.owner))
+            .bind(&self.command_id)
+            .bind(&self.actor)
+            .bind(self.request_hash.as_slice())
+            .bind(self.remembered_in.map(|incarnation| incarnation.server_started.to_vec()))
+            .bind(self.remembered_in.map(|incarnation| incarnation.erasures))
+    }
+}
+
+/// The statement that appends all of these, in this order.
+pub(super) fn group_statement<'a>(appends: &'a [SingleAppend]) -> Query<'a, Postgres, PgArguments> {
+    fn each<'a, T>(appends: &'a [SingleAppend], part: impl Fn(&'a SingleAppend) -> T) -> Vec<T> {
+        appends.iter().map(part).collect()
+    }
+    fn of_claim<'a, T>(appends: &'a [SingleAppend], part: impl Fn(&'a ClaimRow) -> T) -> Vec<Option<T>> {
+        each(appends, |append| append.claim.as_ref().map(&part))
+    }
+    let subjects: Vec<&str> =
+        appends.iter().flat_map(|append| &append.subjects).map(String::as_str).collect();
+    let remembered_in = |append: &SingleAppend| append.remembered_in;
+    sqlx::query(include_str!("append_group.sql"))
+        .bind(each(appends, |append| append.aggregate_type))
+        .bind(each(appends, |append| append.aggregate_id.as_str()))
+        .bind(each(appends, |append| append.last_sequence_before))
+        .bind(each(appends, |append| append.event_type.as_str()))
+        .bind(each(appends, |append| append.event_version.as_str()))
+        .bind(each(appends, |append| append.payload.as_str()))
+        .bind(each(appends, |append| append.metadata.as_str()))
+        .bind(subjects)
+        .bind(of_claim(appends, |claim| claim.kind))
+        .bind(of_claim(appends, |claim| claim.value.as_slice()))
+        .bind(of_claim(appends, |claim| claim.owner.as_str()))
+        .bind(each(appends, |append| append.command_id.as_deref()))
+        .bind(each(appends, |append| append.actor.as_str()))
+        .bind(each(appends, |append| append.request_hash.as_slice()))
+        .bind(each(appends, |append| remembered_in(append).map(|it| it.server_started.to_vec())))
+        .bind(each(appends, |append| remembered_in(append).map(|it| it.erasures)))
+}
+
+impl Written {
+    /// What append_one.sql, append.sql or append_with_credentials.sql returned.
+    pub(super) fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
+        if !row.try_get("refused")? {
+            return Self::appended(row);
+        }
+        Ok(match row.try_get("erased")? {
+            Some(subject) => Self::Erased { subject },
+            None => Self::Outdated,
+        })
+    }
+
+    /// What append_group.sql returned for one command.
+    pub(super) fn appended(row: &PgRow) -> Result<Self, sqlx::Error> {
+        Ok(Self::Appended { position: row.try_get("position")?, incarnation: incarnation(row)? })
+    }
+}
+
+/// In which the statement ran; none where the keyring has lost its row.
+fn incarnation(row: &PgRow) -> Result<Option<Incarnation>, sqlx::Error> {
+    let server_started: Option<&[u8]> = row.try_get("server_started")?;
+    let (Some(server_started), Some(erasures)) = (server_started, row.try_get("erasures")?) else {
+        return Ok(None);
+    };
+    let server_started =
+        server_started.try_into().map_err(|_| sqlx::Error::Decode("a time has eight bytes".into()))?;
+    Ok(Some(Incarnation { server_started, erasures }))
+}
