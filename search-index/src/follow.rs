@@ -1,5 +1,9 @@
 //! The indexer follows the log.
 
+mod interruption;
+mod purging;
+mod writing_out;
+
 use std::future::Future;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -12,6 +16,10 @@ use crate::error::IndexError;
 use crate::generation::mark;
 use crate::indexer::Indexer;
 use crate::shared::Shared;
+pub use interruption::FollowError;
+use interruption::{Interruption, Trouble};
+use purging::Purge;
+use writing_out::WritingOut;
 
 /// A log that can be followed.
 pub trait Log: Send + Sync {
@@ -41,17 +49,6 @@ impl Log for EventLog {
     }
 }
 
-/// Why the indexer has stopped for good: it needs a person, for an event is never skipped.
-#[derive(Debug, thiserror::Error)]
-pub enum FollowError {
-    /// The log holds an event that cannot be read.
-    #[error("the log cannot be read: {0}")]
-    Log(LogError),
-    /// The log holds an event that cannot be indexed.
-    #[error(transparent)]
-    Index(IndexError),
-}
-
 /// How many events are read at once. A full batch means that there is a backlog.
 const READ: i64 = 1_000;
 /// While there is a backlog, everything is committed after so many documents, or after [`BACKLOG_PAUSE`].
@@ -62,17 +59,8 @@ const BACKLOG_PAUSE: Duration = Duration::from_secs(5);
 const COMMIT_PAUSE: Duration = Duration::from_millis(40);
 /// How long nothing may happen before the log is looked at, should a wake-up have been lost.
 const POLL: Duration = Duration::from_millis(250);
-/// How long the log has to be quiet before what was deleted is merged away.
-const PURGE_AFTER: Duration = Duration::from_secs(2);
-/// How long it may wait for quiet.
-const PURGE_AT_LATEST: Duration = Duration::from_secs(60);
-/// After so many failures in a row the index is built again, which leaves nothing behind either.
-const MOST_FAILED_PURGES: u32 = 5;
 /// The checkpoint on disk may lag behind by so many events that change nothing in the index; they are read again after a restart.
 const UNWRITTEN_EVENTS: i64 = 10_000;
-/// Waiting times after errors: doubled from the first to the longest.
-const FIRST_WAIT: Duration = Duration::from_millis(50);
-const LONGEST_WAIT: Duration = Duration::from_secs(5);
 
 impl Indexer {
     /// Follows the log until `shutdown` turns true (or its sender is gone): indexes what happens, builds the index again when it is damaged or
@@ -131,6 +119,7 @@ struct Follower<L> {
     log_known: bool,
     last_commit: Option<Instant>,
     purge: Purge,
+    writing_out: WritingOut,
     trouble: Trouble,
 }
 
@@ -140,17 +129,6 @@ enum Next {
     Wait(Duration),
     /// For news of the log.
     Listen,
-}
-
-enum Interruption {
-    /// Trying again helps.
-    Transient(String),
-    /// The index has to be built again.
-    Files(String),
-    /// Nothing helps.
-    Fatal(FollowError),
-    /// The runtime shuts down.
-    Gone,
 }
 
 impl<L: Log> Follower<L> {
@@ -163,6 +141,7 @@ impl<L: Log> Follower<L> {
             log_known: false,
             last_commit: None,
             purge: Purge::default(),
+            writing_out: WritingOut::default(),
             trouble: Trouble::default(),
         }
     }
@@ -194,7 +173,7 @@ impl<L: Log> Follower<L> {
                 if due {
                     indexer.make_searchable()?;
                     if !backlog {
-                        indexer.level();
+                        indexer.level()?;
                     }
                 }
                 Ok((indexer.applied(), due, indexer.purge_due()))
@@ -202,6 +181,9 @@ impl<L: Log> Follower<L> {
             .await?;
         self.applied = applied;
         self.purge.is_due(purge_due);
+        if let Some(indexer) = &self.indexer {
+            self.writing_out.go_on(&indexer.generation.files).await?;
+        }
         self.trouble = Trouble::default();
         if committed {
             self.last_commit = Some(Instant::now());
@@ -281,100 +263,6 @@ impl Indexer {
         if self.nothing_to_write() && self.applied() - self.checkpoint().seq < UNWRITTEN_EVENTS {
             return Ok(());
         }
-        self.commit()
-    }
-}
-
-/// When to merge away what was deleted.
-#[derive(Default)]
-struct Purge {
-    due_since: Option<Instant>,
-    quiet_since: Option<Instant>,
-    running: Option<tokio::task::JoinHandle<Result<(), String>>>,
-    failures: u32,
-}
-
-impl Purge {
-    fn log_moved(&mut self) {
-        self.quiet_since = None;
-    }
-
-    fn is_due(&mut self, due: bool) {
-        let now = Instant::now();
-        self.quiet_since.get_or_insert(now);
-        self.due_since = due.then(|| self.due_since.unwrap_or(now));
-    }
-
-    /// Whether to begin now: nothing runs, and the log is quiet or has kept it waiting for too long.
-    async fn is_time(&mut self) -> Result<bool, Interruption> {
-        match self.running.take() {
-            Some(running) if !running.is_finished() => {
-                self.running = Some(running);
-                return Ok(false);
-            }
-            Some(running) => self.has_ended(running.await)?,
-            None => {}
-        }
-        let since = |time: Option<Instant>| time.map_or(Duration::ZERO, |time| time.elapsed());
-        let waited = since(self.due_since);
-        Ok(self.due_since.is_some() && (since(self.quiet_since) >= PURGE_AFTER || waited >= PURGE_AT_LATEST))
-    }
-
-    /// The engine may be merging the same segments by itself, so that a merge fails now and then; but not for ever.
-    fn has_ended(
-        &mut self,
-        ended: Result<Result<(), String>, tokio::task::JoinError>,
-    ) -> Result<(), Interruption> {
-        let ended = ended.unwrap_or_else(|error| Err(error.to_string()));
-        let Err(reason) = ended else {
-            self.failures = 0;
-            return Ok(());
-        };
-        self.failures += 1;
-        self.quiet_since = Some(Instant::now());
-        if self.failures < MOST_FAILED_PURGES {
-            tracing::debug!(%reason, "what was deleted could not be merged away yet");
-            return Ok(());
-        }
-        self.failures = 0;
-        Err(Interruption::Files(format!("what was deleted cannot be merged away: {reason}")))
-    }
-}
-
-/// How long to wait after the next error.
-struct Trouble {
-    next: Duration,
-}
-
-impl Default for Trouble {
-    fn default() -> Self {
-        Self { next: FIRST_WAIT }
-    }
-}
-
-impl Trouble {
-    fn next_wait(&mut self) -> Duration {
-        let wait = self.next;
-        self.next = (wait * 2).min(LONGEST_WAIT);
-        wait
-    }
-}
-
-impl From<LogError> for Interruption {
-    fn from(error: LogError) -> Self {
-        if error.is_transient() {
-            Self::Transient(error.to_string())
-        } else {
-            Self::Fatal(FollowError::Log(error))
-        }
-    }
-}
-
-impl From<IndexError> for Interruption {
-    fn from(error: IndexError) -> Self {
-        match error {
-            IndexError::Files(reason) => Self::Files(reason),
-            IndexError::Event { .. } => Self::Fatal(FollowError::Index(error)),
-        }
+        self.publish()
     }
 }

@@ -11,7 +11,7 @@ use tantivy::{Index, IndexReader, IndexSettings, IndexWriter, ReloadPolicy, Tant
 use crate::error::{IndexError, Unfit};
 use crate::priority::lower_merging;
 use crate::schema::{Fields, INDEX_VERSION};
-use crate::unsynced::Unsynced;
+use crate::write_behind::WriteBehind;
 
 /// How far a build has come: the payload of each commit, so that it cannot differ from what is indexed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,6 +40,7 @@ impl Checkpoint {
 /// A build that can be searched and gone on with.
 pub(crate) struct Generation {
     pub(crate) folder: PathBuf,
+    pub(crate) files: WriteBehind,
     pub(crate) fields: Fields,
     pub(crate) writer: IndexWriter,
     pub(crate) reader: IndexReader,
@@ -56,9 +57,10 @@ impl Generation {
     pub(crate) fn create(folder: PathBuf) -> Result<Self, IndexError> {
         std::fs::create_dir_all(&folder)?;
         let (schema, fields) = Fields::schema();
-        let files = Unsynced::open(&folder).map_err(tantivy::TantivyError::from)?;
-        let index = Index::create(files, schema, IndexSettings::default())?;
-        Self::with(folder, index, fields, Checkpoint::NONE)
+        let files = WriteBehind::open(&folder).map_err(tantivy::TantivyError::from)?;
+        let index = Index::create(files.clone(), schema, IndexSettings::default())?;
+        files.write_out()?;
+        Self::with(folder, files, index, fields, Checkpoint::NONE)
     }
 
     /// Goes on with the build in a folder, if every byte of it is as it was written.
@@ -70,8 +72,8 @@ impl Generation {
 
     fn checked(folder: PathBuf) -> Result<Self, Unfit> {
         let damaged = |error: &dyn std::fmt::Display| Unfit::Damaged(error.to_string());
-        let files = Unsynced::open(&folder).map_err(|error| damaged(&error))?;
-        let index = Index::open(files).map_err(|error| damaged(&error))?;
+        let files = WriteBehind::open(&folder).map_err(|error| damaged(&error))?;
+        let index = Index::open(files.clone()).map_err(|error| damaged(&error))?;
         let payload = index.load_metas().map_err(|error| damaged(&error))?.payload;
         let checkpoint = payload.as_deref().map_or(Ok(Checkpoint::NONE), version_checked)?;
         let (schema, fields) = Fields::schema();
@@ -82,11 +84,12 @@ impl Generation {
         if let Some(file) = broken.iter().next() {
             return Err(Unfit::Damaged(format!("{} has a wrong checksum", file.display())));
         }
-        Self::with(folder, index, fields, checkpoint).map_err(|error| damaged(&error))
+        Self::with(folder, files, index, fields, checkpoint).map_err(|error| damaged(&error))
     }
 
     fn with(
         folder: PathBuf,
+        files: WriteBehind,
         index: Index,
         fields: Fields,
         checkpoint: Checkpoint,
@@ -100,10 +103,10 @@ impl Generation {
         let writer: IndexWriter<TantivyDocument> = index.writer_with_options(options)?;
         writer.set_merge_policy(Box::new(merge_policy()));
         let reader = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?;
-        Ok(Self { folder, fields, writer, reader, checkpoint, merging_lowered: false })
+        Ok(Self { folder, files, fields, writer, reader, checkpoint, merging_lowered: false })
     }
 
-    /// Makes what was written searchable, together with the checkpoint.
+    /// Makes what was written searchable, together with the checkpoint. In the folder it stands only when the files are written out.
     pub(crate) fn commit(&mut self, checkpoint: Checkpoint) -> Result<(), IndexError> {
         let payload = serde_json::to_string(&checkpoint)?;
         let mut prepared = self.writer.prepare_commit()?;

@@ -157,11 +157,17 @@ impl Indexer {
         Committed { searcher: self.generation.reader.searcher(), fields: &self.generation.fields }
     }
 
-    /// Makes everything that was applied searchable, in one step with the checkpoint.
+    /// Makes everything that was applied searchable, in one step with the checkpoint, and writes it to the folder.
     ///
     /// # Errors
     /// [`IndexError::Files`] when the index cannot be written; it has to be built again then ([`Indexer::start_over`]).
     pub fn commit(&mut self) -> Result<(), IndexError> {
+        self.publish()?;
+        Ok(self.generation.files.write_out()?)
+    }
+
+    /// Makes everything that was applied searchable; the folder is left as it is.
+    pub(crate) fn publish(&mut self) -> Result<(), IndexError> {
         if self.reached != self.generation.checkpoint {
             self.write()?;
             self.generation.commit(self.reached.clone())?;
@@ -236,10 +242,12 @@ impl Indexer {
     }
 
     /// Everything in the log is indexed and committed: from now on this build answers, and the node is ready.
-    pub(crate) fn level(&mut self) {
+    pub(crate) fn level(&mut self) -> Result<(), IndexError> {
         if self.shared.serve(&self.generation) {
+            self.generation.files.write_out()?;
             self.folder.remove_others(&self.generation.folder);
         }
         self.shared.ready(self.reached.seq);
+        Ok(())
     }
 }

@@ -25,8 +25,8 @@ mod schema;
 mod search;
 mod shared;
 mod source;
-mod unsynced;
 mod words;
+mod write_behind;
 
 pub use compare::Difference;
 pub use error::{IndexError, OpenError, SearchError};

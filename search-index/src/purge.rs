@@ -36,7 +36,7 @@ impl Indexer {
 
     /// Starts to merge what has to be merged, while the indexer goes on; `None` if there is nothing to do.
     pub(crate) fn begin_purge(&mut self) -> Result<Option<Merge>, IndexError> {
-        self.commit()?;
+        self.publish()?;
         let metas = self.generation.writer.index().searchable_segment_metas()?;
         let touched: Vec<_> = metas.iter().filter(|meta| meta.has_deletes()).map(SegmentMeta::id).collect();
         // The engine keeps the files of a segment for as long as somebody holds on to its description.
@@ -52,6 +52,7 @@ impl Indexer {
         self.reached.purge_due = false;
         self.generation.commit(self.reached.clone())?;
         self.generation.writer.garbage_collect_files().wait()?;
+        self.generation.files.write_out()?;
         self.shared.committed(&self.generation);
         Ok(())
     }

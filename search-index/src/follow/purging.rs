@@ -1,0 +1,67 @@
+//! When what was deleted is merged away.
+
+use std::time::{Duration, Instant};
+
+use tokio::task::{JoinError, JoinHandle};
+
+use super::interruption::Interruption;
+
+/// How long the log has to be quiet before what was deleted is merged away.
+const PURGE_AFTER: Duration = Duration::from_secs(2);
+/// How long it may wait for quiet.
+const PURGE_AT_LATEST: Duration = Duration::from_secs(60);
+/// After so many failures in a row the index is built again, which leaves nothing behind either.
+const MOST_FAILED_PURGES: u32 = 5;
+
+/// When to merge away what was deleted.
+#[derive(Default)]
+pub(super) struct Purge {
+    due_since: Option<Instant>,
+    quiet_since: Option<Instant>,
+    pub(super) running: Option<JoinHandle<Result<(), String>>>,
+    failures: u32,
+}
+
+impl Purge {
+    pub(super) fn log_moved(&mut self) {
+        self.quiet_since = None;
+    }
+
+    pub(super) fn is_due(&mut self, due: bool) {
+        let now = Instant::now();
+        self.quiet_since.get_or_insert(now);
+        self.due_since = due.then(|| self.due_since.unwrap_or(now));
+    }
+
+    /// Whether to begin now: nothing runs, and the log is quiet or has kept it waiting for too long.
+    pub(super) async fn is_time(&mut self) -> Result<bool, Interruption> {
+        match self.running.take() {
+            Some(running) if !running.is_finished() => {
+                self.running = Some(running);
+                return Ok(false);
+            }
+            Some(running) => self.has_ended(running.await)?,
+            None => {}
+        }
+        let since = |time: Option<Instant>| time.map_or(Duration::ZERO, |time| time.elapsed());
+        let waited = since(self.due_since);
+        Ok(self.due_since.is_some() && (since(self.quiet_since) >= PURGE_AFTER || waited >= PURGE_AT_LATEST))
+    }
+
+    /// The engine may be merging the same segments by itself, so that a merge fails now and then; but not for ever.
+    fn has_ended(&mut self, ended: Result<Result<(), String>, JoinError>) -> Result<(), Interruption> {
+        let ended = ended.unwrap_or_else(|error| Err(error.to_string()));
+        let Err(reason) = ended else {
+            self.failures = 0;
+            return Ok(());
+        };
+        self.failures += 1;
+        self.quiet_since = Some(Instant::now());
+        if self.failures < MOST_FAILED_PURGES {
+            tracing::debug!(%reason, "what was deleted could not be merged away yet");
+            return Ok(());
+        }
+        self.failures = 0;
+        Err(Interruption::Files(format!("what was deleted cannot be merged away: {reason}")))
+    }
+}
