@@ -1,7 +1,7 @@
+use mail::testing::SmtpServer;
 use nix::sys::signal::Signal;
 use serde_json::{Value, json};
 
-use crate::mail::SmtpServer;
 use crate::support::{Answer, Caller, Cookbook, House, Letter, email_of, eventually, other_code};
 
 const REQUEST: &str = "/api/password-reset/request";

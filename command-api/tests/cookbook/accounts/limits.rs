@@ -10,7 +10,6 @@ use serde_json::json;
 use ureq::http::Method;
 
 use super::samples::update;
-use crate::mail::Outgoing;
 use crate::support::{
     Answer, Caller, Cookbook, House, MASTER_KEY, PASSWORD, claims_of, email_of, registration, wait_until,
 };
@@ -259,7 +258,8 @@ fn trying_new_addresses_in_the_settings_is_looking_them_up() {
 /// In whatever order they name the limits: a sign-in is counted for an account and an address at once.
 #[test]
 fn nobody_who_counts_or_gives_back_waits_for_another_in_a_circle() {
-    let database = Outgoing::new();
+    let house = House::new();
+    let database = house.outgoing();
     let keys = Keys::of(&MasterKey::from_hex(MASTER_KEY).unwrap());
     let address = "192.0.2.1".parse().unwrap();
     let address = ClientAddress::of(address, &HeaderMap::new(), &TrustedProxies::default());

@@ -1,6 +1,6 @@
 use command_api::web::answer::contract::User;
+use mail::testing::SmtpServer;
 
-use crate::mail::SmtpServer;
 use crate::support::{Cookbook, House, PASSWORD};
 
 #[test]

@@ -1,8 +1,8 @@
 use command_api::web::answer::contract::{Avatar, User};
+use mail::testing::SmtpServer;
 use serde_json::{Value, json};
 use ureq::http::Method;
 
-use crate::mail::SmtpServer;
 use crate::support::{Cookbook, House, PASSWORD, registration};
 
 /// The registration with one field changed.

@@ -5,7 +5,6 @@ use serde_json::{Value, json};
 use ureq::http::Method;
 
 use super::samples::update;
-use crate::mail::Outgoing;
 use crate::support::{Caller, House, PASSWORD, token_of};
 
 /// The settings with one field changed.
@@ -237,7 +236,7 @@ fn a_change_that_is_sent_again_under_its_key_is_one_and_of_another_member_it_is_
 fn a_session_that_nobody_sees_yet_ends_with_the_others() {
     let house = House::new();
     let cookbook = house.serve();
-    let database = Outgoing::of(&house.url());
+    let database = house.outgoing();
     let mut rosa = cookbook.member("Rosa");
     let id = rosa.user().id;
     let new_address = with(rosa.user(), "username", json!("rosie@example.org"));

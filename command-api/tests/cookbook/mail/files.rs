@@ -2,11 +2,10 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-use mail::{Letter, MailConfiguration};
+use mail::Letter;
+use mail::testing::{mail_to, reset_code};
 use mail_parser::MessageParser;
 
-use super::outgoing::reset_code;
-use super::{Outgoing, mail_to, pace};
 use crate::support::{Cookbook, House, eventually, wait_until};
 
 /// The mails in a folder, by name.
@@ -24,7 +23,7 @@ fn without_a_server_mails_are_private_files_and_their_codes_are_in_the_log() {
     let mut serving = house.serving();
     serving.env("COOKBOOK_PUBLIC_URL", "https://shelf.example");
     let cookbook = Cookbook::start(&mut serving);
-    let outgoing = Outgoing::of(&house.url());
+    let outgoing = house.outgoing();
     outgoing.enqueue(&mail_to("rosa@example.org", reset_code("734218")));
     let folder = house.data().join("mail");
     wait_until("the first is written", || mails_in(&folder).len() == 1);
@@ -55,38 +54,4 @@ fn without_a_server_mails_are_private_files_and_their_codes_are_in_the_log() {
     }
     wait_until("both are written down as sent", || outgoing.rows().iter().all(|row| row.state == "sent"));
     assert_eq!(outgoing.rows().len(), 2);
-}
-
-#[test]
-fn a_mail_that_is_written_again_takes_the_place_of_the_first() {
-    let outgoing = Outgoing::new();
-    outgoing.enqueue(&mail_to("rosa@example.org", Letter::Welcome));
-    let content = "CREATE TABLE kept AS SELECT content FROM ops.mails";
-    outgoing.sql(content);
-    let _sending = outgoing.send(outgoing.mailer(MailConfiguration::default()), pace());
-    outgoing.row_that("it is written", |row| row.state == "sent");
-    let folder = outgoing.data.path().join("mail");
-    let [first] = mails_in(&folder).try_into().unwrap();
-    let written = fs::read(&first).unwrap();
-    fs::remove_file(&first).unwrap();
-    outgoing.sql("UPDATE ops.mails SET state = 'waiting', content = (SELECT content FROM kept)");
-    outgoing.row_that("it is written again", |row| row.state == "sent" && row.tries == 2);
-    assert_eq!(mails_in(&folder), std::slice::from_ref(&first));
-    assert_eq!(fs::read(&first).unwrap(), written);
-}
-
-#[test]
-fn a_folder_that_cannot_be_written_loses_no_mail() {
-    let outgoing = Outgoing::new();
-    let mailer = outgoing.mailer(MailConfiguration::default());
-    let folder = outgoing.data.path().join("mail");
-    fs::remove_dir(&folder).unwrap();
-    outgoing.enqueue(&mail_to("rosa@example.org", Letter::Welcome));
-    let _sending = outgoing.send(mailer, pace());
-    let row = outgoing.row_after_try(1);
-    assert!(row.last_error.unwrap().contains("could not be written"));
-    fs::create_dir(&folder).unwrap();
-    outgoing.let_every_wait_end();
-    outgoing.row_that("it is written", |row| row.state == "sent");
-    assert_eq!(mails_in(&folder).len(), 1);
 }

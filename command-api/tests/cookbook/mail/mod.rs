@@ -1,18 +1,9 @@
-//! Mails, from the transaction that has a reason for one to the mail server that takes it.
+//! Mails of the service: what it sends of itself, and how it goes on when the mail server does not. What the crate `mail` does by itself
+//! is tested there.
 
-mod contents;
 mod crash;
-mod expiry;
-mod failures;
 mod files;
 mod notices;
-mod outgoing;
-mod queue;
 mod refusals;
-mod smtp_server;
 mod stalled;
 mod status;
-mod tls;
-
-pub(crate) use outgoing::{Outgoing, Row, mail_to, pace};
-pub(crate) use smtp_server::{At, Conduct, Received, SmtpServer};

@@ -8,9 +8,9 @@ use domain::accounts::{
 use domain::ids::AccountId;
 use domain::values::{AvatarId, DisplayName, Email};
 use event_log::{CommandContext, EventLog, Keyring, MasterKey, Upcasters};
+use mail::testing::{At, Conduct, Outgoing, SmtpServer};
 use nix::sys::signal::Signal;
 
-use super::{At, Conduct, Outgoing, SmtpServer};
 use crate::support::{Cookbook, House, MASTER_KEY, wait_until};
 
 /// What members do, as a call or from the command line.
@@ -93,7 +93,7 @@ fn mails(expected: &[(&str, &str)]) -> Vec<(String, String)> {
 fn members_learn_what_happened_to_their_accounts_at_the_address_that_they_had_then() {
     let (house, server) = (House::new(), SmtpServer::start());
     let _cookbook = Cookbook::start(house.serving().env("SMTP_URL", server.url()));
-    let outgoing = Outgoing::of(&house.url());
+    let outgoing = house.outgoing();
     let members = Members::of(&outgoing);
     members.register(ROSA, "rosa@example.org", Some("request"));
     members.change_password(ROSA);
@@ -115,7 +115,7 @@ fn members_learn_what_happened_to_their_accounts_at_the_address_that_they_had_th
 fn nobody_is_written_to_about_accounts_that_came_with_an_import_or_about_what_is_no_news() {
     let (house, server) = (House::new(), SmtpServer::start());
     let cookbook = Cookbook::start(house.serving().arg("--demo").env("SMTP_URL", server.url()));
-    let outgoing = Outgoing::of(&house.url());
+    let outgoing = house.outgoing();
     let members = Members::of(&outgoing);
     let imported = AccountId(1_000);
     members.register(imported, "imported@example.org", None);
@@ -132,7 +132,7 @@ fn letters_are_neither_lost_nor_repeated_by_kills_and_starts() {
     let mut serving = house.serving();
     serving.env("SMTP_URL", server.url());
     Cookbook::start(&mut serving).stop();
-    let outgoing = Outgoing::of(&house.url());
+    let outgoing = house.outgoing();
     let members = Members::of(&outgoing);
     members.register(ROSA, "rosa@example.org", Some("request"));
     for _ in 0..4 {
@@ -171,7 +171,7 @@ fn what_an_older_version_wrote_is_not_written_again_after_the_upgrade_and_the_re
     let mut serving = house.serving();
     serving.env("SMTP_URL", server.url());
     let older = Cookbook::start(&mut serving);
-    let outgoing = Outgoing::of(&house.url());
+    let outgoing = house.outgoing();
     let members = Members::of(&outgoing);
     members.register(ROSA, "rosa@example.org", Some("request"));
     members.wait_until_noticed();
@@ -192,7 +192,7 @@ fn several_nodes_write_each_letter_once() {
     let data = crate::support::Folder::new();
     let _first = Cookbook::start(house.serving().env("SMTP_URL", server.url()));
     let _second = Cookbook::start(house.serving_in(data.path()).env("SMTP_URL", server.url()));
-    let outgoing = Outgoing::of(&house.url());
+    let outgoing = house.outgoing();
     let members = Members::of(&outgoing);
     for id in 1..=30 {
         members.register(AccountId(id), &format!("cook{id}@example.org"), Some("request"));
@@ -215,7 +215,7 @@ fn files_about(data: &Path, account: AccountId) -> usize {
 fn with_an_account_its_mails_are_gone_from_the_outbox_and_from_the_folder() {
     let house = House::new();
     let _cookbook = house.serve();
-    let outgoing = Outgoing::of(&house.url());
+    let outgoing = house.outgoing();
     let members = Members::of(&outgoing);
     let other = AccountId(17);
     members.register(ROSA, "rosa@example.org", Some("request"));
@@ -237,7 +237,7 @@ fn a_mail_that_is_forgotten_while_it_is_being_sent_leaves_nothing() {
     let (house, server) = (House::new(), SmtpServer::start());
     server.will(&[Conduct::Hold(At::EndOfContent)]);
     let cookbook = Cookbook::start(house.serving().env("SMTP_URL", server.url()));
-    let outgoing = Outgoing::of(&house.url());
+    let outgoing = house.outgoing();
     let members = Members::of(&outgoing);
     members.register(ROSA, "rosa@example.org", Some("request"));
     wait_until("the server has it all", || server.held() == 1);
@@ -253,7 +253,7 @@ fn a_mail_that_is_forgotten_while_it_is_being_sent_leaves_nothing() {
 fn who_was_erased_before_the_letter_was_written_gets_none() {
     let (house, server) = (House::new(), SmtpServer::start());
     house.run(&["migrate"]).succeeded();
-    let outgoing = Outgoing::of(&house.url());
+    let outgoing = house.outgoing();
     let members = Members::of(&outgoing);
     members.register(ROSA, "rosa@example.org", Some("request"));
     members.change_password(ROSA);

@@ -1,6 +1,6 @@
 use mail::Letter;
+use mail::testing::{At, Conduct, SmtpServer, mail_to};
 
-use super::{At, Conduct, Outgoing, SmtpServer, mail_to};
 use crate::support::{Cookbook, House, eventually, wait_until};
 
 fn told(house: &House) -> String {
@@ -13,7 +13,7 @@ fn the_status_tells_what_waits_and_what_was_given_up_without_naming_anybody() {
     let (house, server) = (House::new(), SmtpServer::start());
     house.run(&["migrate"]).succeeded();
     assert_eq!(told(&house), "0 waiting, 0 given up");
-    let outgoing = Outgoing::of(&house.url());
+    let outgoing = house.outgoing();
     outgoing.enqueue(&mail_to("rosa@example.org", Letter::Welcome));
     outgoing.sql("UPDATE ops.mails SET created_at = '2026-03-09 08:07:06.5+00'");
     assert_eq!(told(&house), "1 waiting since 2026-03-09 08:07:06 UTC, 0 given up");
@@ -39,7 +39,7 @@ fn the_metrics_count_what_waits_what_was_sent_and_what_failed() {
         Conduct::Say(At::Recipient, "450 4.2.1 busy"),
     ]);
     let cookbook = Cookbook::start(house.serving().env("SMTP_URL", server.url()));
-    let outgoing = Outgoing::of(&house.url());
+    let outgoing = house.outgoing();
     outgoing.enqueue(&mail_to("rosa@example.org", Letter::Welcome));
     wait_until("the first is given up", || outgoing.rows()[0].state == "dead");
     outgoing.enqueue(&mail_to("bob@example.org", Letter::PasswordChanged));

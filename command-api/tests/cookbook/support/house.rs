@@ -6,7 +6,9 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use event_log::MasterKey;
 use local_postgres::testing::{TestDatabase, database};
+use mail::testing::Outgoing;
 use nix::sys::signal::kill;
 use nix::unistd::Pid;
 use tempfile::TempDir;
@@ -109,6 +111,11 @@ impl House {
     /// Somebody who works on the same database from another process.
     pub(crate) fn writer(&self) -> Writer {
         Writer::to(&self.url())
+    }
+
+    /// The outbox of the database, from another process.
+    pub(crate) fn outgoing(&self) -> Outgoing {
+        Outgoing::of(&self.url(), &MasterKey::from_hex(MASTER_KEY).unwrap())
     }
 
     /// The process of the private PostgreSQL, while it runs.

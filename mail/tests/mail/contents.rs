@@ -1,10 +1,9 @@
 use mail::Code;
+use mail::testing::{Outgoing, Received, SmtpServer, eventually, in_seconds, mail_to, pace, reset_code};
 use mail::{Letter, Mail, MailConfiguration};
 use mail_parser::{Message, MessageParser, MimeHeaders};
 
-use super::outgoing::{in_seconds, reset_code};
-use super::{Outgoing, Received, SmtpServer, mail_to, pace};
-use crate::support::eventually;
+use super::outgoing;
 
 /// The only mail that the server took.
 fn the_mail(server: &SmtpServer) -> Received {
@@ -20,7 +19,7 @@ fn parsed(received: &Received) -> Message<'_> {
 }
 
 fn delivered(mail: &Mail) -> Received {
-    delivered_from(&Outgoing::new(), mail)
+    delivered_from(&outgoing(), mail)
 }
 
 fn delivered_from(outgoing: &Outgoing, mail: &Mail) -> Received {
@@ -75,7 +74,7 @@ fn every_line_on_the_way_is_plain_and_short() {
 
 #[test]
 fn names_of_every_script_arrive_intact_and_stay_text() {
-    let outgoing = Outgoing::new();
+    let outgoing = outgoing();
     for name in [
         "Åse Ødegård-Łuczak",
         "山田 花子",
@@ -99,7 +98,7 @@ fn names_of_every_script_arrive_intact_and_stay_text() {
 
 #[test]
 fn no_header_can_be_added_by_a_name_with_line_breaks() {
-    let outgoing = Outgoing::new();
+    let outgoing = outgoing();
     for name in [
         "Rosa\r\nBcc: victim@example.com\r\n\r\nBuy now",
         "Rosa\nX-Spam: no",
@@ -138,7 +137,7 @@ fn a_strangers_link_is_not_carried_to_an_address_that_nobody_confirmed() {
 /// Every letter says what it is about, leads to the site only, fetches nothing, and hands no secret on in a link.
 #[test]
 fn every_letter_leads_to_the_site_and_fetches_nothing() {
-    let outgoing = Outgoing::new();
+    let outgoing = outgoing();
     let code = Code::parse("004217").unwrap();
     let expires_at = in_seconds(600);
     for (letter, subject, says) in [
@@ -179,7 +178,7 @@ fn every_letter_leads_to_the_site_and_fetches_nothing() {
 
 #[test]
 fn the_day_of_what_a_letter_tells_is_the_day_on_which_it_happened() {
-    let (outgoing, server) = (Outgoing::new(), SmtpServer::start());
+    let (outgoing, server) = (outgoing(), SmtpServer::start());
     outgoing.enqueue(&mail_to("rosa@example.org", Letter::PasswordChanged));
     outgoing.sql("UPDATE ops.mails SET created_at = '2026-03-09 08:07:06.5+00'");
     let _sending = outgoing.send_to(&server);
@@ -191,7 +190,7 @@ fn the_day_of_what_a_letter_tells_is_the_day_on_which_it_happened() {
 
 #[test]
 fn the_configured_sender_is_the_one_that_mails_come_from() {
-    let (outgoing, server) = (Outgoing::new(), SmtpServer::start());
+    let (outgoing, server) = (outgoing(), SmtpServer::start());
     let mailer = outgoing.mailer(MailConfiguration {
         smtp_url: Some(server.url()),
         mail_from: Some("Omas Küche <kueche@example.de>".to_owned()),

@@ -1,6 +1,7 @@
+use mail::testing::{Outgoing, SmtpServer, mail_to, pace};
 use mail::{Letter, MailConfiguration};
 
-use super::{Outgoing, SmtpServer, mail_to, pace};
+use super::outgoing;
 
 /// Settings that trust the server's certificate.
 fn trusting(outgoing: &Outgoing, server: &SmtpServer, url: String) -> MailConfiguration {
@@ -12,7 +13,7 @@ fn trusting(outgoing: &Outgoing, server: &SmtpServer, url: String) -> MailConfig
 #[test]
 fn mails_and_passwords_travel_encrypted_by_tls_and_by_starttls() {
     for server in [SmtpServer::with_tls(), SmtpServer::with_starttls()] {
-        let outgoing = Outgoing::new();
+        let outgoing = outgoing();
         let url = server.url_with_login("cook%40example.org:p%C3%A4ss@");
         let _sending = outgoing.send(outgoing.mailer(trusting(&outgoing, &server, url)), pace());
         outgoing.enqueue(&mail_to("rosa@example.org", Letter::Welcome));
@@ -26,7 +27,7 @@ fn mails_and_passwords_travel_encrypted_by_tls_and_by_starttls() {
 #[test]
 fn a_server_whose_certificate_nobody_trusts_gets_nothing() {
     for server in [SmtpServer::with_tls(), SmtpServer::with_starttls()] {
-        let outgoing = Outgoing::new();
+        let outgoing = outgoing();
         let _sending = outgoing.send_by(&server.url(), pace());
         outgoing.enqueue(&mail_to("rosa@example.org", Letter::Welcome));
         let row = outgoing.row_after_try(1);
@@ -38,7 +39,7 @@ fn a_server_whose_certificate_nobody_trusts_gets_nothing() {
 
 #[test]
 fn a_certificate_for_another_host_is_not_accepted() {
-    let (outgoing, server) = (Outgoing::new(), SmtpServer::with_tls());
+    let (outgoing, server) = (outgoing(), SmtpServer::with_tls());
     // The certificate says localhost and 127.0.0.1.
     let url = format!("smtps://[::ffff:127.0.0.1]:{}", server.address().port());
     let _sending = outgoing.send(outgoing.mailer(trusting(&outgoing, &server, url)), pace());
@@ -50,7 +51,7 @@ fn a_certificate_for_another_host_is_not_accepted() {
 
 #[test]
 fn a_server_that_does_not_offer_encryption_gets_neither_mail_nor_password() {
-    let (outgoing, server) = (Outgoing::new(), SmtpServer::start());
+    let (outgoing, server) = (outgoing(), SmtpServer::start());
     let url = format!("smtp://cook:secret@{}", server.address());
     let _sending = outgoing.send_by(&url, pace());
     outgoing.enqueue(&mail_to("rosa@example.org", Letter::Welcome));

@@ -2,15 +2,14 @@ use std::collections::HashSet;
 use std::thread;
 
 use domain::ids::AccountId;
+use mail::testing::{SmtpServer, mail_to, reset_code, wait_until};
 use mail::{Letter, forget};
 
-use super::outgoing::reset_code;
-use super::{Outgoing, SmtpServer, mail_to};
-use crate::support::wait_until;
+use super::outgoing;
 
 #[test]
 fn nothing_can_be_read_in_the_table_while_a_mail_waits_and_nothing_is_left_when_it_was_sent() {
-    let (outgoing, server) = (Outgoing::new(), SmtpServer::start());
+    let (outgoing, server) = (outgoing(), SmtpServer::start());
     outgoing.enqueue(&mail_to("rosa.secret@example.org", reset_code("734218")));
     let [waiting] = outgoing.rows().try_into().unwrap();
     assert_eq!((waiting.state.as_str(), waiting.kind.as_str()), ("waiting", "reset_code"));
@@ -28,7 +27,7 @@ fn nothing_can_be_read_in_the_table_while_a_mail_waits_and_nothing_is_left_when_
 
 #[test]
 fn a_mail_whose_reason_is_rolled_back_is_never_sent() {
-    let (outgoing, server) = (Outgoing::new(), SmtpServer::start());
+    let (outgoing, server) = (outgoing(), SmtpServer::start());
     let _sending = outgoing.send_to(&server);
     outgoing.runtime.block_on(async {
         let mut transaction = event_log::begin(&outgoing.pool).await.unwrap();
@@ -44,7 +43,7 @@ fn a_mail_whose_reason_is_rolled_back_is_never_sent() {
 #[test]
 fn workers_of_several_nodes_send_each_mail_once_and_keep_their_connections() {
     const MAILS: usize = 120;
-    let (outgoing, server) = (Outgoing::new(), SmtpServer::start());
+    let (outgoing, server) = (outgoing(), SmtpServer::start());
     let _nodes: Vec<_> = (0..3).map(|_| outgoing.send_to(&server)).collect();
     thread::scope(|scope| {
         for writer in 0..4 {
@@ -73,7 +72,7 @@ fn workers_of_several_nodes_send_each_mail_once_and_keep_their_connections() {
 
 #[test]
 fn the_mails_of_an_account_are_forgotten_with_it() {
-    let outgoing = Outgoing::new();
+    let outgoing = outgoing();
     outgoing.enqueue(&mail_to("rosa@example.org", Letter::Welcome));
     let mut other = mail_to("bob@example.org", Letter::Welcome);
     other.account = Some(AccountId(8));
@@ -92,7 +91,7 @@ fn the_mails_of_an_account_are_forgotten_with_it() {
 
 #[test]
 fn rows_that_say_nothing_any_more_are_deleted_after_a_month() {
-    let (outgoing, server) = (Outgoing::new(), SmtpServer::start());
+    let (outgoing, server) = (outgoing(), SmtpServer::start());
     for number in 0..3 {
         outgoing.enqueue(&mail_to(&format!("cook{number}@example.org"), Letter::Welcome));
     }

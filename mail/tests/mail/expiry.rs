@@ -1,10 +1,10 @@
 use std::time::Duration;
 
 use mail::Code;
+use mail::testing::{At, Conduct, SmtpServer, in_seconds, mail_to, pace};
 use mail::{Backoff, Letter, Pace};
 
-use super::outgoing::in_seconds;
-use super::{At, Conduct, Outgoing, SmtpServer, mail_to, pace};
+use super::outgoing;
 
 fn letters(expires_at: i64) -> [Letter; 2] {
     let code = Code::parse("734218").unwrap();
@@ -13,7 +13,7 @@ fn letters(expires_at: i64) -> [Letter; 2] {
 
 #[test]
 fn a_code_that_has_expired_is_not_sent_any_more() {
-    let outgoing = Outgoing::new();
+    let outgoing = outgoing();
     for letter in letters(in_seconds(0)) {
         let server = SmtpServer::start();
         outgoing.sql("DELETE FROM ops.mails");
@@ -27,7 +27,7 @@ fn a_code_that_has_expired_is_not_sent_any_more() {
 
 #[test]
 fn a_code_that_expires_before_the_next_try_is_given_up_at_once() {
-    let outgoing = Outgoing::new();
+    let outgoing = outgoing();
     for letter in letters(in_seconds(600)) {
         let server = SmtpServer::start();
         outgoing.sql("DELETE FROM ops.mails");
@@ -43,7 +43,7 @@ fn a_code_that_expires_before_the_next_try_is_given_up_at_once() {
 
 #[test]
 fn a_code_that_still_lasts_is_tried_again() {
-    let outgoing = Outgoing::new();
+    let outgoing = outgoing();
     for letter in letters(in_seconds(600)) {
         let server = SmtpServer::start();
         outgoing.sql("DELETE FROM ops.mails");

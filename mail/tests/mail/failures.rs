@@ -2,11 +2,10 @@ use std::net::TcpListener;
 use std::time::Duration;
 
 use event_log::MasterKey;
+use mail::testing::{At, Conduct, Outgoing, Row, SmtpServer, mail_to, pace, reset_code, wait_until};
 use mail::{Backoff, Letter, Outbox, Pace};
 
-use super::outgoing::reset_code;
-use super::{At, Conduct, Outgoing, Row, SmtpServer, mail_to, pace};
-use crate::support::{MASTER_KEY, wait_until};
+use super::{MASTER_KEY, outgoing};
 
 /// A server that does this to the only mail in the outbox, a welcome.
 fn given_to(outgoing: &Outgoing, conduct: Conduct) -> SmtpServer {
@@ -26,7 +25,7 @@ fn assert_waits(row: &Row, longest: f64) {
 
 #[test]
 fn a_server_that_says_later_is_asked_again_after_growing_waits() {
-    let (outgoing, server) = (Outgoing::new(), SmtpServer::start());
+    let (outgoing, server) = (outgoing(), SmtpServer::start());
     let later = Conduct::Say(At::Recipient, "450 4.2.1 <rosa@example.org> mailbox busy");
     server.will(&[later; 5]);
     outgoing.enqueue(&mail_to("rosa@example.org", Letter::Welcome));
@@ -47,7 +46,7 @@ fn a_server_that_says_later_is_asked_again_after_growing_waits() {
 /// The waits of the worker itself, without anybody who makes time pass.
 #[test]
 fn a_mail_is_tried_again_by_itself_when_its_wait_is_over() {
-    let outgoing = Outgoing::new();
+    let outgoing = outgoing();
     let server = given_to(&outgoing, Conduct::Say(At::Greeting, "421 4.3.2 not now"));
     server.will(&[
         Conduct::Say(At::Data, "451 4.3.0 not yet"),
@@ -62,7 +61,7 @@ fn a_mail_is_tried_again_by_itself_when_its_wait_is_over() {
 
 #[test]
 fn a_server_that_says_never_is_not_asked_again() {
-    let outgoing = Outgoing::new();
+    let outgoing = outgoing();
     for at in [At::Sender, At::Recipient, At::Data, At::EndOfContent] {
         let server = given_to(&outgoing, Conduct::Say(at, "550 5.1.1 <rosa@example.org> unknown"));
         let _sending = outgoing.send_to(&server);
@@ -81,7 +80,7 @@ fn a_server_that_says_never_is_not_asked_again() {
 /// RFC 4954: these refuse the site, not the mail; whoever runs it can mend that, and no mail is lost meanwhile.
 #[test]
 fn a_refused_login_loses_no_mail() {
-    let outgoing = Outgoing::new();
+    let outgoing = outgoing();
     for (at, refusal) in [
         (At::Login, "535 5.7.8 credentials invalid"),
         (At::Login, "534 5.7.9 mechanism too weak"),
@@ -100,7 +99,7 @@ fn a_refused_login_loses_no_mail() {
 
 #[test]
 fn a_connection_that_breaks_anywhere_loses_no_mail() {
-    let outgoing = Outgoing::new();
+    let outgoing = outgoing();
     for at in [At::Greeting, At::Sender, At::Recipient, At::Data, At::MiddleOfContent, At::EndOfContent] {
         let server = given_to(&outgoing, Conduct::Die(at));
         let _sending = outgoing.send_to(&server);
@@ -116,7 +115,7 @@ fn a_connection_that_breaks_anywhere_loses_no_mail() {
 /// A mail must not be taken for sent because of the late answer to another one: the connection is not used again.
 #[test]
 fn a_server_that_stalls_anywhere_is_given_up_in_time_and_its_connection_with_it() {
-    let outgoing = Outgoing::new();
+    let outgoing = outgoing();
     for at in [At::Greeting, At::Sender, At::Recipient, At::Data, At::EndOfContent] {
         let server = given_to(&outgoing, Conduct::Stall(at));
         let limits =
@@ -133,7 +132,7 @@ fn a_server_that_stalls_anywhere_is_given_up_in_time_and_its_connection_with_it(
 
 #[test]
 fn a_server_that_is_not_there_loses_no_mail() {
-    let outgoing = Outgoing::new();
+    let outgoing = outgoing();
     let nobody = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     outgoing.enqueue(&mail_to("rosa@example.org", Letter::Welcome));
     let sending = outgoing.send_by(&format!("smtp://{nobody}?tls=none"), pace());
@@ -149,7 +148,7 @@ fn a_server_that_is_not_there_loses_no_mail() {
 
 #[test]
 fn the_last_try_is_the_last() {
-    let outgoing = Outgoing::new();
+    let outgoing = outgoing();
     let server = given_to(&outgoing, Conduct::Say(At::Sender, "451 4.3.0 later"));
     server.will(&[Conduct::Say(At::Sender, "451 4.3.0 later"); 9]);
     let backoff = Backoff { first: Duration::from_millis(10), most_tries: 4, ..Backoff::default() };
@@ -162,7 +161,7 @@ fn the_last_try_is_the_last() {
 
 #[test]
 fn a_mail_that_was_sealed_under_another_key_is_given_up() {
-    let (mut outgoing, server) = (Outgoing::new(), SmtpServer::start());
+    let (mut outgoing, server) = (outgoing(), SmtpServer::start());
     outgoing.enqueue(&mail_to("rosa@example.org", Letter::Welcome));
     let key = MasterKey::from_hex(&MASTER_KEY.replace('0', "f")).unwrap();
     outgoing.outbox = Outbox::new(&key, "shelf.example");
@@ -174,7 +173,7 @@ fn a_mail_that_was_sealed_under_another_key_is_given_up() {
 
 #[test]
 fn an_address_that_mail_does_not_know_is_given_up_and_holds_up_nobody() {
-    let (outgoing, server) = (Outgoing::new(), SmtpServer::start());
+    let (outgoing, server) = (outgoing(), SmtpServer::start());
     // A part of a host's name has at most 63 characters (RFC 1035, section 2.3.4).
     let nowhere = format!("rosa@{}.org", "x".repeat(64));
     outgoing.enqueue(&mail_to(&nowhere, reset_code("734218")));

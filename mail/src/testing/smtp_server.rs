@@ -1,0 +1,230 @@
+//! A mail server that speaks real SMTP over real connections, and misbehaves as told.
+
+mod connection;
+mod stream;
+
+use std::collections::VecDeque;
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+
+use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
+use tokio::sync::Semaphore;
+use tokio_rustls::TlsAcceptor;
+
+use connection::Connection;
+use stream::acceptor;
+
+/// Where in a conversation something happens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum At {
+    /// The server greets.
+    Greeting,
+    /// The client signs in (`AUTH`).
+    Login,
+    /// The client names the sender (`MAIL`).
+    Sender,
+    /// The client names a recipient (`RCPT`).
+    Recipient,
+    /// The client asks to send the content (`DATA`).
+    Data,
+    /// Some of the content has arrived.
+    MiddleOfContent,
+    /// All of the content has arrived.
+    EndOfContent,
+}
+
+/// What the server does with one mail.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Conduct {
+    /// Takes it.
+    Take,
+    /// Answers this instead.
+    Say(At, &'static str),
+    /// Never answers.
+    Stall(At),
+    /// Answers as usual, but only when told.
+    Hold(At),
+    /// Closes the connection.
+    Die(At),
+}
+
+/// A mail whose content arrived whole, whatever the server said then.
+#[derive(Debug, Clone)]
+pub struct Received {
+    /// Who it comes from, as the conversation says.
+    pub sender: String,
+    /// Whom it is for, as the conversation says.
+    pub recipients: Vec<String>,
+    /// As it was written, without the dots that SMTP adds.
+    pub content: Vec<u8>,
+    /// The server said that it took it.
+    pub taken: bool,
+    /// Which connection it came over, from 0.
+    pub connection: usize,
+    /// Whether the connection was encrypted.
+    pub encrypted: bool,
+    /// User and password, with a colon between them.
+    pub login: Option<String>,
+    /// How the client greeted.
+    pub hello: String,
+}
+
+/// When a connection is encrypted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Encrypts {
+    Never,
+    AfterStartTls,
+    FromTheStart,
+}
+
+/// The server; it ends when it is dropped.
+pub struct SmtpServer {
+    address: SocketAddr,
+    /// The certificate that the server shows, to be trusted.
+    pub certificate: String,
+    state: Arc<State>,
+    _runtime: Runtime,
+}
+
+struct State {
+    encrypts: Encrypts,
+    acceptor: TlsAcceptor,
+    /// What is done with the next mails, one each; afterwards they are taken.
+    conducts: Mutex<VecDeque<Conduct>>,
+    received: Mutex<Vec<Received>>,
+    /// Who signed in, in every conversation.
+    logins: Mutex<Vec<String>>,
+    connections: AtomicUsize,
+    stalled: AtomicUsize,
+    held: AtomicUsize,
+    let_go: Semaphore,
+}
+
+impl SmtpServer {
+    /// One that never encrypts.
+    #[must_use]
+    pub fn start() -> Self {
+        Self::with(Encrypts::Never)
+    }
+
+    /// One that offers STARTTLS and takes nothing without it.
+    #[must_use]
+    pub fn with_starttls() -> Self {
+        Self::with(Encrypts::AfterStartTls)
+    }
+
+    /// One that speaks TLS from the first byte.
+    #[must_use]
+    pub fn with_tls() -> Self {
+        Self::with(Encrypts::FromTheStart)
+    }
+
+    fn with(encrypts: Encrypts) -> Self {
+        let (acceptor, certificate) = acceptor();
+        let state = Arc::new(State {
+            encrypts,
+            acceptor,
+            conducts: Mutex::default(),
+            received: Mutex::default(),
+            logins: Mutex::default(),
+            connections: AtomicUsize::new(0),
+            stalled: AtomicUsize::new(0),
+            held: AtomicUsize::new(0),
+            let_go: Semaphore::new(0),
+        });
+        let runtime =
+            tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
+        let listener = runtime.block_on(TcpListener::bind("127.0.0.1:0")).unwrap();
+        let address = listener.local_addr().unwrap();
+        let accepting = Arc::clone(&state);
+        runtime.spawn(async move {
+            loop {
+                let (stream, _) = listener.accept().await.unwrap();
+                let number = accepting.connections.fetch_add(1, Ordering::SeqCst);
+                let state = Arc::clone(&accepting);
+                tokio::spawn(async move {
+                    // An error is a client that hung up, or would not trust the certificate.
+                    let _ = Connection::serve(state, stream, number).await;
+                });
+            }
+        });
+        Self { address, certificate, state, _runtime: runtime }
+    }
+
+    /// What is done with the next mails, one after the other. A connection before whose first mail something else happens counts as one.
+    pub fn will(&self, conducts: &[Conduct]) {
+        self.state.conducts.lock().unwrap().extend(conducts);
+    }
+
+    /// The address that it listens on.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// The address as it is configured.
+    #[must_use]
+    pub fn url(&self) -> String {
+        self.url_with_login("")
+    }
+
+    /// The same with a login, written `user:password@`.
+    #[must_use]
+    pub fn url_with_login(&self, login: &str) -> String {
+        let port = self.address.port();
+        match self.state.encrypts {
+            Encrypts::Never => format!("smtp://{login}127.0.0.1:{port}?tls=none"),
+            Encrypts::AfterStartTls => format!("smtp://{login}127.0.0.1:{port}"),
+            Encrypts::FromTheStart => format!("smtps://{login}localhost:{port}"),
+        }
+    }
+
+    /// Everything that arrived whole.
+    #[must_use]
+    pub fn received(&self) -> Vec<Received> {
+        self.state.received.lock().unwrap().clone()
+    }
+
+    /// The mails that the server took.
+    #[must_use]
+    pub fn taken(&self) -> Vec<Received> {
+        self.received().into_iter().filter(|mail| mail.taken).collect()
+    }
+
+    /// Users and passwords that were sent to the server.
+    #[must_use]
+    pub fn logins(&self) -> Vec<String> {
+        self.state.logins.lock().unwrap().clone()
+    }
+
+    /// How many connections there were.
+    #[must_use]
+    pub fn connections(&self) -> usize {
+        self.state.connections.load(Ordering::SeqCst)
+    }
+
+    /// How often a client was left waiting.
+    #[must_use]
+    pub fn stalled(&self) -> usize {
+        self.state.stalled.load(Ordering::SeqCst)
+    }
+
+    /// How often an answer was held back.
+    #[must_use]
+    pub fn held(&self) -> usize {
+        self.state.held.load(Ordering::SeqCst)
+    }
+
+    /// Gives one answer that is held back, or will be.
+    pub fn let_go(&self) {
+        self.state.let_go.add_permits(1);
+    }
+}
+
+impl State {
+    fn next_conduct(&self) -> Conduct {
+        self.conducts.lock().unwrap().pop_front().unwrap_or(Conduct::Take)
+    }
+}

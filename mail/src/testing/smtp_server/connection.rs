@@ -1,0 +1,213 @@
+//! What the server says to one client.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::net::TcpStream;
+
+use super::stream::Stream;
+use super::{At, Conduct, Encrypts, Received, State};
+
+/// The end of a conversation.
+pub(super) struct Over;
+
+impl From<std::io::Error> for Over {
+    fn from(_: std::io::Error) -> Self {
+        Self
+    }
+}
+
+/// A conversation with one client, with as many mails as that has.
+pub(super) struct Connection {
+    state: Arc<State>,
+    stream: BufReader<Stream>,
+    number: usize,
+    encrypted: bool,
+    conduct: Option<Conduct>,
+    hello: String,
+    login: Option<String>,
+    sender: String,
+    recipients: Vec<String>,
+}
+
+impl Connection {
+    /// Answers the client until one of both has had enough.
+    pub(super) async fn serve(state: Arc<State>, stream: TcpStream, number: usize) -> Result<(), Over> {
+        let encrypted = state.encrypts == Encrypts::FromTheStart;
+        let stream = if encrypted {
+            Stream(Box::new(state.acceptor.accept(stream).await?))
+        } else {
+            Stream(Box::new(stream))
+        };
+        let conduct = Some(state.next_conduct());
+        let mut connection = Self {
+            state,
+            stream: BufReader::new(stream),
+            number,
+            encrypted,
+            conduct,
+            hello: String::new(),
+            login: None,
+            sender: String::new(),
+            recipients: Vec::new(),
+        };
+        connection.answer(At::Greeting, "220 test.example ESMTP").await?;
+        loop {
+            connection.command().await?;
+        }
+    }
+
+    async fn say(&mut self, line: &str) -> Result<(), Over> {
+        self.stream.write_all(format!("{line}\r\n").as_bytes()).await?;
+        Ok(self.stream.flush().await?)
+    }
+
+    /// Answers as usual, unless this mail is to be treated otherwise here. Whether it went as usual.
+    async fn answer(&mut self, at: At, usual: &str) -> Result<bool, Over> {
+        match self.conduct.unwrap_or(Conduct::Take) {
+            Conduct::Say(here, other) if here == at => {
+                self.conduct = None;
+                self.say(other).await?;
+                Ok(false)
+            }
+            Conduct::Stall(here) if here == at => {
+                self.state.stalled.fetch_add(1, Ordering::SeqCst);
+                // Until the client has had enough.
+                let mut nothing = Vec::new();
+                self.stream.read_to_end(&mut nothing).await?;
+                Err(Over)
+            }
+            Conduct::Hold(here) if here == at => {
+                self.state.held.fetch_add(1, Ordering::SeqCst);
+                self.state.let_go.acquire().await.unwrap().forget();
+                self.say(usual).await?;
+                Ok(true)
+            }
+            Conduct::Die(here) if here == at => Err(Over),
+            _ => {
+                self.say(usual).await?;
+                Ok(true)
+            }
+        }
+    }
+
+    async fn line(&mut self) -> Result<String, Over> {
+        let mut line = String::new();
+        if self.stream.read_line(&mut line).await? == 0 {
+            return Err(Over);
+        }
+        let line =
+            line.strip_suffix("\r\n").unwrap_or_else(|| panic!("a line of SMTP ends otherwise: {line:?}"));
+        Ok(line.to_owned())
+    }
+
+    async fn command(&mut self) -> Result<(), Over> {
+        let line = self.line().await?;
+        let verb = line.split([' ', ':']).next().unwrap_or_default().to_ascii_uppercase();
+        let may_send = self.encrypted || self.state.encrypts == Encrypts::Never;
+        match verb.as_str() {
+            "EHLO" => {
+                self.hello = line["EHLO ".len()..].to_owned();
+                self.say("250-test.example").await?;
+                if may_send {
+                    self.say("250-AUTH PLAIN LOGIN").await?;
+                } else {
+                    self.say("250-STARTTLS").await?;
+                }
+                self.say("250 8BITMIME").await
+            }
+            "STARTTLS" if !may_send => self.start_tls().await,
+            "QUIT" => {
+                self.say("221 bye").await?;
+                Err(Over)
+            }
+            "NOOP" => self.say("250 still here").await,
+            "RSET" => self.say("250 forgotten").await,
+            _ if !may_send => self.say("530 5.7.0 Must issue a STARTTLS command first").await,
+            "AUTH" => {
+                let login = line.strip_prefix("AUTH PLAIN ").unwrap();
+                let login = String::from_utf8(STANDARD.decode(login).unwrap()).unwrap();
+                let login = login.trim_start_matches('\0').replace('\0', ":");
+                self.state.logins.lock().unwrap().push(login.clone());
+                self.login = Some(login);
+                self.answer(At::Login, "235 2.7.0 welcome").await.map(drop)
+            }
+            "MAIL" => {
+                self.conduct.get_or_insert_with(|| self.state.next_conduct());
+                self.sender = address_in(&line);
+                self.recipients.clear();
+                self.answer(At::Sender, "250 2.1.0 sender ok").await.map(drop)
+            }
+            "RCPT" => {
+                if self.answer(At::Recipient, "250 2.1.5 recipient ok").await? {
+                    self.recipients.push(address_in(&line));
+                }
+                Ok(())
+            }
+            "DATA" => {
+                if self.answer(At::Data, "354 go ahead").await? {
+                    self.content().await?;
+                }
+                Ok(())
+            }
+            _ => self.say("502 5.5.2 never heard of it").await,
+        }
+    }
+
+    async fn start_tls(&mut self) -> Result<(), Over> {
+        self.say("220 2.0.0 go ahead").await?;
+        assert!(self.stream.buffer().is_empty(), "something was sent in plain after STARTTLS");
+        let plain = std::mem::replace(&mut self.stream, BufReader::new(Stream(Box::new(tokio::io::empty()))));
+        let encrypted = self.state.acceptor.clone().accept(plain.into_inner()).await?;
+        self.stream = BufReader::new(Stream(Box::new(encrypted)));
+        self.encrypted = true;
+        Ok(())
+    }
+
+    async fn content(&mut self) -> Result<(), Over> {
+        let mut content = Vec::new();
+        loop {
+            let mut line = Vec::new();
+            if self.stream.read_until(b'\n', &mut line).await? == 0 {
+                return Err(Over);
+            }
+            if line == b".\r\n" {
+                break;
+            }
+            content.extend_from_slice(line.strip_prefix(b".").unwrap_or(&line));
+            if self.conduct == Some(Conduct::Die(At::MiddleOfContent)) {
+                return Err(Over);
+            }
+        }
+        // It is written down before the answer: the client may be gone when that is written.
+        let taken = !matches!(
+            self.conduct,
+            Some(
+                Conduct::Say(At::EndOfContent, _)
+                    | Conduct::Stall(At::EndOfContent)
+                    | Conduct::Die(At::EndOfContent)
+            )
+        );
+        self.state.received.lock().unwrap().push(Received {
+            sender: std::mem::take(&mut self.sender),
+            recipients: std::mem::take(&mut self.recipients),
+            content,
+            taken,
+            connection: self.number,
+            encrypted: self.encrypted,
+            login: self.login.clone(),
+            hello: self.hello.clone(),
+        });
+        self.answer(At::EndOfContent, "250 2.0.0 taken").await?;
+        self.conduct = None;
+        Ok(())
+    }
+}
+
+fn address_in(line: &str) -> String {
+    let start = line.find('<').unwrap() + 1;
+    line[start..start + line[start..].find('>').unwrap()].to_owned()
+}
