@@ -2,7 +2,7 @@ use command_api::web::answer::contract::User;
 use serde_json::{Value, json};
 use ureq::http::Method;
 
-use crate::support::{Answer, Caller, House, PASSWORD, email_of, other_code};
+use crate::support::{Answer, Caller, Installation, PASSWORD, email_of, other_code};
 
 fn ask(admin: &Caller<'_>) -> Answer {
     admin.call(&Method::POST, "/api/admin/confirmation-code", &[], None)
@@ -20,22 +20,22 @@ fn is_unlocked(admin: &Caller<'_>, other: &Caller<'_>) -> bool {
 
 /// Asks for a code and unlocks the tools with the one that is mailed, the so many-th to this admin.
 #[track_caller]
-fn unlock(house: &House, admin: &Caller<'_>, codes_before: usize) {
+fn unlock(installation: &Installation, admin: &Caller<'_>, codes_before: usize) {
     assert_eq!(ask(admin).status, 204);
-    let code = house.codes_to(&admin.user().username, codes_before + 1).pop().unwrap();
+    let code = installation.codes_to(&admin.user().username, codes_before + 1).pop().unwrap();
     let confirmed = confirm(admin, &code);
     assert_eq!(confirmed.status, 204, "{}", confirmed.text());
 }
 
 #[test]
 fn an_admin_unlocks_the_tools_with_the_code_that_is_mailed() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let opal = cookbook.member("Opal");
-    let admin = cookbook.admin(&house, "Ada");
+    let admin = cookbook.admin(&installation, "Ada");
     assert!(!is_unlocked(&admin, &opal));
     assert_eq!(ask(&admin).status, 204);
-    let code = house.letter_to("ada@example.org", "Your code for the admin tools").code().unwrap();
+    let code = installation.letter_to("ada@example.org", "Your code for the admin tools").code().unwrap();
     assert!(!is_unlocked(&admin, &opal));
     assert_eq!(confirm(&admin, &other_code(&code)).refused(400), "wrong_code");
     assert_eq!(confirm(&admin, "").message(), "That code does not match.");
@@ -51,20 +51,20 @@ fn an_admin_unlocks_the_tools_with_the_code_that_is_mailed() {
             AND metadata->>'actor' = '{0}' AND metadata->>'role' = 'admin'",
         admin.user().id
     );
-    assert_eq!(house.writer().number(&unlocked), 1);
+    assert_eq!(installation.writer().number(&unlocked), 1);
     assert_eq!(confirm(&admin, &code).refused(400), "wrong_code", "a code is good once");
-    assert_eq!(house.writer().number(&unlocked), 1);
+    assert_eq!(installation.writer().number(&unlocked), 1);
 }
 
 #[test]
 fn the_code_and_the_tools_are_those_of_one_session() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let opal = cookbook.member("Opal");
-    let here = cookbook.admin(&house, "Ada");
+    let here = cookbook.admin(&installation, "Ada");
     let there = cookbook.visitor().signed_in("ada@example.org", PASSWORD);
     assert_eq!(ask(&here).status, 204);
-    let code = house.code_to("ada@example.org");
+    let code = installation.code_to("ada@example.org");
     for _ in 0..6 {
         assert_eq!(confirm(&there, &code).refused(400), "wrong_code");
     }
@@ -75,20 +75,24 @@ fn the_code_and_the_tools_are_those_of_one_session() {
     let here = cookbook.visitor().signed_in("ada@example.org", PASSWORD);
     assert!(!is_unlocked(&here, &opal));
     assert_eq!(ask(&there).status, 204);
-    let code = house.codes_to("ada@example.org", 2).pop().unwrap();
+    let code = installation.codes_to("ada@example.org", 2).pop().unwrap();
     there.post("/api/logout", &json!({}));
-    assert_eq!(house.writer().number("SELECT count(*) FROM auth.codes"), 0, "a session takes its code along");
+    assert_eq!(
+        installation.writer().number("SELECT count(*) FROM auth.codes"),
+        0,
+        "a session takes its code along"
+    );
     assert_eq!(confirm(&here, &code).refused(400), "wrong_code");
 }
 
 #[test]
 fn tools_that_are_not_used_for_thirty_minutes_lock() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let opal = cookbook.member("Opal");
-    let admin = cookbook.admin(&house, "Ada");
-    unlock(&house, &admin, 0);
-    let writer = house.writer();
+    let admin = cookbook.admin(&installation, "Ada");
+    unlock(&installation, &admin, 0);
+    let writer = installation.writer();
     let idle = |minutes| {
         let used = format!(
             "UPDATE auth.sessions SET tools_used_at = now() - interval '{minutes} minutes'
@@ -105,21 +109,21 @@ fn tools_that_are_not_used_for_thirty_minutes_lock() {
     assert!(!is_unlocked(&admin, &opal));
     assert!(!is_unlocked(&admin, &opal), "looking at locked tools unlocks nothing");
     assert_eq!(admin.get("/api/get-user/principal").status, 200);
-    unlock(&house, &admin, 1);
+    unlock(&installation, &admin, 1);
     assert!(is_unlocked(&admin, &opal));
 }
 
 #[test]
 fn who_is_no_admin_any_more_has_no_tools() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let opal = cookbook.member("Opal");
-    cookbook.admin(&house, "Grace");
-    let admin = cookbook.admin(&house, "Ada");
-    unlock(&house, &admin, 0);
+    cookbook.admin(&installation, "Grace");
+    let admin = cookbook.admin(&installation, "Ada");
+    unlock(&installation, &admin, 0);
     assert_eq!(ask(&admin).status, 204);
-    let code = house.codes_to("ada@example.org", 2).pop().unwrap();
-    house.run(&["admin", "demote", "ada@example.org"]).succeeded();
+    let code = installation.codes_to("ada@example.org", 2).pop().unwrap();
+    installation.run(&["admin", "demote", "ada@example.org"]).succeeded();
     assert_eq!(confirm(&admin, &code).refused(401), "session_ended");
     assert_eq!(admin.get(&format!("/api/get-user/id/{}", opal.user().id)).refused(401), "session_ended");
     let member = cookbook.visitor().signed_in("ada@example.org", PASSWORD);
@@ -127,7 +131,7 @@ fn who_is_no_admin_any_more_has_no_tools() {
     assert_eq!(confirm(&member, &code).refused(403), "not_allowed");
     assert_eq!(ask(&member).refused(403), "not_allowed");
     // Made an admin again, everything begins anew.
-    house.run(&["admin", "promote", "ada@example.org"]).succeeded();
+    installation.run(&["admin", "promote", "ada@example.org"]).succeeded();
     let admin = cookbook.visitor().signed_in("ada@example.org", PASSWORD);
     assert!(!is_unlocked(&admin, &opal));
     assert_eq!(confirm(&admin, &code).refused(400), "wrong_code");
@@ -135,18 +139,18 @@ fn who_is_no_admin_any_more_has_no_tools() {
 
 #[test]
 fn the_tools_are_for_admins_each_for_oneself() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let opal = cookbook.member("Opal");
-    let admin = cookbook.admin(&house, "Ada");
+    let admin = cookbook.admin(&installation, "Ada");
     for (caller, status, code) in [(&opal, 403, "not_allowed"), (&cookbook.visitor(), 401, "not_signed_in")] {
         assert_eq!(ask(caller).refused(status), code);
         assert_eq!(confirm(caller, "123456").refused(status), code);
     }
-    assert_eq!(house.writer().number("SELECT count(*) FROM auth.codes"), 0);
+    assert_eq!(installation.writer().number("SELECT count(*) FROM auth.codes"), 0);
     assert_eq!(ask(&admin).status, 204);
-    let code = house.code_to("ada@example.org");
-    assert!(house.letters_to("opal@example.org").iter().all(|letter| letter.code().is_none()));
+    let code = installation.code_to("ada@example.org");
+    assert!(installation.letters_to("opal@example.org").iter().all(|letter| letter.code().is_none()));
     let of = |id: i64| admin.post("/api/admin/confirm", &json!({"code": code, "id": id}));
     assert_eq!(of(opal.user().id).refused(403), "not_allowed");
     assert_eq!(of(admin.user().id).status, 204);
@@ -154,16 +158,16 @@ fn the_tools_are_for_admins_each_for_oneself() {
 
 #[test]
 fn five_wrong_tries_and_three_codes_an_hour_are_the_most() {
-    let house = House::new();
-    let cookbook = house.serve();
-    let admin = cookbook.admin(&house, "Ada");
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let admin = cookbook.admin(&installation, "Ada");
     assert_eq!(ask(&admin).status, 204);
-    let code = house.code_to("ada@example.org");
+    let code = installation.code_to("ada@example.org");
     for _ in 0..5 {
         assert_eq!(confirm(&admin, &other_code(&code)).refused(400), "wrong_code");
     }
     assert_eq!(confirm(&admin, &code).refused(400), "wrong_code");
-    unlock(&house, &admin, 1);
+    unlock(&installation, &admin, 1);
     assert_eq!(ask(&admin).status, 204);
     let refused = ask(&admin.clone().from("203.0.113.9"));
     assert_eq!(refused.refused(429), "too_many_attempts");
@@ -171,28 +175,28 @@ fn five_wrong_tries_and_three_codes_an_hour_are_the_most() {
     // A code for a new password is another thing.
     let forgotten = json!({"email": email_of("Ada")});
     assert_eq!(cookbook.visitor().post("/api/password-reset/request", &forgotten).status, 204);
-    house.letter_to("ada@example.org", "Your code for a new password");
+    installation.letter_to("ada@example.org", "Your code for a new password");
 }
 
 #[test]
 fn a_confirmation_that_is_sent_again_under_its_key_gets_the_first_answer_and_unlocks_nothing() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let opal = cookbook.member("Opal");
-    let admin = cookbook.admin(&house, "Ada");
+    let admin = cookbook.admin(&installation, "Ada");
     assert_eq!(ask(&admin).status, 204);
-    let code = house.code_to("ada@example.org");
+    let code = installation.code_to("ada@example.org");
     let key = [("idempotency-key", "0b2b7d0e-5e35-4a53-8e0d-1f3e6b0f8c11")];
     let send = |body: &Value| admin.call(&Method::POST, "/api/admin/confirm", &key, Some(body));
     let wrong = send(&json!({"code": other_code(&code)}));
     assert_eq!(wrong.refused(400), "wrong_code");
     let first = send(&json!({"code": code}));
     assert_eq!(first.status, 204, "a refusal leaves the key unused: {}", first.text());
-    house.writer().tamper("UPDATE auth.sessions SET tools_used_at = now() - interval '31 minutes'");
+    installation.writer().tamper("UPDATE auth.sessions SET tools_used_at = now() - interval '31 minutes'");
     let again = send(&json!({"code": code}));
     assert_eq!((again.status, again.header("x-position")), (204, first.header("x-position")));
     assert!(!is_unlocked(&admin, &opal));
     assert_eq!(send(&json!({"code": other_code(&code)})).refused(422), "idempotency_key_reused");
     let unlocked = "SELECT count(*) FROM es.events WHERE event_type = 'AdminToolsUnlocked'";
-    assert_eq!(house.writer().number(unlocked), 1);
+    assert_eq!(installation.writer().number(unlocked), 1);
 }

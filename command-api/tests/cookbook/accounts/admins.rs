@@ -3,7 +3,7 @@
 use command_api::web::answer::contract::User;
 use ureq::http::Method;
 
-use crate::support::{Caller, Folder, House, PASSWORD, recipe};
+use crate::support::{Caller, Folder, Installation, PASSWORD, recipe};
 
 fn role(caller: &Caller<'_>) -> String {
     caller.get("/api/get-user/principal").read::<User>().authorities[0].name.clone()
@@ -11,9 +11,9 @@ fn role(caller: &Caller<'_>) -> String {
 
 #[test]
 fn an_admin_is_made_with_a_password_that_is_printed_once_and_signs_in() {
-    let house = House::new();
-    assert!(house.run(&["admin", "list"]).succeeded().out.starts_with("There is no admin yet"));
-    let made = house.run(&["admin", "create", "opal@example.org", "Grandma Opal"]).succeeded();
+    let installation = Installation::new();
+    assert!(installation.run(&["admin", "list"]).succeeded().out.starts_with("There is no admin yet"));
+    let made = installation.run(&["admin", "create", "opal@example.org", "Grandma Opal"]).succeeded();
     let password = made
         .out
         .lines()
@@ -21,17 +21,17 @@ fn an_admin_is_made_with_a_password_that_is_printed_once_and_signs_in() {
         .unwrap_or_else(|| panic!("{made:?}"));
     assert_eq!(password.len(), 23, "{password}");
     assert!(!made.err.contains(password));
-    let list = house.run(&["admin", "list"]).succeeded().out;
+    let list = installation.run(&["admin", "list"]).succeeded().out;
     assert!(list.contains("opal@example.org  Grandma Opal") && list.lines().count() == 1, "{list}");
     assert!(!list.contains(password));
 
-    let cookbook = house.serve();
+    let cookbook = installation.serve();
     let opal = cookbook.visitor().signed_in("opal@example.org", password);
     assert_eq!((role(&opal).as_str(), opal.user().display_name.as_str()), ("ROLE_ADMIN", "Grandma Opal"));
-    assert!(!house.data().join("demonstration-passwords.txt").exists());
+    assert!(!installation.data().join("demonstration-passwords.txt").exists());
 
     // Beside a running service, too; and each has a password of its own.
-    let made = house.run(&["admin", "create", "ada@example.org", "Ada"]).succeeded();
+    let made = installation.run(&["admin", "create", "ada@example.org", "Ada"]).succeeded();
     let other = made.out.lines().next().unwrap().rsplit(' ').next().unwrap();
     assert_ne!(other, password);
     assert_eq!(role(&cookbook.visitor().signed_in("ada@example.org", other)), "ROLE_ADMIN");
@@ -39,25 +39,25 @@ fn an_admin_is_made_with_a_password_that_is_printed_once_and_signs_in() {
 
 #[test]
 fn a_member_is_promoted_and_demoted_beside_a_running_service_and_everybody_learns_it_at_once() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let rosa = cookbook.member("Rosa");
-    cookbook.admin(&house, "Opal");
+    cookbook.admin(&installation, "Opal");
     let seen = |caller: &Caller<'_>| {
-        let newest = house.writer().number("SELECT max(position) FROM es.events").to_string();
+        let newest = installation.writer().number("SELECT max(position) FROM es.events").to_string();
         let path = format!("/api/get-user/id/{}", rosa.user().id);
         let answer = caller.call(&Method::GET, &path, &[("x-read-after", &newest)], None);
         answer.read::<User>().authorities[0].name.clone()
     };
-    let run = |action: &str| house.run(&["admin", action, " ROSA@example.org"]).succeeded().out;
+    let run = |action: &str| installation.run(&["admin", action, " ROSA@example.org"]).succeeded().out;
     assert_eq!(run("promote"), "ROSA@example.org is an admin.\n");
     assert_eq!(rosa.get("/api/get-user/principal").refused(401), "session_ended");
     let rosa = cookbook.visitor().signed_in("rosa@example.org", PASSWORD);
     assert_eq!((role(&rosa).as_str(), seen(&cookbook.visitor()).as_str()), ("ROLE_ADMIN", "ROLE_ADMIN"));
     // Said again, nothing changes, and nobody is signed out.
-    let events = house.writer().events();
+    let events = installation.writer().events();
     assert_eq!(run("promote"), "ROSA@example.org is already an admin.\n");
-    assert_eq!((role(&rosa).as_str(), house.writer().events()), ("ROLE_ADMIN", events));
+    assert_eq!((role(&rosa).as_str(), installation.writer().events()), ("ROLE_ADMIN", events));
 
     assert_eq!(run("demote"), "ROSA@example.org is no admin any more.\n");
     assert_eq!(rosa.get("/api/get-user/principal").refused(401), "session_ended");
@@ -69,28 +69,28 @@ fn a_member_is_promoted_and_demoted_beside_a_running_service_and_everybody_learn
 
 #[test]
 fn there_is_always_an_admin_left() {
-    let house = House::new();
-    house.run(&["admin", "create", "opal@example.org", "Opal"]).succeeded();
-    let refused = house.run(&["admin", "demote", "opal@example.org"]).sentence();
+    let installation = Installation::new();
+    installation.run(&["admin", "create", "opal@example.org", "Opal"]).succeeded();
+    let refused = installation.run(&["admin", "demote", "opal@example.org"]).sentence();
     assert!(refused.starts_with("The role of opal@example.org stays as it is: "), "{refused}");
-    house.run(&["admin", "create", "ada@example.org", "Ada"]).succeeded();
+    installation.run(&["admin", "create", "ada@example.org", "Ada"]).succeeded();
     // Of two who are demoted at once, one stays.
     let outcomes = std::thread::scope(|scope| {
         let demotions = ["opal", "ada"].map(|name| {
-            let house = &house;
-            scope.spawn(move || house.run(&["admin", "demote", &format!("{name}@example.org")]).code)
+            let installation = &installation;
+            scope.spawn(move || installation.run(&["admin", "demote", &format!("{name}@example.org")]).code)
         });
         demotions.map(|demotion| demotion.join().unwrap().unwrap())
     });
     assert_eq!(outcomes.iter().filter(|code| **code == 0).count(), 1, "{outcomes:?}");
-    assert_eq!(house.run(&["admin", "list"]).succeeded().out.lines().count(), 1);
+    assert_eq!(installation.run(&["admin", "list"]).succeeded().out.lines().count(), 1);
 }
 
 #[test]
 fn what_cannot_be_done_is_said_in_one_sentence_and_changes_nothing() {
-    let house = House::new();
-    house.run(&["admin", "create", "opal@example.org", "Opal"]).succeeded();
-    let events = house.writer().events();
+    let installation = Installation::new();
+    installation.run(&["admin", "create", "opal@example.org", "Opal"]).succeeded();
+    let events = installation.writer().events();
     for (arguments, words) in [
         (&["create", "opal@example.org", "Ada"][..], "make it an admin's with \"cookbook admin promote\""),
         (&["create", " OPAL@example.org", "Ada"], "There is an account with the address"),
@@ -103,33 +103,35 @@ fn what_cannot_be_done_is_said_in_one_sentence_and_changes_nothing() {
         (&["promote", ""], "\"\" is no address: "),
     ] {
         let arguments = [&["admin"], arguments].concat();
-        let sentence = house.run(&arguments).sentence();
+        let sentence = installation.run(&arguments).sentence();
         assert!(sentence.contains(words), "{arguments:?}: {sentence}");
     }
     // What the command line does not know is told with how it is used.
     for arguments in [&["admin"][..], &["admin", "make", "opal@example.org"], &["admin", "promote"]] {
-        let told = house.run(arguments).ended_with(2);
+        let told = installation.run(arguments).ended_with(2);
         assert!(told.err.contains("Usage: cookbook admin"), "{told:?}");
     }
-    assert_eq!(house.writer().events(), events);
+    assert_eq!(installation.writer().events(), events);
 }
 
 #[test]
 fn nobody_who_is_deleted_becomes_an_admin() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let rosa = cookbook.member("Rosa");
-    house.writer().delete_account(rosa.user().id);
-    let refused = house.run(&["admin", "promote", "rosa@example.org"]).sentence();
+    installation.writer().delete_account(rosa.user().id);
+    let refused = installation.run(&["admin", "promote", "rosa@example.org"]).sentence();
     assert!(refused.contains("There is no member with the address rosa@example.org"), "{refused}");
 }
 
 #[test]
 fn an_imported_account_without_a_password_can_be_an_admin_and_cannot_sign_in() {
-    let house = House::new();
-    house.import(&Folder::new().write_lines("own.jsonl", &[recipe("own", "Our Own Soup")])).succeeded();
-    house.run(&["admin", "promote", "family@example.org"]).succeeded();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    installation
+        .import(&Folder::new().write_lines("own.jsonl", &[recipe("own", "Our Own Soup")]))
+        .succeeded();
+    installation.run(&["admin", "promote", "family@example.org"]).succeeded();
+    let cookbook = installation.serve();
     assert_eq!(
         cookbook.visitor().sign_in("family@example.org", PASSWORD).refused(401),
         "invalid_credentials"

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use ureq::http::Method;
 
 use super::samples::update;
-use crate::support::{Caller, House, PASSWORD, Writer, registration};
+use crate::support::{Caller, Installation, PASSWORD, Writer, registration};
 
 const NEW_PASSWORD: &str = "gravel lantern turnip";
 
@@ -32,8 +32,8 @@ fn stored(writer: &Writer) -> Vec<Stored> {
 
 #[test]
 fn every_event_of_an_account_tells_who_did_it_by_which_call_and_no_secret() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let send = |caller: &Caller<'_>, method: Method, path: &str, name: &str, body: &Value| {
         let key = format!("key-of-{name}");
         let headers = [("idempotency-key", key.as_str()), ("x-request-id", name)];
@@ -53,10 +53,10 @@ fn every_event_of_an_account_tells_who_did_it_by_which_call_and_no_secret() {
     let rosa = cookbook.visitor().signed_in("rosie@example.org", PASSWORD);
     let password = json!({"id": id, "password": NEW_PASSWORD});
     send(&rosa, Method::PUT, "/api/update-password", "locking", &password);
-    house.run(&["admin", "promote", "rosie@example.org"]).succeeded();
+    installation.run(&["admin", "promote", "rosie@example.org"]).succeeded();
     let rosa = cookbook.visitor().signed_in("rosie@example.org", NEW_PASSWORD);
     assert_eq!(rosa.post("/api/admin/confirmation-code", &json!({})).status, 204);
-    let code = house.code_to("rosie@example.org");
+    let code = installation.code_to("rosie@example.org");
     send(&rosa, Method::POST, "/api/admin/confirm", "unlocking", &json!({"code": code}));
     // Signing in and out, and being refused, are no events.
     rosa.sign_in("rosie@example.org", "not the password").refused(401);
@@ -73,7 +73,7 @@ fn every_event_of_an_account_tells_who_did_it_by_which_call_and_no_secret() {
         ("admins/all", "AdminMade", "system", "system", ""),
         (&account, "AdminToolsUnlocked", &member, "admin", "unlocking"),
     ];
-    let events = stored(&house.writer());
+    let events = stored(&installation.writer());
     assert_eq!(events.len(), expected.len());
     for (event, (aggregate, kind, actor, role, request)) in events.iter().zip(expected) {
         let said = |name: &str| event.metadata[name].as_str().unwrap_or_default().to_owned();
@@ -88,12 +88,12 @@ fn every_event_of_an_account_tells_who_did_it_by_which_call_and_no_secret() {
         }
     }
 
-    let everything = house.writer().texts(
+    let everything = installation.writer().texts(
         "SELECT row_to_json(events)::text FROM es.events UNION ALL SELECT row_to_json(commands)::text FROM es.commands
          UNION ALL SELECT row_to_json(claims)::text FROM es.claims UNION ALL SELECT row_to_json(users)::text FROM read.users",
     );
     let everything = everything.join("\n");
-    let hashes = house.writer().texts("SELECT password_hash FROM auth.credentials");
+    let hashes = installation.writer().texts("SELECT password_hash FROM auth.credentials");
     let bytes = |text: &str| hex::encode(text);
     for secret in [
         PASSWORD,
@@ -108,18 +108,18 @@ fn every_event_of_an_account_tells_who_did_it_by_which_call_and_no_secret() {
     ] {
         assert!(!everything.contains(secret) && !everything.contains(&bytes(secret)), "{secret}");
     }
-    house.run(&["verify"]).succeeded();
+    installation.run(&["verify"]).succeeded();
 }
 
 #[test]
 fn a_member_who_is_an_admin_acts_on_the_own_account_as_a_member() {
-    let house = House::new();
-    let cookbook = house.serve();
-    let admin = cookbook.unlocked_admin(&house, "Opal");
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let admin = cookbook.unlocked_admin(&installation, "Opal");
     let mut renamed = update(admin.user());
     renamed["displayName"] = json!("Opaline");
     admin.put("/api/update-user", &renamed).read::<User>();
-    let events = stored(&house.writer());
+    let events = stored(&installation.writer());
     let last = events.last().unwrap();
     assert_eq!((last.kind.as_str(), &last.metadata["role"]), ("AccountDetailsChanged", &json!("member")));
 }

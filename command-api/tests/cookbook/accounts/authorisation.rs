@@ -6,7 +6,7 @@ use command_api::http::router::AROUND;
 use command_api::web::audience::{Audience, EXTENSION};
 
 use super::samples::{Role, Things, calls};
-use crate::support::{Answer, Caller, Cookbook, House, Writer};
+use crate::support::{Answer, Caller, Cookbook, Installation, Writer};
 
 /// Kinds of callers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,10 +49,10 @@ struct Callers<'a> {
 }
 
 impl<'a> Callers<'a> {
-    fn of(house: &House, cookbook: &'a Cookbook) -> Self {
+    fn of(installation: &Installation, cookbook: &'a Cookbook) -> Self {
         nothing_restricts_a_member_yet();
         let deleted = cookbook.member("Gone");
-        let writer = house.writer();
+        let writer = installation.writer();
         writer.delete_account(deleted.user().id);
         let (things, deleted) = (Things::of(cookbook), deleted.token().to_owned());
         Self { cookbook, things, writer, deleted, serial: Cell::new(0) }
@@ -91,10 +91,10 @@ fn nothing_restricts_a_member_yet() {
 
 #[test]
 fn every_call_answers_its_audience_and_refuses_everybody_else() {
-    let house = House::new();
-    Things::import(&house);
-    let cookbook = house.serve();
-    let callers = Callers::of(&house, &cookbook);
+    let installation = Installation::new();
+    Things::import(&installation);
+    let cookbook = installation.serve();
+    let callers = Callers::of(&installation, &cookbook);
     let calls = calls();
     assert!(calls.len() >= 18);
     let mut wrong = Vec::new();
@@ -126,10 +126,10 @@ fn outcome(answer: &Answer) -> Result<u16, (u16, String)> {
 
 #[test]
 fn what_is_answered_besides_the_calls_asks_nobody_who_it_is() {
-    let house = House::new();
-    Things::import(&house);
-    let cookbook = house.serve();
-    let callers = Callers::of(&house, &cookbook);
+    let installation = Installation::new();
+    Things::import(&installation);
+    let cookbook = installation.serve();
+    let callers = Callers::of(&installation, &cookbook);
     for path in AROUND {
         for kind in KINDS {
             assert_eq!(callers.caller(kind).get(path).status, 200, "{path}, {kind:?}");

@@ -2,7 +2,7 @@ use mail::testing::SmtpServer;
 use nix::sys::signal::Signal;
 use serde_json::{Value, json};
 
-use crate::support::{Answer, Caller, Cookbook, House, Letter, email_of, eventually, other_code};
+use crate::support::{Answer, Caller, Cookbook, Installation, Letter, email_of, eventually, other_code};
 
 const REQUEST: &str = "/api/password-reset/request";
 const VERIFY: &str = "/api/password-reset/verify";
@@ -26,12 +26,12 @@ fn at_once(cookbook: &Cookbook, how_many: usize, call: impl Fn(&Caller<'_>) -> A
 
 #[test]
 fn five_wrong_tries_are_the_most_and_then_the_right_code_is_none_either() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     for (name, wrong_tries, then) in [("Rosa", 4, 200), ("Opal", 5, 400)] {
         cookbook.member(name);
         ask(&cookbook.visitor(), name);
-        let code = house.code_to(&email_of(name));
+        let code = installation.code_to(&email_of(name));
         for _ in 0..wrong_tries {
             let answer = enter(&cookbook.visitor(), name, &other_code(&code));
             assert_eq!(answer.refused(400), "wrong_code");
@@ -43,26 +43,26 @@ fn five_wrong_tries_are_the_most_and_then_the_right_code_is_none_either() {
 
 #[test]
 fn fifty_wrong_tries_at_once_are_five() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     cookbook.member("Rosa");
     ask(&cookbook.visitor(), "Rosa");
-    let code = house.code_to("rosa@example.org");
+    let code = installation.code_to("rosa@example.org");
     let wrong = other_code(&code);
     for answer in at_once(&cookbook, 50, |caller| enter(caller, "Rosa", &wrong)) {
         assert_eq!(answer.refused(400), "wrong_code");
     }
-    assert_eq!(house.writer().number("SELECT tries::bigint FROM auth.codes"), 5);
+    assert_eq!(installation.writer().number("SELECT tries::bigint FROM auth.codes"), 5);
     assert_eq!(enter(&cookbook.visitor(), "Rosa", &code).refused(400), "wrong_code");
 }
 
 #[test]
 fn the_right_code_is_right_once_however_often_it_comes_at_once() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     cookbook.member("Rosa");
     ask(&cookbook.visitor(), "Rosa");
-    let code = house.code_to("rosa@example.org");
+    let code = installation.code_to("rosa@example.org");
     let answers = at_once(&cookbook, 50, |caller| enter(caller, "Rosa", &code));
     assert_eq!(answers.iter().filter(|answer| answer.status == 200).count(), 1);
     assert!(
@@ -71,18 +71,18 @@ fn the_right_code_is_right_once_however_often_it_comes_at_once() {
             .filter(|answer| answer.status != 200)
             .all(|answer| answer.refused(400) == "wrong_code")
     );
-    assert_eq!(house.writer().number("SELECT count(*) FROM auth.grants"), 1);
+    assert_eq!(installation.writer().number("SELECT count(*) FROM auth.grants"), 1);
     assert_eq!(enter(&cookbook.visitor(), "Rosa", &code).refused(400), "wrong_code");
 }
 
 #[test]
 fn a_code_expires_after_ten_minutes() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     cookbook.member("Rosa");
     ask(&cookbook.visitor(), "Rosa");
-    let code = house.code_to("rosa@example.org");
-    let writer = house.writer();
+    let code = installation.code_to("rosa@example.org");
+    let writer = installation.writer();
     let lasts = "SELECT extract(epoch FROM expires_at - created_at)::bigint FROM auth.codes";
     assert_eq!(writer.number(lasts), 600);
     writer.tamper("UPDATE auth.codes SET expires_at = now()");
@@ -93,14 +93,14 @@ fn a_code_expires_after_ten_minutes() {
 
 #[test]
 fn a_new_code_takes_the_place_of_the_one_before() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     cookbook.member("Rosa");
     let visitor = cookbook.visitor();
     ask(&visitor, "Rosa");
-    let first = house.code_to("rosa@example.org");
+    let first = installation.code_to("rosa@example.org");
     ask(&visitor, "Rosa");
-    let codes = house.codes_to("rosa@example.org", 2);
+    let codes = installation.codes_to("rosa@example.org", 2);
     // Once in a million runs they are the same.
     if codes[1] != first {
         assert_eq!(enter(&visitor, "Rosa", &first).refused(400), "wrong_code");
@@ -110,22 +110,22 @@ fn a_new_code_takes_the_place_of_the_one_before() {
 
 #[test]
 fn an_account_gets_three_codes_an_hour_and_nobody_is_told_that_more_were_asked_for() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     cookbook.member("Rosa");
     for answer in at_once(&cookbook, 20, |caller| caller.post(REQUEST, &json!({"email": "rosa@example.org"})))
     {
         assert_eq!(answer.status, 204);
     }
-    let writer = house.writer();
+    let writer = installation.writer();
     let mailed = "SELECT count(*) FROM ops.mails WHERE kind = 'reset_code'";
     assert_eq!(writer.number(mailed), 3);
     // Of those that were made at once, the one that was mailed last is good.
-    let codes = house.codes_to("rosa@example.org", 3);
+    let codes = installation.codes_to("rosa@example.org", 3);
     assert_eq!(enter(&cookbook.visitor(), "Rosa", &codes[2]).status, 200);
 
     cookbook.stop();
-    let cookbook = house.serve();
+    let cookbook = installation.serve();
     assert_eq!(cookbook.visitor().post(REQUEST, &json!({"email": " ROSA@Example.org"})).status, 204);
     assert_eq!(writer.number(mailed), 3, "a restart or another spelling forgets nothing");
     writer.tamper("UPDATE auth.attempts SET window_ends = now() WHERE kind = 'code/account'");
@@ -135,8 +135,8 @@ fn an_account_gets_three_codes_an_hour_and_nobody_is_told_that_more_were_asked_f
 
 #[test]
 fn whoever_asks_for_codes_or_tries_them_again_and_again_is_told_when_to_come_again() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let visitor = cookbook.visitor();
     for number in 0..20 {
         ask(&visitor, &format!("Somebody {number}"));
@@ -167,8 +167,8 @@ fn words_of(log: &str) -> Vec<String> {
 
 #[test]
 fn neither_code_nor_grant_stands_in_the_database_or_in_a_log_line() {
-    let (house, server) = (House::new(), SmtpServer::start());
-    let cookbook = Cookbook::start(house.serving().env("SMTP_URL", server.url()));
+    let (installation, server) = (Installation::new(), SmtpServer::start());
+    let cookbook = Cookbook::start(installation.serving().env("SMTP_URL", server.url()));
     cookbook.member("Rosa");
     let visitor = cookbook.visitor();
     ask(&visitor, "Rosa");
@@ -177,14 +177,14 @@ fn neither_code_nor_grant_stands_in_the_database_or_in_a_log_line() {
     });
     enter(&visitor, "Rosa", "no code").refused(400);
     enter(&visitor, "Rosa", &other_code(&code)).refused(400);
-    assert_eq!(stored(&house, &code), 0);
+    assert_eq!(stored(&installation, &code), 0);
     let answer = enter(&visitor, "Rosa", &format!("{} {}", &code[..3], &code[3..]));
     assert_eq!(answer.header("cache-control"), "private, no-store");
     let grant = answer.read::<Value>()["resetGrant"].as_str().unwrap().to_owned();
     assert_eq!(grant.len(), 64);
-    assert_eq!(stored(&house, &code) + stored(&house, &grant), 0);
+    assert_eq!(stored(&installation, &code) + stored(&installation, &grant), 0);
     // The grant's row is there, so there was something to be found.
-    assert_eq!(house.writer().number("SELECT count(*) FROM auth.grants"), 1);
+    assert_eq!(installation.writer().number("SELECT count(*) FROM auth.grants"), 1);
     for line in words_of(&cookbook.log()) {
         assert!(![&code, &grant].into_iter().any(|secret| line.contains(secret)), "{line}");
         assert!(!line.contains("rosa"), "{line}");
@@ -192,11 +192,11 @@ fn neither_code_nor_grant_stands_in_the_database_or_in_a_log_line() {
 }
 
 /// In how many rows this text stands, plain or as bytes.
-fn stored(house: &House, secret: &str) -> i64 {
+fn stored(installation: &Installation, secret: &str) -> i64 {
     // Not inside of other numbers: six digits are in many a hash.
     let plain = format!("(^|[^0-9a-f.]){secret}([^0-9a-f]|$)");
     let bytes: String = secret.bytes().map(|byte| format!("{byte:02x}")).collect();
-    house.writer().number(&format!(
+    installation.writer().number(&format!(
         "SELECT count(*) FROM (
             SELECT row_to_json(codes)::text AS text FROM auth.codes
             UNION ALL SELECT row_to_json(grants)::text FROM auth.grants
@@ -210,18 +210,18 @@ fn stored(house: &House, secret: &str) -> i64 {
 
 #[test]
 fn a_code_that_was_asked_for_arrives_and_is_good_though_the_server_dies_at_once() {
-    let house = House::new();
+    let installation = Installation::new();
     // Nobody listens there: the mail waits.
-    let mut cookbook = Cookbook::start(house.serving().env("SMTP_URL", "smtp://127.0.0.1:1?tls=none"));
+    let mut cookbook = Cookbook::start(installation.serving().env("SMTP_URL", "smtp://127.0.0.1:1?tls=none"));
     cookbook.member("Rosa");
     ask(&cookbook.visitor(), "Rosa");
     cookbook.signal(Signal::SIGKILL);
     cookbook.ended();
-    let cookbook = house.serve();
+    let cookbook = installation.serve();
     // What the killed one had taken to send is free when its lease ends.
-    house
+    installation
         .writer()
         .tamper("UPDATE ops.mails SET claimed_until = NULL, next_try_at = now() WHERE state = 'waiting'");
-    let code = house.code_to("rosa@example.org");
+    let code = installation.code_to("rosa@example.org");
     assert_eq!(enter(&cookbook.visitor(), "Rosa", &code).status, 200);
 }

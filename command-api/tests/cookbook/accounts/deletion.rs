@@ -6,21 +6,21 @@ use std::process::Stdio;
 use command_api::web::answer::contract::User;
 use ureq::http::Method;
 
-use crate::support::{Answer, Caller, House, PASSWORD, finish, wait_until};
+use crate::support::{Answer, Caller, Installation, PASSWORD, finish, wait_until};
 
 fn delete(caller: &Caller<'_>, id: i64, headers: &[(&str, &str)]) -> Answer {
     caller.call(&Method::DELETE, &format!("/api/user/{id}/delete"), headers, None)
 }
 
-fn erased(house: &House, id: i64) -> bool {
+fn erased(installation: &Installation, id: i64) -> bool {
     let events = "SELECT count(*) FROM es.events WHERE event_type = 'AccountErased' AND aggregate_id =";
-    house.writer().number(&format!("{events} '{id}'")) == 1
+    installation.writer().number(&format!("{events} '{id}'")) == 1
 }
 
 #[test]
 fn a_member_deletes_the_own_account_and_is_nobody_from_then_on() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let rosa = cookbook.member("Rosa");
     let elsewhere = cookbook.visitor().signed_in("rosa@example.org", PASSWORD);
     let id = rosa.user().id;
@@ -33,7 +33,7 @@ fn a_member_deletes_the_own_account_and_is_nobody_from_then_on() {
         assert_eq!(caller.get("/api/get-user/principal").refused(401), "session_ended");
     }
     // Sent again because no answer came, it finds nobody, and changes nothing.
-    let events = house.writer().events();
+    let events = installation.writer().events();
     assert_eq!(delete(&rosa, id, &[("idempotency-key", "leaving")]).refused(401), "session_ended");
     assert_eq!(rosa.sign_in("rosa@example.org", PASSWORD).refused(401), "invalid_credentials");
     let newest = answer.header("x-position");
@@ -44,8 +44,8 @@ fn a_member_deletes_the_own_account_and_is_nobody_from_then_on() {
         None,
     );
     assert_eq!(seen.refused(404), "unknown_user");
-    wait_until("she is erased", || erased(&house, id));
-    assert!(house.writer().events() >= events);
+    wait_until("she is erased", || erased(&installation, id));
+    assert!(installation.writer().events() >= events);
 
     // Name and address are free, and belong to somebody else now.
     let another = cookbook.member("Rosa");
@@ -55,14 +55,16 @@ fn a_member_deletes_the_own_account_and_is_nobody_from_then_on() {
 
 #[test]
 fn the_password_is_needed_and_nobody_deletes_another() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let (rosa, ada) = (cookbook.member("Rosa"), cookbook.member("Ada"));
-    let opal = cookbook.unlocked_admin(&house, "Opal");
+    let opal = cookbook.unlocked_admin(&installation, "Opal");
     for caller in [&ada, &opal] {
         assert_eq!(delete(caller, rosa.user().id, &[]).refused(403), "not_allowed");
     }
-    house.writer().tamper("UPDATE auth.sessions SET password_entered_at = now() - interval '11 minutes'");
+    installation
+        .writer()
+        .tamper("UPDATE auth.sessions SET password_entered_at = now() - interval '11 minutes'");
     assert_eq!(delete(&rosa, rosa.user().id, &[]).refused(403), "password_needed");
     assert_eq!(rosa.get("/api/get-user/principal").read::<User>().id, rosa.user().id);
     let rosa = cookbook.visitor().signed_in("rosa@example.org", PASSWORD);
@@ -71,25 +73,25 @@ fn the_password_is_needed_and_nobody_deletes_another() {
 
 #[test]
 fn an_admin_leaves_but_never_the_last_one() {
-    let house = House::new();
-    let cookbook = house.serve();
-    let opal = cookbook.admin(&house, "Opal");
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let opal = cookbook.admin(&installation, "Opal");
     assert_eq!(delete(&opal, opal.user().id, &[]).refused(409), "last_admin");
     assert_eq!(opal.get("/api/get-user/principal").read::<User>().authorities[0].name, "ROLE_ADMIN");
-    cookbook.admin(&house, "Ada");
+    cookbook.admin(&installation, "Ada");
     assert_eq!(delete(&opal, opal.user().id, &[]).read::<User>().id, opal.user().id);
-    wait_until("Opal is erased", || erased(&house, opal.user().id));
-    let admins = house.run(&["admin", "list"]).succeeded().out;
+    wait_until("Opal is erased", || erased(&installation, opal.user().id));
+    let admins = installation.run(&["admin", "list"]).succeeded().out;
     assert!(admins.contains("ada@example.org") && admins.lines().count() == 1, "{admins}");
 }
 
 #[test]
 fn the_command_line_asks_and_deletes_beside_a_running_service() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let rosa = cookbook.member("Rosa");
     let answered = |answer: &str| {
-        let mut command = house.command(&["admin", "delete", "rosa@example.org"]);
+        let mut command = installation.command(&["admin", "delete", "rosa@example.org"]);
         let mut answers = tempfile::tempfile().unwrap();
         answers.write_all(answer.as_bytes()).unwrap();
         std::io::Seek::rewind(&mut answers).unwrap();
@@ -103,20 +105,20 @@ fn the_command_line_asks_and_deletes_beside_a_running_service() {
     assert!(answered("").err.contains("--yes"));
     assert!(answered("yes\n").succeeded().out.starts_with("rosa@example.org is deleted."));
     assert_eq!(rosa.get("/api/get-user/principal").refused(401), "session_ended");
-    wait_until("she is erased", || erased(&house, rosa.user().id));
+    wait_until("she is erased", || erased(&installation, rosa.user().id));
 
     let ada = cookbook.member("Ada");
-    assert_eq!(house.run(&["admin", "delete", "ADA@example.org", "--yes"]).succeeded().err, "");
+    assert_eq!(installation.run(&["admin", "delete", "ADA@example.org", "--yes"]).succeeded().err, "");
     assert_eq!(ada.get("/api/get-user/principal").refused(401), "session_ended");
-    wait_until("she is erased as well", || erased(&house, ada.user().id));
+    wait_until("she is erased as well", || erased(&installation, ada.user().id));
 
     assert!(
-        house
+        installation
             .run(&["admin", "delete", "ada@example.org", "--yes"])
             .sentence()
             .contains("no member with the address")
     );
-    cookbook.admin(&house, "Opal");
-    let last = house.run(&["admin", "delete", "opal@example.org", "--yes"]).sentence();
+    cookbook.admin(&installation, "Opal");
+    let last = installation.run(&["admin", "delete", "opal@example.org", "--yes"]).sentence();
     assert!(last.contains("last admin"), "{last}");
 }

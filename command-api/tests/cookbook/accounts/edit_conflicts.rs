@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use ureq::http::Method;
 
 use super::samples::update;
-use crate::support::{Answer, Caller, House};
+use crate::support::{Answer, Caller, Installation};
 
 fn principal(caller: &Caller<'_>) -> User {
     caller.get("/api/get-user/principal").read()
@@ -33,24 +33,24 @@ fn conflict(answer: &Answer) -> User {
 
 #[test]
 fn the_second_of_two_tabs_is_shown_what_the_first_one_saved() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let rosa = cookbook.member("Rosa");
     let read = principal(&rosa);
     let saved: User = rosa.put("/api/update-user", &expecting(&read, "Rosa the First")).read();
     assert!(saved.sequence > read.sequence);
-    let events = house.writer().events();
+    let events = installation.writer().events();
     let current = conflict(&rosa.put("/api/update-user", &expecting(&read, "Rosa the Second")));
     assert_eq!((&current, current.display_name.as_str()), (&saved, "Rosa the First"));
-    assert_eq!((house.writer().events(), principal(&rosa)), (events, saved));
+    assert_eq!((installation.writer().events(), principal(&rosa)), (events, saved));
     let second: User = rosa.put("/api/update-user", &expecting(&current, "Rosa the Second")).read();
     assert_eq!(second.display_name, "Rosa the Second");
 }
 
 #[test]
 fn without_an_expectation_an_edit_applies_and_what_it_replaced_stays_in_the_history() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let rosa = cookbook.member("Rosa");
     let read = principal(&rosa);
     for name in ["Rosa the First", "Rosa the Second"] {
@@ -59,28 +59,28 @@ fn without_an_expectation_an_edit_applies_and_what_it_replaced_stays_in_the_hist
     }
     let edits =
         "SELECT count(DISTINCT payload::text) FROM es.events WHERE event_type = 'AccountDetailsChanged'";
-    assert_eq!(house.writer().number(edits), 2);
+    assert_eq!(installation.writer().number(edits), 2);
 }
 
 #[test]
 fn an_edit_that_is_sent_again_under_its_key_gets_the_first_answer() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let rosa = cookbook.member("Rosa");
     let edit = expecting(&principal(&rosa), "Rosa the First");
     let send = || rosa.call(&Method::PUT, "/api/update-user", &[("idempotency-key", "e1")], Some(&edit));
     let first = send();
     let saved: User = first.read();
-    let events = house.writer().events();
+    let events = installation.writer().events();
     let again = send();
     assert_eq!((again.read::<User>(), again.header("x-position")), (saved, first.header("x-position")));
-    assert_eq!(house.writer().events(), events);
+    assert_eq!(installation.writer().events(), events);
 }
 
 #[test]
 fn what_else_happens_to_an_account_is_in_no_edits_way() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let rosa = cookbook.member("Rosa");
     let read = principal(&rosa);
     let password = json!({"id": read.id, "username": read.username, "password": "gravel lantern turnip"});
@@ -95,8 +95,8 @@ fn what_else_happens_to_an_account_is_in_no_edits_way() {
 
 #[test]
 fn only_the_own_account_says_how_far_it_has_changed() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let (rosa, opal) = (cookbook.member("Rosa"), cookbook.member("Opal"));
     let path = format!("/api/get-user/id/{}", rosa.user().id);
     assert_eq!(rosa.get(&path).read::<User>(), principal(&rosa));

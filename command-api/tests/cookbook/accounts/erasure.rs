@@ -9,7 +9,7 @@ use image::ImageFormat;
 use nix::sys::signal::Signal;
 use serde_json::json;
 
-use crate::support::{Caller, Cookbook, Folder, House, PASSWORD, Writer, photo, recipe, wait_until};
+use crate::support::{Caller, Cookbook, Folder, Installation, PASSWORD, Writer, photo, recipe, wait_until};
 
 /// Words that stand nowhere but in what Zenobia wrote or is. Each is one that the search keeps as it is.
 const HERS: [&str; 7] = [
@@ -22,7 +22,7 @@ const HERS: [&str; 7] = [
     "wacholderbraten",
 ];
 
-/// A house in which Zenobia has recipes with photos, a submission and a comment, and Rosa has a recipe with one of the same photos.
+/// A cookbook in which Zenobia has recipes with photos, a submission and a comment, and Rosa has a recipe with one of the same photos.
 struct Lived<'a> {
     cookbook: &'a Cookbook,
     zenobia: Caller<'a>,
@@ -31,7 +31,7 @@ struct Lived<'a> {
 }
 
 impl<'a> Lived<'a> {
-    fn in_house(house: &House, cookbook: &'a Cookbook, more_recipes: usize) -> Self {
+    fn in_installation(installation: &Installation, cookbook: &'a Cookbook, more_recipes: usize) -> Self {
         let zenobia = cookbook.member("Zenobia Quark");
         let rosa = cookbook.member("Rosa");
         let folder = Folder::new();
@@ -48,15 +48,15 @@ impl<'a> Lived<'a> {
         hers.extend(
             (0..more_recipes).map(|n| with(&format!("more-{n}"), &format!("Zwiebelkuchen {n}"), &[])),
         );
-        import_for(house, &folder.write_lines("hers.jsonl", &hers), &zenobia);
+        import_for(installation, &folder.write_lines("hers.jsonl", &hers), &zenobia);
         let rosas = folder.write_lines("rosas.jsonl", &[with("r1", "Bread of Rosa", &["shared.png"])]);
-        import_for(house, &rosas, &rosa);
+        import_for(installation, &rosas, &rosa);
         wait_until("all recipes are found", || cookbook.all_cards().len() == more_recipes + 3);
         let (hers, rosas) = (
             vec![cookbook.titled("Zwiebelkuchen"), cookbook.titled("Xylophonbrot")],
             cookbook.titled("Bread of Rosa"),
         );
-        let writer = house.writer();
+        let writer = installation.writer();
         writer.submit(zenobia.user().id, 1, submission("Quittengelee", &hers[0].recipe_pic_list[0].pic_url));
         writer.comment(zenobia.user().id, rosas.recipe_id, "Pumpernickelpudding goes with it.");
         writer.retitle(hers[1].recipe_id, "Wacholderbraten");
@@ -78,10 +78,10 @@ impl<'a> Lived<'a> {
     }
 }
 
-fn import_for(house: &House, file: &Path, member: &Caller<'_>) {
+fn import_for(installation: &Installation, file: &Path, member: &Caller<'_>) {
     let arguments =
         [OsStr::new("import"), file.as_os_str(), OsStr::new("--member"), OsStr::new(&member.user().username)];
-    house.run(&arguments).succeeded();
+    installation.run(&arguments).succeeded();
 }
 
 fn submission(title: &str, picture: &str) -> SubmissionContent {
@@ -128,32 +128,36 @@ fn is_erased(writer: &Writer, member: i64) -> bool {
 
 #[test]
 fn a_deleted_account_leaves_nothing_that_can_be_read() {
-    let house = House::new();
-    let cookbook = house.serve();
-    let lived = Lived::in_house(&house, &cookbook, 0);
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let lived = Lived::in_installation(&installation, &cookbook, 0);
     let (zenobia, id) = (&lived.zenobia, lived.zenobia.user().id);
     let email = zenobia.user().username.clone();
     zenobia.post("/api/password-reset/request", &json!({"email": email}));
-    house.codes_to(&email, 1);
+    installation.codes_to(&email, 1);
 
     // Before: all of it is there, and the ways of looking for it find it.
     wait_until("the comment is shown", || lived.comments().len() == 1);
     assert_eq!(lived.found("zwiebelkuchen").len(), 1);
-    assert_eq!(words_in(&house.writer().dump()).len(), HERS.len() - 1, "all but the address stand in tables");
-    let search = house.data().join("search");
+    assert_eq!(
+        words_in(&installation.writer().dump()).len(),
+        HERS.len() - 1,
+        "all but the address stand in tables"
+    );
+    let search = installation.data().join("search");
     wait_until("her words stand in the index", || words_in_files(&search).len() >= 3);
-    assert!(words_in_files(&house.data().join("mail")).contains("zenobia"));
+    assert!(words_in_files(&installation.data().join("mail")).contains("zenobia"));
     let [own, shared] = lived.pictures()[..] else { panic!("{:?}", lived.pictures()) };
     assert_eq!((cookbook.get(own).status, cookbook.get(shared).status), (200, 200));
 
-    let writer = house.writer();
+    let writer = installation.writer();
     writer.delete_account(id);
     assert_eq!(zenobia.get("/api/get-user/principal").refused(401), "session_ended");
     assert_eq!(zenobia.sign_in(&email, PASSWORD).refused(401), "invalid_credentials");
     wait_until("it is erased", || is_erased(&writer, id));
 
     wait_until("nothing stands in the database", || words_in(&writer.dump()).is_empty());
-    wait_until("nothing stands in files", || words_in_files(house.data()).is_empty());
+    wait_until("nothing stands in files", || words_in_files(installation.data()).is_empty());
     for recipe in &lived.hers {
         let shown: Recipe = cookbook.read(&format!("/api/recipe/{}", recipe.recipe_id));
         assert_eq!(shown.recipe_id, 0);
@@ -171,8 +175,8 @@ fn a_deleted_account_leaves_nothing_that_can_be_read() {
 
     // What is derived is what the log leads to, the chain is whole, and the address can be used again.
     cookbook.stop();
-    house.run(&["verify"]).succeeded();
-    let cookbook = house.serve();
+    installation.run(&["verify"]).succeeded();
+    let cookbook = installation.serve();
     let again = cookbook.member("Zenobia Quark");
     assert_ne!(again.user().id, id);
     let own: Vec<Card> = cookbook.read(&format!("/api/{}/recipes", again.user().id));
@@ -181,11 +185,11 @@ fn a_deleted_account_leaves_nothing_that_can_be_read() {
 
 #[test]
 fn who_deleted_what_and_why_can_be_looked_up() {
-    let house = House::new();
-    let cookbook = house.serve();
-    let lived = Lived::in_house(&house, &cookbook, 0);
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let lived = Lived::in_installation(&installation, &cookbook, 0);
     let id = lived.zenobia.user().id;
-    let writer = house.writer();
+    let writer = installation.writer();
     writer.delete_account(id);
     wait_until("it is erased", || is_erased(&writer, id));
     let consequences = writer.texts(
@@ -223,15 +227,15 @@ const HELD_UP: &str =
 
 #[test]
 fn an_erasure_that_is_killed_at_every_step_ends_the_same() {
-    let house = House::new();
-    let cookbook = house.serve();
-    let lived = Lived::in_house(&house, &cookbook, 3);
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let lived = Lived::in_installation(&installation, &cookbook, 3);
     let (id, own) = (lived.zenobia.user().id, lived.pictures()[0].to_owned());
     let [first, second] = [0, 1].map(|place| lived.hers[place].recipe_id.to_string());
     lived.zenobia.post("/api/password-reset/request", &json!({"email": lived.zenobia.user().username}));
-    house.codes_to(&lived.zenobia.user().username, 1);
+    installation.codes_to(&lived.zenobia.user().username, 1);
     cookbook.stop();
-    let writer = house.writer();
+    let writer = installation.writer();
     writer.delete_account(id);
 
     let steps = [
@@ -244,30 +248,31 @@ fn an_erasure_that_is_killed_at_every_step_ends_the_same() {
     ];
     for step in &steps {
         let _held = writer.hold(step);
-        let mut cookbook = Cookbook::open(&mut house.serving());
+        let mut cookbook = Cookbook::open(&mut installation.serving());
         wait_until(step, || writer.number(HELD_UP) > 0);
         assert!(!is_erased(&writer, id));
         cookbook.signal(Signal::SIGKILL);
         cookbook.ended();
     }
-    let cookbook = house.serve();
+    let cookbook = installation.serve();
     wait_until("it is erased", || is_erased(&writer, id));
     let count =
         |event: &str| writer.number(&format!("SELECT count(*) FROM es.events WHERE event_type = '{event}'"));
     assert_eq!(["RecipeDeleted", "SubmissionRejected", "AccountErased"].map(count), [5, 1, 1]);
     assert_eq!(cookbook.get(&own).status, 404);
     wait_until("nothing stands in the database", || words_in(&writer.dump()).is_empty());
-    wait_until("nothing stands in files", || words_in_files(house.data()).is_empty());
+    wait_until("nothing stands in files", || words_in_files(installation.data()).is_empty());
     cookbook.stop();
-    house.run(&["verify"]).succeeded();
+    installation.run(&["verify"]).succeeded();
 }
 
 #[test]
 fn an_admins_account_is_a_members_first_and_the_last_one_stays() {
-    let house = House::new();
-    let cookbook = house.serve();
-    let (first, second) = (cookbook.admin(&house, "Rosa"), cookbook.admin(&house, "Zenobia Quark"));
-    let writer = house.writer();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let (first, second) =
+        (cookbook.admin(&installation, "Rosa"), cookbook.admin(&installation, "Zenobia Quark"));
+    let writer = installation.writer();
     writer.delete_account(second.user().id);
     wait_until("it is erased", || is_erased(&writer, second.user().id));
     let refused = writer.try_delete_account(first.user().id).unwrap_err();

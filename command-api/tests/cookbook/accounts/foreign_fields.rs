@@ -11,7 +11,7 @@ use proptest::test_runner::{Config, TestRunner};
 use serde_json::{Map, Value, json};
 
 use super::samples::{Call, Role, Things, update};
-use crate::support::{Answer, Cookbook, House, PASSWORD, Writer, registration, wait_until};
+use crate::support::{Answer, Cookbook, Installation, PASSWORD, Writer, registration, wait_until};
 
 /// All calls that take an object, or nothing, but those that only read.
 fn calls() -> Vec<Call> {
@@ -114,7 +114,7 @@ struct Life {
     cookbook: Cookbook,
     writer: Writer,
     things: Things,
-    _house: House,
+    _installation: Installation,
 }
 
 /// What came of a call.
@@ -130,10 +130,15 @@ struct Outcome {
 
 impl Life {
     fn begin() -> Self {
-        let house = House::new();
-        Things::import(&house);
-        let cookbook = house.serve();
-        Self { writer: house.writer(), things: Things::of(&cookbook), cookbook, _house: house }
+        let installation = Installation::new();
+        Things::import(&installation);
+        let cookbook = installation.serve();
+        Self {
+            writer: installation.writer(),
+            things: Things::of(&cookbook),
+            cookbook,
+            _installation: installation,
+        }
     }
 
     /// Makes the call, as a new admin or member, with these fields in it as well.
@@ -227,12 +232,12 @@ fn foreign_fields_change_nothing_in_any_call_and_give_nobody_a_role() {
 
 #[test]
 fn a_number_in_a_payload_never_says_whose_account_is_meant() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let (rosa, opal) = (cookbook.member("Rosa"), cookbook.member("Opal"));
-    let admin = cookbook.unlocked_admin(&house, "Ada");
+    let admin = cookbook.unlocked_admin(&installation, "Ada");
     let mut runner = TestRunner::new(Config { cases: 64, failure_persistence: None, ..Config::default() });
-    let events = house.writer().events();
+    let events = installation.writer().events();
     let ids = prop_oneof![Just(opal.user().id), any::<i64>(), -3..20_i64];
     let outcome = runner.run(&(ids, any::<bool>()), |(id, as_admin)| {
         let caller = if as_admin { &admin } else { &rosa };
@@ -247,20 +252,20 @@ fn a_number_in_a_payload_never_says_whose_account_is_meant() {
         Ok(())
     });
     outcome.unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(house.writer().events(), events);
+    assert_eq!(installation.writer().events(), events);
     cookbook.visitor().signed_in("opal@example.org", PASSWORD);
     assert_eq!(opal.get("/api/get-user/principal").read::<User>(), *opal.user());
 }
 
 #[test]
 fn a_field_that_comes_twice_is_refused() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let mut registration = registration("Rosa");
     registration["role"] = json!("ROLE_ADMIN");
     let text = registration.to_string();
     let twice = format!("{},\"username\":\"opal@example.org\"}}", text.trim_end_matches('}'));
     let answer = cookbook.post_text("/api/register", &twice);
     assert_eq!(answer.refused(400), "invalid_body");
-    assert_eq!(house.writer().events(), 0);
+    assert_eq!(installation.writer().events(), 0);
 }

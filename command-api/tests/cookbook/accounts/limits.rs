@@ -11,7 +11,8 @@ use ureq::http::Method;
 
 use super::samples::update;
 use crate::support::{
-    Answer, Caller, Cookbook, House, MASTER_KEY, PASSWORD, claims_of, email_of, registration, wait_until,
+    Answer, Caller, Cookbook, Installation, MASTER_KEY, PASSWORD, claims_of, email_of, registration,
+    wait_until,
 };
 
 /// So many calls at the same time; answers how many had which status.
@@ -44,8 +45,10 @@ fn sent_away(answer: &Answer, window: i64) -> i64 {
 }
 
 /// The windows of this kind have ended.
-fn let_windows_end(house: &House, kind: &str) {
-    house.writer().tamper(&format!("UPDATE auth.attempts SET window_ends = now() WHERE kind LIKE '{kind}'"));
+fn let_windows_end(installation: &Installation, kind: &str) {
+    installation
+        .writer()
+        .tamper(&format!("UPDATE auth.attempts SET window_ends = now() WHERE kind LIKE '{kind}'"));
 }
 
 fn wrong(caller: &Caller<'_>, name: &str) -> Answer {
@@ -54,8 +57,8 @@ fn wrong(caller: &Caller<'_>, name: &str) -> Answer {
 
 #[test]
 fn ten_wrong_passwords_for_an_account_are_the_most_from_wherever_they_come_and_however_many_at_once() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     cookbook.member("Rosa");
     let answers = at_once(50, |_| wrong(&cookbook.visitor(), "Rosa"));
     assert_eq!((with_status(&answers, 401), with_status(&answers, 429)), (10, 40));
@@ -65,14 +68,14 @@ fn ten_wrong_passwords_for_an_account_are_the_most_from_wherever_they_come_and_h
     // Now even the right one is not tried, after a restart neither, and however the address is written.
     sent_away(&cookbook.visitor().sign_in(" ROSA@example.org", PASSWORD), 900);
     cookbook.stop();
-    let cookbook = house.serve();
+    let cookbook = installation.serve();
     sent_away(&cookbook.visitor().sign_in("rosa@example.org", PASSWORD), 900);
     // Others are not affected, and an address that nobody has is counted the same.
     cookbook.member("Opal");
     let answers = at_once(12, |_| wrong(&cookbook.visitor(), "Nobody"));
     assert_eq!((with_status(&answers, 401), with_status(&answers, 429)), (10, 2));
 
-    let_windows_end(&house, "sign-in/account");
+    let_windows_end(&installation, "sign-in/account");
     cookbook.visitor().signed_in("rosa@example.org", PASSWORD);
     for _ in 0..10 {
         wrong(&cookbook.visitor(), "Rosa").refused(401);
@@ -82,8 +85,8 @@ fn ten_wrong_passwords_for_an_account_are_the_most_from_wherever_they_come_and_h
 
 #[test]
 fn thirty_wrong_passwords_from_one_address_are_the_most_for_whichever_accounts() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     cookbook.member("Rosa");
     let visitor = cookbook.visitor();
     let answers = at_once(50, |number| wrong(&visitor, &format!("Nobody {number}")));
@@ -95,14 +98,14 @@ fn thirty_wrong_passwords_from_one_address_are_the_most_for_whichever_accounts()
         sent_away(&wrong(&visitor, "Rosa"), 900);
     }
     elsewhere.signed_in("rosa@example.org", PASSWORD);
-    let_windows_end(&house, "sign-in/address");
+    let_windows_end(&installation, "sign-in/address");
     visitor.signed_in("rosa@example.org", PASSWORD);
 }
 
 #[test]
 fn who_signs_in_counts_for_nothing_however_many_do_at_once() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     cookbook.member("Rosa");
     let visitor = cookbook.visitor();
     for _ in 0..9 {
@@ -122,8 +125,8 @@ fn who_signs_in_counts_for_nothing_however_many_do_at_once() {
 
 #[test]
 fn twenty_registrations_from_an_address_are_the_most_in_an_hour_whether_they_are_taken_or_not() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let visitor = cookbook.visitor();
     let weak = |number: usize| {
         let mut registration = registration(&format!("Newcomer {number}"));
@@ -135,16 +138,16 @@ fn twenty_registrations_from_an_address_are_the_most_in_an_hour_whether_they_are
     let answers = at_once(50, weak);
     assert_eq!((with_status(&answers, 400), with_status(&answers, 429)), (19, 31));
     sent_away(&visitor.post("/api/register", &registration("Opal")), 3600);
-    assert_eq!(house.writer().events(), 1);
+    assert_eq!(installation.writer().events(), 1);
     cookbook.visitor().post("/api/register", &registration("Opal")).created::<User>();
-    let_windows_end(&house, "registration/address");
+    let_windows_end(&installation, "registration/address");
     visitor.post("/api/register", &registration("Wren")).created::<User>();
 }
 
 #[test]
 fn thirty_new_passwords_from_an_address_are_the_most_in_an_hour_whether_they_are_taken_or_not() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let rosa = cookbook.member("Rosa");
     let password = |password: &str| json!({"id": rosa.user().id, "password": password});
     let answers = at_once(40, |_| rosa.put("/api/update-password", &password("password1")));
@@ -158,8 +161,8 @@ const LOOK_UP: &str = "/api/get-user/username/somebody@example.org";
 
 #[test]
 fn five_look_ups_in_a_minute_and_thirty_in_an_hour_are_the_most_for_an_address() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let visitor = cookbook.visitor();
     let five_of = |how_many: usize| {
         let answers = at_once(how_many, |_| visitor.get(LOOK_UP));
@@ -168,12 +171,12 @@ fn five_look_ups_in_a_minute_and_thirty_in_an_hour_are_the_most_for_an_address()
     five_of(50);
     assert!(sent_away(&visitor.get(LOOK_UP), 60) <= 60);
     for _ in 0..5 {
-        let_windows_end(&house, "look-up/address/minute");
+        let_windows_end(&installation, "look-up/address/minute");
         five_of(6);
     }
-    let_windows_end(&house, "look-up/address/minute");
+    let_windows_end(&installation, "look-up/address/minute");
     assert!(sent_away(&visitor.get(LOOK_UP), 3600) > 60);
-    let_windows_end(&house, "look-up/%");
+    let_windows_end(&installation, "look-up/%");
     five_of(5);
     // What is no address counts as well: it costs the same to ask.
     let visitor = cookbook.visitor();
@@ -185,8 +188,8 @@ fn five_look_ups_in_a_minute_and_thirty_in_an_hour_are_the_most_for_an_address()
 
 #[test]
 fn an_address_is_a_household_and_nobody_but_a_proxy_says_which_it_is() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let from = |cookbook: &Cookbook, address: &str| {
         cookbook.get_with(LOOK_UP, &[("x-forwarded-for", address)]).status
     };
@@ -206,9 +209,10 @@ fn an_address_is_a_household_and_nobody_but_a_proxy_says_which_it_is() {
 
     // Behind no proxy, or behind another, whoever calls is who calls.
     for proxy in [None, Some("192.0.2.0/24")] {
-        let house = House::new();
-        let mut serving = house.command(&["serve", "--listen", "127.0.0.1:0", "--allow-unsafe-postgres"]);
-        serving.arg("--webapp").arg(house.web_app());
+        let installation = Installation::new();
+        let mut serving =
+            installation.command(&["serve", "--listen", "127.0.0.1:0", "--allow-unsafe-postgres"]);
+        serving.arg("--webapp").arg(installation.web_app());
         serving.args(proxy.map(|proxy| ["--trusted-proxy", proxy]).into_iter().flatten());
         let cookbook = Cookbook::start(&mut serving);
         for forged in 1..=5 {
@@ -222,21 +226,21 @@ fn an_address_is_a_household_and_nobody_but_a_proxy_says_which_it_is() {
 
 #[test]
 fn an_admin_whose_tools_are_unlocked_looks_up_as_many_as_there_are() {
-    let house = House::new();
-    let cookbook = house.serve();
-    let admin = cookbook.unlocked_admin(&house, "Opal");
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let admin = cookbook.unlocked_admin(&installation, "Opal");
     for _ in 0..8 {
         assert_eq!(admin.get(LOOK_UP).status, 200);
     }
-    house.writer().tamper("UPDATE auth.sessions SET tools_used_at = NULL");
+    installation.writer().tamper("UPDATE auth.sessions SET tools_used_at = NULL");
     let answers = at_once(8, |_| admin.get(LOOK_UP));
     assert_eq!((with_status(&answers, 200), with_status(&answers, 429)), (5, 3));
 }
 
 #[test]
 fn trying_new_addresses_in_the_settings_is_looking_them_up() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     cookbook.member("Opal");
     let rosa = cookbook.member("Rosa");
     let mut taken = update(rosa.user());
@@ -258,8 +262,8 @@ fn trying_new_addresses_in_the_settings_is_looking_them_up() {
 /// In whatever order they name the limits: a sign-in is counted for an account and an address at once.
 #[test]
 fn nobody_who_counts_or_gives_back_waits_for_another_in_a_circle() {
-    let house = House::new();
-    let database = house.outgoing();
+    let installation = Installation::new();
+    let database = installation.outgoing();
     let keys = Keys::of(&MasterKey::from_hex(MASTER_KEY).unwrap());
     let address = "192.0.2.1".parse().unwrap();
     let address = ClientAddress::of(address, &HeaderMap::new(), &TrustedProxies::default());
@@ -293,13 +297,13 @@ fn nobody_who_counts_or_gives_back_waits_for_another_in_a_circle() {
 
 #[test]
 fn what_has_ended_by_itself_is_forgotten_and_what_lasts_is_not() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let token = cookbook.member("Rosa").token().to_owned();
     cookbook.visitor().signed_in("rosa@example.org", PASSWORD);
     wrong(&cookbook.visitor(), "Rosa").refused(401);
     cookbook.stop();
-    let writer = house.writer();
+    let writer = installation.writer();
     writer.tamper(&format!(
         "UPDATE auth.sessions SET expires_at = now() - interval '1 second' WHERE session_id <> '{}';
          UPDATE auth.attempts SET window_ends = now() - interval '1 second' WHERE kind = 'sign-in/address';
@@ -311,7 +315,7 @@ fn what_has_ended_by_itself_is_forgotten_and_what_lasts_is_not() {
     ));
     let left = |table: &str| writer.number(&format!("SELECT count(*) FROM auth.{table}"));
     let attempts = left("attempts");
-    let cookbook = house.serve();
+    let cookbook = installation.serve();
     wait_until("what has ended is gone", || {
         left("sessions") == 1 && left("codes") == 1 && left("grants") == 1 && left("attempts") < attempts
     });
@@ -323,8 +327,8 @@ fn what_has_ended_by_itself_is_forgotten_and_what_lasts_is_not() {
 #[test]
 fn a_crowd_that_signs_in_at_once_is_partly_sent_away_and_nobody_else_waits_for_it() {
     const CROWD: usize = 300;
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let member = cookbook.member("Rosa");
     let callers: Vec<_> = (0..CROWD).map(|_| cookbook.visitor()).collect();
     let answers = at_once(CROWD, |number| {
@@ -344,8 +348,9 @@ fn a_crowd_that_signs_in_at_once_is_partly_sent_away_and_nobody_else_waits_for_i
     assert!(compared >= 64, "the queue holds 64, and {compared} were served");
     assert_eq!(compared + shed.len(), CROWD);
     // Who was sent away has not tried.
-    let counted =
-        house.writer().number("SELECT sum(attempts) FROM auth.attempts WHERE kind = 'sign-in/account'");
+    let counted = installation
+        .writer()
+        .number("SELECT sum(attempts) FROM auth.attempts WHERE kind = 'sign-in/account'");
     assert_eq!(usize::try_from(counted), Ok(compared));
     cookbook.visitor().signed_in(&member.user().username, PASSWORD);
 }

@@ -1,14 +1,15 @@
 use command_api::web::answer::contract::User;
 use mail::testing::SmtpServer;
 
-use crate::support::{Cookbook, House, PASSWORD};
+use crate::support::{Cookbook, Installation, PASSWORD};
 
 #[test]
 fn whose_an_address_is_is_told_to_its_member_and_to_an_admin_with_unlocked_tools() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let (rosa, wren) = (cookbook.member("Rosa"), cookbook.member("Wren"));
-    let (locked, unlocked) = (cookbook.admin(&house, "Opal"), cookbook.unlocked_admin(&house, "Mateo"));
+    let (locked, unlocked) =
+        (cookbook.admin(&installation, "Opal"), cookbook.unlocked_admin(&installation, "Mateo"));
     let path = "/api/get-user/username/rosa@example.org";
     let number = |caller: &crate::support::Caller<'_>, path: &str| {
         let answer = caller.get(path);
@@ -42,10 +43,11 @@ fn whose_an_address_is_is_told_to_its_member_and_to_an_admin_with_unlocked_tools
 
 #[test]
 fn an_address_is_seen_by_its_member_and_by_an_admin_with_unlocked_tools_and_kept_by_nobody() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let (rosa, wren) = (cookbook.member("Rosa"), cookbook.member("Wren"));
-    let (locked, unlocked) = (cookbook.admin(&house, "Opal"), cookbook.unlocked_admin(&house, "Mateo"));
+    let (locked, unlocked) =
+        (cookbook.admin(&installation, "Opal"), cookbook.unlocked_admin(&installation, "Mateo"));
     let path = format!("/api/get-user/id/{}", rosa.user().id);
     let visitor = cookbook.visitor();
     // Twice, as the first answer to a visitor is kept.
@@ -69,9 +71,9 @@ fn an_address_is_seen_by_its_member_and_by_an_admin_with_unlocked_tools_and_kept
 /// With a mail server: without one, the mails that are written to files are named in the log with their recipients, as is documented.
 #[test]
 fn no_log_line_names_an_address_whatever_is_asked_about_it() {
-    let (house, server) = (House::new(), SmtpServer::start());
+    let (installation, server) = (Installation::new(), SmtpServer::start());
     let cookbook =
-        Cookbook::start(house.serving().env("SMTP_URL", server.url()).env("COOKBOOK_LOG", "debug"));
+        Cookbook::start(installation.serving().env("SMTP_URL", server.url()).env("COOKBOOK_LOG", "debug"));
     let rosa = cookbook.member("Rosa Marie");
     let visitor = cookbook.visitor();
     for _ in 0..7 {

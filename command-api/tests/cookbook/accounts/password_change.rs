@@ -1,7 +1,7 @@
 use command_api::web::answer::contract::User;
 use serde_json::{Value, json};
 
-use crate::support::{Answer, Caller, House, PASSWORD};
+use crate::support::{Answer, Caller, Installation, PASSWORD};
 
 const NEW_PASSWORD: &str = "marble thunder apron";
 
@@ -11,8 +11,8 @@ fn change(caller: &Caller<'_>, id: i64, password: &str) -> Answer {
 
 #[test]
 fn who_has_just_entered_the_password_takes_another_and_everybody_is_signed_out() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let member = cookbook.member("Rosa");
     let elsewhere = cookbook.visitor().signed_in("rosa@example.org", PASSWORD);
     let opal = cookbook.member("Opal");
@@ -26,16 +26,18 @@ fn who_has_just_entered_the_password_takes_another_and_everybody_is_signed_out()
     let visitor = cookbook.visitor();
     assert_eq!(visitor.sign_in("rosa@example.org", PASSWORD).refused(401), "invalid_credentials");
     visitor.signed_in("rosa@example.org", NEW_PASSWORD);
-    house.letter_to("rosa@example.org", "Your password was changed");
-    assert!(house.letters_to("opal@example.org").iter().all(|letter| !letter.subject.contains("password")));
+    installation.letter_to("rosa@example.org", "Your password was changed");
+    assert!(
+        installation.letters_to("opal@example.org").iter().all(|letter| !letter.subject.contains("password"))
+    );
 }
 
 #[test]
 fn a_session_that_was_left_open_changes_no_password() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let member = cookbook.member("Rosa");
-    let writer = house.writer();
+    let writer = installation.writer();
     let age = |minutes| {
         let entered =
             format!("UPDATE auth.sessions SET password_entered_at = now() - interval '{minutes} minutes'");
@@ -53,10 +55,10 @@ fn a_session_that_was_left_open_changes_no_password() {
 
 #[test]
 fn nobody_sets_the_password_of_another() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let (rosa, opal) = (cookbook.member("Rosa"), cookbook.member("Opal"));
-    let admin = cookbook.unlocked_admin(&house, "Ada");
+    let admin = cookbook.unlocked_admin(&installation, "Ada");
     for caller in [&opal, &admin] {
         assert_eq!(change(caller, rosa.user().id, NEW_PASSWORD).refused(403), "not_allowed");
     }
@@ -69,8 +71,8 @@ fn nobody_sets_the_password_of_another() {
 
 #[test]
 fn a_new_password_is_held_to_the_rules_of_the_first() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let member = cookbook.member("Rosa");
     for (password, again, code) in [
         ("password1", "password1", "weak_password"),
@@ -88,8 +90,8 @@ fn a_new_password_is_held_to_the_rules_of_the_first() {
 
 #[test]
 fn who_was_locked_out_by_the_guesses_of_others_is_let_in_with_the_new_password() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let member = cookbook.member("Rosa");
     for _ in 0..10 {
         cookbook.visitor().sign_in("rosa@example.org", "a guess").refused(401);

@@ -1,7 +1,9 @@
 use command_api::web::answer::contract::{ResetGrant, User};
 use serde_json::{Value, json};
 
-use crate::support::{Answer, Caller, Cookbook, Folder, House, PASSWORD, email_of, other_code, recipe};
+use crate::support::{
+    Answer, Caller, Cookbook, Folder, Installation, PASSWORD, email_of, other_code, recipe,
+};
 
 const NEW_PASSWORD: &str = "marble thunder apron";
 
@@ -16,9 +18,9 @@ fn enter(caller: &Caller<'_>, email: &str, code: &str) -> Answer {
 
 /// Asks for a code and enters the one that is mailed, the so many-th to this address.
 #[track_caller]
-fn grant(house: &House, cookbook: &Cookbook, email: &str, codes_before: usize) -> ResetGrant {
+fn grant(installation: &Installation, cookbook: &Cookbook, email: &str, codes_before: usize) -> ResetGrant {
     ask(&cookbook.visitor(), email);
-    let code = house.codes_to(email, codes_before + 1).pop().unwrap();
+    let code = installation.codes_to(email, codes_before + 1).pop().unwrap();
     enter(&cookbook.visitor(), email, &code).read()
 }
 
@@ -29,13 +31,13 @@ fn set(caller: &Caller<'_>, grant: &ResetGrant, password: &str) -> Answer {
 
 #[test]
 fn who_forgot_a_password_chooses_another_with_the_code_from_the_mail() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let member = cookbook.member("Rosa");
     let elsewhere = cookbook.visitor().signed_in("rosa@example.org", PASSWORD);
     let visitor = cookbook.visitor();
     ask(&visitor, " Rosa@EXAMPLE.org");
-    let letter = house.letter_to("rosa@example.org", "Your code for a new password");
+    let letter = installation.letter_to("rosa@example.org", "Your code for a new password");
     let grant: ResetGrant = enter(&visitor, "rosa@example.org", &letter.code().unwrap()).read();
     assert_eq!(grant.id, member.user().id);
     // The right to choose one changes nothing yet.
@@ -49,16 +51,16 @@ fn who_forgot_a_password_chooses_another_with_the_code_from_the_mail() {
     }
     assert_eq!(visitor.sign_in("rosa@example.org", PASSWORD).refused(401), "invalid_credentials");
     visitor.signed_in("rosa@example.org", NEW_PASSWORD);
-    let notice = house.letter_to("rosa@example.org", "Your password was changed");
+    let notice = installation.letter_to("rosa@example.org", "Your password was changed");
     assert!(notice.text.contains("has been signed out"), "{}", notice.text);
 }
 
 #[test]
 fn whether_there_is_an_account_is_told_neither_by_the_answers_nor_by_how_often_one_may_try() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     cookbook.member("Rosa");
-    let writer = house.writer();
+    let writer = installation.writer();
     let asked = |email: &str| {
         let answer = cookbook.visitor().post("/api/password-reset/request", &json!({"email": email}));
         let mut headers: Vec<_> =
@@ -70,7 +72,7 @@ fn whether_there_is_an_account_is_told_neither_by_the_answers_nor_by_how_often_o
     assert_eq!(writer.number("SELECT count(*) FROM ops.mails WHERE kind = 'reset_code'"), 1);
     // The code of nobody is made, counted and forgotten as any other, but no mail has it.
     assert_eq!(writer.number("SELECT count(*) FROM auth.codes"), 2);
-    let wrong = other_code(&house.code_to("rosa@example.org"));
+    let wrong = other_code(&installation.code_to("rosa@example.org"));
     for _ in 0..7 {
         for email in ["rosa@example.org", "nobody@example.org"] {
             let answer = enter(&cookbook.visitor(), email, &wrong);
@@ -81,18 +83,18 @@ fn whether_there_is_an_account_is_told_neither_by_the_answers_nor_by_how_often_o
         }
     }
     assert_eq!(writer.number("SELECT count(*) FROM auth.codes WHERE tries = 5"), 2);
-    assert!(house.letters_to("nobody@example.org").is_empty());
+    assert!(installation.letters_to("nobody@example.org").is_empty());
 }
 
 #[test]
 fn whatever_is_wrong_with_a_code_the_answer_is_the_same() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     cookbook.member("Rosa");
     cookbook.member("Opal");
     let visitor = cookbook.visitor();
     ask(&visitor, "rosa@example.org");
-    let code = house.code_to("rosa@example.org");
+    let code = installation.code_to("rosa@example.org");
     let wrong = other_code(&code);
     for (email, code) in [
         ("rosa@example.org", wrong.as_str()),
@@ -118,11 +120,11 @@ fn whatever_is_wrong_with_a_code_the_answer_is_the_same() {
 
 #[test]
 fn a_grant_sets_one_password_and_the_same_request_gets_the_same_answer_again() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     cookbook.member("Rosa");
     let visitor = cookbook.visitor();
-    let grant = grant(&house, &cookbook, "rosa@example.org", 0);
+    let grant = grant(&installation, &cookbook, "rosa@example.org", 0);
     let weak = set(&visitor, &grant, "password1");
     assert_eq!(weak.refused(400), "weak_password");
     let first = set(&visitor, &grant, NEW_PASSWORD);
@@ -137,19 +139,19 @@ fn a_grant_sets_one_password_and_the_same_request_gets_the_same_answer_again() {
     assert_eq!(other.refused(400), "invalid_grant");
     assert_eq!(other.message(), "This code was used or has expired. Please ask for a new one.");
     visitor.signed_in("rosa@example.org", NEW_PASSWORD);
-    assert_eq!(password_changes(&house), 1);
+    assert_eq!(password_changes(&installation), 1);
 }
 
-fn password_changes(house: &House) -> i64 {
-    house.writer().number("SELECT count(*) FROM es.events WHERE event_type = 'PasswordChanged'")
+fn password_changes(installation: &Installation) -> i64 {
+    installation.writer().number("SELECT count(*) FROM es.events WHERE event_type = 'PasswordChanged'")
 }
 
 #[test]
 fn of_those_who_use_a_grant_at_once_one_sets_the_password() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     cookbook.member("Rosa");
-    let grant = grant(&house, &cookbook, "rosa@example.org", 0);
+    let grant = grant(&installation, &cookbook, "rosa@example.org", 0);
     let passwords: Vec<String> = (0..12).map(|number| format!("marble {number} thunder apron")).collect();
     let answers: Vec<Answer> = std::thread::scope(|scope| {
         let set = |password| set(&cookbook.visitor(), &grant, password);
@@ -165,17 +167,17 @@ fn of_those_who_use_a_grant_at_once_one_sets_the_password() {
     }
     let [password] = set[..] else { panic!("{set:?}") };
     cookbook.visitor().signed_in("rosa@example.org", password);
-    assert_eq!(password_changes(&house), 1);
+    assert_eq!(password_changes(&installation), 1);
 }
 
 #[test]
 fn a_grant_is_for_one_account_and_ten_minutes() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     cookbook.member("Rosa");
     let opal = cookbook.member("Opal");
     let visitor = cookbook.visitor();
-    let grant = grant(&house, &cookbook, "rosa@example.org", 0);
+    let grant = grant(&installation, &cookbook, "rosa@example.org", 0);
     let for_another = ResetGrant { id: opal.user().id, ..grant.clone() };
     for wrong in [
         for_another,
@@ -187,7 +189,7 @@ fn a_grant_is_for_one_account_and_ten_minutes() {
         // Being signed in is no grant for somebody who sends a wrong one.
         assert_eq!(set(&opal, &wrong, NEW_PASSWORD).refused(400), "invalid_grant", "{wrong:?}");
     }
-    let writer = house.writer();
+    let writer = installation.writer();
     let lasts = "SELECT round(extract(epoch FROM expires_at - now()) / 60)::bigint FROM auth.grants";
     assert_eq!(writer.number(lasts), 10);
     writer.tamper("UPDATE auth.grants SET expires_at = now()");
@@ -198,22 +200,22 @@ fn a_grant_is_for_one_account_and_ten_minutes() {
 
 #[test]
 fn with_a_new_password_or_address_earlier_codes_and_grants_are_worth_nothing() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let member = cookbook.member("Rosa");
     let visitor = cookbook.visitor();
-    let one = grant(&house, &cookbook, "rosa@example.org", 0);
-    let other = grant(&house, &cookbook, "rosa@example.org", 1);
+    let one = grant(&installation, &cookbook, "rosa@example.org", 0);
+    let other = grant(&installation, &cookbook, "rosa@example.org", 1);
     ask(&visitor, "rosa@example.org");
-    let code = house.codes_to("rosa@example.org", 3).pop().unwrap();
+    let code = installation.codes_to("rosa@example.org", 3).pop().unwrap();
     assert_eq!(set(&visitor, &one, NEW_PASSWORD).status, 200);
     assert_eq!(set(&visitor, &other, PASSWORD).refused(400), "invalid_grant");
     assert_eq!(enter(&visitor, "rosa@example.org", &code).refused(400), "wrong_code");
 
-    house.writer().tamper("DELETE FROM auth.attempts");
-    let given = grant(&house, &cookbook, "rosa@example.org", 3);
+    installation.writer().tamper("DELETE FROM auth.attempts");
+    let given = grant(&installation, &cookbook, "rosa@example.org", 3);
     ask(&visitor, "rosa@example.org");
-    let code = house.codes_to("rosa@example.org", 5).pop().unwrap();
+    let code = installation.codes_to("rosa@example.org", 5).pop().unwrap();
     let member = visitor.clone().signed_in(&member.user().username, NEW_PASSWORD);
     let mut update = serde_json::to_value(member.user()).unwrap();
     update["username"] = json!("rosie@example.org");
@@ -227,11 +229,13 @@ fn with_a_new_password_or_address_earlier_codes_and_grants_are_worth_nothing() {
 
 #[test]
 fn an_account_that_came_with_an_import_gets_its_first_password_this_way() {
-    let house = House::new();
-    let cookbook = house.serve();
-    house.import(&Folder::new().write_lines("own.jsonl", &[recipe("own", "Our Own Soup")])).succeeded();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    installation
+        .import(&Folder::new().write_lines("own.jsonl", &[recipe("own", "Our Own Soup")]))
+        .succeeded();
     let family = "family@example.org";
-    let grant = grant(&house, &cookbook, family, 0);
+    let grant = grant(&installation, &cookbook, family, 0);
     assert_eq!(set(&cookbook.visitor(), &grant, NEW_PASSWORD).status, 200);
     let member = cookbook.visitor().signed_in(family, NEW_PASSWORD);
     assert_eq!(member.user().id, grant.id);
@@ -239,11 +243,11 @@ fn an_account_that_came_with_an_import_gets_its_first_password_this_way() {
 
 #[test]
 fn a_deleted_account_gets_neither_a_code_nor_a_password() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let member = cookbook.member("Rosa");
-    let given = grant(&house, &cookbook, "rosa@example.org", 0);
-    let writer = house.writer();
+    let given = grant(&installation, &cookbook, "rosa@example.org", 0);
+    let writer = installation.writer();
     let before = writer.number("SELECT max(id) FROM ops.mails");
     writer.delete_account(member.user().id);
     ask(&cookbook.visitor(), "rosa@example.org");
@@ -260,15 +264,15 @@ fn a_deleted_account_gets_neither_a_code_nor_a_password() {
 
 #[test]
 fn nothing_else_in_a_request_says_anything() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let opal = cookbook.member("Opal");
     cookbook.member("Rosa");
     let body = json!({"email": "rosa@example.org", "id": opal.user().id, "code": "123456", "message": "123456", "user_email": email_of("Opal")});
     assert_eq!(opal.post("/api/password-reset/request", &body).status, 204);
-    let code = house.code_to("rosa@example.org");
+    let code = installation.code_to("rosa@example.org");
     let body = json!({"email": "rosa@example.org", "code": code, "id": opal.user().id});
     let answer: Value = opal.post("/api/password-reset/verify", &body).read();
     assert_ne!(answer["id"], json!(opal.user().id));
-    assert_eq!(house.writer().number("SELECT count(*) FROM ops.mails WHERE kind = 'reset_code'"), 1);
+    assert_eq!(installation.writer().number("SELECT count(*) FROM ops.mails WHERE kind = 'reset_code'"), 1);
 }

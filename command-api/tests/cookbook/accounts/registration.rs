@@ -3,7 +3,7 @@ use mail::testing::SmtpServer;
 use serde_json::{Value, json};
 use ureq::http::Method;
 
-use crate::support::{Cookbook, House, PASSWORD, registration};
+use crate::support::{Cookbook, Installation, PASSWORD, registration};
 
 /// The registration with one field changed.
 fn with(name: &str, field: &str, value: Value) -> Value {
@@ -14,8 +14,8 @@ fn with(name: &str, field: &str, value: Value) -> Value {
 
 #[test]
 fn a_visitor_becomes_a_member_who_signs_in_at_once() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let visitor = cookbook.visitor();
     let answer = visitor.post("/api/register", &registration("Rosa Marie"));
     let user: User = answer.created();
@@ -39,8 +39,8 @@ fn a_visitor_becomes_a_member_who_signs_in_at_once() {
 
 #[test]
 fn an_address_or_a_name_that_looks_the_same_is_in_use() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     cookbook.member("Rosa Marie");
     for (field, value) in [
         ("username", "rosa.marie@example.org"),
@@ -54,14 +54,14 @@ fn an_address_or_a_name_that_looks_the_same_is_in_use() {
         assert_eq!(answer.refused(400), "already_in_use", "{value}");
         assert_eq!(answer.message(), "Bad Request: User email or display name is already in use.");
     }
-    assert_eq!(house.writer().events(), 1);
-    assert_eq!(house.writer().number("SELECT count(*) FROM auth.credentials"), 1);
+    assert_eq!(installation.writer().events(), 1);
+    assert_eq!(installation.writer().number("SELECT count(*) FROM auth.credentials"), 1);
 }
 
 #[test]
 fn what_cannot_be_accepted_is_refused_with_what_to_do_about_it() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     for (field, value, code, words) in [
         ("username", json!("rosa"), "invalid_email", "looks like name@example.org"),
         ("displayName", json!("  "), "invalid_display_name", "must not be empty"),
@@ -99,13 +99,13 @@ fn what_cannot_be_accepted_is_refused_with_what_to_do_about_it() {
     }
     let large = with("Rosa", "displayName", json!("x".repeat(20_000)));
     assert_eq!(cookbook.visitor().post("/api/register", &large).refused(413), "body_too_large");
-    assert_eq!(house.writer().events(), 0);
+    assert_eq!(installation.writer().events(), 0);
 }
 
 #[test]
 fn a_registration_needs_no_avatar_and_gives_no_role() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let mut body = with("Rosa", "role", json!("admin"));
     body.as_object_mut().unwrap().remove("avatarId");
     body.as_object_mut().unwrap().remove("confirmPassword");
@@ -116,8 +116,8 @@ fn a_registration_needs_no_avatar_and_gives_no_role() {
 
 #[test]
 fn a_registration_that_is_sent_again_under_its_key_is_one() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let visitor = cookbook.visitor();
     let key = [("idempotency-key", "5f0c2c1e-7b1e-4d0a-9f59-1f4b3a0c7a55")];
     let send = |body: &Value| visitor.call(&Method::POST, "/api/register", &key, Some(body));
@@ -126,7 +126,7 @@ fn a_registration_that_is_sent_again_under_its_key_is_one() {
     assert_eq!(again.created::<User>(), first.created::<User>());
     assert_eq!(again.header("x-position"), first.header("x-position"));
     assert_eq!(send(&with("Rosa", "avatarId", json!(8))).refused(422), "idempotency_key_reused");
-    assert_eq!(house.writer().events(), 1);
+    assert_eq!(installation.writer().events(), 1);
     let without_key = visitor.post("/api/register", &registration("Rosa"));
     assert_eq!(without_key.refused(400), "already_in_use");
     let bad =
@@ -137,8 +137,8 @@ fn a_registration_that_is_sent_again_under_its_key_is_one() {
 #[test]
 fn neither_a_password_nor_an_address_stands_in_the_log_the_database_or_a_log_line() {
     // Without a mail server, the mails that are written to files are named in the log with their recipients, as is documented.
-    let (house, server) = (House::new(), SmtpServer::start());
-    let cookbook = Cookbook::start(house.serving().env("SMTP_URL", server.url()));
+    let (installation, server) = (Installation::new(), SmtpServer::start());
+    let cookbook = Cookbook::start(installation.serving().env("SMTP_URL", server.url()));
     let member = cookbook.member("Rosa Marie");
     member.sign_in("rosa.marie@example.org", "not the password").refused(401);
     member.get("/api/get-user/username/rosa.marie@example.org");
@@ -151,7 +151,7 @@ fn neither_a_password_nor_an_address_stands_in_the_log_the_database_or_a_log_lin
             UNION ALL SELECT row_to_json(attempts.*)::text FROM auth.attempts
             UNION ALL SELECT row_to_json(users)::text FROM read.users
         ) AS row WHERE text ILIKE '%turnip%' OR text ILIKE '%rosa.marie%'";
-    assert_eq!(house.writer().number(everything), 0);
+    assert_eq!(installation.writer().number(everything), 0);
     let log = cookbook.log().to_lowercase();
     assert!(
         !log.contains("turnip") && !log.contains("rosa.marie") && !log.contains("not the password"),
@@ -161,8 +161,8 @@ fn neither_a_password_nor_an_address_stands_in_the_log_the_database_or_a_log_lin
 
 #[test]
 fn there_are_forty_avatars_to_choose_from() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let avatars: Vec<Avatar> = cookbook.read("/api/avatars");
     assert_eq!(
         avatars.iter().map(|avatar| avatar.avatar_id).collect::<Vec<_>>(),

@@ -7,7 +7,7 @@ use image::ImageFormat;
 use serde_json::{Map, Value, json};
 use ureq::http::Method;
 
-use crate::support::{Caller, Cookbook, Folder, House, PASSWORD, Writer, email_of, photo, recipe};
+use crate::support::{Caller, Cookbook, Folder, Installation, PASSWORD, Writer, email_of, photo, recipe};
 
 /// A call as the description has it.
 #[derive(Debug)]
@@ -91,12 +91,12 @@ pub(super) struct Sample {
 
 impl Things {
     /// Brings them into a cookbook. A service must not run yet.
-    pub(super) fn import(house: &House) {
+    pub(super) fn import(installation: &Installation) {
         let folder = Folder::new();
         folder.write("soup.png", photo(60, 40, ImageFormat::Png));
         let mut soup = recipe("soup", "Soup of the Day");
         soup["image"] = json!("soup.png");
-        house.import(&folder.write_lines("soup.jsonl", &[soup])).succeeded();
+        installation.import(&folder.write_lines("soup.jsonl", &[soup])).succeeded();
     }
 
     pub(super) fn of(cookbook: &Cookbook) -> Self {

@@ -1,12 +1,12 @@
 use command_api::web::answer::contract::{SignedIn, User};
 use serde_json::json;
 
-use crate::support::{Folder, House, PASSWORD, recipe};
+use crate::support::{Folder, Installation, PASSWORD, recipe};
 
 #[test]
 fn who_knows_the_password_signs_in_and_is_told_who_it_is() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let member = cookbook.member("Rosa");
     let answer = member.sign_in(" ROSA@example.org ", PASSWORD);
     assert_eq!(answer.header("cache-control"), "private, no-store");
@@ -20,11 +20,13 @@ fn who_knows_the_password_signs_in_and_is_told_who_it_is() {
 
 #[test]
 fn whoever_does_not_know_it_learns_nothing_from_the_answer() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     cookbook.member("Rosa");
     // The family's account, with which nobody signs in.
-    house.import(&Folder::new().write_lines("own.jsonl", &[recipe("own", "Our Own Soup")])).succeeded();
+    installation
+        .import(&Folder::new().write_lines("own.jsonl", &[recipe("own", "Our Own Soup")]))
+        .succeeded();
     let visitor = cookbook.visitor();
     for (email, password) in [
         ("rosa@example.org", "turnip lantern Gravel"),
@@ -49,8 +51,8 @@ fn whoever_does_not_know_it_learns_nothing_from_the_answer() {
 
 #[test]
 fn a_password_is_the_same_however_a_keyboard_sends_its_accents() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let visitor = cookbook.visitor();
     let mut registration = crate::support::registration("Rosa");
     for field in ["password", "confirmPassword"] {
@@ -62,8 +64,8 @@ fn a_password_is_the_same_however_a_keyboard_sends_its_accents() {
 
 #[test]
 fn who_signs_out_is_signed_out_at_once_in_this_session_and_no_other() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let here = cookbook.member("Rosa");
     let there = cookbook.visitor().signed_in("rosa@example.org", PASSWORD);
     for _ in 0..2 {
@@ -77,9 +79,9 @@ fn who_signs_out_is_signed_out_at_once_in_this_session_and_no_other() {
 
 #[test]
 fn every_node_knows_who_is_signed_in() {
-    let house = House::new();
-    let (one, data) = (house.serve(), crate::support::open_folder());
-    let other = house.serve_another_node(data.path());
+    let installation = Installation::new();
+    let (one, data) = (installation.serve(), crate::support::open_folder());
+    let other = installation.serve_another_node(data.path());
     let member = one.member("Rosa");
     let there = other.visitor().with_token(member.token());
     assert_eq!(there.get("/api/get-user/principal").read::<User>(), *member.user());
@@ -89,23 +91,23 @@ fn every_node_knows_who_is_signed_in() {
 
 #[test]
 fn a_session_outlives_a_restart_and_ends_by_itself() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let token = cookbook.member("Rosa").token().to_owned();
     cookbook.stop();
-    let cookbook = house.serve();
+    let cookbook = installation.serve();
     let member = cookbook.visitor().with_token(&token);
     assert_eq!(member.get("/api/get-user/principal").status, 200);
-    house.writer().tamper("UPDATE auth.sessions SET expires_at = now() - interval '1 second'");
+    installation.writer().tamper("UPDATE auth.sessions SET expires_at = now() - interval '1 second'");
     assert_eq!(member.get("/api/get-user/principal").refused(401), "session_ended");
 }
 
 #[test]
 fn a_password_that_was_hashed_with_older_parameters_is_hashed_anew_when_somebody_signs_in() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     cookbook.member("Rosa");
-    let writer = house.writer();
+    let writer = installation.writer();
     // "turnip lantern gravel", with 8 KiB and one pass.
     writer.tamper(&format!("UPDATE auth.credentials SET password_hash = '{}'", older_hash()));
     let of_today =
@@ -128,8 +130,8 @@ fn older_hash() -> String {
 
 #[test]
 fn nobody_who_is_signed_in_gets_an_answer_that_others_may_keep() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let (rosa, opal) = (cookbook.member("Rosa"), cookbook.member("Opal"));
     let path = format!("/api/get-user/id/{}", rosa.user().id);
     let public = cookbook.get(&path);

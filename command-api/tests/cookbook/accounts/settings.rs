@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use ureq::http::Method;
 
 use super::samples::update;
-use crate::support::{Caller, House, PASSWORD, token_of};
+use crate::support::{Caller, Installation, PASSWORD, token_of};
 
 /// The settings with one field changed.
 fn with(user: &User, field: &str, value: Value) -> Value {
@@ -25,14 +25,14 @@ fn principal(caller: &Caller<'_>) -> User {
 
 #[test]
 fn a_member_changes_name_and_avatar_and_everybody_sees_it_at_once() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let rosa = cookbook.member("Rosa");
     let elsewhere = cookbook.visitor().signed_in("rosa@example.org", PASSWORD);
     let path = format!("/api/get-user/id/{}", rosa.user().id);
     assert_eq!(cookbook.read::<User>(&path).display_name, "Rosa");
     // The password was entered long ago.
-    house.writer().tamper("UPDATE auth.sessions SET password_entered_at = now() - interval '1 day'");
+    installation.writer().tamper("UPDATE auth.sessions SET password_entered_at = now() - interval '1 day'");
     let mut body = with(rosa.user(), "displayName", json!("Rosa Marie"));
     body["avatarId"] = json!(40);
     let answer = rosa.put("/api/update-user", &body);
@@ -46,10 +46,10 @@ fn a_member_changes_name_and_avatar_and_everybody_sees_it_at_once() {
     // Everybody stays signed in.
     assert_eq!([principal(&rosa), principal(&elsewhere)], [changed.clone(), changed.clone()]);
     // The same again is no news.
-    let events = house.writer().events();
+    let events = installation.writer().events();
     let again = rosa.put("/api/update-user", &body);
     assert_eq!((again.header("x-position"), again.read::<User>()), ("", changed));
-    assert_eq!(house.writer().events(), events);
+    assert_eq!(installation.writer().events(), events);
     // The old name is free, the new one is not.
     cookbook.visitor().post("/api/register", &crate::support::registration("Rosa")).refused(400);
     let mut newcomer = crate::support::registration("Newcomer");
@@ -61,8 +61,8 @@ fn a_member_changes_name_and_avatar_and_everybody_sees_it_at_once() {
 
 #[test]
 fn a_new_address_ends_every_session_and_is_told_to_the_old_one() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let rosa = cookbook.member("Rosa");
     let elsewhere = cookbook.visitor().signed_in("rosa@example.org", PASSWORD);
     let opal = cookbook.member("Opal");
@@ -75,7 +75,7 @@ fn a_new_address_ends_every_session_and_is_told_to_the_old_one() {
     assert_eq!(cookbook.visitor().sign_in("rosa@example.org", PASSWORD).refused(401), "invalid_credentials");
     let rosa = cookbook.visitor().signed_in("rosie@example.org", PASSWORD);
     assert_eq!(principal(&rosa), changed);
-    let letter = house.letter_to("rosa@example.org", "Your e-mail address was changed");
+    let letter = installation.letter_to("rosa@example.org", "Your e-mail address was changed");
     assert!(
         !letter.text.to_lowercase().contains("rosie@"),
         "whoever reads the old mailbox need not know: {}",
@@ -89,13 +89,13 @@ fn a_new_address_ends_every_session_and_is_told_to_the_old_one() {
 
 #[test]
 fn a_session_that_was_left_open_moves_the_account_nowhere() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let rosa = cookbook.member("Rosa");
     let age = |minutes: u32| {
         let sql =
             format!("UPDATE auth.sessions SET password_entered_at = now() - interval '{minutes} minutes'");
-        house.writer().tamper(&sql);
+        installation.writer().tamper(&sql);
     };
     age(11);
     let mut body = with(rosa.user(), "username", json!("thief@example.org"));
@@ -110,11 +110,11 @@ fn a_session_that_was_left_open_moves_the_account_nowhere() {
 
 #[test]
 fn nobody_changes_the_account_of_another() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let (rosa, wren) = (cookbook.member("Rosa"), cookbook.member("Wren"));
-    let admin = cookbook.unlocked_admin(&house, "Opal");
-    let events = house.writer().events();
+    let admin = cookbook.unlocked_admin(&installation, "Opal");
+    let events = installation.writer().events();
     for caller in [&wren, &admin] {
         for body in [update(rosa.user()), with(rosa.user(), "displayName", json!("Thief"))] {
             assert_eq!(caller.put("/api/update-user", &body).refused(403), "not_allowed");
@@ -124,22 +124,22 @@ fn nobody_changes_the_account_of_another() {
         let body = with(rosa.user(), "id", json!(id));
         assert_eq!(rosa.put("/api/update-user", &body).refused(403), "not_allowed");
     }
-    assert_eq!(house.writer().events(), events);
+    assert_eq!(installation.writer().events(), events);
     assert_eq!(principal(&rosa), *rosa.user());
 }
 
 #[test]
 fn the_own_standing_is_tolerated_and_not_changed() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let rosa = cookbook.member("Rosa");
-    let events = house.writer().events();
+    let events = installation.writer().events();
     for (field, value) in [("restricted", json!(true)), ("violations", json!(1)), ("violations", json!(-1))] {
         let mut body = with(rosa.user(), field, value);
         body["displayName"] = json!("Rosie");
         assert_eq!(rosa.put("/api/update-user", &body).refused(403), "not_allowed", "{body}");
     }
-    assert_eq!(house.writer().events(), events);
+    assert_eq!(installation.writer().events(), events);
     let mut body = with(rosa.user(), "displayName", json!("Rosie"));
     assert_eq!(put(&rosa, &body).display_name, "Rosie");
     body["displayName"] = json!("Rosetta");
@@ -149,11 +149,11 @@ fn the_own_standing_is_tolerated_and_not_changed() {
 
 #[test]
 fn what_is_taken_or_wrong_changes_nothing_at_all() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let rosa = cookbook.member("Rosa");
     cookbook.member("Opal Ann");
-    let events = house.writer().events();
+    let events = installation.writer().events();
     for (username, name, avatar, code) in [
         ("opal.ann@example.org", "Rosie", 3, "already_in_use"),
         (" OPAL.Ann@example.org", "Rosie", 3, "already_in_use"),
@@ -182,15 +182,15 @@ fn what_is_taken_or_wrong_changes_nothing_at_all() {
     ] {
         assert_eq!(rosa.put("/api/update-user", &body).refused(400), "invalid_body", "{body}");
     }
-    assert_eq!(house.writer().events(), events);
+    assert_eq!(installation.writer().events(), events);
     // What was refused is free: somebody else takes it.
     cookbook.member("Rosie");
 }
 
 #[test]
 fn two_who_want_the_same_name_at_once_do_not_both_get_it() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let members = ["Rosa", "Opal", "Wren", "Linh"].map(|name| cookbook.member(name));
     let answers = std::thread::scope(|scope| {
         let changes = members.each_ref().map(|member| {
@@ -206,37 +206,37 @@ fn two_who_want_the_same_name_at_once_do_not_both_get_it() {
 
 #[test]
 fn a_change_that_is_sent_again_under_its_key_is_one_and_of_another_member_it_is_another() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let (rosa, opal) = (cookbook.member("Rosa"), cookbook.member("Opal"));
     let key = [("idempotency-key", "k1")];
     let send = |caller: &Caller<'_>, name: &str| {
         let body = with(caller.user(), "displayName", json!(name));
         caller.call(&Method::PUT, "/api/update-user", &key, Some(&body))
     };
-    let events = house.writer().events();
+    let events = installation.writer().events();
     let first = send(&rosa, "Rosie");
     let again = send(&rosa, "Rosie");
     assert_eq!(again.read::<User>(), first.read::<User>());
     assert_eq!(again.header("x-position"), first.header("x-position"));
     assert_eq!(send(&rosa, "Rosetta").refused(422), "idempotency_key_reused");
-    assert_eq!(house.writer().events(), events + 1);
+    assert_eq!(installation.writer().events(), events + 1);
     // Neither the answer nor the effect of one member's command is another's.
     let others = send(&opal, "Opaline");
     assert_eq!(
         (others.read::<User>().id, others.read::<User>().display_name.as_str()),
         (opal.user().id, "Opaline")
     );
-    assert_eq!(house.writer().events(), events + 2);
+    assert_eq!(installation.writer().events(), events + 2);
 }
 
 /// A sign-in has compared the password and begins its session, which nobody sees before it is committed: to delete the sessions that are
 /// there does not end it.
 #[test]
 fn a_session_that_nobody_sees_yet_ends_with_the_others() {
-    let house = House::new();
-    let cookbook = house.serve();
-    let database = house.outgoing();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let database = installation.outgoing();
     let mut rosa = cookbook.member("Rosa");
     let id = rosa.user().id;
     let new_address = with(rosa.user(), "username", json!("rosie@example.org"));
@@ -246,8 +246,8 @@ fn a_session_that_nobody_sees_yet_ends_with_the_others() {
         ("/api/update-password", new_password, "rosie@example.org", "gravel lantern turnip"),
     ];
     for (path, body, address, password) in changes {
-        let generation = house.writer().number("SELECT generation FROM auth.credentials");
-        let writer = house.writer();
+        let generation = installation.writer().number("SELECT generation FROM auth.credentials");
+        let writer = installation.writer();
         let unseen = writer.hold(&format!(
             "INSERT INTO auth.sessions (session_id, account_id, generation, expires_at)
              VALUES ('{UNSEEN}', {id}, {generation}, now() + interval '1 hour')"
@@ -255,7 +255,7 @@ fn a_session_that_nobody_sees_yet_ends_with_the_others() {
         rosa.put(path, &body).read::<User>();
         unseen.commit();
         let session = format!("SELECT count(*) FROM auth.sessions WHERE session_id = '{UNSEEN}'");
-        assert_eq!(house.writer().number(&session), 1, "it was not there to be deleted");
+        assert_eq!(installation.writer().number(&session), 1, "it was not there to be deleted");
         let token = token_of(id, UNSEEN);
         let answer = cookbook.visitor().with_token(&token).get("/api/get-user/principal");
         assert_eq!(answer.refused(401), "session_ended", "{path}");
@@ -264,7 +264,7 @@ fn a_session_that_nobody_sees_yet_ends_with_the_others() {
             database.runtime.block_on(sessions::start(&database.pool, AccountId(id), generation)).unwrap()
         };
         assert!(start(generation).is_none() && start(generation + 1).is_some(), "{path}");
-        house.writer().tamper("DELETE FROM auth.sessions");
+        installation.writer().tamper("DELETE FROM auth.sessions");
         rosa = cookbook.visitor().signed_in(address, password);
     }
 }
@@ -274,8 +274,8 @@ const UNSEEN: &str = "6f1c4f7e-0f0e-4b7c-9d3a-2b1d7c5e8a90";
 /// Whoever signs in with the old address while it changes is either too late, or signed out with everybody else.
 #[test]
 fn a_session_that_is_being_made_while_the_address_changes_ends_as_well() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let mut rosa = cookbook.member("Rosa");
     for round in 0..6 {
         let old = rosa.user().username.clone();
@@ -293,15 +293,15 @@ fn a_session_that_is_being_made_while_the_address_changes_ends_as_well() {
             assert_eq!(answer.refused(401), "session_ended", "round {round}");
         }
         rosa = cookbook.visitor().signed_in(&new, PASSWORD);
-        house.writer().tamper("DELETE FROM auth.attempts");
+        installation.writer().tamper("DELETE FROM auth.attempts");
     }
 }
 
 /// The same for a new password: of the sessions that were begun with the old one none lasts.
 #[test]
 fn a_session_that_is_being_made_while_the_password_changes_ends_as_well() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let mut rosa = cookbook.member("Rosa");
     let passwords = [PASSWORD, "gravel lantern turnip"];
     for round in 0..4 {

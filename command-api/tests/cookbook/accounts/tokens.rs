@@ -6,7 +6,7 @@ use ureq::http::Method;
 
 use super::samples::update;
 use crate::support::{
-    Algorithm, Caller, Cookbook, House, PASSWORD, claims_of, eventually, now, part, signed, token_key,
+    Algorithm, Caller, Cookbook, Installation, PASSWORD, claims_of, eventually, now, part, signed, token_key,
 };
 
 /// The claims of a good token with one of them changed, signed as the cookbook signs.
@@ -120,10 +120,10 @@ fn refused(cookbook: &Cookbook, headers: &[(&str, &str)], member: &User, code: &
 
 #[test]
 fn what_is_no_token_of_a_session_that_lasts_lets_nobody_in() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let (rosa, opal) = (cookbook.member("Rosa"), cookbook.member("Opal"));
-    let events = house.writer().events();
+    let events = installation.writer().events();
     for headers in
         [&[][..], &[("authorization", "")], &[("authorization", "Bearer")], &[("authorization", "Bearer ")]]
     {
@@ -143,13 +143,13 @@ fn what_is_no_token_of_a_session_that_lasts_lets_nobody_in() {
     for member in [&rosa, &opal] {
         assert_eq!(member.get("/api/get-user/principal").read::<User>(), *member.user());
     }
-    assert_eq!(house.writer().events(), events);
+    assert_eq!(installation.writer().events(), events);
 }
 
 #[test]
 fn a_token_of_the_cookbook_is_good_however_its_scheme_is_written_and_within_the_leeway() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let rosa = cookbook.member("Rosa");
     let good = rosa.token();
     let principal = |header: &str| {
@@ -170,8 +170,8 @@ fn a_token_of_the_cookbook_is_good_however_its_scheme_is_written_and_within_the_
 
 #[test]
 fn a_role_in_a_token_is_no_role() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let (rosa, opal) = (cookbook.member("Rosa"), cookbook.member("Opal"));
     let mut claims = claims_of(rosa.token());
     for claim in ["role", "roles", "authorities", "scope", "admin", "tools_are_unlocked"] {
@@ -186,8 +186,8 @@ fn a_role_in_a_token_is_no_role() {
 
 #[test]
 fn a_session_ends_at_once_with_a_new_password_a_new_role_and_the_account() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let ended = |caller: &Caller<'_>| caller.get("/api/get-user/principal").refused(401) == "session_ended";
     let rosa = cookbook.member("Rosa");
     let elsewhere = cookbook.visitor().signed_in("rosa@example.org", PASSWORD);
@@ -197,20 +197,20 @@ fn a_session_ends_at_once_with_a_new_password_a_new_role_and_the_account() {
 
     let opal = cookbook.member("Opal");
     let bystander = cookbook.member("Bystander");
-    house.run(&["admin", "promote", "opal@example.org"]).succeeded();
+    installation.run(&["admin", "promote", "opal@example.org"]).succeeded();
     assert!(ended(&opal));
     let opal = cookbook.visitor().signed_in("opal@example.org", PASSWORD);
     assert_eq!(opal.user().authorities[0].name, "ROLE_ADMIN");
     // An admin who is made one again stays signed in.
-    house.run(&["admin", "promote", "opal@example.org"]).succeeded();
+    installation.run(&["admin", "promote", "opal@example.org"]).succeeded();
     assert_eq!(opal.get("/api/get-user/principal").status, 200);
-    house.run(&["admin", "promote", "bystander@example.org"]).succeeded();
-    house.run(&["admin", "demote", "opal@example.org"]).succeeded();
+    installation.run(&["admin", "promote", "bystander@example.org"]).succeeded();
+    installation.run(&["admin", "demote", "opal@example.org"]).succeeded();
     assert!(ended(&opal) && ended(&bystander));
     let opal = cookbook.visitor().signed_in("opal@example.org", PASSWORD);
     assert_eq!(opal.user().authorities[0].name, "ROLE_USER");
 
-    house.writer().delete_account(opal.user().id);
+    installation.writer().delete_account(opal.user().id);
     assert!(ended(&opal));
     assert_eq!(cookbook.visitor().sign_in("opal@example.org", PASSWORD).refused(401), "invalid_credentials");
 }

@@ -4,20 +4,20 @@ use command_api::web::answer::contract::{Card, Comment, Recipe, Tag, User};
 use domain::values::AvatarId;
 use tempfile::TempDir;
 
-use crate::support::{Cookbook, House, Writer, wait_until};
+use crate::support::{Cookbook, Installation, Writer, wait_until};
 
 struct TwoNodes {
     nodes: [Cookbook; 2],
     writer: Writer,
-    _house: House,
+    _installation: Installation,
     _data: TempDir,
 }
 
 impl TwoNodes {
     fn new() -> Self {
-        let (house, data) = (House::new(), tempfile::tempdir().unwrap());
-        let nodes = [house.serve_demonstration(), house.serve_another_node(data.path())];
-        Self { nodes, writer: house.writer(), _house: house, _data: data }
+        let (installation, data) = (Installation::new(), tempfile::tempdir().unwrap());
+        let nodes = [installation.serve_demonstration(), installation.serve_another_node(data.path())];
+        Self { nodes, writer: installation.writer(), _installation: installation, _data: data }
     }
 
     /// Everything about a recipe is asked for, so that it is kept; then the change must be shown by both.

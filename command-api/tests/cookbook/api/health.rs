@@ -1,16 +1,16 @@
 use command_api::web::answer::contract::Recipe;
 use serde_json::Value;
 
-use crate::support::{House, wait_until};
+use crate::support::{Installation, wait_until};
 
 #[test]
 fn a_cookbook_without_its_database_lives_says_it_is_not_ready_and_recovers_by_itself() {
-    let mut house = House::new();
-    let cookbook = house.serve_demonstration();
+    let mut installation = Installation::new();
+    let cookbook = installation.serve_demonstration();
     assert_eq!(cookbook.get("/health/live").text(), "live\n");
     let cached: Recipe = cookbook.read("/api/recipe/1");
 
-    house.database.as_mut().unwrap().stop();
+    installation.database.as_mut().unwrap().stop();
     wait_until("it is not ready", || cookbook.get("/health/ready").status == 503);
     let answer = cookbook.get("/health/ready");
     let said: Value = serde_json::from_slice(&answer.body).unwrap();
@@ -23,11 +23,11 @@ fn a_cookbook_without_its_database_lives_says_it_is_not_ready_and_recovers_by_it
     let refused = cookbook.get("/api/recipes/random");
     assert_eq!((refused.refused(503).as_str(), refused.header("retry-after")), ("unavailable", "5"));
 
-    house.database.as_mut().unwrap().start_again();
+    installation.database.as_mut().unwrap().start_again();
     wait_until("it is ready again", || cookbook.get("/health/ready").status == 200);
     wait_until("reads work again", || (0..30).all(|_| cookbook.get("/api/recipes/random").status == 200));
     let member = cookbook.members().remove(0);
-    let recipe = house.writer();
+    let recipe = installation.writer();
     let position = recipe.retitle(1, "Written After the Database Came Back");
     wait_until("what is written afterwards is shown", || {
         let shown = cookbook.get_with("/api/recipe/1", &[("x-read-after", &position.to_string())]);
@@ -39,14 +39,14 @@ fn a_cookbook_without_its_database_lives_says_it_is_not_ready_and_recovers_by_it
 
 #[test]
 fn a_database_that_crashes_is_survived_too() {
-    let mut house = House::new();
-    let cookbook = house.serve_demonstration();
+    let mut installation = Installation::new();
+    let cookbook = installation.serve_demonstration();
     let before = cookbook.all_cards();
-    let database = house.database.as_mut().unwrap();
+    let database = installation.database.as_mut().unwrap();
     database.kill_immediate();
     database.start_again();
     wait_until("it is ready again", || cookbook.get("/health/ready").status == 200);
     wait_until("reads work again", || (0..30).all(|_| cookbook.get("/api/recipes/random").status == 200));
     assert_eq!(cookbook.all_cards(), before);
-    house.run(&["verify"]).succeeded();
+    installation.run(&["verify"]).succeeded();
 }

@@ -2,20 +2,20 @@ use command_api::web::answer::contract::Card;
 use image::ImageFormat;
 use serde_json::json;
 
-use crate::support::{Folder, House, photo, recipe};
+use crate::support::{Folder, Installation, photo, recipe};
 
 #[test]
 fn a_photo_is_shown_in_two_sizes_for_ever_and_no_other_file_is() {
-    let house = House::new();
+    let installation = Installation::new();
     let folder = Folder::new();
     folder.write("photos/loaf.png", photo(1600, 800, ImageFormat::Png));
     let mut bread = recipe("bread", "Bread with a Photo");
     bread["image"] = json!([{"@type": "ImageObject", "url": "photos/loaf.png", "caption": "The loaf, cut"}]);
-    house.import(&folder.write_lines("bread.jsonl", &[bread])).succeeded();
-    house.run(&["migrate"]).succeeded();
-    let secret = house.data().join("media/secret.txt");
+    installation.import(&folder.write_lines("bread.jsonl", &[bread])).succeeded();
+    installation.run(&["migrate"]).succeeded();
+    let secret = installation.data().join("media/secret.txt");
     std::fs::write(&secret, "secret").unwrap();
-    let cookbook = house.serve();
+    let cookbook = installation.serve();
 
     let bread = cookbook.titled("Bread with a Photo");
     let [picture] = &bread.recipe_pic_list[..] else { panic!("{bread:?}") };
@@ -62,7 +62,7 @@ fn a_photo_is_shown_in_two_sizes_for_ever_and_no_other_file_is() {
 /// Where a photo was taken is nobody's business.
 #[test]
 fn what_a_camera_notes_is_not_shown() {
-    let house = House::new();
+    let installation = Installation::new();
     let folder = Folder::new();
     let mut jpeg = photo(64, 32, ImageFormat::Jpeg);
     let note = b"Exif\0\0MM\0*\0\0\0\x08\0\0SECRET-PLACE";
@@ -71,8 +71,8 @@ fn what_a_camera_notes_is_not_shown() {
     folder.write("loaf.jpg", &jpeg);
     let mut bread = recipe("bread", "Bread");
     bread["image"] = json!("loaf.jpg");
-    house.import(&folder.write_lines("bread.jsonl", &[bread])).succeeded();
-    let cookbook = house.serve();
+    installation.import(&folder.write_lines("bread.jsonl", &[bread])).succeeded();
+    let cookbook = installation.serve();
     let shown = cookbook.get(&cookbook.titled("Bread").recipe_pic_list[0].pic_url);
     assert_eq!(shown.status, 200);
     assert!(!shown.body.windows(6).any(|bytes| bytes == b"SECRET" || bytes == b"Exif\0\0"));

@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 
 use command_api::web::answer::contract::{Card, Tag};
 
-use crate::support::{Folder, House, demonstration, recipes};
+use crate::support::{Folder, Installation, demonstration, recipes};
 
 #[test]
 fn a_members_recipes_come_newest_first_and_add_up_to_the_collection() {
@@ -22,10 +22,10 @@ fn a_members_recipes_come_newest_first_and_add_up_to_the_collection() {
 
 #[test]
 fn a_members_recipes_are_paged_on_request() {
-    let house = House::new();
+    let installation = Installation::new();
     let folder = Folder::new();
-    house.import(&folder.write_lines("recipes.jsonl", &recipes(50))).succeeded();
-    let cookbook = house.serve();
+    installation.import(&folder.write_lines("recipes.jsonl", &recipes(50))).succeeded();
+    let cookbook = installation.serve();
     let whole: Vec<Card> = cookbook.read("/api/1/recipes");
     assert_eq!(whole.len(), 50);
     let mut paged: Vec<Card> = Vec::new();

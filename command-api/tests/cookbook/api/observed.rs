@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use crate::support::{House, demonstration, eventually};
+use crate::support::{Installation, demonstration, eventually};
 
 #[test]
 fn every_answer_carries_a_request_id() {
@@ -31,8 +31,8 @@ fn the_request_id_of_a_proxy_is_taken_over_if_it_is_one() {
 
 #[test]
 fn calls_are_counted_by_route_and_no_words_of_a_person_are_written_down() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     cookbook.get("/api/search/=raspberryjamsecret/page/0");
     cookbook.put("/api/search/=raspberryjamsecret/page/0", "x");
     cookbook.get("/api/recipe/1");
@@ -62,8 +62,8 @@ fn calls_are_counted_by_route_and_no_words_of_a_person_are_written_down() {
 
 #[test]
 fn log_lines_are_json_objects_with_the_request_id() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let answer = cookbook.call("POST", "/api/recipe/1");
     let id = answer.header("x-request-id");
     let line = eventually("the call is in the log", || {

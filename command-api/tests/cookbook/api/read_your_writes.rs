@@ -3,13 +3,13 @@ use std::time::{Duration, Instant};
 use command_api::web::answer::contract::{Card, Recipe};
 use command_api::web::answer::position::{READ_AFTER, READ_LAGGING};
 
-use crate::support::{House, PATIENCE, demonstration, wait_until};
+use crate::support::{Installation, PATIENCE, demonstration, wait_until};
 
 #[test]
 fn who_has_written_reads_what_was_written_at_once() {
-    let house = House::new();
-    let cookbook = house.serve_demonstration();
-    let writer = house.writer();
+    let installation = Installation::new();
+    let cookbook = installation.serve_demonstration();
+    let writer = installation.writer();
     let _: Recipe = cookbook.read("/api/recipe/1");
     let (read_after, read_lagging) = (READ_AFTER, READ_LAGGING);
     for round in 1..=20 {
@@ -28,9 +28,9 @@ fn who_has_written_reads_what_was_written_at_once() {
 
 #[test]
 fn a_position_that_is_not_shown_in_time_is_waited_for_in_bounds_and_told() {
-    let house = House::new();
-    let cookbook = house.serve_demonstration();
-    let writer = house.writer();
+    let installation = Installation::new();
+    let cookbook = installation.serve_demonstration();
+    let writer = installation.writer();
     writer.while_nothing_is_sealed(|| {
         let position = writer.retitle(1, "Not Sealed Yet").to_string();
         let started = Instant::now();

@@ -1,6 +1,6 @@
 //! Documents that were just answered are answered again without being routed, and nobody can tell.
 
-use crate::support::{Answer, House, demonstration};
+use crate::support::{Answer, Installation, demonstration};
 
 const KEPT: [&str; 5] =
     ["/api/recipe/1", "/api/recipe/999999", "/api/recipe/1/comments", "/api/tags", "/api/recipes/number"];
@@ -47,8 +47,8 @@ fn an_answer_that_needs_no_route_is_the_same_as_one_that_does() {
 
 #[test]
 fn answers_without_a_route_are_counted_by_the_route_that_they_would_have_had() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     for _ in 0..5 {
         cookbook.get("/api/recipe/7");
     }

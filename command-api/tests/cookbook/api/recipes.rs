@@ -4,7 +4,7 @@ use command_api::http::router::description;
 use command_api::web::answer::contract::{Comment, Recipe, User};
 use serde_json::Value;
 
-use crate::support::{House, demonstration};
+use crate::support::{Installation, demonstration};
 
 #[test]
 fn every_recipe_of_the_demonstration_is_answered_in_the_contracts_shape() {
@@ -109,8 +109,8 @@ fn random_recipes_are_several_and_always_have_a_title() {
 
 #[test]
 fn an_empty_cookbook_answers_every_call() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     assert_eq!(cookbook.get("/api/recipes/random").refused(404), "no_recipes");
     assert_eq!(cookbook.number_of_recipes(), 0);
     for path in [

@@ -1,10 +1,10 @@
 use serde_json::{Value, json};
 
-use crate::support::{Folder, House, recipe, recipes};
+use crate::support::{Folder, Installation, recipe, recipes};
 
 #[test]
 fn every_form_of_file_becomes_recipes() {
-    let house = House::embedded();
+    let installation = Installation::embedded();
     let folder = Folder::new();
     let lines = folder.write_lines("lines.jsonl", &[recipe("a", "Apple Pie"), recipe("b", "Bread")]);
     let array =
@@ -18,10 +18,10 @@ fn every_form_of_file_becomes_recipes() {
         ),
     );
     let arguments: Vec<_> = ["import".into()].into_iter().chain([lines, array, object, page]).collect();
-    let done = house.run(&arguments).succeeded();
+    let done = installation.run(&arguments).succeeded();
     assert_eq!(done.out, "imported:      6\nalready there: 0\nrefused:       0\n");
 
-    let cookbook = house.serve();
+    let cookbook = installation.serve();
     let mut titles: Vec<String> = cookbook.all_cards().into_iter().map(|card| card.title).collect();
     titles.reverse();
     assert_eq!(titles, ["Apple Pie", "Bread", "Cake", "Dumplings", "Eclairs", "Fudge"]);
@@ -56,12 +56,12 @@ fn every_form_of_file_becomes_recipes() {
     let tags: Vec<&str> = pie.recipe_tag_list.iter().map(|tag| tag.tag.as_str()).collect();
     assert_eq!(tags, ["test kitchen", "quick"]);
     cookbook.stop();
-    house.run(&["verify"]).succeeded();
+    installation.run(&["verify"]).succeeded();
 }
 
 #[test]
 fn what_is_not_taken_is_said_with_its_line_and_the_rest_is_imported() {
-    let house = House::new();
+    let installation = Installation::new();
     let folder = Folder::new();
     let mut too_long = recipe("long", "Too long a title");
     too_long["name"] = json!("x".repeat(201));
@@ -80,7 +80,7 @@ fn what_is_not_taken_is_said_with_its_line_and_the_rest_is_imported() {
         recipe("b", "Bread").to_string(),
     ];
     let file = folder.write("mixed.jsonl", lines.join("\n"));
-    let done = house.import(&file).ended_with(1);
+    let done = installation.import(&file).ended_with(1);
     assert_eq!(done.err, "");
     let said: Vec<&str> = done.out.lines().collect();
     assert_eq!(said[..3], ["imported:      2", "already there: 0", "refused:       6"], "{}", done.out);
@@ -99,24 +99,24 @@ fn what_is_not_taken_is_said_with_its_line_and_the_rest_is_imported() {
             .unwrap_or_else(|| panic!("{line}: {}", done.out));
         assert!(told.contains(words), "{told}");
     }
-    assert_eq!(house.serve().number_of_recipes(), 2);
+    assert_eq!(installation.serve().number_of_recipes(), 2);
 }
 
 #[test]
 fn recipes_become_those_of_the_member_that_is_named() {
-    let house = House::new();
-    house.serve_demonstration().stop();
+    let installation = Installation::new();
+    installation.serve_demonstration().stop();
     let folder = Folder::new();
     let file = folder.write_lines("one.jsonl", &[recipe("mine", "A Recipe of Giulia's")]);
-    house
+    installation
         .run(&["import".as_ref(), file.as_os_str(), "--member".as_ref(), "giulia@example.org".as_ref()])
         .succeeded();
-    assert_eq!(house.serve().titled("A Recipe of Giulia's").writer, "Nonna Giulia");
+    assert_eq!(installation.serve().titled("A Recipe of Giulia's").writer, "Nonna Giulia");
 }
 
 #[test]
 fn a_name_may_be_borne_by_several_recipes_and_a_recipe_needs_no_identifier() {
-    let house = House::new();
+    let installation = Installation::new();
     let folder = Folder::new();
     let mut unnamed = recipe("x", "Bread");
     unnamed.as_object_mut().unwrap().remove("identifier");
@@ -124,18 +124,18 @@ fn a_name_may_be_borne_by_several_recipes_and_a_recipe_needs_no_identifier() {
     other["recipeIngredient"] = json!(["1 kg rye flour"]);
     let file =
         folder.write_lines("breads.jsonl", &[recipe("a", "Bread"), recipe("b", "Bread"), unnamed, other]);
-    assert!(house.import(&file).succeeded().out.starts_with("imported:      4\n"));
-    let again = house.import(&file).succeeded();
+    assert!(installation.import(&file).succeeded().out.starts_with("imported:      4\n"));
+    let again = installation.import(&file).succeeded();
     assert!(again.out.starts_with("imported:      0\nalready there: 4\n"), "{}", again.out);
 }
 
 #[test]
 fn the_numbers_of_a_summary_add_up_over_all_files() {
-    let house = House::new();
+    let installation = Installation::new();
     let folder = Folder::new();
     let all = recipes(7);
     let first = folder.write_lines("first.jsonl", &all[..4]);
     let second = folder.write_lines("second.jsonl", &all[2..]);
-    let done = house.run(&["import".into(), first, second]).succeeded();
+    let done = installation.run(&["import".into(), first, second]).succeeded();
     assert_eq!(done.out, "imported:      7\nalready there: 2\nrefused:       0\n");
 }

@@ -3,7 +3,7 @@ use std::os::unix::fs::symlink;
 use image::ImageFormat;
 use serde_json::{Value, json};
 
-use crate::support::{Folder, House, photo, recipe};
+use crate::support::{Folder, Installation, photo, recipe};
 
 fn with_photo(identifier: &str, reference: Value) -> Value {
     let mut recipe = recipe(identifier, &format!("Recipe {identifier}"));
@@ -13,7 +13,7 @@ fn with_photo(identifier: &str, reference: Value) -> Value {
 
 #[test]
 fn photos_beside_the_file_come_along_in_their_order() {
-    let house = House::new();
+    let installation = Installation::new();
     let folder = Folder::new();
     folder.write("photos/one.png", photo(600, 400, ImageFormat::Png));
     folder.write("photos/two.webp", photo(300, 200, ImageFormat::WebP));
@@ -22,8 +22,8 @@ fn photos_beside_the_file_come_along_in_their_order() {
     folder.write("four.txt", photo(100, 100, ImageFormat::Jpeg));
     let all =
         json!(["photos/one.png", {"url": "./photos/two.webp", "caption": "Second"}, "three.jpg", "four.txt"]);
-    house.import(&folder.write_lines("one.jsonl", &[with_photo("a", all)])).succeeded();
-    let cookbook = house.serve();
+    installation.import(&folder.write_lines("one.jsonl", &[with_photo("a", all)])).succeeded();
+    let cookbook = installation.serve();
     let shown = cookbook.titled("Recipe a");
     let widths: Vec<u32> = shown
         .recipe_pic_list
@@ -41,7 +41,7 @@ fn photos_beside_the_file_come_along_in_their_order() {
 
 #[test]
 fn a_photo_that_cannot_be_taken_in_is_left_out_with_a_word_and_the_recipe_comes() {
-    let house = House::new();
+    let installation = Installation::new();
     let outside = Folder::new();
     let secret = outside.write("secret.png", photo(20, 20, ImageFormat::Png));
     let folder = Folder::new();
@@ -79,7 +79,7 @@ fn a_photo_that_cannot_be_taken_in_is_left_out_with_a_word_and_the_recipe_comes(
         .map(|(n, (reference, _))| with_photo(&n.to_string(), json!(reference)))
         .collect();
     let file = folder.write_lines("sub/photos.jsonl", &recipes);
-    let done = house.import(&file).succeeded();
+    let done = installation.import(&file).succeeded();
     let heading = format!(
         "imported:      {}\nalready there: 0\nrefused:       0\nleft out:      {}\n",
         cases.len(),
@@ -91,21 +91,22 @@ fn a_photo_that_cannot_be_taken_in_is_left_out_with_a_word_and_the_recipe_comes(
         let told = done.out.lines().find(|told| told.starts_with(&start));
         assert!(told.is_some_and(|told| told.contains(why)), "{reference}: {}", done.out);
     }
-    let cookbook = house.serve();
+    let cookbook = installation.serve();
     assert_eq!(cookbook.number_of_recipes(), cases.len());
     assert!(cookbook.all_cards().iter().all(|card| card.recipe_pic_list.is_empty()));
-    let kept: Vec<_> = std::fs::read_dir(house.data().join("media")).unwrap().collect();
+    let kept: Vec<_> = std::fs::read_dir(installation.data().join("media")).unwrap().collect();
     assert!(kept.is_empty(), "{kept:?}");
 }
 
 #[test]
 fn a_file_may_be_named_from_its_own_folder() {
-    let house = House::new();
+    let installation = Installation::new();
     let folder = Folder::new();
     folder.write("loaf.png", photo(20, 20, ImageFormat::Png));
     folder.write_lines("one.jsonl", &[with_photo("a", json!("loaf.png"))]);
-    let done = crate::support::finish(house.command(&["import", "one.jsonl"]).current_dir(folder.path()))
-        .succeeded();
+    let done =
+        crate::support::finish(installation.command(&["import", "one.jsonl"]).current_dir(folder.path()))
+            .succeeded();
     assert_eq!(done.out, "imported:      1\nalready there: 0\nrefused:       0\n");
-    assert_eq!(house.serve().titled("Recipe a").recipe_pic_list.len(), 1);
+    assert_eq!(installation.serve().titled("Recipe a").recipe_pic_list.len(), 1);
 }

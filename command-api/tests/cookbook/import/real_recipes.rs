@@ -5,7 +5,7 @@ use command_api::web::answer::contract::{Ingredient, Recipe};
 use image::ImageFormat;
 use serde_json::Value;
 
-use crate::support::{Everything, House, status_of};
+use crate::support::{Everything, Installation, status_of};
 
 /// The file of real recipes; none, with a word about it, where nobody has any.
 fn file() -> Option<PathBuf> {
@@ -106,13 +106,13 @@ fn lost_of(source: &Value, recipe: &Recipe) -> Vec<String> {
 #[test]
 fn real_recipes_come_whole_and_with_their_photos_once_and_the_same_from_a_rebuild() {
     let Some(file) = file() else { return };
-    let house = House::new();
+    let installation = Installation::new();
     let sources = sources(&file);
-    let done = house.import(&file).succeeded();
+    let done = installation.import(&file).succeeded();
     let expected = format!("imported:      {}\nalready there: 0\nrefused:       0\n", sources.len());
     assert_eq!(done.out, expected);
-    assert_imported_again_and_rebuilt_it_is_the_same(&house, &file);
-    let cookbook = house.serve();
+    assert_imported_again_and_rebuilt_it_is_the_same(&installation, &file);
+    let cookbook = installation.serve();
     let everything = Everything::of(&cookbook);
     assert_eq!(everything.recipes.len(), sources.len());
     let pairs = sources.iter().zip(&everything.recipes);
@@ -131,18 +131,18 @@ fn real_recipes_come_whole_and_with_their_photos_once_and_the_same_from_a_rebuil
     }
 }
 
-fn assert_imported_again_and_rebuilt_it_is_the_same(house: &House, file: &Path) {
-    let status = status_of(house);
-    let again = house.import(file).succeeded();
+fn assert_imported_again_and_rebuilt_it_is_the_same(installation: &Installation, file: &Path) {
+    let status = status_of(installation);
+    let again = installation.import(file).succeeded();
     assert!(
         again.out.starts_with("imported:      0\n") && again.out.ends_with("refused:       0\n"),
         "{}",
         again.out
     );
-    assert_eq!(status_of(house), status);
-    let rebuilt = house.run(&["rebuild"]).succeeded();
+    assert_eq!(status_of(installation), status);
+    let rebuilt = installation.run(&["rebuild"]).succeeded();
     assert!(rebuilt.out.contains("It is what was shown before."), "{}", rebuilt.out);
-    assert_eq!(status_of(house), status);
-    let verified = house.run(&["verify"]).succeeded();
+    assert_eq!(status_of(installation), status);
+    let verified = installation.run(&["verify"]).succeeded();
     assert!(!verified.out.lines().any(|line| line.starts_with("  ")), "{}", verified.out);
 }

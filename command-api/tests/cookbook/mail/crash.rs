@@ -2,21 +2,21 @@ use mail::Letter;
 use mail::testing::{At, Conduct, SmtpServer, mail_to};
 use nix::sys::signal::Signal;
 
-use crate::support::{Cookbook, House, wait_until};
+use crate::support::{Cookbook, Installation, wait_until};
 
 /// The server said that it took the mail, and nobody wrote that down: so it is sent again, and is the same mail to the byte.
 #[test]
 fn a_mail_that_is_sent_again_after_a_crash_is_the_same_mail() {
-    let (house, server) = (House::new(), SmtpServer::start());
-    let mut serving = house.serving();
+    let (installation, server) = (Installation::new(), SmtpServer::start());
+    let mut serving = installation.serving();
     // Its port is another one each time, and would be in every link.
     serving.env("SMTP_URL", server.url()).env("COOKBOOK_PUBLIC_URL", "https://shelf.example");
     let mut cookbook = Cookbook::start(&mut serving);
-    let outgoing = house.outgoing();
+    let outgoing = installation.outgoing();
     server.will(&[Conduct::Hold(At::EndOfContent)]);
     outgoing.enqueue(&mail_to("rosa@example.org", Letter::Welcome));
     wait_until("the server has it all", || server.held() == 1);
-    let writer = house.writer();
+    let writer = installation.writer();
     let locked = writer.hold("SELECT 1 FROM ops.mails FOR UPDATE");
     server.let_go();
     let waiting =

@@ -6,7 +6,7 @@ use mail::Letter;
 use mail::testing::{mail_to, reset_code};
 use mail_parser::MessageParser;
 
-use crate::support::{Cookbook, House, eventually, wait_until};
+use crate::support::{Cookbook, Installation, eventually, wait_until};
 
 /// The mails in a folder, by name.
 fn mails_in(folder: &Path) -> Vec<PathBuf> {
@@ -19,13 +19,13 @@ fn mails_in(folder: &Path) -> Vec<PathBuf> {
 
 #[test]
 fn without_a_server_mails_are_private_files_and_their_codes_are_in_the_log() {
-    let house = House::new();
-    let mut serving = house.serving();
+    let installation = Installation::new();
+    let mut serving = installation.serving();
     serving.env("COOKBOOK_PUBLIC_URL", "https://shelf.example");
     let cookbook = Cookbook::start(&mut serving);
-    let outgoing = house.outgoing();
+    let outgoing = installation.outgoing();
     outgoing.enqueue(&mail_to("rosa@example.org", reset_code("734218")));
-    let folder = house.data().join("mail");
+    let folder = installation.data().join("mail");
     wait_until("the first is written", || mails_in(&folder).len() == 1);
     outgoing.enqueue(&mail_to("bob@example.org", Letter::Welcome));
     wait_until("the second is written", || mails_in(&folder).len() == 2);

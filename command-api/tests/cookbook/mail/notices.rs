@@ -11,7 +11,7 @@ use event_log::{CommandContext, EventLog, Keyring, MasterKey, Upcasters};
 use mail::testing::{At, Conduct, Outgoing, SmtpServer};
 use nix::sys::signal::Signal;
 
-use crate::support::{Cookbook, House, MASTER_KEY, wait_until};
+use crate::support::{Cookbook, Installation, MASTER_KEY, wait_until};
 
 /// What members do, as a call or from the command line.
 struct Members<'a> {
@@ -91,9 +91,9 @@ fn mails(expected: &[(&str, &str)]) -> Vec<(String, String)> {
 
 #[test]
 fn members_learn_what_happened_to_their_accounts_at_the_address_that_they_had_then() {
-    let (house, server) = (House::new(), SmtpServer::start());
-    let _cookbook = Cookbook::start(house.serving().env("SMTP_URL", server.url()));
-    let outgoing = house.outgoing();
+    let (installation, server) = (Installation::new(), SmtpServer::start());
+    let _cookbook = Cookbook::start(installation.serving().env("SMTP_URL", server.url()));
+    let outgoing = installation.outgoing();
     let members = Members::of(&outgoing);
     members.register(ROSA, "rosa@example.org", Some("request"));
     members.change_password(ROSA);
@@ -113,9 +113,9 @@ fn members_learn_what_happened_to_their_accounts_at_the_address_that_they_had_th
 
 #[test]
 fn nobody_is_written_to_about_accounts_that_came_with_an_import_or_about_what_is_no_news() {
-    let (house, server) = (House::new(), SmtpServer::start());
-    let cookbook = Cookbook::start(house.serving().arg("--demo").env("SMTP_URL", server.url()));
-    let outgoing = house.outgoing();
+    let (installation, server) = (Installation::new(), SmtpServer::start());
+    let cookbook = Cookbook::start(installation.serving().arg("--demo").env("SMTP_URL", server.url()));
+    let outgoing = installation.outgoing();
     let members = Members::of(&outgoing);
     let imported = AccountId(1_000);
     members.register(imported, "imported@example.org", None);
@@ -128,11 +128,11 @@ fn nobody_is_written_to_about_accounts_that_came_with_an_import_or_about_what_is
 /// What happened while no node ran is told later, and what was told is not told again.
 #[test]
 fn letters_are_neither_lost_nor_repeated_by_kills_and_starts() {
-    let (house, server) = (House::new(), SmtpServer::start());
-    let mut serving = house.serving();
+    let (installation, server) = (Installation::new(), SmtpServer::start());
+    let mut serving = installation.serving();
     serving.env("SMTP_URL", server.url());
     Cookbook::start(&mut serving).stop();
-    let outgoing = house.outgoing();
+    let outgoing = installation.outgoing();
     let members = Members::of(&outgoing);
     members.register(ROSA, "rosa@example.org", Some("request"));
     for _ in 0..4 {
@@ -167,11 +167,11 @@ const AS_BEFORE_THE_TABLE_OF_POLICIES: &str = "
 
 #[test]
 fn what_an_older_version_wrote_is_not_written_again_after_the_upgrade_and_the_rest_is() {
-    let (house, server) = (House::new(), SmtpServer::start());
-    let mut serving = house.serving();
+    let (installation, server) = (Installation::new(), SmtpServer::start());
+    let mut serving = installation.serving();
     serving.env("SMTP_URL", server.url());
     let older = Cookbook::start(&mut serving);
-    let outgoing = house.outgoing();
+    let outgoing = installation.outgoing();
     let members = Members::of(&outgoing);
     members.register(ROSA, "rosa@example.org", Some("request"));
     members.wait_until_noticed();
@@ -188,11 +188,11 @@ fn what_an_older_version_wrote_is_not_written_again_after_the_upgrade_and_the_re
 
 #[test]
 fn several_nodes_write_each_letter_once() {
-    let (house, server) = (House::new(), SmtpServer::start());
+    let (installation, server) = (Installation::new(), SmtpServer::start());
     let data = crate::support::Folder::new();
-    let _first = Cookbook::start(house.serving().env("SMTP_URL", server.url()));
-    let _second = Cookbook::start(house.serving_in(data.path()).env("SMTP_URL", server.url()));
-    let outgoing = house.outgoing();
+    let _first = Cookbook::start(installation.serving().env("SMTP_URL", server.url()));
+    let _second = Cookbook::start(installation.serving_in(data.path()).env("SMTP_URL", server.url()));
+    let outgoing = installation.outgoing();
     let members = Members::of(&outgoing);
     for id in 1..=30 {
         members.register(AccountId(id), &format!("cook{id}@example.org"), Some("request"));
@@ -213,31 +213,32 @@ fn files_about(data: &Path, account: AccountId) -> usize {
 
 #[test]
 fn with_an_account_its_mails_are_gone_from_the_outbox_and_from_the_folder() {
-    let house = House::new();
-    let _cookbook = house.serve();
-    let outgoing = house.outgoing();
+    let installation = Installation::new();
+    let _cookbook = installation.serve();
+    let outgoing = installation.outgoing();
     let members = Members::of(&outgoing);
     let other = AccountId(17);
     members.register(ROSA, "rosa@example.org", Some("request"));
     members.register(other, "other@example.org", Some("request"));
     members.change_password(ROSA);
     wait_until("three files are there", || {
-        files_about(house.data(), ROSA) == 2 && files_about(house.data(), other) == 1
+        files_about(installation.data(), ROSA) == 2 && files_about(installation.data(), other) == 1
     });
     // A draft that a crash left behind.
-    fs::write(house.data().join("mail/.20260101T000000.000000Z-000001-account-7.eml.part"), "rosa").unwrap();
+    fs::write(installation.data().join("mail/.20260101T000000.000000Z-000001-account-7.eml.part"), "rosa")
+        .unwrap();
     members.delete(ROSA);
     members.wait_until_noticed();
-    assert_eq!((files_about(house.data(), ROSA), files_about(house.data(), other)), (0, 1));
+    assert_eq!((files_about(installation.data(), ROSA), files_about(installation.data(), other)), (0, 1));
     outgoing.row_that("the other's is left", |row| row.kind == "welcome" && row.all.contains(",17,"));
 }
 
 #[test]
 fn a_mail_that_is_forgotten_while_it_is_being_sent_leaves_nothing() {
-    let (house, server) = (House::new(), SmtpServer::start());
+    let (installation, server) = (Installation::new(), SmtpServer::start());
     server.will(&[Conduct::Hold(At::EndOfContent)]);
-    let cookbook = Cookbook::start(house.serving().env("SMTP_URL", server.url()));
-    let outgoing = house.outgoing();
+    let cookbook = Cookbook::start(installation.serving().env("SMTP_URL", server.url()));
+    let outgoing = installation.outgoing();
     let members = Members::of(&outgoing);
     members.register(ROSA, "rosa@example.org", Some("request"));
     wait_until("the server has it all", || server.held() == 1);
@@ -251,15 +252,15 @@ fn a_mail_that_is_forgotten_while_it_is_being_sent_leaves_nothing() {
 /// Nothing is known of somebody whose key is gone: the letter that was not written yet never is.
 #[test]
 fn who_was_erased_before_the_letter_was_written_gets_none() {
-    let (house, server) = (House::new(), SmtpServer::start());
-    house.run(&["migrate"]).succeeded();
-    let outgoing = house.outgoing();
+    let (installation, server) = (Installation::new(), SmtpServer::start());
+    installation.run(&["migrate"]).succeeded();
+    let outgoing = installation.outgoing();
     let members = Members::of(&outgoing);
     members.register(ROSA, "rosa@example.org", Some("request"));
     members.change_password(ROSA);
     members.delete(ROSA);
     outgoing.runtime.block_on(members.log.keyring().erase("account/7")).unwrap();
-    let _cookbook = Cookbook::start(house.serving().env("SMTP_URL", server.url()));
+    let _cookbook = Cookbook::start(installation.serving().env("SMTP_URL", server.url()));
     members.wait_until_noticed();
     assert!(outgoing.rows().is_empty() && server.connections() == 0);
 }

@@ -1,4 +1,4 @@
-use crate::support::{House, finish};
+use crate::support::{Installation, finish};
 
 /// Settings of mails are checked before anything is started, and no password is repeated.
 #[test]
@@ -12,11 +12,11 @@ fn settings_that_cannot_be_understood_are_refused_with_a_sentence_before_anythin
         ("COOKBOOK_PUBLIC_URL", "shelf.example.org", "https://shelf.example.org"),
         ("COOKBOOK_PUBLIC_URL", "https://shelf.example.org/cookbook", "root of its host"),
     ] {
-        let house = House::embedded();
-        let sentence = finish(house.serving().env(variable, value)).sentence();
+        let installation = Installation::embedded();
+        let sentence = finish(installation.serving().env(variable, value)).sentence();
         assert!(sentence.contains(variable) && sentence.contains(says), "{sentence}");
         assert!(!sentence.contains("s3cret"), "{sentence}");
-        assert!(!house.cluster().exists(), "{variable}");
+        assert!(!installation.cluster().exists(), "{variable}");
     }
 }
 

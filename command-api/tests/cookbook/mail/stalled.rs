@@ -4,15 +4,15 @@ use mail::Letter;
 use mail::testing::{At, Conduct, SmtpServer, mail_to, reset_code};
 use nix::sys::signal::Signal;
 
-use crate::support::{Cookbook, House, wait_until};
+use crate::support::{Cookbook, Installation, wait_until};
 
 /// A server may take 30 seconds for a mail. Nobody but the mail waits for it.
 #[test]
 fn a_stalled_server_slows_neither_answers_nor_the_outbox_nor_the_end() {
-    let (house, server) = (House::new(), SmtpServer::start());
+    let (installation, server) = (Installation::new(), SmtpServer::start());
     server.will(&[Conduct::Stall(At::Greeting), Conduct::Stall(At::Data)]);
-    let mut cookbook = Cookbook::start(house.serving().env("SMTP_URL", server.url()));
-    let outgoing = house.outgoing();
+    let mut cookbook = Cookbook::start(installation.serving().env("SMTP_URL", server.url()));
+    let outgoing = installation.outgoing();
     for number in 0..5 {
         outgoing.enqueue(&mail_to(&format!("cook{number}@example.org"), Letter::Welcome));
     }
@@ -29,7 +29,7 @@ fn a_stalled_server_slows_neither_answers_nor_the_outbox_nor_the_end() {
     let rows = outgoing.rows();
     assert!(rows.iter().all(|row| row.state == "waiting" && !row.claimed && !row.is_empty), "{rows:#?}");
     assert_eq!(rows.len(), 25);
-    let _cookbook = Cookbook::start(house.serving().env("SMTP_URL", server.url()));
+    let _cookbook = Cookbook::start(installation.serving().env("SMTP_URL", server.url()));
     wait_until("all are sent", || outgoing.rows().iter().all(|row| row.state == "sent"));
     assert_eq!(server.taken().len(), 25);
 }

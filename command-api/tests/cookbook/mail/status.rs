@@ -1,27 +1,27 @@
 use mail::Letter;
 use mail::testing::{At, Conduct, SmtpServer, mail_to};
 
-use crate::support::{Cookbook, House, eventually, wait_until};
+use crate::support::{Cookbook, Installation, eventually, wait_until};
 
-fn told(house: &House) -> String {
-    let status = house.run(&["status"]).succeeded();
+fn told(installation: &Installation) -> String {
+    let status = installation.run(&["status"]).succeeded();
     status.out.lines().find_map(|line| line.strip_prefix("mails:        ")).unwrap().to_owned()
 }
 
 #[test]
 fn the_status_tells_what_waits_and_what_was_given_up_without_naming_anybody() {
-    let (house, server) = (House::new(), SmtpServer::start());
-    house.run(&["migrate"]).succeeded();
-    assert_eq!(told(&house), "0 waiting, 0 given up");
-    let outgoing = house.outgoing();
+    let (installation, server) = (Installation::new(), SmtpServer::start());
+    installation.run(&["migrate"]).succeeded();
+    assert_eq!(told(&installation), "0 waiting, 0 given up");
+    let outgoing = installation.outgoing();
     outgoing.enqueue(&mail_to("rosa@example.org", Letter::Welcome));
     outgoing.sql("UPDATE ops.mails SET created_at = '2026-03-09 08:07:06.5+00'");
-    assert_eq!(told(&house), "1 waiting since 2026-03-09 08:07:06 UTC, 0 given up");
+    assert_eq!(told(&installation), "1 waiting since 2026-03-09 08:07:06 UTC, 0 given up");
 
     server.will(&[Conduct::Say(At::Recipient, "550 5.1.1 <rosa@example.org>: no such user here")]);
-    let cookbook = Cookbook::start(house.serving().env("SMTP_URL", server.url()));
+    let cookbook = Cookbook::start(installation.serving().env("SMTP_URL", server.url()));
     outgoing.row_that("it is given up", |row| row.state == "dead");
-    let status = told(&house);
+    let status = told(&installation);
     assert!(status.starts_with("0 waiting, 1 given up; last error: "), "{status}");
     assert!(status.contains("550") && status.contains("<r***@example.org>: no such user here"), "{status}");
     assert!(!cookbook.log().contains("rosa"), "{}", cookbook.log());
@@ -33,13 +33,13 @@ fn the_status_tells_what_waits_and_what_was_given_up_without_naming_anybody() {
 
 #[test]
 fn the_metrics_count_what_waits_what_was_sent_and_what_failed() {
-    let (house, server) = (House::new(), SmtpServer::start());
+    let (installation, server) = (Installation::new(), SmtpServer::start());
     server.will(&[
         Conduct::Say(At::Recipient, "550 5.1.1 no such user here"),
         Conduct::Say(At::Recipient, "450 4.2.1 busy"),
     ]);
-    let cookbook = Cookbook::start(house.serving().env("SMTP_URL", server.url()));
-    let outgoing = house.outgoing();
+    let cookbook = Cookbook::start(installation.serving().env("SMTP_URL", server.url()));
+    let outgoing = installation.outgoing();
     outgoing.enqueue(&mail_to("rosa@example.org", Letter::Welcome));
     wait_until("the first is given up", || outgoing.rows()[0].state == "dead");
     outgoing.enqueue(&mail_to("bob@example.org", Letter::PasswordChanged));

@@ -3,7 +3,7 @@ use std::process::Command;
 use local_postgres::testing::cluster;
 use sqlx::{Connection, PgConnection};
 
-use crate::support::{House, finish, wait_until};
+use crate::support::{Installation, finish, wait_until};
 
 #[track_caller]
 fn refusal(command: &mut Command) -> String {
@@ -21,45 +21,46 @@ fn assert_says(sentence: &str, parts: &[&str]) {
 
 #[test]
 fn a_database_that_does_not_answer_is_named() {
-    let house = House::embedded();
+    let installation = Installation::embedded();
     // Port 1 is nobody's.
     let sentence =
-        refusal(house.serving().env("DATABASE_URL", "postgres://cook:s3cret@127.0.0.1:1/cookbook"));
+        refusal(installation.serving().env("DATABASE_URL", "postgres://cook:s3cret@127.0.0.1:1/cookbook"));
     assert_says(
         &sentence,
         &["No PostgreSQL answers at 127.0.0.1:1", "start it, or correct the database address"],
     );
-    let sentence =
-        refusal(house.serving().env("DATABASE_URL", "postgres://cook:s3cret@nowhere.invalid/cookbook"));
+    let sentence = refusal(
+        installation.serving().env("DATABASE_URL", "postgres://cook:s3cret@nowhere.invalid/cookbook"),
+    );
     assert_says(&sentence, &["nowhere.invalid"]);
-    assert!(!house.cluster().exists());
+    assert!(!installation.cluster().exists());
 }
 
 #[test]
 fn an_address_that_is_none_is_refused() {
-    let house = House::embedded();
+    let installation = Installation::embedded();
     for address in [
         "nonsense",
         "mysql://cook:s3cret@127.0.0.1/cookbook",
         "postgres://cook:s3cret@127.0.0.1:port/cookbook",
     ] {
-        let sentence = refusal(house.serving().env("DATABASE_URL", address));
+        let sentence = refusal(installation.serving().env("DATABASE_URL", address));
         assert_says(&sentence, &["database address", "postgres://user"]);
     }
 }
 
 #[test]
 fn a_database_that_is_not_there_is_named() {
-    let house = House::embedded();
+    let installation = Installation::embedded();
     let cluster = cluster();
-    let sentence = refusal(house.serving().env("DATABASE_URL", cluster.url("absent")));
+    let sentence = refusal(installation.serving().env("DATABASE_URL", cluster.url("absent")));
     assert_says(&sentence, &["database \"absent\" does not exist", "DATABASE_URL"]);
 }
 
 #[tokio::test]
 async fn a_wrong_password_is_refused() {
-    let house = House::new();
-    let database = house.database.as_ref().unwrap();
+    let installation = Installation::new();
+    let database = installation.database.as_ref().unwrap();
     let url = database.url();
     let mut admin = PgConnection::connect(&url).await.unwrap();
     sqlx::raw_sql("CREATE ROLE cook LOGIN SUPERUSER PASSWORD 'the right one'")
@@ -80,9 +81,9 @@ async fn a_wrong_password_is_refused() {
     tokio::task::spawn_blocking({
         let (wrong, right) = (as_cook("s3cret"), as_cook("the%20right%20one"));
         move || {
-            let sentence = refusal(house.serving().env("DATABASE_URL", wrong));
+            let sentence = refusal(installation.serving().env("DATABASE_URL", wrong));
             assert_says(&sentence, &["password authentication failed for user \"cook\"", "DATABASE_URL"]);
-            finish(house.command(&["status"]).env("DATABASE_URL", right)).succeeded();
+            finish(installation.command(&["status"]).env("DATABASE_URL", right)).succeeded();
         }
     })
     .await
@@ -91,34 +92,34 @@ async fn a_wrong_password_is_refused() {
 
 #[test]
 fn a_database_that_may_lose_what_it_has_is_not_served_from_unless_told_so() {
-    let house = House::new();
+    let installation = Installation::new();
     let serving = ["serve", "--listen", "127.0.0.1:0"];
-    let sentence = refusal(house.command(&serving).arg("--webapp").arg(house.web_app()));
+    let sentence = refusal(installation.command(&serving).arg("--webapp").arg(installation.web_app()));
     assert_says(&sentence, &["fsync = off", "switch it on", "--allow-unsafe-postgres"]);
-    assert_eq!(house.serve().get("/health/ready").status, 200);
+    assert_eq!(installation.serve().get("/health/ready").status, 200);
 }
 
 #[test]
 fn the_database_of_a_newer_cookbook_is_left_alone() {
-    let house = House::new();
-    house.run(&["migrate"]).succeeded();
-    let writer = house.writer();
+    let installation = Installation::new();
+    installation.run(&["migrate"]).succeeded();
+    let writer = installation.writer();
     writer.tamper("UPDATE _sqlx_migrations SET version = 9999 WHERE version = (SELECT max(version) FROM _sqlx_migrations)");
-    let sentence = refusal(&mut house.serving());
+    let sentence = refusal(&mut installation.serving());
     assert_says(&sentence, &["newer"]);
 }
 
 #[test]
 fn read_models_of_a_newer_cookbook_are_left_alone() {
-    let house = House::new();
-    house.serve_demonstration().stop();
-    let writer = house.writer();
+    let installation = Installation::new();
+    installation.serve_demonstration().stop();
+    let writer = installation.writer();
     writer.tamper("UPDATE read.checkpoint SET read_model_version = 9999");
-    let sentence = refusal(&mut house.serving());
+    let sentence = refusal(&mut installation.serving());
     assert_says(&sentence, &["version 9999", "newer cookbook"]);
     writer.tamper("UPDATE read.checkpoint SET read_model_version = 0");
-    let cookbook = house.serve();
+    let cookbook = installation.serve();
     wait_until("they are built again", || cookbook.number_of_recipes() >= 48);
     cookbook.stop();
-    house.run(&["verify"]).succeeded();
+    installation.run(&["verify"]).succeeded();
 }

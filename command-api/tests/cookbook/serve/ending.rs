@@ -3,7 +3,7 @@ use std::process::{Child, ExitStatus};
 use nix::sys::signal::Signal;
 use nix::unistd::Pid;
 
-use crate::support::{Connection, Cookbook, Everything, House, head_of, is_alive, wait_until};
+use crate::support::{Connection, Cookbook, Everything, Installation, head_of, is_alive, wait_until};
 
 fn ended_with(mut cookbook: Cookbook, signal: Signal) -> ExitStatus {
     cookbook.signal(signal);
@@ -14,24 +14,24 @@ fn ended_with(mut cookbook: Cookbook, signal: Signal) -> ExitStatus {
 
 #[test]
 fn a_signal_ends_it_in_order_with_everything_that_it_started() {
-    let house = House::embedded();
+    let installation = Installation::embedded();
     let mut before: Option<Everything> = None;
     for signal in [Signal::SIGINT, Signal::SIGTERM, Signal::SIGINT] {
-        let cookbook = house.serve_demonstration();
+        let cookbook = installation.serve_demonstration();
         let everything = Everything::of(&cookbook);
         assert_eq!(*before.get_or_insert(Everything::of(&cookbook)), everything);
-        let postgres = house.private_postgres().unwrap();
+        let postgres = installation.private_postgres().unwrap();
         let status = ended_with(cookbook, signal);
         assert_eq!(status.code(), Some(0));
         assert!(!is_alive(postgres), "PostgreSQL is still there");
-        assert_eq!(house.private_postgres(), None);
+        assert_eq!(installation.private_postgres(), None);
     }
 }
 
 #[test]
 fn a_call_that_is_being_answered_is_answered_before_the_end() {
-    let house = House::new();
-    let mut cookbook = house.serve_demonstration();
+    let installation = Installation::new();
+    let mut cookbook = installation.serve_demonstration();
     let mut running = Connection::to(&cookbook);
     let mut idle = Connection::to(&cookbook);
     idle.write(&format!("{}\r\n", head_of("GET", "/health/live")));
@@ -54,80 +54,80 @@ fn a_call_that_is_being_answered_is_answered_before_the_end() {
 #[test]
 fn a_signal_while_it_starts_ends_it_too() {
     for moment in ["postgres", "postgres/cluster/PG_VERSION", "postgres/cluster/postmaster.pid"] {
-        let house = House::embedded();
-        let process = house.serving().spawn().unwrap();
-        wait_until(moment, || house.data().join(moment).exists());
+        let installation = Installation::embedded();
+        let process = installation.serving().spawn().unwrap();
+        wait_until(moment, || installation.data().join(moment).exists());
         crate::support::signal(&process, Signal::SIGTERM);
         let output = process.wait_with_output().unwrap();
         assert_eq!(output.status.code(), Some(0), "{moment}: {output:?}");
-        wait_until("no PostgreSQL is left", || house.private_postgres().is_none());
+        wait_until("no PostgreSQL is left", || installation.private_postgres().is_none());
         // And what it left behind is no obstacle.
-        house.serve().stop();
+        installation.serve().stop();
     }
 }
 
 /// Whoever waits for a database that hangs need not wait to stop.
 #[test]
 fn a_signal_while_the_demonstration_is_loaded_ends_it_even_if_the_database_hangs() {
-    let house = House::new();
-    house.run(&["migrate"]).succeeded();
-    let writer = house.writer();
+    let installation = Installation::new();
+    installation.run(&["migrate"]).succeeded();
+    let writer = installation.writer();
     writer.while_nothing_is_appended(|| {
-        let process = house.serving().arg("--demo").spawn().unwrap();
+        let process = installation.serving().arg("--demo").spawn().unwrap();
         let waiting = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND application_name = 'cookbook'";
         wait_until("it waits for the database", || writer.number(waiting) > 0);
         crate::support::signal(&process, Signal::SIGINT);
         let output = process.wait_with_output().unwrap();
         assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(0), &b""[..]), "{output:?}");
     });
-    assert!(house.serve_demonstration().number_of_recipes() >= 48);
+    assert!(installation.serve_demonstration().number_of_recipes() >= 48);
 }
 
 #[test]
 fn a_kill_leaves_no_database_behind_and_loses_nothing() {
-    let house = House::embedded();
-    let cookbook = house.serve_demonstration();
+    let installation = Installation::embedded();
+    let cookbook = installation.serve_demonstration();
     let before = Everything::of(&cookbook);
-    let postgres = house.private_postgres().unwrap();
+    let postgres = installation.private_postgres().unwrap();
     let mut cookbook = cookbook;
     cookbook.signal(Signal::SIGKILL);
     cookbook.ended();
     wait_until("PostgreSQL is gone", || !is_alive(postgres));
-    let cookbook = house.serve();
+    let cookbook = installation.serve();
     assert_eq!(Everything::of(&cookbook), before);
     cookbook.stop();
-    house.run(&["verify"]).succeeded();
+    installation.run(&["verify"]).succeeded();
 }
 
 #[test]
 fn a_kill_while_it_starts_leaves_no_database_behind_and_no_obstacle() {
-    let house = House::embedded();
+    let installation = Installation::embedded();
     for moment in
         ["postgres", "postgres/cluster", "postgres/cluster/PG_VERSION", "postgres/cluster/postmaster.pid"]
     {
-        let mut process = house.serving().arg("--demo").spawn().unwrap();
-        wait_until(moment, || house.data().join(moment).exists());
-        let postgres = kill(&mut process, &house);
+        let mut process = installation.serving().arg("--demo").spawn().unwrap();
+        wait_until(moment, || installation.data().join(moment).exists());
+        let postgres = kill(&mut process, &installation);
         wait_until("PostgreSQL is gone", || postgres.is_none_or(|pid| !is_alive(pid)));
     }
-    wait_until("no PostgreSQL is left", || house.private_postgres().is_none());
-    let cookbook = house.serve_demonstration();
+    wait_until("no PostgreSQL is left", || installation.private_postgres().is_none());
+    let cookbook = installation.serve_demonstration();
     assert!(cookbook.number_of_recipes() >= 48);
 }
 
-fn kill(process: &mut Child, house: &House) -> Option<Pid> {
+fn kill(process: &mut Child, installation: &Installation) -> Option<Pid> {
     process.kill().unwrap();
     process.wait().unwrap();
-    house.private_postgres()
+    installation.private_postgres()
 }
 
 #[test]
 fn a_database_that_ends_by_itself_ends_the_cookbook_with_a_sentence() {
-    let house = House::embedded();
-    let mut cookbook = house.serve();
-    nix::sys::signal::kill(house.private_postgres().unwrap(), Signal::SIGKILL).unwrap();
+    let installation = Installation::embedded();
+    let mut cookbook = installation.serve();
+    nix::sys::signal::kill(installation.private_postgres().unwrap(), Signal::SIGKILL).unwrap();
     assert_eq!(cookbook.ended().code(), Some(2));
     wait_until("it says why", || cookbook.log().contains("The private PostgreSQL ended by itself"));
-    let cookbook = house.serve();
+    let cookbook = installation.serve();
     assert_eq!(cookbook.get("/api/tags").status, 200);
 }

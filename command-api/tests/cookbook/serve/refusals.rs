@@ -4,7 +4,7 @@ use std::process::Command;
 
 use tempfile::TempDir;
 
-use crate::support::{Folder, House, MASTER_KEY, binary, finish};
+use crate::support::{Folder, Installation, MASTER_KEY, binary, finish};
 
 /// The sentence with which a start is refused.
 #[track_caller]
@@ -21,30 +21,35 @@ fn assert_says(sentence: &str, parts: &[&str]) {
 
 #[test]
 fn a_port_that_is_taken_is_named_and_no_database_is_started() {
-    let house = House::embedded();
+    let installation = Installation::embedded();
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
-    let sentence =
-        refusal(house.command(&["serve", "--listen", &address]).arg("--webapp").arg(house.web_app()));
+    let sentence = refusal(
+        installation.command(&["serve", "--listen", &address]).arg("--webapp").arg(installation.web_app()),
+    );
     assert_says(
         &sentence,
         &[&address, "something else listens there already", "--listen or COOKBOOK_LISTEN"],
     );
-    assert!(!house.cluster().exists());
+    assert!(!installation.cluster().exists());
 }
 
 #[test]
 fn an_address_of_another_machine_is_refused() {
-    let house = House::embedded();
-    let sentence =
-        refusal(house.command(&["serve", "--listen", "192.0.2.1:8080"]).arg("--webapp").arg(house.web_app()));
+    let installation = Installation::embedded();
+    let sentence = refusal(
+        installation
+            .command(&["serve", "--listen", "192.0.2.1:8080"])
+            .arg("--webapp")
+            .arg(installation.web_app()),
+    );
     assert_says(&sentence, &["192.0.2.1:8080", "does not have that address"]);
 }
 
 #[test]
 fn an_address_that_is_none_is_refused_with_an_example() {
     for address in ["localhost:8080", "8080", ":8080", "127.0.0.1", "127.0.0.1:99999", ""] {
-        let done = finish(House::embedded().command(&["serve", "--listen", address]).arg("--demo"));
+        let done = finish(Installation::embedded().command(&["serve", "--listen", address]).arg("--demo"));
         assert_eq!(done.code, Some(2), "{done:?}");
         assert_says(&done.err, &["--listen", "ADDRESS:PORT", "127.0.0.1:8080"]);
     }
@@ -52,17 +57,17 @@ fn an_address_that_is_none_is_refused_with_an_example() {
 
 #[test]
 fn a_web_app_that_was_not_built_is_asked_for() {
-    let house = House::embedded();
+    let installation = Installation::embedded();
     let empty = Folder::new();
     for folder in [empty.path().to_owned(), empty.path().join("missing")] {
         let sentence =
-            refusal(house.command(&["serve", "--listen", "127.0.0.1:0"]).arg("--webapp").arg(&folder));
+            refusal(installation.command(&["serve", "--listen", "127.0.0.1:0"]).arg("--webapp").arg(&folder));
         assert_says(
             &sentence,
             &[&folder.display().to_string(), "no built web app", "npm --prefix webapp run build", "--webapp"],
         );
     }
-    assert!(!house.cluster().exists());
+    assert!(!installation.cluster().exists());
 }
 
 /// As somebody who is not root; the copy of the binary is where everybody may run it.
@@ -81,7 +86,7 @@ impl Nobody {
         Self { folder, is_root }
     }
 
-    fn command(&self, house: &House) -> Command {
+    fn command(&self, installation: &Installation) -> Command {
         let mut command = binary();
         if self.is_root {
             command = crate::support::binary_at("setpriv".as_ref());
@@ -89,7 +94,10 @@ impl Nobody {
                 .args(["--reuid=65534", "--regid=65534", "--clear-groups"])
                 .arg(self.folder.path().join("cookbook"));
         }
-        command.current_dir("/").args(["serve", "--listen", "127.0.0.1:0", "--webapp"]).arg(house.web_app());
+        command
+            .current_dir("/")
+            .args(["serve", "--listen", "127.0.0.1:0", "--webapp"])
+            .arg(installation.web_app());
         command.env("COOKBOOK_MASTER_KEY", MASTER_KEY);
         command
     }
@@ -97,18 +105,18 @@ impl Nobody {
 
 #[test]
 fn a_data_folder_that_cannot_be_written_is_named() {
-    let (house, nobody) = (House::embedded(), Nobody::new());
-    std::fs::set_permissions(house.web_app(), PermissionsExt::from_mode(0o755)).unwrap();
-    std::fs::set_permissions(house.data(), PermissionsExt::from_mode(0o555)).unwrap();
-    for data in [house.data().to_owned(), house.data().join("new/below")] {
-        let sentence = refusal(nobody.command(&house).arg("--data").arg(&data));
+    let (installation, nobody) = (Installation::embedded(), Nobody::new());
+    std::fs::set_permissions(installation.web_app(), PermissionsExt::from_mode(0o755)).unwrap();
+    std::fs::set_permissions(installation.data(), PermissionsExt::from_mode(0o555)).unwrap();
+    for data in [installation.data().to_owned(), installation.data().join("new/below")] {
+        let sentence = refusal(nobody.command(&installation).arg("--data").arg(&data));
         assert_says(
             &sentence,
             &[&data.display().to_string(), "cannot be written", "--data or COOKBOOK_DATA"],
         );
     }
-    std::fs::set_permissions(house.data(), PermissionsExt::from_mode(0o755)).unwrap();
-    let file = house.data().join("a-file");
+    std::fs::set_permissions(installation.data(), PermissionsExt::from_mode(0o755)).unwrap();
+    let file = installation.data().join("a-file");
     std::fs::write(&file, "").unwrap();
     let sentence = refusal(binary().arg("status").env("COOKBOOK_DATA", &file));
     assert_says(&sentence, &["a-file", "cannot be written"]);
@@ -116,9 +124,9 @@ fn a_data_folder_that_cannot_be_written_is_named() {
 
 #[test]
 fn programs_that_are_missing_are_asked_for() {
-    let house = House::embedded();
+    let installation = Installation::embedded();
     let empty = Folder::new();
-    let sentence = refusal(house.serving().arg("--local-postgres-bin").arg(empty.path()));
+    let sentence = refusal(installation.serving().arg("--local-postgres-bin").arg(empty.path()));
     assert_says(
         &sentence,
         &[&empty.path().display().to_string(), "does not hold PostgreSQL's programs", "version 15 or newer"],
@@ -127,18 +135,18 @@ fn programs_that_are_missing_are_asked_for() {
 
 #[test]
 fn a_data_folder_in_use_is_not_served_twice() {
-    let house = House::embedded();
-    let cookbook = house.serve();
-    let sentence = refusal(&mut house.serving());
+    let installation = Installation::embedded();
+    let cookbook = installation.serve();
+    let sentence = refusal(&mut installation.serving());
     assert_says(&sentence, &["in use by another program", "stop that one or choose another data folder"]);
     assert_eq!(cookbook.get("/api/tags").status, 200);
 }
 
 #[test]
 fn a_master_key_that_is_none_is_refused() {
-    let house = House::new();
+    let installation = Installation::new();
     for key in ["abc", "g".repeat(64).as_str(), "0".repeat(63).as_str(), "0".repeat(66).as_str()] {
-        let sentence = refusal(house.serving().env("COOKBOOK_MASTER_KEY", key));
+        let sentence = refusal(installation.serving().env("COOKBOOK_MASTER_KEY", key));
         assert_says(&sentence, &["master key", "64 hexadecimal digits"]);
         assert!(key.len() < 10 || !sentence.contains(key), "the key is told: {sentence}");
     }
@@ -146,9 +154,9 @@ fn a_master_key_that_is_none_is_refused() {
 
 #[test]
 fn another_master_key_than_the_databases_is_refused() {
-    let house = House::new();
-    house.run(&["migrate"]).succeeded();
-    let sentence = refusal(house.serving().env("COOKBOOK_MASTER_KEY", "f".repeat(64)));
+    let installation = Installation::new();
+    installation.run(&["migrate"]).succeeded();
+    let sentence = refusal(installation.serving().env("COOKBOOK_MASTER_KEY", "f".repeat(64)));
     assert_says(&sentence, &["master key"]);
-    house.run(&["migrate"]).succeeded();
+    installation.run(&["migrate"]).succeeded();
 }

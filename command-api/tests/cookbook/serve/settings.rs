@@ -1,21 +1,21 @@
-use crate::support::{Cookbook, House, binary, finish};
+use crate::support::{Cookbook, Installation, binary, finish};
 
 #[test]
 fn settings_may_come_from_the_environment_as_people_write_them_there() {
-    let house = House::new();
+    let installation = Installation::new();
     let mut command = binary();
-    command.arg("serve").env("COOKBOOK_DATA", house.data()).env("DATABASE_URL", house.url());
-    command.env("COOKBOOK_LISTEN", "127.0.0.1:0").env("COOKBOOK_WEBAPP", house.web_app());
+    command.arg("serve").env("COOKBOOK_DATA", installation.data()).env("DATABASE_URL", installation.url());
+    command.env("COOKBOOK_LISTEN", "127.0.0.1:0").env("COOKBOOK_WEBAPP", installation.web_app());
     command.env("COOKBOOK_DEMO", "1").env("COOKBOOK_ALLOW_UNSAFE_POSTGRES", "yes");
     let cookbook = Cookbook::start(&mut command);
     assert!(cookbook.number_of_recipes() >= 48);
-    assert!(house.data().join("master.key").is_file());
+    assert!(installation.data().join("master.key").is_file());
 }
 
 #[test]
 fn an_empty_variable_is_no_setting() {
-    let house = House::embedded();
-    let mut command = house.serving();
+    let installation = Installation::embedded();
+    let mut command = installation.serving();
     for variable in [
         "DATABASE_URL",
         "LOCAL_POSTGRES_BIN",
@@ -33,14 +33,14 @@ fn an_empty_variable_is_no_setting() {
 #[test]
 fn a_master_key_is_made_once_and_only_its_owner_may_read_it() {
     use std::os::unix::fs::PermissionsExt;
-    let house = House::new();
+    let installation = Installation::new();
     let without_key =
         |command: &mut std::process::Command| finish(command.env_remove("COOKBOOK_MASTER_KEY")).succeeded();
-    without_key(&mut house.command(&["migrate"]));
-    let file = house.data().join("master.key");
+    without_key(&mut installation.command(&["migrate"]));
+    let file = installation.data().join("master.key");
     assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
     let key = std::fs::read(&file).unwrap();
-    without_key(&mut house.command(&["status"]));
+    without_key(&mut installation.command(&["status"]));
     assert_eq!(std::fs::read(&file).unwrap(), key);
 }
 
@@ -69,8 +69,8 @@ fn the_help_names_every_command_and_setting() {
 
 #[test]
 fn a_log_filter_that_is_not_understood_is_refused() {
-    let house = House::new();
-    let sentence = finish(house.serving().args(["--log", "=nonsense=,="])).sentence();
+    let installation = Installation::new();
+    let sentence = finish(installation.serving().args(["--log", "=nonsense=,="])).sentence();
     assert!(
         sentence.contains("\"=nonsense=,=\"") && sentence.contains("--log or COOKBOOK_LOG"),
         "{sentence}"

@@ -3,7 +3,8 @@ use nix::unistd::Pid;
 use serde_json::{Value, json};
 
 use crate::support::{
-    Answer, Connection, Cookbook, Folder, Held, House, Writer, eventually, open_folder, recipes, wait_until,
+    Answer, Connection, Cookbook, Folder, Held, Installation, Writer, eventually, open_folder, recipes,
+    wait_until,
 };
 
 /// What the readiness says of a start that is not done.
@@ -34,19 +35,19 @@ const BUILT_AGAIN: &str = "made by an older version and is being built again fro
 
 #[test]
 fn a_node_that_builds_older_read_models_again_says_how_far_it_is_and_then_serves_on_the_same_connection() {
-    let house = House::new();
-    let older = house.serve_demonstration();
+    let installation = Installation::new();
+    let older = installation.serve_demonstration();
     // So many that a rebuild does not do them in its last step.
     let folder = Folder::new();
-    house.import(&folder.write_lines("many.jsonl", &recipes(400))).succeeded();
-    let writer = house.writer();
+    installation.import(&folder.write_lines("many.jsonl", &recipes(400))).succeeded();
+    let writer = installation.writer();
     let number = older.number_of_recipes();
     let events = writer.events();
     let shown = writer.number("SELECT sum(hashtext(cards::text)) FROM read.cards");
 
     let beginning = outdate(&writer);
     let data = open_folder();
-    let mut node = Cookbook::starting(&mut house.serving_in(data.path()));
+    let mut node = Cookbook::starting(&mut installation.serving_in(data.path()));
     let mut connection = Connection::to(&node);
     wait_until_it_says(&mut connection, BUILT_AGAIN);
     let reading = writer.hold("LOCK TABLE es.events IN ACCESS EXCLUSIVE MODE");
@@ -70,7 +71,7 @@ fn a_node_that_builds_older_read_models_again_says_how_far_it_is_and_then_serves
     assert_eq!(node.wait_until_open(), node.address());
     assert_eq!(older.number_of_recipes(), number);
     assert!(!node.log().contains("ERROR"), "{}", node.log());
-    house.run(&["verify"]).succeeded();
+    installation.run(&["verify"]).succeeded();
 }
 
 /// What a start answers, whatever it is doing.
@@ -114,11 +115,11 @@ fn assert_answers_of_a_start(connection: &mut Connection) {
 
 #[test]
 fn a_signal_while_read_models_are_built_again_ends_it_and_the_next_start_finishes() {
-    let house = House::new();
-    let number = house.serve_demonstration().number_of_recipes();
-    let writer = house.writer();
+    let installation = Installation::new();
+    let number = installation.serve_demonstration().number_of_recipes();
+    let writer = installation.writer();
     let beginning = outdate(&writer);
-    let mut node = Cookbook::starting(&mut house.serving());
+    let mut node = Cookbook::starting(&mut installation.serving());
     let mut connection = Connection::to(&node);
     wait_until_it_says(&mut connection, BUILT_AGAIN);
     node.signal(Signal::SIGTERM);
@@ -128,21 +129,21 @@ fn a_signal_while_read_models_are_built_again_ends_it_and_the_next_start_finishe
     assert_eq!(connection.read_to_end().0, "");
     assert_eq!(writer.number("SELECT read_model_version::bigint FROM read.checkpoint"), 0);
     drop(beginning);
-    let node = house.serve();
+    let node = installation.serve();
     assert_eq!(node.number_of_recipes(), number);
     node.stop();
-    house.run(&["verify"]).succeeded();
+    installation.run(&["verify"]).succeeded();
 }
 
 #[test]
 fn a_node_waits_while_another_process_works_on_older_read_models() {
-    let house = House::new();
-    let number = house.serve_demonstration().number_of_recipes();
-    let writer = house.writer();
+    let installation = Installation::new();
+    let number = installation.serve_demonstration().number_of_recipes();
+    let writer = installation.writer();
     writer.tamper("UPDATE read.checkpoint SET read_model_version = 0");
     // The lock of those who rebuild or compare.
     let another = writer.hold("SELECT pg_advisory_xact_lock(x'7265616400000001'::bigint)");
-    let mut node = Cookbook::starting(&mut house.serving());
+    let mut node = Cookbook::starting(&mut installation.serving());
     let mut connection = Connection::to(&node);
     wait_until_it_says(&mut connection, "another process is building it again");
     assert_eq!(connection.get("/api/tags").refused(503), "starting");
@@ -154,14 +155,14 @@ fn a_node_waits_while_another_process_works_on_older_read_models() {
 
 #[test]
 fn a_start_that_fails_has_answered_until_then_and_ends_with_its_sentence() {
-    let house = House::new();
-    house.run(&["migrate"]).succeeded();
-    let writer = house.writer();
+    let installation = Installation::new();
+    installation.run(&["migrate"]).succeeded();
+    let writer = installation.writer();
     let newer = writer.hold(
         "LOCK TABLE _sqlx_migrations IN ACCESS EXCLUSIVE MODE; \
          UPDATE _sqlx_migrations SET version = 9999 WHERE version = (SELECT max(version) FROM _sqlx_migrations)",
     );
-    let mut node = Cookbook::starting(&mut house.serving());
+    let mut node = Cookbook::starting(&mut installation.serving());
     let mut connection = Connection::to(&node);
     assert_eq!(reason(&connection.get("/health/ready")), "the database is being made ready");
     assert_eq!(connection.get("/api/tags").refused(503), "starting");
@@ -186,14 +187,14 @@ impl Drop for Stopped {
 
 #[test]
 fn calls_are_answered_before_there_is_a_database() {
-    let house = House::embedded();
-    let mut killed = house.serve();
-    let stopped = Stopped(house.private_postgres().unwrap());
+    let installation = Installation::embedded();
+    let mut killed = installation.serve();
+    let stopped = Stopped(installation.private_postgres().unwrap());
     kill(stopped.0, Signal::SIGSTOP).unwrap();
     killed.signal(Signal::SIGKILL);
     killed.ended();
     // A new PostgreSQL is not started before the old one is gone.
-    let mut cookbook = Cookbook::starting(house.serving().arg("--demo"));
+    let mut cookbook = Cookbook::starting(installation.serving().arg("--demo"));
     let mut connection = Connection::to(&cookbook);
     assert_eq!(connection.get("/health/live").status, 200);
     assert_eq!(reason(&connection.get("/health/ready")), "the database is being made ready");

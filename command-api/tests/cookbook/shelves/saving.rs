@@ -4,12 +4,12 @@ use command_api::web::answer::contract::Card;
 use serde_json::Value;
 use ureq::http::Method;
 
-use crate::support::{Answer, Caller, Cookbook, Folder, House, recipe};
+use crate::support::{Answer, Caller, Cookbook, Folder, Installation, recipe};
 
-fn imported(house: &House, titles: &[&str]) {
+fn imported(installation: &Installation, titles: &[&str]) {
     let folder = Folder::new();
     let recipes: Vec<Value> = titles.iter().map(|title| recipe(title, title)).collect();
-    house.import(&folder.write_lines("recipes.jsonl", &recipes)).succeeded();
+    installation.import(&folder.write_lines("recipes.jsonl", &recipes)).succeeded();
 }
 
 fn save(caller: &Caller<'_>, recipe: i64) -> Answer {
@@ -37,9 +37,9 @@ fn number(cookbook: &Cookbook, title: &str) -> i64 {
 
 #[test]
 fn a_member_saves_recipes_sees_them_and_takes_them_down_again() {
-    let house = House::new();
-    imported(&house, &["Bread", "Soup"]);
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    imported(&installation, &["Bread", "Soup"]);
+    let cookbook = installation.serve();
     let (bread, soup) = (number(&cookbook, "Bread"), number(&cookbook, "Soup"));
     let (rosa, opal) = (cookbook.member("Rosa"), cookbook.member("Opal"));
     assert!(save(&rosa, bread).read::<bool>());
@@ -47,9 +47,9 @@ fn a_member_saves_recipes_sees_them_and_takes_them_down_again() {
     assert!(answer.read::<bool>());
     assert_eq!(saved(&rosa, &answer), ["Soup", "Bread"]);
     // Saved again it stays where it is, and nothing happens.
-    let events = house.writer().events();
+    let events = installation.writer().events();
     assert!(save(&rosa, bread).read::<bool>());
-    assert_eq!(house.writer().events(), events);
+    assert_eq!(installation.writer().events(), events);
     assert_eq!(saved(&rosa, &answer), ["Soup", "Bread"]);
     assert!(saved(&opal, &answer).is_empty());
 
@@ -64,28 +64,28 @@ fn a_member_saves_recipes_sees_them_and_takes_them_down_again() {
 
 #[test]
 fn a_recipe_that_goes_leaves_every_shelf() {
-    let house = House::new();
-    imported(&house, &["Bread", "Soup"]);
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    imported(&installation, &["Bread", "Soup"]);
+    let cookbook = installation.serve();
     let (bread, soup) = (number(&cookbook, "Bread"), number(&cookbook, "Soup"));
     let rosa = cookbook.member("Rosa");
     save(&rosa, bread);
     let answer = save(&rosa, soup);
     assert_eq!(saved(&rosa, &answer).len(), 2);
-    let position = house.writer().delete(bread).to_string();
+    let position = installation.writer().delete(bread).to_string();
     let list: Vec<Card> =
         rosa.call(&Method::GET, "/api/recipes/my-saves", &[("x-read-after", &position)], None).read();
     assert_eq!(list.iter().map(|card| card.title.as_str()).collect::<Vec<_>>(), ["Soup"]);
     assert_eq!(save(&rosa, bread).refused(404), "unknown_recipe");
     assert!(!unsave(&rosa, bread).read::<bool>());
     cookbook.stop();
-    house.run(&["verify"]).succeeded();
+    installation.run(&["verify"]).succeeded();
 }
 
 #[test]
 fn what_is_no_recipe_is_not_saved_and_visitors_have_no_shelf() {
-    let house = House::new();
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    let cookbook = installation.serve();
     let rosa = cookbook.member("Rosa");
     for recipe in [0, 999_999] {
         assert_eq!(save(&rosa, recipe).refused(404), "unknown_recipe");
@@ -104,9 +104,9 @@ fn what_is_no_recipe_is_not_saved_and_visitors_have_no_shelf() {
 
 #[test]
 fn a_save_that_is_sent_twice_under_one_key_has_one_effect() {
-    let house = House::new();
-    imported(&house, &["Bread"]);
-    let cookbook = house.serve();
+    let installation = Installation::new();
+    imported(&installation, &["Bread"]);
+    let cookbook = installation.serve();
     let bread = number(&cookbook, "Bread");
     let rosa = cookbook.member("Rosa");
     let under_key = |method: &Method| {
@@ -115,8 +115,8 @@ fn a_save_that_is_sent_twice_under_one_key_has_one_effect() {
     assert!(under_key(&Method::POST).read::<bool>());
     unsave(&rosa, bread);
     // The repeat of a lost answer saves nothing that was taken down since.
-    let events = house.writer().events();
+    let events = installation.writer().events();
     assert!(under_key(&Method::POST).read::<bool>());
-    assert_eq!(house.writer().events(), events);
+    assert_eq!(installation.writer().events(), events);
     assert_eq!(under_key(&Method::DELETE).refused(422), "idempotency_key_reused");
 }

@@ -72,7 +72,7 @@ fn a_rebuild_empties_the_cache_when_the_standby_has_it() {
     });
     assert_eq!(on.title(3), healed);
     on.standby.pause_replay();
-    on.house.run(&["rebuild"]).succeeded();
+    on.installation.run(&["rebuild"]).succeeded();
     on.shown_by_the_primary();
     for _ in 0..3 {
         assert_eq!(on.title(3), healed);
@@ -81,5 +81,5 @@ fn a_rebuild_empties_the_cache_when_the_standby_has_it() {
     wait_until("what was healed is shown", || on.title(3) != healed);
     assert!((0..50).all(|_| on.title(3) != healed));
     assert_eq!(on.title(1), before);
-    on.house.run(&["verify"]).succeeded();
+    on.installation.run(&["verify"]).succeeded();
 }

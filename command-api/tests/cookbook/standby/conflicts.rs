@@ -81,7 +81,7 @@ fn rebuilds_that_replay_at_once_are_no_fault_of_ours() {
             });
         }
         for _ in 0..3 {
-            on.house.run(&["rebuild"]).succeeded();
+            on.installation.run(&["rebuild"]).succeeded();
         }
         done.store(true, std::sync::atomic::Ordering::Relaxed);
     });

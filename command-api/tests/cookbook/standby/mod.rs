@@ -9,7 +9,7 @@ mod trouble;
 use local_postgres::testing::TestDatabase;
 use serde_json::Value;
 
-use crate::support::{Answer, Cookbook, House, Writer, wait_until};
+use crate::support::{Answer, Cookbook, Installation, Writer, wait_until};
 
 /// The variable that names the standby.
 const VARIABLE: &str = "DATABASE_READ_URL";
@@ -20,7 +20,7 @@ struct OnStandby {
     cookbook: Cookbook,
     writer: Writer,
     standby: TestDatabase,
-    house: House,
+    installation: Installation,
 }
 
 impl OnStandby {
@@ -30,10 +30,10 @@ impl OnStandby {
 
     /// The standby is there before anything is in the database.
     fn with(settings: &[(&str, &str)]) -> Self {
-        let house = House::new();
-        let standby = house.database.as_ref().unwrap().standby_with(settings);
-        let cookbook = Cookbook::start(house.serving().arg("--demo").env(VARIABLE, standby.url()));
-        Self { cookbook, writer: house.writer(), standby, house }
+        let installation = Installation::new();
+        let standby = installation.database.as_ref().unwrap().standby_with(settings);
+        let cookbook = Cookbook::start(installation.serving().arg("--demo").env(VARIABLE, standby.url()));
+        Self { cookbook, writer: installation.writer(), standby, installation }
     }
 
     /// Waits until the primary shows everything that was written, and this node has heard of it.

@@ -3,7 +3,7 @@ use std::time::{Duration, Instant};
 use command_api::web::answer::contract::User;
 
 use super::{OnStandby, lagging, title};
-use crate::support::{Everything, House, PATIENCE, registration, wait_until};
+use crate::support::{Everything, Installation, PATIENCE, registration, wait_until};
 
 #[test]
 fn who_has_written_reads_it_from_the_standby_at_once() {
@@ -67,16 +67,17 @@ fn what_the_standby_does_not_cover_is_waited_for_in_bounds_and_told() {
 fn everything_that_the_primary_shows_is_shown_from_the_standby() {
     let on = OnStandby::new();
     let data = tempfile::tempdir().unwrap();
-    let on_primary = on.house.serve_another_node(data.path());
+    let on_primary = on.installation.serve_another_node(data.path());
     assert_eq!(Everything::of(&on.cookbook), Everything::of(&on_primary));
 }
 
 #[test]
 fn the_primary_may_be_named_as_its_own_standby() {
-    let house = House::new();
-    let cookbook =
-        crate::support::Cookbook::start(house.serving().arg("--demo").env(super::VARIABLE, house.url()));
-    let position = house.writer().retitle(1, "Read Where It Was Written").to_string();
+    let installation = Installation::new();
+    let cookbook = crate::support::Cookbook::start(
+        installation.serving().arg("--demo").env(super::VARIABLE, installation.url()),
+    );
+    let position = installation.writer().retitle(1, "Read Where It Was Written").to_string();
     let answer = cookbook.get_with("/api/recipe/1", &[("x-read-after", &position)]);
     assert!(lagging(&answer) || title(&answer) == "Read Where It Was Written");
 }

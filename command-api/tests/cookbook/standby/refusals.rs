@@ -2,11 +2,11 @@ use local_postgres::testing::{TestDatabase, database};
 use sqlx::{Connection, PgConnection};
 
 use super::VARIABLE;
-use crate::support::{Cookbook, House, finish, registration};
+use crate::support::{Cookbook, Installation, finish, registration};
 
 #[track_caller]
-fn refusal(house: &House, url: &str, parts: &[&str]) {
-    let sentence = finish(house.serving().env(VARIABLE, url)).sentence();
+fn refusal(installation: &Installation, url: &str, parts: &[&str]) {
+    let sentence = finish(installation.serving().env(VARIABLE, url)).sentence();
     assert!(!sentence.contains("s3cret"), "the password is told: {sentence}");
     for part in parts.iter().chain(&["standby"]) {
         assert!(sentence.contains(part), "\"{part}\" is not in: {sentence}");
@@ -15,21 +15,29 @@ fn refusal(house: &House, url: &str, parts: &[&str]) {
 
 #[test]
 fn a_standby_that_cannot_be_reached_or_is_none_is_refused_at_the_start() {
-    let house = House::new();
+    let installation = Installation::new();
     let nobody = "postgres://cook:s3cret@127.0.0.1:1/cookbook";
-    refusal(&house, nobody, &["no PostgreSQL answers at 127.0.0.1:1", VARIABLE, "--database-read-url"]);
+    refusal(
+        &installation,
+        nobody,
+        &["no PostgreSQL answers at 127.0.0.1:1", VARIABLE, "--database-read-url"],
+    );
     for address in
         ["nonsense", "mysql://cook:s3cret@127.0.0.1/cookbook", "postgres://cook:s3cret@127.0.0.1:port/c"]
     {
-        refusal(&house, address, &[VARIABLE, "postgres://user"]);
+        refusal(&installation, address, &[VARIABLE, "postgres://user"]);
     }
-    let cluster = house.database.as_ref().unwrap();
-    refusal(&house, &cluster.url_of("absent"), &["database \"absent\" does not exist", VARIABLE]);
+    let cluster = installation.database.as_ref().unwrap();
+    refusal(&installation, &cluster.url_of("absent"), &["database \"absent\" does not exist", VARIABLE]);
     cluster.create_database("another");
     for url in [cluster.url_of("another"), database().url()] {
-        refusal(&house, &url, &["neither the database that has the log nor a standby of it", VARIABLE]);
+        refusal(
+            &installation,
+            &url,
+            &["neither the database that has the log nor a standby of it", VARIABLE],
+        );
     }
-    let status = finish(house.command(&["status"]).env(VARIABLE, nobody)).succeeded();
+    let status = finish(installation.command(&["status"]).env(VARIABLE, nobody)).succeeded();
     assert!(status.out.contains("no PostgreSQL answers at 127.0.0.1:1"), "{}", status.out);
 }
 
@@ -43,15 +51,15 @@ fn run(database: &TestDatabase, sql: &str) {
 
 #[test]
 fn a_standby_that_went_its_own_way_is_refused_at_the_start() {
-    let house = House::new();
-    house.serve_demonstration().stop();
-    let promoted = house.database.as_ref().unwrap().standby();
+    let installation = Installation::new();
+    installation.serve_demonstration().stop();
+    let promoted = installation.database.as_ref().unwrap().standby();
     run(&promoted, "SELECT pg_promote()");
-    refusal(&house, &promoted.url(), &["neither the database that has the log nor a standby of it"]);
+    refusal(&installation, &promoted.url(), &["neither the database that has the log nor a standby of it"]);
     let data = tempfile::tempdir().unwrap();
-    let astray = Cookbook::start(house.serving_in(data.path()).env("DATABASE_URL", promoted.url()));
+    let astray = Cookbook::start(installation.serving_in(data.path()).env("DATABASE_URL", promoted.url()));
     assert_eq!(astray.visitor().post("/api/register", &registration("Gone Astray")).status, 201);
     astray.stop();
     let follows = promoted.standby();
-    refusal(&house, &follows.url(), &["went another way", "made anew"]);
+    refusal(&installation, &follows.url(), &["went another way", "made anew"]);
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use command_api::web::answer::contract::User;
 
 use super::{OnStandby, VARIABLE, lagging};
-use crate::support::{Cookbook, House, finish, registration, wait_until};
+use crate::support::{Cookbook, Installation, finish, registration, wait_until};
 
 #[test]
 fn without_its_standby_it_refuses_reads_takes_commands_and_recovers_by_itself() {
@@ -37,10 +37,11 @@ fn without_its_standby_it_refuses_reads_takes_commands_and_recovers_by_itself() 
 #[test]
 fn a_standby_that_stands_still_is_told_everywhere_and_still_read() {
     let on = OnStandby::new();
-    let status = || finish(on.house.command(&["status"]).env(VARIABLE, on.standby.url())).succeeded().out;
+    let status =
+        || finish(on.installation.command(&["status"]).env(VARIABLE, on.standby.url())).succeeded().out;
     let line = |told: &str| told.lines().find(|line| line.starts_with("standby:")).unwrap().to_owned();
     wait_until("nothing is behind", || line(&status()).ends_with("(0 behind)"));
-    assert!(!on.house.run(&["status"]).succeeded().out.contains("standby"));
+    assert!(!on.installation.run(&["status"]).succeeded().out.contains("standby"));
 
     on.standby.pause_replay();
     let before = on.title(1);
@@ -73,21 +74,21 @@ fn socket_of(url: &str) -> (PathBuf, impl Fn(&str) -> String + use<>) {
 
 #[test]
 fn another_standby_behind_the_same_address_takes_nobody_back_in_time() {
-    let house = House::new();
-    house.serve_demonstration().stop();
-    let database = house.database.as_ref().unwrap();
+    let installation = Installation::new();
+    installation.serve_demonstration().stop();
+    let database = installation.database.as_ref().unwrap();
     let [mut first, second] = [database.standby(), database.standby()];
     let folder = tempfile::tempdir().unwrap();
     let address = folder.path().join("standby");
     let (socket, with) = socket_of(&first.url());
     symlink(socket, &address).unwrap();
-    let cookbook = Cookbook::start(house.serving().env(VARIABLE, with(address.to_str().unwrap())));
+    let cookbook = Cookbook::start(installation.serving().env(VARIABLE, with(address.to_str().unwrap())));
     let title = "Read Only Later";
     second.pause_replay();
-    let writer = house.writer();
+    let writer = installation.writer();
     writer.retitle(1, "Shown By the First");
     writer.retitle(7, title);
-    let on = OnStandby { cookbook, writer, standby: second, house };
+    let on = OnStandby { cookbook, writer, standby: second, installation };
     wait_until("it is shown", || on.title(1) == "Shown By the First");
     on.shown_by_the_primary();
     let shown = on.writer.number("SELECT seq FROM read.checkpoint");

@@ -6,7 +6,7 @@ use command_api::web::answer::contract::{SignedIn, User};
 use serde_json::{Value, json};
 use ureq::http::Method;
 
-use super::{Answer, Cookbook, House};
+use super::{Answer, Cookbook, Installation};
 
 /// A password that is strong enough.
 pub(crate) const PASSWORD: &str = "turnip lantern gravel";
@@ -40,20 +40,20 @@ impl Cookbook {
 
     /// An admin of this name whose tools are locked.
     #[track_caller]
-    pub(crate) fn admin(&self, house: &House, name: &str) -> Caller<'_> {
+    pub(crate) fn admin(&self, installation: &Installation, name: &str) -> Caller<'_> {
         let member = self.member(name);
         let email = member.user().username.clone();
-        house.run(&["admin", "promote", &email]).succeeded();
+        installation.run(&["admin", "promote", &email]).succeeded();
         self.visitor().signed_in(&email, PASSWORD)
     }
 
     /// An admin of this name whose tools are unlocked.
     #[track_caller]
-    pub(crate) fn unlocked_admin(&self, house: &House, name: &str) -> Caller<'_> {
-        let admin = self.admin(house, name);
+    pub(crate) fn unlocked_admin(&self, installation: &Installation, name: &str) -> Caller<'_> {
+        let admin = self.admin(installation, name);
         let unlocked =
             format!("UPDATE auth.sessions SET tools_used_at = now() WHERE account_id = {}", admin.user().id);
-        house.writer().tamper(&unlocked);
+        installation.writer().tamper(&unlocked);
         admin
     }
 }

@@ -7,7 +7,7 @@ use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::house::open_folder;
+use super::installation::open_folder;
 
 /// A folder with a file of recipes, and whatever lies beside it.
 pub(crate) struct Folder(TempDir);

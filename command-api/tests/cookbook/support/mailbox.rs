@@ -2,7 +2,7 @@
 
 use mail_parser::MessageParser;
 
-use super::{House, eventually};
+use super::{Installation, eventually};
 
 /// A mail that has arrived.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,7 +30,7 @@ impl Letter {
     }
 }
 
-impl House {
+impl Installation {
     /// The mails to this address, oldest first.
     pub(crate) fn letters_to(&self, address: &str) -> Vec<Letter> {
         let Ok(files) = std::fs::read_dir(self.data().join("mail")) else { return Vec::new() };

@@ -4,7 +4,7 @@ use command_api::web::answer::contract::{Card, Comment, Recipe, Tag, User};
 use serde_json::Value;
 
 use super::binary::Finished;
-use super::{Cookbook, House};
+use super::{Cookbook, Installation};
 
 /// A whole cookbook as its visitors see it, without the numbers that sequences gave.
 #[derive(Debug, PartialEq, Eq)]
@@ -97,8 +97,8 @@ pub(crate) struct Status {
     pub(crate) tables: Vec<String>,
 }
 
-pub(crate) fn status_of(house: &House) -> Status {
-    let Finished { out, .. } = house.run(&["status"]).succeeded();
+pub(crate) fn status_of(installation: &Installation) -> Status {
+    let Finished { out, .. } = installation.run(&["status"]).succeeded();
     let head = out.lines().next().and_then(|line| line.rsplit(' ').next()).unwrap().to_owned();
     let tables = out.lines().filter(|line| line.starts_with("  ")).map(str::to_owned).collect();
     Status { head, tables }

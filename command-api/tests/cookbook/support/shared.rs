@@ -3,12 +3,12 @@
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-use super::{Cookbook, House};
+use super::{Cookbook, Installation};
 
 /// A service with the demonstration collection.
 pub(crate) struct Demonstration {
     cookbook: Cookbook,
-    _house: House,
+    _installation: Installation,
 }
 
 impl Deref for Demonstration {
@@ -25,8 +25,9 @@ pub(crate) fn demonstration() -> Arc<Demonstration> {
     if let Some(running) = shared.upgrade() {
         return running;
     }
-    let house = House::new();
-    let started = Arc::new(Demonstration { cookbook: house.serve_demonstration(), _house: house });
+    let installation = Installation::new();
+    let started =
+        Arc::new(Demonstration { cookbook: installation.serve_demonstration(), _installation: installation });
     *shared = Arc::downgrade(&started);
     started
 }

@@ -12,7 +12,7 @@ use identity::{Keys, Tokens};
 use serde_json::{Value, json};
 use sha2::{Sha256, Sha384, Sha512};
 
-use super::house::MASTER_KEY;
+use super::installation::MASTER_KEY;
 use super::writer::Writer;
 
 fn master_key() -> MasterKey {

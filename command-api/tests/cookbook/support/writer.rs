@@ -17,7 +17,7 @@ use sqlx::{Postgres, Transaction};
 use tokio::runtime::Runtime;
 
 use super::caller::email_of;
-use super::house::MASTER_KEY;
+use super::installation::MASTER_KEY;
 
 /// Connections of their own to the same log.
 pub(crate) struct Writer {

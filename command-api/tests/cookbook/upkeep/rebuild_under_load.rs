@@ -2,7 +2,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use command_api::web::answer::contract::Card;
 
-use crate::support::{Cookbook, Everything, Folder, House, PATIENCE, recipe, wait_until};
+use crate::support::{Cookbook, Everything, Folder, Installation, PATIENCE, recipe, wait_until};
 
 /// Every call that a visitor may make, and what a browser loads besides.
 const CALLS: [&str; 14] = [
@@ -48,8 +48,8 @@ impl Drop for Stop<'_> {
 
 #[test]
 fn nobody_notices_a_rebuild_and_nothing_is_missing_afterwards() {
-    let house = House::new();
-    let cookbook = house.serve_demonstration();
+    let installation = Installation::new();
+    let cookbook = installation.serve_demonstration();
     let before = cookbook.number_of_recipes();
     let (done, asked, imported) = (AtomicBool::new(false), AtomicUsize::new(0), AtomicUsize::new(0));
     std::thread::scope(|scope| {
@@ -66,13 +66,13 @@ fn nobody_notices_a_rebuild_and_nothing_is_missing_afterwards() {
             while !done.load(Ordering::Relaxed) {
                 let number = imported.load(Ordering::Relaxed);
                 let dish = recipe(&format!("under-load-{number}"), &format!("Dish under Load {number}"));
-                house.import(&folder.write_lines("dish.jsonl", &[dish])).succeeded();
+                installation.import(&folder.write_lines("dish.jsonl", &[dish])).succeeded();
                 imported.fetch_add(1, Ordering::Relaxed);
             }
         });
         for round in 1..=3 {
             let (seen, written) = (asked.load(Ordering::Relaxed), imported.load(Ordering::Relaxed));
-            let rebuilt = house.run(&["rebuild"]).succeeded();
+            let rebuilt = installation.run(&["rebuild"]).succeeded();
             assert!(rebuilt.out.contains("It is what was shown before."), "{round}: {}", rebuilt.out);
             wait_until("others read and wrote meanwhile", || {
                 done.load(Ordering::Relaxed)
@@ -92,17 +92,17 @@ fn nobody_notices_a_rebuild_and_nothing_is_missing_afterwards() {
         let found: Vec<Card> = cookbook.read(&format!("/api/search/=dish%20under%20load%20{number}/page/0"));
         assert!(found.iter().any(|card| card.title == title), "{title}");
     }
-    house.run(&["verify"]).succeeded();
+    installation.run(&["verify"]).succeeded();
 }
 
 #[test]
 fn a_rebuild_that_is_killed_is_taken_up_again_and_disturbs_nobody() {
-    let house = House::new();
-    let cookbook = house.serve_demonstration();
+    let installation = Installation::new();
+    let cookbook = installation.serve_demonstration();
     let before = Everything::of(&cookbook);
-    let writer = house.writer();
+    let writer = installation.writer();
     let schema = "SELECT count(*) FROM pg_namespace WHERE nspname = 'read_next'";
-    let mut rebuild = house.command(&["rebuild"]).spawn().unwrap();
+    let mut rebuild = installation.command(&["rebuild"]).spawn().unwrap();
     let deadline = std::time::Instant::now() + PATIENCE;
     while writer.number(schema) == 0 && rebuild.try_wait().unwrap().is_none() {
         assert!(std::time::Instant::now() < deadline);
@@ -110,8 +110,8 @@ fn a_rebuild_that_is_killed_is_taken_up_again_and_disturbs_nobody() {
     rebuild.kill().unwrap();
     rebuild.wait().unwrap();
     assert_eq!(Everything::of(&cookbook), before);
-    house.run(&["rebuild"]).succeeded();
+    installation.run(&["rebuild"]).succeeded();
     assert_eq!(Everything::of(&cookbook), before);
     assert_eq!(writer.number(schema), 0);
-    house.run(&["verify"]).succeeded();
+    installation.run(&["verify"]).succeeded();
 }

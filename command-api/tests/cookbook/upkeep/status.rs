@@ -1,25 +1,25 @@
-use crate::support::{Folder, House, recipes, status_of};
+use crate::support::{Folder, Installation, recipes, status_of};
 
 #[test]
 fn the_status_tells_of_the_log_and_of_all_that_is_derived_from_it() {
-    let house = House::embedded();
-    let new = house.run(&["status"]).succeeded();
+    let installation = Installation::embedded();
+    let new = installation.run(&["status"]).succeeded();
     assert!(new.out.starts_with("log:          0 events, head 0:"), "{}", new.out);
     assert!(new.out.contains("not sealed:   0 events"), "{}", new.out);
     assert!(new.out.contains("read models:  none yet"), "{}", new.out);
     assert!(new.out.contains("search index: none on this machine"), "{}", new.out);
 
     let folder = Folder::new();
-    house.import(&folder.write_lines("recipes.jsonl", &recipes(30))).succeeded();
-    house.serve().stop();
-    let told = house.run(&["status"]).succeeded();
+    installation.import(&folder.write_lines("recipes.jsonl", &recipes(30))).succeeded();
+    installation.serve().stop();
+    let told = installation.run(&["status"]).succeeded();
     // One account, 1 + 11 tags, 30 recipes.
     assert!(told.out.starts_with("log:          43 events, head 43:"), "{}", told.out);
     let version = projections::READ_MODEL_VERSION;
     let covered = format!("read models:  version {version}, cover 43 (0 behind)");
     assert!(told.out.contains(&covered), "{}", told.out);
     assert!(told.out.contains("search index: 30 recipes, covers 43 (0 behind)"), "{}", told.out);
-    let tables = status_of(&house).tables;
+    let tables = status_of(&installation).tables;
     let rows: Vec<(&str, &str)> = tables
         .iter()
         .map(|line| {
@@ -37,34 +37,34 @@ fn the_status_tells_of_the_log_and_of_all_that_is_derived_from_it() {
     ] {
         assert!(rows.contains(&table), "{table:?}: {rows:?}");
     }
-    assert_eq!(house.private_postgres(), None);
+    assert_eq!(installation.private_postgres(), None);
 }
 
 #[test]
 fn the_head_of_the_status_is_the_one_that_verify_asks_for() {
-    let house = House::new();
+    let installation = Installation::new();
     let folder = Folder::new();
-    house.import(&folder.write_lines("recipes.jsonl", &recipes(3))).succeeded();
-    let head = status_of(&house).head;
+    installation.import(&folder.write_lines("recipes.jsonl", &recipes(3))).succeeded();
+    let head = status_of(&installation).head;
     assert_eq!(head.split(':').nth(1).map(str::len), Some(64), "{head}");
-    house.import(&folder.write_lines("more.jsonl", &recipes(9))).succeeded();
-    let verified = house.run(&["verify", "--head", &head]).succeeded();
+    installation.import(&folder.write_lines("more.jsonl", &recipes(9))).succeeded();
+    let verified = installation.run(&["verify", "--head", &head]).succeeded();
     assert!(verified.out.starts_with("chain:        whole, "), "{}", verified.out);
 }
 
 #[test]
 fn adopting_restored_events_where_nothing_was_restored_is_harmless() {
-    let house = House::new();
+    let installation = Installation::new();
     let folder = Folder::new();
-    house.import(&folder.write_lines("recipes.jsonl", &recipes(5))).succeeded();
-    let status = status_of(&house);
+    installation.import(&folder.write_lines("recipes.jsonl", &recipes(5))).succeeded();
+    let status = status_of(&installation);
     for _ in 0..2 {
-        let done = house.run(&["migrate", "--adopt-restored"]).succeeded();
+        let done = installation.run(&["migrate", "--adopt-restored"]).succeeded();
         assert!(done.out.contains("The schema is up to date."), "{}", done.out);
         assert!(done.out.contains("Restored events adopted: 0"), "{}", done.out);
-        assert_eq!(status_of(&house), status);
+        assert_eq!(status_of(&installation), status);
     }
-    house.import(&folder.write_lines("more.jsonl", &recipes(9))).succeeded();
-    assert_eq!(house.serve().number_of_recipes(), 9);
-    house.run(&["verify"]).succeeded();
+    installation.import(&folder.write_lines("more.jsonl", &recipes(9))).succeeded();
+    assert_eq!(installation.serve().number_of_recipes(), 9);
+    installation.run(&["verify"]).succeeded();
 }

@@ -21,15 +21,15 @@ use super::writer::Writer;
 /// The key under which tests keep personal data.
 pub(crate) const MASTER_KEY: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 
-/// What a cookbook keeps.
-pub(crate) struct House {
+/// What a cookbook keeps, and its binary on it.
+pub(crate) struct Installation {
     /// A cluster of its own; none where the cookbook's private one is used.
     pub(crate) database: Option<TestDatabase>,
     web_app: TempDir,
     data: TempDir,
 }
 
-impl House {
+impl Installation {
     /// With a PostgreSQL that somebody else runs.
     pub(crate) fn new() -> Self {
         Self { database: Some(database()), ..Self::embedded() }
@@ -54,7 +54,7 @@ impl House {
         self.database.as_ref().unwrap().url()
     }
 
-    /// The binary with these arguments, in this house.
+    /// The binary with these arguments, on this data folder and database.
     pub(crate) fn command(&self, arguments: &[impl AsRef<OsStr>]) -> Command {
         self.command_in(self.data(), arguments)
     }
