@@ -5,7 +5,7 @@ use std::cell::Cell;
 use command_api::http::router::AROUND;
 use command_api::web::audience::{Audience, EXTENSION};
 
-use super::samples::{Role, Things, calls};
+use super::samples::{Fixture, Role, calls};
 use crate::support::{Answer, Caller, Cookbook, Installation, Writer};
 
 /// Kinds of callers.
@@ -42,7 +42,7 @@ fn rule(audience: Audience, kind: Kind) -> Result<(), (u16, &'static str)> {
 /// Everybody who calls, each time with an account that is used for nothing else.
 struct Callers<'a> {
     cookbook: &'a Cookbook,
-    things: Things,
+    fixture: Fixture,
     writer: Writer,
     deleted: String,
     serial: Cell<usize>,
@@ -54,8 +54,8 @@ impl<'a> Callers<'a> {
         let deleted = cookbook.member("Gone");
         let writer = installation.writer();
         writer.delete_account(deleted.user().id);
-        let (things, deleted) = (Things::of(cookbook), deleted.token().to_owned());
-        Self { cookbook, things, writer, deleted, serial: Cell::new(0) }
+        let (fixture, deleted) = (Fixture::of(cookbook), deleted.token().to_owned());
+        Self { cookbook, fixture, writer, deleted, serial: Cell::new(0) }
     }
 
     /// Somebody of this kind.
@@ -68,7 +68,7 @@ impl<'a> Callers<'a> {
             Kind::LockedAdmin => Role::LockedAdmin,
             Kind::UnlockedAdmin => Role::UnlockedAdmin,
         };
-        self.things.newcomer(self.cookbook, &self.writer, &format!("{kind:?} {}", self.serial()), role)
+        self.fixture.newcomer(self.cookbook, &self.writer, &format!("{kind:?} {}", self.serial()), role)
     }
 
     /// A number that was not there before.
@@ -92,7 +92,7 @@ fn nothing_restricts_a_member_yet() {
 #[test]
 fn every_call_answers_its_audience_and_refuses_everybody_else() {
     let installation = Installation::new();
-    Things::import(&installation);
+    Fixture::import(&installation);
     let cookbook = installation.serve();
     let callers = Callers::of(&installation, &cookbook);
     let calls = calls();
@@ -104,7 +104,7 @@ fn every_call_answers_its_audience_and_refuses_everybody_else() {
             .unwrap_or_else(|error| panic!("{method} {path} has no audience: {error}"));
         for kind in KINDS {
             let caller = callers.caller(kind);
-            let sample = callers.things.sample(call, caller.user.as_ref(), callers.serial());
+            let sample = callers.fixture.sample(call, caller.user.as_ref(), callers.serial());
             let answer = sample.send(&caller);
             let expected = rule(audience, kind).map(|()| sample.status);
             if outcome(&answer) != expected.map_err(|(status, code)| (status, code.to_owned())) {
@@ -127,7 +127,7 @@ fn outcome(answer: &Answer) -> Result<u16, (u16, String)> {
 #[test]
 fn what_is_answered_besides_the_calls_asks_nobody_who_it_is() {
     let installation = Installation::new();
-    Things::import(&installation);
+    Fixture::import(&installation);
     let cookbook = installation.serve();
     let callers = Callers::of(&installation, &cookbook);
     for path in AROUND {

@@ -23,15 +23,15 @@ const HERS: [&str; 7] = [
 ];
 
 /// A cookbook in which Zenobia has recipes with photos, a submission and a comment, and Rosa has a recipe with one of the same photos.
-struct Lived<'a> {
+struct Scenario<'a> {
     cookbook: &'a Cookbook,
     zenobia: Caller<'a>,
     hers: Vec<Recipe>,
     rosas: Recipe,
 }
 
-impl<'a> Lived<'a> {
-    fn in_installation(installation: &Installation, cookbook: &'a Cookbook, more_recipes: usize) -> Self {
+impl<'a> Scenario<'a> {
+    fn set_up(installation: &Installation, cookbook: &'a Cookbook, more_recipes: usize) -> Self {
         let zenobia = cookbook.member("Zenobia Quark");
         let rosa = cookbook.member("Rosa");
         let folder = Folder::new();
@@ -60,9 +60,9 @@ impl<'a> Lived<'a> {
         writer.submit(zenobia.user().id, 1, submission("Quittengelee", &hers[0].recipe_pic_list[0].pic_url));
         writer.comment(zenobia.user().id, rosas.recipe_id, "Pumpernickelpudding goes with it.");
         writer.retitle(hers[1].recipe_id, "Wacholderbraten");
-        let lived = Self { cookbook, zenobia, hers, rosas };
-        wait_until("the new title is found", || lived.found("wacholderbraten").len() == 1);
-        lived
+        let scenario = Self { cookbook, zenobia, hers, rosas };
+        wait_until("the new title is found", || scenario.found("wacholderbraten").len() == 1);
+        scenario
     }
 
     fn comments(&self) -> Vec<Comment> {
@@ -130,15 +130,15 @@ fn is_erased(writer: &Writer, member: i64) -> bool {
 fn a_deleted_account_leaves_nothing_that_can_be_read() {
     let installation = Installation::new();
     let cookbook = installation.serve();
-    let lived = Lived::in_installation(&installation, &cookbook, 0);
-    let (zenobia, id) = (&lived.zenobia, lived.zenobia.user().id);
+    let scenario = Scenario::set_up(&installation, &cookbook, 0);
+    let (zenobia, id) = (&scenario.zenobia, scenario.zenobia.user().id);
     let email = zenobia.user().username.clone();
     zenobia.post("/api/password-reset/request", &json!({"email": email}));
     installation.codes_to(&email, 1);
 
     // Before: all of it is there, and the ways of looking for it find it.
-    wait_until("the comment is shown", || lived.comments().len() == 1);
-    assert_eq!(lived.found("zwiebelkuchen").len(), 1);
+    wait_until("the comment is shown", || scenario.comments().len() == 1);
+    assert_eq!(scenario.found("zwiebelkuchen").len(), 1);
     assert_eq!(
         words_in(&installation.writer().dump()).len(),
         HERS.len() - 1,
@@ -147,7 +147,7 @@ fn a_deleted_account_leaves_nothing_that_can_be_read() {
     let search = installation.data().join("search");
     wait_until("her words stand in the index", || words_in_files(&search).len() >= 3);
     assert!(words_in_files(&installation.data().join("mail")).contains("zenobia"));
-    let [own, shared] = lived.pictures()[..] else { panic!("{:?}", lived.pictures()) };
+    let [own, shared] = scenario.pictures()[..] else { panic!("{:?}", scenario.pictures()) };
     assert_eq!((cookbook.get(own).status, cookbook.get(shared).status), (200, 200));
 
     let writer = installation.writer();
@@ -158,18 +158,18 @@ fn a_deleted_account_leaves_nothing_that_can_be_read() {
 
     wait_until("nothing stands in the database", || words_in(&writer.dump()).is_empty());
     wait_until("nothing stands in files", || words_in_files(installation.data()).is_empty());
-    for recipe in &lived.hers {
+    for recipe in &scenario.hers {
         let shown: Recipe = cookbook.read(&format!("/api/recipe/{}", recipe.recipe_id));
         assert_eq!(shown.recipe_id, 0);
     }
     for word in HERS {
-        assert!(lived.found(word).is_empty(), "{word}");
+        assert!(scenario.found(word).is_empty(), "{word}");
     }
-    assert!(lived.comments().is_empty());
+    assert!(scenario.comments().is_empty());
     assert_eq!(cookbook.get(&format!("/api/get-user/id/{id}")).refused(404), "unknown_user");
     // Her own photo is gone; the one that Rosa shows as well is Rosa's.
     assert_eq!((cookbook.get(own).status, cookbook.get(shared).status), (404, 200));
-    assert_eq!(cookbook.titled("Bread of Rosa"), lived.rosas);
+    assert_eq!(cookbook.titled("Bread of Rosa"), scenario.rosas);
     let log = cookbook.log().to_lowercase();
     assert!(!log.contains("zwiebelkuchen") && !log.contains("pumpernickel"), "{log}");
 
@@ -187,8 +187,8 @@ fn a_deleted_account_leaves_nothing_that_can_be_read() {
 fn who_deleted_what_and_why_can_be_looked_up() {
     let installation = Installation::new();
     let cookbook = installation.serve();
-    let lived = Lived::in_installation(&installation, &cookbook, 0);
-    let id = lived.zenobia.user().id;
+    let scenario = Scenario::set_up(&installation, &cookbook, 0);
+    let id = scenario.zenobia.user().id;
     let writer = installation.writer();
     writer.delete_account(id);
     wait_until("it is erased", || is_erased(&writer, id));
@@ -229,11 +229,11 @@ const HELD_UP: &str =
 fn an_erasure_that_is_killed_at_every_step_ends_the_same() {
     let installation = Installation::new();
     let cookbook = installation.serve();
-    let lived = Lived::in_installation(&installation, &cookbook, 3);
-    let (id, own) = (lived.zenobia.user().id, lived.pictures()[0].to_owned());
-    let [first, second] = [0, 1].map(|place| lived.hers[place].recipe_id.to_string());
-    lived.zenobia.post("/api/password-reset/request", &json!({"email": lived.zenobia.user().username}));
-    installation.codes_to(&lived.zenobia.user().username, 1);
+    let scenario = Scenario::set_up(&installation, &cookbook, 3);
+    let (id, own) = (scenario.zenobia.user().id, scenario.pictures()[0].to_owned());
+    let [first, second] = [0, 1].map(|place| scenario.hers[place].recipe_id.to_string());
+    scenario.zenobia.post("/api/password-reset/request", &json!({"email": scenario.zenobia.user().username}));
+    installation.codes_to(&scenario.zenobia.user().username, 1);
     cookbook.stop();
     let writer = installation.writer();
     writer.delete_account(id);

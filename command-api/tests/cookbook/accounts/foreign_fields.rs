@@ -1,6 +1,6 @@
 //! Fields that a payload does not have: they change nothing beyond what the call does without them.
 //!
-//! Two cookbooks live through the same calls, one of them with foreign fields in every payload; afterwards both must have answered and
+//! Two cookbooks get the same calls, one of them with foreign fields in every payload. Afterwards both must have answered and
 //! written the same.
 
 use std::cell::Cell;
@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use serde_json::{Map, Value, json};
 
-use super::samples::{Call, Role, Things, update};
+use super::samples::{Call, Fixture, Role, update};
 use crate::support::{Answer, Cookbook, Installation, PASSWORD, Writer, registration, wait_until};
 
 /// All calls that take an object, or nothing, but those that only read.
@@ -109,11 +109,11 @@ const ROLES_BY_CALLS: &str = "
     WHERE aggregate_type = 'admins' AND metadata ->> 'actor' <> 'system'
         AND metadata ->> 'actor' IS DISTINCT FROM payload #>> '{AdminRemoved,account_id}'";
 
-/// A cookbook that lives through the calls.
-struct Life {
+/// A cookbook on which the calls are made.
+struct Calls {
     cookbook: Cookbook,
     writer: Writer,
-    things: Things,
+    fixture: Fixture,
     _installation: Installation,
 }
 
@@ -128,14 +128,14 @@ struct Outcome {
     account: Option<(u16, Value)>,
 }
 
-impl Life {
-    fn begin() -> Self {
+impl Calls {
+    fn start() -> Self {
         let installation = Installation::new();
-        Things::import(&installation);
+        Fixture::import(&installation);
         let cookbook = installation.serve();
         Self {
             writer: installation.writer(),
-            things: Things::of(&cookbook),
+            fixture: Fixture::of(&cookbook),
             cookbook,
             _installation: installation,
         }
@@ -146,8 +146,8 @@ impl Life {
         // So that no limit is met, whatever it is.
         self.writer.tamper("DELETE FROM auth.attempts");
         let role = if as_admin { Role::UnlockedAdmin } else { Role::Member };
-        let caller = self.things.newcomer(&self.cookbook, &self.writer, &format!("Caller {serial}"), role);
-        let mut sample = self.things.sample(call, caller.user.as_ref(), serial);
+        let caller = self.fixture.newcomer(&self.cookbook, &self.writer, &format!("Caller {serial}"), role);
+        let mut sample = self.fixture.sample(call, caller.user.as_ref(), serial);
         let own = call.fields();
         let fields = foreign.iter().filter(|(name, _)| !own.contains(name));
         if !foreign.is_empty() {
@@ -209,7 +209,7 @@ fn comparable(answer: &Answer) -> (u16, Value) {
 
 #[test]
 fn foreign_fields_change_nothing_in_any_call_and_give_nobody_a_role() {
-    let (plain, tried) = (Life::begin(), Life::begin());
+    let (plain, tried) = (Calls::start(), Calls::start());
     let calls = calls();
     assert!(calls.len() >= 5, "{calls:?}");
     let serial = Cell::new(0);

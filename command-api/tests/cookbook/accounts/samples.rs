@@ -68,7 +68,7 @@ impl Call {
 }
 
 /// What calls are about: a recipe with a photo, and a member who does nothing.
-pub(super) struct Things {
+pub(super) struct Fixture {
     recipe: Recipe,
     bystander: User,
 }
@@ -89,7 +89,7 @@ pub(super) struct Sample {
     pub(super) status: u16,
 }
 
-impl Things {
+impl Fixture {
     /// Brings them into a cookbook. A service must not run yet.
     pub(super) fn import(installation: &Installation) {
         let folder = Folder::new();
