@@ -75,7 +75,7 @@ impl ReadSide {
         self.health.clone()
     }
 
-    /// Waits, at most `patience`, until the read side covers this event; whether it does.
+    /// Waits, at most this long, until the read side covers this event; whether it does.
     pub async fn covers(&self, seq: i64, at_most: Duration) -> bool {
         let mut covered = self.covered.clone();
         let deadline = Instant::now() + at_most;

@@ -1,6 +1,6 @@
 //! The whole product as a person, a browser and an administrator use it: the real binary, a real PostgreSQL, real HTTP.
 //!
-//! One binary for all of it: every other one would link the product once more. Tests of one process share what they only read.
+//! It is one binary, as each one links the whole product. Tests in the same process share a service that they only read from.
 
 #![expect(clippy::unwrap_used, reason = "a panic in a test is its report")]
 

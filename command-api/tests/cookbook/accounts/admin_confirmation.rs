@@ -18,7 +18,7 @@ fn is_unlocked(admin: &Caller<'_>, other: &Caller<'_>) -> bool {
     !admin.get(&format!("/api/get-user/id/{}", other.user().id)).read::<User>().username.is_empty()
 }
 
-/// Asks for a code and unlocks the tools with the one that is mailed, the so many-th to this admin.
+/// Asks for a code and unlocks the tools with the one that is mailed to this admin, who got `codes_before` earlier ones.
 #[track_caller]
 fn unlock(installation: &Installation, admin: &Caller<'_>, codes_before: usize) {
     assert_eq!(ask(admin).status, 204);

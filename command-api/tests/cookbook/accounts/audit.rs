@@ -1,4 +1,4 @@
-//! What happened to accounts stands in the log: who did it, by which call, and nothing that lets anybody in.
+//! The log says what happened to accounts, who did it and by which call, and contains nothing to sign in with.
 
 use command_api::web::answer::contract::User;
 use serde_json::{Value, json};

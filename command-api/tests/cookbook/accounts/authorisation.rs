@@ -39,7 +39,7 @@ fn rule(audience: Audience, kind: Kind) -> Result<(), (u16, &'static str)> {
     }
 }
 
-/// Everybody who calls, each time with an account that is used for nothing else.
+/// Makes callers, each with an account that is used for nothing else.
 struct Callers<'a> {
     cookbook: &'a Cookbook,
     fixture: Fixture,

@@ -1,4 +1,4 @@
-//! An account is deleted: by its member, and on the command line. What goes with it is told in `erasure`.
+//! An account is deleted by its member or on the command line. What is erased with it is tested in `erasure`.
 
 use std::io::Write;
 use std::process::Stdio;

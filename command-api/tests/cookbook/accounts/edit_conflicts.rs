@@ -1,4 +1,4 @@
-//! The same account is edited in two tabs: what the second one has not seen is not overwritten unawares.
+//! The same account is edited in two tabs: the second one does not overwrite what it has not seen.
 
 use command_api::web::answer::contract::{EditConflict, User};
 use serde_json::{Value, json};

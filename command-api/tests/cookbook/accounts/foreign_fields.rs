@@ -20,7 +20,7 @@ fn calls() -> Vec<Call> {
     calls
 }
 
-/// Names of fields that would be worth something if anybody read them.
+/// Names of fields that would give somebody an advantage if the server read them.
 const NAMES: [&str; 40] = [
     "id",
     "ID",
@@ -103,7 +103,7 @@ fn foreign() -> impl Strategy<Value = Map<String, Value>> {
     proptest::collection::btree_map(name(), value(), 1..10).prop_map(|fields| fields.into_iter().collect())
 }
 
-/// Roles that were given or taken by a call. An admin who deletes the own account is none before.
+/// Roles that were given or taken by a call. An admin who deletes the own account stops being one first.
 const ROLES_BY_CALLS: &str = "
     SELECT count(*) FROM es.events
     WHERE aggregate_type = 'admins' AND metadata ->> 'actor' <> 'system'
@@ -117,10 +117,10 @@ struct Calls {
     _installation: Installation,
 }
 
-/// What came of a call.
+/// The outcome of a call.
 #[derive(Debug, PartialEq)]
 struct Outcome {
-    /// What it was answered, without what is drawn by lot.
+    /// Its answer, without random values.
     answer: (u16, Value),
     /// What everything that calls can change says afterwards.
     written: Vec<String>,
@@ -179,7 +179,7 @@ impl Calls {
         Some(comparable(&self.cookbook.visitor().with_token(&token).get("/api/get-user/principal")))
     }
 
-    /// Everything that calls can change, without times, and without what is drawn by lot.
+    /// Everything that calls can change, without times and random values.
     fn written(&self) -> Vec<String> {
         self.writer.texts(
             "SELECT concat_ws(' ', 'event', aggregate_type, aggregate_id, sequence, event_type, metadata ->> 'actor',
@@ -196,7 +196,7 @@ impl Calls {
     }
 }
 
-/// An answer without what is drawn by lot.
+/// An answer without random values.
 fn comparable(answer: &Answer) -> (u16, Value) {
     let mut body: Value = serde_json::from_slice(&answer.body).unwrap_or(Value::Null);
     for secret in ["token", "resetGrant"] {

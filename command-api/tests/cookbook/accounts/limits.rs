@@ -259,7 +259,7 @@ fn trying_new_addresses_in_the_settings_is_looking_them_up() {
     );
 }
 
-/// In whatever order they name the limits: a sign-in is counted for an account and an address at once.
+/// A sign-in is counted for an account and an address at once; in whatever order these are named, nobody waits in a circle.
 #[test]
 fn nobody_who_counts_or_gives_back_waits_for_another_in_a_circle() {
     let installation = Installation::new();

@@ -16,7 +16,7 @@ fn enter(caller: &Caller<'_>, email: &str, code: &str) -> Answer {
     caller.post("/api/password-reset/verify", &json!({"email": email, "code": code}))
 }
 
-/// Asks for a code and enters the one that is mailed, the so many-th to this address.
+/// Asks for a code and enters the one that is mailed to this address, which got `codes_before` earlier ones.
 #[track_caller]
 fn grant(installation: &Installation, cookbook: &Cookbook, email: &str, codes_before: usize) -> ResetGrant {
     ask(&cookbook.visitor(), email);

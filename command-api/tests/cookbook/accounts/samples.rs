@@ -1,5 +1,4 @@
-//! A call of each kind that does what it is for, when whoever may make it makes it: made from the description, so that a new call needs
-//! nothing here.
+//! One successful call of each kind, made from the description, so that a new call needs nothing here.
 
 use command_api::http::router::description;
 use command_api::web::answer::contract::{Recipe, User};
@@ -73,7 +72,7 @@ pub(super) struct Fixture {
     bystander: User,
 }
 
-/// What somebody may do.
+/// The role of an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Role {
     Member,

@@ -230,8 +230,7 @@ fn a_change_that_is_sent_again_under_its_key_is_one_and_of_another_member_it_is_
     assert_eq!(installation.writer().events(), events + 2);
 }
 
-/// A sign-in has compared the password and begins its session, which nobody sees before it is committed: to delete the sessions that are
-/// there does not end it.
+/// A sign-in has compared the password, and its session is not committed yet. Deleting the sessions that can be seen does not end it.
 #[test]
 fn a_session_that_nobody_sees_yet_ends_with_the_others() {
     let installation = Installation::new();
@@ -297,7 +296,7 @@ fn a_session_that_is_being_made_while_the_address_changes_ends_as_well() {
     }
 }
 
-/// The same for a new password: of the sessions that were begun with the old one none lasts.
+/// The same for a new password: no session that was begun with the old one lasts.
 #[test]
 fn a_session_that_is_being_made_while_the_password_changes_ends_as_well() {
     let installation = Installation::new();

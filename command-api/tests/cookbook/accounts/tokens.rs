@@ -1,4 +1,4 @@
-//! Tokens that are none: whoever sends one is told to sign in, and nothing happens.
+//! Invalid tokens: whoever sends one is told to sign in, and nothing happens.
 
 use command_api::web::answer::contract::User;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! What is changed through another process is shown changed, on every node, although every node keeps ready-made answers.
+//! Every node shows what another process has changed, although every node keeps ready-made answers.
 
 use command_api::web::answer::contract::{Card, Comment, Recipe, Tag, User};
 use domain::values::AvatarId;
@@ -20,7 +20,7 @@ impl TwoNodes {
         Self { nodes, writer: installation.writer(), _installation: installation, _data: data }
     }
 
-    /// Everything about a recipe is asked for, so that it is kept; then the change must be shown by both.
+    /// Asks for everything about a recipe, so that it is cached. Then both nodes must show the change.
     fn show(&self, what: &str, path: &str, shown: impl Fn(&[u8]) -> bool) {
         for (number, node) in self.nodes.iter().enumerate() {
             wait_until(&format!("{what} on node {number}"), || shown(&node.get(path).body));
@@ -176,7 +176,7 @@ fn who_becomes_an_admin_and_who_is_deleted_and_erased_is_shown_so_by_every_node(
     });
 }
 
-/// A change that meets a load is the hard case: what was loaded before it must not be kept after it.
+/// The hard case is a change during a load: what was loaded before it must not be cached after it.
 #[test]
 fn an_answer_that_was_loaded_while_it_changed_is_not_kept() {
     let cookbook = TwoNodes::new();

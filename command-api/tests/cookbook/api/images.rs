@@ -59,7 +59,7 @@ fn a_photo_is_shown_in_two_sizes_for_ever_and_no_other_file_is() {
     }
 }
 
-/// Where a photo was taken is nobody's business.
+/// A photo tells nobody where it was taken.
 #[test]
 fn what_a_camera_notes_is_not_shown() {
     let installation = Installation::new();

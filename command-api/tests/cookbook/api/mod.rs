@@ -1,4 +1,4 @@
-//! What visitors and their browsers are answered.
+//! What the service answers to visitors and their browsers.
 
 mod cache_truth;
 mod conditional;

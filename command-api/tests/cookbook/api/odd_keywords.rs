@@ -6,7 +6,7 @@ fn percent_encoded(keyword: &str) -> String {
     keyword.bytes().map(|byte| format!("%{byte:02X}")).collect()
 }
 
-/// What a person, a script or an attacker may type. None of it means anything to the engine but words.
+/// What a person, a script or an attacker may type. The search takes all of it as words.
 const KEYWORDS: [&str; 44] = [
     "mac/cheese",
     "/",
@@ -99,7 +99,7 @@ fn a_keyword_that_is_no_text_is_refused() {
     }
 }
 
-/// As no proper client, but many a script sends it.
+/// Sent as some scripts do, and no browser.
 #[test]
 fn a_head_that_is_no_http_is_refused_and_closed() {
     let cookbook = demonstration();

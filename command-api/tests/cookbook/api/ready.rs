@@ -1,11 +1,11 @@
-//! Documents that were just answered are answered again without being routed, and nobody can tell.
+//! Documents that were just answered are answered again without being routed, in the same words.
 
 use crate::support::{Answer, Installation, demonstration};
 
 const KEPT: [&str; 5] =
     ["/api/recipe/1", "/api/recipe/999999", "/api/recipe/1/comments", "/api/tags", "/api/recipes/number"];
 
-/// What an answer says, without what differs from call to call.
+/// An answer without what differs from call to call.
 fn said(answer: &Answer) -> (u16, Vec<(String, String)>, &[u8]) {
     let mut headers: Vec<_> = answer
         .headers

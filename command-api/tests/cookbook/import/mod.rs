@@ -1,4 +1,4 @@
-//! `cookbook import`: what becomes of a file.
+//! `cookbook import`: what is imported from a file, and what is refused.
 
 mod again;
 mod beside_a_service;

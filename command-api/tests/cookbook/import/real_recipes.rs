@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::support::{Everything, Installation, status_of};
 
-/// The file of real recipes; none, with a word about it, where nobody has any.
+/// The file of real recipes. If there is none, it says so.
 fn file() -> Option<PathBuf> {
     let folder = std::env::var_os("REAL_RECIPES").filter(|folder| !folder.is_empty());
     if folder.is_none() {

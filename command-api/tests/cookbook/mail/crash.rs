@@ -4,7 +4,7 @@ use nix::sys::signal::Signal;
 
 use crate::support::{Cookbook, Installation, wait_until};
 
-/// The server said that it took the mail, and nobody wrote that down: so it is sent again, and is the same mail to the byte.
+/// The server took the mail, and the crash came before that was recorded. So the mail is sent again, and is the same to the byte.
 #[test]
 fn a_mail_that_is_sent_again_after_a_crash_is_the_same_mail() {
     let (installation, server) = (Installation::new(), SmtpServer::start());

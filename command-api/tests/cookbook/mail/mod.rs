@@ -1,5 +1,5 @@
-//! Mails of the service: what it sends of itself, and how it goes on when the mail server does not. What the crate `mail` does by itself
-//! is tested there.
+//! Mails of the service: what it sends, when, and what happens if the mail server fails or the service is killed. What the crate `mail`
+//! does without the service is tested in `mail/tests`.
 
 mod crash;
 mod files;

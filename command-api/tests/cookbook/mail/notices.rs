@@ -61,7 +61,7 @@ impl<'a> Members<'a> {
         self.execute(id, DeleteAccount { actor: Actor::System, id }, Some("request"));
     }
 
-    /// Waits until the policy has looked at everything that has happened.
+    /// Waits until the policy has read every event.
     fn wait_until_noticed(&self) {
         let behind = "SELECT count(*) FROM es.events WHERE position > coalesce(
             (SELECT position FROM es.log WHERE seq = (SELECT seq FROM ops.policies WHERE name = 'notices')), 0)";
@@ -125,7 +125,7 @@ fn nobody_is_written_to_about_accounts_that_came_with_an_import_or_about_what_is
     cookbook.stop();
 }
 
-/// What happened while no node ran is told later, and what was told is not told again.
+/// Members are told later what happened while no node ran, and are told everything once.
 #[test]
 fn letters_are_neither_lost_nor_repeated_by_kills_and_starts() {
     let (installation, server) = (Installation::new(), SmtpServer::start());
@@ -153,7 +153,7 @@ fn letters_are_neither_lost_nor_repeated_by_kills_and_starts() {
     );
 }
 
-/// Takes the checkpoints of policies back to where the version before the table of policies kept them.
+/// Puts the checkpoints of policies where they were before there was a table of policies.
 const AS_BEFORE_THE_TABLE_OF_POLICIES: &str = "
     DROP VIEW notices.checkpoint, erasures.checkpoint;
     CREATE TABLE notices.checkpoint (
@@ -249,7 +249,7 @@ fn a_mail_that_is_forgotten_while_it_is_being_sent_leaves_nothing() {
     assert!(outgoing.rows().is_empty());
 }
 
-/// Nothing is known of somebody whose key is gone: the letter that was not written yet never is.
+/// Nothing is known of a member whose key is destroyed, so a letter that was not written by then is never written.
 #[test]
 fn who_was_erased_before_the_letter_was_written_gets_none() {
     let (installation, server) = (Installation::new(), SmtpServer::start());

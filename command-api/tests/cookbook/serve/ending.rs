@@ -66,7 +66,7 @@ fn a_signal_while_it_starts_ends_it_too() {
     }
 }
 
-/// Whoever waits for a database that hangs need not wait to stop.
+/// A start that waits for a database that hangs can still be stopped.
 #[test]
 fn a_signal_while_the_demonstration_is_loaded_ends_it_even_if_the_database_hangs() {
     let installation = Installation::new();

@@ -70,7 +70,7 @@ fn a_web_app_that_was_not_built_is_asked_for() {
     assert!(!installation.cluster().exists());
 }
 
-/// As somebody who is not root; the copy of the binary is where everybody may run it.
+/// Runs commands as a user who is not root, with a copy of the binary that everybody may run.
 struct Nobody {
     folder: TempDir,
     is_root: bool,

@@ -7,7 +7,7 @@ use crate::support::{
     wait_until,
 };
 
-/// What the readiness says of a start that is not done.
+/// What the readiness says during a start.
 #[track_caller]
 fn reason(ready: &Answer) -> String {
     assert_eq!((ready.status, ready.header("content-type")), (503, "application/json"), "{}", ready.text());
@@ -23,7 +23,7 @@ fn wait_until_it_says(connection: &mut Connection, part: &str) {
     wait_until(part, || reason(&connection.get("/health/ready")).contains(part));
 }
 
-/// Makes what is shown one of an older version, and the beginning of a rebuild wait for as long as the answer is held.
+/// Makes the read models those of an older version, and keeps a rebuild from beginning while the answer is held.
 fn outdate(writer: &Writer) -> Held<'_> {
     writer.tamper("UPDATE read.checkpoint SET read_model_version = 0");
     // What an earlier rebuild left is dropped first, but not while somebody reads it.
@@ -176,7 +176,7 @@ fn a_start_that_fails_has_answered_until_then_and_ends_with_its_sentence() {
     assert!(std::net::TcpStream::connect(node.address()).is_err(), "somebody listens still");
 }
 
-/// A process that does not go on until this is dropped.
+/// A process that is stopped until this is dropped.
 struct Stopped(Pid);
 
 impl Drop for Stopped {

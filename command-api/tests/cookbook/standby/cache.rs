@@ -1,4 +1,4 @@
-//! Whatever the standby showed at which moment, nothing stays in the cache that is older than what this node heard of.
+//! Whatever the standby shows at any moment, the cache keeps nothing that is older than the events this node knows of.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

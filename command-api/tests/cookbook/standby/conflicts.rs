@@ -1,4 +1,4 @@
-//! Replay on a standby cancels statements that are in its way; here at once.
+//! Replay on a standby cancels statements that conflict with it; in these tests at once.
 
 use sqlx::{Connection, PgConnection};
 
@@ -7,7 +7,7 @@ use crate::support::{Held, wait_until};
 
 const AT_ONCE: (&str, &str) = ("max_standby_streaming_delay", "0");
 
-/// A number that the standby tells.
+/// A number that a query on the standby answers.
 fn number(url: &str, sql: &str) -> i64 {
     tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(async {
         let mut connection = PgConnection::connect(url).await.unwrap();
@@ -15,7 +15,7 @@ fn number(url: &str, sql: &str) -> i64 {
     })
 }
 
-/// Holds a lock on a table that goes on to the standby: a read there waits for it.
+/// Holds a lock on a table, which is replayed on the standby, so that a read there waits for it.
 fn lock<'a>(on: &'a OnStandby, table: &str) -> Held<'a> {
     let held = on.writer.hold(&format!("LOCK TABLE {table} IN ACCESS EXCLUSIVE MODE"));
     // Sent at once.

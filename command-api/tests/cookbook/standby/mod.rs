@@ -36,7 +36,7 @@ impl OnStandby {
         Self { cookbook, writer: installation.writer(), standby, installation }
     }
 
-    /// Waits until the primary shows everything that was written, and this node has heard of it.
+    /// Waits until the primary shows everything that was written, and this node knows it.
     fn shown_by_the_primary(&self) {
         wait_until("the primary shows it", || {
             let newest = "SELECT count(*) FROM es.events WHERE position > \

@@ -12,7 +12,7 @@ use nix::unistd::Pid;
 /// How long a one-off command may take.
 const FINISHES_WITHIN: Duration = Duration::from_secs(300);
 
-/// What of the environment says anything to the binary; a test says all of it itself.
+/// The variables that the binary reads; a test sets those that it needs.
 const VARIABLES: [&str; 16] = [
     "COOKBOOK_DATA",
     "COOKBOOK_MASTER_KEY",
@@ -32,7 +32,7 @@ const VARIABLES: [&str; 16] = [
     "RUST_LOG",
 ];
 
-/// The binary, without anything said to it. It works in the checkout's root, where PostgreSQL's programs may lie below `local-postgres`.
+/// The binary, without arguments and variables. It works in the checkout's root, where PostgreSQL's programs may lie below `local-postgres`.
 pub(crate) fn binary() -> Command {
     binary_at(Path::new(env!("CARGO_BIN_EXE_cookbook")))
 }

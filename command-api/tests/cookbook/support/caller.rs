@@ -1,4 +1,4 @@
-//! Somebody who calls: from an address of the own, and perhaps signed in.
+//! Callers: visitors and members, each with an IP address of their own.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 

@@ -1,4 +1,4 @@
-//! Files of recipes as people bring them, with photos beside.
+//! Files of recipes to be imported, with photos beside them.
 
 use std::io::Cursor;
 use std::path::{Path, PathBuf};

@@ -94,7 +94,7 @@ impl Cookbook {
         self.send(&method.parse().unwrap(), path, &[], None)
     }
 
-    /// Like [`Cookbook::get`], for one that may not answer.
+    /// Like [`Cookbook::get`], for a service that may not answer.
     pub(crate) fn try_get(&self, path: &str) -> Result<Answer, ureq::Error> {
         self.try_send(&Method::GET, path, &[], None)
     }
@@ -146,8 +146,8 @@ fn read(mut response: Response<ureq::Body>) -> Result<Answer, ureq::Error> {
     Ok(Answer { status: response.status().as_u16(), headers: response.headers().clone(), body })
 }
 
-/// Somebody who asks: takes every status as an answer, follows nothing, believes no proxy. Connections are given up before the server,
-/// which closes idle ones after ten seconds, gives them up.
+/// A client that takes every status as an answer, follows no redirect and uses no proxy. It closes idle connections earlier than the
+/// server, which does so after ten seconds.
 pub(super) fn agent(patience: Duration) -> Agent {
     let config = Agent::config_builder()
         .http_status_as_error(false)

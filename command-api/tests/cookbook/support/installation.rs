@@ -18,7 +18,7 @@ use super::serving::Cookbook;
 use super::web_app::web_app;
 use super::writer::Writer;
 
-/// The key under which tests keep personal data.
+/// The master key of tests.
 pub(crate) const MASTER_KEY: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 
 /// What a cookbook keeps, and its binary on it.
@@ -130,14 +130,14 @@ impl Installation {
     }
 }
 
-/// Whether there is a process of this id. One that has ended and waits for its parent's word is none any more.
+/// Whether there is a process of this id. One that has ended and was not waited for yet does not count.
 pub(crate) fn is_alive(pid: Pid) -> bool {
     let ended = std::fs::read_to_string(format!("/proc/{pid}/stat"))
         .is_ok_and(|stat| stat.rsplit(") ").next().is_some_and(|rest| rest.starts_with('Z')));
     kill(pid, None).is_ok() && !ended
 }
 
-/// A folder that every user may enter, as those are in which people keep their data.
+/// A folder that every user may enter, as most folders are in which people keep data.
 pub(crate) fn open_folder() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     std::fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).unwrap();

@@ -1,4 +1,4 @@
-//! The mails that a cookbook without a mail server has written, as their recipients find them.
+//! The mails that a cookbook without a mail server has written to files.
 
 use mail_parser::MessageParser;
 

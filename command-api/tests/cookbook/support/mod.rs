@@ -1,4 +1,4 @@
-//! A cookbook that runs, somebody who asks it, and somebody who changes it from elsewhere.
+//! A running cookbook, callers that use it, and a writer that changes it from another process.
 
 mod binary;
 mod caller;

@@ -1,4 +1,4 @@
-//! A connection on which bytes are written one by one, as no proper client does.
+//! A connection on which a test writes the bytes itself, as no proper client would.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;

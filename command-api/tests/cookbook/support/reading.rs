@@ -16,7 +16,7 @@ pub(crate) struct Everything {
 }
 
 impl Everything {
-    /// Reads it all, over the calls of visitors.
+    /// Reads all of it by the calls that visitors make.
     pub(crate) fn of(cookbook: &Cookbook) -> Self {
         let mut cards = cookbook.all_cards();
         cards.reverse();

@@ -1,4 +1,4 @@
-//! A cookbook that serves, for as long as a value lives.
+//! A running service, which ends when the value is dropped.
 
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, ExitStatus};
@@ -79,7 +79,7 @@ impl Cookbook {
         line.strip_prefix(OPEN).unwrap_or_else(|| panic!("{line}")).to_owned()
     }
 
-    /// What it has written to standard output since somebody looked.
+    /// What it has written to standard output since the last look.
     pub(crate) fn said(&self) -> Option<String> {
         self.said.lock().unwrap().try_recv().ok()
     }

@@ -18,7 +18,7 @@ impl Deref for Demonstration {
     }
 }
 
-/// The service that tests running at the same time share; it ends with the last of them.
+/// A service that tests share while they run at the same time; it ends with the last of them.
 pub(crate) fn demonstration() -> Arc<Demonstration> {
     static SHARED: Mutex<Weak<Demonstration>> = Mutex::new(Weak::new());
     let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,4 +1,4 @@
-//! Tokens: those that the cookbook makes, and those that only somebody with its key could make.
+//! Tokens: those that the cookbook issues, and others that are signed with its key.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -24,7 +24,7 @@ pub(crate) fn token_key() -> [u8; 32] {
     master_key().derive("session tokens")
 }
 
-/// What a token says.
+/// The claims of a token.
 pub(crate) fn claims_of(token: &str) -> Value {
     let payload = token.split('.').nth(1).unwrap();
     serde_json::from_slice(&URL_SAFE_NO_PAD.decode(payload).unwrap()).unwrap()
@@ -38,7 +38,7 @@ pub(crate) enum Algorithm {
     Hs512,
 }
 
-/// A token that says this, made by hand: nothing in the cookbook signs with another algorithm than its own.
+/// A token with these claims, made by hand, as the cookbook signs with one algorithm only.
 pub(crate) fn signed(claims: &Value, algorithm: Algorithm, key: &[u8]) -> String {
     let (name, mac): (_, fn(&[u8], &str) -> String) = match algorithm {
         Algorithm::Hs256 => ("HS256", mac::<Hmac<Sha256>>),

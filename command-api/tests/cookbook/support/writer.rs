@@ -92,7 +92,7 @@ impl Writer {
         self.execute_on_account(member, command.into())
     }
 
-    /// A member of this name who has the password of another one; nobody waits for it to be hashed.
+    /// A member of this name with the password of another one, so that none has to be hashed.
     pub(crate) fn register(&self, name: &str, password_of: i64) -> i64 {
         let hash = format!("SELECT password_hash FROM auth.credentials WHERE account_id = {password_of}");
         let new = NewAccount {
@@ -177,12 +177,12 @@ impl Writer {
         self.runtime.block_on(sqlx::query_scalar(sql).fetch_one(self.log.pool())).unwrap()
     }
 
-    /// The one text that a query answers.
+    /// The one text that a query returns.
     pub(crate) fn text(&self, sql: &str) -> String {
         self.runtime.block_on(sqlx::query_scalar(sql).fetch_one(self.log.pool())).unwrap()
     }
 
-    /// All texts that a query answers.
+    /// All texts that a query returns.
     pub(crate) fn texts(&self, sql: &str) -> Vec<String> {
         self.runtime.block_on(sqlx::query_scalar(sql).fetch_all(self.log.pool())).unwrap()
     }
@@ -214,7 +214,7 @@ impl Writer {
         Held { transaction: Some(transaction), runtime: &self.runtime }
     }
 
-    /// Statements that no part of the product ever sends.
+    /// Sends statements that no part of the product ever sends.
     pub(crate) fn tamper(&self, sql: &str) {
         self.runtime.block_on(sqlx::raw_sql(sql).execute(self.log.pool())).unwrap();
     }
@@ -227,7 +227,7 @@ pub(crate) struct Held<'a> {
 }
 
 impl Held<'_> {
-    /// Makes what was done in it true.
+    /// Commits it.
     pub(crate) fn commit(mut self) {
         let transaction = self.transaction.take().unwrap();
         self.runtime.block_on(transaction.commit()).unwrap();

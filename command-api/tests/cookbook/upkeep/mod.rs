@@ -1,4 +1,4 @@
-//! `cookbook rebuild`, `verify`, `status` and `migrate`: how a cookbook is kept.
+//! `cookbook rebuild`, `verify`, `status` and `migrate`: the upkeep of a cookbook.
 
 mod rebuild_under_load;
 mod status;

@@ -37,7 +37,7 @@ fn hammer(cookbook: &Cookbook, done: &AtomicBool, asked: &AtomicUsize) {
     }
 }
 
-/// Tells the others to stop, also when this one fails: they would go on for ever.
+/// Tells the other threads to stop, even if this one panics; otherwise they would go on for ever.
 struct Stop<'a>(&'a AtomicBool);
 
 impl Drop for Stop<'_> {

@@ -134,7 +134,7 @@ fn a_search_index_that_is_damaged_or_gone_heals_at_the_next_start() {
     assert_eq!(cookbook.get("/api/search/=bread/page/0").total(), 1);
 }
 
-/// An import without a service leaves the index behind the log; that is no difference.
+/// An import without a service leaves the index behind the log, which does not count as a difference.
 #[test]
 fn an_index_that_is_only_behind_is_brought_level_and_not_taken_for_wrong() {
     let installation = imported(["Apple Pie", "Bread"]);
