@@ -61,7 +61,7 @@ aggregate! {
     }
 }
 
-/// Where a recipe stands.
+/// The state of a recipe.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Recipe {
     /// Nothing happened yet.
