@@ -201,7 +201,7 @@ struct YoungFile {
 }
 
 impl YoungFile {
-    fn to_disk(&mut self) -> io::Result<()> {
+    fn move_to_disk(&mut self) -> io::Result<()> {
         let mut file = self.directory.create(&self.path)?;
         file.write_all(&std::mem::take(&mut self.content))?;
         self.on_disk = Some(file);
@@ -212,7 +212,7 @@ impl YoungFile {
 impl Write for YoungFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if self.on_disk.is_none() && self.content.len() + bytes.len() > LONGEST {
-            self.to_disk()?;
+            self.move_to_disk()?;
         }
         match &mut self.on_disk {
             Some(file) => file.write(bytes),
@@ -228,7 +228,7 @@ impl Write for YoungFile {
 impl TerminatingWrite for YoungFile {
     fn terminate_ref(&mut self, _: AntiCallToken) -> io::Result<()> {
         if self.on_disk.is_none() && self.directory.young().bytes + self.content.len() > MOST {
-            self.to_disk()?;
+            self.move_to_disk()?;
         }
         if self.on_disk.is_none() {
             let content = std::mem::take(&mut self.content);

@@ -43,7 +43,7 @@ struct Queue {
 
 struct Waiting {
     number: u64,
-    append: SingleAppend,
+    append: Box<SingleAppend>,
     fate: oneshot::Sender<Fate>,
 }
 
@@ -51,13 +51,13 @@ struct Waiting {
 enum Fate {
     Sent(Result<Written, sqlx::Error>),
     /// Nothing was written: it is to be sent alone.
-    Alone(SingleAppend),
+    Alone(Box<SingleAppend>),
 }
 
 /// What an append does first.
 enum Turn {
     /// It is sent at once.
-    Now(SingleAppend, Option<Place>),
+    Now(Box<SingleAppend>, Option<Place>),
     /// It waits, under this number.
     Later(u64, oneshot::Receiver<Fate>),
 }
@@ -72,7 +72,7 @@ impl GroupedAppends {
 
     /// Sends it, alone or with others. An append whose caller goes away while it waits is sent all the same.
     pub(crate) async fn send(self: &Arc<Self>, append: SingleAppend) -> Result<Written, sqlx::Error> {
-        match self.turn(append) {
+        match self.turn(Box::new(append)) {
             Turn::Now(append, _place) => self.alone(&append).await,
             Turn::Later(number, mut fate) => {
                 let decided = match timeout(PATIENCE, &mut fate).await {
@@ -98,7 +98,7 @@ impl GroupedAppends {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn turn(self: &Arc<Self>, append: SingleAppend) -> Turn {
+    fn turn(self: &Arc<Self>, append: Box<SingleAppend>) -> Turn {
         let mut queue = self.queue();
         if queue.apart_until.is_some_and(|until| Instant::now() < until) {
             return Turn::Now(append, None);

@@ -72,16 +72,15 @@ impl SingleAppend {
 }
 
 /// The statement that appends all of these, in this order.
-pub(super) fn group_statement<'a>(appends: &'a [SingleAppend]) -> Query<'a, Postgres, PgArguments> {
-    fn each<'a, T>(appends: &'a [SingleAppend], part: impl Fn(&'a SingleAppend) -> T) -> Vec<T> {
-        appends.iter().map(part).collect()
+pub(super) fn group_statement<'a>(appends: &'a [Box<SingleAppend>]) -> Query<'a, Postgres, PgArguments> {
+    fn each<'a, T>(appends: &'a [Box<SingleAppend>], part: impl Fn(&'a SingleAppend) -> T) -> Vec<T> {
+        appends.iter().map(|append| part(append)).collect()
     }
-    fn of_claim<'a, T>(appends: &'a [SingleAppend], part: impl Fn(&'a ClaimRow) -> T) -> Vec<Option<T>> {
+    fn of_claim<'a, T>(appends: &'a [Box<SingleAppend>], part: impl Fn(&'a ClaimRow) -> T) -> Vec<Option<T>> {
         each(appends, |append| append.claim.as_ref().map(&part))
     }
     let subjects: Vec<&str> =
         appends.iter().flat_map(|append| &append.subjects).map(String::as_str).collect();
-    let remembered_in = |append: &SingleAppend| append.remembered_in;
     sqlx::query(include_str!("append_group.sql"))
         .bind(each(appends, |append| append.aggregate_type))
         .bind(each(appends, |append| append.aggregate_id.as_str()))
@@ -97,8 +96,8 @@ pub(super) fn group_statement<'a>(appends: &'a [SingleAppend]) -> Query<'a, Post
         .bind(each(appends, |append| append.command_id.as_deref()))
         .bind(each(appends, |append| append.actor.as_str()))
         .bind(each(appends, |append| append.request_hash.as_slice()))
-        .bind(each(appends, |append| remembered_in(append).map(|it| it.server_started.to_vec())))
-        .bind(each(appends, |append| remembered_in(append).map(|it| it.erasures)))
+        .bind(each(appends, |append| append.remembered_in.map(|it| it.server_started.to_vec())))
+        .bind(each(appends, |append| append.remembered_in.map(|it| it.erasures)))
 }
 
 impl Written {
