@@ -159,6 +159,7 @@ impl<L: Log> Follower<L> {
         let backlog = i64::try_from(events.len()).is_ok_and(|read| read >= READ);
         if !events.is_empty() {
             self.purge.log_moved();
+            self.writing_out.log_moved();
         }
         self.purge_if_due().await?;
         let since_commit = self.last_commit.map_or(BACKLOG_PAUSE, |last| last.elapsed());

@@ -15,8 +15,9 @@ use crate::assembly::{Purpose, Services, Workers};
 
 /// How long verification waits until what is shown has caught up with the log.
 const LEVEL_WITHIN: Duration = Duration::from_secs(600);
-/// How long to wait for the search index of a running service. Events that change nothing in it need not be written there.
-const SERVICE_FOLLOWS_WITHIN: Duration = Duration::from_secs(3);
+/// How long a running service may need to write its search index: it does so every five seconds while events keep coming. Events that change
+/// nothing in it need not be written there.
+const SERVICE_FOLLOWS_WITHIN: Duration = Duration::from_secs(8);
 
 /// Verify the log and everything that is derived from it.
 #[derive(Debug, Args)]

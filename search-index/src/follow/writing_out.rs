@@ -7,24 +7,34 @@ use tokio::task::JoinHandle;
 use super::interruption::Interruption;
 use crate::write_behind::WriteBehind;
 
-/// The shortest time from the beginning of one writing to the folder to the next one: what may have to be read again after a crash.
-const WRITE_OUT_PAUSE: Duration = Duration::from_secs(1);
+/// How long nothing may have happened for the log to count as quiet.
+const QUIET: Duration = Duration::from_millis(200);
+/// How long from the beginning of one writing to the next one at most, while events keep coming: what may have to be read again after a
+/// crash. Files of less age have mostly been merged away by then, and are never made.
+const AT_LATEST: Duration = Duration::from_secs(5);
 
 /// Brings the folder to what is in memory now and then, beside everything else.
 #[derive(Default)]
 pub(super) struct WritingOut {
+    log_moved: Option<Instant>,
     began: Option<Instant>,
     running: Option<JoinHandle<tantivy::Result<()>>>,
 }
 
 impl WritingOut {
-    /// Begins to write when there is something to write and it is time to; tells of a writing that has failed.
+    /// Events came.
+    pub(super) fn log_moved(&mut self) {
+        self.log_moved = Some(Instant::now());
+    }
+
+    /// Begins to write when there is something to write, and the log is quiet or has not been for long; tells of a writing that has failed.
     pub(super) async fn go_on(&mut self, files: &WriteBehind) -> Result<(), Interruption> {
         if let Some(running) = self.running.take_if(|running| running.is_finished()) {
             let written = running.await.map_err(|error| Interruption::Files(error.to_string()))?;
             written.map_err(|error| Interruption::Files(error.to_string()))?;
         }
-        let is_time = self.began.is_none_or(|began| began.elapsed() >= WRITE_OUT_PAUSE);
+        let ago = |time: Option<Instant>, least| time.is_none_or(|time| time.elapsed() >= least);
+        let is_time = ago(self.log_moved, QUIET) || ago(self.began, AT_LATEST);
         if self.running.is_none() && is_time && !files.is_written_out() {
             let files = files.clone();
             self.began = Some(Instant::now());

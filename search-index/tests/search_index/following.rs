@@ -106,6 +106,36 @@ async fn events_that_change_nothing_are_level_at_once() {
     running.stop().await;
 }
 
+/// A process that ends at any moment leaves a folder of which the next start can use everything.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_folder_follows_even_where_the_load_never_ends_and_is_whole_at_any_time() {
+    let log = MemoryLog::of(History::new());
+    let running = start(indexed(&History::default()), log.clone());
+    let writer = {
+        let log = log.clone();
+        tokio::spawn(async move {
+            for n in 0_u64.. {
+                log.tell(|history| history.recipe(&recipe(&format!("Dish {n}"))));
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        })
+    };
+    // It reaches what was told at the beginning, and goes on, although it is never quiet.
+    let told =
+        || search_index::inspect(running.folder.path()).map_or(0, |found| found.map_or(0, |found| found.seq));
+    for _ in 0..2 {
+        let head = log.head();
+        until("written out under load", || told() >= head).await;
+    }
+    writer.abort();
+    let _ = writer.await;
+    running.level_with(&log).await;
+    until("written out when it is quiet", || told() == log.head()).await;
+    let found = search_index::inspect(running.folder.path()).unwrap().unwrap();
+    assert_eq!(found.compare(running.index.cards().unwrap()), []);
+    running.stop().await;
+}
+
 #[tokio::test]
 async fn stopping_commits_and_the_next_start_goes_on() {
     let mut history = History::new();
