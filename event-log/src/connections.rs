@@ -18,9 +18,9 @@ use crate::memory::Memory;
 use crate::personal::Forget;
 use crate::pool::{SESSION, TRUSTED_FOR};
 
-/// The few statements that are sent here are planned once for each connection: their plans depend on no parameter, but the server would
-/// plan those with arrays again each time.
-const PLANS: &str = "SET plan_cache_mode = force_generic_plan";
+/// Appends and the look for a repeat touch the same few rows of the same indexes whatever their parameters are, so they are planned once for
+/// each connection; by itself the server would plan those with arrays again each time.
+const PLANNED_ONCE: &str = "SET plan_cache_mode = force_generic_plan";
 
 /// How long somebody waits for a connection, and the server may take to accept one.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
@@ -31,6 +31,8 @@ type Statement<'a> = Query<'a, Postgres, PgArguments>;
 /// Connections, each for one statement at a time.
 pub(crate) struct Connections {
     options: PgConnectOptions,
+    /// What each connection begins with.
+    session: String,
     /// The most recently used last, each with the time of its use.
     idle: Mutex<Vec<(PgConnection, Instant)>>,
     free: Semaphore,
@@ -71,7 +73,13 @@ impl Connections {
     /// Connections to the same server as this pool, at most so many; each is opened when it is needed.
     pub(crate) fn like(pool: &PgPool, most: usize, memory: Arc<Memory>) -> Self {
         let options = pool.connect_options().as_ref().clone();
-        Self { options, idle: Mutex::new(Vec::new()), free: Semaphore::new(most), memory }
+        let session = SESSION.to_owned();
+        Self { options, session, idle: Mutex::new(Vec::new()), free: Semaphore::new(most), memory }
+    }
+
+    /// The same for statements of which each has one plan that is good for all parameters.
+    pub(crate) fn planned_once(self) -> Self {
+        Self { session: format!("{SESSION}; {PLANNED_ONCE}"), ..self }
     }
 
     /// The one row that the statement returns.
@@ -130,7 +138,7 @@ impl Connections {
 
     async fn connect(&self) -> Result<PgConnection, sqlx::Error> {
         let mut connection = PgConnection::connect_with(&self.options).await?;
-        connection.execute(format!("{SESSION}; {PLANS}").as_str()).await?;
+        connection.execute(self.session.as_str()).await?;
         Ok(connection)
     }
 

@@ -25,6 +25,7 @@ mod read;
 mod recent;
 mod remembered;
 mod seal;
+mod sending;
 pub mod testing;
 mod transaction;
 mod upcast;

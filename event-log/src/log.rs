@@ -7,7 +7,6 @@ use cqrs_es::persist::SerializedEvent;
 use postgres_es::PostgresEventRepository;
 use sqlx::{PgPool, Row};
 
-use crate::append::GroupedAppends;
 use crate::command::CommandId;
 use crate::connections::Connections;
 use crate::error::LogError;
@@ -15,6 +14,7 @@ use crate::memory::Memory;
 use crate::personal::{Forget, Keyring};
 use crate::recent::{RecentEvents, Sealing};
 use crate::remembered::RememberedStates;
+use crate::sending::GroupedAppends;
 use crate::upcast::Upcasters;
 use crate::wake::Wake;
 
@@ -83,7 +83,8 @@ impl EventLog {
         let memory = Arc::new(Memory::default());
         let forgets: Arc<dyn Forget> = memory.clone();
         keyring.forget_with_keys(Arc::downgrade(&forgets));
-        let appending = Arc::new(Connections::like(&pool, APPENDS_AT_ONCE, memory.clone()));
+        let appending = Connections::like(&pool, APPENDS_AT_ONCE, memory.clone()).planned_once();
+        let appending = Arc::new(appending);
         let appends = GroupedAppends::new(appending.clone());
         let working = Connections::like(&pool, WORKERS_AT_ONCE, memory.clone());
         Self(Arc::new(Inner {

@@ -1,13 +1,10 @@
 //! From a decision to what is appended: the repository and the store behind cqrs-es, and the one statement.
 
-mod group;
 mod refusal;
-mod single;
 mod statement;
 mod store;
 mod streams;
 
-pub(crate) use group::GroupedAppends;
 pub(crate) use refusal::Refusal;
 pub(crate) use store::CommandStore;
 pub(crate) use streams::{Appended, Basis, CommandStreams, Progress};

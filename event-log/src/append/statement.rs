@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use cqrs_es::persist::SerializedEvent;
 
 use super::refusal::{Refusal, Violation};
-use super::single::{ClaimRow, SingleAppend, Written};
 use super::streams::{Appended, Basis, CommandStreams};
 use crate::credentials::{Credentials, PasswordChange};
 use crate::error::LogError;
 use crate::personal::{self, Forget, Place};
 use crate::remembered::Incarnation;
+use crate::sending::{ClaimRow, SingleAppend, Written};
 
 /// The events as they are stored.
 pub(crate) struct Prepared {

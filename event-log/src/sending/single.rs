@@ -8,28 +8,28 @@ use crate::remembered::Incarnation;
 
 /// What is bound to the statement. Nothing in it is borrowed, so that it may wait for others and be sent with them.
 pub(crate) struct SingleAppend {
-    pub(super) aggregate_type: &'static str,
-    pub(super) aggregate_id: String,
-    pub(super) last_sequence_before: i64,
-    pub(super) event_type: String,
-    pub(super) event_version: String,
-    pub(super) payload: String,
-    pub(super) metadata: String,
-    pub(super) subjects: Vec<String>,
-    pub(super) claim: Option<ClaimRow>,
-    pub(super) command_id: Option<String>,
-    pub(super) actor: String,
-    pub(super) request_hash: [u8; 32],
+    pub(crate) aggregate_type: &'static str,
+    pub(crate) aggregate_id: String,
+    pub(crate) last_sequence_before: i64,
+    pub(crate) event_type: String,
+    pub(crate) event_version: String,
+    pub(crate) payload: String,
+    pub(crate) metadata: String,
+    pub(crate) subjects: Vec<String>,
+    pub(crate) claim: Option<ClaimRow>,
+    pub(crate) command_id: Option<String>,
+    pub(crate) actor: String,
+    pub(crate) request_hash: [u8; 32],
     /// In which the state was remembered that this was decided on; none where it was read.
-    pub(super) remembered_in: Option<Incarnation>,
+    pub(crate) remembered_in: Option<Incarnation>,
 }
 
 /// A claim as it is stored.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct ClaimRow {
-    pub(super) kind: &'static str,
-    pub(super) value: [u8; 32],
-    pub(super) owner: String,
+    pub(crate) kind: &'static str,
+    pub(crate) value: [u8; 32],
+    pub(crate) owner: String,
 }
 
 /// What the statement says that it did.
@@ -44,12 +44,12 @@ pub(crate) enum Written {
 
 impl SingleAppend {
     /// Type and id of the aggregate.
-    pub(super) fn stream(&self) -> (&str, &str) {
+    pub(crate) fn stream(&self) -> (&str, &str) {
         (self.aggregate_type, &self.aggregate_id)
     }
 
     /// The statement that appends this alone.
-    pub(super) fn statement(&self) -> Query<'_, Postgres, PgArguments> {
+    pub(crate) fn statement(&self) -> Query<'_, Postgres, PgArguments> {
         let claim = self.claim.as_ref();
         sqlx::query(include_str!("append_one.sql"))
             .bind(self.aggregate_type)
@@ -72,7 +72,7 @@ impl SingleAppend {
 }
 
 /// The statement that appends all of these, in this order.
-pub(super) fn group_statement<'a>(appends: &'a [Box<SingleAppend>]) -> Query<'a, Postgres, PgArguments> {
+pub(crate) fn group_statement<'a>(appends: &'a [Box<SingleAppend>]) -> Query<'a, Postgres, PgArguments> {
     fn each<'a, T>(appends: &'a [Box<SingleAppend>], part: impl Fn(&'a SingleAppend) -> T) -> Vec<T> {
         appends.iter().map(|append| part(append)).collect()
     }
@@ -102,7 +102,7 @@ pub(super) fn group_statement<'a>(appends: &'a [Box<SingleAppend>]) -> Query<'a,
 
 impl Written {
     /// What append_one.sql, append.sql or append_with_credentials.sql returned.
-    pub(super) fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
+    pub(crate) fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
         if !row.try_get("refused")? {
             return Self::appended(row);
         }
@@ -113,7 +113,7 @@ impl Written {
     }
 
     /// What append_group.sql returned for one command.
-    pub(super) fn appended(row: &PgRow) -> Result<Self, sqlx::Error> {
+    pub(crate) fn appended(row: &PgRow) -> Result<Self, sqlx::Error> {
         Ok(Self::Appended { position: row.try_get("position")?, incarnation: incarnation(row)? })
     }
 }
