@@ -19,7 +19,7 @@ use crate::personal::Forget;
 use crate::pool::{SESSION, TRUSTED_FOR};
 
 /// Appends and the look for a repeat touch the same few rows of the same indexes whatever their parameters are, so they are planned once for
-/// each connection; by itself the server would plan those with arrays again each time.
+/// each connection; the server was seen planning while they were sent over and over.
 const PLANNED_ONCE: &str = "SET plan_cache_mode = force_generic_plan";
 
 /// How long somebody waits for a connection, and the server may take to accept one.
