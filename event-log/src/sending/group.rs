@@ -41,6 +41,13 @@ struct Queue {
     apart_until: Option<Instant>,
 }
 
+impl Queue {
+    /// Whether nothing is shared now.
+    fn is_apart(&self) -> bool {
+        self.apart_until.is_some_and(|until| Instant::now() < until)
+    }
+}
+
 struct Waiting {
     number: u64,
     append: Box<SingleAppend>,
@@ -100,7 +107,7 @@ impl GroupedAppends {
 
     fn turn(self: &Arc<Self>, append: Box<SingleAppend>) -> Turn {
         let mut queue = self.queue();
-        if queue.apart_until.is_some_and(|until| Instant::now() < until) {
+        if queue.is_apart() {
             return Turn::Now(append, None);
         }
         if queue.statements < STATEMENTS {
@@ -172,6 +179,10 @@ fn copy(error: &sqlx::Error) -> sqlx::Error {
 impl Drop for Place {
     fn drop(&mut self) {
         let mut queue = self.0.queue();
+        if queue.is_apart() {
+            // Nobody listens where a caller has gone.
+            queue.waiting.drain(..).for_each(|it| drop(it.fate.send(Fate::Alone(it.append))));
+        }
         let most = queue.waiting.len().min(MOST);
         let next: Vec<_> = queue.waiting.drain(..most).collect();
         match Handle::try_current() {
