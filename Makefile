@@ -6,7 +6,7 @@
 
 SHELL := /bin/bash
 .DELETE_ON_ERROR:
-.PHONY: run test bench generate format lint test-rust test-webapp test-browser postgres-programs
+.PHONY: run test bench generate format lint test-rust test-webapp test-browser test-contract postgres-programs release-binary
 
 # Set to nothing is not set.
 ifeq ($(REAL_RECIPES),)
@@ -19,11 +19,15 @@ NPM_CI := $(NPM) ci --no-audit --no-fund
 TARGET := $(or $(CARGO_TARGET_DIR),target)
 WEBAPP_SOURCES := $(shell find webapp/src webapp/public webapp/build webapp/index.html webapp/vite.config.ts webapp/package-lock.json -type f 2>/dev/null)
 
-run: webapp/dist/index.html postgres-programs
-	$(CARGO) build --release --locked --bin cookbook
+# What npm brings is waited for beside the compiler, not before it.
+run:
+	@$(MAKE) --no-print-directory -j3 webapp/dist/index.html postgres-programs release-binary
 	@exec $(TARGET)/release/cookbook serve --demo
 
-test: lint test-rust test-webapp test-browser
+release-binary:
+	$(CARGO) build --release --locked --bin cookbook
+
+test: lint test-rust test-webapp test-browser test-contract
 	@echo
 	@cat $(TARGET)/test-lines/*
 	@test -n "$(REAL_RECIPES)" || echo "The tests over real recipes were left out: REAL_RECIPES names no folder."
@@ -63,11 +67,17 @@ test-rust: postgres-npm
 test-webapp: webapp/node_modules/.installed
 	@.ci/closing-lines $(TARGET)/test-lines/2-webapp '^ *Tests ' $(NPM) --prefix webapp test
 
+# The binary that the Rust tests were built with: alone it would have other features, and half of the crates be built once more.
 test-browser: webapp/dist/index.html
-	$(CARGO) build --locked --bin cookbook
+	$(CARGO) build --locked --workspace --tests --bins
 	@CHROMIUM=$$(.ci/chromium) && export CHROMIUM && \
 	COOKBOOK_BIN="$$(cd $(TARGET)/debug && pwd)/cookbook" \
 	.ci/closing-lines $(TARGET)/test-lines/3-browser '^ *[0-9]+ (passed|failed|flaky|skipped)' $(NPM) --prefix webapp run test:browser
+
+# The description of the calls, tried with Schemathesis where Python is at hand.
+test-contract: webapp/dist/index.html postgres-npm
+	$(CARGO) build --locked --workspace --tests --bins
+	@.ci/closing-lines $(TARGET)/test-lines/4-contract '^Contract:' .ci/contract "$$(cd $(TARGET)/debug && pwd)/cookbook"
 
 webapp/node_modules/.installed: webapp/package-lock.json
 	$(NPM_CI) --prefix webapp

@@ -9,6 +9,8 @@ export default defineConfig({
   build: {
     // Every asset is a file of its own: the content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
+    // One stylesheet: a page's own that failed to come would not be fetched again with the page.
+    cssCodeSplit: false,
     target: 'es2022',
     reportCompressedSize: false,
   },

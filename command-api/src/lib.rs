@@ -14,8 +14,3 @@ pub mod import;
 pub mod policies;
 pub mod queries;
 pub mod web;
-
-/// What one thread allocates another one frees here, all the time: a search's page, a statement's row. That is what this allocator is made
-/// for, and many a system's is not.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

@@ -114,6 +114,35 @@ fn there_is_one_sqlx_in_the_lock_file() {
     assert_eq!(lock.matches("\nname = \"sqlx\"\n").count(), 1);
 }
 
+/// Files that spawn tasks on their own: each task ends by itself, or its end is noticed by whoever waits for it.
+const SPAWN: [&str; 11] = [
+    "command-api/src/assembly/indexing.rs",
+    "command-api/src/cli/verify/index.rs",
+    "command-api/src/http/accepted.rs",
+    "command-api/src/http/listen/mod.rs",
+    "command-api/src/http/server.rs",
+    "event-log/src/sending/group.rs",
+    "event-log/src/supervision.rs",
+    "event-log/src/transaction.rs",
+    "mail/src/smtp.rs",
+    "projections/src/build.rs",
+    "search-index/src/follow/purging.rs",
+];
+
+/// docs/design.md#background-tasks
+#[test]
+fn tasks_that_live_as_long_as_the_service_are_supervised() {
+    for name in crates() {
+        for (path, text) in files(&root().join(&name).join("src"), "rs") {
+            let path = path.strip_prefix(root()).unwrap().to_str().unwrap().to_owned();
+            let code = text.split("#[cfg(test)]").next().unwrap();
+            let spawns = code.contains("tokio::spawn(") || code.contains("runtime.spawn(");
+            let is_for_tests = path.contains("/testing") || path.contains("/tests");
+            assert!(!spawns || is_for_tests || SPAWN.contains(&path.as_str()), "{path} spawns a task");
+        }
+    }
+}
+
 fn files(folder: &Path, extension: &str) -> BTreeMap<PathBuf, String> {
     let mut found = BTreeMap::new();
     for entry in std::fs::read_dir(folder).unwrap() {
@@ -183,11 +212,11 @@ fn defines(sql: &str) -> bool {
 #[tokio::test]
 async fn every_statement_fits_the_real_schema() {
     let database = local_postgres::testing::database();
-    let pool = event_log::connect(&database.url()).await.unwrap();
-    event_log::migrate(&pool).await.unwrap();
+    let connected = event_log::connect(&database.url()).await.unwrap();
+    event_log::migrate(connected.pool()).await.unwrap();
     let master = event_log::MasterKey::from_hex(&"07".repeat(32)).unwrap();
-    let keyring = event_log::Keyring::open(pool.clone(), &master).await.unwrap();
-    let log = event_log::EventLog::new(pool, keyring, command_api::assembly::upcasters());
+    let keyring = event_log::Keyring::open(connected.pool().clone(), &master).await.unwrap();
+    let log = event_log::EventLog::new(connected, keyring, command_api::assembly::upcasters());
     projections::prepare(&log).await.unwrap();
     let mut connection = PgConnection::connect(&database.url()).await.unwrap();
     let mut checked = 0;

@@ -38,3 +38,30 @@ fn every_call_is_described_with_its_path() {
         assert!(json["paths"][path][method].is_object(), "{method} {path} is not described");
     }
 }
+
+/// docs/calls.md#users
+#[test]
+fn all_that_the_calls_take_is_in_their_schemas() {
+    let json = serde_json::to_value(description()).unwrap();
+    for (method, path, fields) in [
+        ("post", "/api/login", &["username", "password"][..]),
+        (
+            "post",
+            "/api/register",
+            &["username", "displayName", "password", "confirmPassword", "role", "avatarId"],
+        ),
+        (
+            "put",
+            "/api/update-user",
+            &["id", "username", "displayName", "restricted", "violations", "avatarId"],
+        ),
+        ("put", "/api/update-password", &["id", "username", "displayName", "password"]),
+    ] {
+        let schema = &json["paths"][path][method]["requestBody"]["content"]["application/json"]["schema"];
+        let pointer = schema["$ref"].as_str().unwrap().trim_start_matches('#');
+        let properties = &json.pointer(pointer).unwrap()["properties"];
+        for field in fields {
+            assert!(properties[field].is_object(), "{method} {path} takes no {field}: {properties}");
+        }
+    }
+}

@@ -53,7 +53,7 @@ pub trait AggregateEvent: DomainEvent {
 ///         Create: create::CreateTag,              // the file of the verb, and the command in it; the file has `decide`
 ///     }
 ///     refusals TagError {
-///         NotAllowed: NotAllowed "not_allowed" "only an admin may create tags", // kind, stable code, clause
+///         NotAllowed: NotAllowed NotAllowed "only an admin may create tags", // kind, stable code, clause
 ///     }
 /// }
 /// ```
@@ -77,7 +77,7 @@ macro_rules! aggregate {
 
         $(#[$error_doc:meta])*
         refusals $error:ident {
-            $($(#[$why_doc:meta])* $why:ident: $kind:ident $code:literal $clause:literal),+ $(,)?
+            $($(#[$why_doc:meta])* $why:ident: $kind:ident $code:ident $clause:literal),+ $(,)?
         }
     ) => {
         $(#[$event_doc])*

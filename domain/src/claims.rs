@@ -1,4 +1,5 @@
-//! Values that only one owner may have: no two members share an address or a name, and no two tags a name.
+//! Values that only one owner may have: no two members share an address or a name, or have names that look the same, and no two tags
+//! share a name.
 //!
 //! No aggregate can decide this, as each knows only itself: the append makes the claims together with the events, and is refused when one
 //! is taken.
@@ -12,15 +13,17 @@ use crate::values::{DisplayName, Email, TagName};
 pub enum ClaimKind {
     /// The address that a member signs in with.
     Email,
-    /// The name under which a member writes.
+    /// The name under which a member writes, as it is spelled.
     DisplayName,
+    /// The same, as it looks.
+    DisplayNameSkeleton,
     /// The name of a tag.
     Tag,
 }
 
 impl ClaimKind {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Email, Self::DisplayName, Self::Tag];
+    pub const ALL: [Self; 4] = [Self::Email, Self::DisplayName, Self::DisplayNameSkeleton, Self::Tag];
 
     /// Its name where claims are kept.
     #[must_use]
@@ -28,6 +31,7 @@ impl ClaimKind {
         match self {
             Self::Email => "email",
             Self::DisplayName => "display name",
+            Self::DisplayNameSkeleton => "display name skeleton",
             Self::Tag => "tag",
         }
     }
@@ -57,10 +61,17 @@ impl Claim {
         Self { kind: ClaimKind::Email, value: email.claim(), owner: owner(account) }
     }
 
-    /// A member claims a name.
+    /// A member claims a name, as it is spelled and as it looks.
     #[must_use]
-    pub fn display_name(account: AccountId, name: &DisplayName) -> Self {
-        Self { kind: ClaimKind::DisplayName, value: name.claim(), owner: owner(account) }
+    pub fn display_name(account: AccountId, name: &DisplayName) -> [Self; 2] {
+        let spelled = Self { kind: ClaimKind::DisplayName, value: name.claim(), owner: owner(account) };
+        [spelled, Self::display_name_skeleton(account, name)]
+    }
+
+    /// The half of it that older versions did not claim.
+    #[must_use]
+    pub fn display_name_skeleton(account: AccountId, name: &DisplayName) -> Self {
+        Self { kind: ClaimKind::DisplayNameSkeleton, value: name.skeleton(), owner: owner(account) }
     }
 
     /// A tag claims its name.
@@ -90,7 +101,7 @@ pub fn tag_that_owns(owner: &str) -> Option<TagId> {
 /// Somebody else has what a command claims.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ClaimTaken {
-    /// Nobody learns which of the two it is (docs/calls.md#error-texts).
+    /// Nobody learns which of them it is (docs/calls.md#error-texts).
     #[error("Bad Request: User email or display name is already in use")]
     Account,
     /// A tag is called so already.
@@ -98,12 +109,12 @@ pub enum ClaimTaken {
     Tag,
 }
 
-crate::refusal::refusals!(ClaimTaken { Account => Invalid "already_in_use", Tag => Invalid "taken" });
+crate::refusal::refusals!(ClaimTaken { Account => Invalid AlreadyInUse, Tag => Invalid Taken });
 
 impl From<ClaimKind> for ClaimTaken {
     fn from(kind: ClaimKind) -> Self {
         match kind {
-            ClaimKind::Email | ClaimKind::DisplayName => Self::Account,
+            ClaimKind::Email | ClaimKind::DisplayName | ClaimKind::DisplayNameSkeleton => Self::Account,
             ClaimKind::Tag => Self::Tag,
         }
     }
@@ -121,6 +132,11 @@ mod tests {
         assert_eq!((claim.kind.name(), claim.value.as_str()), ("email", "rosa@example.org"));
         assert_eq!(account_that_owns(&claim.owner), Some(AccountId(7)));
         assert_eq!(tag_that_owns(&claim.owner), None);
+        let names = Claim::display_name(AccountId(7), &DisplayName::parse("Rosa Maria").unwrap());
+        let [spelled, looking] = names.each_ref().map(|claim| (claim.kind.name(), claim.value.as_str()));
+        assert_eq!(spelled, ("display name", "rosamaria"));
+        assert_eq!(looking, ("display name skeleton", "rosarnarla"));
+        assert!(names.iter().all(|name| name.owner == claim.owner));
         let claim = Claim::tag(TagId(3), &TagName::parse("Soup").unwrap());
         assert_eq!(tag_that_owns(&claim.owner), Some(TagId(3)));
     }

@@ -37,4 +37,4 @@ pub use aggregate::{AggregateEvent, Decide};
 pub use effect::Effect;
 pub use event::{AggregateVisitor, Event, UnreadableEvent, visit_aggregates};
 pub use personal::{Personal, SubjectId};
-pub use refusal::{Refusal, RefusalKind};
+pub use refusal::{Refusal, RefusalCode, RefusalKind};

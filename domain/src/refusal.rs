@@ -15,13 +15,55 @@ pub enum RefusalKind {
     Conflict,
 }
 
+/// The stable name of a rule, for programs; none ever changes once it was released. Several rules may share one, where whoever is refused can
+/// do the same about them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RefusalCode {
+    /// There is already an account of that id.
+    AccountExists,
+    /// An account is erased that nobody has deleted.
+    AccountNotDeleted,
+    /// The submission was approved before.
+    AlreadyApproved,
+    /// Somebody else has the address or the name.
+    AlreadyInUse,
+    /// The submission was rejected before.
+    AlreadyRejected,
+    /// There is already a comment of that id.
+    CommentExists,
+    /// Nobody would be an admin any more.
+    LastAdmin,
+    /// It is for others to do.
+    NotAllowed,
+    /// It is for members.
+    NotSignedIn,
+    /// There is already a recipe of that id.
+    RecipeExists,
+    /// The member is restricted, and contributes nothing.
+    Restricted,
+    /// There is already a submission of that id.
+    SubmissionExists,
+    /// There is already a tag of that id.
+    TagExists,
+    /// Something else is called so.
+    Taken,
+    /// There is no such recipe.
+    UnknownRecipe,
+    /// There is no such submission.
+    UnknownSubmission,
+    /// There is no such member.
+    UnknownUser,
+    /// Whoever wrote it was erased.
+    WriterErased,
+}
+
 /// A rule that a command breaks. As text it is a clause without a full stop, for a sentence on the command line or in a log.
 pub trait Refusal: std::error::Error {
     /// What it means to whoever asked.
     fn kind(&self) -> RefusalKind;
 
-    /// Its stable name for programs, in snake_case; never changes once it was released.
-    fn code(&self) -> &'static str;
+    /// Its stable name for programs.
+    fn code(&self) -> RefusalCode;
 
     /// The same for a person, as a sentence.
     fn message(&self) -> String {
@@ -34,13 +76,13 @@ pub trait Refusal: std::error::Error {
 
 /// Implements [`Refusal`]: for each variant of an error its kind and its code.
 macro_rules! refusals {
-    ($error:ty { $($variant:ident => $kind:ident $code:literal),+ $(,)? }) => {
+    ($error:ty { $($variant:ident => $kind:ident $code:ident),+ $(,)? }) => {
         impl $crate::Refusal for $error {
             fn kind(&self) -> $crate::RefusalKind {
                 match self { $(Self::$variant { .. } => $crate::RefusalKind::$kind),+ }
             }
-            fn code(&self) -> &'static str {
-                match self { $(Self::$variant { .. } => $code),+ }
+            fn code(&self) -> $crate::RefusalCode {
+                match self { $(Self::$variant { .. } => $crate::RefusalCode::$code),+ }
             }
         }
     };
@@ -58,12 +100,15 @@ mod tests {
         Eaten,
     }
 
-    refusals!(Late { Eaten => Conflict "bread_eaten" });
+    refusals!(Late { Eaten => Conflict RecipeExists });
 
     #[test]
     fn a_refusal_is_a_clause_in_a_log_and_a_sentence_for_a_person() {
         assert_eq!(Late::Eaten.to_string(), "the bread is eaten; bake another one");
         assert_eq!(Late::Eaten.message(), "The bread is eaten; bake another one.");
-        assert_eq!((Late::Eaten.kind(), Late::Eaten.code()), (RefusalKind::Conflict, "bread_eaten"));
+        assert_eq!(
+            (Late::Eaten.kind(), Late::Eaten.code()),
+            (RefusalKind::Conflict, RefusalCode::RecipeExists)
+        );
     }
 }

@@ -56,15 +56,15 @@ impl crate::Refusal for Restricted {
     fn kind(&self) -> crate::RefusalKind {
         crate::RefusalKind::NotAllowed
     }
-    fn code(&self) -> &'static str {
-        "restricted"
+    fn code(&self) -> crate::RefusalCode {
+        crate::RefusalCode::Restricted
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Refusal;
+    use crate::{Refusal, RefusalCode};
 
     #[test]
     fn the_third_violation_restricts() {
@@ -86,7 +86,7 @@ mod tests {
             let refused = Standing { violations: 3 }.contribute(what).unwrap_err();
             let sentence =
                 format!("Sorry. Your account is restricted. You are not able to contribute {name}.");
-            assert_eq!((refused.message(), refused.code()), (sentence, "restricted"));
+            assert_eq!((refused.message(), refused.code()), (sentence, RefusalCode::Restricted));
         }
     }
 }

@@ -59,10 +59,10 @@ async fn notify(log: &EventLog, node: &str) -> Result<(), sqlx::Error> {
 async fn listen(log: &EventLog, node: &str) {
     let mut backoff = Backoff::for_errors();
     loop {
-        if let Err(error) = hear(log, node, &mut backoff).await {
+        if let Err(error) = log.reach().unless_silent(hear(log, node, &mut backoff)).await {
             tracing::warn!(%error, "not listening for other processes; trying again");
         }
-        tokio::time::sleep(backoff.next()).await;
+        log.reach().pause(backoff.next()).await;
     }
 }
 

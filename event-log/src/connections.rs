@@ -9,14 +9,16 @@ use std::time::{Duration, Instant};
 
 use sqlx::postgres::{PgArguments, PgConnectOptions, PgRow};
 use sqlx::query::Query;
-use sqlx::{Connection, Executor, PgConnection, PgPool, Postgres};
+use sqlx::{Connection, Executor, PgConnection, Postgres};
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::timeout;
 
+use crate::continuity::Continuity;
 use crate::error::is_broken;
 use crate::memory::Memory;
 use crate::personal::Forget;
-use crate::pool::{SESSION, TRUSTED_FOR};
+use crate::pool::{Database, TRUSTED_FOR};
+use crate::reach::Reach;
 
 /// Appends and the look for a repeat touch the same few rows of the same indexes whatever their parameters are, so they are planned once for
 /// each connection; the server was seen planning while they were sent over and over.
@@ -31,6 +33,8 @@ type Statement<'a> = Query<'a, Postgres, PgArguments>;
 /// Connections, each for one statement at a time.
 pub(crate) struct Connections {
     options: PgConnectOptions,
+    continuity: Continuity,
+    reach: Reach,
     /// What each connection begins with.
     session: String,
     /// The most recently used last, each with the time of its use.
@@ -70,16 +74,22 @@ impl Taken<'_> {
 }
 
 impl Connections {
-    /// Connections to the same server as this pool, at most so many; each is opened when it is needed.
-    pub(crate) fn like(pool: &PgPool, most: usize, memory: Arc<Memory>) -> Self {
-        let options = pool.connect_options().as_ref().clone();
-        let session = SESSION.to_owned();
-        Self { options, session, idle: Mutex::new(Vec::new()), free: Semaphore::new(most), memory }
+    /// Connections to this database, at most so many; each is opened when it is needed.
+    pub(crate) fn to(database: &Database, most: usize, memory: Arc<Memory>) -> Self {
+        Self {
+            options: database.pool().connect_options().as_ref().clone(),
+            continuity: database.continuity().clone(),
+            reach: database.reach().clone(),
+            session: database.short_session(),
+            idle: Mutex::new(Vec::new()),
+            free: Semaphore::new(most),
+            memory,
+        }
     }
 
     /// The same for statements of which each has one plan that is good for all parameters.
     pub(crate) fn planned_once(self) -> Self {
-        Self { session: format!("{SESSION}; {PLANNED_ONCE}"), ..self }
+        Self { session: format!("{}; {PLANNED_ONCE}", self.session), ..self }
     }
 
     /// The one row that the statement returns.
@@ -107,7 +117,10 @@ impl Connections {
         };
         let connection = match self.idle_one().await {
             Some(connection) => connection,
-            None => timeout(PATIENCE, self.connect()).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))?,
+            None => {
+                let connecting = timeout(PATIENCE, self.reach.unless_silent(self.connect()));
+                connecting.await.unwrap_or(Err(sqlx::Error::PoolTimedOut))?
+            }
         };
         Ok(Taken { connection, from: self, _place: place })
     }
@@ -138,7 +151,7 @@ impl Connections {
 
     async fn connect(&self) -> Result<PgConnection, sqlx::Error> {
         let mut connection = PgConnection::connect_with(&self.options).await?;
-        connection.execute(self.session.as_str()).await?;
+        self.continuity.begin_session(&mut connection, &self.session).await?;
         Ok(connection)
     }
 

@@ -8,6 +8,9 @@ use std::fmt;
 pub struct Credentials {
     /// Whose they are.
     pub account_id: i64,
+    /// The generation that they have when this is decided, 0 where there are none. Where they have another one by the time of the append,
+    /// nothing is written: whoever sent the command may not do so any more. Without one they may have any.
+    pub generation: Option<i64>,
     /// What becomes of the password.
     pub password: PasswordChange,
     /// Whether everybody who is signed in to the account is signed out, including whoever is signing in at that moment.
@@ -43,6 +46,7 @@ mod tests {
     fn a_hash_is_not_shown_by_accident() {
         let credentials = Credentials {
             account_id: 7,
+            generation: None,
             password: PasswordChange::Set("$argon2id$secret".to_owned()),
             end_sessions: true,
         };

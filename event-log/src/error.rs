@@ -12,6 +12,16 @@ pub enum LogError {
     /// The database refused, or could not be reached.
     #[error("the database failed: {0}")]
     Database(#[from] sqlx::Error),
+    /// The database may have another history than this process knows; what it says continues nothing until the two were compared.
+    #[error("the database may have gone back in time; nothing more is read until its log was compared")]
+    HistoryInDoubt,
+    /// A number is not in the log although it was given to an event: a row of `es.log` is gone. Nobody reads on past it
+    /// (docs/design.md#read-models).
+    #[error("the event with seq {seq} is missing in the log; restore es.log from a backup")]
+    Gap {
+        /// The missing seq.
+        seq: i64,
+    },
     /// The stored event is not what the code expects of its type and version.
     #[error("event {sequence} of {aggregate_type} {aggregate_id} ({event_type}) cannot be read: {reason}")]
     Unreadable {
@@ -61,6 +71,7 @@ impl LogError {
     /// Whether trying again later can help (the database was away or overloaded), as opposed to a defect.
     pub fn is_transient(&self) -> bool {
         match self {
+            Self::HistoryInDoubt => true,
             Self::Database(error) | Self::Key(KeyError::Database(error)) => is_transient(error),
             _ => false,
         }
@@ -88,6 +99,9 @@ pub enum ExecuteError<E: std::error::Error> {
         /// The claim's kind.
         kind: String,
     },
+    /// The credentials that the command changes have another generation than it was sent for: they were changed since.
+    #[error("the credentials of the account were changed in the meantime")]
+    CredentialsChanged,
     /// The command id was used for another request or by another actor.
     #[error("this command id was used for another request")]
     CommandIdReused,
@@ -105,9 +119,9 @@ pub(crate) fn is_broken(error: &sqlx::Error) -> bool {
     }
 }
 
-/// Whether the same statement may succeed later: connection trouble, shutdown, overload, deadlock, lock timeout.
-/// SQLSTATE classes from PostgreSQL's manual, appendix A.
-pub(crate) fn is_transient(error: &sqlx::Error) -> bool {
+/// Whether the same statement may succeed later: connection trouble, shutdown, overload, deadlock, lock timeout, a standby that has not
+/// taken over yet. SQLSTATE classes from PostgreSQL's manual, appendix A.
+pub fn is_transient(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Io(_)
         | sqlx::Error::Tls(_)

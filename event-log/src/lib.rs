@@ -7,13 +7,16 @@
 
 mod announce;
 mod append;
+mod claims;
 mod command;
 mod connections;
+mod continuity;
 mod credentials;
 mod error;
 mod execute;
 mod follow;
 mod from_row;
+mod head;
 mod log;
 mod logged_event;
 mod memory;
@@ -21,11 +24,15 @@ mod metadata;
 mod migrate;
 mod personal;
 mod pool;
+mod reach;
 mod read;
 mod recent;
 mod remembered;
 mod seal;
 mod sending;
+mod settled;
+mod sockets;
+mod supervision;
 pub mod testing;
 mod transaction;
 mod upcast;
@@ -35,22 +42,30 @@ mod worker;
 
 pub use announce::announce_and_listen;
 pub use command::{Actor, Claim, CommandContext, CommandId, InvalidCommandId, Receipt};
+pub use continuity::{Continuity, ContinuityState};
 pub use credentials::{Credentials, PasswordChange};
-pub use error::{ExecuteError, LogError};
+pub use error::{ExecuteError, LogError, is_transient};
 pub use follow::{
     Apply, ApplyError, Checkpoint, FollowError, Follower, InvalidName, Progress, React, begin_policies,
-    create_checkpoint, follow_once, react_once,
+    begin_policies_at_the_start, create_checkpoint, follow_once, react_once,
 };
-pub use log::{CarriedOut, EventLog, Head, Loaded, StreamId};
+pub use head::Head;
+pub use log::{CarriedOut, EventLog, Loaded, StreamId};
 pub use logged_event::LoggedEvent;
 pub use metadata::Metadata;
 pub use migrate::{MigrateError, migrate};
 pub use personal::{Erased, KeyError, Keyring, MasterKey, MasterKeyError, PersonalError};
-pub use pool::{ConnectError, PoolSettings, check_durability, connect, connect_with};
+pub use pool::{Bounds, ConnectError, Database, PoolSettings, check_durability, connect, connect_with};
+pub use reach::Reach;
 pub use recent::Sealing;
 pub use seal::{Adopted, Sealed, Sealer, SealerError, adopt_restored};
+pub use settled::Settled;
+pub use supervision::Supervision;
 pub use transaction::begin;
 pub use upcast::{UpcastError, Upcasters, Versioned};
-pub use verify::{ChainError, ChainReport, verify_chain};
+pub use verify::{
+    ChainError, ChainReport, ClaimFault, Fault, InspectedStream, InspectedStreams, Inspection, KeyState,
+    verify_chain,
+};
 pub use wake::Wake;
 pub use worker::WorkerHealth;

@@ -9,12 +9,17 @@ use sqlx::{PgPool, Row};
 
 use crate::command::CommandId;
 use crate::connections::Connections;
+use crate::continuity::Continuity;
 use crate::error::LogError;
+use crate::head::{Head, hash_of};
 use crate::memory::Memory;
 use crate::personal::{Forget, Keyring};
+use crate::pool::Database;
+use crate::reach::Reach;
 use crate::recent::{RecentEvents, Sealing};
 use crate::remembered::RememberedStates;
 use crate::sending::GroupedAppends;
+use crate::settled::Settled;
 use crate::upcast::Upcasters;
 use crate::wake::Wake;
 
@@ -29,6 +34,8 @@ pub struct EventLog(Arc<Inner>);
 
 struct Inner {
     pool: PgPool,
+    continuity: Continuity,
+    reach: Reach,
     keyring: Keyring,
     upcasters: Upcasters,
     wake: Wake,
@@ -37,15 +44,6 @@ struct Inner {
     appending: Arc<Connections>,
     appends: Arc<GroupedAppends>,
     working: Connections,
-}
-
-/// The end of the hash chain. Kept outside the database it proves later that nothing up to `seq` was changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Head {
-    /// The seq of the last sealed event, 0 before the first.
-    pub seq: i64,
-    /// Its hash; all zero before the first event.
-    pub hash: [u8; 32],
 }
 
 /// A command that was carried out before.
@@ -58,7 +56,7 @@ pub struct CarriedOut {
 }
 
 /// Which aggregate a stream of events belongs to.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct StreamId {
     /// The type of the aggregate.
     pub aggregate_type: String,
@@ -77,18 +75,23 @@ pub struct Loaded<A> {
 
 impl EventLog {
     /// A log in this database, which must have been migrated.
-    pub fn new(pool: PgPool, keyring: Keyring, upcasters: Upcasters) -> Self {
+    pub fn new(database: Database, keyring: Keyring, upcasters: Upcasters) -> Self {
+        let (pool, continuity) = (database.pool().clone(), database.continuity().clone());
         // postgres-es reads streams only; es.streams is the view made for it, and there are no snapshots.
         let streams = PostgresEventRepository::new(pool.clone()).with_tables("es.streams", "es.no_snapshots");
         let memory = Arc::new(Memory::default());
         let forgets: Arc<dyn Forget> = memory.clone();
         keyring.forget_with_keys(Arc::downgrade(&forgets));
-        let appending = Connections::like(&pool, APPENDS_AT_ONCE, memory.clone()).planned_once();
+        continuity.forget_when_broken(Arc::downgrade(&forgets));
+        continuity.forget_when_broken(keyring.forgotten_when_broken());
+        let appending = Connections::to(&database, APPENDS_AT_ONCE, memory.clone()).planned_once();
         let appending = Arc::new(appending);
         let appends = GroupedAppends::new(appending.clone());
-        let working = Connections::like(&pool, WORKERS_AT_ONCE, memory.clone());
+        let working = Connections::to(&database, WORKERS_AT_ONCE, memory.clone());
         Self(Arc::new(Inner {
             pool,
+            continuity,
+            reach: database.reach().clone(),
             keyring,
             upcasters,
             wake: Wake::default(),
@@ -103,6 +106,16 @@ impl EventLog {
     /// The connections to the database.
     pub fn pool(&self) -> &PgPool {
         &self.0.pool
+    }
+
+    /// Whether the database still has the history that this process knows.
+    pub fn continuity(&self) -> &Continuity {
+        &self.0.continuity
+    }
+
+    /// Whether the database answers.
+    pub fn reach(&self) -> &Reach {
+        &self.0.reach
     }
 
     /// The keys of personal data.
@@ -197,8 +210,8 @@ impl EventLog {
         self.read_stream::<A>(aggregate_id).await?.events.into_iter().map(decode).collect()
     }
 
-    /// The streams of these types of aggregates in which personal data of the subject stands, sealed or not, readable or not. It looks
-    /// through the whole log.
+    /// The streams of these types of aggregates in which personal data of the subject stands, sealed or not, readable or not. It costs
+    /// what they are: each append notes whom its events name (`es.subject_streams`, docs/design.md#erasure).
     pub async fn streams_about(
         &self,
         subject: &str,
@@ -224,15 +237,34 @@ impl EventLog {
         Ok(Head { seq: row.try_get("seq")?, hash: hash_of(row.try_get("hash")?)? })
     }
 
-    /// What is known about a position without asking the database.
-    pub fn sealing_of(&self, position: i64) -> Sealing {
-        self.recent().sealing_of(position)
+    /// The event of this seq, where the log has it, belongs to the history that this process knows.
+    pub async fn note_reached(&self, seq: i64) -> Result<bool, LogError> {
+        let hash = sqlx::query_scalar::<_, Vec<u8>>("SELECT hash FROM es.log WHERE seq = $1").bind(seq);
+        let Some(hash) = hash.fetch_optional(self.pool()).await? else { return Ok(seq == 0) };
+        self.continuity().reached(Head { seq, hash: hash_of(&hash)? });
+        Ok(true)
     }
 
-    /// The seq of the event at this position; none while it is not sealed.
-    pub async fn seq_of(&self, position: i64) -> Result<Option<i64>, LogError> {
-        let seq = sqlx::query_scalar("SELECT seq FROM es.log WHERE position = $1").bind(position);
-        Ok(seq.fetch_optional(self.pool()).await?)
+    /// What is known about a position without asking the database.
+    pub fn sealing_of(&self, position: i64) -> Sealing {
+        match self.recent().sealing_of(position) {
+            Sealing::Unknown => {
+                self.memory().passes.long_settled(position).map_or(Sealing::Unknown, Sealing::UpTo)
+            }
+            known => known,
+        }
+    }
+
+    /// The end of the log when everything that was committed before this call is sealed. It waits for the sealer of this process, together
+    /// with everybody else who waits, for as long as a running transaction holds that up, or no sealer runs here.
+    pub async fn settled(&self) -> Settled {
+        self.memory().passes.next().await
+    }
+
+    /// The position of the last sealed event; 0 before the first.
+    pub async fn newest_position(&self) -> Result<i64, LogError> {
+        let position = sqlx::query_scalar("SELECT position FROM es.log ORDER BY seq DESC LIMIT 1");
+        Ok(position.fetch_optional(self.pool()).await?.unwrap_or_default())
     }
 
     /// Who holds this value of this kind, for example the account with this e-mail. The value must be normalised as it was
@@ -260,8 +292,4 @@ impl EventLog {
     pub async fn is_empty(&self) -> Result<bool, LogError> {
         Ok(sqlx::query_scalar("SELECT NOT EXISTS (SELECT FROM es.events)").fetch_one(self.pool()).await?)
     }
-}
-
-pub(crate) fn hash_of(bytes: &[u8]) -> Result<[u8; 32], sqlx::Error> {
-    bytes.try_into().map_err(|_| sqlx::Error::Decode("a hash has 32 bytes".into()))
 }

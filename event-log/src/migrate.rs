@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use sqlx::PgPool;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::postgres::PgPoolOptions;
 
 /// Number, description and text of each migration, in their order; the build lists them.
 const MIGRATIONS: &[(i64, &str, &str)] = &include!(concat!(env!("OUT_DIR"), "/migrations.rs"));
@@ -15,7 +16,13 @@ pub struct MigrateError(#[from] sqlx::migrate::MigrateError);
 
 /// Brings the database to this program's version. Safe to call from several processes at once, and again.
 pub async fn migrate(pool: &PgPool) -> Result<(), MigrateError> {
-    Ok(migrator().run(pool).await?)
+    // On a connection of its own, without bounds: a migration waits for others, and takes what it needs.
+    let options = pool.connect_options().as_ref().clone();
+    let own = PgPoolOptions::new().max_connections(1).connect_with(options).await;
+    let own = own.map_err(sqlx::migrate::MigrateError::from)?;
+    migrator().run(&own).await?;
+    own.close().await;
+    Ok(())
 }
 
 fn migrator() -> Migrator {

@@ -4,7 +4,10 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::{Connection, Executor, PgPool};
+use sqlx::{Connection, PgPool};
+
+use crate::continuity::Continuity;
+use crate::reach::Reach;
 
 /// How many connections, and what the server sees of them.
 #[derive(Clone, Debug)]
@@ -13,8 +16,30 @@ pub struct PoolSettings {
     pub max_connections: u32,
     /// How long a caller waits for a free connection, and the server may take to accept one.
     pub acquire_timeout: Duration,
-    /// The name that the server's administrator sees.
+    /// The name that the server's administrator sees. Who watches whether the database answers ([`Reach::watch`]) has one of its own.
     pub application_name: String,
+    /// How long statements may take. Without bounds they take what they need, as a rebuild on the command line does.
+    pub bounds: Option<Bounds>,
+}
+
+/// How long the server lets statements of a service wait and run. Each that is given up says so, and is tried again.
+#[derive(Clone, Copy, Debug)]
+pub struct Bounds {
+    /// The longest that any statement runs, also one that builds read models again.
+    pub statement: Duration,
+    /// The longest that a statement runs which appends, seals or moves a checkpoint.
+    pub short_statement: Duration,
+    /// The longest that a statement waits for a lock.
+    pub lock: Duration,
+}
+
+impl Bounds {
+    /// Those of a service.
+    pub const OF_A_SERVICE: Self = Self {
+        statement: Duration::from_secs(600),
+        short_statement: Duration::from_secs(10),
+        lock: Duration::from_secs(5),
+    };
 }
 
 impl Default for PoolSettings {
@@ -23,7 +48,40 @@ impl Default for PoolSettings {
             max_connections: 24,
             acquire_timeout: Duration::from_secs(5),
             application_name: "event-log".to_owned(),
+            bounds: None,
         }
+    }
+}
+
+/// A database, and what is known of its history. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Database {
+    pool: PgPool,
+    continuity: Continuity,
+    reach: Reach,
+    bounds: Option<Bounds>,
+}
+
+impl Database {
+    /// The connections.
+    pub fn pool(&self) -> &PgPool {
+        &self.pool
+    }
+
+    /// Whether it answers.
+    pub fn reach(&self) -> &Reach {
+        &self.reach
+    }
+
+    /// What a connection begins with that is used for short statements only.
+    pub(crate) fn short_session(&self) -> String {
+        let bounds = self.bounds.map(|bounds| Bounds { statement: bounds.short_statement, ..bounds });
+        session(bounds)
+    }
+
+    /// Whether it still has the history that this process knows.
+    pub fn continuity(&self) -> &Continuity {
+        &self.continuity
     }
 }
 
@@ -74,24 +132,36 @@ const OLDEST_VERSION: i32 = 150_000;
 
 /// A transaction left open by a program that hangs holds back the sealer: the server ends it after this time. No JIT: the
 /// statements here are short, and compiling them takes longer than running them.
-pub(crate) const SESSION: &str = "SET idle_in_transaction_session_timeout = '60s'; SET jit = off";
+/// A server notices soon that this process, or its machine, has gone, also while it works on a statement, and ends what it had begun.
+const SESSION: &str = "SET idle_in_transaction_session_timeout = '60s'; SET jit = off; \
+    SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3; \
+    SET tcp_user_timeout = '15s'; SET client_connection_check_interval = '5s'";
+
+/// What a connection begins with.
+fn session(bounds: Option<Bounds>) -> String {
+    let Some(Bounds { statement, lock, .. }) = bounds else { return SESSION.to_owned() };
+    let (statement, lock) = (statement.as_millis(), lock.as_millis());
+    format!("{SESSION}; SET statement_timeout = {statement}; SET lock_timeout = {lock}")
+}
 
 /// How long a connection may have been idle to be used without a ping. No server restarts in less time.
 pub(crate) const TRUSTED_FOR: Duration = Duration::from_millis(50);
 
 /// Connects with the usual settings; see [`connect_with`].
-pub async fn connect(url: &str) -> Result<PgPool, ConnectError> {
+pub async fn connect(url: &str) -> Result<Database, ConnectError> {
     connect_with(url, PoolSettings::default()).await
 }
 
 /// Connects, and refuses a server older than version 15. A connection that has idled is tested before use, so that a restarted server
 /// costs nobody an error.
-pub async fn connect_with(url: &str, settings: PoolSettings) -> Result<PgPool, ConnectError> {
+pub async fn connect_with(url: &str, settings: PoolSettings) -> Result<Database, ConnectError> {
     let options =
         PgConnectOptions::from_str(url).map_err(|error| ConnectError::Address(error.to_string()))?;
     let options = options.application_name(&settings.application_name).statement_cache_capacity(256);
     let place = place(&options);
-    let pool = PgPoolOptions::new()
+    let continuity = Continuity::default();
+    let pool = continuity
+        .watch_connections(PgPoolOptions::new(), session(settings.bounds))
         .max_connections(settings.max_connections)
         .acquire_timeout(settings.acquire_timeout)
         .idle_timeout(Duration::from_secs(300))
@@ -104,8 +174,7 @@ pub async fn connect_with(url: &str, settings: PoolSettings) -> Result<PgPool, C
                 Ok(true)
             })
         })
-        .after_connect(|connection, _| Box::pin(async move { connection.execute(SESSION).await.map(drop) }))
-        .connect_with(options)
+        .connect_with(options.clone())
         .await
         .map_err(|error| match error {
             sqlx::Error::Database(error) => {
@@ -124,7 +193,7 @@ pub async fn connect_with(url: &str, settings: PoolSettings) -> Result<PgPool, C
     if number < OLDEST_VERSION {
         return Err(ConnectError::TooOld { found });
     }
-    Ok(pool)
+    Ok(Database { pool, continuity, reach: Reach::of(options), bounds: settings.bounds })
 }
 
 /// Refuses a server that may lose what it has committed: fsync, full_page_writes or synchronous_commit off

@@ -42,6 +42,8 @@ pub(crate) struct Epoch(u64);
 pub enum Sealing {
     /// The event at it is sealed under this seq.
     At(i64),
+    /// If the event at it is sealed at all, then under this seq or a lower one.
+    UpTo(i64),
     /// It lies behind everything that is known here to be sealed.
     NotYet,
     /// It may be sealed for long.

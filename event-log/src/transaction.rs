@@ -24,7 +24,8 @@ mod tests {
     #[tokio::test(flavor = "multi_thread")]
     async fn a_connection_never_comes_back_to_the_pool_in_the_middle_of_a_transaction() {
         let database = local_postgres::testing::database();
-        let pool = &crate::connect(&database.url()).await.unwrap();
+        let connected = crate::connect(&database.url()).await.unwrap();
+        let pool = connected.pool();
         for microseconds in 0..300 {
             let cancelled = tokio::time::timeout(Duration::from_micros(microseconds), begin(pool));
             drop(cancelled.await);

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use domain::ids::AccountId;
-use sqlx::{PgConnection, PgPool};
+use sqlx::{PgConnection, PgPool, Row};
 
 use crate::keys::Key;
 
@@ -34,47 +34,43 @@ impl Grant {
     }
 }
 
-/// Gives the right to set a new password of this account.
+/// Whose password a grant is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Holder {
+    /// The account.
+    pub account: AccountId,
+    /// The generation of its credentials that the grant is for: under another one it is worth nothing. None where an older version
+    /// gave it.
+    pub generation: Option<i64>,
+}
+
+/// Gives the right to set a new password of this account, as long as its credentials are those that the code was mailed under.
 ///
 /// # Errors
 /// What the database fails with, or that the system gives no random bytes.
-pub async fn give(
-    connection: &mut PgConnection,
-    key: &Key,
-    account: AccountId,
-) -> Result<Grant, sqlx::Error> {
+pub async fn give(connection: &mut PgConnection, key: &Key, holder: Holder) -> Result<Grant, sqlx::Error> {
     let mut random = [0; 32];
     getrandom::fill(&mut random).map_err(|error| sqlx::Error::Io(std::io::Error::other(error)))?;
     let grant = Grant(hex::encode(random));
-    let give = sqlx::query(include_str!("grants/give.sql"));
-    let give = give.bind(grant.hash(key).to_vec()).bind(account.0).bind(LASTS.as_secs_f64());
+    let give = sqlx::query(include_str!("grants/give.sql")).bind(grant.hash(key).to_vec());
+    let give = give.bind(holder.account.0).bind(LASTS.as_secs_f64()).bind(holder.generation);
     give.execute(connection).await?;
     Ok(grant)
 }
 
-/// Whose password may be set with this grant; `None` if it is not one, or no longer.
+/// Whose password may be set with this grant; `None` if it is not one, or no longer. Whether the credentials still have its generation is
+/// compared by the statement that sets the password (docs/safety.md#new-passwords): so a grant is worth nothing after any other change of
+/// them, and the request that used it is known again until it expires.
 ///
 /// # Errors
 /// What the database fails with.
-pub async fn holder(pool: &PgPool, key: &Key, grant: &Grant) -> Result<Option<AccountId>, sqlx::Error> {
-    let holder =
-        sqlx::query_scalar("SELECT account_id FROM auth.grants WHERE grant_hash = $1 AND expires_at > now()");
-    let holder: Option<i64> = holder.bind(grant.hash(key).to_vec()).fetch_optional(pool).await?;
-    Ok(holder.map(AccountId))
-}
-
-/// Takes back what else would let somebody set a password of this account: one was set just now. The grant that did it stays until
-/// it expires, so that the same request is known again; it sets no other password.
-///
-/// # Errors
-/// What the database fails with.
-pub async fn take_back_others(
-    pool: &PgPool,
-    key: &Key,
-    account: AccountId,
-    used: Option<&Grant>,
-) -> Result<(), sqlx::Error> {
-    let take = sqlx::query(include_str!("grants/take_back_others.sql"));
-    let used = used.map(|grant| grant.hash(key).to_vec());
-    take.bind(account.0).bind(used).execute(pool).await.map(drop)
+pub async fn holder(pool: &PgPool, key: &Key, grant: &Grant) -> Result<Option<Holder>, sqlx::Error> {
+    let holder = sqlx::query(
+        "SELECT account_id, generation FROM auth.grants WHERE grant_hash = $1 AND expires_at > now()",
+    );
+    let Some(row) = holder.bind(grant.hash(key).to_vec()).fetch_optional(pool).await? else {
+        return Ok(None);
+    };
+    let account = AccountId(row.try_get("account_id")?);
+    Ok(Some(Holder { account, generation: row.try_get("generation")? }))
 }

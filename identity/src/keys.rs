@@ -18,6 +18,10 @@ pub struct Keys {
     pub grants: Key,
     /// Hashes the addresses and accounts of limits.
     pub limits: Key,
+    /// Hashes the networks from which members have signed in.
+    pub networks: Key,
+    /// Hashes what callers call their commands.
+    pub commands: Key,
     /// Hashes requests, in which passwords stand.
     pub requests: Key,
     /// Creates the number that stands for somebody else's account.
@@ -38,6 +42,8 @@ impl Keys {
             codes: key("mailed codes"),
             grants: key("password grants"),
             limits: key("subjects of limits"),
+            networks: key("known networks"),
+            commands: key("command ids"),
             requests: key("request hashes"),
             lookups: key("account look-ups"),
         }

@@ -7,7 +7,9 @@ pub mod credentials;
 mod forget;
 pub mod grants;
 pub mod keys;
+pub mod known_networks;
 pub mod limits;
+mod network;
 pub mod password;
 mod session;
 pub mod sessions;
@@ -16,6 +18,7 @@ pub mod tokens;
 
 pub use forget::forget;
 pub use keys::Keys;
+pub use network::Network;
 pub use password::{Hashing, HashingError, Password};
 pub use session::{Named, Session, Started};
 pub use tidy::keep_tidy;

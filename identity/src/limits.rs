@@ -4,7 +4,7 @@
 //! Tries are counted in PostgreSQL before anything is done, so they are exact under concurrency, shared by all nodes, and kept across
 //! restarts (docs/design.md#many-nodes). A window begins with the first try. What is stored of an address or account is a keyed hash.
 
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::IpAddr;
 use std::time::Duration;
 
 use domain::ids::AccountId;
@@ -12,6 +12,7 @@ use domain::values::Email;
 use sqlx::PgPool;
 
 use crate::keys::Key;
+use crate::network::Network;
 
 /// So many tries in a window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,8 +35,12 @@ const HOUR: Duration = Duration::from_secs(3600);
 pub const SIGN_INS_OF_ADDRESS: Limit = Limit::new("sign-in/address", 30, Duration::from_secs(900));
 /// Sign-ins to an account that fail.
 pub const SIGN_INS_TO_ACCOUNT: Limit = Limit::new("sign-in/account", 10, Duration::from_secs(900));
+/// Sign-ins to an account that fail, from a network from which somebody has signed in to it before.
+pub const SIGN_INS_FROM_KNOWN: Limit = Limit::new("sign-in/known", 10, Duration::from_secs(900));
 /// Registrations from an address, taken or not: they tell whether an address is taken.
 pub const REGISTRATIONS: Limit = Limit::new("registration/address", 20, HOUR);
+/// Registrations from an address that are looked at before they are sent; each takes a few: the password, the name, and what is corrected.
+pub const REGISTRATION_CHECKS: Limit = Limit::new("registration-check/address", 60, HOUR);
 /// New passwords from an address, taken or not: whoever is signed in must not keep the hashing queue full for everybody else.
 pub const NEW_PASSWORDS: Limit = Limit::new("new-password/address", 30, HOUR);
 /// Look-ups of addresses from one address in a minute (docs/safety.md#e-mail-look-up).
@@ -60,13 +65,19 @@ impl Attempt {
     /// By whoever calls from this address.
     #[must_use]
     pub fn from_address(limit: Limit, address: impl Into<IpAddr>) -> Self {
-        Self { limit, subject: household(address.into()).into() }
+        Self { limit, subject: Network::of(address).bytes().to_vec() }
     }
 
     /// At the account of this e-mail address, whether there is one or not.
     #[must_use]
     pub fn at_email(limit: Limit, email: &Email) -> Self {
         Self { limit, subject: email.claim().into_bytes() }
+    }
+
+    /// At this account, from this network.
+    #[must_use]
+    pub fn at_account_from(limit: Limit, account: AccountId, network: Network) -> Self {
+        Self { limit, subject: [&account.0.to_be_bytes()[..], &network.bytes()].concat() }
     }
 
     /// At this account, for this purpose.
@@ -82,14 +93,6 @@ impl Attempt {
     fn stored(&self, key: &Key) -> Vec<u8> {
         // Half of the hash tells any two apart.
         key.hash(&[self.limit.kind.as_bytes(), &self.subject])[..16].to_vec()
-    }
-}
-
-/// Who counts as one caller: an address, of IPv6 the network of 64 bits that one household has.
-fn household(address: IpAddr) -> [u8; 16] {
-    match address {
-        IpAddr::V4(address) => address.to_ipv6_mapped().octets(),
-        IpAddr::V6(address) => (address & Ipv6Addr::from_bits(u128::MAX << 64)).octets(),
     }
 }
 
@@ -145,17 +148,4 @@ pub async fn give_back(pool: &PgPool, key: &Key, attempts: &[Attempt]) -> Result
 pub async fn forget(pool: &PgPool, key: &Key, attempt: &Attempt) -> Result<(), sqlx::Error> {
     let forget = sqlx::query("DELETE FROM auth.attempts WHERE kind = $1 AND subject = $2");
     forget.bind(attempt.kind()).bind(attempt.stored(key)).execute(pool).await.map(drop)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_household_with_ipv6_is_one() {
-        let of = |text: &str| household(text.parse().unwrap());
-        assert_eq!(of("2001:db8:1:2::1"), of("2001:db8:1:2:ffff:ffff:ffff:ffff"));
-        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
-        assert_ne!(of("192.0.2.1"), of("192.0.2.2"));
-    }
 }

@@ -21,6 +21,8 @@ pub struct Session {
     pub id: Uuid,
     /// Whose it is.
     pub account: AccountId,
+    /// The generation of the account's credentials that it belongs to: what it allows is over with the next one.
+    pub generation: i64,
     /// The password was entered in the last ten minutes.
     pub password_is_fresh: bool,
     /// The admin tools were unlocked in it, and used in the last 30 minutes.

@@ -56,6 +56,7 @@ pub async fn find(pool: &PgPool, named: Named) -> Result<Option<Session>, sqlx::
     Ok(Some(Session {
         id: named.session,
         account: named.account,
+        generation: row.try_get("generation")?,
         password_is_fresh: row.try_get("password_is_fresh")?,
         tools_are_unlocked: row.try_get("tools_are_unlocked")?,
     }))

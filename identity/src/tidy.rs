@@ -1,8 +1,10 @@
-//! Deletes what has expired: sessions, codes, grants, and the windows of limits.
+//! Deletes what has expired: sessions, codes, grants, known networks, and the windows of limits.
 
 use std::time::Duration;
 
 use sqlx::PgPool;
+
+use crate::known_networks;
 
 /// How often; what has expired is invalid whether its row is still there or not.
 const EVERY: Duration = Duration::from_secs(600);
@@ -12,7 +14,8 @@ pub async fn keep_tidy(pool: PgPool) {
     let mut every = tokio::time::interval(EVERY);
     loop {
         every.tick().await;
-        if let Err(error) = sqlx::query(include_str!("tidy.sql")).execute(&pool).await {
+        let tidy = sqlx::query(include_str!("tidy.sql")).bind(known_networks::lasts());
+        if let Err(error) = tidy.execute(&pool).await {
             tracing::warn!(%error, "what has ended by itself could not be removed");
         }
     }

@@ -1,5 +1,5 @@
 -- Deletes what has expired. What somebody else is about to change is left for the next time: whoever waits for nobody keeps
--- nobody waiting in a circle.
+-- nobody waiting in a circle. $1 for how many seconds a network is remembered.
 WITH sessions AS (
     DELETE FROM auth.sessions WHERE session_id IN (
         SELECT session_id FROM auth.sessions WHERE expires_at < now() FOR UPDATE SKIP LOCKED
@@ -8,6 +8,12 @@ WITH sessions AS (
 codes AS (
     DELETE FROM auth.codes WHERE (purpose, account_id) IN (
         SELECT purpose, account_id FROM auth.codes WHERE expires_at < now() FOR UPDATE SKIP LOCKED
+    )
+),
+networks AS (
+    DELETE FROM auth.networks WHERE (account_id, network) IN (
+        SELECT account_id, network FROM auth.networks
+        WHERE signed_in_at < now() - make_interval(secs => $1::double precision) FOR UPDATE SKIP LOCKED
     )
 ),
 grants AS (

@@ -23,7 +23,7 @@ pub(crate) struct DataFolder {
 
 impl DataFolder {
     /// Creates the folder if it is missing (its parent must exist), and locks it.
-    pub(crate) fn claim(path: &Path) -> Result<Self, StartError> {
+    pub(crate) fn claim(path: &Path, stay: Stay) -> Result<Self, StartError> {
         let unusable = |reason| StartError::Folder { folder: path.to_owned(), reason };
         if !path.try_exists().map_err(unusable)? {
             let parent =
@@ -37,7 +37,7 @@ impl DataFolder {
             }
         }
         let path = path.canonicalize().map_err(unusable)?;
-        let lock = lock(&path)?;
+        let lock = lock(&path, stay)?;
         Ok(Self { path, _lock: lock })
     }
 
@@ -87,8 +87,20 @@ fn lock_file(folder: &Path) -> PathBuf {
     folder.join("lock")
 }
 
+/// How long a program means to keep its folder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stay {
+    /// As long as nobody stops it.
+    Lasting,
+    /// Until it has done something: who comes may wait for it.
+    Passing,
+}
+
+/// What stands behind the process id of a program that passes.
+const PASSING: &str = "passing";
+
 /// Locks the folder and writes our process id into the lock file, so that a second program can name us.
-fn lock(folder: &Path) -> Result<File, StartError> {
+fn lock(folder: &Path, stay: Stay) -> Result<File, StartError> {
     let unusable = |reason| StartError::Folder { folder: folder.to_owned(), reason };
     let mut file = OpenOptions::new()
         .create(true)
@@ -105,15 +117,22 @@ fn lock(folder: &Path) -> Result<File, StartError> {
             Err(TryLockError::Error(error)) => return Err(unusable(error)),
             Err(TryLockError::WouldBlock) if Instant::now() < deadline => std::thread::sleep(LOCK_POLL),
             Err(TryLockError::WouldBlock) => {
-                let mut pid = String::new();
-                let _ = file.read_to_string(&mut pid);
-                return Err(StartError::InUse { folder: folder.to_owned(), pid: pid.trim().parse().ok() });
+                let mut holder = String::new();
+                let _ = file.read_to_string(&mut holder);
+                let mut words = holder.split_whitespace();
+                let pid = words.next().and_then(|pid| pid.parse().ok());
+                let passing = words.next() == Some(PASSING);
+                return Err(StartError::InUse { folder: folder.to_owned(), pid, passing });
             }
         }
     }
+    let holder = match stay {
+        Stay::Lasting => std::process::id().to_string(),
+        Stay::Passing => format!("{} {PASSING}", std::process::id()),
+    };
     file.set_len(0)
         .and_then(|()| file.rewind())
-        .and_then(|()| writeln!(file, "{}", std::process::id()))
+        .and_then(|()| writeln!(file, "{holder}"))
         .map_err(unusable)?;
     Ok(file)
 }

@@ -12,6 +12,8 @@ pub enum StartError {
         folder: PathBuf,
         /// The process id that the other program wrote into the lock file.
         pid: Option<i32>,
+        /// Whether it said that it ends by itself.
+        passing: bool,
     },
     /// The folder in which the data folder is to be made is not there.
     #[error("the folder {} does not exist; make it or choose another data folder", .0.display())]

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use nix::sys::signal::Signal;
 
-use crate::data_folder::DataFolder;
+use crate::data_folder::{DataFolder, Stay};
 use crate::entry::Entry;
 use crate::server::{Launch, NotReady, Server};
 use crate::server_user::ServerUser;
@@ -26,6 +26,10 @@ jit = off
 log_checkpoints = off
 log_line_prefix = '%m [%p] '
 ";
+
+/// Also of a cluster that was made before: a file of the write-ahead log that is not needed any more is deleted, as one that is used again
+/// keeps what it holds for a long time, and what was erased must be gone. A new one is filled with zeros.
+const OWN_LOG: [(&str, &str); 2] = [("wal_recycle", "off"), ("wal_init_zero", "on")];
 
 /// What to start.
 #[derive(Clone, Debug)]
@@ -51,8 +55,23 @@ pub struct LocalPostgres {
 
 impl LocalPostgres {
     /// Makes the cluster if there is none, and starts its server.
+    ///
+    /// # Errors
+    /// Why it cannot be started, with what to do.
     pub fn start(options: &Options) -> Result<Self, StartError> {
-        let data_folder = DataFolder::claim(&options.data_dir)?;
+        Self::start_in(options, DataFolder::claim(&options.data_dir, Stay::Lasting)?)
+    }
+
+    /// The same for a program that ends by itself when it has done something: who finds the folder in use learns that it may wait
+    /// ([`StartError::InUse`]).
+    ///
+    /// # Errors
+    /// As of [`LocalPostgres::start`].
+    pub fn start_in_passing(options: &Options) -> Result<Self, StartError> {
+        Self::start_in(options, DataFolder::claim(&options.data_dir, Stay::Passing)?)
+    }
+
+    fn start_in(options: &Options, data_folder: DataFolder) -> Result<Self, StartError> {
         let cluster = data_folder.cluster();
         let user = ServerUser::choose(&cluster)?;
         data_folder.hand_over(&user)?;
@@ -73,7 +92,7 @@ impl LocalPostgres {
             entry: Entry::into(&cluster, &user)?,
             user,
             socket_folder: socket_folder.path().to_owned(),
-            settings: Vec::new(),
+            settings: OWN_LOG.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec(),
             death_signal: Signal::SIGINT,
         };
         let server = launch_and_wait(launch, &cluster, &data_folder.log(), START_PATIENCE)?;

@@ -22,16 +22,19 @@ pub(crate) struct SocketFolder {
 
 impl SocketFolder {
     /// `socket` in the data folder; or, where that path is too long or the server's user may not go there, a private folder
-    /// among the system's temporary ones, removed at the end. One that a killed program left behind is removed here.
+    /// among the system's temporary ones, removed at the end. What a killed program left behind is removed here: call it when no
+    /// process works in the cluster any more. PostgreSQL would take the process that has the number in the lock file by now, be it
+    /// somebody else's or one that has ended and was not reaped, for a server that still listens, and refuse to start.
     pub(crate) fn make(data: &Path, user: &ServerUser) -> io::Result<Self> {
         let note = note_in(data);
         remove_noted(&note)?;
         let path = data.join("socket");
         if fits(&path) && user.may_enter(data) {
             match DirBuilder::new().mode(0o700).create(&path) {
-                Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(error),
-                _ => user.own(&path)?,
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => remove_files(&path),
+                made => made?,
             }
+            user.own(&path)?;
             return Ok(Self { path, note: None });
         }
         let path = temporary()?;
@@ -99,9 +102,14 @@ fn temporary() -> io::Result<PathBuf> {
 /// Removes the folder that the note names, with the two files that PostgreSQL makes in it and nothing else.
 fn remove_noted(note: &Path) -> io::Result<()> {
     let Ok(path) = fs::read_to_string(note) else { return Ok(()) };
-    let socket = socket_in(Path::new(&path));
-    let _ = fs::remove_file(&socket);
-    let _ = fs::remove_file(socket.with_file_name(format!(".s.PGSQL.{PORT}.lock")));
+    remove_files(Path::new(&path));
     let _ = fs::remove_dir(&path);
     fs::remove_file(note)
+}
+
+/// Removes the socket and its lock file, if they are there.
+fn remove_files(folder: &Path) {
+    let socket = socket_in(folder);
+    let _ = fs::remove_file(&socket);
+    let _ = fs::remove_file(socket.with_file_name(format!(".s.PGSQL.{PORT}.lock")));
 }

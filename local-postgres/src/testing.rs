@@ -50,6 +50,14 @@ pub fn database_named(name: &str) -> TestDatabase {
     TestDatabase { cluster, name: name.to_owned() }
 }
 
+/// The same with settings that go before the usual ones.
+#[must_use]
+pub fn database_with(settings: &[(&str, &str)]) -> TestDatabase {
+    let cluster = cluster_with(settings);
+    cluster.create_database("test");
+    TestDatabase { cluster, name: "test".to_owned() }
+}
+
 /// A new cluster.
 #[must_use]
 pub fn cluster() -> TestCluster {
@@ -177,6 +185,34 @@ impl TestCluster {
     pub fn kill_immediate(&mut self) {
         let ended = self.server.take().and_then(|server| server.stop_at_once());
         assert!(ended.is_some(), "the server did not end");
+    }
+
+    /// Kills one of the server's processes, as the system does when memory runs out: the server ends every session, and recovers from the log.
+    pub fn crash(&self) {
+        let server = self.pid();
+        let processes = predecessor::processes_of(&self.folder.cluster());
+        let one = processes.into_iter().find(|pid| Some(pid.as_raw()) != server);
+        let Some(one) = one else { panic!("the server has no other process") };
+        kill(one, Signal::SIGKILL).unwrap_or_else(|error| panic!("{one}: {error}"));
+    }
+
+    /// Keeps the files of a stopped server as they are now, in place of those that were kept before.
+    pub fn keep_files(&self) {
+        assert!(self.server.is_none(), "the server is running");
+        let _ = std::fs::remove_dir_all(self.kept());
+        self.template.copy(&self.folder.cluster(), &self.kept());
+    }
+
+    /// Puts the files that were kept in the place of those of a stopped server: what it wrote since is lost.
+    pub fn bring_back_files(&self) {
+        assert!(self.server.is_none(), "the server is running");
+        let cluster = self.folder.cluster();
+        std::fs::remove_dir_all(&cluster).unwrap_or_else(|error| panic!("{}: {error}", cluster.display()));
+        self.template.copy(&self.kept(), &cluster);
+    }
+
+    fn kept(&self) -> PathBuf {
+        self.folder.path().join("kept")
     }
 
     /// Freezes the server with all its sessions: connections stay open, nothing answers.

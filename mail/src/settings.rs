@@ -39,6 +39,7 @@ impl InvalidSettings {
 }
 
 /// The same, checked.
+#[derive(Clone)]
 pub struct MailSettings {
     server: Option<Server>,
     from: Option<Mailbox>,

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use event_log::Supervision;
 use metrics::{counter, gauge};
 use sqlx::PgPool;
 use tokio::sync::watch;
@@ -69,7 +70,13 @@ pub struct Workers {
 impl Workers {
     /// Starts them. They need the mail server only when there is a mail.
     #[must_use]
-    pub fn start(pool: &PgPool, outbox: &Outbox, mailer: Arc<Mailer>, pace: Pace) -> Self {
+    pub fn start(
+        pool: &PgPool,
+        outbox: &Outbox,
+        mailer: Arc<Mailer>,
+        pace: Pace,
+        supervision: &Supervision,
+    ) -> Self {
         let stop = watch::Sender::new(false);
         let worker = || Worker {
             pool: pool.clone(),
@@ -78,8 +85,10 @@ impl Workers {
             pace,
             stopped: stop.subscribe(),
         };
-        let tasks = (0..pace.workers).map(|_| tokio::spawn(worker().run())).collect();
-        let keeper = tokio::spawn(keep(pool.clone()));
+        let supervised = |worker: Worker| supervision.run("mail", move || worker.clone().run());
+        let tasks = (0..pace.workers).map(|_| supervised(worker())).collect();
+        let pool = pool.clone();
+        let keeper = supervision.run("outbox", move || keep(pool.clone()));
         Self { stop, tasks, keeper, within: pace.grace + Duration::from_secs(1) }
     }
 
@@ -100,6 +109,7 @@ impl Workers {
     }
 }
 
+#[derive(Clone)]
 struct Worker {
     pool: PgPool,
     outbox: Outbox,

@@ -1,7 +1,8 @@
 //! Photos: decoded once, turned upright, without a camera's metadata, in the sizes that the pages need.
 
+mod hold;
 mod image;
 mod store;
 
 pub use image::{ImageError, MOST_BYTES, Rendition, render};
-pub use store::{MediaStore, PictureName};
+pub use store::{Deleting, MediaStore, PictureName, StoreError, TakingIn};

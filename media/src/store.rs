@@ -6,12 +6,27 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
+use crate::hold::{Hold, Manner};
 use crate::image::{self, ImageError, WIDTHS};
 
 /// The folder of photos.
 #[derive(Debug, Clone)]
 pub struct MediaStore {
     folder: PathBuf,
+}
+
+/// Somebody takes in photos: until it is dropped, nobody deletes any. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct TakingIn {
+    store: MediaStore,
+    _held: Hold,
+}
+
+/// Somebody deletes photos: until it is dropped, nobody else does, and nobody takes any in.
+#[derive(Debug)]
+pub struct Deleting {
+    store: MediaStore,
+    _held: Hold,
 }
 
 /// What the addresses of photos begin with.
@@ -46,6 +61,11 @@ impl PictureName {
         Self::parse(url.strip_prefix(ADDRESSES)?)
     }
 
+    /// All renditions of the same photo.
+    pub fn renditions(&self) -> impl Iterator<Item = Self> {
+        WIDTHS.iter().map(|width| Self::of(self.photo(), *width))
+    }
+
     /// What all renditions of the same photo have in common.
     #[must_use]
     pub fn photo(&self) -> &str {
@@ -64,38 +84,44 @@ pub enum StoreError {
     Io(#[from] io::Error),
 }
 
+/// What the names of unfinished files begin with; no rendition's does.
+const DRAFT: &str = ".draft-";
+/// The file by whose lock those who take in and those who delete keep apart.
+const LOCK: &str = ".lock";
+
 impl MediaStore {
-    /// The store in this data folder; its folder is made if it is not there.
+    /// The store in this data folder; its folder is made if it is not there. What was left unfinished by somebody who was killed goes, unless
+    /// somebody takes in photos at this moment.
     ///
     /// # Errors
-    /// When the folder cannot be made.
+    /// When the folder cannot be made or read.
     pub fn open(data: &Path) -> io::Result<Self> {
-        let folder = data.join("media");
-        std::fs::create_dir_all(&folder)?;
-        Ok(Self { folder })
+        let store = Self { folder: data.join("media") };
+        std::fs::create_dir_all(&store.folder)?;
+        if let Some(_alone) = Hold::now(&store.lock(), Manner::Alone)? {
+            store.remove_drafts()?;
+        }
+        Ok(store)
     }
 
-    /// Renders a picture and keeps it; the same bytes get the same name. Answers the largest rendition.
+    /// Lets photos be taken in, which nobody deletes before this is dropped: it is held until what shows them is in the log
+    /// (docs/design.md#photos). Waits for whoever deletes; others may take in photos as well.
     ///
     /// # Errors
-    /// [`StoreError`] if the bytes are no picture or cannot be written; then nothing of it is kept under its name.
-    pub fn put(&self, bytes: &[u8]) -> Result<PictureName, StoreError> {
-        let digest = hex::encode(&Sha256::digest(bytes)[..16]);
-        let name = |width| PictureName::of(&digest, width);
-        let largest = name(WIDTHS[WIDTHS.len() - 1]);
-        if WIDTHS.iter().all(|width| self.path(&name(*width)).exists()) {
-            return Ok(largest);
-        }
-        for rendition in image::render(bytes)? {
-            let name = name(rendition.width);
-            let draft = self.folder.join(format!(".{}-{}", std::process::id(), name.0));
-            let mut file = File::create(&draft)?;
-            file.write_all(&rendition.jpeg)?;
-            // On disk before it gets its name: a power cut must not leave an empty photo that counts as present.
-            file.sync_all()?;
-            std::fs::rename(draft, self.path(&name))?;
-        }
-        Ok(largest)
+    /// When the folder cannot be locked.
+    pub async fn taking_in(&self) -> io::Result<TakingIn> {
+        let held = Hold::wait(&self.lock(), Manner::Shared).await?;
+        Ok(TakingIn { store: self.clone(), _held: held })
+    }
+
+    /// Lets photos be deleted: it is taken before it is asked which ones are still shown, so that nobody begins to show one in between
+    /// (docs/design.md#photos). Waits for whoever takes in photos.
+    ///
+    /// # Errors
+    /// When the folder cannot be locked.
+    pub async fn deleting(&self) -> io::Result<Deleting> {
+        let held = Hold::wait(&self.lock(), Manner::Alone).await?;
+        Ok(Deleting { store: self.clone(), _held: held })
     }
 
     /// The bytes of a rendition; `None` if there is none of that name.
@@ -110,22 +136,89 @@ impl MediaStore {
         }
     }
 
+    /// Whether there is a rendition of that name.
+    ///
+    /// # Errors
+    /// When that cannot be found out.
+    pub async fn has(&self, name: &PictureName) -> io::Result<bool> {
+        tokio::fs::try_exists(self.path(name)).await
+    }
+
+    fn path(&self, name: &PictureName) -> PathBuf {
+        self.folder.join(&name.0)
+    }
+
+    fn lock(&self) -> PathBuf {
+        self.folder.join(LOCK)
+    }
+
+    /// Removes unfinished files, also those of older versions, whose names began with a dot only. Nobody may be writing one.
+    fn remove_drafts(&self) -> io::Result<()> {
+        for entry in std::fs::read_dir(&self.folder)? {
+            let entry = entry?;
+            let name = entry.file_name();
+            let unfinished = name.to_string_lossy().starts_with('.') && name != LOCK;
+            if unfinished && entry.file_type()?.is_file() {
+                std::fs::remove_file(entry.path())?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl TakingIn {
+    /// Renders a picture and keeps it; the same bytes get the same name, however many put them at once. Answers the largest rendition.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the bytes are no picture or cannot be written; then nothing of it is kept under its name.
+    pub fn put(&self, bytes: &[u8]) -> Result<PictureName, StoreError> {
+        let digest = hex::encode(&Sha256::digest(bytes)[..16]);
+        let name = |width| PictureName::of(&digest, width);
+        let largest = name(WIDTHS[WIDTHS.len() - 1]);
+        if WIDTHS.iter().all(|width| self.store.path(&name(*width)).exists()) {
+            return Ok(largest);
+        }
+        for rendition in image::render(bytes)? {
+            self.write(&rendition.jpeg, &name(rendition.width))?;
+        }
+        Ok(largest)
+    }
+
+    /// Two who write the same photo write two drafts, and the later one takes the place of the other, which has the same content.
+    fn write(&self, jpeg: &[u8], name: &PictureName) -> io::Result<()> {
+        let mut random = [0; 16];
+        getrandom::fill(&mut random).map_err(io::Error::other)?;
+        let draft = self.store.folder.join(format!("{DRAFT}{}", hex::encode(random)));
+        let named = || std::fs::rename(&draft, self.store.path(name));
+        let written = write_to_disk(&draft, jpeg).and_then(|()| named());
+        if written.is_err() {
+            // The first error is the one to report; what cannot be removed now goes at the next start.
+            drop(std::fs::remove_file(&draft));
+        }
+        written
+    }
+}
+
+/// On disk before it gets its name: a power cut must not leave an empty photo that counts as present.
+fn write_to_disk(draft: &Path, jpeg: &[u8]) -> io::Result<()> {
+    let mut file = File::create_new(draft)?;
+    file.write_all(jpeg)?;
+    file.sync_all()
+}
+
+impl Deleting {
     /// Deletes all renditions of a photo; missing ones are no error.
     ///
     /// # Errors
     /// When a file cannot be deleted.
     pub async fn delete(&self, name: &PictureName) -> io::Result<()> {
         for width in WIDTHS {
-            match tokio::fs::remove_file(self.path(&PictureName::of(name.photo(), width))).await {
+            match tokio::fs::remove_file(self.store.path(&PictureName::of(name.photo(), width))).await {
                 Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
                 _ => {}
             }
         }
         Ok(())
-    }
-
-    fn path(&self, name: &PictureName) -> PathBuf {
-        self.folder.join(&name.0)
     }
 }
 

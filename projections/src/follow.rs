@@ -1,6 +1,8 @@
 //! Keeping the live read side up to date.
 
 use std::future::Future;
+use std::pin::Pin;
+use std::sync::Arc;
 use std::time::Duration;
 
 use event_log::{Apply, EventLog, FollowError, Follower, LoggedEvent, WorkerHealth};
@@ -22,32 +24,37 @@ pub struct ReadSide {
     health: watch::Receiver<WorkerHealth>,
 }
 
+/// The read side while it follows the log.
+pub type Following = Pin<Box<dyn Future<Output = FollowError> + Send>>;
+
 /// How long this node waits for news of its own follower before it asks the database how far another node's has got.
 const ASK: Duration = Duration::from_millis(20);
 /// How long it waits when nothing was sealed since.
 const ASK_WHEN_QUIET: Duration = Duration::from_millis(500);
 
-/// Follows the log: the future applies every event to the live tables as soon as it is sealed. It runs until it is dropped, or
+/// Follows the log: each future that is begun, one after the other, applies every event to the live tables as soon as it is sealed. It runs until it is dropped, or
 /// until an event cannot be applied, which it then answers; no event is ever skipped. On every node but one it
 /// stands by; how far the read side has got is known on each of them.
 ///
 /// # Errors
 /// If the schema's name is refused by the event log, which does not happen.
-pub fn follow(
-    log: &EventLog,
-) -> Result<(ReadSide, impl Future<Output = FollowError> + Send + 'static), sqlx::Error> {
+pub fn follow(log: &EventLog) -> Result<(ReadSide, impl FnMut() -> Following + Send + 'static), sqlx::Error> {
     let follower = Follower::new(log.clone(), checkpoint::of(Schema::Live)?);
     let health = follower.health();
     let (sender, covered) = watch::channel(0);
     let read_side = ReadSide { pool: log.pool().clone(), covered, health: health.clone() };
-    let log = log.clone();
-    let work = async move {
-        tokio::select! {
-            error = follower.run(LiveTables) => error,
-            never = watch_coverage(log, health, sender) => match never {},
-        }
+    let (log, sender) = (log.clone(), Arc::new(sender));
+    let begin = move || -> Following {
+        let (follower, log, health) = (follower.clone(), log.clone(), health.clone());
+        let sender = Arc::clone(&sender);
+        Box::pin(async move {
+            tokio::select! {
+                error = follower.run(LiveTables) => error,
+                never = watch_coverage(log, health, &sender) => match never {},
+            }
+        })
     };
-    Ok((read_side, work))
+    Ok((read_side, begin))
 }
 
 impl ReadSide {
@@ -120,7 +127,7 @@ impl Apply for LiveTables {
 async fn watch_coverage(
     log: EventLog,
     mut health: watch::Receiver<WorkerHealth>,
-    covered: watch::Sender<i64>,
+    covered: &watch::Sender<i64>,
 ) -> std::convert::Infallible {
     let mut sealed = log.wake().watch_sealed();
     loop {
@@ -138,9 +145,19 @@ async fn watch_coverage(
             WorkerHealth::Working { seq } => Some(*seq),
             WorkerHealth::Retrying { .. } | WorkerHealth::Stopped { .. } => None,
         };
-        let mut moved = raise(&covered, seq);
+        let mut moved = raise(covered, seq);
         if news.is_err() && !moved {
-            moved = raise(&covered, ask(&log).await);
+            let found = log
+                .reach()
+                .unless_silent(async { Ok::<_, sqlx::Error>(ask(&log).await) })
+                .await
+                .ok()
+                .flatten();
+            // After a crash of the server it comes forward again; otherwise this is another history.
+            if found.is_some_and(|found| found < *covered.borrow()) {
+                log.continuity().doubt();
+            }
+            moved = raise(covered, found);
         }
         tracing::trace!(moved, covered = *covered.borrow(), "how far the read side has got");
     }
@@ -158,5 +175,7 @@ fn raise(covered: &watch::Sender<i64>, seq: Option<i64>) -> bool {
 
 async fn ask(log: &EventLog) -> Option<i64> {
     let mut connection = log.pool().acquire().await.ok()?;
-    checkpoint::find(&mut connection, Schema::Live).await.ok()?.map(|checkpoint| checkpoint.seq)
+    let seq = checkpoint::find(&mut connection, Schema::Live).await.ok()??.seq;
+    drop(connection);
+    log.note_reached(seq).await.ok()?.then_some(seq)
 }

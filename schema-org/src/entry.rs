@@ -16,8 +16,13 @@ pub struct Entry {
 /// A recipe as its source tells it. All texts are plain text without markup or control characters, and none is empty.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SourceRecipe {
-    /// What the source calls this recipe, to know it again: its identifier, else its `@id`, else its address.
-    pub identity: Option<String>,
+    /// An address that names this recipe wherever it is met: its identifier, `@id` or `url`, the first that is an address.
+    pub address: Option<String>,
+    /// What its source calls this recipe, which says nothing elsewhere: its identifier, else a relative `@id` or `url`. None
+    /// where the first of them is an address.
+    pub identifier: Option<String>,
+    /// Who published it.
+    pub publisher: Option<String>,
     /// The title, on one line.
     pub name: String,
     /// The description; paragraphs are kept.

@@ -26,8 +26,11 @@ pub(super) fn parse(json: &str) -> Result<SourceRecipe, EntryError> {
     if ingredients.is_empty() && instructions.is_empty() {
         return Err(EntryError::NothingToCook);
     }
+    let called = ["identifier", "@id", "url"].map(|field| first_line(&recipe, field));
     Ok(SourceRecipe {
-        identity: identity(&recipe),
+        address: called.iter().flatten().find(|name| is_address(name)).cloned(),
+        identifier: called.iter().flatten().next().filter(|name| !is_address(name)).cloned(),
+        publisher: publisher(&recipe),
         name,
         description: recipe
             .get("description")
@@ -49,10 +52,19 @@ fn first_line(recipe: &Map<String, Value>, field: &str) -> Option<String> {
     texts(recipe.get(field)?).iter().find_map(|text| text::one_line(text))
 }
 
-fn identity(recipe: &Map<String, Value>) -> Option<String> {
-    first_line(recipe, "identifier")
-        .or_else(|| first_line(recipe, "@id"))
-        .or_else(|| first_line(recipe, "url"))
+/// Whether a name means the same everywhere.
+fn is_address(name: &str) -> bool {
+    let begins =
+        |scheme: &str| name.get(..scheme.len()).is_some_and(|head| head.eq_ignore_ascii_case(scheme));
+    ["https://", "http://", "urn:", "tag:"].into_iter().any(begins)
+}
+
+/// The publisher's name, else its address: a page often only refers to who publishes it.
+fn publisher(recipe: &Map<String, Value>) -> Option<String> {
+    first_line(recipe, "publisher").or_else(|| {
+        let publisher = recipe.get("publisher")?.as_object()?;
+        first_line(publisher, "@id").or_else(|| first_line(publisher, "url"))
+    })
 }
 
 fn author(recipe: &Map<String, Value>) -> Option<String> {

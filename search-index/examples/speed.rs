@@ -137,6 +137,21 @@ fn main() {
             k.text(1).chars().rev().skip(1).collect::<Vec<_>>().into_iter().rev().chain(['x']).collect();
         search(format!("{} {typed}", k.vocabulary[k.random.below(20)]), vec![])
     });
+    let random = |k: &mut Generator, letters: usize| -> String {
+        (0..letters).map(|_| char::from(b'a' + k.random.below(26) as u8)).collect()
+    };
+    kind("eight random words", &mut |k| {
+        search((0..8).map(|_| random(k, 12)).collect::<Vec<_>>().join(" "), vec![])
+    });
+    kind("eight typos", &mut |k| {
+        let typo = |k: &mut Generator| {
+            let at = k.random.below(reach);
+            let typed = k.vocabulary[at].clone();
+            typed.chars().take(3).chain(['x']).chain(typed.chars().skip(4)).collect::<String>()
+        };
+        search((0..8).map(|_| typo(k)).collect::<Vec<_>>().join(" "), vec![])
+    });
+    kind("a hundred letters", &mut |k| search(random(k, 100), vec![]));
     kind("nothing typed", &mut |_| search(String::new(), vec![]));
     kind("tags alone", &mut |k| {
         search(String::new(), vec![1 + k.random.zipf(60) as i64, 1 + k.random.zipf(60) as i64])

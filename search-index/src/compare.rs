@@ -54,7 +54,7 @@ impl SearchIndex {
     /// # Errors
     /// [`SearchError::BeingRebuilt`] if the files are damaged.
     pub fn cards(&self) -> Result<Vec<(i64, String)>, SearchError> {
-        self.read(cards_of)
+        self.shared.read(cards_of)
     }
 
     /// The differences between the index and the expected cards (recipe id and JSON), by recipe id. Cards are compared as JSON, so the order
@@ -86,8 +86,10 @@ pub(crate) fn cards_of(searcher: &Searcher, fields: &Fields) -> Result<Vec<(i64,
     Ok(cards)
 }
 
-/// The differences between the cards that were found and those that are expected, by recipe id.
-pub(crate) fn differences(
+/// The differences between the cards that were found and those that are expected (recipe id and JSON), by recipe id. Cards are compared as
+/// JSON, so the order of their fields does not matter.
+#[must_use]
+pub fn differences(
     found: Vec<(i64, String)>,
     expected: impl IntoIterator<Item = (i64, String)>,
 ) -> Vec<Difference> {

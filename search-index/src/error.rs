@@ -75,6 +75,9 @@ pub enum SearchError {
         /// What failed.
         reason: String,
     },
+    /// Too many searches wait for their turn, of this caller or in all.
+    #[error("too many searches wait already; please try again in a moment")]
+    TooMany,
 }
 
 impl From<tantivy::TantivyError> for SearchError {

@@ -11,10 +11,12 @@ use std::time::{Duration, Instant};
 
 use event_log::{EventLog, LogError, LoggedEvent};
 use tokio::sync::watch;
+use tokio::time::{sleep, timeout};
 
 use crate::error::IndexError;
 use crate::generation::mark;
 use crate::indexer::Indexer;
+use crate::purge::Purge as Progress;
 use crate::shared::Shared;
 pub use interruption::FollowError;
 use interruption::{Interruption, Trouble};
@@ -35,6 +37,9 @@ pub trait Log: Send + Sync {
 
     /// Changes when there may be new events. Only saves waiting: the follower also looks by itself.
     fn news(&self) -> watch::Receiver<Self::News>;
+
+    /// Waits before the log is read again after it could not be: so long, unless more is known of when it can be.
+    fn pause(&self, usually: Duration) -> impl Future<Output = ()> + Send;
 }
 
 impl Log for EventLog {
@@ -46,6 +51,10 @@ impl Log for EventLog {
 
     fn news(&self) -> watch::Receiver<u64> {
         self.wake().watch_sealed()
+    }
+
+    async fn pause(&self, usually: Duration) {
+        self.reach().pause(usually).await;
     }
 }
 
@@ -80,7 +89,7 @@ impl Indexer {
                 Ok(next) => next,
                 Err(Interruption::Transient(reason)) => {
                     tracing::warn!(%reason, "the search index waits for the log");
-                    Next::Wait(follower.trouble.next_wait())
+                    Next::Pause(follower.trouble.next_wait())
                 }
                 Err(Interruption::Files(reason)) => follower.rebuild(reason).await,
                 Err(Interruption::Fatal(error)) => {
@@ -90,16 +99,18 @@ impl Indexer {
                 }
                 Err(Interruption::Gone) => return Ok(()),
             };
-            let (wait, listen) = match next {
-                Next::Wait(wait) => (wait, false),
-                Next::Listen => (POLL, true),
+            let waiting = async {
+                match next {
+                    Next::Wait(wait) => sleep(wait).await,
+                    Next::Listen => listen(&mut news).await,
+                    Next::Pause(usually) => follower.log.pause(usually).await,
+                }
             };
             tokio::select! {
                 biased;
                 () = &mut stopped => break,
                 () = shared.damage_found.notified() => {}
-                changed = news.changed(), if listen => if changed.is_err() { tokio::time::sleep(wait).await },
-                () = tokio::time::sleep(wait) => {}
+                () = waiting => {}
             }
         }
         if let Err(Interruption::Files(reason)) = follower.work(Indexer::commit).await {
@@ -129,6 +140,19 @@ enum Next {
     Wait(Duration),
     /// For news of the log.
     Listen,
+    /// Until it is likely that the log can be read; how long that usually takes.
+    Pause(Duration),
+}
+
+/// Waits for news, or until it is time to look anyway.
+async fn listen<T>(news: &mut watch::Receiver<T>) {
+    let told = async {
+        if news.changed().await.is_err() {
+            // Nobody tells any more.
+            std::future::pending::<()>().await;
+        }
+    };
+    drop(timeout(POLL, told).await);
 }
 
 impl<L: Log> Follower<L> {
@@ -184,6 +208,7 @@ impl<L: Log> Follower<L> {
         self.purge.is_due(purge_due);
         if let Some(indexer) = &self.indexer {
             self.writing_out.go_on(&indexer.generation.files).await?;
+            self.shared.tell_unwritten(self.writing_out.failure());
         }
         self.trouble = Trouble::default();
         if committed {
@@ -198,11 +223,13 @@ impl<L: Log> Follower<L> {
 
     /// Begins to merge away what was deleted, when it is time to; searches and commits go on meanwhile.
     async fn purge_if_due(&mut self) -> Result<(), Interruption> {
-        if self.purge.is_time().await? {
-            let merge = self.work(Indexer::begin_purge).await?;
-            self.purge.running = merge.map(|merge| {
-                tokio::spawn(async move { merge.await.map(|_| ()).map_err(|error| error.to_string()) })
-            });
+        // What is removed from the memory only is there again after a restart.
+        if self.writing_out.failure().is_none() && self.purge.is_time().await? {
+            match self.work(Indexer::begin_purge).await? {
+                Progress::Merging(merge) => self.purge.merging(merge),
+                Progress::InUse => self.purge.later(),
+                Progress::Done => {}
+            }
         }
         Ok(())
     }

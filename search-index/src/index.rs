@@ -1,25 +1,25 @@
 //! The side of the index that answers.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::net::Ipv6Addr;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use tantivy::Searcher;
-use tokio::sync::watch;
+use tokio::sync::{oneshot, watch};
 
 use crate::error::{OpenError, SearchError};
 use crate::indexer::Indexer;
 use crate::node_folder::NodeFolder;
-use crate::schema::Fields;
-use crate::search::{self, Page, Search};
+use crate::search::{self, Budget, Page, Search};
 use crate::shared::Shared;
+use crate::turns::{Full, Turns};
 
 /// Answers searches. Cheap to clone, and never blocked by the [`Indexer`].
 #[derive(Clone)]
 pub struct SearchIndex {
-    shared: Arc<Shared>,
+    pub(crate) shared: Arc<Shared>,
+    turns: Arc<Turns>,
 }
 
 /// A state of the index: as long as it stays the same, so does the answer to every search.
@@ -36,17 +36,24 @@ impl SearchIndex {
     /// # Errors
     /// [`OpenError::InUse`] if another process has the folder, [`OpenError::Unusable`] if it cannot be read or written.
     pub fn open(folder: &Path) -> Result<(Self, Indexer), OpenError> {
-        let (folder, generation) = NodeFolder::open(folder)?;
+        let (locked, generation) = NodeFolder::open(folder)?;
+        let turns = Turns::new().map_err(|error| OpenError::Unusable {
+            folder: folder.to_owned(),
+            reason: format!("no thread can be started: {error}"),
+        })?;
         let shared = Arc::new(Shared::of(&generation));
-        Ok((Self { shared: shared.clone() }, Indexer::new(folder, generation, shared)))
+        Ok((
+            Self { shared: shared.clone(), turns: Arc::new(turns) },
+            Indexer::new(locked, generation, shared),
+        ))
     }
 
-    /// The page of cards that a search finds. Blocks for a few milliseconds at most.
+    /// The page of cards that a search finds, worked out by this thread for as long as it takes: many milliseconds in a large collection.
     ///
     /// # Errors
     /// [`SearchError::BeingRebuilt`] if the files are damaged. The index heals itself then; [`SearchIndex::search_patiently`] waits for it.
     pub fn search(&self, query: &Search) -> Result<Page, SearchError> {
-        self.read(|searcher, fields| search::search(searcher, fields, query))
+        self.shared.search(query)
     }
 
     /// What searches are answered from now; a search that begins later may be answered from a newer one, never from an older.
@@ -56,18 +63,24 @@ impl SearchIndex {
         Edition { build: serving.build, commit: serving.reader.searcher().generation().generation_id() }
     }
 
-    /// Like [`SearchIndex::search`], but waits for damaged files to be replaced, at most as long as said.
+    /// Like [`SearchIndex::search`], but holds nobody up: what is not answered in a fraction of a millisecond waits for its turn among
+    /// those of other callers, on threads of its own. Waits for damaged files to be replaced, at most as long as said.
     ///
     /// # Errors
-    /// [`SearchError::BeingRebuilt`] if it took longer.
-    pub async fn search_patiently(&self, query: &Search, at_most: Duration) -> Result<Page, SearchError> {
+    /// [`SearchError::BeingRebuilt`] if that took longer, [`SearchError::TooMany`] if too many searches wait, of this caller or in all.
+    pub async fn search_patiently(
+        &self,
+        query: &Search,
+        caller: Ipv6Addr,
+        at_most: Duration,
+    ) -> Result<Page, SearchError> {
         let mut build = self.shared.build.subscribe();
         let patience = tokio::time::sleep(at_most);
         tokio::pin!(patience);
         loop {
-            let error = match self.search(query) {
-                Ok(page) => return Ok(page),
-                Err(error) => error,
+            let error = match self.search_in_turn(query, caller).await {
+                Err(error @ SearchError::BeingRebuilt { .. }) => error,
+                answer => return answer,
             };
             tokio::select! {
                 changed = build.changed() => if changed.is_err() { return Err(error) },
@@ -89,20 +102,29 @@ impl SearchIndex {
         self.shared.ready.load(Ordering::Acquire)
     }
 
-    /// Reads from the build that answers. Damaged files fail or make the engine panic; both are reported to the [`Indexer`].
-    pub(crate) fn read<T>(
-        &self,
-        read: impl FnOnce(&Searcher, &Fields) -> Result<T, SearchError>,
-    ) -> Result<T, SearchError> {
-        let serving = self.shared.serving();
-        let searcher = serving.reader.searcher();
-        let result =
-            catch_unwind(AssertUnwindSafe(|| read(&searcher, &serving.fields))).unwrap_or_else(|_| {
-                Err(SearchError::BeingRebuilt { reason: "the engine panicked over its files".to_owned() })
-            });
-        if let Err(error) = &result {
-            self.shared.report_damage(&serving, error);
+    /// Why the folder cannot be brought to what is in memory, as on a full disk; none if it can. Everything is found all the same; what is
+    /// in memory only is indexed again after a restart.
+    #[must_use]
+    pub fn unwritten(&self) -> Option<String> {
+        self.shared.unwritten()
+    }
+
+    async fn search_in_turn(&self, query: &Search, caller: Ipv6Addr) -> Result<Page, SearchError> {
+        let at_once =
+            self.shared.read(|searcher, fields| search::search(searcher, fields, query, &Budget::at_once()));
+        if let Some(page) = at_once? {
+            return Ok(page);
         }
-        result
+        let (answer, answered) = oneshot::channel();
+        let (shared, query) = (Arc::clone(&self.shared), query.clone());
+        let job = move || {
+            // Whoever has gone meanwhile needs no answer.
+            if !answer.is_closed() {
+                let _ = answer.send(shared.search(&query));
+            }
+        };
+        self.turns.wait(caller, job).map_err(|Full| SearchError::TooMany)?;
+        // Only a thread that ended before its job was done says nothing.
+        answered.await.map_err(|_| SearchError::TooMany)?
     }
 }

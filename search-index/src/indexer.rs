@@ -48,7 +48,7 @@ impl Indexer {
         self.batch.len()
     }
 
-    /// Whether recipes were deleted or erased whose words may still be in the files.
+    /// Whether somebody was erased whose words may still be in the files.
     #[must_use]
     pub fn purge_due(&self) -> bool {
         self.reached.purge_due
@@ -90,18 +90,17 @@ impl Indexer {
             }
             Effect::Gone(Gone::Recipe(id)) => {
                 self.batch.recipes.insert(id.0, RecipeChange::Remove);
-                self.reached.purge_due = true;
             }
             Effect::Named(Named::Member { id, name, avatar }) => {
                 let writer = Writer { name: name.as_str().to_owned(), avatar: *avatar };
                 self.name_writer(id.0, Some(writer))?;
             }
             Effect::Gone(Gone::Member(id)) => {
-                self.reached.purge_due = true;
+                self.purge_of(id.0);
                 self.name_writer(id.0, None)?;
             }
             Effect::Erased(member) => {
-                self.reached.purge_due = true;
+                self.purge_of(member.0);
                 self.batch.writers.insert(member.0, None);
                 for recipe in self.recipes_by(member.0)? {
                     self.batch.recipes.insert(recipe, RecipeChange::Remove);
@@ -116,6 +115,14 @@ impl Indexer {
             Effect::Changed(Changed::Comments { .. } | Changed::Role(_)) | Effect::Nothing => {}
         }
         Ok(())
+    }
+
+    fn purge_of(&mut self, member: i64) {
+        // Where it is due of anybody, it is due of this member, too.
+        if !self.reached.purge_due || !self.reached.erased.is_empty() {
+            self.reached.erased.insert(member);
+        }
+        self.reached.purge_due = true;
     }
 
     /// A writer is called so from now on, or not at all.

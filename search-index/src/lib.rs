@@ -25,10 +25,11 @@ mod schema;
 mod search;
 mod shared;
 mod source;
+mod turns;
 mod words;
 mod write_behind;
 
-pub use compare::Difference;
+pub use compare::{Difference, differences};
 pub use error::{IndexError, OpenError, SearchError};
 pub use follow::{FollowError, Log};
 pub use index::{Edition, SearchIndex};

@@ -9,19 +9,25 @@ const MERGING: &str = "merge_thread_";
 #[cfg(target_os = "linux")]
 pub(crate) const LOWEST: i32 = 19;
 
-/// Lets all merging threads of this process step back. That it cannot be done makes nothing wrong.
+/// Lets all merging threads of this process step back; whether there is one. A thread gives itself its name when it first runs, so it
+/// may not be there yet. That it keeps its priority makes nothing wrong.
 #[cfg(target_os = "linux")]
-pub(crate) fn lower_merging() {
+pub(crate) fn lower_merging() -> bool {
+    let mut found = false;
     for thread in merging_threads() {
+        found = true;
         if let Err(error) = rustix::process::setpriority_process(Some(thread), LOWEST) {
             tracing::debug!(%error, "merging keeps its priority");
         }
     }
+    found
 }
 
-/// Lets all merging threads of this process step back.
+/// Nothing can be done.
 #[cfg(not(target_os = "linux"))]
-pub(crate) fn lower_merging() {}
+pub(crate) fn lower_merging() -> bool {
+    true
+}
 
 /// The merging threads of this process.
 #[cfg(target_os = "linux")]

@@ -1,59 +1,166 @@
-//! Removes from the files what was deleted, erased or replaced: the engine only marks it, and drops it when a segment is merged.
+//! Removes from the files what was erased: the engine only marks it, and drops it when a segment is merged.
+//!
+//! A recipe that its writer or an admin deletes cannot be found any more, and leaves the files when the engine merges its segment anyway
+//! (`generation.rs`): it is no erasure, and to write the whole index again for one recipe would cost what the collection costs. An
+//! erasure does not wait (docs/design.md#erasure). It writes those segments again in which something of the person stands, each on its
+//! own, so that a large one is written only where it must be.
 
+use std::collections::{BTreeSet, HashSet};
 use std::time::{Duration, Instant};
 
-use tantivy::{FutureResult, SegmentMeta};
+use tantivy::index::SegmentId;
+use tantivy::{FutureResult, SegmentMeta, SegmentReader, Term};
 
 use crate::error::IndexError;
 use crate::indexer::Indexer;
+use crate::source::Key;
+use crate::write_behind::segment_of;
 
 /// Segments that are being rewritten without what was deleted.
 pub(crate) type Merge = FutureResult<Option<SegmentMeta>>;
 
-/// How long [`Indexer::purge`] goes on if the engine's own merges get in its way.
+/// How far it is.
+pub(crate) enum Purge {
+    /// Segments are being merged; when that has ended, it goes on.
+    Merging(Merge),
+    /// The files of merged segments are still there: a merge, or whoever looked at the engine's list, has not quite ended, or the disk does
+    /// not take the new list.
+    InUse,
+    /// Nothing of what was deleted is left.
+    Done,
+}
+
+/// How long [`Indexer::purge`] goes on if others get in its way.
 const PATIENCE: Duration = Duration::from_secs(60);
 const RETRY: Duration = Duration::from_millis(20);
+/// Segments of at most so many documents are merged with each other.
+const SMALL: u32 = 1_000;
 
 impl Indexer {
-    /// Merges the segments that hold deleted documents, so that nothing of what was deleted, erased or replaced stays in the files. Costs
-    /// as much as writing those segments again, and blocks for as long.
+    /// Merges the segments that hold something of erased members, so that nothing of it stays in the files. Costs as much as writing those
+    /// segments again, and blocks for as long.
     ///
     /// # Errors
-    /// [`IndexError::Files`] when the index cannot be written.
+    /// [`IndexError::Files`] when the index cannot be written, or the old files are not let go of for a minute.
     pub fn purge(&mut self) -> Result<(), IndexError> {
         let deadline = Instant::now() + PATIENCE;
-        while let Some(merge) = self.begin_purge()? {
+        loop {
             // A segment that the engine merges by itself cannot be merged twice; it may come out with deleted documents in it.
-            if let Err(error) = merge.wait() {
-                if Instant::now() >= deadline {
-                    return Err(error.into());
-                }
-                std::thread::sleep(RETRY);
+            let trouble = match self.begin_purge()? {
+                Purge::Done => return Ok(()),
+                Purge::Merging(merge) => match merge.wait() {
+                    Ok(_) => continue,
+                    Err(error) => error.into(),
+                },
+                Purge::InUse => IndexError::Files("files of what was deleted are still in use".to_owned()),
+            };
+            if Instant::now() >= deadline {
+                return Err(trouble);
             }
+            std::thread::sleep(RETRY);
         }
-        Ok(())
     }
 
-    /// Starts to merge what has to be merged, while the indexer goes on; `None` if there is nothing to do.
-    pub(crate) fn begin_purge(&mut self) -> Result<Option<Merge>, IndexError> {
+    /// Starts to merge what has to be merged, while the indexer goes on, or removes what was merged.
+    pub(crate) fn begin_purge(&mut self) -> Result<Purge, IndexError> {
         self.publish()?;
         let metas = self.generation.writer.index().searchable_segment_metas()?;
-        let touched: Vec<_> = metas.iter().filter(|meta| meta.has_deletes()).map(SegmentMeta::id).collect();
+        let next = self.next_to_merge()?;
+        let counting: HashSet<String> = metas.iter().map(|meta| meta.id().uuid_string()).collect();
         // The engine keeps the files of a segment for as long as somebody holds on to its description.
         drop(metas);
-        if !touched.is_empty() {
-            return Ok(Some(self.generation.writer.merge(&touched)));
+        if !next.is_empty() {
+            return Ok(Purge::Merging(self.generation.writer.merge(&next)));
         }
-        self.purged()?;
-        Ok(None)
+        self.generation.writer.garbage_collect_files().wait()?;
+        let files = self.generation.writer.index().directory().list_managed_files();
+        if files.iter().filter_map(|file| segment_of(file)).any(|segment| !counting.contains(&segment)) {
+            return Ok(Purge::InUse);
+        }
+        let mut purged = self.reached.clone();
+        (purged.purge_due, purged.erased) = (false, BTreeSet::new());
+        self.generation.commit(purged.clone())?;
+        if let Err(error) = self.generation.files.write_out() {
+            tracing::warn!(%error, "what was deleted could not be removed from the disk yet");
+            return Ok(Purge::InUse);
+        }
+        self.reached = purged;
+        self.shared.committed(&self.generation);
+        Ok(Purge::Done)
     }
 
-    fn purged(&mut self) -> Result<(), IndexError> {
-        self.reached.purge_due = false;
-        self.generation.commit(self.reached.clone())?;
-        self.generation.writer.garbage_collect_files().wait()?;
-        self.generation.files.write_out()?;
-        self.shared.committed(&self.generation);
-        Ok(())
+    /// The segments to merge next: small ones at once, of others the smallest. None where nothing is left to do.
+    fn next_to_merge(&self) -> Result<Vec<SegmentId>, IndexError> {
+        let mut touched = Vec::new();
+        // As they are after the last merge, which searches may not know yet.
+        for segment in self.generation.writer.index().searchable_segments()? {
+            if segment.meta().has_deletes() && self.has_something_erased(&SegmentReader::open(&segment)?)? {
+                touched.push((segment.meta().max_doc(), segment.id()));
+            }
+        }
+        touched.sort_unstable();
+        let small = touched.iter().take_while(|(documents, _)| *documents <= SMALL).count();
+        touched.truncate(small.max(1));
+        Ok(touched.into_iter().map(|(_, segment)| segment).collect())
+    }
+
+    /// Whether documents of erased members stand in a segment: in its lists stand those that were deleted or replaced, too, until it is merged.
+    fn has_something_erased(&self, segment: &SegmentReader) -> Result<bool, IndexError> {
+        if self.reached.erased.is_empty() {
+            return Ok(true);
+        }
+        let fields = self.generation.fields;
+        let (writers, keys) = (segment.inverted_index(fields.writer)?, segment.inverted_index(fields.key)?);
+        for member in &self.reached.erased {
+            let writer = Term::from_field_i64(fields.writer, *member);
+            let key = Term::from_field_text(fields.key, &Key::Writer(*member).to_string());
+            if writers.doc_freq(&writer)? > 0 || keys.doc_freq(&key)? > 0 {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+    use crate::SearchIndex;
+
+    #[test]
+    fn what_somebody_still_holds_is_removed_when_they_have_let_go() {
+        let folder = tempfile::tempdir().unwrap();
+        let (_index, mut indexer) = SearchIndex::open(folder.path()).unwrap();
+        let fields = indexer.generation.fields;
+        for writer in [7, 8] {
+            let document = crate::document::name(&fields, Key::Writer(writer), "{}");
+            indexer.generation.writer.add_document(document).unwrap();
+        }
+        indexer.reached.seq = 1;
+        indexer.commit().unwrap();
+        let held = indexer.generation.writer.index().searchable_segment_metas().unwrap();
+        let term = tantivy::Term::from_field_text(fields.key, &Key::Writer(7).to_string());
+        indexer.generation.writer.delete_term(term);
+        indexer.reached.seq = 2;
+        indexer.reached.purge_due = true;
+        // The engine may be merging them by itself.
+        let after_merging = loop {
+            match indexer.begin_purge().unwrap() {
+                Purge::Merging(merge) => drop(merge.wait()),
+                ended => break ended,
+            }
+        };
+
+        assert!(matches!(after_merging, Purge::InUse));
+        assert!(indexer.purge_due());
+        drop(held);
+        indexer.purge().unwrap();
+        assert!(!indexer.purge_due());
+        let files = std::fs::read_dir(&indexer.generation.folder).unwrap();
+        let segments: HashSet<String> =
+            files.filter_map(|file| segment_of(Path::new(&file.unwrap().file_name()))).collect();
+        assert_eq!(segments.len(), 1, "{segments:?}");
     }
 }

@@ -1,15 +1,17 @@
 //! What the side that answers and the side that writes have in common.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-use tantivy::IndexReader;
+use tantivy::{IndexReader, Searcher};
 use tokio::sync::{Notify, watch};
 
 use crate::error::SearchError;
 use crate::generation::Generation;
 use crate::schema::Fields;
+use crate::search::{self, Budget, Page, Search};
 
 /// What the two sides have in common.
 pub(crate) struct Shared {
@@ -20,6 +22,7 @@ pub(crate) struct Shared {
     pub(crate) ready: AtomicBool,
     damage: AtomicU8,
     pub(crate) damage_found: Notify,
+    unwritten: Mutex<Option<String>>,
 }
 
 /// No search met damaged files in the build that answers.
@@ -59,7 +62,17 @@ impl Shared {
             ready: AtomicBool::new(false),
             damage: AtomicU8::new(SOUND),
             damage_found: Notify::new(),
+            unwritten: Mutex::default(),
         }
+    }
+
+    /// Why what is in memory cannot be brought to the disk; none if it can.
+    pub(crate) fn unwritten(&self) -> Option<String> {
+        self.unwritten.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    pub(crate) fn tell_unwritten(&self, why: Option<&str>) {
+        *self.unwritten.lock().unwrap_or_else(PoisonError::into_inner) = why.map(str::to_owned);
     }
 
     /// The build that answers now.
@@ -67,8 +80,32 @@ impl Shared {
         self.serving.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
+    /// Answers a search, whatever it costs.
+    pub(crate) fn search(&self, query: &Search) -> Result<Page, SearchError> {
+        let found =
+            self.read(|searcher, fields| search::search(searcher, fields, query, &Budget::in_full()))?;
+        found.ok_or(SearchError::TooMany)
+    }
+
+    /// Reads from the build that answers. Damaged files fail or make the engine panic; both are reported to the one who writes.
+    pub(crate) fn read<T>(
+        &self,
+        read: impl FnOnce(&Searcher, &Fields) -> Result<T, SearchError>,
+    ) -> Result<T, SearchError> {
+        let serving = self.serving();
+        let searcher = serving.reader.searcher();
+        let result =
+            catch_unwind(AssertUnwindSafe(|| read(&searcher, &serving.fields))).unwrap_or_else(|_| {
+                Err(SearchError::BeingRebuilt { reason: "the engine panicked over its files".to_owned() })
+            });
+        if let Err(error) = &result {
+            self.report_damage(&serving, error);
+        }
+        result
+    }
+
     /// A search met damaged files in this build.
-    pub(crate) fn report_damage(&self, found_in: &Arc<Serving>, error: &SearchError) {
+    fn report_damage(&self, found_in: &Arc<Serving>, error: &SearchError) {
         let still_serving = Arc::ptr_eq(found_in, &self.serving());
         if still_serving
             && self.damage.compare_exchange(SOUND, REPORTED, Ordering::AcqRel, Ordering::Acquire).is_ok()

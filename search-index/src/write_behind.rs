@@ -24,7 +24,7 @@ use tantivy::directory::{
 
 /// Files longer than this, in bytes, go to the disk at once: they are of many recipes, and stay for long.
 const LONGEST: usize = 512 << 10;
-/// The most that is kept in memory, in bytes; what comes beyond goes to the disk at once.
+/// The most that is kept in memory, in bytes; what comes beyond goes to the disk at once, if there is room.
 const MOST: usize = 8 << 20;
 
 /// The engine's list of the files that count.
@@ -44,6 +44,14 @@ struct Meta {
 #[derive(Deserialize)]
 struct MetaSegment {
     segment_id: String,
+}
+
+/// The id of the segment that a file belongs to, as hexadecimal digits; none for the lists.
+pub(crate) fn segment_of(file: &Path) -> Option<String> {
+    let name = file.to_string_lossy();
+    let segment = name.split('.').next().unwrap_or_default();
+    let is_id = segment.len() == SEGMENT_ID && segment.chars().all(|digit| digit.is_ascii_hexdigit());
+    is_id.then(|| segment.to_owned())
 }
 
 /// A folder of the engine's files: what is new is in memory, the rest mapped into it.
@@ -92,6 +100,11 @@ impl WriteBehind {
     pub(crate) fn is_written_out(&self) -> bool {
         let young = self.young();
         young.files.is_empty() && young.lists.is_empty() && young.removed.is_empty()
+    }
+
+    /// Whether somebody has taken the folder away: nothing will ever be written there.
+    pub(crate) fn has_lost_its_folder(&self) -> bool {
+        !self.folder.exists()
     }
 
     /// Brings the folder to the last commit. Searches, commits and merges go on meanwhile.
@@ -165,9 +178,8 @@ impl WriteBehind {
         for entry in std::fs::read_dir(&self.folder)? {
             let entry = entry?;
             let name = PathBuf::from(entry.file_name());
-            let segment = name.to_string_lossy().split('.').next().unwrap_or_default().to_owned();
-            let is_segments = segment.len() == SEGMENT_ID && segment.chars().all(|c| c.is_ascii_hexdigit());
-            if is_segments && !managed.contains(&name) && !counts.contains(&segment) {
+            let is_left_over = segment_of(&name).is_some_and(|segment| !counts.contains(&segment));
+            if is_left_over && !managed.contains(&name) {
                 std::fs::remove_file(entry.path())?;
             }
         }
@@ -203,7 +215,8 @@ struct YoungFile {
 impl YoungFile {
     fn move_to_disk(&mut self) -> io::Result<()> {
         let mut file = self.directory.create(&self.path)?;
-        file.write_all(&std::mem::take(&mut self.content))?;
+        file.write_all(&self.content)?;
+        self.content = Vec::new();
         self.on_disk = Some(file);
         Ok(())
     }
@@ -227,8 +240,10 @@ impl Write for YoungFile {
 
 impl TerminatingWrite for YoungFile {
     fn terminate_ref(&mut self, _: AntiCallToken) -> io::Result<()> {
-        if self.on_disk.is_none() && self.directory.young().bytes + self.content.len() > MOST {
-            self.move_to_disk()?;
+        let full = self.directory.young().bytes + self.content.len() > MOST;
+        if self.on_disk.is_none() && full && self.move_to_disk().is_err() {
+            // Nothing of it counts yet. It stays in memory until the disk takes it.
+            drop(std::fs::remove_file(self.directory.folder.join(&self.path)));
         }
         if self.on_disk.is_none() {
             let content = std::mem::take(&mut self.content);

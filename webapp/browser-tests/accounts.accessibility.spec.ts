@@ -1,6 +1,6 @@
 import { expectNoBarriers } from './barriers.ts';
 import { codeFor } from './mailbox.ts';
-import { newDisplayName, newEmail, newPassword, signIn } from './members.ts';
+import { beSignedIn, newDisplayName, newEmail, newPassword } from './members.ts';
 import { expect, test } from './visitor.ts';
 
 test.use({
@@ -39,7 +39,13 @@ test('registering has no barriers in any step, in the question and in the banner
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('radio')).toHaveCount(40);
   await expectNoBarriers(page);
-  await page.getByLabel('Display Name').fill(member.displayName);
+  const name = page.getByLabel('Display Name');
+  await name.fill(member.displayName);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(name).toHaveAccessibleDescription(/Somebody here has this name\./);
+  await expectNoBarriers(page);
+  // As if somebody took the name while the Code of Conduct is being read.
+  await page.route('**/api/register/check', (route) => route.fulfill({ status: 204 }));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'What has no place here' })).toBeVisible();
   await expectNoBarriers(page);
@@ -74,7 +80,7 @@ test('a password reset has no barriers in any step', async ({ page, member }) =>
 });
 
 test('the settings and the admin page have no barriers', async ({ page, admin }) => {
-  await signIn(page, admin);
+  await beSignedIn(page, admin);
   await page.goto('/settings');
   await expect(page.getByRole('link', { name: 'Admin Tools' })).toBeVisible();
   await expectNoBarriers(page);

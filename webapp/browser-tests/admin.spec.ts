@@ -1,5 +1,5 @@
 import { codeFor } from './mailbox.ts';
-import { fillLogin, signIn } from './members.ts';
+import { beSignedIn, fillLogin } from './members.ts';
 import { expect, test } from './visitor.ts';
 
 const SUBJECT = /code for the admin tools/;
@@ -18,7 +18,7 @@ test.describe('an admin', () => {
     page,
     admin,
   }) => {
-    await signIn(page, admin);
+    await beSignedIn(page, admin);
     await page.goto('/settings');
     await page.getByRole('link', { name: 'Admin Tools' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Admin Page' })).toBeVisible();
@@ -47,41 +47,46 @@ test.describe('an admin', () => {
     await expect(tools).toHaveText(TOOLS);
   });
 
-  test('the guard leads an admin to the login screen and back; looking again sends no second letter', async ({
-    page,
-    admin,
-  }) => {
-    await page.goto(`/admin-tools/${admin.id}?panel=users`);
-    await expect(page).toHaveURL('/login');
-    await fillLogin(page, admin);
-    await expect(page).toHaveURL(`/admin-tools/${admin.id}?panel=users`);
-    const code = await codeFor(admin.email, SUBJECT);
-    let asked = 0;
-    page.on('request', (sent) => (asked += Number(sent.url().endsWith('/admin/confirmation-code'))));
-    await page.reload();
-    await page.getByLabel('Confirmation Code').fill(code);
-    await page.getByRole('button', { name: 'Verify' }).click();
-    await expect(page.getByRole('heading', { name: 'Edit Users' })).toBeVisible();
-    expect(asked).toBe(0);
-    // Another session has to show a code of its own.
-    await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
-    await fillLogin(page, admin);
-    await expect(page).toHaveURL('/');
-    await page.goto(`/admin-tools/${admin.id}`);
-    await page.getByLabel('Confirmation Code').fill(code);
-    await page.getByRole('button', { name: 'Verify' }).click();
-    await expect(page.getByLabel('Confirmation Code')).toHaveAccessibleDescription(
-      'That code does not match.',
-    );
-    expect(asked).toBe(1);
-  });
+  test(
+    'the guard leads an admin to the login screen and back; looking again sends no second letter',
+    { tag: '@once' },
+    async ({ page, admin }) => {
+      await page.goto(`/admin-tools/${admin.id}?panel=users`);
+      await expect(page).toHaveURL('/login');
+      await fillLogin(page, admin);
+      await expect(page).toHaveURL(`/admin-tools/${admin.id}?panel=users`);
+      const code = await codeFor(admin.email, SUBJECT);
+      let asked = 0;
+      page.on('request', (sent) => (asked += Number(sent.url().endsWith('/admin/confirmation-code'))));
+      await page.reload();
+      await page.getByLabel('Confirmation Code').fill(code);
+      await page.getByRole('button', { name: 'Verify' }).click();
+      await expect(page.getByRole('heading', { name: 'Edit Users' })).toBeVisible();
+      expect(asked).toBe(0);
+      // Another session has to show a code of its own.
+      await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
+      await fillLogin(page, admin);
+      await expect(page).toHaveURL('/');
+      await page.goto(`/admin-tools/${admin.id}`);
+      await page.getByLabel('Confirmation Code').fill(code);
+      await page.getByRole('button', { name: 'Verify' }).click();
+      await expect(page.getByLabel('Confirmation Code')).toHaveAccessibleDescription(
+        'That code does not match.',
+      );
+      expect(asked).toBe(1);
+    },
+  );
 });
 
-test('a member finds no tools on the admin page, and no code is sent', async ({ page, member }) => {
-  let asked = 0;
-  page.on('request', (sent) => (asked += Number(sent.url().endsWith('/admin/confirmation-code'))));
-  await signIn(page, member);
-  await page.goto(`/admin-tools/${member.id}`);
-  await expect(page.getByRole('alert').filter({ hasText: 'open to admins' })).toBeVisible();
-  expect(asked).toBe(0);
-});
+test(
+  'a member finds no tools on the admin page, and no code is sent',
+  { tag: '@once' },
+  async ({ page, member }) => {
+    let asked = 0;
+    page.on('request', (sent) => (asked += Number(sent.url().endsWith('/admin/confirmation-code'))));
+    await beSignedIn(page, member);
+    await page.goto(`/admin-tools/${member.id}`);
+    await expect(page.getByRole('alert').filter({ hasText: 'open to admins' })).toBeVisible();
+    expect(asked).toBe(0);
+  },
+);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { signIn } from './members.ts';
+import { beSignedIn } from './members.ts';
 import { expect, test } from './visitor.ts';
 
 /** The links of the navigation; on a phone they are the bar at the bottom. */
@@ -87,7 +87,7 @@ test.describe('a message', () => {
 
   test('stands above the bar', async ({ page, member, shelf }) => {
     const { recipeId } = await shelf.applePie();
-    await signIn(page, member);
+    await beSignedIn(page, member);
     await page.route('**/save', (route) =>
       route.request().method() === 'GET'
         ? route.continue()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillLogin, type Member, signIn, storedSession } from './members.ts';
+import { beSignedIn, fillLogin, type Member, storedSession } from './members.ts';
 import { expect, test } from './visitor.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Delete my account' });
@@ -15,7 +15,7 @@ async function verify(page: Page, { password: words }: Pick<Member, 'password'>)
 }
 
 test.beforeEach(async ({ page, member }) => {
-  await signIn(page, member);
+  await beSignedIn(page, member);
   await page.goto('/settings');
   await expect(section(page)).toContainText('What goes, for good:');
   await expect(section(page)).toContainText('What stays:');
@@ -62,35 +62,43 @@ test.describe('the account', () => {
   });
 });
 
-test('stays when the last question is answered with no, and the focus returns', async ({ page, member }) => {
-  let deletions = 0;
-  page.on('request', (sent) => (deletions += Number(sent.method() === 'DELETE')));
-  await verify(page, member);
-  await question(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(question(page)).toHaveCount(0);
-  await expect(password(page)).toHaveCount(0);
-  await expect(start(page)).toBeFocused();
-  // Escape says no as well.
-  await verify(page, member);
-  await expect(question(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(start(page)).toBeFocused();
-  expect(deletions).toBe(0);
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'Your account' })).toContainText(member.displayName);
-});
+test(
+  'stays when the last question is answered with no, and the focus returns',
+  { tag: '@once' },
+  async ({ page, member }) => {
+    let deletions = 0;
+    page.on('request', (sent) => (deletions += Number(sent.method() === 'DELETE')));
+    await verify(page, member);
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(question(page)).toHaveCount(0);
+    await expect(password(page)).toHaveCount(0);
+    await expect(start(page)).toBeFocused();
+    // Escape says no as well.
+    await verify(page, member);
+    await expect(question(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(start(page)).toBeFocused();
+    expect(deletions).toBe(0);
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Your account' })).toContainText(member.displayName);
+  },
+);
 
 test.describe('what is refused', () => {
   test.use({ expectedComplaint: /status of 40\d/ });
 
-  test('a wrong password is said beside its field, and nothing is asked', async ({ page }) => {
-    await verify(page, { password: 'not the password' });
-    await expect(password(page)).toHaveAccessibleDescription('Invalid username and password!');
-    await expect(password(page)).toBeFocused();
-    await expect(question(page)).toHaveCount(0);
-  });
+  test(
+    'a wrong password is said beside its field, and nothing is asked',
+    { tag: '@once' },
+    async ({ page }) => {
+      await verify(page, { password: 'not the password' });
+      await expect(password(page)).toHaveAccessibleDescription('Invalid username and password!');
+      await expect(password(page)).toBeFocused();
+      await expect(question(page)).toHaveCount(0);
+    },
+  );
 
-  test('a password that is too old is asked for again', async ({ page, member }) => {
+  test('a password that is too old is asked for again', { tag: '@once' }, async ({ page, member }) => {
     let refused = false;
     await page.route('**/api/user/*/delete', (route) => {
       if (refused) return route.continue();
@@ -111,7 +119,7 @@ test.describe('what is refused', () => {
     await expect(page.getByText('Your account is deleted.')).toBeVisible();
   });
 
-  test('the last admin is told what the server says', async ({ page, member }) => {
+  test('the last admin is told what the server says', { tag: '@once' }, async ({ page, member }) => {
     const message = 'You are the last admin. Make somebody else an admin first.';
     await page.route('**/api/user/*/delete', (route) =>
       route.fulfill({ status: 409, json: { code: 'last_admin', message } }),

@@ -28,9 +28,9 @@ export async function mailTo(email: string, fits: (mail: Mail) => boolean = () =
   return mail;
 }
 
-/** How many mails somebody has received. */
-export async function countMailsTo(email: string): Promise<number> {
-  return (await allMails()).filter(({ to }) => to.includes(email)).length;
+/** How many mails somebody has received that have such a subject. */
+export async function countMailsTo(email: string, about = /^/): Promise<number> {
+  return (await allMails()).filter(({ to, subject }) => to.includes(email) && about.test(subject)).length;
 }
 
 /** The six digits in the newest mail to somebody that has such a subject. */

@@ -1,5 +1,5 @@
 import { expectNoBarriers } from './barriers.ts';
-import { editElsewhere, newDisplayName, openEditForm, signIn } from './members.ts';
+import { beSignedIn, editElsewhere, newDisplayName, openEditForm } from './members.ts';
 import { expect, test } from './visitor.ts';
 
 test.use({
@@ -9,7 +9,7 @@ test.use({
 });
 
 test.beforeEach(async ({ page, member }) => {
-  await signIn(page, member);
+  await beSignedIn(page, member);
 });
 
 test('the heart and My Recipes have no barriers, before and after a recipe is saved', async ({

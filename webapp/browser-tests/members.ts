@@ -64,6 +64,20 @@ export async function signIn(page: Page, member: Pick<Member, 'email' | 'passwor
   await expect(page).toHaveURL('/');
 }
 
+/** Lets the browser keep a session as if this member had signed in here; no page is open afterwards. */
+export async function beSignedIn(page: Page, { email, password }: Pick<Member, 'email' | 'password'>) {
+  const response = await page.request.post('/api/login', { data: { username: email, password } });
+  expect(response.status(), await response.text()).toBe(200);
+  const session = await response.text();
+  // A page of the site that loads nothing.
+  await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto('/empty');
+  await page.evaluate((kept) => {
+    localStorage.setItem('session', kept);
+  }, session);
+  await page.unroute('**/empty');
+}
+
 /** What the browser keeps about the session. */
 export function storedSession(page: Page): Promise<{ token: string; user: User | null } | null> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? 'null') as never);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { motion } from '../src/theme/tokens.ts';
-import { signIn } from './members.ts';
+import { beSignedIn } from './members.ts';
 import { SCREENS } from './screens.ts';
 import { expect, test } from './visitor.ts';
 
@@ -139,7 +139,7 @@ test.describe('for somebody who asked for less motion', { tag: '@once' }, () => 
   test('nothing moves, whatever one does', async ({ page, member, shelf }) => {
     const noted = await noteMovements(page);
     const { recipeId } = await shelf.applePie();
-    await signIn(page, member);
+    await beSignedIn(page, member);
     await stir(page, recipeId);
     expect([...noted]).toEqual([]);
   });
@@ -155,7 +155,7 @@ test.describe('for somebody who asked for less motion', { tag: '@once' }, () => 
 test.describe('for everybody else', { tag: '@once' }, () => {
   test('things move as designed, which shows that movements are noticed', async ({ page, member, shelf }) => {
     const noted = await noteMovements(page);
-    await signIn(page, member);
+    await beSignedIn(page, member);
     const { recipeId } = await shelf.applePie();
     for (const name of Object.keys(motion)) expect(await tokenOnPage(page, name)).not.toMatch(/^0/);
     await stir(page, recipeId);

@@ -7,7 +7,7 @@ test("a person's page shows their name and cards of their recipes", async ({ pag
   await expect(page.getByRole('list', { name: `Recipes by ${writer}` }).getByText(title)).toBeVisible();
 });
 
-test("a person's page says Loading... until it is there", async ({ page, shelf }) => {
+test("a person's page says Loading... until it is there", { tag: '@once' }, async ({ page, shelf }) => {
   const { userId, writer } = await shelf.applePie();
   let answerNow: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answerNow = resolve));

@@ -1,5 +1,30 @@
 import { expect, test } from './visitor.ts';
 
+test('a recipe that is on its way has a heading already', async ({ page, shelf }) => {
+  const { recipeId, title } = await shelf.applePie();
+  let answerNow: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answerNow = resolve));
+  await page.route('**/api/recipe/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/recipe/${recipeId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recipe');
+  answerNow();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('the carousel tells of each photo once', async ({ page, shelf }) => {
+  const { recipeId } = await shelf.applePie();
+  await page.goto(`/recipe/${recipeId}?tab=photos`);
+  await expect(page.getByText('Photo 1 of 2')).toBeVisible();
+  const regions = page.getByRole('tabpanel').locator('[aria-live], [role=status], [role=alert], output');
+  await expect(regions).toHaveCount(1);
+  await expect(page.getByRole('tabpanel').locator('[aria-roledescription=carousel]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Next Photo' }).click();
+  await expect(regions).toHaveText('Photo 2 of 2');
+});
+
 test('a recipe shows its ingredients with real fractions, numbered steps, and its writer', async ({
   page,
   shelf,

@@ -76,22 +76,23 @@ test('somebody registers in three steps, is thanked, signs in and is at home', a
   });
 });
 
-test('an email that has an account is told, and the way to log in takes the place of Continue', async ({
-  page,
-  request,
-}) => {
-  const { email } = await makeMember(request);
-  await page.goto('/register');
-  await fillFirstStep(page, ` ${email.toUpperCase()}`, newPassword());
-  await expect(
-    page.getByText('Opps! We already have an account under that email. Please continue to Log in.'),
-  ).toBeVisible();
-  await expect(page.getByLabel('Your Email')).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
-  await page.getByLabel('Your Email').fill(newEmail());
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
-});
+test(
+  'an email that has an account is told, and the way to log in takes the place of Continue',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const { email } = await makeMember(request);
+    await page.goto('/register');
+    await fillFirstStep(page, ` ${email.toUpperCase()}`, newPassword());
+    await expect(
+      page.getByText('Opps! We already have an account under that email. Please continue to Log in.'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Your Email')).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
+    await page.getByLabel('Your Email').fill(newEmail());
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  },
+);
 
 test('what is missing or wrong in the first step is said beside its field, and nothing is lost', async ({
   page,
@@ -111,78 +112,142 @@ test('what is missing or wrong in the first step is said beside its field, and n
 test.describe('a refused registration', () => {
   test.use({ expectedComplaint: /status of 400/ });
 
-  test('says why, and Start Over returns to the first step with everything still there', async ({
-    page,
-    request,
-  }) => {
-    const { displayName } = await makeMember(request);
-    const email = newEmail();
-    await page.goto('/register');
-    await fillFirstStep(page, email, newPassword());
-    await fillSecondStep(page, displayName.toUpperCase());
-    await page.getByRole('button', { name: 'Agree and Create Account' }).click();
-    await page.getByRole('button', { name: 'I Agree' }).click();
-    await expect(refusal(page)).toContainText('Bad Request: User email or display name is already in use.');
-    await expect(page.getByRole('button', { name: 'Start Over' })).toBeInViewport();
-    await page.getByRole('button', { name: 'Start Over' }).click();
-    await expect(page.getByLabel('Your Email')).toHaveValue(email);
-    await expect(page.getByText('Bad Request')).toHaveCount(0);
-  });
+  test(
+    'says why, and Start Over returns to the first step with everything still there',
+    { tag: '@once' },
+    async ({ page, request }) => {
+      const { displayName } = await makeMember(request);
+      const email = newEmail();
+      await page.goto('/register');
+      await fillFirstStep(page, email, newPassword());
+      // Somebody takes the name while the Code of Conduct is being read.
+      await page.route('**/api/register/check', (route) => route.fulfill({ status: 204 }));
+      await fillSecondStep(page, displayName.toUpperCase());
+      await page.getByRole('button', { name: 'Agree and Create Account' }).click();
+      await page.getByRole('button', { name: 'I Agree' }).click();
+      await expect(refusal(page)).toContainText('Bad Request: User email or display name is already in use.');
+      await expect(page.getByRole('button', { name: 'Start Over' })).toBeInViewport();
+      await page.getByRole('button', { name: 'Start Over' }).click();
+      await expect(page.getByLabel('Your Email')).toHaveValue(email);
+      // The banner is gone, and what it said is not.
+      await expect(refusal(page)).toHaveCount(0);
+      await expect(page.getByRole('alert').filter({ hasText: 'Bad Request' })).toBeVisible();
+    },
+  );
 
-  test('tells what is wrong with a password that is easily guessed', async ({ page }) => {
+  test('tells in its own step what is wrong with a password that is easily guessed', async ({ page }) => {
     await page.goto('/register');
     await fillFirstStep(page, newEmail(), 'password123');
-    await fillSecondStep(page, newDisplayName());
-    await page.getByRole('button', { name: 'Agree and Create Account' }).click();
-    await page.getByRole('button', { name: 'I Agree' }).click();
-    await expect(refusal(page)).toContainText('There were problems registering this user.');
-    await expect(refusal(page)).toContainText(/password/i);
+    const password = page.getByLabel('Password', { exact: true });
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription(/This password is too easy to guess\./);
+    const better = newPassword();
+    await password.fill(better);
+    await page.getByLabel('Confirm Password').fill(better);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByLabel('Display Name')).toBeVisible();
   });
+
+  test('tells in its own step that somebody has the name', { tag: '@once' }, async ({ page, request }) => {
+    const { displayName } = await makeMember(request);
+    await page.goto('/register');
+    await fillFirstStep(page, newEmail(), newPassword());
+    const name = page.getByLabel('Display Name');
+    await name.fill(displayName.toUpperCase());
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAccessibleDescription(/Somebody here has this name\./);
+    await fillSecondStep(page, newDisplayName());
+  });
+
+  test(
+    'a password that is the name that follows leads back to its field, where it is told',
+    { tag: '@once' },
+    async ({ page }) => {
+      const name = newDisplayName();
+      await page.goto('/register');
+      await fillFirstStep(page, newEmail(), name);
+      await page.getByLabel('Display Name').fill(name);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      const password = page.getByLabel('Password', { exact: true });
+      await expect(password).toBeFocused();
+      await expect(password).toHaveAccessibleDescription(/too easy to guess/);
+      await expect(password).toHaveValue(name);
+    },
+  );
+
+  test(
+    'a refusal that nobody saw coming is still told after Start Over, beside its field',
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.route('**/api/register', (route) =>
+        route.fulfill({ status: 400, json: { code: 'weak_password', message: 'Everybody knows this one.' } }),
+      );
+      await page.goto('/register');
+      await fillFirstStep(page, newEmail(), newPassword());
+      await fillSecondStep(page, newDisplayName());
+      await page.getByRole('button', { name: 'Agree and Create Account' }).click();
+      await page.getByRole('button', { name: 'I Agree' }).click();
+      await expect(refusal(page)).toContainText('There were problems registering this user.');
+      await page.getByRole('button', { name: 'Start Over' }).click();
+      const password = page.getByLabel('Password', { exact: true });
+      await expect(password).toBeFocused();
+      await expect(password).toHaveAccessibleDescription(/Everybody knows this one\./);
+    },
+  );
 });
 
-test('back goes a step back, a reload keeps what was typed but for the passwords', async ({ page }) => {
-  const [email, displayName] = [newEmail(), newDisplayName()];
-  await page.goto('/register');
-  await fillFirstStep(page, email, newPassword());
-  await fillSecondStep(page, displayName);
-  await page.goBack();
-  await expect(page.getByLabel('Display Name')).toHaveValue(displayName);
-  await page.goForward();
-  await expect(page.getByRole('button', { name: 'Agree and Create Account' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Your Email')).toHaveValue(email);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-  await fillFirstStep(page, email, newPassword());
-  await expect(page.getByLabel('Display Name')).toHaveValue(displayName);
-});
+test(
+  'back goes a step back, a reload keeps what was typed but for the passwords',
+  { tag: '@once' },
+  async ({ page }) => {
+    const [email, displayName] = [newEmail(), newDisplayName()];
+    await page.goto('/register');
+    await fillFirstStep(page, email, newPassword());
+    await fillSecondStep(page, displayName);
+    await page.goBack();
+    await expect(page.getByLabel('Display Name')).toHaveValue(displayName);
+    await page.goForward();
+    await expect(page.getByRole('button', { name: 'Agree and Create Account' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Your Email')).toHaveValue(email);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+    await fillFirstStep(page, email, newPassword());
+    await expect(page.getByLabel('Display Name')).toHaveValue(displayName);
+  },
+);
 
 test.describe('a lost answer', () => {
   test.use({ expectedComplaint: /ERR_CONNECTION_RESET/ });
 
-  test('is asked for again under the same key; a double click registers once', async ({ page }) => {
-    const keys: (string | undefined)[] = [];
-    let lose = true;
-    await page.route('**/api/register', async (route) => {
-      keys.push(route.request().headers()['idempotency-key']);
-      // The server does what it is asked to; the first answer is lost on its way back.
-      const response = await route.fetch();
-      if (lose) await route.abort('connectionreset');
-      else await route.fulfill({ response });
-      lose = false;
-    });
-    await page.goto('/register');
-    await fillFirstStep(page, newEmail(), newPassword());
-    await fillSecondStep(page, newDisplayName());
-    await page.getByRole('button', { name: 'Agree and Create Account' }).click();
-    await page.getByRole('button', { name: 'I Agree' }).dblclick();
-    await expect(refusal(page)).toContainText('Server could not be reached.');
-    expect(keys).toHaveLength(1);
-    await page.getByRole('button', { name: 'Agree and Create Account' }).click();
-    await page.getByRole('button', { name: 'I Agree' }).click();
-    await expect(page).toHaveURL('/login?registered=true');
-    expect(keys).toEqual([keys[0], keys[0]]);
-    expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
-  });
+  test(
+    'is asked for again under the same key; a double click registers once',
+    { tag: '@once' },
+    async ({ page }) => {
+      const keys: (string | undefined)[] = [];
+      let lose = true;
+      await page.route('**/api/register', async (route) => {
+        keys.push(route.request().headers()['idempotency-key']);
+        // The server does what it is asked to; the first answer is lost on its way back.
+        const response = await route.fetch();
+        if (lose) await route.abort('connectionreset');
+        else await route.fulfill({ response });
+        lose = false;
+      });
+      await page.goto('/register');
+      await fillFirstStep(page, newEmail(), newPassword());
+      await fillSecondStep(page, newDisplayName());
+      await page.getByRole('button', { name: 'Agree and Create Account' }).click();
+      await page.getByRole('button', { name: 'I Agree' }).dblclick();
+      await expect(refusal(page)).toContainText('Server could not be reached.');
+      expect(keys).toHaveLength(1);
+      await page.getByRole('button', { name: 'Agree and Create Account' }).click();
+      await page.getByRole('button', { name: 'I Agree' }).click();
+      await expect(page).toHaveURL('/login?registered=true');
+      expect(keys).toEqual([keys[0], keys[0]]);
+      expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+    },
+  );
 });
 
 test(
@@ -218,3 +283,24 @@ test(
     expect(keys).toEqual([keys[0], keys[0]]);
   },
 );
+
+test.describe('too many look-ups', () => {
+  test.use({ expectedComplaint: /status of 4(00|29)/ });
+
+  test('stop nobody: the server decides in the end', { tag: '@once' }, async ({ page, request }) => {
+    const { email } = await makeMember(request);
+    for (let times = 0; times < 6; times += 1) await request.get(`/api/get-user/username/${newEmail()}`);
+    await page.goto('/register');
+    const looked = page.waitForResponse('**/api/get-user/username/**');
+    await fillFirstStep(page, email, newPassword());
+    expect((await looked).status()).toBe(429);
+    await fillSecondStep(page, newDisplayName());
+    await page.getByRole('button', { name: 'Agree and Create Account' }).click();
+    await page.getByRole('button', { name: 'I Agree' }).click();
+    const words = 'Bad Request: User email or display name is already in use.';
+    await expect(refusal(page)).toContainText(words);
+    await page.getByRole('button', { name: 'Start Over' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+    await expect(page.getByLabel('Your Email')).toHaveValue(email);
+  });
+});

@@ -96,9 +96,33 @@ test('nothing found is said kindly, with what to try', async ({ page }) => {
   await expect(page.getByText('Fewer tags find more')).toBeVisible();
 });
 
-test('more words than the server takes are not sent', async ({ page }) => {
-  await page.goto('/search?keyword=a+b+c+d+e+f+g+h+i');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('at most 8 words');
+test('of more words than the server takes the first eight are searched for, and it is said', async ({
+  page,
+  shelf,
+}) => {
+  const { title } = await shelf.applePie();
+  const words = `${title} once more`.split(' ');
+  expect(words.length).toBeGreaterThan(8);
+  const eight = words.slice(0, 8).join(' ');
+  await page.goto(`/search?keyword=${encodeURIComponent(words.join(' '))}`);
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
+    `for “${eight}” (these are the first 8 words of what you typed)`,
+  );
+  await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('searchbox', { name: 'Keyword' })).toHaveValue(words.join(' '));
+});
+
+test('the number of results says by what they were found: keyword and tags', async ({ page, shelf }) => {
+  const { recipeTagList } = await shelf.applePie();
+  const [one, two] = recipeTagList.map(({ tagId }) => tagId).sort((a, b) => a - b);
+  const count = page.getByRole('main').getByRole('status');
+  await page.goto(`/search?keyword=windfall&tags=${one ?? 0}`);
+  await expect(count).toHaveText('1 recipe for “windfall” with this tag');
+  await page.goto(`/search?keyword=windfall&tags=${one ?? 0},${two ?? 0}`);
+  await expect(count).toHaveText('1 recipe for “windfall” with all of these tags');
+  await page.goto(`/search?tags=${one ?? 0}`);
+  await expect(count).toHaveText(/^\d+ recipes? with this tag$/);
 });
 
 test('an address with nonsense in it is an ordinary search', async ({ page }) => {

@@ -1,17 +1,17 @@
 import { mailTo } from './mailbox.ts';
 import {
+  beSignedIn,
   editElsewhere,
   fillLogin,
   newDisplayName,
   newEmail,
   openEditForm,
-  signIn,
   storedSession,
 } from './members.ts';
 import { expect, test } from './visitor.ts';
 
 test.beforeEach(async ({ page, member }) => {
-  await signIn(page, member);
+  await beSignedIn(page, member);
   await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeVisible();
 });
@@ -63,21 +63,25 @@ test('name and avatar are changed after the password, and seen after signing in 
   await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', '/avatars/37.svg');
 });
 
-test('a new email is the one to sign in with; the old one gets a letter', async ({ page, member }) => {
-  const email = newEmail();
-  await openEditForm(page, member);
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
-  await expect(page).toHaveURL('/login');
-  await mailTo(member.email, ({ subject }) => /e-?mail|address/i.test(subject));
-  await fillLogin(page, { ...member, email });
-  await expect(page).toHaveURL('/');
-});
+test(
+  'a new email is the one to sign in with; the old one gets a letter',
+  { tag: '@once' },
+  async ({ page, member }) => {
+    const email = newEmail();
+    await openEditForm(page, member);
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
+    await expect(page).toHaveURL('/login');
+    await mailTo(member.email, ({ subject }) => /e-?mail|address/i.test(subject));
+    await fillLogin(page, { ...member, email });
+    await expect(page).toHaveURL('/');
+  },
+);
 
 test.describe('what is refused', () => {
   test.use({ expectedComplaint: /status of 40\d/ });
 
-  test('a wrong password keeps the form closed', async ({ page }) => {
+  test('a wrong password keeps the form closed', { tag: '@once' }, async ({ page }) => {
     await page.getByRole('button', { name: 'Update' }).click();
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     await page.getByRole('button', { name: 'Verify' }).click();
@@ -104,39 +108,39 @@ test.describe('an account that was edited elsewhere meanwhile', () => {
   test.use({ expectedComplaint: /status of 409/ });
 
   for (const keeps of [true, false]) {
-    test(`shows both versions, and ${keeps ? 'what was typed' : 'what was saved'} can be kept`, async ({
-      page,
-      member,
-      request,
-    }) => {
-      const typed = newDisplayName();
-      await openEditForm(page, member);
-      await page.getByLabel('Display Name').fill(typed);
-      const saved = await editElsewhere(request, member);
-      await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
-      const conflict = page.getByRole('region', { name: 'Changed elsewhere' });
-      await expect(conflict).toContainText(`Saved elsewhere: ${saved}`);
-      await expect(conflict).toContainText(`Here: ${typed}`);
-      await expect(page.getByLabel('Display Name')).toHaveValue(typed);
-      if (keeps) {
-        await conflict.getByRole('button', { name: 'Save What Is Here' }).click();
-      } else {
-        await conflict.getByRole('button', { name: 'Take What Was Saved' }).click();
-        await expect(conflict).toHaveCount(0);
-        await expect(page.getByLabel('Display Name')).toBeFocused();
-        await expect(page.getByLabel('Display Name')).toHaveValue(saved);
-        await expect(page.getByLabel('Avatar Icon')).toHaveValue('5');
+    test(
+      `shows both versions, and ${keeps ? 'what was typed' : 'what was saved'} can be kept`,
+      { tag: '@once' },
+      async ({ page, member, request }) => {
+        const typed = newDisplayName();
+        await openEditForm(page, member);
+        await page.getByLabel('Display Name').fill(typed);
+        const saved = await editElsewhere(request, member);
         await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
-      }
-      await expect(page).toHaveURL('/login');
-      await signIn(page, member);
-      await page.goto('/settings');
-      await expect(page.getByRole('region', { name: 'Your account' })).toContainText(keeps ? typed : saved);
-    });
+        const conflict = page.getByRole('region', { name: 'Changed elsewhere' });
+        await expect(conflict).toContainText(`Saved elsewhere: ${saved}`);
+        await expect(conflict).toContainText(`Here: ${typed}`);
+        await expect(page.getByLabel('Display Name')).toHaveValue(typed);
+        if (keeps) {
+          await conflict.getByRole('button', { name: 'Save What Is Here' }).click();
+        } else {
+          await conflict.getByRole('button', { name: 'Take What Was Saved' }).click();
+          await expect(conflict).toHaveCount(0);
+          await expect(page.getByLabel('Display Name')).toBeFocused();
+          await expect(page.getByLabel('Display Name')).toHaveValue(saved);
+          await expect(page.getByLabel('Avatar Icon')).toHaveValue('5');
+          await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
+        }
+        await expect(page).toHaveURL('/login');
+        await beSignedIn(page, member);
+        await page.goto('/settings');
+        await expect(page.getByRole('region', { name: 'Your account' })).toContainText(keeps ? typed : saved);
+      },
+    );
   }
 });
 
-test('a double click saves once', async ({ page, member }) => {
+test('a double click saves once', { tag: '@once' }, async ({ page, member }) => {
   let saved = 0;
   page.on('request', (sent) => (saved += Number(sent.url().endsWith('/api/update-user'))));
   await openEditForm(page, member);
@@ -188,32 +192,32 @@ test(
 test.describe('a session that ends while the form is open', () => {
   test.use({ expectedComplaint: /status of 401/ });
 
-  test('says so, and what was filled in is there again after signing in', async ({
-    page,
-    member,
-    request,
-  }) => {
-    const displayName = newDisplayName();
-    await openEditForm(page, member);
-    await page.getByLabel('Display Name').fill(displayName);
-    await page.getByRole('radio', { name: 'Cookie 37' }).check();
-    const token = (await storedSession(page))?.token ?? '';
-    await request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } });
-    await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended.' })).toHaveCount(1);
-    await fillLogin(page, member);
-    await expect(page).toHaveURL('/settings');
-    await openEditForm(page, member);
-    await expect(page.getByLabel('Display Name')).toHaveValue(displayName);
-    await expect(page.getByLabel('Avatar Icon')).toHaveValue('37');
-    await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByText('Your changes are saved. Please sign in again.')).toBeVisible();
-  });
+  test(
+    'says so, and what was filled in is there again after signing in',
+    { tag: '@once' },
+    async ({ page, member, request }) => {
+      const displayName = newDisplayName();
+      await openEditForm(page, member);
+      await page.getByLabel('Display Name').fill(displayName);
+      await page.getByRole('radio', { name: 'Cookie 37' }).check();
+      const token = (await storedSession(page))?.token ?? '';
+      await request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } });
+      await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended.' })).toHaveCount(1);
+      await fillLogin(page, member);
+      await expect(page).toHaveURL('/settings');
+      await openEditForm(page, member);
+      await expect(page.getByLabel('Display Name')).toHaveValue(displayName);
+      await expect(page.getByLabel('Avatar Icon')).toHaveValue('37');
+      await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByText('Your changes are saved. Please sign in again.')).toBeVisible();
+    },
+  );
 });
 
-test('Reset Your Password knows the email', async ({ page, member }) => {
+test('Reset Your Password knows the email', { tag: '@once' }, async ({ page, member }) => {
   await page.getByRole('link', { name: 'Reset Your Password' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(member.email);
 });

@@ -19,18 +19,36 @@ test.describe('a wrong password', () => {
   });
 });
 
-test('email and password are required, and known to password managers', async ({ page }) => {
-  await page.goto('/login');
-  const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })];
-  await expect(email).toHaveAttribute('type', 'email');
-  await expect(email).toHaveAttribute('autocomplete', 'username');
-  await expect(password).toHaveAttribute('autocomplete', 'current-password');
-  for (const field of [email, password]) await expect(field).toHaveAttribute('required');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription('Please enter your email.');
-  await expect(password).toHaveAccessibleDescription('Please enter your password.');
-});
+test(
+  'what a form will say is in a region that screen readers know before it says anything',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/login');
+    const regions = page.locator('form [role=alert], form [role=status]');
+    await expect(regions).toHaveCount(2);
+    for (const region of await regions.all()) {
+      await expect(region).toBeEmpty();
+      expect(await region.evaluate((element) => getComputedStyle(element).display)).not.toBe('none');
+    }
+  },
+);
+
+test(
+  'email and password are required, and known to password managers',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/login');
+    const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })];
+    await expect(email).toHaveAttribute('type', 'email');
+    await expect(email).toHaveAttribute('autocomplete', 'username');
+    await expect(password).toHaveAttribute('autocomplete', 'current-password');
+    for (const field of [email, password]) await expect(field).toHaveAttribute('required');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAccessibleDescription('Please enter your email.');
+    await expect(password).toHaveAccessibleDescription('Please enter your password.');
+  },
+);
 
 test('what was typed into a password can be shown', async ({ page }) => {
   await page.goto('/login');
@@ -43,25 +61,26 @@ test('what was typed into a password can be shown', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('Logout clears the session here and on the server, and leads to the login screen', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, await makeMember(request));
-  const token = (await storedSession(page))?.token ?? '';
-  const revoked = page.waitForResponse('**/api/logout');
-  await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-  expect(await storedSession(page)).toEqual({ token: '', user: null });
-  expect((await revoked).status()).toBe(204);
-  const answer = await request.get('/api/get-user/principal', {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(answer.status()).toBe(401);
-});
+test(
+  'Logout clears the session here and on the server, and leads to the login screen',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    await signIn(page, await makeMember(request));
+    const token = (await storedSession(page))?.token ?? '';
+    const revoked = page.waitForResponse('**/api/logout');
+    await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+    expect(await storedSession(page)).toEqual({ token: '', user: null });
+    expect((await revoked).status()).toBe(204);
+    const answer = await request.get('/api/get-user/principal', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status()).toBe(401);
+  },
+);
 
-test('two tabs agree about being signed in or out', async ({ page, context, request }) => {
+test('two tabs agree about being signed in or out', { tag: '@once' }, async ({ page, context, request }) => {
   const member = await makeMember(request);
   const other = await context.newPage();
   await other.goto('/settings');
@@ -74,11 +93,15 @@ test('two tabs agree about being signed in or out', async ({ page, context, requ
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('the admin page sends those who are not signed in to the login screen', async ({ page }) => {
-  await page.goto('/admin-tools/1');
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-});
+test(
+  'the admin page sends those who are not signed in to the login screen',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/admin-tools/1');
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  },
+);
 
 test.describe('a session that has ended', () => {
   test.use({ expectedComplaint: /status of 401/ });
@@ -99,20 +122,21 @@ test.describe('a session that has ended', () => {
     await expect(page.getByText(member.email)).toBeVisible();
   });
 
-  test('says so once where everybody may read, for six seconds, and leads back there too', async ({
-    page,
-    member,
-  }) => {
-    await page.goto('/tips-and-temps');
-    const message = page.getByText('Your session has ended. Please sign in again.');
-    await expect(message).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Tips and Temps' })).toBeVisible();
-    await expect(message).toHaveCount(0);
-    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-    await fillLogin(page, member);
-    await expect(page).toHaveURL('/tips-and-temps');
-    await expect(message).toHaveCount(0);
-  });
+  test(
+    'says so once where everybody may read, for six seconds, and leads back there too',
+    { tag: '@once' },
+    async ({ page, member }) => {
+      await page.goto('/tips-and-temps');
+      const message = page.getByText('Your session has ended. Please sign in again.');
+      await expect(message).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Tips and Temps' })).toBeVisible();
+      await expect(message).toHaveCount(0);
+      await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+      await fillLogin(page, member);
+      await expect(page).toHaveURL('/tips-and-temps');
+      await expect(message).toHaveCount(0);
+    },
+  );
 });
 
 test.describe('too many tries', () => {
@@ -134,3 +158,22 @@ test.describe('too many tries', () => {
     ).toBeVisible();
   });
 });
+
+test(
+  'whoever is signed in needs neither form: both lead home',
+  { tag: '@once' },
+  async ({ page, member, context }) => {
+    const other = await context.newPage();
+    await other.goto('/register');
+    await expect(other.getByLabel('Your Email')).toBeVisible();
+    await signIn(page, member);
+    await expect(other).toHaveURL('/');
+    for (const path of ['/login', '/register', '/login?registered=true']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/');
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Welcome to The Heirloom Shelf' }),
+      ).toBeVisible();
+    }
+  },
+);

@@ -1,4 +1,5 @@
 import { CookbookServer, cookbookBinary } from './cookbook-server.ts';
+import { beSignedIn } from './members.ts';
 import { expect, test } from './visitor.ts';
 
 const KIND_WORDS = 'Server could not be reached.';
@@ -20,7 +21,63 @@ test('without an answer the search says so kindly, keeps what was typed, and rec
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
-test('Try Again tries again at once', async ({ page, shelf }) => {
+test(
+  'what was found stays when the next answer does not come, and is said to be of before',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/search');
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(24);
+    await page.route('**/api/search/**', (route) => route.abort('connectionrefused'));
+    await page.getByRole('searchbox', { name: 'Keyword' }).fill('windfall');
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('What you see may be out of date.');
+    await expect(cards).toHaveCount(24);
+    await expect(page.getByRole('list', { name: 'Recipes found' })).toHaveAttribute('aria-busy', 'true');
+    // It is tried again all the time, and neither the cards nor what is said of them flicker.
+    await page.waitForEvent('requestfailed');
+    await expect(alert).toBeVisible();
+    await expect(cards).toHaveCount(24);
+  },
+);
+
+test(
+  "somebody's page, the avatars and the admin page stay when they cannot be fetched anew",
+  { tag: '@once' },
+  async ({ page, admin, shelf }) => {
+    const { userId, writer } = await shelf.applePie();
+    await beSignedIn(page, admin);
+    const asked = (path: string) => page.waitForEvent('requestfailed', (sent) => sent.url().includes(path));
+    /** Fetches everything anew, as somebody does who comes back to the tab, but nothing arrives. */
+    const comeBack = async (path: string) => {
+      await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+      await page.clock.fastForward('00:20');
+      const failed = asked(path);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      await failed;
+    };
+    await page.clock.install();
+    for (const [path, call, heading, thing] of [
+      [
+        `/user/${userId}/x`,
+        '/get-user/id/',
+        writer,
+        page.getByRole('list', { name: `Recipes by ${writer}` }),
+      ],
+      [`/admin-tools/${admin.id}`, '/get-user/id/', 'Admin Page', page.getByLabel('Confirmation Code')],
+    ] as const) {
+      await page.goto(path);
+      await expect(thing).toBeVisible();
+      await comeBack(call);
+      await expect(page.getByText('What you see may be out of date.').first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(thing).toBeVisible();
+      await page.unroute('**/api/**');
+    }
+  },
+);
+
+test('Try Again tries again at once', { tag: '@once' }, async ({ page, shelf }) => {
   const { recipeId, title } = await shelf.applePie();
   await page.route('**/api/recipe/*', (route) =>
     route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
@@ -32,7 +89,7 @@ test('Try Again tries again at once', async ({ page, shelf }) => {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test("the server's own word on a problem is shown", async ({ page }) => {
+test("the server's own word on a problem is shown", { tag: '@once' }, async ({ page }) => {
   await page.route('**/api/search/**', (route) =>
     route.fulfill({
       status: 503,
@@ -45,13 +102,17 @@ test("the server's own word on a problem is shown", async ({ page }) => {
   );
 });
 
-test('home waits for a server that is away, says so, and goes on when it is back', async ({ page }) => {
-  await page.route('**/api/recipes/random', (route) => route.abort('connectionrefused'));
-  await page.goto('/');
-  await expect(page.getByRole('main').getByRole('status')).toContainText(KIND_WORDS);
-  await page.unroute('**/api/recipes/random');
-  await expect(page.getByRole('article')).toHaveCount(1);
-});
+test(
+  'home waits for a server that is away, says so, and goes on when it is back',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.route('**/api/recipes/random', (route) => route.abort('connectionrefused'));
+    await page.goto('/');
+    await expect(page.getByRole('main').getByRole('status')).toContainText(KIND_WORDS);
+    await page.unroute('**/api/recipes/random');
+    await expect(page.getByRole('article')).toHaveCount(1);
+  },
+);
 
 if (cookbookBinary !== undefined) {
   const binary = cookbookBinary;

@@ -42,17 +42,6 @@ export function importedComponents(source: string): string[] {
   );
 }
 
-/** The names that Mantine's other packages, as far as a source uses them, import from `@mantine/core`. */
-export function importedByPackages(modules: string, source: string): string[] {
-  return [...source.matchAll(/from '(@mantine\/(?!core|hooks)[\w-]+)'/g)].flatMap(([, name = '']) => {
-    const esm = join(modules, name, 'esm');
-    const files = readdirSync(esm, { recursive: true, encoding: 'utf8' }).filter((file) =>
-      file.endsWith('.mjs'),
-    );
-    return files.flatMap((file) => importedComponents(readFileSync(join(esm, file), 'utf8')));
-  });
-}
-
 /** Where each exported name comes from: `import { Button } from "./components/Button/Button.mjs"`. */
 function exportsOf(index: string): Map<string, string> {
   const all = new Map<string, string>();

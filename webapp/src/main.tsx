@@ -7,16 +7,20 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { createQueryClient } from './query-client.ts';
-import { createAppRouter } from './router.tsx';
+import { createAppRouter, preloadPagesWhenIdle } from './router.tsx';
+import { endLeftSessions } from './session/left-sessions.ts';
 import { followOtherTabs } from './session/session-store.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element #root');
 
 const queryClient = createQueryClient();
+const router = createAppRouter(queryClient);
 followOtherTabs();
+endLeftSessions();
 createRoot(root).render(
   <StrictMode>
-    <App queryClient={queryClient} router={createAppRouter(queryClient)} />
+    <App queryClient={queryClient} router={router} />
   </StrictMode>,
 );
+preloadPagesWhenIdle(router);

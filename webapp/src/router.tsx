@@ -15,6 +15,7 @@ import { settingsRoutes } from './features/settings/routes.ts';
 import { tipsRoutes } from './features/tips/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { PageSkeleton } from './layout/PageSkeleton.tsx';
+import type { LazyPart } from './messages/lazy-part.tsx';
 import { NotFoundPage } from './messages/NotFoundPage.tsx';
 import { RouteTrouble } from './messages/RouteTrouble.tsx';
 import { rootRoute } from './root-route.ts';
@@ -55,6 +56,29 @@ export function createAppRouter(queryClient: QueryClient) {
 
 /** The application's router. */
 export type AppRouter = ReturnType<typeof createAppRouter>;
+
+/** Where a browser cannot say when it has nothing to do, the pages wait for so long, in milliseconds. */
+const IDLE_AFTER = 2_000;
+
+/** Fetches all pages once the first one is there and nothing else is to do: then the network may go, and every link still leads somewhere. */
+export function preloadPagesWhenIdle({ routesById }: AppRouter): void {
+  const preload = async () => {
+    for (const { options } of Object.values(routesById)) await preloadable(options.component)?.preload();
+  };
+  const whenIdle = () => {
+    // Safari has no requestIdleCallback.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => void preload());
+    else setTimeout(() => void preload(), IDLE_AFTER);
+  };
+  if (document.readyState === 'complete') whenIdle();
+  else window.addEventListener('load', whenIdle, { once: true });
+}
+
+function preloadable(component: unknown): { preload: () => Promise<void> } | undefined {
+  return typeof component === 'function' && 'preload' in component
+    ? (component as unknown as LazyPart<object>)
+    : undefined;
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -7,6 +7,7 @@
 //! with these words in their name and prints them; only a run of everything writes `BENCHMARKS.md` (or the file `BENCH_OUT`).
 
 mod collection;
+mod erasing;
 mod machine;
 mod plan;
 mod postgres;
@@ -49,6 +50,7 @@ async fn measure(plan: Plan) -> Outcome<()> {
     let mut report = Report::default();
     writing::measure(&plan, &place, &mut report).await?;
     reading::measure(&plan, &place, &mut report).await?;
+    erasing::measure(&plan, &place, &mut report).await?;
     secrecy::measure(&plan, &place, &mut report).await?;
     report.publish(&plan)
 }

@@ -64,11 +64,13 @@ pub(crate) async fn open_log(url: &str, data: &Path) -> Outcome<EventLog> {
         max_connections: 48,
         acquire_timeout: Duration::from_secs(30),
         application_name: "measure".to_owned(),
+        ..PoolSettings::default()
     };
-    let pool = event_log::connect_with(url, settings).await?;
-    event_log::migrate(&pool).await?;
-    let keyring = Keyring::open(pool.clone(), &MasterKey::load_or_create(&data.join("master.key"))?).await?;
-    Ok(EventLog::new(pool, keyring, Upcasters::default()))
+    let database = event_log::connect_with(url, settings).await?;
+    event_log::migrate(database.pool()).await?;
+    let keyring =
+        Keyring::open(database.pool().clone(), &MasterKey::load_or_create(&data.join("master.key"))?).await?;
+    Ok(EventLog::new(database, keyring, Upcasters::default()))
 }
 
 /// Makes commits not wait for the disk: for filling only, never while something is measured.

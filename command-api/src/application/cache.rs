@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use search_index::{Edition, Search};
 
 use super::document::Document;
+use super::flights::{Boarding, Ended, Flights};
 
 /// The most memory that cached documents take, in bytes.
 const CAPACITY: u64 = 16 * 1024 * 1024;
@@ -49,6 +50,7 @@ pub enum Key {
 /// generation, which an invalidation raises before it removes the document.
 pub struct Cache {
     documents: moka::sync::Cache<Key, Arc<Document>>,
+    flights: Flights<Key, Document>,
     generations: Vec<AtomicU64>,
     hasher: RandomState,
     closed: AtomicBool,
@@ -62,6 +64,7 @@ impl Default for Cache {
             .build();
         Self {
             documents,
+            flights: Flights::default(),
             generations: (0..GENERATIONS).map(|_| AtomicU64::new(0)).collect(),
             hasher: RandomState::new(),
             closed: AtomicBool::new(false),
@@ -70,7 +73,8 @@ impl Default for Cache {
 }
 
 impl Cache {
-    /// The cached document, otherwise the one that `load` brings, which is kept unless it was invalidated meanwhile.
+    /// The cached document, otherwise the one that `load` brings, which is kept unless it was invalidated meanwhile. Whoever asks for
+    /// it while it is loaded gets the same one, unless it was invalidated in between.
     ///
     /// # Errors
     /// What `load` fails with.
@@ -79,16 +83,44 @@ impl Cache {
         key: Key,
         load: impl Future<Output = Result<Document, E>>,
     ) -> Result<Arc<Document>, E> {
-        if let Some(document) = self.documents.get(&key) {
-            return Ok(document);
-        }
         let generation = self.generation(&key);
-        let before = generation.load(Ordering::SeqCst);
+        loop {
+            if let Some(document) = self.documents.get(&key) {
+                return Ok(document);
+            }
+            let before = generation.load(Ordering::SeqCst);
+            match self.flights.board(&key, before) {
+                Boarding::Load(flight) => {
+                    let loaded = self.load(&key, before, load).await;
+                    match &loaded {
+                        Ok(document) => flight.landed(document),
+                        Err(_) => flight.failed(),
+                    }
+                    return loaded;
+                }
+                Boarding::Wait(flight) => match flight.arrive().await {
+                    Ok(document) => return Ok(document),
+                    // Not one after the other: each would wait as long as the one before.
+                    Err(Ended::Failed) => return self.load(&key, before, load).await,
+                    Err(Ended::Abandoned) => {}
+                },
+            }
+        }
+    }
+
+    /// Loads the document, and keeps it if its generation is still this one.
+    async fn load<E>(
+        &self,
+        key: &Key,
+        before: u64,
+        load: impl Future<Output = Result<Document, E>>,
+    ) -> Result<Arc<Document>, E> {
+        let generation = self.generation(key);
         let document = Arc::new(load.await?);
         if generation.load(Ordering::SeqCst) == before && !self.closed.load(Ordering::SeqCst) {
             self.documents.insert(key.clone(), Arc::clone(&document));
             if generation.load(Ordering::SeqCst) != before {
-                self.documents.invalidate(&key);
+                self.documents.invalidate(key);
             }
         }
         Ok(document)
@@ -131,6 +163,12 @@ impl Cache {
         self.clear();
     }
 
+    /// Keeps documents again, none of those of before.
+    pub fn open(&self) {
+        self.clear();
+        self.closed.store(false, Ordering::SeqCst);
+    }
+
     /// Forgets everything.
     pub fn clear(&self) {
         self.raise_all();
@@ -152,6 +190,8 @@ impl Cache {
 #[cfg(test)]
 mod tests {
     use std::convert::Infallible;
+
+    use tokio::sync::oneshot;
 
     use super::*;
 
@@ -179,6 +219,71 @@ mod tests {
         assert!(cache.peek(&Key::Recipe(1)).is_none());
     }
 
+    /// A load that has begun, and ends when it is told to.
+    async fn begun(
+        cache: &Arc<Cache>,
+        key: Key,
+        result: Result<&'static str, ()>,
+    ) -> (tokio::task::JoinHandle<Result<Arc<Document>, ()>>, oneshot::Sender<()>) {
+        let (cache, (begin, begins), (end, ends)) =
+            (Arc::clone(cache), oneshot::channel(), oneshot::channel());
+        let load = async move {
+            begin.send(()).unwrap();
+            ends.await.unwrap();
+            result.map(|json| Document::new(json.to_owned()))
+        };
+        let loading = tokio::spawn(async move { cache.get(key, load).await });
+        begins.await.unwrap();
+        (loading, end)
+    }
+
+    async fn nothing() -> Result<Document, ()> {
+        panic!("loaded twice")
+    }
+
+    #[tokio::test]
+    async fn whoever_asks_while_it_is_loaded_waits_for_the_same() {
+        let cache = Arc::new(Cache::default());
+        let (first, end) = begun(&cache, Key::Number, Ok("273")).await;
+        let mut second = std::pin::pin!(cache.get(Key::Number, nothing()));
+        assert!(futures_util::poll!(&mut second).is_pending());
+        end.send(()).unwrap();
+        assert!(Arc::ptr_eq(&second.await.unwrap(), &first.await.unwrap().unwrap()));
+    }
+
+    #[tokio::test]
+    async fn whoever_asks_after_an_invalidation_does_not_get_what_was_begun_before() {
+        let cache = Arc::new(Cache::default());
+        let (first, end) = begun(&cache, Key::Number, Ok("273")).await;
+        cache.invalidate(&Key::Number);
+        let second = cache.get(Key::Number, loaded("274")).await.unwrap();
+        assert_eq!(second.size(), cache.peek(&Key::Number).unwrap().size());
+        end.send(()).unwrap();
+        assert!(!Arc::ptr_eq(&second, &first.await.unwrap().unwrap()));
+        assert!(Arc::ptr_eq(&second, &cache.peek(&Key::Number).unwrap()), "the older one was kept");
+    }
+
+    #[tokio::test]
+    async fn when_whoever_loads_goes_away_another_does() {
+        let cache = Arc::new(Cache::default());
+        let (first, _end) = begun(&cache, Key::Number, Ok("273")).await;
+        let mut second = std::pin::pin!(cache.get(Key::Number, loaded("273")));
+        assert!(futures_util::poll!(&mut second).is_pending());
+        first.abort();
+        second.await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn when_it_cannot_be_loaded_each_tries() {
+        let cache = Arc::new(Cache::default());
+        let (first, end) = begun(&cache, Key::Number, Err(())).await;
+        let mut second = std::pin::pin!(cache.get(Key::Number, loaded("273")));
+        assert!(futures_util::poll!(&mut second).is_pending());
+        end.send(()).unwrap();
+        assert!(first.await.unwrap().is_err());
+        second.await.unwrap();
+    }
+
     #[tokio::test]
     async fn a_list_is_forgotten_for_its_writer() {
         let cache = Cache::default();
@@ -198,6 +303,10 @@ mod tests {
         cache.close();
         cache.get(Key::Number, loaded("1")).await.unwrap();
         assert!(cache.peek(&Key::Tags).is_none() && cache.peek(&Key::Number).is_none());
+        cache.open();
+        assert!(cache.peek(&Key::Tags).is_none());
+        cache.get(Key::Tags, loaded("[]")).await.unwrap();
+        assert!(cache.peek(&Key::Tags).is_some());
     }
 
     #[tokio::test]

@@ -18,7 +18,7 @@ pub fn context(actor: domain::Actor, identity: Option<&Identity>) -> CommandCont
     let correlation =
         identity.map_or_else(|| format!("at-{time}"), |identity| identity.command_id.to_string());
     let mut context = CommandContext::new(actor, correlation, time);
-    context.request_id = request_id::current();
+    context.request_id = request_id::own();
     if let Some(identity) = identity {
         context.command_id = Some(identity.command_id.clone());
         context.request_hash = identity.request_hash;
@@ -30,8 +30,8 @@ pub fn context(actor: domain::Actor, identity: Option<&Identity>) -> CommandCont
     context
 }
 
-/// What a command does to the credentials of an account whose sessions end with it.
+/// What a command does to the credentials of an account whose sessions end with it. With a generation, they must still have it.
 #[must_use]
-pub fn end_sessions(account: AccountId) -> Credentials {
-    Credentials { account_id: account.0, password: PasswordChange::Keep, end_sessions: true }
+pub fn end_sessions(account: AccountId, generation: Option<i64>) -> Credentials {
+    Credentials { account_id: account.0, generation, password: PasswordChange::Keep, end_sessions: true }
 }

@@ -39,15 +39,29 @@ pub struct Invalidation<F> {
     pub replaced: F,
 }
 
+/// The cache while it is followed for. However that ends, with a panic too, nothing is kept afterwards.
+struct Followed<'a>(&'a Cache);
+
+impl Drop for Followed<'_> {
+    fn drop(&mut self) {
+        self.0.close();
+    }
+}
+
 impl<F: Fn(String) + Send + Sync> Invalidation<F> {
     /// Follows the log as far as the tables that are read cover it (a standby's, if one is read), forgets what changed, and tells how
     /// far it got. Ends when the read side's worker does; then `done` is closed, and nothing is kept in the cache any more.
-    pub async fn run(self, mut covered: watch::Receiver<i64>, done: watch::Sender<i64>) {
+    ///
+    /// It may be begun anew where it was left: what may have been missed is not kept.
+    pub async fn run(&self, mut covered: watch::Receiver<i64>, done: &watch::Sender<i64>) {
         let mut tables = Tables::default();
+        self.cache.open();
+        let _followed = Followed(&self.cache);
         loop {
             let upto = *covered.borrow_and_update();
             let seen = *done.borrow();
-            match self.follow(seen, upto, &mut tables).await {
+            let following = self.follow(seen, upto, &mut tables);
+            match self.log.reach().unless_silent(following).await {
                 Ok(seq) => {
                     done.send_replace(seq);
                 }
@@ -55,12 +69,11 @@ impl<F: Fn(String) + Send + Sync> Invalidation<F> {
                     // What may be outdated is not served from the cache.
                     tracing::warn!(%error, "the response cache cannot follow the log; it is emptied");
                     self.cache.clear();
-                    tokio::time::sleep(PAUSE).await;
+                    self.log.reach().pause(PAUSE).await;
                     continue;
                 }
             }
             if let Ok(Err(_)) = tokio::time::timeout(LOOK_FOR_REBUILD, covered.changed()).await {
-                self.cache.close();
                 return;
             }
         }
@@ -166,5 +179,33 @@ fn forget_affected(cache: &Cache, effect: &Effect<'_>, touched: &mut Touched) {
         // It is not said which recipes go, along with the comments of others; it is rare.
         Effect::Erased(_) => cache.clear(),
         Effect::Nothing => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+
+    use crate::application::document::Document;
+
+    use super::*;
+
+    async fn tags() -> Result<Document, Infallible> {
+        Ok(Document::new("[]".to_owned()))
+    }
+
+    #[tokio::test]
+    async fn nothing_is_kept_while_nobody_follows_after_a_panic() {
+        let cache = Arc::new(Cache::default());
+        cache.get(Key::Tags, tags()).await.unwrap();
+        let following = Arc::clone(&cache);
+        let task = tokio::spawn(async move {
+            let _followed = Followed(&following);
+            panic!("an event that nobody foresaw");
+        });
+        assert!(task.await.is_err());
+        assert!(cache.peek(&Key::Tags).is_none(), "what was kept is still answered");
+        cache.get(Key::Tags, tags()).await.unwrap();
+        assert!(cache.peek(&Key::Tags).is_none(), "something is kept that nobody would forget");
     }
 }

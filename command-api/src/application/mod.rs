@@ -6,6 +6,7 @@ pub mod avatars;
 pub mod cache;
 pub mod context;
 pub mod document;
+pub mod flights;
 pub mod identity;
 pub mod invalidate;
 pub mod read_freshness;

@@ -1,18 +1,11 @@
 //! How far what is shown covers the log.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use event_log::{EventLog, Sealing};
 use metrics::gauge;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 use tokio::time::{Instant, timeout_at};
-
-/// How often a position that is not sealed yet is looked for again when no wake-up comes.
-const LOOK_AGAIN: Duration = Duration::from_millis(50);
-
-/// How many calls ask the database at once whether what they wait for is shown.
-const MOST_WAITING: usize = 16;
 
 /// Follows how far the read models (with the response cache before them) and the search index cover the log.
 #[derive(Clone)]
@@ -20,7 +13,6 @@ pub struct ReadFreshness {
     log: EventLog,
     documents: watch::Receiver<i64>,
     searchable: watch::Receiver<i64>,
-    waiting: Arc<Semaphore>,
     at_start: i64,
 }
 
@@ -33,7 +25,7 @@ impl ReadFreshness {
         documents: watch::Receiver<i64>,
         searchable: watch::Receiver<i64>,
     ) -> Self {
-        Self { log, documents, searchable, waiting: Arc::new(Semaphore::new(MOST_WAITING)), at_start }
+        Self { log, documents, searchable, at_start }
     }
 
     /// Waits, at most `patience`, until what is shown covers the position; whether it does.
@@ -44,6 +36,9 @@ impl ReadFreshness {
         }
         let deadline = Instant::now() + patience;
         timeout_at(deadline, async {
+            if !self.log.continuity().is_certain().await {
+                return false;
+            }
             let Some(seq) = self.seq_of(position).await else { return false };
             let reached = |covered: &i64| *covered >= seq;
             let documents = self.documents.clone().wait_for(reached).await.is_ok();
@@ -53,53 +48,45 @@ impl ReadFreshness {
         .unwrap_or(false)
     }
 
-    /// The order of a position, waiting until it is sealed; none where there is no such position. The caller bounds the wait.
-    async fn seq_of(&self, position: i64) -> Option<i64> {
-        let mut sealed = self.log.wake().watch_sealed();
-        let mut known = self.log.sealing_of(position);
-        if known == Sealing::NotYet {
-            // What was just appended here is sealed at once; nobody else need be asked.
-            let _ = tokio::time::timeout(LOOK_AGAIN, sealed.changed()).await;
-            known = self.log.sealing_of(position);
+    /// Whether what is shown is known to cover the position already.
+    #[must_use]
+    pub fn covers_already(&self, position: i64) -> bool {
+        if position == 0 {
+            return true;
         }
-        if let Sealing::At(seq) = known {
+        let (Sealing::At(seq) | Sealing::UpTo(seq)) = self.log.sealing_of(position) else { return false };
+        !self.is_in_doubt() && seq <= *self.documents.borrow() && seq <= *self.searchable.borrow()
+    }
+
+    /// Whether the database may have another history than the one that was told of.
+    #[must_use]
+    pub fn is_in_doubt(&self) -> bool {
+        !self.log.continuity().is_unbroken()
+    }
+
+    /// The seq that must be shown for this position, waiting until it is sealed; none where nobody was given it. The database is not
+    /// asked: what this process does not know, the next pass of its sealer finds out for all who wait.
+    async fn seq_of(&self, position: i64) -> Option<i64> {
+        let known = |sealing| match sealing {
+            Sealing::At(seq) | Sealing::UpTo(seq) => Some(seq),
+            Sealing::NotYet | Sealing::Unknown => None,
+        };
+        if let Some(seq) = known(self.log.sealing_of(position)) {
             return Some(seq);
         }
-        // Waiting callers ask the database; a crowd that waits for something that never comes must not keep it from working.
-        let _waiting = self.waiting.acquire().await.ok()?;
-        if !self.exists(position).await {
+        let settled = self.log.settled().await;
+        if position > settled.newest {
             return None;
         }
-        Some(self.ask_for_seq(position, sealed).await)
-    }
-
-    /// Whether any append can have been given this position yet.
-    async fn exists(&self, position: i64) -> bool {
-        let newest = sqlx::query_scalar::<_, i64>("SELECT last_value FROM es.events_position_seq");
-        match newest.fetch_one(self.log.pool()).await {
-            Ok(newest) => position <= newest,
-            Err(error) => {
-                tracing::warn!(%error, "the newest position could not be looked up");
-                false
-            }
-        }
-    }
-
-    async fn ask_for_seq(&self, position: i64, mut sealed: watch::Receiver<u64>) -> i64 {
-        loop {
-            match self.log.seq_of(position).await {
-                Ok(Some(seq)) => return seq,
-                Ok(None) => {}
-                Err(error) => tracing::warn!(%error, "a position could not be looked up"),
-            }
-            // Whichever comes first: this process sealed something, or another one may have.
-            let _ = tokio::time::timeout(LOOK_AGAIN, sealed.changed()).await;
-        }
+        Some(known(self.log.sealing_of(position)).unwrap_or(settled.head))
     }
 
     /// Why this node does not show everything that it must; `None` if it does.
     #[must_use]
     pub fn lagging(&self) -> Option<String> {
+        if self.is_in_doubt() {
+            return Some("the log is being compared with what is known of it".to_owned());
+        }
         if self.documents.has_changed().is_err() {
             return Some("the response cache has stopped following the log".to_owned());
         }

@@ -88,7 +88,8 @@ where
 }
 
 /// A claim as the log keeps it.
-fn claimed(Claim { kind, value, owner }: Claim) -> event_log::Claim {
+#[must_use]
+pub fn claimed(Claim { kind, value, owner }: Claim) -> event_log::Claim {
     event_log::Claim { kind: kind.name(), value, owner }
 }
 

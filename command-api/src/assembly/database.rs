@@ -4,11 +4,12 @@ use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use event_log::{EventLog, Keyring, MasterKey, PoolSettings, Upcasters};
-use local_postgres::{LocalPostgres, Options, Places, Programs};
+use event_log::{Bounds, EventLog, Keyring, MasterKey, MasterKeyError, PoolSettings, Upcasters};
+use local_postgres::{LocalPostgres, Options, Places, Programs, StartError};
 
 use super::configuration::{Configuration, is_database_address};
 use super::failure::Failure;
+use crate::http::phase::Phase;
 
 /// The database that the private PostgreSQL holds.
 const PRIVATE_DATABASE: &str = "cookbook";
@@ -38,6 +39,7 @@ pub(super) async fn private_database(
     configuration: &Configuration,
     data: &Path,
     purpose: Purpose,
+    told: impl Fn(Phase),
 ) -> Result<(String, Database), Failure> {
     let folder = data.join("postgres");
     if purpose == Purpose::Tool
@@ -50,14 +52,37 @@ pub(super) async fn private_database(
         data_dir: Some(folder.clone()),
         node_modules: node_modules(),
     };
-    let start = move || -> Result<(String, Database), Failure> {
-        let programs = Programs::find(&places).map_err(|error| Failure::new(error.to_string()))?;
-        let options = Options { data_dir: folder, programs };
-        let postgres = LocalPostgres::start(&options).map_err(|error| Failure::new(error.to_string()))?;
-        postgres.ensure_database(PRIVATE_DATABASE).map_err(|error| Failure::new(error.to_string()))?;
-        Ok((postgres.url(PRIVATE_DATABASE), Database::Private(Arc::new(postgres))))
-    };
-    tokio::task::spawn_blocking(start).await.map_err(|error| Failure::new(error.to_string()))?
+    let programs = Programs::find(&places).map_err(|error| Failure::new(error.to_string()))?;
+    let options = Options { data_dir: folder, programs };
+    let mut waits = false;
+    loop {
+        let options = options.clone();
+        let start = tokio::task::spawn_blocking(move || start(&options, purpose)).await;
+        match start.map_err(|error| Failure::new(error.to_string()))? {
+            // It was tried for a second.
+            Err(StartError::InUse { passing: true, pid, .. }) if purpose == Purpose::Serve => {
+                if !waits {
+                    tracing::info!(pid, "waiting for a command that uses the data folder");
+                    told(Phase::Waiting(pid));
+                }
+                waits = true;
+            }
+            Err(error) => return Err(Failure::new(error.to_string())),
+            Ok(started) => {
+                told(Phase::Database);
+                return Ok(started);
+            }
+        }
+    }
+}
+
+fn start(options: &Options, purpose: Purpose) -> Result<(String, Database), StartError> {
+    let postgres = match purpose {
+        Purpose::Serve => LocalPostgres::start(options),
+        Purpose::Tool => LocalPostgres::start_in_passing(options),
+    }?;
+    postgres.ensure_database(PRIVATE_DATABASE)?;
+    Ok((postgres.url(PRIVATE_DATABASE), Database::Private(Arc::new(postgres))))
 }
 
 /// Where the npm package with PostgreSQL's programs may lie: below the working directory, as in a checkout, or beside the binary.
@@ -85,8 +110,43 @@ fn not_migrated(error: &event_log::MigrateError) -> Failure {
     }
 }
 
+/// Where the key above all others comes from.
+pub(super) enum MasterKeySource {
+    /// It is configured.
+    Configured(MasterKey),
+    /// It is kept in this file, and made there for a database that has none.
+    File(PathBuf),
+}
+
+impl MasterKeySource {
+    /// The one of the configuration, otherwise the one of the data folder.
+    pub(super) fn of(configuration: &Configuration, data: &Path) -> Result<Self, Failure> {
+        match &configuration.master_key {
+            Some(hex) => MasterKey::from_hex(hex).map(Self::Configured).map_err(|error| unusable(&error)),
+            None => Ok(Self::File(data.join("master.key"))),
+        }
+    }
+
+    fn key(&self, was_keyed: bool) -> Result<MasterKey, Failure> {
+        match self {
+            Self::Configured(key) => Ok(key.clone()),
+            Self::File(path) => {
+                MasterKey::load_or_create_for(path, was_keyed).map_err(|error| unusable(&error))
+            }
+        }
+    }
+}
+
+fn unusable(error: &MasterKeyError) -> Failure {
+    Failure::new(format!("The master key of personal data cannot be used: {error}."))
+}
+
 /// Opens the log, and brings the schema up to date.
-pub(super) async fn open_log(url: &str, master: &MasterKey) -> Result<EventLog, Failure> {
+pub(super) async fn open_log(
+    url: &str,
+    master: &MasterKeySource,
+    purpose: Purpose,
+) -> Result<(EventLog, MasterKey), Failure> {
     if !is_database_address(url) {
         return Err(Failure::new(
             "The database address is not of the form postgres://user@host:5432/database.",
@@ -94,17 +154,21 @@ pub(super) async fn open_log(url: &str, master: &MasterKey) -> Result<EventLog, 
     }
     let settings = PoolSettings {
         max_connections: LOG_CONNECTIONS,
-        application_name: "cookbook".to_owned(),
+        application_name: format!("cookbook {:08x}", getrandom::u32().unwrap_or_else(|_| std::process::id())),
+        bounds: (purpose == Purpose::Serve).then_some(Bounds::OF_A_SERVICE),
         ..PoolSettings::default()
     };
     let sentence = |error: &dyn std::fmt::Display| Failure::new(format!("{error}."));
-    let pool = event_log::connect_with(url, settings).await.map_err(|error| match error {
+    let database = event_log::connect_with(url, settings).await.map_err(|error| match error {
         refused @ event_log::ConnectError::Refused { .. } => Failure::new(format!(
             "{refused}; correct user, password and database in DATABASE_URL or --database-url, or make them there."
         )),
         other => sentence(&other),
     })?;
-    event_log::migrate(&pool).await.map_err(|error| not_migrated(&error))?;
-    let keyring = Keyring::open(pool.clone(), master).await.map_err(|error| sentence(&error))?;
-    Ok(EventLog::new(pool, keyring, upcasters()))
+    let pool = database.pool();
+    event_log::migrate(pool).await.map_err(|error| not_migrated(&error))?;
+    let was_keyed = Keyring::is_keyed(pool).await.map_err(|error| sentence(&error))?;
+    let master = master.key(was_keyed)?;
+    let keyring = Keyring::open(pool.clone(), &master).await.map_err(|error| sentence(&error))?;
+    Ok((EventLog::new(database, keyring, upcasters()), master))
 }

@@ -2,15 +2,19 @@
 
 use std::sync::Arc;
 
+use event_log::Supervision;
+use metrics::gauge;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use super::failure::Failure;
+use super::room;
 use super::services::Services;
 use super::sources::Sources;
 use super::workers::Worker;
 use crate::application::invalidate::Invalidation;
 use crate::application::read_freshness::ReadFreshness;
+use crate::http::accepted::Accepted;
 use crate::http::probes::Probes;
 use crate::http::ready::ReadyAnswers;
 use crate::http::request_ids::RequestIds;
@@ -31,17 +35,23 @@ pub struct ServiceParts {
     /// Which proxies are believed.
     pub proxies: TrustedProxies,
     /// The web app's files.
-    pub webapp: WebApp,
+    pub webapp: Arc<WebApp>,
+    /// Counters and times; they go on where the service is opened anew.
+    pub telemetry: Telemetry,
     /// Ids for calls.
     pub request_ids: Arc<RequestIds>,
     /// The tasks in the background whose end makes this node not ready.
     pub workers: Vec<Worker>,
+    /// Which background tasks have failed.
+    pub supervision: Supervision,
 }
 
 /// The service, ready to answer calls.
 pub struct HttpService {
     /// What answers.
     pub service: Service,
+    /// The commands that run.
+    pub accepted: Accepted,
     /// The task that keeps the cache true.
     pub invalidation: JoinHandle<()>,
 }
@@ -50,16 +60,18 @@ impl HttpService {
     /// Puts the service together, and begins to keep its cache true.
     ///
     /// # Errors
-    /// One sentence: the log cannot be read, or this machine cannot hash passwords or count calls.
+    /// One sentence: the log cannot be read, or this machine cannot hash passwords.
     pub async fn assemble(services: &Services, parts: ServiceParts) -> Result<Self, Failure> {
-        let ServiceParts { sources, outbox, proxies, webapp, request_ids, workers } = parts;
+        let ServiceParts { sources, outbox, proxies, webapp, telemetry, request_ids, workers, supervision } =
+            parts;
         let at_start = services.log.head().await;
         let at_start =
             at_start.map_err(|error| Failure::new(format!("The log cannot be read: {error}.")))?.seq;
         let auth = Auth::new(Keys::of(&services.master))
             .map_err(|error| Failure::new(format!("Nobody could sign in: {error}.")))?;
-        let telemetry = Telemetry::install().map_err(|error| Failure::new(error.to_string()))?;
-        let probes = probes(services, &sources, workers);
+        let probes = probes(services, &sources, workers, supervision.clone());
+        let standby = sources.standby.as_ref().map(|standby| standby.reach().clone());
+        let databases = std::iter::once(services.log.reach().clone()).chain(standby).collect();
         let Sources { search, read, covered, standby } = sources;
         let (cached, documents) = watch::channel(*covered.borrow());
         let app = App::new(Parts {
@@ -80,14 +92,29 @@ impl HttpService {
         };
         let cache = Arc::clone(&app.cache);
         let invalidation = Invalidation { log: services.log.clone(), cache, read, replaced };
-        let invalidation = tokio::spawn(invalidation.run(covered, cached));
-        let service = Service { app, webapp, telemetry, request_ids, probes, ready: ReadyAnswers::default() };
-        Ok(Self { service, invalidation })
+        let (invalidation, cached) = (Arc::new(invalidation), Arc::new(cached));
+        let invalidation = supervision.run("response cache", move || {
+            let (invalidation, covered, cached) =
+                (Arc::clone(&invalidation), covered.clone(), Arc::clone(&cached));
+            async move { invalidation.run(covered, &cached).await }
+        });
+        let accepted = Accepted::default();
+        let service = Service {
+            app,
+            webapp,
+            telemetry,
+            request_ids,
+            probes,
+            ready: ReadyAnswers::default(),
+            accepted: accepted.clone(),
+            databases,
+        };
+        Ok(Self { service, accepted, invalidation })
     }
 }
 
 /// What decides whether this node is ready.
-fn probes(services: &Services, sources: &Sources, workers: Vec<Worker>) -> Probes {
+fn probes(services: &Services, sources: &Sources, workers: Vec<Worker>, supervision: Supervision) -> Probes {
     // The standby is asked of itself; this is about the database that everything else needs.
     let primary = if sources.standby.is_some() { services.pool() } else { &sources.read };
     let mut probes = Probes::new(primary.clone());
@@ -96,8 +123,17 @@ fn probes(services: &Services, sources: &Sources, workers: Vec<Worker>) -> Probe
         probes.probe("standby", move || probed.fault());
         probes.measure(move || measured.measure());
     }
+    let data = services.data.clone();
+    probes.probe("disk", move || room::fault(&data));
+    probes.probe("background tasks", move || supervision.fault());
     for worker in workers {
+        let (told, measured) = (worker.clone(), worker.clone());
         probes.probe(worker.name, move || worker.stopped());
+        probes.tell(told.name, move || told.retrying());
+        probes.measure(move || {
+            let retrying = if measured.retrying().is_some() { 1.0 } else { 0.0 };
+            gauge!("cookbook_worker_retrying", "worker" => measured.name).set(retrying);
+        });
     }
     probes
 }

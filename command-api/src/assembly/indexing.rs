@@ -1,35 +1,75 @@
 //! The search index of a node that serves, kept level with the read models.
 
+use std::panic::AssertUnwindSafe;
+use std::time::Duration;
+
 use event_log::{EventLog, LogError, LoggedEvent};
-use search_index::SearchIndex;
+use futures_util::FutureExt;
+use metrics::counter;
+use search_index::{OpenError, SearchIndex};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use super::failure::Failure;
 use super::services::Services;
+use crate::http::phase::Phase;
+
+/// How soon it is tried again to open an index that somebody holds.
+const LOOK_AGAIN: Duration = Duration::from_millis(100);
 
 /// The search index of this node, kept by a task of its own.
 pub struct Indexing {
     stop: watch::Sender<bool>,
+    failed: watch::Receiver<bool>,
     task: JoinHandle<()>,
 }
 
 impl Indexing {
-    /// Opens the index in the data folder, and has it follow the log as far as the read models do.
+    /// Opens the index in the data folder, and has it follow the log as far as the read models do. A command that holds it is waited for,
+    /// as it ends by itself.
     ///
     /// # Errors
     /// One sentence: the index cannot be opened.
-    pub fn start(services: &Services, covered: watch::Receiver<i64>) -> Result<(SearchIndex, Self), Failure> {
-        let (index, indexer) = SearchIndex::open(&services.data.join("search"))
-            .map_err(|error| Failure::new(format!("The search index cannot be opened: {error}.")))?;
+    pub async fn start(
+        services: &Services,
+        covered: watch::Receiver<i64>,
+        told: impl Fn(Phase),
+    ) -> Result<(SearchIndex, Self), Failure> {
+        let folder = services.data.join("search");
+        let (index, indexer) = loop {
+            match SearchIndex::open(&folder) {
+                Ok(opened) => break opened,
+                Err(OpenError::InUse { .. }) => {
+                    told(Phase::Waiting(None));
+                    tokio::time::sleep(LOOK_AGAIN).await;
+                }
+                Err(error) => {
+                    return Err(Failure::new(format!("The search index cannot be opened: {error}.")));
+                }
+            }
+        };
         let (stop, stopped) = watch::channel(false);
         let log = AfterReadSide { log: services.log.clone(), covered };
+        let (fails, failed) = watch::channel(false);
         let task = tokio::spawn(async move {
-            if let Err(error) = indexer.run(log, stopped).await {
-                tracing::error!(%error, "the search index has stopped; this node is not ready any more");
+            match AssertUnwindSafe(indexer.run(log, stopped)).catch_unwind().await {
+                Ok(Ok(())) => {}
+                Ok(Err(error)) => {
+                    tracing::error!(%error, "the search index has stopped; this node is not ready any more");
+                }
+                Err(_) => {
+                    counter!("task_panics_total", "task" => "search index").increment(1);
+                    fails.send_replace(true);
+                }
             }
         });
-        Ok((index, Self { stop, task }))
+        Ok((index, Self { stop, failed, task }))
+    }
+
+    /// Tells when its task has failed, which nothing mends but opening the index anew.
+    #[must_use]
+    pub fn failed(&self) -> watch::Receiver<bool> {
+        self.failed.clone()
     }
 
     /// Lets it commit what it has.
@@ -54,10 +94,14 @@ impl search_index::Log for AfterReadSide {
     type News = i64;
 
     async fn read_after(&self, after: i64, limit: i64) -> Result<Vec<LoggedEvent>, LogError> {
-        self.log.read_after(after, limit).await
+        self.log.reach().unless_silent(self.log.read_after(after, limit)).await
     }
 
     fn news(&self) -> watch::Receiver<i64> {
         self.covered.clone()
+    }
+
+    async fn pause(&self, usually: Duration) {
+        self.log.reach().pause(usually).await;
     }
 }

@@ -1,17 +1,21 @@
 //! The parts of the product put together: configuration as plain values, databases and log, the standby, the search index, the workers
 //! that run in the background, and the HTTP service with the state that handlers get.
 
+mod allocator;
+mod caught_up;
 mod configuration;
 mod database;
 mod failure;
 mod http_service;
 pub mod indexing;
 mod read_side;
+mod room;
 mod services;
 mod sources;
 pub mod standby;
 mod workers;
 
+pub(crate) use allocator::give_back_what_is_free;
 pub use configuration::{Configuration, is_database_address};
 pub use database::{Purpose, upcasters};
 pub use failure::Failure;

@@ -1,6 +1,6 @@
 //! Log, database, keys and photos, opened together for the service and for every subcommand.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -9,8 +9,9 @@ use local_postgres::LocalPostgres;
 use sqlx::PgPool;
 
 use super::configuration::Configuration;
-use super::database::{Database, Purpose, open_log, private_database};
+use super::database::{Database, MasterKeySource, Purpose, open_log, private_database};
 use super::failure::Failure;
+use crate::http::phase::Phase;
 use media::MediaStore;
 
 /// How long the connections may take to be given back at the end.
@@ -35,16 +36,28 @@ impl Services {
     /// # Errors
     /// One sentence that says what to do.
     pub async fn open(configuration: &Configuration, purpose: Purpose) -> Result<Self, Failure> {
+        Self::open_telling(configuration, purpose, |_| ()).await
+    }
+
+    /// The same, and tells what it waits for.
+    ///
+    /// # Errors
+    /// One sentence that says what to do.
+    pub async fn open_telling(
+        configuration: &Configuration,
+        purpose: Purpose,
+        told: impl Fn(Phase),
+    ) -> Result<Self, Failure> {
         let data = configuration.data_folder()?;
-        let master = master_key(configuration, &data)?;
+        let master = MasterKeySource::of(configuration, &data)?;
         let media = MediaStore::open(&data).map_err(|error| {
             Failure::new(format!("The folder for photos in {} cannot be made: {error}.", data.display()))
         })?;
         let (url, database) = match &configuration.database_url {
             Some(url) => (url.clone(), Database::Elsewhere),
-            None => private_database(configuration, &data, purpose).await?,
+            None => private_database(configuration, &data, purpose, told).await?,
         };
-        let log = open_log(&url, &master).await?;
+        let (log, master) = open_log(&url, &master, purpose).await?;
         Ok(Self { log, media, data, master, database })
     }
 
@@ -83,12 +96,4 @@ impl Services {
             }
         }
     }
-}
-
-fn master_key(configuration: &Configuration, data: &Path) -> Result<MasterKey, Failure> {
-    match &configuration.master_key {
-        Some(hex) => MasterKey::from_hex(hex),
-        None => MasterKey::load_or_create(&data.join("master.key")),
-    }
-    .map_err(|error| Failure::new(format!("The master key of personal data cannot be used: {error}.")))
 }

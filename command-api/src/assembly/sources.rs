@@ -2,11 +2,13 @@
 
 use std::time::Duration;
 
+use event_log::Supervision;
 use search_index::SearchIndex;
 use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
 use tokio::sync::watch;
 
+use super::caught_up;
 use super::failure::Failure;
 use super::services::Services;
 use super::standby::{Connected, Standby};
@@ -38,11 +40,13 @@ impl Sources {
         search: SearchIndex,
         standby: Option<Connected>,
         covered: watch::Receiver<i64>,
+        supervision: &Supervision,
     ) -> Result<Self, Failure> {
         let Some(standby) = standby else {
-            return Ok(Self { search, read: connect(services).await?, covered, standby: None });
+            let read = connect(services, covered.clone()).await?;
+            return Ok(Self { search, read, covered, standby: None });
         };
-        let standby = standby.follow(covered, connections());
+        let standby = standby.follow(covered, connections(), supervision);
         let (read, covered) = (standby.reads().clone(), standby.watch_covered());
         Ok(Self { search, read, covered, standby: Some(standby) })
     }
@@ -64,9 +68,10 @@ impl Sources {
 
 /// Connections for reading. They are tested before use, so that a restarted database costs no caller an error; what is read often
 /// comes from the cache and needs none.
-async fn connect(services: &Services) -> Result<PgPool, Failure> {
+async fn connect(services: &Services, covered: watch::Receiver<i64>) -> Result<PgPool, Failure> {
     let options = services.pool().connect_options().as_ref().clone();
-    let pool = connections().test_before_acquire(true).connect_with(options).await;
+    let pool = caught_up::only(connections(), services.log.continuity(), covered);
+    let pool = pool.test_before_acquire(true).connect_with(options).await;
     pool.map_err(|error| Failure::new(format!("The database cannot be read: {error}.")))
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use event_log::{EventLog, Sealer, WorkerHealth};
+use event_log::{EventLog, Sealer, Supervision, WorkerHealth};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
@@ -11,6 +11,7 @@ use super::read_side::prepare_read_side;
 use crate::http::phase::Phase;
 
 /// A task in the background whose end makes this node not ready.
+#[derive(Clone)]
 pub struct Worker {
     /// What it does.
     pub name: &'static str,
@@ -19,6 +20,15 @@ pub struct Worker {
 }
 
 impl Worker {
+    /// Why it tries again; none where what it did last succeeded.
+    #[must_use]
+    pub fn retrying(&self) -> Option<String> {
+        match &*self.health.borrow() {
+            WorkerHealth::Retrying { reason } => Some(format!("it tries again: {reason}")),
+            WorkerHealth::Working { .. } | WorkerHealth::Stopped { .. } => None,
+        }
+    }
+
     /// Why it has stopped for good; none while it works.
     #[must_use]
     pub fn stopped(&self) -> Option<String> {
@@ -35,6 +45,8 @@ pub struct Workers {
     pub health: Vec<Worker>,
     /// How far the read models cover the log.
     pub covered: watch::Receiver<i64>,
+    /// Which background tasks have failed.
+    pub supervision: Supervision,
     tasks: Vec<JoinHandle<()>>,
 }
 
@@ -49,43 +61,37 @@ impl Workers {
         // A crash of the database may have taken the last sealings. They come again the same, before anybody looks for what they were made into.
         while sealer.seal_once().await.map_err(|error| sentence(&error))?.sealed > 0 {}
         prepare_read_side(log, &told).await?;
-        let (read_side, follow) = projections::follow(log).map_err(|error| sentence(&error))?;
+        let (read_side, mut follow) = projections::follow(log).map_err(|error| sentence(&error))?;
         let health = vec![
             Worker { name: "sealer", health: sealer.health() },
             Worker { name: "read side", health: read_side.health() },
         ];
         let covered = read_side.watch_covered();
-        let announcements = log.clone();
+        let supervision = Supervision::default();
+        let (announcing, doubting) = (log.clone(), log.clone());
         let tasks = vec![
-            tokio::spawn(sealer.run()),
-            tokio::spawn(async move { drop(follow.await) }),
-            tokio::spawn(event_log::announce_and_listen(announcements)),
+            supervision.run("sealer", move || sealer.clone().run()),
+            supervision.run("read side", move || {
+                let following = follow();
+                async move { drop(following.await) }
+            }),
+            supervision.run("announcements", move || event_log::announce_and_listen(announcing.clone())),
+            supervision.run("comparison of the log", move || {
+                let (reach, pool) = (doubting.reach().clone(), doubting.pool().clone());
+                doubting.continuity().clone().resolve_doubts(reach, pool)
+            }),
         ];
-        Ok(Self { health, covered, tasks })
+        Ok(Self { health, covered, supervision, tasks })
     }
 
     /// Waits until the read side covers everything that was appended until now, at most `patience`; whether it does.
-    ///
-    /// # Errors
-    /// When the log cannot be read.
-    pub async fn level(&self, log: &EventLog, patience: Duration) -> Result<bool, Failure> {
-        let newest: Option<i64> = sqlx::query_scalar("SELECT max(position) FROM es.events")
-            .fetch_one(log.pool())
-            .await
-            .map_err(|error| Failure::new(format!("The log cannot be read: {error}.")))?;
-        let Some(newest) = newest else { return Ok(true) };
-        let wait = async {
-            let mut covered = self.covered.clone();
-            loop {
-                if let Ok(Some(seq)) = log.seq_of(newest).await
-                    && *covered.borrow_and_update() >= seq
-                {
-                    return;
-                }
-                let _ = tokio::time::timeout(Duration::from_millis(100), covered.changed()).await;
-            }
+    pub async fn level(&self, log: &EventLog, patience: Duration) -> bool {
+        let mut covered = self.covered.clone();
+        let level = async {
+            let head = log.settled().await.head;
+            covered.wait_for(|covered| *covered >= head).await.is_ok()
         };
-        Ok(tokio::time::timeout(patience, wait).await.is_ok())
+        tokio::time::timeout(patience, level).await.unwrap_or(false)
     }
 
     /// Stops them; whatever they were doing is rolled back or done.

@@ -14,6 +14,7 @@ use crate::application::account::{account, find_account};
 use crate::application::remove_admin::remove_admin;
 use crate::assembly::{Configuration, Failure};
 use crate::assembly::{Purpose, Services};
+use crate::cli::say::say;
 use crate::commands::accounts::delete::delete_account;
 use crate::commands::accounts::register::{NewAccount, register_account};
 use crate::commands::admins::make::make_admin;
@@ -79,7 +80,7 @@ impl Admin {
 
 async fn create(log: &EventLog, email: &str, display_name: &str) -> Result<(), Failure> {
     let failed = |why: &dyn std::fmt::Display| Failure::new(format!("The admin could not be made: {why}."));
-    let email = read(email)?;
+    let email = Email::parse(email).map_err(|why| no_address(email, why))?;
     let address = email.as_str();
     if find_account(log, &email).await.map_err(|why| failed(&why))?.is_some() {
         return Err(Failure::new(format!(
@@ -93,13 +94,13 @@ async fn create(log: &EventLog, email: &str, display_name: &str) -> Result<(), F
     let new = NewAccount { email: email.clone(), display_name, avatar_id: AvatarId::DEFAULT };
     let receipt = register_account(log, new, Some(hash), None).await.map_err(|why| failed(&why))?;
     let id = receipt.aggregate_id.parse().map_err(|why| failed(&why))?;
-    println!("{address} signs in with the password {password}");
+    say!("{address} signs in with the password {password}");
     make_admin(log, Actor::System, id, None).await.map_err(|why| {
         Failure::new(format!(
             "The account {address} was made but is no admin's yet ({why}); run \"cookbook admin promote\"."
         ))
     })?;
-    println!("It is printed this once; change it under Settings.");
+    say!("It is printed this once; change it under Settings.");
     Ok(())
 }
 
@@ -107,15 +108,15 @@ async fn promote(log: &EventLog, email: &str) -> Result<(), Failure> {
     let email = read(email)?;
     let (email, id) = (email.as_str(), member(log, &email).await?);
     let changed = done(email, make_admin(log, Actor::System, id, None).await)?;
-    println!("{email} is {}an admin.", if changed { "" } else { "already " });
+    say!("{email} is {}an admin.", if changed { "" } else { "already " });
     Ok(())
 }
 
 async fn demote(log: &EventLog, email: &str) -> Result<(), Failure> {
     let email = read(email)?;
     let (email, id) = (email.as_str(), member(log, &email).await?);
-    let changed = done(email, remove_admin(log, Actor::System, id, None).await)?;
-    println!("{email} is {}.", if changed { "no admin any more" } else { "no admin" });
+    let changed = done(email, remove_admin(log, Actor::System, id, None, None).await)?;
+    say!("{email} is {}.", if changed { "no admin any more" } else { "no admin" });
     Ok(())
 }
 
@@ -126,10 +127,10 @@ async fn delete(log: &EventLog, email: &str, yes: bool) -> Result<(), Failure> {
     if !yes && !confirmed(address)? {
         return Err(Failure::new(format!("The account {address} was not deleted.")));
     }
-    delete_account(log, Actor::System, id, None)
+    delete_account(log, Actor::System, id, None, None)
         .await
         .map_err(|why| Failure::new(format!("The account {address} was not deleted: {why}.")))?;
-    println!("{address} is deleted. Whatever else the member has here goes while the cookbook is served.");
+    say!("{address} is deleted. Whatever else the member has here goes while the cookbook is served.");
     Ok(())
 }
 
@@ -155,20 +156,23 @@ async fn list(log: &EventLog) -> Result<(), Failure> {
         |why: &dyn std::fmt::Display| Failure::new(format!("The admins could not be listed: {why}."));
     let admins = log.load::<Admins>(Admins::ID).await.map_err(|why| failed(&why))?.state;
     if admins.accounts().is_empty() {
-        println!(
-            "There is no admin yet; make one with \"cookbook admin create\" or \"cookbook admin promote\"."
-        );
+        say!("There is no admin yet; make one with \"cookbook admin create\" or \"cookbook admin promote\".");
     }
     for id in admins.accounts() {
         if let Some(admin) = account(log, *id).await.map_err(|why| failed(&why))? {
-            println!("{id:>8}  {}  {}", admin.email.as_str(), admin.display_name.as_str());
+            say!("{id:>8}  {}  {}", admin.email.as_str(), admin.display_name.as_str());
         }
     }
     Ok(())
 }
 
+/// The address of an account, which may be older than today's rules.
 fn read(email: &str) -> Result<Email, Failure> {
-    Email::parse(email).map_err(|why| Failure::new(format!("\"{email}\" is no address: {why}.")))
+    Email::parse_known(email).map_err(|why| no_address(email, why))
+}
+
+fn no_address(text: &str, why: impl std::fmt::Display) -> Failure {
+    Failure::new(format!("\"{text}\" is no address: {why}."))
 }
 
 /// The account with this address, unless it is deleted: a deleted account keeps its address until it is erased.

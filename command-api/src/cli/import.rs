@@ -1,9 +1,11 @@
 //! `cookbook import`: imports recipes from files into the collection.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
+use clap::builder::NonEmptyStringValueParser;
 use domain::ids::AccountId;
 use domain::values::{AvatarId, DisplayName, Email};
 use event_log::EventLog;
@@ -13,7 +15,7 @@ use crate::application::account::find_account;
 use crate::assembly::{Configuration, Failure};
 use crate::assembly::{Purpose, Services, Workers};
 use crate::commands::accounts::register::{NewAccount, find_or_register_account};
-use crate::import::{Importer, Outcome, Summary};
+use crate::import::{Importer, Origin, Outcome, Summary};
 
 /// The account that the family's collection belongs to, unless --member says otherwise (docs/screens.md#about-us).
 const FAMILY_EMAIL: &str = "family@example.org";
@@ -34,6 +36,11 @@ pub(super) struct Import {
     /// E-mail address of the member whose recipes they become; the family's collection without it.
     #[arg(long, value_name = "EMAIL")]
     member: Option<String>,
+
+    /// Where the recipes come from, if they do not name their publisher: an identifier without an address is meant within its source. The
+    /// name of the file without it.
+    #[arg(long, value_name = "NAME", value_parser = NonEmptyStringValueParser::new())]
+    source: Option<String>,
 }
 
 impl Import {
@@ -46,14 +53,15 @@ impl Import {
         let outcome = self.import(&services).await;
         services.close().await;
         let summary = outcome?;
-        print!("{summary}");
+        // Somebody may have stopped reading.
+        let _ = write!(std::io::stdout(), "{summary}");
         Ok(if summary.refused.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(1) })
     }
 
     async fn import(&self, services: &Services) -> Result<Summary, Failure> {
         let workers = Workers::start(&services.log, |_| ()).await?;
         let outcome = self.import_files(services).await;
-        if outcome.is_ok() && !workers.level(&services.log, SHOWN_WITHIN).await? {
+        if outcome.is_ok() && !workers.level(&services.log, SHOWN_WITHIN).await {
             tracing::warn!("the recipes are in the log, but are not shown yet");
         }
         workers.stop().await;
@@ -65,7 +73,7 @@ impl Import {
         let writer = self.writer(&services.log).await?;
         let mut importer = Importer::new(&services.log, &services.media, writer);
         for file in &self.files {
-            import_file(&mut importer, file, &mut summary).await?;
+            import_file(&mut importer, file, self.source.as_deref(), &mut summary).await?;
         }
         Ok(summary)
     }
@@ -80,7 +88,7 @@ impl Import {
             let family = NewAccount { email, display_name, avatar_id: AvatarId::UNKNOWN };
             return find_or_register_account(log, family, None).await.map_err(|why| failed(&why));
         };
-        let email = Email::parse(member).map_err(|why| failed(&why))?;
+        let email = Email::parse_known(member).map_err(|why| failed(&why))?;
         find_account(log, &email).await.map_err(|why| failed(&why))?.ok_or_else(|| {
             Failure::new(format!("There is no member with the address {member}; name another one with --member, or leave it out."))
         })
@@ -109,7 +117,12 @@ fn check(file: &Path) -> Result<(), Failure> {
     }
 }
 
-async fn import_file(importer: &mut Importer<'_>, file: &Path, summary: &mut Summary) -> Result<(), Failure> {
+async fn import_file(
+    importer: &mut Importer<'_>,
+    file: &Path,
+    source: Option<&str>,
+    summary: &mut Summary,
+) -> Result<(), Failure> {
     let name = file.display().to_string();
     let failed = |why: &dyn std::fmt::Display| {
         Failure::new(format!(
@@ -119,12 +132,14 @@ async fn import_file(importer: &mut Importer<'_>, file: &Path, summary: &mut Sum
     let bytes = tokio::fs::read(file).await.map_err(|why| failed(&why))?;
     // The parent of a bare name is the empty path, which is no folder.
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let file_name = file.file_name().unwrap_or_default().to_string_lossy();
+    let origin = Origin { folder, source: source.unwrap_or(&file_name) };
     let lines = bytes.iter().filter(|byte| **byte == b'\n').count();
     let bar = progress_bar(lines as u64, &name);
     for entry in schema_org::read(&name, &bytes).map_err(|why| failed(&why))? {
         bar.set_position(entry.line as u64);
         let outcome = match entry.recipe {
-            Ok(source) => importer.import(&source, folder).await.map_err(|why| {
+            Ok(source) => importer.import(&source, origin).await.map_err(|why| {
                 Failure::new(format!(
                     "{why} ({name}, line {}). What was imported stays; run the same import again.",
                     entry.line

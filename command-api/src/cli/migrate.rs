@@ -6,6 +6,7 @@ use clap::Args;
 
 use crate::assembly::{Configuration, Failure};
 use crate::assembly::{Purpose, Services};
+use crate::cli::say::say;
 
 /// Bring the schema up to date.
 #[derive(Debug, Args)]
@@ -19,13 +20,13 @@ impl Migrate {
     pub(super) async fn run(self, configuration: Configuration) -> Result<ExitCode, Failure> {
         // Opening the services migrates.
         let services = Services::open(&configuration, Purpose::Tool).await?;
-        println!("The schema is up to date.");
+        say!("The schema is up to date.");
         if self.adopt_restored {
             let adopted = event_log::adopt_restored(services.pool()).await;
             let adopted = adopted.map_err(|error| {
                 Failure::new(format!("The restored events could not be adopted: {error}."))
             })?;
-            println!("Restored events adopted: {}; the log ends at {}.", adopted.sealed, adopted.seq);
+            say!("Restored events adopted: {}; the log ends at {}.", adopted.sealed, adopted.seq);
         }
         services.close().await;
         Ok(ExitCode::SUCCESS)

@@ -9,16 +9,19 @@ mod import;
 mod mail_arguments;
 mod migrate;
 mod rebuild;
+mod running_node;
+mod say;
 mod serve;
 mod standby_arguments;
 mod status;
 mod verify;
 
+use std::io::Write;
 use std::process::ExitCode;
 
 use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use crate::assembly::Failure;
+use crate::assembly::{Failure, give_back_what_is_free};
 use global_arguments::GlobalArguments;
 
 /// The Heirloom Shelf: a community cookbook.
@@ -41,7 +44,7 @@ enum Command {
     Admin(admin::Admin),
     /// Build everything that is shown anew from the log, while the cookbook goes on serving.
     Rebuild,
-    /// Compare everything that is shown with what the log says, and prove the log's chain.
+    /// Compare everything that is shown, and what is written beside the log, with what the log says, and prove the log's chain.
     Verify(verify::Verify),
     /// Tell how the cookbook is: its log, what is derived from it, and how far behind.
     Status(status::Status),
@@ -65,6 +68,7 @@ fn without_empty_variable(arg: Arg) -> Arg {
 /// Runs the command that the command line names.
 #[must_use]
 pub fn main() -> ExitCode {
+    give_back_what_is_free();
     let CommandLine { global, command } = read_command_line();
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(runtime) => runtime,
@@ -91,6 +95,6 @@ pub fn main() -> ExitCode {
 
 /// Says why a command could not be done.
 fn report(failure: &Failure) -> ExitCode {
-    eprintln!("cookbook: {failure}");
+    let _ = writeln!(std::io::stderr(), "cookbook: {failure}");
     ExitCode::from(2)
 }

@@ -7,6 +7,7 @@ use projections::Progress;
 
 use crate::assembly::{Configuration, Failure};
 use crate::assembly::{Purpose, Services, Workers};
+use crate::cli::say::say;
 
 pub(super) async fn run(configuration: Configuration) -> Result<ExitCode, Failure> {
     let services = Services::open(&configuration, Purpose::Tool).await?;
@@ -31,13 +32,13 @@ async fn rebuild(services: &Services) -> Result<ExitCode, Failure> {
         ))
     })?;
     if report.resumed_after > 0 {
-        println!("An interrupted rebuild was taken up again after event {}.", report.resumed_after);
+        say!("An interrupted rebuild was taken up again after event {}.", report.resumed_after);
     }
-    println!("Everything that is shown was built again from {} events.", report.seq);
+    say!("Everything that is shown was built again from {} events.", report.seq);
     match report.differences {
-        None => println!("What was shown before was of another version and was not compared."),
-        Some(0) => println!("It is what was shown before."),
-        Some(rows) => println!("{rows} rows were not what the log says; they are now."),
+        None => say!("What was shown before was of another version and was not compared."),
+        Some(0) => say!("It is what was shown before."),
+        Some(rows) => say!("{rows} rows were not what the log says; they are now."),
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -48,7 +49,7 @@ fn show(bar: &ProgressBar, progress: Progress) {
             bar.set_length(of.unsigned_abs());
             bar.set_position(seq.unsigned_abs());
         }
-        Progress::Differs(difference) => bar.suspend(|| println!("  {difference}")),
+        Progress::Differs(difference) => bar.suspend(|| say!("  {difference}")),
         Progress::Comparing { .. } | Progress::Swapping => {}
     }
 }

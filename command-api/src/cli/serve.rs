@@ -2,7 +2,9 @@
 
 mod filling;
 mod listener;
+mod reopening;
 mod stop_signals;
+mod until_told;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -14,15 +16,18 @@ use clap::Args;
 use clap::builder::FalseyValueParser;
 use ipnet::IpNet;
 use search_index::SearchIndex;
+use tokio::sync::watch;
 
 use super::mail_arguments::MailArguments;
+use super::running_node::RunningNode;
 use super::standby_arguments::StandbyArguments;
 use crate::assembly::indexing::Indexing;
 use crate::assembly::standby::Connected;
 use crate::assembly::{Configuration, Failure, HttpService, Purpose, ServiceParts, Services, Sources};
 use crate::assembly::{Worker, Workers};
+use crate::cli::say::say;
 use crate::demonstration;
-use crate::http::server::Server;
+use crate::http::phase::Phase;
 use crate::http::telemetry::Telemetry;
 use crate::http::webapp::WebApp;
 use crate::policies::{self, Following, PolicyServices};
@@ -31,10 +36,15 @@ use filling::fill;
 use identity::keep_tidy;
 use listener::Listener;
 use mail::{MailSettings, Mailer, Outbox};
+use reopening::{Ended, Reopening};
 use stop_signals::StopSignals;
+use until_told::until_told;
 
 /// How often recorded call times are folded into the histograms.
 const TELEMETRY_UPKEEP: Duration = Duration::from_secs(5);
+
+/// How long commands may still run whose callers have gone, when the service ends.
+const COMMANDS_END_WITHIN: Duration = Duration::from_secs(10);
 
 /// Serve the cookbook.
 #[derive(Debug, Args)]
@@ -73,10 +83,15 @@ pub(super) struct Serve {
     mail: MailArguments,
 }
 
-/// The settings that can be checked before a database is started.
-struct Checked {
-    webapp: WebApp,
+/// What stays when everything else is opened anew: the settings that can be checked before a database is started, and what counts.
+struct Lasting {
+    webapp: Arc<WebApp>,
     mail: MailSettings,
+    telemetry: Telemetry,
+    /// Whether the cookbook was open before.
+    was_open: bool,
+    /// Tells other commands where it answers.
+    running: Option<RunningNode>,
 }
 
 /// Reads an address to listen on.
@@ -90,31 +105,65 @@ fn address(text: &str) -> Result<SocketAddr, String> {
 impl Serve {
     pub(super) async fn run(self, configuration: Configuration) -> Result<ExitCode, Failure> {
         let mut stop = StopSignals::listen()?;
-        let checked = self.check()?;
-        let mut listener = Listener::open(self.listen).await?;
-        let outcome = self.serve(&configuration, checked, &mut listener, &mut stop).await;
+        let mut lasting = self.check()?;
+        let mut listener =
+            Listener::open(self.listen, TrustedProxies::new(self.trusted_proxies.clone())).await?;
+        let outcome = self.serve(&configuration, &mut lasting, &mut listener, &mut stop).await;
         listener.server.stop().await;
         outcome
     }
 
-    fn check(&self) -> Result<Checked, Failure> {
+    fn check(&self) -> Result<Lasting, Failure> {
         self.standby.check()?;
         let webapp = WebApp::load(&self.webapp).map_err(|error| Failure::new(error.to_string()))?;
-        Ok(Checked { webapp, mail: self.mail.check()? })
+        let mail = self.mail.check()?;
+        let telemetry = Telemetry::install().map_err(|error| Failure::new(error.to_string()))?;
+        Ok(Lasting { webapp: Arc::new(webapp), mail, telemetry, was_open: false, running: None })
     }
 
+    /// Serves until told to stop. Once the cookbook was open, the loss of the database does not end it: everything is opened anew.
     async fn serve(
         &self,
         configuration: &Configuration,
-        checked: Checked,
+        lasting: &mut Lasting,
         listener: &mut Listener,
         stop: &mut StopSignals,
     ) -> Result<ExitCode, Failure> {
+        let mut reopening = Reopening::default();
+        loop {
+            let ended = self.serve_once(configuration, lasting, listener, stop).await;
+            let reason = match ended {
+                Ok(Ended::Told) => return Ok(ExitCode::SUCCESS),
+                Ok(Ended::Lost(reason)) => reason,
+                Ok(Ended::Deaf) => {
+                    return Err(Failure::new("The server ended by itself; the log says why."));
+                }
+                Err(failure) if lasting.was_open => failure.to_string(),
+                Err(failure) => return Err(failure),
+            };
+            tracing::error!(%reason, "everything is opened anew");
+            listener.tell(Phase::Database);
+            tokio::select! {
+                () = reopening.pause() => {}
+                () = stop.received() => return Ok(ExitCode::SUCCESS),
+            }
+        }
+    }
+
+    async fn serve_once(
+        &self,
+        configuration: &Configuration,
+        lasting: &mut Lasting,
+        listener: &mut Listener,
+        stop: &mut StopSignals,
+    ) -> Result<Ended, Failure> {
+        let told = |phase| listener.tell(phase);
+        let opening = Services::open_telling(configuration, Purpose::Serve, told);
         let services = tokio::select! {
-            services = Services::open(configuration, Purpose::Serve) => services?,
-            () = stop.received() => return Ok(ExitCode::SUCCESS),
+            services = opening => services?,
+            () = stop.received() => return Ok(Ended::Told),
         };
-        let outcome = self.serve_with(&services, checked, listener, stop).await;
+        let outcome = self.serve_with(&services, lasting, listener, stop).await;
         services.close().await;
         outcome
     }
@@ -122,18 +171,29 @@ impl Serve {
     async fn serve_with(
         &self,
         services: &Services,
-        checked: Checked,
+        lasting: &mut Lasting,
         listener: &mut Listener,
         stop: &mut StopSignals,
-    ) -> Result<ExitCode, Failure> {
+    ) -> Result<Ended, Failure> {
+        if lasting.running.is_none() {
+            let running = RunningNode::announce(&services.data, listener.address).await;
+            lasting.running = Some(running.map_err(|error| Failure::new(error.to_string()))?);
+        }
         // Read models of an older version are built again here, which may take its time.
         let (workers, standby) = tokio::select! {
             started = self.start_workers(services, listener) => started?,
-            () = stop.received() => return Ok(ExitCode::SUCCESS),
+            () = stop.received() => return Ok(Ended::Told),
         };
-        let (search, indexing) = Indexing::start(services, workers.covered.clone())?;
-        let mut running = Running { workers, search, standby };
-        let outcome = self.serve_from(services, checked, listener, stop, &mut running).await;
+        let indexing = Indexing::start(services, workers.covered.clone(), |phase| listener.tell(phase));
+        let (search, indexing) = tokio::select! {
+            started = indexing => started?,
+            () = stop.received() => {
+                workers.stop().await;
+                return Ok(Ended::Told);
+            }
+        };
+        let mut running = Running { workers, search, standby, index_failed: indexing.failed() };
+        let outcome = self.serve_from(services, lasting, listener, stop, &mut running).await;
         indexing.stop().await;
         running.workers.stop().await;
         outcome
@@ -159,12 +219,12 @@ impl Serve {
     async fn serve_from(
         &self,
         services: &Services,
-        checked: Checked,
+        lasting: &mut Lasting,
         listener: &mut Listener,
         stop: &mut StopSignals,
         running: &mut Running,
-    ) -> Result<ExitCode, Failure> {
-        let mailer = checked.mail.mailer(listener.address, &services.data);
+    ) -> Result<Ended, Failure> {
+        let mailer = lasting.mail.clone().mailer(listener.address, &services.data);
         let mailer = Arc::new(mailer.map_err(|invalid| Failure::new(invalid.to_string()))?);
         let outbox = Outbox::new(&services.master, mailer.domain());
         let policies = begin_policies(services, &outbox, &mailer).await?;
@@ -172,51 +232,71 @@ impl Serve {
             policies.iter().map(|policy| Worker { name: policy.name, health: policy.health.clone() });
         running.workers.health.extend(health);
         let opened = tokio::select! {
-            opened = self.open(services, checked.webapp, &outbox, listener, running) => opened?,
-            () = stop.received() => return Ok(ExitCode::SUCCESS),
+            opened = self.open(services, lasting, &outbox, listener, running) => opened?,
+            () = stop.received() => return Ok(Ended::Told),
         };
-        let (HttpService { service, invalidation }, demonstrated) = opened;
-        let mail = mail::Workers::start(services.pool(), &outbox, mailer, mail::Pace::default());
+        let (HttpService { service, accepted, invalidation }, demonstrated) = opened;
+        let supervision = running.workers.supervision.clone();
+        let pace = mail::Pace::default();
+        let mail = mail::Workers::start(services.pool(), &outbox, mailer, pace, &supervision);
+        let (telemetry, pool) = (service.telemetry.clone(), services.pool().clone());
+        let reach = services.log.reach().clone();
         let mut background = vec![
             invalidation,
-            tokio::spawn(keep_telemetry(service.telemetry.clone())),
-            tokio::spawn(keep_tidy(services.pool().clone())),
+            // A command on the command line waits for as long as the database takes.
+            supervision.run("whether the database answers", move || reach.clone().watch()),
+            supervision.run("telemetry", move || keep_telemetry(telemetry.clone())),
+            supervision.run("tidying", move || keep_tidy(pool.clone())),
         ];
-        background.extend(policies.into_iter().map(Following::spawn));
+        let policies = policies.into_iter();
+        background.extend(policies.map(|mut policy| supervision.run(policy.name, move || policy.begin())));
         listener.server.open(service);
-        println!("The Heirloom Shelf is open at http://{}", listener.address);
+        if !lasting.was_open {
+            say!("The Heirloom Shelf is open at http://{}", listener.address);
+        }
+        lasting.was_open = true;
         if let Some(announcement) = demonstrated.and_then(|loaded| loaded.announcement) {
-            println!("{announcement}");
+            say!("{announcement}");
         }
         tracing::info!(address = %listener.address, "serving");
-        let ended = until_told(&mut listener.server, services, stop).await;
+        let ended = until_told(&mut listener.server, services, &mut running.index_failed, stop).await;
+        listener.server.close();
+        if !accepted.end(COMMANDS_END_WITHIN).await {
+            tracing::warn!("some commands did not end in time and are given up");
+        }
         for task in background {
             task.abort();
         }
         mail.stop().await;
-        ended
+        Ok(ended)
     }
 
     /// Fills the read side, and puts together what answers calls; tells what was loaded of the demonstration.
     async fn open(
         &self,
         services: &Services,
-        webapp: WebApp,
+        lasting: &Lasting,
         outbox: &Outbox,
         listener: &Listener,
         running: &mut Running,
     ) -> Result<(HttpService, Option<demonstration::Loaded>), Failure> {
-        let Running { workers, search, standby } = running;
+        let Running { workers, search, standby, .. } = running;
         let covered = workers.covered.clone();
-        let sources = Sources::open(services, search.clone(), standby.take(), covered).await?;
+        listener.tell(Phase::Names);
+        let claimed = policies::claim_all_names(&services.log).await;
+        claimed.map_err(|error| Failure::new(format!("The names of members cannot be claimed: {error}.")))?;
+        let sources =
+            Sources::open(services, search.clone(), standby.take(), covered, &workers.supervision).await?;
         let demonstrated = fill(self.demo, services, listener, workers, &sources).await?;
         let parts = ServiceParts {
             sources,
             outbox: outbox.clone(),
             proxies: TrustedProxies::new(self.trusted_proxies.clone()),
-            webapp,
+            webapp: Arc::clone(&lasting.webapp),
+            telemetry: lasting.telemetry.clone(),
             request_ids: Arc::clone(&listener.request_ids),
             workers: std::mem::take(&mut workers.health),
+            supervision: workers.supervision.clone(),
         };
         Ok((HttpService::assemble(services, parts).await?, demonstrated))
     }
@@ -227,6 +307,7 @@ struct Running {
     workers: Workers,
     search: SearchIndex,
     standby: Option<Connected>,
+    index_failed: watch::Receiver<bool>,
 }
 
 async fn begin_policies(
@@ -242,24 +323,6 @@ async fn begin_policies(
     };
     let begun = policies::begin(policies::ALL, &services).await;
     begun.map_err(|error| Failure::new(format!("The policies cannot begin: {error}.")))
-}
-
-/// Serves until a signal, or until something that it needs ends; running answers are finished first.
-async fn until_told(
-    server: &mut Server,
-    services: &Services,
-    stop: &mut StopSignals,
-) -> Result<ExitCode, Failure> {
-    let outcome = tokio::select! {
-        () = stop.received() => Ok(ExitCode::SUCCESS),
-        status = services.database_ended() => Err(Failure::new(format!(
-            "The private PostgreSQL ended by itself ({status}); {} says why. Start the cookbook again.",
-            services.data.join("postgres/postgres.log").display()
-        ))),
-        () = server.ended() => Err(Failure::new("The server ended by itself; the log says why.")),
-    };
-    server.stop().await;
-    outcome
 }
 
 async fn keep_telemetry(telemetry: Telemetry) {

@@ -7,6 +7,7 @@ use clap::Args;
 use super::standby_arguments::StandbyArguments;
 use crate::assembly::{Configuration, Failure};
 use crate::assembly::{Purpose, Services};
+use crate::cli::say::say;
 use crate::policies::{self, Policy};
 
 /// Tell how the cookbook is.
@@ -32,19 +33,19 @@ async fn report(services: &Services, standby: &StandbyArguments) -> Result<ExitC
         .fetch_one(services.pool())
         .await
         .map_err(|error| failed(&error))?;
-    println!("log:          {} events, head {}:{}", head.seq, head.seq, hex::encode(head.hash));
-    println!("not sealed:   {unsealed} events");
+    say!("log:          {} events, head {}:{}", head.seq, head.seq, hex::encode(head.hash));
+    say!("not sealed:   {unsealed} events");
     match projections::state(services.pool()).await.map_err(|error| failed(&error))? {
         projections::ReadSideState::Missing => {
-            println!("read models:  none yet; they are made at the first start")
+            say!("read models:  none yet; they are made at the first start")
         }
         projections::ReadSideState::Older { version } => {
-            println!(
+            say!(
                 "read models:  version {version}, older than this program; they are built again at its next start"
             );
         }
         projections::ReadSideState::Newer { version } => {
-            println!("read models:  version {version}, newer than this program");
+            say!("read models:  version {version}, newer than this program");
         }
         projections::ReadSideState::Current => {
             current(services, head.seq).await.map_err(|error| failed(&error))?
@@ -53,20 +54,20 @@ async fn report(services: &Services, standby: &StandbyArguments) -> Result<ExitC
     match standby.connect(&services.log).await {
         Ok(None) => {}
         Ok(Some(connected)) => match connected.covered().await {
-            Ok(seq) => println!("standby:      covers {seq} ({} behind)", (head.seq - seq).max(0)),
-            Err(reason) => println!("standby:      {reason}"),
+            Ok(seq) => say!("standby:      covers {seq} ({} behind)", (head.seq - seq).max(0)),
+            Err(reason) => say!("standby:      {reason}"),
         },
-        Err(failure) => println!("standby:      {failure}"),
+        Err(failure) => say!("standby:      {failure}"),
     }
     match search_index::inspect(&services.data.join("search")) {
-        Ok(Some(found)) => println!(
+        Ok(Some(found)) => say!(
             "search index: {} recipes, covers {} ({} behind)",
             found.recipes(),
             found.seq,
             (head.seq - found.seq).max(0)
         ),
-        Ok(None) => println!("search index: none on this machine; it is made at the next start"),
-        Err(error) => println!("search index: {error}; it heals itself at the next start"),
+        Ok(None) => say!("search index: none on this machine; it is made at the next start"),
+        Err(error) => say!("search index: {error}; it heals itself at the next start"),
     }
     for Policy { name, .. } in policies::ALL {
         let checkpoint = sqlx::query_scalar("SELECT seq FROM ops.policies WHERE name = $1").bind(name);
@@ -74,23 +75,23 @@ async fn report(services: &Services, standby: &StandbyArguments) -> Result<ExitC
             checkpoint.fetch_optional(services.pool()).await.map_err(|error| failed(&error))?;
         let name = format!("{name}:");
         match answered {
-            Some(seq) => println!("{name:<13} cover {seq} ({} behind)", (head.seq - seq).max(0)),
-            None => println!("{name:<13} none yet; they begin at the next start"),
+            Some(seq) => say!("{name:<13} cover {seq} ({} behind)", (head.seq - seq).max(0)),
+            None => say!("{name:<13} none yet; they begin at the next start"),
         }
     }
-    println!("mails:        {}", mail::status(services.pool()).await.map_err(|error| failed(&error))?);
+    say!("mails:        {}", mail::status(services.pool()).await.map_err(|error| failed(&error))?);
     Ok(ExitCode::SUCCESS)
 }
 
 async fn current(services: &Services, head: i64) -> Result<(), sqlx::Error> {
     let seq: i64 = sqlx::query_scalar("SELECT seq FROM read.checkpoint").fetch_one(services.pool()).await?;
-    println!(
+    say!(
         "read models:  version {}, cover {seq} ({} behind)",
         projections::READ_MODEL_VERSION,
         (head - seq).max(0)
     );
     for table in projections::digests(services.pool(), projections::Schema::Live).await? {
-        println!("  {:<12} {:>9} rows  {}", table.table, table.rows, table.digest);
+        say!("  {:<12} {:>9} rows  {}", table.table, table.rows, table.digest);
     }
     Ok(())
 }

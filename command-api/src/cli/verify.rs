@@ -1,23 +1,29 @@
-//! `cookbook verify`: compares everything that is shown with the log, and the log with its hash chain.
+//! `cookbook verify`: compares everything that is shown, and what is written beside the log, with the log, and the log with its hash
+//! chain.
 
-use std::path::Path;
+mod found;
+mod index;
+mod node;
+mod nodes;
+mod pages;
+mod records;
+
+use std::net::SocketAddr;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Args;
-use event_log::Head;
-use search_index::SearchIndex;
-use tokio::sync::watch;
-use tokio::time::Instant;
+use event_log::{Head, Inspection, WorkerHealth};
 
+use super::running_node;
 use crate::assembly::{Configuration, Failure};
-use crate::assembly::{Purpose, Services, Workers};
+use crate::assembly::{Purpose, Services, Worker, Workers};
+use crate::cli::say::say;
 
 /// How long verification waits until what is shown has caught up with the log.
 const LEVEL_WITHIN: Duration = Duration::from_secs(600);
-/// How long a running service may need to write its search index: it does so every five seconds while events keep coming. Events that change
-/// nothing in it need not be written there.
-const SERVICE_FOLLOWS_WITHIN: Duration = Duration::from_secs(8);
+/// How soon that is looked at again which is waited for.
+const LOOK_AGAIN: Duration = Duration::from_millis(100);
 
 /// Verify the log and everything that is derived from it.
 #[derive(Debug, Args)]
@@ -25,6 +31,11 @@ pub(super) struct Verify {
     /// The head of the chain as an earlier `cookbook status` told it, SEQ:HASH; the log must still contain it.
     #[arg(long, value_name = "SEQ:HASH")]
     head: Option<String>,
+
+    /// A running node whose pages and searches are compared with the read models, as ADDRESS:PORT; may be given several times. Without it
+    /// the one that runs on this data folder is asked, if there is one.
+    #[arg(long = "node", value_name = "ADDRESS:PORT")]
+    nodes: Vec<SocketAddr>,
 }
 
 impl Verify {
@@ -37,42 +48,121 @@ impl Verify {
     }
 
     async fn verify(&self, services: &Services) -> Result<u64, Failure> {
+        let exported = self.head.as_deref().map(read_head).transpose()?;
+        let nodes = self.nodes(services)?;
+        nodes::reach(&nodes).await?;
+        // Nobody waits for events that are lost.
+        if !log_ends_where_it_was_sealed(services).await? {
+            let differences = log_and_records(services, exported).await?;
+            say!("read models:  not compared, because the log is not whole");
+            return Ok(differences);
+        }
         let workers = Workers::start(&services.log, |_| ()).await?;
-        let level = workers.level(&services.log, LEVEL_WITHIN).await;
-        let outcome = match level {
-            Ok(true) => self.compare(services).await,
-            Ok(false) => Err(Failure::new(
-                "The read models do not catch up with the log; \"cookbook status\" says how far they are.",
-            )),
-            Err(failure) => Err(failure),
+        let outcome = tokio::select! {
+            // What has stopped is never level, and says why.
+            biased;
+            reason = stopped(&workers.health) => stopped_short(services, exported, &reason).await,
+            level = workers.level(&services.log, LEVEL_WITHIN) => match level {
+                true => compare(services, exported, &nodes).await,
+                false => Err(Failure::new(
+                    "The read models do not catch up with the log; \"cookbook status\" says how far they are.",
+                )),
+            },
         };
         workers.stop().await;
         outcome
     }
 
-    async fn compare(&self, services: &Services) -> Result<u64, Failure> {
-        let chain = self.chain(services).await?;
-        let read_models = read_models(services).await?;
-        let search = search(services).await?;
-        Ok(chain + read_models + search)
+    /// The running nodes to ask.
+    fn nodes(&self, services: &Services) -> Result<Vec<SocketAddr>, Failure> {
+        if !self.nodes.is_empty() {
+            return Ok(self.nodes.clone());
+        }
+        let found = running_node::find(&services.data).map_err(|error| {
+            Failure::new(format!(
+                "It cannot be found out whether a cookbook runs on this data folder: {error}."
+            ))
+        })?;
+        Ok(found.into_iter().collect())
     }
+}
 
-    async fn chain(&self, services: &Services) -> Result<u64, Failure> {
-        let exported = self.head.as_deref().map(read_head).transpose()?;
-        match event_log::verify_chain(services.pool(), exported).await {
-            Ok(report) => {
-                println!("chain:        whole, {} events", report.head.seq);
-                Ok(0)
+/// Why a worker has stopped for good, once one has.
+async fn stopped(workers: &[Worker]) -> String {
+    let stopped = workers.iter().map(|worker| {
+        let mut health = worker.health.clone();
+        Box::pin(async move {
+            match health.wait_for(|health| matches!(health, WorkerHealth::Stopped { .. })).await.as_deref() {
+                Ok(WorkerHealth::Stopped { reason, .. }) => reason.clone(),
+                _ => std::future::pending().await,
             }
-            Err(event_log::ChainError::Database(error)) => {
-                Err(Failure::new(format!("The chain could not be verified: {error}.")))
-            }
-            Err(broken) => {
-                println!("chain:        {broken}");
-                Ok(1)
-            }
+        })
+    });
+    futures_util::future::select_all(stopped).await.0
+}
+
+/// Compares what does not need the read models, where these stop short of the log's end.
+async fn stopped_short(services: &Services, exported: Option<Head>, reason: &str) -> Result<u64, Failure> {
+    let differences = log_and_records(services, exported).await?;
+    say!("read models:  not compared, because they have stopped: {reason}");
+    Ok(differences + 1)
+}
+
+async fn compare(services: &Services, exported: Option<Head>, nodes: &[SocketAddr]) -> Result<u64, Failure> {
+    let log = log_and_records(services, exported).await?;
+    let read_models = match read_models(services).await {
+        // What was told is the reason, or is worth knowing all the same.
+        Err(why) if log > 0 => {
+            say!("read models:  not compared. {why}");
+            1
+        }
+        compared => compared?,
+    };
+    let search = index::compare(services).await?;
+    if nodes.is_empty() {
+        say!("pages:        no cookbook runs on this data folder; --node says where one runs");
+    }
+    let mut shown = 0;
+    for address in nodes {
+        shown += nodes::compare(services, *address).await?;
+    }
+    Ok(log + read_models + search + shown)
+}
+
+/// Whether the newest sealed events are there. Those that are not sealed yet are not missed (docs/design.md#verify).
+async fn log_ends_where_it_was_sealed(services: &Services) -> Result<bool, Failure> {
+    let mut inspection = services.log.inspect().await.map_err(|error| records::failure(&error))?;
+    match inspection.end().await {
+        Ok(_) => Ok(true),
+        Err(event_log::ChainError::Database(error)) => Err(chain_failure(&error)),
+        Err(_) => Ok(false),
+    }
+}
+
+/// Proves the chain, and compares what stands beside the log, in one consistent look.
+async fn log_and_records(services: &Services, exported: Option<Head>) -> Result<u64, Failure> {
+    let mut inspection = services.log.inspect().await.map_err(|error| records::failure(&error))?;
+    let chain = chain(&mut inspection, exported).await?;
+    let records = records::compare(&mut inspection).await.map_err(|error| records::failure(&error))?;
+    Ok(chain + records)
+}
+
+async fn chain(inspection: &mut Inspection<'_>, exported: Option<Head>) -> Result<u64, Failure> {
+    match inspection.chain(exported).await {
+        Ok(report) => {
+            say!("chain:        whole, {} events", report.head.seq);
+            Ok(0)
+        }
+        Err(event_log::ChainError::Database(error)) => Err(chain_failure(&error)),
+        Err(broken) => {
+            say!("chain:        {broken}; restore es.events and es.log from a backup");
+            Ok(1)
         }
     }
+}
+
+fn chain_failure(error: &sqlx::Error) -> Failure {
+    Failure::new(format!("The chain could not be verified: {error}."))
 }
 
 /// Reads a head as `cookbook status` prints it.
@@ -86,82 +176,15 @@ fn read_head(text: &str) -> Result<Head, Failure> {
 }
 
 async fn read_models(services: &Services) -> Result<u64, Failure> {
-    let verification = projections::verify(&services.log, |difference| println!("  {difference}"))
+    let verification = projections::verify(&services.log, |difference| say!("  {difference}"))
         .await
         .map_err(|error| Failure::new(format!("The read models could not be verified: {error}.")))?;
     match verification.differences {
-        0 => println!("read models:  as the log says, at {}", verification.seq),
-        differences => println!(
+        0 => say!("read models:  as the log says, at {}", verification.seq),
+        differences => say!(
             "read models:  {differences} rows differ, at {}; \"cookbook rebuild\" heals them",
             verification.seq
         ),
     }
     Ok(verification.differences)
-}
-
-/// The search index as far as the read models are. Where a service keeps it, it follows by itself; where none runs, an import may
-/// have left it behind, and it is brought level here.
-async fn level_index(
-    services: &Services,
-    folder: &Path,
-) -> Result<Option<search_index::Inspection>, search_index::InspectError> {
-    let head = services.log.head().await.map(|head| head.seq).unwrap_or_default();
-    let found = search_index::inspect(folder)?;
-    if found.as_ref().is_none_or(|found| found.seq >= head) {
-        return Ok(found);
-    }
-    match SearchIndex::open(folder) {
-        Ok((index, indexer)) => {
-            let (stop, stopped) = watch::channel(false);
-            let indexing = tokio::spawn(indexer.run(services.log.clone(), stopped));
-            let mut searchable = index.searchable();
-            let _ = tokio::time::timeout(LEVEL_WITHIN, searchable.wait_for(|seq| *seq >= head)).await;
-            stop.send_replace(true);
-            let _ = indexing.await;
-        }
-        // A service has it, and is at most a moment behind.
-        Err(_) => {
-            let deadline = Instant::now() + SERVICE_FOLLOWS_WITHIN;
-            while Instant::now() < deadline
-                && search_index::inspect(folder)?.is_some_and(|found| found.seq < head)
-            {
-                tokio::time::sleep(Duration::from_millis(50)).await;
-            }
-        }
-    }
-    search_index::inspect(folder)
-}
-
-/// Compares the cards that this machine's search index shows with those of the read models.
-async fn search(services: &Services) -> Result<u64, Failure> {
-    let failed = |error: &dyn std::fmt::Display| {
-        Failure::new(format!("The search index could not be verified: {error}."))
-    };
-    let folder = services.data.join("search");
-    let found = match level_index(services, &folder).await {
-        Ok(Some(found)) => found,
-        Ok(None) => {
-            println!("search index: none on this machine; it is made at the next start");
-            return Ok(0);
-        }
-        Err(damaged) => {
-            println!("search index: {damaged}; it heals itself at the next start");
-            return Ok(1);
-        }
-    };
-    let seq = found.seq;
-    let cards = projections::all_cards(services.pool()).await.map_err(|error| failed(&error))?;
-    let expected = cards.iter().map(|card| (card.recipe_id, serde_json::to_string(card).unwrap_or_default()));
-    let differences = found.compare(expected);
-    for difference in &differences {
-        println!("  {difference}");
-    }
-    match differences.len() {
-        0 => println!("search index: as the read models say, at {seq}"),
-        count => println!(
-            "search index: {count} cards differ, at {seq}; stop the cookbook and delete {} to have it built again",
-            folder.display()
-        ),
-    }
-    Ok(differences.len() as u64)
 }

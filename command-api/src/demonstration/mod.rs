@@ -17,7 +17,7 @@ use crate::commands::accounts::register::{NewAccount, register_account};
 use crate::commands::admins::make::make_admin;
 use crate::commands::comments::post::post_comment;
 use crate::commands::shelves::unsave::unsave_recipe;
-use crate::import::{Importer, Outcome};
+use crate::import::{Importer, Origin, Outcome};
 use identity::Hashing;
 use media::MediaStore;
 use passwords::Passwords;
@@ -25,6 +25,8 @@ use schema_org::SourceRecipe;
 
 const MEMBERS: &str = include_str!("../../demonstration/members.json");
 const COMMENTS: &str = include_str!("../../demonstration/comments.json");
+/// The source within which the identifiers of its recipes are meant; it never changes.
+const SOURCE: &str = "The Heirloom Shelf: the demonstration";
 /// The recipes of each member, by the member's key.
 const RECIPES: [(&str, &str); 10] = [
     ("callum", include_str!("../../demonstration/recipes/callum.json")),
@@ -135,7 +137,7 @@ pub async fn load(log: &EventLog, media: &MediaStore, data: &Path) -> Result<Loa
     for (key, source) in recipes_by_date()? {
         let writer = accounts.get(key).ok_or_else(|| refused(&source.name, &"its member is not there"))?;
         let recipe = import(log, media, *writer, &source).await?;
-        recipes.insert(source.identity.unwrap_or(source.name), recipe);
+        recipes.insert(source.identifier.unwrap_or(source.name), recipe);
     }
     for comment in comments()? {
         post(log, &comment, &accounts, &recipes).await?;
@@ -205,7 +207,7 @@ fn recipes_by_date() -> Result<Vec<(&'static str, SourceRecipe)>, DemonstrationE
             all.push((key, source));
         }
     }
-    all.sort_by(|(_, a), (_, b)| (&a.published, &a.identity).cmp(&(&b.published, &b.identity)));
+    all.sort_by(|(_, a), (_, b)| (&a.published, &a.identifier).cmp(&(&b.published, &b.identifier)));
     Ok(all)
 }
 
@@ -216,7 +218,8 @@ async fn import(
     source: &SourceRecipe,
 ) -> Result<RecipeId, DemonstrationError> {
     let mut importer = Importer::new(log, media, writer);
-    match importer.import(source, Path::new("")).await.map_err(|why| refused(&source.name, &why))? {
+    let origin = Origin { folder: Path::new(""), source: SOURCE };
+    match importer.import(source, origin).await.map_err(|why| refused(&source.name, &why))? {
         Outcome::Imported { recipe, .. } | Outcome::AlreadyThere { recipe } => {
             recipe.parse().map_err(|why| refused(&source.name, &why))
         }
@@ -270,7 +273,7 @@ mod tests {
         for comment in comments().unwrap() {
             assert!(members.contains(&comment.member), "{comment:?}");
             assert!(
-                recipes.iter().any(|(_, r)| r.identity.as_deref() == Some(&comment.recipe)),
+                recipes.iter().any(|(_, r)| r.identifier.as_deref() == Some(&comment.recipe)),
                 "{comment:?}"
             );
         }

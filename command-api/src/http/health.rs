@@ -1,20 +1,28 @@
 //! Whether this node lives, whether it is ready, and its numbers.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use event_log::Reach;
+use search_index::SearchIndex;
 use serde::Serialize;
 use sqlx::PgPool;
 use tokio::sync::watch;
+use tokio::time::timeout;
 
 use super::phase::Phase;
+use super::progress::Progress;
 use super::service::Service;
 
 /// The route that answers whether the process answers at all.
 pub(super) const LIVENESS: &str = "/health/live";
+
+/// How long the database may take to say that it is there.
+const DATABASE_ANSWERS_WITHIN: Duration = Duration::from_secs(2);
 
 /// What is said about one part.
 #[derive(Debug, Serialize)]
@@ -33,9 +41,14 @@ pub(super) async fn live() -> &'static str {
 /// Every part that an answer needs is there: the database, its standby where one is read, the workers that keep the read side, the
 /// search index.
 pub(super) async fn ready(State(service): State<Arc<Service>>) -> Response {
-    let mut parts = vec![database(service.probes.database()).await];
-    parts.extend(service.probes.faults().map(|(name, reason)| Part { name, ok: reason.is_none(), reason }));
-    parts.push(Part { name: "search index", ok: service.app.search.is_ready(), reason: None });
+    let mut parts = vec![database(service.probes.database(), service.app.log.reach()).await];
+    parts.extend(service.probes.parts().map(|(name, ok, reason)| Part { name, ok, reason }));
+    // These lag on every node alike: whoever takes all of them away has none left.
+    if let Ok(progress) = Progress::ask(service.probes.database(), service.app.log.reach()).await {
+        parts.push(Part { name: "lag", ok: true, reason: progress.lag() });
+        parts.push(Part { name: "sealing", ok: true, reason: progress.held_up() });
+    }
+    parts.push(search_index(&service.app.search));
     let lagging = service.app.freshness.lagging();
     parts.push(Part { name: "what is shown", ok: lagging.is_none(), reason: lagging });
     report(&parts)
@@ -56,8 +69,10 @@ fn report(parts: &[Part]) -> Response {
     response
 }
 
-async fn database(pool: &PgPool) -> Part {
-    let answer = sqlx::query_scalar::<_, i64>("SELECT seq FROM read.checkpoint").fetch_one(pool).await;
+async fn database(pool: &PgPool, reach: &Reach) -> Part {
+    let asked = sqlx::query_scalar::<_, i64>("SELECT seq FROM read.checkpoint").fetch_one(pool);
+    let answer = timeout(DATABASE_ANSWERS_WITHIN, reach.unless_silent(asked)).await;
+    let answer = answer.unwrap_or(Err(sqlx::Error::PoolTimedOut));
     if let Err(error) = &answer {
         tracing::warn!(%error, "the database does not answer");
     }
@@ -65,10 +80,19 @@ async fn database(pool: &PgPool) -> Part {
     Part { name: "database", ok: reason.is_none(), reason }
 }
 
+/// What cannot be written is found all the same: a node that has it in memory only is as good as others.
+fn search_index(search: &SearchIndex) -> Part {
+    let reason = search.unwritten().map(|why| format!("it cannot be written to the disk: {why}"));
+    Part { name: "search index", ok: search.is_ready(), reason }
+}
+
 /// The numbers of this node, for Prometheus.
 pub(super) async fn metrics(State(service): State<Arc<Service>>) -> Response {
     service.app.freshness.measure();
     service.probes.set_gauges();
+    if let Ok(progress) = Progress::ask(service.probes.database(), service.app.log.reach()).await {
+        progress.measure();
+    }
     let mut response = service.telemetry.render().into_response();
     response
         .headers_mut()

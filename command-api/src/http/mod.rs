@@ -1,11 +1,13 @@
 //! The service over HTTP: it accepts connections, answers while the start lasts and afterwards, serves the web app's files, and tells how
 //! this node is.
 
+pub mod accepted;
 pub mod health;
 pub mod listen;
 pub mod observe;
 pub mod phase;
 pub mod probes;
+mod progress;
 mod read_your_writes;
 pub mod ready;
 pub mod request_ids;

@@ -4,17 +4,17 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::{self, HeaderValue, Method, StatusCode};
+use axum::http::{self, Method, StatusCode};
 use axum::middleware::Next;
-use axum::response::Response;
-use bytes::Bytes;
+use axum::response::{IntoResponse, Response};
 use hyper::body::Body;
 
 use super::read_your_writes;
-use super::request_ids::REQUEST_ID;
+use super::request_ids::{CallId, REQUEST_ID};
 use super::service::Service;
 use crate::application::request_id;
 use crate::web::answer::headers::{HSTS, guard};
+use crate::web::problem::ApiError;
 
 /// The route that answers whether this node is ready.
 pub(super) const READINESS: &str = "/health/ready";
@@ -25,8 +25,16 @@ pub async fn observe(State(service): State<Arc<Service>>, request: Request, next
     let (method, uri) = (request.method().clone(), request.uri().clone());
     let route = request.extensions().get::<MatchedPath>().cloned();
     let mut response = {
-        let id = Bytes::copy_from_slice(call.id.as_bytes());
-        request_id::scope(id, read_your_writes::wait(&service.app.freshness, request, next)).await
+        let id = call.id.for_answering();
+        let answering = Arc::clone(&service);
+        let answer = request_id::scope(id, async move {
+            tokio::select! {
+                biased;
+                response = read_your_writes::wait(&answering.app.freshness, request, next) => response,
+                () = answering.gives_up() => ApiError::Unavailable.into_response(),
+            }
+        });
+        if method.is_safe() { answer.await } else { service.accepted.run(answer).await }
     };
     service.ready.learn(&method, &uri, route.as_ref(), &mut response);
     call.end(&service, &method, route.as_ref(), &mut response);
@@ -41,6 +49,9 @@ pub(super) fn ready<B: Body>(service: &Service, request: &http::Request<B>) -> O
     }
     let started = Instant::now();
     let (method, uri, headers) = (request.method(), request.uri(), request.headers());
+    if !read_your_writes::need_not_wait(&service.app.freshness, headers) {
+        return None;
+    }
     let (mut response, route) = service.ready.find(&service.app.cache, method, uri, headers)?;
     // Not before: most calls are routed, and begin there.
     let call = Observed::of(service, request, started);
@@ -51,7 +62,7 @@ pub(super) fn ready<B: Body>(service: &Service, request: &http::Request<B>) -> O
 /// A call while it is answered.
 struct Observed {
     started: Instant,
-    id: HeaderValue,
+    id: CallId,
     encrypted: bool,
 }
 
@@ -59,7 +70,7 @@ impl Observed {
     fn of<B>(service: &Service, request: &http::Request<B>, started: Instant) -> Self {
         Self {
             started,
-            id: service.request_ids.of(request.headers()),
+            id: service.request_ids.of(request),
             encrypted: service.app.proxies.say_https(request.extensions(), request.headers()),
         }
     }
@@ -76,25 +87,26 @@ impl Observed {
         if self.encrypted {
             headers.insert(HSTS.0, HSTS.1);
         }
-        headers.insert(REQUEST_ID, self.id);
+        headers.insert(REQUEST_ID, self.id.told().clone());
     }
 }
 
-fn log(id: &HeaderValue, method: &Method, route: &str, status: StatusCode, elapsed: std::time::Duration) {
-    let request_id = id.to_str().unwrap_or_default();
+fn log(id: &CallId, method: &Method, route: &str, status: StatusCode, elapsed: std::time::Duration) {
+    // Where a proxy has given the first one, the second one finds what the call has written.
+    let (request_id, call_id) = (id.told().to_str().unwrap_or_default(), id.untold());
     let (status, micros) = (status.as_u16(), elapsed.as_micros());
     if route == READINESS {
         // A node that is starting says so again and again; that is not a failed call.
-        tracing::debug!(request_id, %method, route, status, micros, "call");
+        tracing::debug!(request_id, call_id, %method, route, status, micros, "call");
     } else if status >= 500 {
-        tracing::error!(request_id, %method, route, status, micros, "call failed");
+        tracing::error!(request_id, call_id, %method, route, status, micros, "call failed");
     } else if micros > 1_000_000 {
-        tracing::warn!(request_id, %method, route, status, micros, "slow call");
+        tracing::warn!(request_id, call_id, %method, route, status, micros, "slow call");
     } else if status == 429
         || !method.is_safe() && !route.contains("/search/") && !route.ends_with("/recipes")
     {
-        tracing::info!(request_id, %method, route, status, micros, "call");
+        tracing::info!(request_id, call_id, %method, route, status, micros, "call");
     } else {
-        tracing::debug!(request_id, %method, route, status, micros, "call");
+        tracing::debug!(request_id, call_id, %method, route, status, micros, "call");
     }
 }

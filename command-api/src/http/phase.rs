@@ -7,10 +7,14 @@ use std::fmt::{self, Display, Formatter};
 pub enum Phase {
     /// PostgreSQL is started or reached, its schema brought up to date, the keys are unlocked.
     Database,
+    /// A command uses the data folder and ends by itself: its process id, where it is known.
+    Waiting(Option<i32>),
     /// The read models are of an older version and are built again.
     Rebuilding(Option<Built>),
     /// The read models are of an older version, and somebody else builds or compares them.
     AnotherRebuilds,
+    /// Members whose names an older version claimed claim them as they look, too.
+    Names,
     /// The demonstration collection is loaded.
     Demonstration,
     /// The read models catch up with the log.
@@ -30,6 +34,13 @@ impl Display for Phase {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
             Self::Database => f.write_str("the database is being made ready"),
+            Self::Waiting(pid) => {
+                f.write_str("it waits for a command that uses the data folder")?;
+                match pid {
+                    Some(pid) => write!(f, " (process {pid})"),
+                    None => Ok(()),
+                }
+            }
             Self::Rebuilding(built) => {
                 f.write_str("everything that is shown was made by an older version and is being built again from the log")?;
                 match built {
@@ -40,6 +51,7 @@ impl Display for Phase {
             Self::AnotherRebuilds => f.write_str(
                 "everything that is shown was made by an older version, and another process is building it again or comparing it",
             ),
+            Self::Names => f.write_str("names that look alike are being found"),
             Self::Demonstration => f.write_str("the demonstration collection is being loaded"),
             Self::Levelling => f.write_str("the newest entries of the log are being put on show"),
         }

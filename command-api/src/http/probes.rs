@@ -9,6 +9,7 @@ type Fault = Box<dyn Fn() -> Option<String> + Send + Sync>;
 pub struct Probes {
     database: PgPool,
     probes: Vec<(&'static str, Fault)>,
+    told: Vec<(&'static str, Fault)>,
     gauges: Vec<Box<dyn Fn() + Send + Sync>>,
 }
 
@@ -16,12 +17,17 @@ impl Probes {
     /// Of a node that works on this database.
     #[must_use]
     pub fn new(database: PgPool) -> Self {
-        Self { database, probes: Vec::new(), gauges: Vec::new() }
+        Self { database, probes: Vec::new(), told: Vec::new(), gauges: Vec::new() }
     }
 
     /// Checks this part, too: `fault` says why it does not work, and is `None` if it does.
     pub fn probe(&mut self, name: &'static str, fault: impl Fn() -> Option<String> + Send + Sync + 'static) {
         self.probes.push((name, Box::new(fault)));
+    }
+
+    /// Tells, too, what is the matter with a part that does its work nevertheless; it makes no node unready.
+    pub fn tell(&mut self, name: &'static str, what: impl Fn() -> Option<String> + Send + Sync + 'static) {
+        self.told.push((name, Box::new(what)));
     }
 
     /// Registers gauges that are set whenever the numbers are asked for.
@@ -33,9 +39,16 @@ impl Probes {
         &self.database
     }
 
-    /// What each part says of itself.
-    pub(super) fn faults(&self) -> impl Iterator<Item = (&'static str, Option<String>)> {
-        self.probes.iter().map(|(name, fault)| (*name, fault()))
+    /// What each part says of itself: whether it works, and what is the matter.
+    pub(super) fn parts(&self) -> impl Iterator<Item = (&'static str, bool, Option<String>)> {
+        self.probes.iter().map(|(name, fault)| match fault() {
+            Some(fault) => (*name, false, Some(fault)),
+            None => (*name, true, self.told(name)),
+        })
+    }
+
+    fn told(&self, part: &str) -> Option<String> {
+        self.told.iter().filter(|(name, _)| *name == part).find_map(|(_, what)| what())
     }
 
     pub(super) fn set_gauges(&self) {

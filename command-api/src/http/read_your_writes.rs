@@ -1,28 +1,40 @@
 //! Read your own writes: a client that has seen position P is answered from a read side that covers P.
 
 use axum::extract::Request;
-use axum::http::HeaderValue;
+use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::application::read_freshness::ReadFreshness;
 use crate::web::answer::position::{READ_AFTER, READ_LAGGING, WAIT_AT_MOST};
+use crate::web::error_code::ErrorCode;
 use crate::web::problem::ApiError;
+
+/// Whether what is shown is known to cover already what this caller has seen.
+pub(super) fn need_not_wait(freshness: &ReadFreshness, headers: &HeaderMap) -> bool {
+    headers
+        .get(&READ_AFTER)
+        .is_none_or(|header| position(header).is_some_and(|seen| freshness.covers_already(seen)))
+}
+
+fn position(header: &HeaderValue) -> Option<i64> {
+    header.to_str().ok()?.parse().ok().filter(|position| *position >= 0)
+}
 
 /// Lets a read with [`READ_AFTER`] wait, bounded, until what is shown covers that position.
 pub(super) async fn wait(freshness: &ReadFreshness, request: Request, next: Next) -> Response {
     let Some(header) = request.headers().get(&READ_AFTER) else { return next.run(request).await };
-    let position = header.to_str().ok().and_then(|text| text.parse::<i64>().ok()).filter(|p| *p >= 0);
-    let Some(position) = position else {
+    let Some(position) = position(header) else {
         return ApiError::invalid(
-            "invalid_position",
+            ErrorCode::InvalidPosition,
             "The header x-read-after is a position that an answer carried: a whole number.",
         )
         .into_response();
     };
     let covered = freshness.covers(position, WAIT_AT_MOST).await;
     let mut response = next.run(request).await;
-    if !covered {
+    // What was read meanwhile may come from a server that has taken the place of the one that was asked.
+    if !covered || freshness.is_in_doubt() {
         response.headers_mut().insert(READ_LAGGING, HeaderValue::from_static("true"));
     }
     response

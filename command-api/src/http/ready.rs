@@ -10,7 +10,6 @@ use axum::response::Response;
 
 use crate::application::cache::{Cache, Key};
 use crate::web::answer::document::{IfNoneMatch, Kept, respond};
-use crate::web::answer::position::READ_AFTER;
 
 /// How many paths are known at once; when there are more, all are learnt again.
 const MOST: usize = 4096;
@@ -37,7 +36,7 @@ impl ReadyAnswers {
         uri: &Uri,
         headers: &HeaderMap,
     ) -> Option<(Response, MatchedPath)> {
-        if !may_be_ready(method, uri) || headers.contains_key(READ_AFTER) {
+        if !may_be_ready(method, uri) {
             return None;
         }
         let Known { key, route } =

@@ -2,7 +2,11 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use axum::http::{HeaderMap, HeaderName, HeaderValue};
+use axum::http::{self, HeaderName, HeaderValue};
+use bytes::Bytes;
+
+use crate::application::request_id::RequestId;
+use crate::web::extract::trusted_proxies::TrustedProxies;
 
 /// The header that carries the request id, on the way in (when a proxy gave one) and out.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -15,17 +19,26 @@ const LONGEST_REQUEST_ID: usize = 64;
 pub struct RequestIds {
     process: String,
     next: AtomicU64,
+    proxies: TrustedProxies,
+}
+
+/// The id of a call.
+pub(super) struct CallId {
+    /// Ours.
+    own: HeaderValue,
+    /// What a believed proxy calls it.
+    given: Option<HeaderValue>,
 }
 
 impl RequestIds {
-    /// Ids of this process.
+    /// Ids of this process, and of these proxies.
     ///
     /// # Errors
     /// When the system gives no random bytes.
-    pub fn new() -> Result<Self, getrandom::Error> {
+    pub fn new(proxies: TrustedProxies) -> Result<Self, getrandom::Error> {
         let mut random = [0; 6];
         getrandom::fill(&mut random)?;
-        Ok(Self { process: hex::encode(random), next: AtomicU64::new(1) })
+        Ok(Self { process: hex::encode(random), next: AtomicU64::new(1), proxies })
     }
 
     fn next(&self) -> HeaderValue {
@@ -34,13 +47,33 @@ impl RequestIds {
             .unwrap_or_else(|_| HeaderValue::from_static("unknown"))
     }
 
-    /// The id that a proxy gave, if it is short and plain, otherwise one of ours.
-    pub(super) fn of(&self, headers: &HeaderMap) -> HeaderValue {
-        let given = headers.get(&REQUEST_ID).filter(|id| {
+    /// A new id, and with it the one that a believed proxy gave, if it is short and plain. What anybody else calls a call is not looked at
+    /// (docs/safety.md#forwarded-addresses).
+    pub(super) fn of<B>(&self, request: &http::Request<B>) -> CallId {
+        let given = request.headers().get(&REQUEST_ID).filter(|id| {
             let bytes = id.as_bytes();
             (1..=LONGEST_REQUEST_ID).contains(&bytes.len())
                 && bytes.iter().all(|b| b.is_ascii_alphanumeric() || b"-_.".contains(b))
         });
-        given.cloned().unwrap_or_else(|| self.next())
+        let given = given.filter(|_| self.proxies.hand_on(request.extensions()));
+        CallId { own: self.next(), given: given.cloned() }
+    }
+}
+
+impl CallId {
+    /// By which its caller knows it.
+    pub(super) fn told(&self) -> &HeaderValue {
+        self.given.as_ref().unwrap_or(&self.own)
+    }
+
+    /// Ours, where its caller knows it by another one.
+    pub(super) fn untold(&self) -> Option<&str> {
+        self.given.as_ref().and(self.own.to_str().ok())
+    }
+
+    /// As whoever answers the call knows it.
+    pub(super) fn for_answering(&self) -> RequestId {
+        let bytes = |id: &HeaderValue| Bytes::copy_from_slice(id.as_bytes());
+        RequestId { told: bytes(self.told()), own: bytes(&self.own) }
     }
 }

@@ -10,6 +10,7 @@ use tokio::task::JoinHandle;
 use super::listen;
 use super::service::Service;
 use super::switch::Switch;
+use crate::web::extract::trusted_proxies::TrustedProxies;
 
 /// Answers on a port from its start to [`Server::stop`].
 pub struct Server {
@@ -19,19 +20,24 @@ pub struct Server {
 }
 
 impl Server {
-    /// Answers with this router until there is another.
+    /// Answers with this router until there is another. The connections of these proxies do not count as one caller's.
     #[must_use]
-    pub fn start(listener: TcpListener, router: Router) -> Self {
+    pub fn start(listener: TcpListener, router: Router, proxies: TrustedProxies) -> Self {
         let switch = Arc::new(Switch::new(router));
         let (stop, mut stopped) = watch::channel(false);
         let until = async move { drop(stopped.wait_for(|stop| *stop).await) };
-        let task = tokio::spawn(listen::serve(listener, Arc::clone(&switch), until));
+        let task = tokio::spawn(listen::serve(listener, Arc::clone(&switch), proxies, until));
         Self { switch, stop, task }
     }
 
     /// Lets the service answer every call from now on.
     pub fn open(&self, service: Service) {
         self.switch.open(Arc::new(service));
+    }
+
+    /// Answers again as before the service was open.
+    pub fn close(&self) {
+        self.switch.close();
     }
 
     /// Resolves when it has ended by itself, which it does only when it failed.

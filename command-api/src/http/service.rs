@@ -1,7 +1,14 @@
 //! What answers every path: the calls with the state of their handlers, and everything around them, which no handler gets.
 
 use std::sync::Arc;
+use std::time::Duration;
 
+use event_log::Reach;
+use futures_util::FutureExt;
+use futures_util::future::select_all;
+use tokio::time::sleep;
+
+use super::accepted::Accepted;
 use super::probes::Probes;
 use super::ready::ReadyAnswers;
 use super::request_ids::RequestIds;
@@ -14,7 +21,7 @@ pub struct Service {
     /// What handlers work with.
     pub app: App,
     /// The web app's files.
-    pub webapp: WebApp,
+    pub webapp: Arc<WebApp>,
     /// Counters and times.
     pub telemetry: Telemetry,
     /// Ids for calls.
@@ -23,4 +30,32 @@ pub struct Service {
     pub probes: Probes,
     /// Which documents were answered lately.
     pub ready: ReadyAnswers,
+    /// The commands that run.
+    pub accepted: Accepted,
+    /// The databases without which calls cannot be answered: the log's first.
+    pub databases: Vec<Reach>,
+}
+
+/// How long a call may take. Nothing that is asked here takes so long; whatever it waits for will not come.
+const ANSWERED_WITHIN: Duration = Duration::from_secs(30);
+/// How long a call may still take when nothing is heard of a database: many need none.
+const WITHOUT_DATABASE: Duration = Duration::from_millis(150);
+
+impl Service {
+    /// Resolves when a call that was begun before is not going to be answered (docs/design.md#a-silent-database).
+    pub(super) async fn gives_up(&self) {
+        let silence = async {
+            loop {
+                select_all(self.databases.iter().map(|database| database.silent().boxed())).await;
+                sleep(WITHOUT_DATABASE).await;
+                if self.databases.iter().any(Reach::is_silent) {
+                    return;
+                }
+            }
+        };
+        tokio::select! {
+            () = silence => {}
+            () = sleep(ANSWERED_WITHIN) => {}
+        }
+    }
 }

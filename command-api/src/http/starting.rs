@@ -65,15 +65,15 @@ fn page(phase: &watch::Receiver<Phase>) -> Response {
 /// Gives the call its id and the answer its protective headers. That nothing is answered yet is not a failed call: it is
 /// logged at `debug` only, and not counted.
 async fn observe(State(request_ids): State<Arc<RequestIds>>, request: Request, next: Next) -> Response {
-    let id = request_ids.of(request.headers());
+    let id = request_ids.of(&request);
     let method = request.method().clone();
     let route = request.extensions().get::<MatchedPath>().cloned();
     let mut response = next.run(request).await;
     let route = route.as_ref().map_or("unmatched", MatchedPath::as_str);
-    let (request_id, status) = (id.to_str().unwrap_or_default(), response.status().as_u16());
+    let (request_id, status) = (id.told().to_str().unwrap_or_default(), response.status().as_u16());
     tracing::debug!(request_id, %method, route, status, "call while the cookbook starts");
     headers::guard(response.headers_mut());
-    response.headers_mut().insert(REQUEST_ID, id);
+    response.headers_mut().insert(REQUEST_ID, id.told().clone());
     response
 }
 

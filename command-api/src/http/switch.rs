@@ -1,6 +1,6 @@
-//! Who answers: one router while the cookbook starts, the service from the moment it is open.
+//! Who answers: one router while the cookbook starts, the service while it is open.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, PoisonError, RwLock};
 
 use axum::Router;
 use axum::response::Response;
@@ -10,10 +10,10 @@ use hyper::body::Body;
 use super::service::Service;
 use super::{observe, router};
 
-/// Who answers is replaced once, between two calls, even on connections that are already open.
+/// Who answers is replaced between two calls, even on connections that are already open.
 pub struct Switch {
-    first: Answering,
-    second: OnceLock<Answering>,
+    starting: Arc<Answering>,
+    current: RwLock<Arc<Answering>>,
 }
 
 /// A router, and before it the service's ready answers, if it is the service's.
@@ -23,23 +23,34 @@ pub(super) struct Answering {
 }
 
 impl Switch {
-    /// Answers with this router.
+    /// Answers with this router while no service is open.
     #[must_use]
-    pub fn new(router: Router) -> Self {
-        Self { first: Answering { service: None, router }, second: OnceLock::new() }
+    pub fn new(starting: Router) -> Self {
+        let starting = Arc::new(Answering { service: None, router: starting });
+        Self { current: RwLock::new(Arc::clone(&starting)), starting }
     }
 
-    /// From now on the service answers. What is being answered is answered by the first router; a second service is none.
+    /// From now on the service answers. What is being answered is answered by who did before.
     pub fn open(&self, service: Arc<Service>) {
         let router = router::router(Arc::clone(&service));
-        if self.second.set(Answering { service: Some(service), router }).is_err() {
-            tracing::error!("the service was open already");
-        }
+        self.replace(Arc::new(Answering { service: Some(service), router }));
+    }
+
+    /// From now on no service answers.
+    pub fn close(&self) {
+        self.replace(Arc::clone(&self.starting));
+    }
+
+    fn replace(&self, answering: Arc<Answering>) {
+        let before =
+            std::mem::replace(&mut *self.current.write().unwrap_or_else(PoisonError::into_inner), answering);
+        // Not under the lock: a service is large.
+        drop(before);
     }
 
     /// Who answers a call that begins now.
-    pub(super) fn current(&self) -> &Answering {
-        self.second.get().unwrap_or(&self.first)
+    pub(super) fn current(&self) -> Arc<Answering> {
+        Arc::clone(&self.current.read().unwrap_or_else(PoisonError::into_inner))
     }
 }
 

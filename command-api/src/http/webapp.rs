@@ -12,6 +12,7 @@ use sha2::{Digest, Sha256};
 
 use crate::web::answer::document::IfNoneMatch;
 use crate::web::answer::headers::{PERMISSIONS, nonce, page_policy};
+use crate::web::error_code::ErrorCode;
 use crate::web::problem::ApiError;
 
 /// The placeholder in the page for each answer's nonce.
@@ -97,8 +98,11 @@ impl WebApp {
                 tracing::error!(%error, "no random bytes for a nonce");
                 ApiError::Internal.into_response()
             }
-            None => ApiError::NotFound { code: "unknown_file", message: format!("There is no file {path}.") }
-                .into_response(),
+            None => ApiError::NotFound {
+                code: ErrorCode::UnknownFile,
+                message: format!("There is no file {path}."),
+            }
+            .into_response(),
         }
     }
 

@@ -6,12 +6,12 @@ use domain::ids::AccountId;
 use domain::recipes::{Picture, RecipeContent};
 use domain::values::{AltText, PictureUrl};
 
-use media::{ImageError, MOST_BYTES, MediaStore};
+use media::{ImageError, MOST_BYTES, TakingIn};
 use schema_org::Image;
 
 /// Where an import's photos come from and go to.
 pub(super) struct Photos<'a> {
-    pub(super) store: &'a MediaStore,
+    pub(super) taking_in: &'a TakingIn,
     pub(super) folder: &'a Path,
     pub(super) owner: AccountId,
 }
@@ -54,8 +54,8 @@ impl Photos<'_> {
             return Err(ImageError::TooLarge.to_string());
         }
         let bytes = tokio::fs::read(&path).await.map_err(unreadable)?;
-        let store = self.store.clone();
-        let name = tokio::task::spawn_blocking(move || store.put(&bytes))
+        let taking_in = self.taking_in.clone();
+        let name = tokio::task::spawn_blocking(move || taking_in.put(&bytes))
             .await
             .map_err(|error| error.to_string())?
             .map_err(|error| error.to_string())?;

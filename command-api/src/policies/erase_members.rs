@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 use std::io;
+use std::time::Duration;
 
 use domain::Actor;
 use domain::accounts::AccountEvent;
@@ -11,9 +12,9 @@ use domain::ids::AccountId;
 use domain::personal::SubjectId;
 use domain::recipes::{Recipe, RecipeError, RecipeEvent};
 use domain::submissions::{Submission, SubmissionError, SubmissionEvent};
-use event_log::{ApplyError, EventLog, ExecuteError, KeyError, LogError, LoggedEvent, React};
+use event_log::{ApplyError, EventLog, ExecuteError, KeyError, LogError, LoggedEvent, React, StreamId};
 
-use super::policy::{Policy, PolicyServices};
+use super::policy::{Begins, Policy, PolicyServices};
 use crate::application::identity::Identity;
 use crate::application::remove_admin::remove_admin;
 use crate::commands::accounts::erase::erase_account;
@@ -31,6 +32,7 @@ struct EraseMembers {
 pub(super) const POLICY: Policy = Policy {
     name: "erasures",
     concerns: &["account"],
+    begins: Begins::Now,
     run: |services, follower| Box::pin(follower.run_reactions(EraseMembers::new(services))),
 };
 
@@ -51,7 +53,14 @@ enum Failure {
     Command(String),
     #[error("others change the same thing at the same time")]
     Conflict,
+    #[error("it is not known yet who shows the photos")]
+    NotShownYet,
 }
+
+/// How long an erasure waits until all recipes are shown; then it is tried again, so that nobody who imports photos waits longer.
+const SHOWN_WITHIN: Duration = Duration::from_secs(2);
+/// How often it is asked how far the read models are.
+const ASK: Duration = Duration::from_millis(5);
 
 impl EraseMembers {
     fn new(PolicyServices { log, media, .. }: PolicyServices) -> Self {
@@ -61,19 +70,21 @@ impl EraseMembers {
     async fn erase(&self, event: &LoggedEvent, id: AccountId) -> Result<(), Failure> {
         self.remove_admin(event, id).await?;
         let subject = SubjectId::from(id);
-        let pictures = self.take_away(event, &subject).await?;
+        let mut taken = BTreeSet::new();
+        let pictures = self.take_away(event, &subject, &mut taken).await?;
         self.delete_pictures(id, &pictures).await?;
         identity::forget(self.log.pool(), id).await?;
         self.log.keyring().erase(subject.as_str()).await?;
         // What was written until that moment; from now on nothing can be written.
-        self.take_away(event, &subject).await?;
+        self.take_away(event, &subject, &mut taken).await?;
         let erased = erase_account(&self.log, Actor::System, id, &step(event, "erase")?).await;
         erased.map(drop).map_err(failure)
     }
 
     /// An admin's account is made a member's before it is deleted; somebody may have made it an admin's again since.
     async fn remove_admin(&self, event: &LoggedEvent, id: AccountId) -> Result<(), Failure> {
-        match remove_admin(&self.log, Actor::System, id, Some(&step(event, "remove-admin")?)).await {
+        let first = step(event, "remove-admin")?;
+        match remove_admin(&self.log, Actor::System, id, None, Some(&first)).await {
             Err(ExecuteError::Rejected(AdminsError::LastAdmin)) => {
                 tracing::error!(
                     "a deleted account is the last admin's; make another with \"cookbook admin promote\""
@@ -84,11 +95,19 @@ impl EraseMembers {
         }
     }
 
-    /// Deletes what the member has in the collection; returns the pictures that were ever in it, as far as they can be read. Comments
-    /// need nothing: they belong to the member alone, and go when the account is erased.
-    async fn take_away(&self, event: &LoggedEvent, subject: &SubjectId) -> Result<BTreeSet<String>, Failure> {
+    /// Deletes what the member has in the collection and was not `taken` away yet; returns the pictures that were ever in it, as far as
+    /// they can be read. Comments need nothing: they belong to the member alone, and go when the account is erased.
+    async fn take_away(
+        &self,
+        event: &LoggedEvent,
+        subject: &SubjectId,
+        taken: &mut BTreeSet<StreamId>,
+    ) -> Result<BTreeSet<String>, Failure> {
         let mut pictures = BTreeSet::new();
         for stream in self.log.streams_about(subject.as_str(), &["recipe", "submission"]).await? {
+            if taken.contains(&stream) {
+                continue;
+            }
             let id = stream.aggregate_id.as_str();
             let identity = step(event, &format!("{}/{id}", stream.aggregate_type))?;
             if stream.aggregate_type == "recipe" {
@@ -108,23 +127,41 @@ impl EraseMembers {
                     outcome => drop(outcome.map_err(failure)?),
                 }
             }
+            taken.insert(stream);
         }
         Ok(pictures)
     }
 
-    /// Deletes photos, except those that others show too: the same photo is stored once.
+    /// Deletes photos, except those that others show too: the same photo is stored once. Nobody takes in photos from before it is asked
+    /// who shows them until they are deleted (docs/design.md#photos).
     async fn delete_pictures(&self, id: AccountId, pictures: &BTreeSet<String>) -> Result<(), Failure> {
         if pictures.is_empty() {
             return Ok(());
         }
-        let shown: BTreeSet<_> =
-            projections::pictures_of_others(self.log.pool(), id).await?.into_iter().collect();
+        let deleting = self.media.deleting().await?;
+        let shown = tokio::time::timeout(SHOWN_WITHIN, self.all_is_shown()).await;
+        shown.map_err(|_| Failure::NotShownYet)??;
         let named = |url: &String| PictureName::of_url(url);
+        let renditions =
+            pictures.iter().filter_map(named).flat_map(|picture| picture.renditions().collect::<Vec<_>>());
+        let addresses: BTreeSet<String> = renditions.map(|rendition| rendition.url()).collect();
+        let addresses: Vec<String> = addresses.into_iter().collect();
+        let shown = projections::shown_by_others(self.log.pool(), &addresses, id).await?;
         let kept: BTreeSet<_> = shown.iter().filter_map(named).map(|name| name.photo().to_owned()).collect();
         for picture in pictures.iter().filter_map(named) {
             if !kept.contains(picture.photo()) {
-                self.media.delete(&picture).await?;
+                deleting.delete(&picture).await?;
             }
+        }
+        Ok(())
+    }
+
+    /// Waits until the read models show everything that was appended until now.
+    async fn all_is_shown(&self) -> Result<(), Failure> {
+        let head = self.log.settled().await.head;
+        let shown = "SELECT seq FROM read.checkpoint WHERE id";
+        while sqlx::query_scalar::<_, i64>(shown).fetch_one(self.log.pool()).await? < head {
+            tokio::time::sleep(ASK).await;
         }
         Ok(())
     }
@@ -178,9 +215,11 @@ impl React for EraseMembers {
                 Failure::Database(error) => ApplyError::Database(error),
                 Failure::Log(error) => ApplyError::Log(error),
                 // A full disk, or a database that is away, is temporary.
-                Failure::Key(_) | Failure::ReadModels(_) | Failure::Photo(_) | Failure::Conflict => {
-                    ApplyError::NotYet { seq, reason }
-                }
+                Failure::Key(_)
+                | Failure::ReadModels(_)
+                | Failure::Photo(_)
+                | Failure::Conflict
+                | Failure::NotShownYet => ApplyError::NotYet { seq, reason },
                 Failure::Command(_) => ApplyError::Event { seq, reason },
             }
         })

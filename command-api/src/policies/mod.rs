@@ -1,14 +1,18 @@
 //! Policies: each follows the log with a checkpoint of its own, and answers events. A new one is a file here and
 //! a line in [`ALL`].
 
+mod claim_names;
+mod clear_remains;
 mod erase_members;
 mod notify_members;
 mod policy;
 
-pub use policy::{BeginError, Following, Policy, PolicyServices, begin};
+pub use claim_names::{NAME as CLAIMS_NAMES, claim_all as claim_all_names};
+pub use policy::{BeginError, Begins, Following, Policy, PolicyServices, begin};
 
 /// Every policy. The service starts them; health and status report them.
-pub const ALL: &[Policy] = &[notify_members::POLICY, erase_members::POLICY];
+pub const ALL: &[Policy] =
+    &[notify_members::POLICY, erase_members::POLICY, clear_remains::POLICY, claim_names::POLICY];
 
 #[cfg(test)]
 mod tests {

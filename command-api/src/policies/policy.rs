@@ -3,10 +3,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use event_log::{Checkpoint, EventLog, FollowError, Follower, InvalidName, WorkerHealth, begin_policies};
+use event_log::{
+    Checkpoint, EventLog, FollowError, Follower, InvalidName, WorkerHealth, begin_policies,
+    begin_policies_at_the_start,
+};
 use futures_util::future::BoxFuture;
 use tokio::sync::watch;
-use tokio::task::JoinHandle;
 
 use mail::{Mailer, Outbox};
 use media::MediaStore;
@@ -31,12 +33,23 @@ pub struct PolicyServices {
 /// Runs until it is dropped, or until an event cannot be answered.
 type Run = BoxFuture<'static, FollowError>;
 
+/// Where in the log a policy begins in a database that has not seen it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Begins {
+    /// Where the log ends at that moment: nobody wants an answer to what happened long ago.
+    Now,
+    /// With the first event: it does something for all that is there already.
+    WithTheLog,
+}
+
 /// One policy, as the registry lists it.
 pub struct Policy {
-    /// Its row in `ops.policies`, and its name in health and status. It never changes: under another name it would start from the end of the log.
+    /// Its row in `ops.policies`, and its name in health and status. It never changes: under another name it would begin anew.
     pub name: &'static str,
     /// The kinds of aggregates whose events it answers.
     pub concerns: &'static [&'static str],
+    /// Where it begins.
+    pub begins: Begins,
     /// Makes it, and lets it follow the log.
     pub(super) run: fn(PolicyServices, Follower) -> Run,
 }
@@ -58,29 +71,37 @@ pub struct Following {
     pub name: &'static str,
     /// How it is doing.
     pub health: watch::Receiver<WorkerHealth>,
-    run: Run,
+    run: Box<dyn FnMut() -> Run + Send>,
 }
 
 impl Following {
-    /// Lets it follow the log until the task is aborted, which is safe anywhere.
-    #[must_use]
-    pub fn spawn(self) -> JoinHandle<()> {
-        tokio::spawn(async move { drop(self.run.await) })
+    /// Lets it follow the log until it is dropped, which is safe anywhere; it can be begun anew then.
+    pub fn begin(&mut self) -> impl Future<Output = ()> + Send + use<> {
+        let run = (self.run)();
+        async move { drop(run.await) }
     }
 }
 
-/// Prepares these policies. One that this database has not seen begins where the log ends now, before anything is answered.
+/// Prepares these policies. One that this database has not seen begins before anything is answered.
 ///
 /// # Errors
 /// That the database does not answer, or that a name is invalid.
 pub async fn begin(policies: &[Policy], services: &PolicyServices) -> Result<Vec<Following>, BeginError> {
-    let names: Vec<_> = policies.iter().map(|policy| policy.name).collect();
-    begin_policies(services.log.pool(), &names).await?;
+    let (pool, named) = (services.log.pool(), |begins| named(policies, begins));
+    begin_policies(pool, &named(Begins::Now)).await?;
+    begin_policies_at_the_start(pool, &named(Begins::WithTheLog)).await?;
     let follow = |policy: &Policy| {
         let checkpoint = Checkpoint::of_policy(policy.name)?;
         let follower = Follower::new(services.log.clone(), checkpoint).with_rest(REST);
         let health = follower.health();
-        Ok(Following { name: policy.name, health, run: (policy.run)(services.clone(), follower) })
+        let (run, services) = (policy.run, services.clone());
+        let run = Box::new(move || run(services.clone(), follower.clone()));
+        Ok(Following { name: policy.name, health, run })
     };
     policies.iter().map(follow).collect()
+}
+
+/// The names of those that begin there.
+fn named(policies: &[Policy], begins: Begins) -> Vec<&'static str> {
+    policies.iter().filter(|policy| policy.begins == begins).map(|policy| policy.name).collect()
 }

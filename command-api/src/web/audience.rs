@@ -38,14 +38,22 @@ pub enum Audience {
 pub trait Caller: FromRequestParts<App> {
     /// Whom it lets in.
     const AUDIENCE: Audience;
+    /// How it answers whom it does not let in.
+    const ANSWERS: &'static [Answers] = &[];
 }
+
+/// A status with which a call may be answered before its handler is asked, and what it means.
+pub type Answers = (u16, &'static str);
 
 /// What else a handler takes from a call. No extractor of a caller is one, so a handler has exactly one audience.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is nothing that a handler takes behind its caller",
     note = "a caller comes first and there is one; any other extractor says `impl Input for …`; of the state a handler takes parts"
 )]
-pub trait Input {}
+pub trait Input {
+    /// How it answers a call of which it cannot be taken, or that need not be answered.
+    const ANSWERS: &'static [Answers] = &[];
+}
 
 impl<P: Part> Input for State<P> {}
 
@@ -53,12 +61,19 @@ impl<P: Part> Input for State<P> {}
 pub trait Parameters {
     /// Whom the handler's caller lets in.
     const AUDIENCE: Audience;
+
+    /// How the handler's parameters answer for it.
+    fn answers() -> Vec<Answers>;
 }
 
 macro_rules! parameters {
     ($($input:ident)*) => {
         impl<Kind, Who: Caller, $($input: Input),*> Parameters for (Kind, Who, $($input,)*) {
             const AUDIENCE: Audience = Who::AUDIENCE;
+
+            fn answers() -> Vec<Answers> {
+                [Who::ANSWERS, $($input::ANSWERS),*].concat()
+            }
         }
     };
 }
@@ -71,7 +86,7 @@ parameters!(A B C D);
 parameters!(A B C D E);
 parameters!(A B C D E F);
 
-/// Whom a handler answers.
-pub fn audience_of<H: Handler<P, App>, P: Parameters>(_: &H) -> Audience {
-    P::AUDIENCE
+/// Whom a handler answers, and how its parameters answer for it.
+pub fn answered_by<H: Handler<P, App>, P: Parameters>(_: &H) -> (Audience, Vec<Answers>) {
+    (P::AUDIENCE, P::answers())
 }

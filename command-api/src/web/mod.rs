@@ -2,6 +2,7 @@
 
 pub mod answer;
 pub mod audience;
+pub mod error_code;
 pub mod extract;
 pub mod problem;
 pub mod routes;

@@ -2,6 +2,7 @@
 
 mod answer;
 mod causes;
+pub(crate) mod storage;
 
 use axum::http::HeaderValue;
 use domain::{Refusal, RefusalKind};
@@ -10,6 +11,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::application::request_id;
+use crate::web::error_code::ErrorCode;
 
 /// After how many seconds to try again what could not be answered at the moment.
 pub(crate) const TRY_AGAIN_AFTER: HeaderValue = HeaderValue::from_static("5");
@@ -17,8 +19,8 @@ pub(crate) const TRY_AGAIN_AFTER: HeaderValue = HeaderValue::from_static("5");
 /// Why a call was not answered: a stable `code` for programs, a `message` that a person can act on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Problem {
-    /// Stable name of the reason, in snake_case.
-    pub code: String,
+    /// Stable name of the reason.
+    pub code: ErrorCode,
     /// What to do about it, for a person.
     pub message: String,
 }
@@ -30,7 +32,7 @@ pub enum ApiError {
     #[error("{message}")]
     Invalid {
         /// Stable name of what is wrong.
-        code: &'static str,
+        code: ErrorCode,
         /// What to send instead.
         message: String,
     },
@@ -40,7 +42,7 @@ pub enum ApiError {
         /// What it means to the caller; the status follows from it.
         kind: RefusalKind,
         /// Stable name of the rule.
-        code: &'static str,
+        code: ErrorCode,
         /// What it says to a person.
         message: String,
     },
@@ -74,7 +76,7 @@ pub enum ApiError {
     #[error("{message}")]
     NotFound {
         /// Stable name of what is missing.
-        code: &'static str,
+        code: ErrorCode,
         /// What was looked for.
         message: String,
     },
@@ -102,6 +104,9 @@ pub enum ApiError {
         /// The most bytes that the call takes.
         limit: usize,
     },
+    /// 415: the body is not said to be JSON.
+    #[error("This call takes JSON. Please send it with the header Content-Type: application/json.")]
+    UnsupportedMediaType,
     /// 422: the same Idempotency-Key came with another request before.
     #[error("This Idempotency-Key was used for another request. Every new request needs a new key.")]
     KeyReused,
@@ -117,38 +122,41 @@ pub enum ApiError {
     /// 503: a part that the answer needs is not available at the moment.
     #[error("The cookbook cannot answer at the moment. Please try again in a few seconds.")]
     Unavailable,
+    /// 503: nothing can be written down, as the database's disk is full.
+    #[error("Nothing can be saved at the moment: the disk is full. Please tell whoever runs this cookbook.")]
+    StorageFull,
     /// 503: nothing can be answered yet.
     #[error("The cookbook is starting and cannot answer yet. Please try again in a few seconds.")]
     Starting,
     /// 500: a fault of ours; the log says which.
     #[error(
         "Something went wrong on our side. Please try again; if it stays, tell us the request id {0}.",
-        request_id::current().unwrap_or_else(|| "unknown".to_owned())
+        request_id::told().unwrap_or_else(|| "unknown".to_owned())
     )]
     Internal,
 }
 
 impl ApiError {
     /// A 400 with its stable code and what to send instead.
-    pub fn invalid(code: &'static str, message: impl Into<String>) -> Self {
+    pub fn invalid(code: ErrorCode, message: impl Into<String>) -> Self {
         Self::Invalid { code, message: message.into() }
     }
 
     /// 404: there is no such member.
     #[must_use]
     pub fn unknown_user() -> Self {
-        Self::NotFound { code: "unknown_user", message: "No user found.".to_owned() }
+        Self::NotFound { code: ErrorCode::UnknownUser, message: "No user found.".to_owned() }
     }
 
     /// A rule of the product refuses it: with its own code and message, and the status of its kind.
     pub fn refused(why: &impl Refusal) -> Self {
-        Self::Refused { kind: why.kind(), code: why.code(), message: why.message() }
+        Self::Refused { kind: why.kind(), code: why.code().into(), message: why.message() }
     }
 
     /// 400: it is not the code that was mailed, or it is no longer good; nobody learns which (docs/safety.md#codes).
     #[must_use]
     pub fn wrong_code() -> Self {
-        Self::invalid("wrong_code", "That code does not match.")
+        Self::invalid(ErrorCode::WrongCode, "That code does not match.")
     }
 
     /// 409: what is edited has changed, and is like this now.

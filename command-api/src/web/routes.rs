@@ -1,24 +1,38 @@
-//! The routes of a file with calls, each with its description, which says its audience.
+//! The routes of a file with calls, each with its description, which says its audience and every status that it can be answered with.
 
-use utoipa::openapi::PathItem;
 use utoipa::openapi::path::Operation;
+use utoipa::openapi::{ContentBuilder, PathItem, Ref, Response, ResponseBuilder};
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
 
-use super::audience::{Audience, EXTENSION};
+use super::audience::{Answers, Audience, EXTENSION};
 use super::state::App;
+
+/// How any call may be answered, whatever it takes.
+const ANY: [Answers; 3] = [
+    (400, "A parameter or header of the call is not as it must be"),
+    (500, "`internal`: a fault of ours"),
+    (503, "It cannot be answered at the moment; Retry-After says when to come again"),
+];
 
 /// The routes of one file.
 #[derive(Default)]
 pub struct Routes(Vec<UtoipaMethodRouter<App>>);
 
 impl Routes {
-    /// These and one more, described as being for this audience; [`routes!`](super::routes) takes it from the handler.
+    /// These and one more, described as being for this audience and as answered like this; [`routes!`](super::routes) takes both from
+    /// the handler. What the handler itself says of a status stays.
     #[must_use]
-    pub fn with(mut self, audience: Audience, mut route: UtoipaMethodRouter<App>) -> Self {
+    pub fn with(mut self, answered: (Audience, Vec<Answers>), mut route: UtoipaMethodRouter<App>) -> Self {
+        let (audience, mut answers) = answered;
+        answers.extend(ANY);
         let (_, paths, _) = &mut route;
         for operation in paths.paths.values_mut().flat_map(operations) {
             let audience = serde_json::json!(audience);
             operation.extensions.get_or_insert_default().insert(EXTENSION.to_owned(), audience);
+            for (status, meaning) in &answers {
+                let responses = &mut operation.responses.responses;
+                responses.entry(status.to_string()).or_insert_with(|| described(*status, meaning).into());
+            }
         }
         self.0.push(route);
         self
@@ -28,6 +42,16 @@ impl Routes {
     pub fn add_to(self, router: OpenApiRouter<App>) -> OpenApiRouter<App> {
         self.0.into_iter().fold(router, OpenApiRouter::routes)
     }
+}
+
+/// An answer of this status: a problem, or nothing where the caller has the document already.
+fn described(status: u16, meaning: &str) -> Response {
+    let response = ResponseBuilder::new().description(meaning);
+    if status < 400 {
+        return response.build();
+    }
+    let problem = ContentBuilder::new().schema(Some(Ref::from_schema_name("Problem"))).build();
+    response.content("application/json", problem).build()
 }
 
 /// All calls of one path.
@@ -40,7 +64,7 @@ fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
 macro_rules! routes {
     ($($handler:ident),+) => {
         $crate::web::routes::Routes::default()
-            $(.with($crate::web::audience::audience_of(&$handler), utoipa_axum::routes!($handler)))+
+            $(.with($crate::web::audience::answered_by(&$handler), utoipa_axum::routes!($handler)))+
     };
 }
 

@@ -70,17 +70,17 @@ aggregate! {
     /// Why an account refuses a command.
     refusals AccountError {
         /// There is already an account of that id.
-        AlreadyExists: Conflict "account_exists" "this account exists already",
+        AlreadyExists: Conflict AccountExists "this account exists already",
         /// There is no account of that id.
-        NotFound: NotFound "unknown_user" "no user found",
+        NotFound: NotFound UnknownUser "no user found",
         /// Only the member changes the own account.
-        NotAllowed: NotAllowed "not_allowed" "your account may not do this",
+        NotAllowed: NotAllowed NotAllowed "your account may not do this",
         /// Only admins unlock tools and delete accounts.
-        NotAnAdmin: NotAllowed "not_allowed" "your account may not do this",
+        NotAnAdmin: NotAllowed NotAllowed "your account may not do this",
         /// Nothing happens to an account any more once it was deleted; to others it is as if it had never been there.
-        Deleted: NotFound "unknown_user" "no user found",
+        Deleted: NotFound UnknownUser "no user found",
         /// What a member still has is not erased.
-        NotDeleted: Conflict "account_not_deleted" "an account is deleted before it is erased",
+        NotDeleted: Conflict AccountNotDeleted "an account is deleted before it is erased",
     }
 }
 

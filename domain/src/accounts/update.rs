@@ -1,10 +1,9 @@
 //! A member changes what the account says: address, name and avatar at once.
 
-use super::{
-    Account, AccountError, AccountEvent, ChangeAccountDetails, ChangeEmail, change_details, change_email,
-};
+use super::{Account, AccountError, AccountEvent, ChangeEmail, change_email, own};
 use crate::actor::Actor;
 use crate::ids::AccountId;
+use crate::personal::Personal;
 use crate::values::{AvatarId, DisplayName, Email};
 
 /// Changes all of it or nothing: where the new address is taken, the name stays as well.
@@ -16,16 +15,22 @@ pub struct UpdateAccount {
     pub id: AccountId,
     /// The new address; none where it stays, whatever it is by now.
     pub email: Option<Email>,
-    /// The name from now on.
-    pub display_name: DisplayName,
+    /// The new name; none where it stays, whatever it is by now.
+    pub display_name: Option<DisplayName>,
     /// The avatar from now on.
     pub avatar_id: AvatarId,
 }
 
 pub(super) fn decide(state: &Account, command: UpdateAccount) -> Result<Vec<AccountEvent>, AccountError> {
     let UpdateAccount { actor, id, email, display_name, avatar_id } = command;
-    let mut events =
-        change_details::decide(state, ChangeAccountDetails { actor, id, display_name, avatar_id })?;
+    own(id, actor)?;
+    let (_, name_now, avatar_now) = state.known()?;
+    let new_name = display_name.filter(|name| name_now.value() != Some(name));
+    let mut events = Vec::new();
+    if new_name.is_some() || avatar_now != avatar_id {
+        let display_name = new_name.map_or_else(|| name_now.clone(), |name| Personal::of(id, name));
+        events.push(AccountEvent::AccountDetailsChanged { display_name, avatar_id });
+    }
     if let Some(email) = email {
         events.extend(change_email::decide(state, ChangeEmail { actor, id, email })?);
     }
@@ -43,7 +48,7 @@ mod tests {
             actor,
             id: ROSA,
             email: address.map(email),
-            display_name: name(display_name),
+            display_name: Some(name(display_name)),
             avatar_id: AvatarId::DEFAULT,
         }
     }
@@ -59,6 +64,21 @@ mod tests {
         account.when(update(rosa, None, "Rosie")).then([renamed("Rosie")]);
         account.when(update(rosa, Some("rosie@example.org"), "Rosa")).then([moved("rosie@example.org")]);
         account.when(update(rosa, Some("rosa@example.org"), "Rosa")).then_nothing_changes();
+    }
+
+    #[test]
+    fn a_name_that_is_not_named_stays_what_it_is_by_now() {
+        let avatar_id = AvatarId::new(9);
+        let update =
+            UpdateAccount { avatar_id, display_name: None, ..update(member(ROSA.0), None, "not looked at") };
+        given::<Account>([registered(), renamed("Rosie")]).when(update.clone()).then([
+            AccountEvent::AccountDetailsChanged {
+                display_name: Personal::of(ROSA, name("Rosie")),
+                avatar_id,
+            },
+        ]);
+        let update = UpdateAccount { avatar_id: AvatarId::DEFAULT, ..update };
+        given::<Account>([registered(), renamed("Rosie")]).when(update).then_nothing_changes();
     }
 
     #[test]

@@ -41,9 +41,9 @@ aggregate! {
     /// Why a command about admins is refused.
     refusals AdminsError {
         /// Only admins, and the product itself, make and remove admins.
-        NotAllowed: NotAllowed "not_allowed" "only an admin may make or remove admins",
+        NotAllowed: NotAllowed NotAllowed "only an admin may make or remove admins",
         /// Somebody must be left who can make others an admin.
-        LastAdmin: Conflict "last_admin" "this is the last admin; make somebody else an admin first",
+        LastAdmin: Conflict LastAdmin "this is the last admin; make somebody else an admin first",
     }
 }
 

@@ -34,11 +34,11 @@ aggregate! {
     /// Why a comment refuses a command.
     refusals CommentError {
         /// A restricted member cannot comment.
-        Restricted: NotAllowed "restricted" "Sorry. Your account is restricted. You are not able to contribute comments",
+        Restricted: NotAllowed Restricted "Sorry. Your account is restricted. You are not able to contribute comments",
         /// A comment needs a writer with an account.
-        NotSignedIn: NotSignedIn "not_signed_in" "you must be signed in to post a comment",
+        NotSignedIn: NotSignedIn NotSignedIn "you must be signed in to post a comment",
         /// There is already a comment of that id.
-        AlreadyExists: Conflict "comment_exists" "this comment exists already",
+        AlreadyExists: Conflict CommentExists "this comment exists already",
     }
 }
 

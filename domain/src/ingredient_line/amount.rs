@@ -4,6 +4,11 @@ use super::number::{Fraction, is_article, numeral, spelled};
 use super::scan::{group, hyphenated, phrase, skip_space};
 use super::words;
 
+/// The remark that a plus behind an amount is.
+pub(super) const OR_MORE: &str = "(or more)";
+/// How the remark begins that the upper end of a range is.
+pub(super) const UP_TO: &str = "(up to ";
+
 /// An amount and the remarks around it, which go into the quantifier.
 #[derive(Debug)]
 pub(super) struct Amount<'a> {
@@ -43,12 +48,16 @@ pub(super) fn read(line: &str) -> Option<Amount<'_>> {
     if let Some((upper, rest)) = range(value, amount.rest) {
         match upper {
             Upper::Or(written) => amount.remarks.push(format!("(or {written})")),
-            Upper::To(written) => amount.remarks.push(format!("(up to {written})")),
+            Upper::To(written) => amount.remarks.push(format!("{UP_TO}{written})")),
             Upper::Hyphen(upper, written) => {
-                amount.remarks.push(format!("(up to {written})"));
+                amount.remarks.push(format!("{UP_TO}{written})"));
                 amount.hyphenated_upper = Some((upper, written));
             }
         }
+        amount.rest = rest;
+    }
+    if let Some(rest) = words::or_more(amount.rest) {
+        amount.remarks.push(OR_MORE.to_owned());
         amount.rest = rest;
     }
     if let Some(rest) = times(amount.rest) {

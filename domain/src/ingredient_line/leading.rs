@@ -1,15 +1,23 @@
 //! Lines that begin with their amount: `1 1/2 cups flour, sifted`.
 
 use super::ParsedLine;
-use super::amount::{self, Amount};
+use super::amount::{self, Amount, OR_MORE, UP_TO};
 use super::measure;
 use super::number::numeral;
-use super::scan::{group, skip_space};
+use super::scan::{group, phrase, skip_space};
 use super::units::{self, Kind, Unit};
 use super::words;
 
 /// The parts of a line whose first word is its amount; `None` when that is not certain.
 pub(super) fn parse(line: &str) -> Option<ParsedLine> {
+    match phrase(line, "from") {
+        // The little word says nothing that the range does not say; without a range it says where something comes from.
+        Some(range) => parse_amount(skip_space(range)).filter(|parsed| parsed.quantifier.contains(UP_TO)),
+        None => parse_amount(line),
+    }
+}
+
+fn parse_amount(line: &str) -> Option<ParsedLine> {
     let mut amount = amount::read(line)?;
     take_size_for_upper_end(&mut amount);
     let plural = amount.value.is_greater_than(super::number::Fraction::new(1, 1)?);
@@ -141,7 +149,9 @@ fn measured(amount: &Amount<'_>, before: &Qualifiers, unit: &'static Unit, rest:
 
 /// Takes brackets, fillings, second measures and the word `of` after the unit, and returns the text that follows them.
 fn qualifiers_behind<'a>(unit: &'static Unit, rest: &'a str, quantifier: &mut Vec<String>) -> &'a str {
-    let mut rest = skip_space(rest);
+    let joined = words::or_more(rest);
+    quantifier.extend(joined.map(|_| OR_MORE.to_owned()));
+    let mut rest = skip_space(joined.unwrap_or(rest));
     loop {
         let before = rest;
         if let Some((bracketed, after)) = group(rest) {

@@ -1,5 +1,6 @@
 //! Measures beside the amount: `(1/3 lb)`, `/500g`, `or 1 jar`, `+ 2 Tbsp`, the `15oz` of `1 15oz can`.
 
+use super::amount::UP_TO;
 use super::number::numeral;
 use super::scan::{one_of, phrase, skip_space};
 use super::units::{self, Kind, Unit};
@@ -49,7 +50,7 @@ pub(super) fn second<'a>(s: &'a str, first: &Unit) -> Option<(String, &'a str)> 
     let remark = match joint {
         Joint::Same => format!("({written})"),
         Joint::Word(word) => format!("({word} {written})"),
-        Joint::Range if unit.name == first.name => format!("(up to {written})"),
+        Joint::Range if unit.name == first.name => format!("{UP_TO}{written})"),
         Joint::Range => format!("({written})"),
         Joint::Nothing if unit.kind != Kind::Measure => return None,
         Joint::Nothing

@@ -8,6 +8,8 @@
 //! | `1 1/2 cups flour, sifted` | 3/2 | cups | | flour, sifted |
 //! | `1 large onion, diced` | 1/1 | | large | onion, diced |
 //! | `4-8 cloves garlic` | 4/1 | cloves | (up to 8) | garlic |
+//! | `from 30g to 70g of sugar` | 30/1 | grams | (up to 70g) | sugar |
+//! | `30g+ butter` | 30/1 | grams | (or more) | butter |
 //! | `~150g (1/3 lb) bacon` | 150/1 | grams | (about) (1/3 lb) | bacon |
 //! | `2 heaping cups packed sugar` | 2/1 | cups | (heaping) packed | sugar |
 //! | `1 15oz can tomatoes` | 1/1 | cans | (15oz) | tomatoes |
@@ -16,7 +18,7 @@
 //!
 //! A remark on the amount that had to leave its place is in brackets; words that
 //! stay where they were do not. What is left out is grammar that the fields themselves express: the joining
-//! words of, a, an and × (`2 x 400g` becomes 2 with `(400g)`), list marks, and punctuation between the parts.
+//! words of, a, an, from and × (`2 x 400g` becomes 2 with `(400g)`), list marks, and punctuation between the parts.
 //! Every other word, number and bracket of the line is found again in the fields.
 //!
 //! A line that is not understood with confidence keeps its whole text with the amount 0/1:

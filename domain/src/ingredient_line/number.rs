@@ -1,6 +1,7 @@
-//! Numbers as people write them in recipes: `2`, `1/2`, `1 1/2`, `1-1/2`, `1 and ½`, `1.5`, `1,5`, `1,000`, `half a`.
+//! Numbers as people write them in recipes: `2`, `1/2`, `1 1/2`, `1-1/2`, `1 and ½`, `1.5`, `.5`, `1,5`,
+//! `1,000`, `half a`.
 
-use super::scan::{hyphenated, phrase, skip_space};
+use super::scan::{begins_number, hyphenated, phrase, skip_space};
 
 /// A positive amount in lowest terms.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,7 +56,8 @@ pub(super) fn numeral(s: &str) -> Option<(Fraction, &str)> {
     if let Some(vulgar) = vulgar(s) {
         return Some(vulgar);
     }
-    let (digits, rest) = digits(s)?;
+    // A decimal may begin with its point.
+    let (digits, rest) = if s.starts_with('.') && begins_number(s) { ("0", s) } else { digits(s)? };
     if digits.len() > 1 && digits.starts_with('0') {
         return None;
     }
@@ -64,9 +66,10 @@ pub(super) fn numeral(s: &str) -> Option<(Fraction, &str)> {
     let (amount, rest) = match separator.map(|c| (c, &rest[c.len_utf8()..])) {
         Some((mark @ ('.' | ','), after)) if starts_with_digit(after) => decimal(digits, mark, after)?,
         Some((c, after)) if is_slash(c) && starts_with_digit(after) => over(whole, after)?,
-        _ => match mixed_part(rest) {
-            Some((part, rest)) => (part.plus_whole(whole)?, rest),
-            None => (Fraction::new(whole, 1)?, rest),
+        _ => match (spaced_over(whole, rest), mixed_part(rest)) {
+            (Some(amount), _) => amount,
+            (None, Some((part, rest))) => (part.plus_whole(whole)?, rest),
+            (None, None) => (Fraction::new(whole, 1)?, rest),
         },
     };
     let goes_on = rest
@@ -94,6 +97,16 @@ fn over(numerator: u64, after: &str) -> Option<(Fraction, &str)> {
     let denominator: u64 = denominator.parse().ok()?;
     let is_amount = numerator < denominator || (denominator <= 8 && numerator <= 32);
     Some((Fraction::new(numerator, denominator)?, rest)).filter(|_| is_amount)
+}
+
+/// A proper fraction with spaces around its slash, `3 / 4`: of the kind that cooks use, as it could separate two measures.
+fn spaced_over(numerator: u64, rest: &str) -> Option<(Fraction, &str)> {
+    let after = skip_space(rest).strip_prefix(is_slash)?;
+    let (denominator, rest) = digits(skip_space(after))?;
+    let denominator: u64 = denominator.parse().ok()?;
+    let is_amount = numerator < denominator && matches!(denominator, 2..=6 | 8 | 10 | 16);
+    let goes_on = skip_space(rest).starts_with(is_slash);
+    Some((Fraction::new(numerator, denominator)?, rest)).filter(|_| is_amount && !goes_on)
 }
 
 fn decimal<'a>(whole: &str, mark: char, after: &'a str) -> Option<(Fraction, &'a str)> {
@@ -139,8 +152,9 @@ fn proper(s: &str) -> Option<(Fraction, &str)> {
         return Some(found);
     }
     let (numerator, rest) = digits(s)?;
-    let slash = rest.chars().next().filter(|&c| is_slash(c))?;
-    let (amount, rest) = over(numerator.parse().ok()?, &rest[slash.len_utf8()..])?;
+    let numerator = numerator.parse().ok()?;
+    let joined = rest.strip_prefix(is_slash).and_then(|after| over(numerator, after));
+    let (amount, rest) = joined.or_else(|| spaced_over(numerator, rest))?;
     (amount.numerator < amount.denominator).then_some((amount, rest))
 }
 

@@ -39,6 +39,11 @@ pub(super) fn skip_space(s: &str) -> &str {
     s.trim_start_matches(' ')
 }
 
+/// Whether a number in digits begins here; a decimal may begin with its point.
+pub(super) fn begins_number(s: &str) -> bool {
+    s.strip_prefix('.').unwrap_or(s).starts_with(char::is_numeric)
+}
+
 /// The rest after a phrase of ASCII words in any case, when the phrase ends with its last word.
 pub(super) fn phrase<'a>(s: &'a str, phrase: &str) -> Option<&'a str> {
     let head = s.get(..phrase.len())?;

@@ -3,7 +3,7 @@
 use super::ParsedLine;
 use super::leading;
 use super::number::spelled;
-use super::scan::{group, hyphenated};
+use super::scan::{begins_number, group, hyphenated};
 use super::units;
 
 /// Lines longer than this, in bytes, are sentences; a number near their end is not the amount of their beginning.
@@ -36,7 +36,7 @@ struct Found<'a> {
 impl<'a> Found<'a> {
     fn after_colon(line: &'a str) -> Option<Self> {
         let (thing, amount) = line.rsplit_once(": ").or_else(|| line.rsplit_once(" - "))?;
-        let begins = amount.starts_with(|c: char| c.is_numeric() || c == '~');
+        let begins = amount.starts_with('~') || begins_number(amount);
         begins.then_some(Self { thing, amount, preparation: "", is_set_off: true, may_begin_with_unit: true })
     }
 
@@ -44,7 +44,7 @@ impl<'a> Found<'a> {
         let at = line
             .match_indices('(')
             .map(|(at, _)| at)
-            .find(|&at| line[at + 1..].trim_start_matches([' ', '~', '≈']).starts_with(char::is_numeric))?;
+            .find(|&at| begins_number(line[at + 1..].trim_start_matches([' ', '~', '≈'])))?;
         let (bracketed, preparation) = group(&line[at..])?;
         let amount = bracketed.strip_prefix('(')?.strip_suffix(')')?.trim();
         let is_bare = line[..at].contains(|c: char| c.is_numeric());
@@ -61,7 +61,10 @@ impl<'a> Found<'a> {
 
     fn in_the_open(line: &'a str) -> Option<Self> {
         let at = line.find(|c: char| c.is_numeric())?;
-        let at = line[..at].trim_end_matches(['~', '≈']).len();
+        let before = &line[..at];
+        let before =
+            before.strip_suffix('.').filter(|before| before.ends_with([' ', '~', '≈'])).unwrap_or(before);
+        let at = before.trim_end_matches(['~', '≈']).len();
         let (thing, amount) = line.split_at(at);
         let (amount, preparation) = amount.find(", ").map_or((amount, ""), |comma| amount.split_at(comma));
         Some(Self { thing, amount, preparation, is_set_off: false, may_begin_with_unit: false })
@@ -118,5 +121,5 @@ fn read_amount(written: &str, thing: &str) -> Option<ParsedLine> {
 
 fn is_measure(bracketed: &str) -> bool {
     let inner = bracketed.trim_start_matches(['(', '~', '≈', ' ']);
-    inner.starts_with(|c: char| c.is_numeric())
+    begins_number(inner)
 }

@@ -1,5 +1,6 @@
 //! Words around an amount: how exact it is, how large its thing is, and what is not an amount at all.
 
+use super::number::spelled;
 use super::scan::{hyphenated, one_of, phrase, skip_space};
 
 /// Words before an amount that say how exact it is. The longer phrases stand first.
@@ -125,6 +126,13 @@ pub(super) fn or_so(s: &str) -> Option<(&str, &str)> {
     one_of(s, &["or less", "or more", "or so"])
 }
 
+/// The rest after a plus that is joined to the number or unit before it and adds nothing: `2+ cups`, `30g+ butter` mean that or more.
+pub(super) fn or_more(s: &str) -> Option<&str> {
+    let rest = s.strip_prefix('+')?;
+    let next = skip_space(rest);
+    (next.starts_with(char::is_alphabetic) && spelled(next).is_none()).then_some(rest)
+}
+
 /// `of an`, `of the`, and after a fraction a mere article: `1/4 of an onion`, `half a lemon`.
 pub(super) fn part_of(s: &str, is_whole: bool) -> Option<(&str, &str)> {
     let words: &[&str] = if is_whole {
@@ -156,6 +164,9 @@ const KINDS: &[&str] = &[
     "star",
 ];
 
+/// Things whose names begin with such a noun.
+const THINGS: &[&str] = &["star anise", "star aniseed", "star fruit", "star fruits"];
+
 /// Words after which a number is a time, a temperature, a percentage or a name.
 const OTHER_COUNTS: &[&str] = &[
     "minute", "minutes", "min", "mins", "min.", "hour", "hours", "hr", "hrs", "hr.", "hrs.", "second",
@@ -167,6 +178,7 @@ const OTHER_COUNTS: &[&str] = &[
 pub(super) fn is_no_thing_to_count(text: &str, plural: bool) -> bool {
     one_of(text, OTHER_COUNTS).is_some()
         || plural
+            && one_of(text, THINGS).is_none()
             && KINDS.iter().any(|kind| {
                 phrase(text, kind).is_some()
                     || text.get(..=kind.len()).is_some_and(|h| h.eq_ignore_ascii_case(&format!("{kind}-")))

@@ -51,13 +51,13 @@ aggregate! {
     /// Why a recipe refuses a command.
     refusals RecipeError {
         /// Only admins change the collection.
-        NotAllowed: NotAllowed "not_allowed" "only an admin may change the collection",
+        NotAllowed: NotAllowed NotAllowed "only an admin may change the collection",
         /// There is already a recipe of that id.
-        AlreadyExists: Conflict "recipe_exists" "this recipe exists already",
+        AlreadyExists: Conflict RecipeExists "this recipe exists already",
         /// There is no recipe of that id, or it was deleted.
-        NotFound: NotFound "unknown_recipe" "there is no such recipe",
+        NotFound: NotFound UnknownRecipe "there is no such recipe",
         /// The words of a recipe belong to its writer, whose personal data was erased.
-        WriterErased: Conflict "writer_erased" "the writer of this recipe was erased",
+        WriterErased: Conflict WriterErased "the writer of this recipe was erased",
     }
 }
 

@@ -37,7 +37,7 @@ aggregate! {
     /// Why a shelf refuses a command.
     refusals ShelfError {
         /// Everybody changes only the own shelf.
-        NotAllowed: NotAllowed "not_allowed" "only its owner may change a shelf",
+        NotAllowed: NotAllowed NotAllowed "only its owner may change a shelf",
     }
 }
 

@@ -44,19 +44,19 @@ aggregate! {
     /// Why a submission refuses a command.
     refusals SubmissionError {
         /// A submission needs a writer with an account.
-        NotSignedIn: NotSignedIn "not_signed_in" "you must be signed in to submit a recipe",
+        NotSignedIn: NotSignedIn NotSignedIn "you must be signed in to submit a recipe",
         /// A restricted member cannot submit recipes.
-        Restricted: NotAllowed "restricted" "Sorry. Your account is restricted. You are not able to contribute recipes",
+        Restricted: NotAllowed Restricted "Sorry. Your account is restricted. You are not able to contribute recipes",
         /// Only admins judge submissions.
-        NotAllowed: NotAllowed "not_allowed" "only an admin may judge a submission",
+        NotAllowed: NotAllowed NotAllowed "only an admin may judge a submission",
         /// There is already a submission of that id.
-        AlreadyExists: Conflict "submission_exists" "this submission exists already",
+        AlreadyExists: Conflict SubmissionExists "this submission exists already",
         /// There is no submission of that id.
-        NotFound: NotFound "unknown_submission" "there is no such submission",
+        NotFound: NotFound UnknownSubmission "there is no such submission",
         /// The first decision wins.
-        AlreadyApproved: Conflict "already_approved" "this submission was approved already",
+        AlreadyApproved: Conflict AlreadyApproved "this submission was approved already",
         /// The first decision wins.
-        AlreadyRejected: Conflict "already_rejected" "this submission was rejected already",
+        AlreadyRejected: Conflict AlreadyRejected "this submission was rejected already",
     }
 }
 

@@ -29,9 +29,9 @@ aggregate! {
     /// Why a tag refuses a command.
     refusals TagError {
         /// Only admins create tags.
-        NotAllowed: NotAllowed "not_allowed" "only an admin may create tags",
+        NotAllowed: NotAllowed NotAllowed "only an admin may create tags",
         /// There is already a tag of that id.
-        AlreadyExists: Conflict "tag_exists" "this tag exists already",
+        AlreadyExists: Conflict TagExists "this tag exists already",
     }
 }
 

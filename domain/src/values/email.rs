@@ -1,5 +1,7 @@
 //! The address that a member signs in with.
 
+use precis_profiles::UsernameCasePreserved;
+use precis_profiles::precis_core::profile::PrecisFastInvocation;
 use serde::{Deserialize, Serialize};
 
 /// An e-mail address, as typed but without surrounding white space; calls name it `username` (docs/product.md#user).
@@ -11,19 +13,35 @@ pub struct Email(String);
 
 /// A text is not an e-mail address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("an e-mail address looks like name@example.org and has at most {MAX_LENGTH} characters")]
+#[error(
+    "an e-mail address looks like name@example.org, has no invisible or unusual characters and at most {MAX_LENGTH} of them"
+)]
 pub struct NotAnEmail;
 
 /// The longest address that SMTP can carry (RFC 5321, section 4.5.3.1.3, less the angle brackets).
 const MAX_LENGTH: usize = 254;
 
 impl Email {
-    /// Reads an address from what a person typed.
+    /// Reads an address that a member wants to sign in with from now on. Its parts are what the profile of PRECIS for user names allows
+    /// (RFC 8265), in the form that this profile gives them.
     ///
     /// # Errors
     /// [`NotAnEmail`] if it cannot be an address: no or several `@`, an empty side, white space, control characters, a domain
-    /// with an empty part, or too long.
+    /// with an empty part, or too long; or if it holds characters that are invisible, symbols, or another form of one.
     pub fn parse(text: &str) -> Result<Self, NotAnEmail> {
+        let email = Self::parse_known(text)?;
+        let (local, domain) = email.0.rsplit_once('@').ok_or(NotAnEmail)?;
+        let suitable = |part: &str| {
+            part.is_ascii() || UsernameCasePreserved::enforce(part).is_ok_and(|enforced| enforced == part)
+        };
+        if suitable(local) && domain.split('.').all(suitable) { Ok(email) } else { Err(NotAnEmail) }
+    }
+
+    /// Reads an address by which an account is looked for: whoever signed in with one that older versions took can still do so.
+    ///
+    /// # Errors
+    /// [`NotAnEmail`] if no version ever took it.
+    pub fn parse_known(text: &str) -> Result<Self, NotAnEmail> {
         let text = text.trim();
         let (local, domain) = text.rsplit_once('@').ok_or(NotAnEmail)?;
         let well_formed = text.len() <= MAX_LENGTH
@@ -85,5 +103,48 @@ mod tests {
             assert_eq!(Email::parse(text), Err(NotAnEmail), "{text:?}");
         }
         assert_eq!(Email::parse(&format!("{}@example.org", "a".repeat(250))), Err(NotAnEmail));
+    }
+
+    #[test]
+    fn addresses_with_characters_that_nobody_sees_are_refused_to_newcomers_and_known_from_before() {
+        for c in [
+            '\u{202E}',
+            '\u{200B}',
+            '\u{FEFF}',
+            '\u{AD}',
+            '\u{200D}',
+            '\u{2060}',
+            '\u{3164}',
+            '\u{FE0F}',
+            '\u{E0041}',
+            '\u{2800}',
+        ] {
+            for text in [
+                format!("ro{c}sa@example.org"),
+                format!("rosa@exam{c}ple.org"),
+                format!("rosa@example.org{c}x"),
+            ] {
+                assert_eq!(Email::parse(&text), Err(NotAnEmail), "{text:?}");
+                assert_eq!(Email::parse_known(&text).unwrap().as_str(), text);
+            }
+        }
+        // Another form of a letter would be another account of the same mailbox.
+        for text in ["ｒｏｓａ@example.org", "zoe\u{308}@example.org", "🍕@example.org"] {
+            assert_eq!(Email::parse(text), Err(NotAnEmail), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn addresses_in_any_language_are_accepted() {
+        for text in [
+            "zoë@example.org",
+            "борис@пример.рф",
+            "שרה@example.org",
+            "山田@例え.jp",
+            "o'brien+cook{7}=_%@mail.example.org",
+            "a@xn--bcher-kva.example",
+        ] {
+            assert_eq!(Email::parse(text).unwrap().as_str(), text);
+        }
     }
 }

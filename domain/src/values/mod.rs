@@ -1,6 +1,7 @@
 //! Values that are parsed once, at the edge, into types that cannot hold a wrong value.
 
 mod avatar;
+mod display_name;
 mod email;
 mod fraction;
 mod recipe_content;
@@ -8,11 +9,12 @@ mod submission_content;
 mod text;
 
 pub use avatar::AvatarId;
+pub use display_name::DisplayName;
 pub use email::Email;
 pub use fraction::{Fraction, ZeroDenominator};
 pub use recipe_content::{Ingredient, Picture, RecipeContent};
 pub use submission_content::SubmissionContent;
 pub use text::{
-    AltText, Attribution, CommentText, Description, DisplayName, IngredientText, Instructions, PictureUrl,
-    Quantifier, RecipeText, TagName, TextError, Title, UnitType,
+    AltText, Attribution, CommentText, Description, IngredientText, Instructions, PictureUrl, Quantifier,
+    RecipeText, TagName, TextError, Title, UnitType,
 };

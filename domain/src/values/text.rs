@@ -28,11 +28,26 @@ pub enum TextError {
         /// What the text is, as a person calls it.
         what: &'static str,
     },
+    /// A character that a text of this kind cannot have, visible or not.
+    #[error("{what} cannot contain the character \"{character}\" (U+{:04X}); please remove it", u32::from(*.character))]
+    Unsuitable {
+        /// What the text is, as a person calls it.
+        what: &'static str,
+        /// The character.
+        character: char,
+    },
+    /// Signs and spaces only, where there must be something to read.
+    #[error("{what} needs a letter or a digit")]
+    NothingToRead {
+        /// What the text is, as a person calls it.
+        what: &'static str,
+    },
 }
 
-/// Characters that change the direction of what follows them, or are invisible: they can disguise a name (docs/safety.md#text).
-fn deceives(c: char) -> bool {
-    matches!(c, '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}')
+/// Whether a character changes the direction of what follows it, or is invisible, so that it can disguise a text (docs/safety.md#text).
+pub(super) fn deceives(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}')
 }
 
 fn check(
@@ -52,7 +67,7 @@ fn check(
         return Err(TextError::TooLong { what, longest, length });
     }
     let allowed = |c: char| lines && (c == '\n' || c == '\t');
-    if text.chars().any(|c| (c.is_control() && !allowed(c)) || deceives(c)) {
+    if text.chars().any(|c| deceives(c) && !allowed(c)) {
         return Err(TextError::ControlCharacter { what });
     }
     Ok(text)
@@ -168,38 +183,6 @@ impl TagName {
     }
 }
 
-/// The name under which a member writes.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct DisplayName(String);
-
-impl DisplayName {
-    /// The most characters it may have.
-    pub const LONGEST: usize = 50;
-
-    /// Reads a display name: trimmed, inner white space as single spaces.
-    ///
-    /// # Errors
-    /// [`TextError`] if it is empty, too long, or holds control characters.
-    pub fn parse(text: &str) -> Result<Self, TextError> {
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        check(&text, "the display name", false, true, Self::LONGEST).map(Self)
-    }
-
-    /// The name as it is shown.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-
-    /// The form in which names are compared: without case, spacing and compatibility differences, so that nobody can
-    /// sign as somebody else with a wider space.
-    #[must_use]
-    pub fn claim(&self) -> String {
-        self.0.nfkc().filter(|c| !c.is_whitespace()).collect::<String>().to_lowercase()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -226,20 +209,10 @@ mod tests {
     #[test]
     fn control_and_bidirectional_characters_are_refused_and_line_breaks_only_in_one_line_texts() {
         for text in ["a\u{0}b", "a\u{202E}b", "a\u{200B}b", "a\u{2066}b"] {
-            assert_eq!(
-                DisplayName::parse(text),
-                Err(TextError::ControlCharacter { what: "the display name" })
-            );
+            assert_eq!(Title::parse(text), Err(TextError::ControlCharacter { what: "the title" }));
             assert!(Description::parse(text).is_err());
         }
         assert!(Title::parse("a\nb").is_err());
         assert_eq!(Description::parse("a\r\nb").unwrap().as_str(), "a\nb");
-    }
-
-    #[test]
-    fn display_names_that_look_alike_claim_the_same() {
-        let claim = |text| DisplayName::parse(text).unwrap().claim();
-        assert_eq!(claim("Grandma Opal"), claim("GRANDMA\u{2003}opal"));
-        assert_eq!(claim("Grandma Opal"), claim("grandmaopal"));
     }
 }

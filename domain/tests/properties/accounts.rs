@@ -27,8 +27,9 @@ fn command() -> impl Strategy<Value = AccountCommand> {
             ChangeAccountDetails { actor, id: ID, display_name, avatar_id }.into()
         }),
         3 => (actor(), email()).prop_map(|(actor, email)| ChangeEmail { actor, id: ID, email }.into()),
-        3 => (actor(), details(), proptest::option::of(email())).prop_map(
-            |(actor, (display_name, avatar_id), email)| {
+        3 => (actor(), details(), any::<bool>(), proptest::option::of(email())).prop_map(
+            |(actor, (display_name, avatar_id), renames, email)| {
+                let display_name = Some(display_name).filter(|_| renames);
                 UpdateAccount { actor, id: ID, email, display_name, avatar_id }.into()
             }
         ),
@@ -89,7 +90,8 @@ impl Model {
             }
             (Self::Member(before), AccountCommand::Update(c)) => {
                 let email = c.email.as_ref().unwrap_or(&before.email).clone();
-                let known = Known { email, name: c.display_name.clone(), avatar: c.avatar_id };
+                let name = c.display_name.as_ref().unwrap_or(&before.name).clone();
+                let known = Known { email, name, avatar: c.avatar_id };
                 let details = known.name != before.name || known.avatar != before.avatar;
                 let events = usize::from(details) + usize::from(known.email != before.email);
                 Some((Self::Member(known), events))

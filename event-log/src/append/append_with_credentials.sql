@@ -4,10 +4,17 @@
 -- $6 payloads, $7 metadata of all, $8 subjects of personal fields, $9 claims' kinds, $10 claims' values, $11 claims'
 -- owners, $12 command id or null, $13 actor, $14 request hash, $15 server's start and $16 destroyed keys as in
 -- append.sql, $17 account whose credentials change or null, $18 its new password's hash or null, $19 whether its password is removed,
--- $20 whether its sessions end.
+-- $20 whether its sessions end, $21 the generation that the account's credentials must have or null.
 WITH present AS MATERIALIZED (
     SELECT keyring.erasures, timestamptz_send(pg_postmaster_start_time()) AS server_started
     FROM es.keyring WHERE keyring.id
+),
+-- Whoever is changing the credentials ends first, and what they are then counts.
+standing AS MATERIALIZED (
+    SELECT credentials.generation FROM auth.credentials WHERE account_id = $17::bigint FOR NO KEY UPDATE
+),
+changed AS MATERIALIZED (
+    SELECT NULL WHERE coalesce((SELECT standing.generation FROM standing), 0) <> $21::bigint
 ),
 refused AS MATERIALIZED (
     (
@@ -17,6 +24,8 @@ refused AS MATERIALIZED (
     )
     UNION ALL
     SELECT NULL FROM present WHERE present.server_started <> $15::bytea OR present.erasures <> $16::bigint
+    UNION ALL
+    SELECT NULL FROM changed
 ),
 appended AS (
     INSERT INTO es.events (
@@ -69,5 +78,5 @@ remembered AS (
     WHERE $12::text IS NOT NULL AND NOT EXISTS (SELECT FROM refused)
 )
 SELECT (SELECT max(appended.position) FROM appended) AS position, EXISTS (SELECT FROM refused) AS refused,
-    (SELECT max(refused.subject_id) FROM refused) AS erased,
+    (SELECT max(refused.subject_id) FROM refused) AS erased, EXISTS (SELECT FROM changed) AS credentials_changed,
     (SELECT present.server_started FROM present) AS server_started, (SELECT present.erasures FROM present) AS erasures

@@ -13,6 +13,8 @@ pub(crate) enum Refusal {
     Stale { current: i64 },
     #[error("a claimed {kind} is taken")]
     ClaimTaken { kind: String },
+    #[error("the credentials have changed")]
+    CredentialsChanged,
     #[error("the command id is known")]
     CommandKnown,
     #[error(transparent)]

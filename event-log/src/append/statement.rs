@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use cqrs_es::persist::SerializedEvent;
+use sqlx::Row;
 
 use super::refusal::{Refusal, Violation};
 use super::streams::{Appended, Basis, CommandStreams};
@@ -91,6 +92,7 @@ impl CommandStreams<'_> {
                 self.log.memory().forget_all();
                 Err(Refusal::Conflict)
             }
+            Ok(Written::CredentialsChanged) => Err(Refusal::CredentialsChanged),
             Err(Violation::Conflict) => Err(Refusal::Conflict),
             Err(Violation::CommandKnown) => Err(Refusal::CommandKnown),
             Err(Violation::ClaimTaken) => Err(self.taken_claim(&claims).await?),
@@ -160,9 +162,14 @@ impl CommandStreams<'_> {
                     PasswordChange::Keep | PasswordChange::Remove => None,
                 })
                 .bind(credentials.password == PasswordChange::Remove)
-                .bind(credentials.end_sessions),
+                .bind(credentials.end_sessions)
+                .bind(credentials.generation),
         };
-        Written::from_row(&self.log.appending().fetch_one(append).await?)
+        let row = self.log.appending().fetch_one(append).await?;
+        if credentials.is_some() && row.try_get("credentials_changed")? {
+            return Ok(Written::CredentialsChanged);
+        }
+        Written::from_row(&row)
     }
 
     fn remembered_in(&self) -> Option<Incarnation> {

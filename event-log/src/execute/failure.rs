@@ -12,6 +12,7 @@ pub(super) enum Failure<E> {
     CommandKnown,
     Stale { current: i64 },
     ClaimTaken { kind: String },
+    CredentialsChanged,
     Log(LogError),
 }
 
@@ -26,7 +27,11 @@ impl<E> Failure<E> {
     pub(super) fn comes_from_the_state(&self) -> bool {
         match self {
             Self::Rejected(_) | Self::ClaimTaken { .. } | Self::Log(LogError::SubjectErased { .. }) => true,
-            Self::Conflict | Self::CommandKnown | Self::Stale { .. } | Self::Log(_) => false,
+            Self::Conflict
+            | Self::CommandKnown
+            | Self::Stale { .. }
+            | Self::CredentialsChanged
+            | Self::Log(_) => false,
         }
     }
 
@@ -42,6 +47,7 @@ impl<E: std::error::Error> From<Failure<E>> for ExecuteError<E> {
             Failure::Conflict | Failure::CommandKnown => Self::Conflict,
             Failure::Stale { current } => Self::Stale { current },
             Failure::ClaimTaken { kind } => Self::ClaimTaken { kind },
+            Failure::CredentialsChanged => Self::CredentialsChanged,
             Failure::Log(error) => Self::Log(error),
         }
     }
@@ -63,6 +69,7 @@ impl<E: std::error::Error> From<AggregateError<E>> for Failure<E> {
                     Refusal::CommandKnown => Self::CommandKnown,
                     Refusal::Stale { current } => Self::Stale { current },
                     Refusal::ClaimTaken { kind } => Self::ClaimTaken { kind },
+                    Refusal::CredentialsChanged => Self::CredentialsChanged,
                     Refusal::Log(error) => Self::Log(error),
                 };
             }

@@ -1,6 +1,7 @@
--- Lets policies begin where the log ends; those that have begun before continue where they are. $1: their names.
+-- Lets policies begin, where the log ends or where it begins; those that have begun before continue where they are.
+-- $1: their names; $2: whether they begin with the log's first event.
 INSERT INTO ops.policies (name, seq)
-SELECT policy.name, sealer.seq
+SELECT policy.name, CASE WHEN $2 THEN 0 ELSE sealer.seq END
 FROM unnest($1::text[]) AS policy (name) CROSS JOIN es.sealer
 WHERE sealer.id
 ON CONFLICT (name) DO NOTHING

@@ -17,6 +17,7 @@ struct Statements {
     lock: String,
     advance: String,
     next_seq: String,
+    stands: String,
     /// Of whom it is, for a log.
     name: String,
 }
@@ -55,6 +56,7 @@ impl Checkpoint {
             lock: named(include_str!("lock.sql")),
             advance: named(include_str!("move.sql")),
             next_seq: named(include_str!("next_seq.sql")),
+            stands: named(include_str!("stands.sql")),
             table,
             name,
         }))
@@ -81,6 +83,10 @@ impl Checkpoint {
 
     pub(super) fn next_seq_sql(&self) -> &str {
         &self.0.next_seq
+    }
+
+    pub(super) fn stands_sql(&self) -> &str {
+        &self.0.stands
     }
 }
 
@@ -115,8 +121,18 @@ pub async fn create_checkpoint(
 
 /// Lets policies begin: one that the database does not know yet follows the log from where it ends now; the others continue where they are.
 pub async fn begin_policies(pool: &PgPool, names: &[&str]) -> Result<(), sqlx::Error> {
-    sqlx::query(include_str!("begin_policies.sql")).bind(names).execute(pool).await?;
-    Ok(())
+    begin(pool, names, false).await
+}
+
+/// The same for policies that have something to do for every event there ever was: one that the database does not know yet follows the log
+/// from its first event.
+pub async fn begin_policies_at_the_start(pool: &PgPool, names: &[&str]) -> Result<(), sqlx::Error> {
+    begin(pool, names, true).await
+}
+
+async fn begin(pool: &PgPool, names: &[&str], at_the_start: bool) -> Result<(), sqlx::Error> {
+    let begin = sqlx::query(include_str!("begin_policies.sql")).bind(names).bind(at_the_start);
+    begin.execute(pool).await.map(drop)
 }
 
 #[cfg(test)]

@@ -6,9 +6,10 @@ use sqlx::postgres::PgRow;
 use super::checkpoint::Checkpoint;
 use super::step::FollowError;
 use crate::error::LogError;
+use crate::head::{Head, hash_of};
 use crate::log::EventLog;
 use crate::logged_event::LoggedEvent;
-use crate::read::MOST_AT_ONCE;
+use crate::read::{MOST_AT_ONCE, cut_at_gap};
 
 /// Where a checkpoint stands, as this process read or left it. Moving it proves that it still does.
 #[derive(Clone, Debug)]
@@ -51,14 +52,29 @@ pub(super) async fn next(
         events.retain(|event| concerns(&event.aggregate_type));
         return Ok(Next::Events(Batch { place, last, events }));
     }
-    let rows = sqlx::query(checkpoint.follow_sql()).bind(limit).fetch_all(log.pool()).await?;
-    let (Some(first), Some(last)) = (rows.first(), rows.last()) else {
+    let mut rows = sqlx::query(checkpoint.follow_sql()).bind(limit).fetch_all(log.pool()).await?;
+    let Some(first) = rows.first() else {
         return Err(FollowError::NoCheckpoint(checkpoint.to_string()));
     };
     let place = Place { seq: first.try_get("checkpoint_seq")?, generation: first.try_get("generation")? };
+    if let Some(hash) = first.try_get::<Option<&[u8]>, _>("checkpoint_hash")? {
+        log.continuity().reached(Head { seq: place.seq, hash: hash_of(hash)? });
+    }
     // Also where nothing happened: a key that another node destroyed leaves nothing in this one's memory.
     log.keyring().learn_erasures(first.try_get("erasures")?).await.map_err(LogError::from)?;
-    let Some(last) = last.try_get::<Option<i64>, _>("seq")? else { return Ok(Next::Idle(place)) };
+    if first.try_get::<Option<i64>, _>("seq")?.is_none() {
+        let head: i64 = first.try_get("head")?;
+        return match head > place.seq {
+            true => Err(LogError::Gap { seq: place.seq + 1 }.into()),
+            false => Ok(Next::Idle(place)),
+        };
+    }
+    cut_at_gap(&mut rows, place.seq)?;
+    let last = rows.last().ok_or(sqlx::Error::RowNotFound)?;
+    let hash: &[u8] = last.try_get("hash")?;
+    let end = Head { seq: last.try_get("seq")?, hash: hash_of(hash)? };
+    log.continuity().reached(end);
+    let last = end.seq;
     let events = log.decode(&concerning(rows, concerns)?).await?;
     Ok(Next::Events(Batch { place, last, events }))
 }

@@ -3,6 +3,7 @@
 use std::future::Future;
 
 use super::checkpoint::Checkpoint;
+use super::lease::Lease;
 use super::next::{Batch, Next, next};
 use super::step::{ApplyError, FollowError, Progress};
 use crate::log::EventLog;
@@ -13,13 +14,14 @@ pub trait React: Send + Sync {
     /// Whether it reacts to events of this kind of aggregate; others are skipped without being decrypted.
     fn concerns(&self, aggregate_type: &str) -> bool;
 
-    /// Reacts to one event. It comes at least once: again after a crash or an error, and perhaps on two nodes at the same time. So
-    /// each effect must be idempotent, for example a command whose id is made from
-    /// the event's seq.
+    /// Reacts to one event. It comes at least once: again after a crash or an error, and for a moment on two nodes at the same time where
+    /// the one had hung and the other took over. So each effect must be idempotent, for example a command whose id is made from the
+    /// event's seq. What it returns is dropped in the middle where this process is no longer the one that reacts.
     fn react(&mut self, event: &LoggedEvent) -> impl Future<Output = Result<(), ApplyError>> + Send;
 }
 
-/// Reacts to the next events after the checkpoint, at most `limit` stored ones, and then moves it. On an error the checkpoint stays,
+/// Reacts to the next events after the checkpoint, at most `limit` stored ones, and then moves it. One process does so at a time; where it is
+/// another one, nothing happens here ([`Progress::Elsewhere`]). On an error the checkpoint stays,
 /// and the same events come again.
 ///
 /// # Errors
@@ -35,8 +37,23 @@ pub async fn react_once(
             Next::Events(batch) => batch,
             Next::Idle(place) => return Ok(Progress::Idle { seq: place.seq }),
         };
-    for event in &events {
-        react.react(event).await?;
+    let mut lease = None;
+    if !events.is_empty() {
+        let Some(mut held) = Lease::take(log.pool(), checkpoint, &place).await? else {
+            return Ok(Progress::Elsewhere);
+        };
+        let reacting = async {
+            for event in &events {
+                react.react(event).await?;
+            }
+            Ok::<(), ApplyError>(())
+        };
+        if let Err(error) = held.held_while(reacting).await? {
+            // Whoever tries again finds the lease free. The first error is the one to report.
+            drop(held.end().await);
+            return Err(error.into());
+        }
+        lease = Some(held);
     }
     let moved = sqlx::query(checkpoint.move_sql())
         .bind(place.seq)
@@ -45,5 +62,8 @@ pub async fn react_once(
         .execute(log.pool())
         .await?
         .rows_affected();
+    if let Some(lease) = lease {
+        lease.end().await?;
+    }
     Ok(if moved == 1 { Progress::Applied { seq: last, events: events.len() } } else { Progress::Elsewhere })
 }

@@ -11,11 +11,13 @@ use super::apply::{Apply, Applying};
 use super::checkpoint::Checkpoint;
 use super::react::{React, react_once};
 use super::step::{ApplyError, FollowError, Progress};
+use crate::error::LogError;
 use crate::log::EventLog;
 use crate::worker::{Backoff, POLL, WorkerHealth};
 
 /// Follows the log for one checkpoint. Any number of processes may run one for the same checkpoint: one applies, the others
-/// stand by.
+/// stand by. Clones share their health: one is run at a time.
+#[derive(Clone)]
 pub struct Follower {
     log: EventLog,
     checkpoint: Checkpoint,
@@ -66,20 +68,22 @@ impl Follower {
     async fn follow(self, mut work: impl Step) -> FollowError {
         let mut sealed = self.log.wake().watch_sealed();
         let mut errors = Backoff::for_errors();
-        let mut elsewhere = Backoff::new(Duration::from_millis(2), Duration::from_millis(64));
-        let mut batch = self.batch;
+        let mut elsewhere = Backoff::new(Duration::from_millis(2), work.longest_elsewhere());
+        let mut search = Search::new(self.batch);
         let mut last = None;
         loop {
             sealed.mark_unchanged();
             let before = last.take();
-            match work.step(&self.log, &self.checkpoint, batch).await {
+            let batch = search.batch();
+            let step = work.step(&self.log, &self.checkpoint, batch);
+            match self.log.reach().unless_silent(step).await {
                 Ok(Progress::Applied { seq, .. }) => {
                     self.health.send_replace(WorkerHealth::Working { seq });
                     errors.reset();
                     elsewhere.reset();
                     last = Some(seq);
                     let was_short = before.is_some_and(|before| seq - before < batch);
-                    batch = self.batch;
+                    search.succeeded(batch);
                     if !self.rest.is_zero() {
                         tokio::time::sleep(self.rest).await;
                     } else if was_short {
@@ -88,6 +92,7 @@ impl Follower {
                     }
                 }
                 Ok(Progress::Idle { seq }) => {
+                    search = Search::new(self.batch);
                     last = Some(seq);
                     if *self.health.borrow() != (WorkerHealth::Working { seq }) {
                         self.health.send_replace(WorkerHealth::Working { seq });
@@ -102,11 +107,10 @@ impl Follower {
                 Err(error) if error.is_transient() => {
                     tracing::warn!(%error, checkpoint = %self.checkpoint, "events could not be applied; trying again");
                     self.health.send_replace(WorkerHealth::Retrying { reason: error.to_string() });
-                    tokio::time::sleep(errors.next()).await;
+                    self.log.reach().pause(errors.next()).await;
                 }
-                // One by one, to apply what can be applied and to name the event that cannot be.
-                Err(_) if batch > 1 => batch = 1,
-                Err(error) => return self.stop(error).await,
+                Err(error) if batch == 1 || error.is_gap() => return self.stop(error).await,
+                Err(_) => search.failed(batch),
             }
         }
     }
@@ -114,6 +118,7 @@ impl Follower {
     async fn stop(&self, error: FollowError) -> FollowError {
         let seq = match &error {
             FollowError::Apply(ApplyError::Event { seq, .. } | ApplyError::NotYet { seq, .. }) => Some(*seq),
+            FollowError::Log(LogError::Gap { seq }) => Some(*seq),
             FollowError::NoCheckpoint(_) => None,
             _ => self.next_seq().await,
         };
@@ -133,8 +138,41 @@ impl Follower {
     }
 }
 
+/// Looks for the one event that cannot be handled: of what failed together the first half is tried alone. What can be handled is, and the
+/// event is named after as many tries as the batch can be halved, and some.
+struct Search {
+    usual: i64,
+    /// Among so many of the next events is one that cannot be handled; 0 where all is well.
+    suspects: i64,
+}
+
+impl Search {
+    fn new(usual: i64) -> Self {
+        Self { usual, suspects: 0 }
+    }
+
+    /// How many events the next step is for.
+    fn batch(&self) -> i64 {
+        match self.suspects {
+            0 => self.usual,
+            suspects => (suspects / 2).max(1),
+        }
+    }
+
+    fn failed(&mut self, batch: i64) {
+        self.suspects = batch;
+    }
+
+    fn succeeded(&mut self, batch: i64) {
+        self.suspects = (self.suspects - batch).max(0);
+    }
+}
+
 /// What a follower does with the next events.
 trait Step: Send {
+    /// How long it waits at most before it looks again whether another process still does the work.
+    fn longest_elsewhere(&self) -> Duration;
+
     fn step(
         &mut self,
         log: &EventLog,
@@ -144,6 +182,11 @@ trait Step: Send {
 }
 
 impl<A: Apply> Step for Applying<A> {
+    /// Whoever applies has ended within a transaction.
+    fn longest_elsewhere(&self) -> Duration {
+        Duration::from_millis(64)
+    }
+
     async fn step(
         &mut self,
         log: &EventLog,
@@ -157,6 +200,11 @@ impl<A: Apply> Step for Applying<A> {
 struct Reacting<R>(R);
 
 impl<R: React> Step for Reacting<R> {
+    /// A reaction may take minutes.
+    fn longest_elsewhere(&self) -> Duration {
+        Duration::from_secs(1)
+    }
+
     async fn step(
         &mut self,
         log: &EventLog,

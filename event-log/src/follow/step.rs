@@ -78,6 +78,13 @@ impl FollowError {
     }
 }
 
+impl FollowError {
+    /// Whether the next event is not in the log, though later ones are: fewer events at once would not be a way around it.
+    pub(super) fn is_gap(&self) -> bool {
+        matches!(self, Self::Log(LogError::Gap { .. }))
+    }
+}
+
 impl From<sqlx::Error> for FollowError {
     fn from(error: sqlx::Error) -> Self {
         Self::Log(LogError::Database(error))

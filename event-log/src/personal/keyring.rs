@@ -33,6 +33,8 @@ struct Cache {
     /// Every erasure up to this number is known here.
     erasures: i64,
     keys: Keys,
+    /// How often everything was forgotten: what was read before is not kept after it.
+    epoch: u64,
 }
 
 /// What may hold in plain text what was opened with a key.
@@ -92,6 +94,14 @@ impl Keyring {
         })))
     }
 
+    /// Whether a master key belongs to this database: it was opened with one, or has events.
+    ///
+    /// # Errors
+    /// What the database fails with.
+    pub async fn is_keyed(pool: &PgPool) -> Result<bool, KeyError> {
+        Ok(sqlx::query_scalar(include_str!("is_keyed.sql")).fetch_one(pool).await?)
+    }
+
     /// What is stored of a claim: without the master key nobody can find out the value by trying.
     pub(crate) fn claim_value(&self, kind: &str, value: &str) -> [u8; 32] {
         hmac_sha256(&self.0.claims, &[kind.as_bytes(), &[0], value.as_bytes()])
@@ -139,6 +149,12 @@ impl Keyring {
         self.0.memories.lock().unwrap_or_else(PoisonError::into_inner).push(memory);
     }
 
+    /// What is known of keys: another history may not have those that this one had, or have others, or have destroyed them.
+    pub(crate) fn forgotten_when_broken(&self) -> Weak<dyn Forget> {
+        let known: Arc<dyn Forget> = self.0.clone();
+        Arc::downgrade(&known)
+    }
+
     pub(crate) fn forget(&self, subject: &str) {
         self.cache().keys.insert(subject.to_owned(), None);
         self.forget_memories();
@@ -181,6 +197,7 @@ impl Keyring {
     /// it cannot slip in behind the erasure.
     async fn fetch(&self, subjects: &[&str]) -> Result<Keys, KeyError> {
         loop {
+            let epoch = self.cache().epoch;
             let rows = sqlx::query(include_str!("keys.sql")).bind(subjects).fetch_all(&self.0.pool).await?;
             let mut keys = HashMap::with_capacity(rows.len());
             let mut erasures = i64::MAX;
@@ -192,7 +209,7 @@ impl Keyring {
                 keys.insert(subject, key.map(Arc::new));
             }
             let mut cache = self.cache();
-            if erasures < cache.erasures {
+            if erasures < cache.erasures || cache.epoch != epoch {
                 continue;
             }
             if cache.keys.len() + keys.len() > MOST_CACHED {
@@ -220,9 +237,22 @@ impl Keyring {
             .ok_or_else(|| KeyError::DoesNotUnwrap { subject: subject.to_owned() })
     }
 
+    fn cache(&self) -> MutexGuard<'_, Cache> {
+        self.0.cache()
+    }
+}
+
+impl Inner {
     /// A panic while the lock was held cannot leave the cache half changed in a way that matters.
     fn cache(&self) -> MutexGuard<'_, Cache> {
-        self.0.cache.lock().unwrap_or_else(PoisonError::into_inner)
+        self.cache.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Forget for Inner {
+    fn forget_all(&self) {
+        let mut cache = self.cache();
+        *cache = Cache { epoch: cache.epoch.wrapping_add(1), ..Cache::default() };
     }
 }
 

@@ -40,6 +40,11 @@ pub enum MasterKeyError {
         /// What the operating system said.
         source: std::io::Error,
     },
+    /// There is no key, and a database that was keyed with one.
+    #[error(
+        "{0} is missing, and the database was keyed with it; put the copy of it back, or give the key itself; without it personal data in the log cannot be read, and no other key takes its place"
+    )]
+    Lost(PathBuf),
     /// The operating system gave no random bytes.
     #[error("a master key cannot be generated: {0}")]
     NoRandomness(String),
@@ -53,6 +58,24 @@ impl MasterKey {
         if !path.try_exists().map_err(failed)? {
             create(path)?;
         }
+        Self::load(path)
+    }
+
+    /// Reads the key from the file. Where there is none, and nothing was ever keyed with one, it is generated there.
+    ///
+    /// # Errors
+    /// [`MasterKeyError::Lost`] where the database was keyed with a key that is not there; no file is made then.
+    pub fn load_or_create_for(path: &Path, was_keyed: bool) -> Result<Self, MasterKeyError> {
+        let missing = || path.try_exists().map(|there| !there);
+        let failed = |source| MasterKeyError::File { path: path.to_owned(), source };
+        if was_keyed && missing().map_err(failed)? {
+            return Err(MasterKeyError::Lost(path.to_owned()));
+        }
+        Self::load_or_create(path)
+    }
+
+    fn load(path: &Path) -> Result<Self, MasterKeyError> {
+        let failed = |source| MasterKeyError::File { path: path.to_owned(), source };
         let mode = fs::metadata(path).map_err(failed)?.permissions().mode() & 0o7777;
         if mode & 0o077 != 0 {
             return Err(MasterKeyError::TooOpen { path: path.to_owned(), mode });

@@ -7,6 +7,8 @@ use std::collections::BTreeSet;
 use cqrs_es::Aggregate;
 use cqrs_es::persist::{PersistedEventRepository, SerializedEvent};
 use serde_json::Value;
+use sqlx::Row;
+use sqlx::postgres::PgRow;
 
 use crate::error::LogError;
 use crate::log::EventLog;
@@ -26,21 +28,54 @@ pub(crate) struct Stream {
     pub(crate) erasures: Option<i64>,
 }
 
+/// Leaves of the rows after this seq those that follow each other without a gap.
+pub(crate) fn cut_at_gap(rows: &mut Vec<PgRow>, after: i64) -> Result<(), LogError> {
+    let mut expected = after;
+    for (number, row) in rows.iter().enumerate() {
+        expected += 1;
+        if row.try_get::<i64, _>("seq")? != expected {
+            rows.truncate(number);
+            break;
+        }
+    }
+    match rows.is_empty() && expected > after {
+        true => Err(LogError::Gap { seq: expected }),
+        false => Ok(()),
+    }
+}
+
 impl EventLog {
     /// Sealed events with a seq greater than `after`, at most `limit` stored ones (and at most 100,000),
     /// in the order of seq. An old event that
     /// became several in today's form yields several entries with the same seq. The newest ones come from memory, where this process
-    /// has just seen them.
+    /// has just seen them. Those before a gap come alone.
+    ///
+    /// # Errors
+    /// [`LogError::Gap`] where the first of them is missing, though later ones are there.
+    /// [`LogError::Unreadable`] and others where an event cannot be read.
+    /// [`LogError::HistoryInDoubt`] while it is not known that they continue the history that this process knows: whoever keeps outside
+    /// of the database what was made from earlier events (the search index) must never go on with those of another history.
     pub async fn read_after(&self, after: i64, limit: i64) -> Result<Vec<LoggedEvent>, LogError> {
-        if let Some(events) = self.recent().after(after, limit) {
-            return Ok(events);
+        let limit = limit.min(MOST_AT_ONCE);
+        let events = match self.recent().after(after, limit) {
+            Some(events) => events,
+            None => self.read_stored_after(after, limit).await?,
+        };
+        // Every connection tells of another server before it is used, so by now it is known.
+        match self.continuity().is_unbroken() {
+            true => Ok(events),
+            false => Err(LogError::HistoryInDoubt),
         }
+    }
+
+    async fn read_stored_after(&self, after: i64, limit: i64) -> Result<Vec<LoggedEvent>, LogError> {
         let epoch = self.recent().epoch();
-        let rows = sqlx::query(include_str!("read_after.sql"))
+        let mut rows = sqlx::query(include_str!("read_after.sql"))
             .bind(after)
             .bind(limit)
             .fetch_all(self.pool())
             .await?;
+        cut_at_gap(&mut rows, after.max(0))?;
         let events = self.decode(&rows).await?;
         if (rows.len() as i64) < limit {
             self.recent().extend(&events, epoch);
@@ -49,7 +84,7 @@ impl EventLog {
     }
 
     /// Decodes rows of `read_after.sql` or of another query with the same columns.
-    pub(crate) async fn decode(&self, rows: &[sqlx::postgres::PgRow]) -> Result<Vec<LoggedEvent>, LogError> {
+    pub(crate) async fn decode(&self, rows: &[PgRow]) -> Result<Vec<LoggedEvent>, LogError> {
         let mut events = Vec::with_capacity(rows.len());
         let mut subjects = BTreeSet::new();
         let mut erasures = 0;

@@ -1,9 +1,6 @@
--- Streams that contain something about a subject: personal data names its subject in plain text, wherever in an event it is.
+-- Streams that contain something about a subject, as the appends noted them.
 -- $1: types of aggregates; $2: the subject.
-SELECT DISTINCT aggregate_type, aggregate_id
-FROM es.events
-WHERE aggregate_type = ANY ($1)
-    AND jsonb_path_exists(
-        payload, '$.**."$personal" ? (@.subject == $subject)', jsonb_build_object('subject', $2::text)
-    )
+SELECT aggregate_type, aggregate_id
+FROM es.subject_streams
+WHERE subject_id = $2 AND aggregate_type = ANY ($1)
 ORDER BY aggregate_type, aggregate_id

@@ -45,14 +45,14 @@ moved AS (
     SET transaction_id = last.transaction_id, position = last.position, seq = last.seq, hash = last.hash
     FROM (SELECT * FROM batch ORDER BY seq DESC LIMIT 1) AS last
     WHERE sealer.id
-    RETURNING sealer.seq, sealer.seq - (SELECT head.seq FROM head) AS sealed
+    RETURNING sealer.seq, sealer.hash, sealer.seq - (SELECT head.seq FROM head) AS sealed
 )
 SELECT log.seq, event.aggregate_type, event.aggregate_id, event.sequence, event.event_type, event.event_version,
     event.payload::text AS payload, event.metadata::text AS metadata,
     timestamptz_send(event.recorded_at) AS recorded_at,
     (SELECT keyring.erasures FROM es.keyring WHERE keyring.id) AS erasures, event.position,
     coalesce((SELECT moved.sealed FROM moved), 0) AS sealed,
-    (SELECT moved.seq FROM moved) AS last_seq,
+    (SELECT moved.seq FROM moved) AS last_seq, (SELECT moved.hash FROM moved) AS last_hash,
     (
         SELECT events.position FROM es.events
         WHERE events.transaction_id >= pg_snapshot_xmin(pg_current_snapshot())
@@ -61,6 +61,20 @@ SELECT log.seq, event.aggregate_type, event.aggregate_id, event.sequence, event.
         ORDER BY events.transaction_id, events.position
         LIMIT 1
     ) IS NOT NULL AS blocked,
+    -- What another sealer has taken, or is more than the most, may be left behind.
+    EXISTS (SELECT FROM head) OR NOT EXISTS (
+        SELECT FROM es.sealer
+        WHERE sealer.id AND EXISTS (
+            SELECT FROM es.events
+            WHERE (events.transaction_id, events.position) > (sealer.transaction_id, sealer.position)
+                AND events.transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+                AND events.position > sealer.floor_position
+        )
+    ) AS taken,
+    (SELECT sealer.seq FROM es.sealer WHERE sealer.id) AS seq_before,
+    coalesce(pg_sequence_last_value('es.events_position_seq'::regclass), 0) AS newest,
+    pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS horizon,
+    pg_snapshot_xmax(pg_current_snapshot())::text::bigint AS next_transaction,
     set_config('synchronous_commit', 'off', true) AS unhurried
 FROM (SELECT) AS always
 LEFT JOIN LATERAL (

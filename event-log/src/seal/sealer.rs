@@ -10,8 +10,10 @@ use tokio::time::timeout;
 use super::error::SealerError;
 use super::restored;
 use crate::error::LogError;
+use crate::head::{Head, hash_of};
 use crate::log::EventLog;
 use crate::recent::Epoch;
+use crate::settled::{PAUSE, Pass};
 use crate::wake::Wake;
 use crate::worker::{Backoff, POLL, WorkerHealth};
 
@@ -46,7 +48,9 @@ impl Sealer {
     /// A sealer for this log. Refuses a database whose events come from the future of its cluster.
     pub async fn open(log: EventLog) -> Result<Self, SealerError> {
         restored::refuse_future(log.pool()).await?;
-        let seq = log.head().await?.seq;
+        let head = log.head().await?;
+        log.continuity().reached(head);
+        let seq = head.seq;
         Ok(Self { log, batch: BATCH, health: watch::Sender::new(WorkerHealth::Working { seq }) })
     }
 
@@ -64,6 +68,8 @@ impl Sealer {
     /// Seals the next events, if there are any and nobody else is sealing.
     pub async fn seal_once(&self) -> Result<Sealed, LogError> {
         let epoch = self.log.recent().epoch();
+        let passes = &self.log.memory().passes;
+        let number = passes.begin();
         let seal = sqlx::query(include_str!("seal.sql")).bind(self.batch).bind(READ);
         let rows = self.log.working().fetch_all(seal).await?;
         let first = rows.first().ok_or(sqlx::Error::RowNotFound)?;
@@ -72,13 +78,29 @@ impl Sealer {
             seq: first.try_get("last_seq")?,
             blocked: first.try_get("blocked")?,
         };
+        if let (Some(seq), Some(hash)) = (sealed.seq, first.try_get::<Option<&[u8]>, _>("last_hash")?) {
+            self.log.continuity().reached(Head { seq, hash: hash_of(hash)? });
+        }
         if sealed.sealed > 0 {
             if first.try_get::<Option<i64>, _>("seq")?.is_some() {
                 self.keep(&rows, epoch).await;
             }
             self.log.wake().sealed();
         }
+        passes.end(number, self.pass(first, sealed)?);
         Ok(sealed)
+    }
+
+    /// What a pass tells about positions.
+    fn pass(&self, row: &PgRow, sealed: Sealed) -> Result<Pass, sqlx::Error> {
+        let all: bool = row.try_get("taken")?;
+        Ok(Pass {
+            settled: all && !sealed.blocked && sealed.sealed < self.batch,
+            head: sealed.seq.unwrap_or(row.try_get("seq_before")?),
+            newest: row.try_get("newest")?,
+            horizon: row.try_get("horizon")?,
+            next_transaction: row.try_get("next_transaction")?,
+        })
     }
 
     /// Keeps what was sealed for those who follow the log. What cannot be read now they read themselves, and say what is wrong with it.
@@ -93,13 +115,15 @@ impl Sealer {
     pub async fn run(self) {
         let wake = self.log.wake();
         let mut appended = wake.watch_appended();
+        let mut wanted = self.log.memory().passes.watch_wanted();
         let mut errors = Backoff::for_errors();
         // How long a transaction that holds events back may run is not known: look again soon, then less often.
         let mut blocked = Backoff::new(Duration::from_millis(1), Duration::from_millis(32));
         let _here = SealsHere::new(wake);
         loop {
             appended.mark_unchanged();
-            match self.seal_once().await {
+            wanted.mark_unchanged();
+            match self.log.reach().unless_silent(self.seal_once()).await {
                 Ok(sealed) => {
                     errors.reset();
                     if let Some(seq) = sealed.seq {
@@ -114,13 +138,24 @@ impl Sealer {
                         continue;
                     }
                     let longest = if sealed.blocked { blocked.next() } else { POLL };
+                    let somebody_waits = async {
+                        let waits = wanted.changed().await;
+                        tokio::time::sleep(PAUSE).await;
+                        waits
+                    };
                     // Woken, or time to look anyway.
-                    drop(timeout(longest, appended.changed()).await);
+                    let woken = async {
+                        tokio::select! {
+                            _ = appended.changed() => {}
+                            _ = somebody_waits => {}
+                        }
+                    };
+                    drop(timeout(longest, woken).await);
                 }
                 Err(error) => {
                     tracing::warn!(%error, "nothing could be sealed; trying again");
                     self.health.send_replace(WorkerHealth::Retrying { reason: error.to_string() });
-                    tokio::time::sleep(errors.next()).await;
+                    self.log.reach().pause(errors.next()).await;
                 }
             }
         }

@@ -40,6 +40,8 @@ pub(crate) enum Written {
     Erased { subject: String },
     /// Nothing is written, as the state that it was decided on was remembered before a restart or an erasure.
     Outdated,
+    /// Nothing is written, as the credentials that it changes have another generation than it was decided on.
+    CredentialsChanged,
 }
 
 impl SingleAppend {

@@ -164,3 +164,56 @@ async fn sealers_that_race_for_every_batch_make_one_chain() {
     assert!(sealed.iter().filter(|own| **own > 0).count() > 1, "there was no race: {sealed:?}");
     assert_eq!(verify_chain(test.pool(), None).await.unwrap().head.seq, 6000);
 }
+
+/// What waits for a transaction that began earlier is not taken for lost; neither is anything that its command wrote beside it.
+#[tokio::test]
+async fn what_is_not_sealed_yet_is_not_missing() {
+    let test = ten_events().await;
+    let mut earlier = test.pool().begin().await.unwrap();
+    sqlx::query("SELECT pg_current_xact_id()").execute(&mut *earlier).await.unwrap();
+    let context = context_with_id("waits", 1);
+    let receipt = count(&test.log, "1", 1, context).await.unwrap();
+    let guest = GuestCommand { subject: "guest/1", address: "Lane 4" };
+    test.log.execute::<Guest>("7", guest, crate::support::context()).await.unwrap();
+    assert_eq!(test.seal().await, 10);
+    assert!(test.log.newest_position().await.unwrap() < receipt.position.unwrap());
+    let mut inspection = test.log.inspect().await.unwrap();
+    assert_eq!(inspection.end().await.unwrap().seq, 10);
+    assert_eq!(inspection.chain(None).await.unwrap().head.seq, 10);
+    inspection.commands(|fault| panic!("{fault}")).await.unwrap();
+    inspection.keys(|fault| panic!("{fault}")).await.unwrap();
+    inspection.subjects(|fault| panic!("{fault}")).await.unwrap();
+    earlier.rollback().await.unwrap();
+    assert_eq!(test.seal().await, 12);
+    // It still looks at the moment at which it began.
+    assert_eq!(inspection.chain(None).await.unwrap().head.seq, 10);
+}
+
+#[tokio::test]
+async fn a_newest_row_that_is_gone_is_noticed_without_reading_the_log() {
+    let test = ten_events().await;
+    tamper(&test, "DELETE FROM es.log WHERE seq = 10").await;
+    let found = test.log.inspect().await.unwrap().end().await.unwrap_err();
+    assert!(matches!(found, ChainError::Gap { seq: 10 }), "{found}");
+}
+
+/// A log that lost its newest event together with the head looks whole; the command that led to it is still remembered.
+#[tokio::test]
+async fn a_newest_event_that_was_lost_together_with_the_head_is_missed_by_its_command() {
+    let test = ten_events().await;
+    count(&test.log, "1", 1, context_with_id("last", 1)).await.unwrap();
+    test.seal().await;
+    test.log.inspect().await.unwrap().commands(|fault| panic!("{fault}")).await.unwrap();
+    tamper(
+        &test,
+        "DELETE FROM es.log WHERE seq = 11; DELETE FROM es.events WHERE sequence = 11;
+        UPDATE es.sealer SET seq = 10, hash = log.hash, transaction_id = log.transaction_id, position = log.position
+        FROM es.log WHERE log.seq = 10",
+    )
+    .await;
+    let mut inspection = test.log.inspect().await.unwrap();
+    assert_eq!(inspection.chain(None).await.unwrap().head.seq, 10);
+    let mut told = Vec::new();
+    inspection.commands(|fault| told.push(fault.to_string())).await.unwrap();
+    assert_eq!(told, ["a command is remembered with an event that is not in the log: Counter 1, event 11"]);
+}

@@ -84,3 +84,55 @@ async fn two_owners_who_exchange_values_never_lock_each_other_out() {
         assert!(matches!(refused[0], ExecuteError::ClaimTaken { .. }), "{}", refused[0]);
     }
 }
+
+fn claim(kind: &'static str, value: &str, owner: &str) -> Claim {
+    Claim { kind, value: value.into(), owner: owner.into() }
+}
+
+#[tokio::test]
+async fn a_value_is_claimed_afterwards_if_it_is_free_and_its_owner_is_there_and_has_none() {
+    let test = TestLog::new().await;
+    count(&test.log, "1", 1, claiming("one", &[("name", "ann")])).await.unwrap();
+    let mut connection = test.pool().acquire().await.unwrap();
+    test.log.keyring().erase("three").await.unwrap();
+    for (value, owner, made) in [
+        ("ann", "one", true),
+        ("ann", "one", false),
+        ("anna", "one", false),
+        ("ann", "two", false),
+        ("eve", "three", false),
+    ] {
+        let claim = claim("looks", value, owner);
+        assert_eq!(test.log.claim_if_free(&mut connection, &claim).await.unwrap(), made, "{claim:?}");
+    }
+    assert_eq!(test.log.owner_of("looks", "ann").await.unwrap().as_deref(), Some("one"));
+    assert_eq!(test.log.owner_of("looks", "eve").await.unwrap(), None);
+    // It is a claim like those that are made with events.
+    let taken = count(&test.log, "2", 1, claiming("two", &[("looks", "ann")])).await;
+    assert!(matches!(taken, Err(ExecuteError::ClaimTaken { kind }) if kind == "looks"));
+    test.log.keyring().erase("one").await.unwrap();
+    count(&test.log, "2", 1, claiming("two", &[("looks", "ann")])).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_claim_is_released_where_it_is_one_of_the_outdated_values_or_whatever_it_is() {
+    let test = TestLog::new().await;
+    count(&test.log, "1", 1, claiming("one", &[("name", "ann"), ("looks", "ann")])).await.unwrap();
+    let mut connection = test.pool().acquire().await.unwrap();
+    let claims = || test.number("SELECT count(*) FROM es.claims");
+    let outdated = |values: [&str; 2]| values.map(str::to_owned);
+    for (kind, owner, values) in [
+        ("looks", "one", ["anna", "eve"]),
+        ("looks", "two", ["ann", "eve"]),
+        ("sounds", "one", ["ann", "eve"]),
+    ] {
+        test.log.release_values(&mut connection, kind, owner, &outdated(values)).await.unwrap();
+        assert_eq!(claims().await, 2, "{kind} of {owner}");
+    }
+    test.log.release_values(&mut connection, "looks", "one", &outdated(["eve", "ann"])).await.unwrap();
+    assert_eq!(claims().await, 1);
+    test.log.release(&mut connection, "looks", "one").await.unwrap();
+    assert_eq!(claims().await, 1);
+    test.log.release(&mut connection, "name", "one").await.unwrap();
+    assert_eq!(claims().await, 0);
+}

@@ -28,7 +28,7 @@ async fn sealings_that_a_crash_takes_come_again_with_the_same_numbers_and_hashes
     let mut cluster = cluster_with(&[("wal_writer_delay", "10s")]);
     cluster.create_database("test");
     let url = cluster.url("test");
-    event_log::migrate(&event_log::connect(&url).await.unwrap()).await.unwrap();
+    event_log::migrate(event_log::connect(&url).await.unwrap().pool()).await.unwrap();
 
     for attempt in 1..=20 {
         let log = connected(&url).await;

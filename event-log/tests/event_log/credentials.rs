@@ -5,7 +5,10 @@ use crate::support::*;
 const ACCOUNT: i64 = 7;
 
 fn changing(account_id: i64, password: PasswordChange, end_sessions: bool) -> CommandContext {
-    CommandContext { credentials: Some(Credentials { account_id, password, end_sessions }), ..context() }
+    CommandContext {
+        credentials: Some(Credentials { account_id, generation: None, password, end_sessions }),
+        ..context()
+    }
 }
 
 fn setting(hash: &str) -> CommandContext {
@@ -177,6 +180,69 @@ async fn a_session_that_is_being_made_while_sessions_end_does_not_last() {
     signing_in.commit().await.unwrap();
     assert_eq!(test.number("SELECT count(*) FROM auth.sessions").await, 1);
     assert_eq!(test.sessions(ACCOUNT).await, 0);
+}
+
+fn of_generation(generation: i64, password: PasswordChange) -> CommandContext {
+    let credentials =
+        Credentials { account_id: ACCOUNT, generation: Some(generation), password, end_sessions: true };
+    CommandContext { credentials: Some(credentials), ..context() }
+}
+
+#[tokio::test]
+async fn what_was_decided_on_other_credentials_than_there_are_changes_nothing() {
+    let test = TestLog::new().await;
+    let set = |hash: &str| PasswordChange::Set(hash.into());
+    // There are none yet: that is generation 0.
+    let refused = count(&test.log, "1", 1, of_generation(1, set("x"))).await.unwrap_err();
+    assert!(matches!(refused, ExecuteError::CredentialsChanged), "{refused}");
+    count(&test.log, "1", 1, of_generation(0, set("first"))).await.unwrap();
+    for password in [set("x"), PasswordChange::Keep, PasswordChange::Remove] {
+        for generation in [0, 2] {
+            let refused =
+                count(&test.log, "1", 1, of_generation(generation, password.clone())).await.unwrap_err();
+            assert!(matches!(refused, ExecuteError::CredentialsChanged), "{refused}");
+        }
+    }
+    assert_eq!(test.hash(ACCOUNT).await.as_deref(), Some("first"));
+    assert_eq!(test.log.load::<Counter>("1").await.unwrap().state.total, 1);
+    count(&test.log, "1", 1, of_generation(1, set("second"))).await.unwrap();
+    count(&test.log, "1", 1, of_generation(2, PasswordChange::Keep)).await.unwrap();
+    count(&test.log, "1", 1, of_generation(3, PasswordChange::Remove)).await.unwrap();
+    let refused = count(&test.log, "1", 1, of_generation(4, set("x"))).await.unwrap_err();
+    assert!(matches!(refused, ExecuteError::CredentialsChanged), "{refused}");
+}
+
+#[tokio::test]
+async fn of_those_who_change_the_same_credentials_at_once_one_does() {
+    let test = TestLog::new().await;
+    count(&test.log, "1", 1, of_generation(0, PasswordChange::Set("first".into()))).await.unwrap();
+    // Each in a stream of its own: nothing but the credentials tells that they are about the same thing.
+    let all = (2..12).map(|stream| {
+        let log = test.log.clone();
+        tokio::spawn(async move {
+            count(&log, &stream.to_string(), 1, of_generation(1, PasswordChange::Keep)).await.is_ok()
+        })
+    });
+    let mut changed = 0;
+    for one in all.collect::<Vec<_>>() {
+        changed += usize::from(one.await.unwrap());
+    }
+    assert_eq!((changed, test.number("SELECT generation FROM auth.credentials").await), (1, 2));
+}
+
+#[tokio::test]
+async fn a_repeat_gets_the_first_receipt_though_its_command_has_changed_the_credentials() {
+    let test = TestLog::new().await;
+    count(&test.log, "1", 1, setting("first")).await.unwrap();
+    let with_id = |request| CommandContext {
+        credentials: of_generation(1, PasswordChange::Set("second".into())).credentials,
+        ..context_with_id("a", request)
+    };
+    let first = count(&test.log, "1", 1, with_id(1)).await.unwrap();
+    let again = count(&test.log, "1", 1, with_id(1)).await.unwrap();
+    assert_eq!((first.position, again.repeated), (again.position, true));
+    let other = count(&test.log, "1", 1, with_id(2)).await.unwrap_err();
+    assert!(matches!(other, ExecuteError::CommandIdReused), "{other}");
 }
 
 #[tokio::test]

@@ -98,8 +98,9 @@ async fn poll(log: EventLog, done: Arc<AtomicBool>) -> Seen {
 async fn sealer(url: &str) -> (JoinHandle<()>, PgPool) {
     let settings =
         PoolSettings { max_connections: 2, application_name: "sealer".into(), ..PoolSettings::default() };
-    let pool = connect_with(url, settings).await.unwrap();
-    let test_log = log_on(pool.clone(), event_log::Upcasters::none()).await;
+    let database = connect_with(url, settings).await.unwrap();
+    let pool = database.pool().clone();
+    let test_log = log_on(database, event_log::Upcasters::none()).await;
     let sealer = Sealer::open(test_log).await.unwrap().with_batch(700);
     (tokio::spawn(sealer.run()), pool)
 }

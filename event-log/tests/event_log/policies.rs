@@ -3,7 +3,10 @@
 use std::borrow::Cow;
 use std::path::Path;
 
-use event_log::{Checkpoint, FollowError, Progress, begin_policies, connect, follow_once, migrate};
+use event_log::{
+    Checkpoint, FollowError, Progress, begin_policies, begin_policies_at_the_start, connect, follow_once,
+    migrate,
+};
 use local_postgres::testing::database;
 use sqlx::Row;
 use sqlx::migrate::Migrator;
@@ -19,11 +22,11 @@ const OLD_MOVE: &str =
 /// A database as the version before left it: ten events, of which the one policy has answered three and the other five.
 async fn old_database() -> TestLog {
     let database = database();
-    let pool = connect(&database.url()).await.unwrap();
+    let connected = connect(&database.url()).await.unwrap();
     let all = Migrator::new(Path::new(env!("CARGO_MANIFEST_DIR")).join("../migrations")).await.unwrap();
     let old = all.migrations.iter().filter(|migration| migration.version <= 5).cloned().collect();
-    Migrator { migrations: Cow::Owned(old), ..Migrator::DEFAULT }.run(&pool).await.unwrap();
-    let test = TestLog { log: log_on(pool, event_log::Upcasters::none()).await, database };
+    Migrator { migrations: Cow::Owned(old), ..Migrator::DEFAULT }.run(connected.pool()).await.unwrap();
+    let test = TestLog { log: log_on(connected, event_log::Upcasters::none()).await, database };
     test.log.execute::<Counter>("1", CounterCommand::Count(vec![1; 10]), context()).await.unwrap();
     test.seal().await;
     test.sql(
@@ -129,4 +132,18 @@ async fn a_new_policy_begins_where_the_log_ends_and_the_others_go_on() {
     begin_policies(test.pool(), &["notices", "strikes"]).await.unwrap();
     assert_eq!(follow(&test, &strikes).await.unwrap(), Progress::Applied { seq: 11, events: 1 });
     assert_eq!(test.number("SELECT seq FROM ops.policies WHERE name = 'notices'").await, 3);
+}
+
+#[tokio::test]
+async fn a_policy_for_all_that_is_there_begins_with_the_first_event_once() {
+    let test = TestLog::new().await;
+    test.log.execute::<Counter>("1", CounterCommand::Count(vec![1; 3]), context()).await.unwrap();
+    test.seal().await;
+    test.sql("CREATE TABLE letters (seq bigint PRIMARY KEY, payload jsonb)").await;
+    begin_policies_at_the_start(test.pool(), &["names"]).await.unwrap();
+    let names = Checkpoint::of_policy("names").unwrap();
+    assert_eq!(follow(&test, &names).await.unwrap(), Progress::Applied { seq: 2, events: 2 });
+    // The next start continues.
+    begin_policies_at_the_start(test.pool(), &["names"]).await.unwrap();
+    assert_eq!(follow(&test, &names).await.unwrap(), Progress::Applied { seq: 3, events: 1 });
 }

@@ -26,6 +26,6 @@ async fn a_server_that_may_lose_commits_is_refused() {
 
     let durable = cluster_with(&[("fsync", "on")]);
     durable.create_database("durable");
-    let pool = connect(&durable.url("durable")).await.unwrap();
-    check_durability(&pool).await.unwrap();
+    let connected = connect(&durable.url("durable")).await.unwrap();
+    check_durability(connected.pool()).await.unwrap();
 }

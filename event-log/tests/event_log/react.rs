@@ -2,8 +2,8 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use event_log::{
-    ApplyError, Checkpoint, EventLog, FollowError, Follower, LoggedEvent, Progress, React, WorkerHealth,
-    create_checkpoint, react_once,
+    ApplyError, Checkpoint, EventLog, FollowError, Follower, LoggedEvent, Progress, React, Upcasters,
+    WorkerHealth, connect, create_checkpoint, react_once,
 };
 
 use crate::support::*;
@@ -152,4 +152,146 @@ async fn what_belongs_to_a_person_is_found_also_when_it_can_no_longer_be_read() 
     assert!(found(&["Counter"]).await.is_empty());
     test.log.keyring().erase("guest/1").await.unwrap();
     assert_eq!(found(&["Guest"]).await.len(), 3);
+}
+
+/// Says that it has begun, and does nothing until it is told to.
+struct Slow {
+    begun: tokio::sync::mpsc::UnboundedSender<i64>,
+    go_on: Arc<tokio::sync::Semaphore>,
+}
+
+impl React for Slow {
+    fn concerns(&self, aggregate_type: &str) -> bool {
+        aggregate_type == "Guest"
+    }
+
+    async fn react(&mut self, event: &LoggedEvent) -> Result<(), ApplyError> {
+        self.begun.send(event.seq).unwrap();
+        self.go_on.acquire().await.unwrap().forget();
+        Ok(())
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn while_one_node_reacts_the_other_does_not_and_takes_over_when_it_is_gone() {
+    let (test, checkpoint) = guests_and_counters().await;
+    let other = test.another_node().await;
+    let (begun, mut begins) = tokio::sync::mpsc::unbounded_channel();
+    let go_on = Arc::new(tokio::sync::Semaphore::new(0));
+    let start = |log: EventLog| {
+        let (checkpoint, mut slow) =
+            (checkpoint.clone(), Slow { begun: begun.clone(), go_on: Arc::clone(&go_on) });
+        tokio::spawn(async move { react_once(&log, &checkpoint, &mut slow, 10).await })
+    };
+    let first = start(test.log.clone());
+    assert_eq!(begins.recv().await, Some(1));
+    let mut there = WriteDown::default();
+    assert_eq!(react_once(&other, &checkpoint, &mut there, 10).await.unwrap(), Progress::Elsewhere);
+    assert_eq!(there.arrived(), [0; 0]);
+    // What is sealed and what is vacuumed does not wait for whoever reacts.
+    test.count(1).await;
+    assert_eq!(test.seal().await, 6);
+    let holding_back = "SELECT count(*) FROM pg_stat_activity WHERE state = 'idle in transaction' AND backend_xmin IS NOT NULL";
+    assert_eq!(test.number(holding_back).await, 0);
+
+    first.abort();
+    assert!(first.await.unwrap_err().is_cancelled());
+    go_on.add_permits(3);
+    let mut slow = Slow { begun: begun.clone(), go_on: Arc::clone(&go_on) };
+    let others_turn = async {
+        loop {
+            match react_once(&other, &checkpoint, &mut slow, 10).await.unwrap() {
+                Progress::Elsewhere => tokio::task::yield_now().await,
+                progress => break progress,
+            }
+        }
+    };
+    let second = tokio::time::timeout(PATIENCE, others_turn).await.unwrap();
+    assert_eq!(second, Progress::Applied { seq: 6, events: 3 });
+    let mut begun = vec![];
+    while let Ok(seq) = begins.try_recv() {
+        begun.push(seq);
+    }
+    assert_eq!(begun, [1, 3, 5]);
+    assert_eq!(react_once(&test.log, &checkpoint, &mut there, 10).await.unwrap(), Progress::Idle { seq: 6 });
+    assert_eq!(there.arrived(), [0; 0]);
+}
+
+/// Hangs with its whole thread, as a process does that was stopped.
+struct Hanging {
+    hangs: std::sync::mpsc::Sender<()>,
+    until: std::sync::mpsc::Receiver<()>,
+}
+
+/// A receiver belongs to one thread, which is the one that hangs.
+struct OnItsThread(Mutex<Hanging>);
+
+impl React for OnItsThread {
+    fn concerns(&self, aggregate_type: &str) -> bool {
+        aggregate_type == "Guest"
+    }
+
+    async fn react(&mut self, _: &LoggedEvent) -> Result<(), ApplyError> {
+        let hanging = self.0.lock().unwrap();
+        // Of those after the first one nobody waits to hear.
+        let _ = hanging.hangs.send(());
+        let _ = hanging.until.recv();
+        Ok(())
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_node_takes_over_from_one_that_hangs() {
+    let (test, checkpoint) = guests_and_counters().await;
+    let (hangs, has_hung) = std::sync::mpsc::channel();
+    let (go_on, until) = std::sync::mpsc::channel();
+    let (url, same) = (test.database.url(), checkpoint.clone());
+    let hung = std::thread::spawn(move || {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        runtime.block_on(async {
+            let log = log_on(connect(&url).await.unwrap(), Upcasters::none()).await;
+            let mut reacting = OnItsThread(Mutex::new(Hanging { hangs, until }));
+            react_once(&log, &same, &mut reacting, 10).await
+        })
+    });
+    tokio::task::spawn_blocking(move || has_hung.recv().unwrap()).await.unwrap();
+    let reacting = WriteDown::default();
+    let running = run(&test.log, &checkpoint, &reacting);
+    eventually("the other takes over", async || (test.number(CHECKPOINT).await == 5).then_some(())).await;
+    running.abort();
+    assert_eq!(reacting.arrived(), [1, 3, 5]);
+    drop(go_on);
+    // Whoever hung changes nothing any more, whether it learns that it lost its connection or that others were there.
+    match tokio::task::spawn_blocking(move || hung.join().unwrap()).await.unwrap() {
+        Ok(Progress::Elsewhere) | Err(_) => {}
+        progress => panic!("{progress:?}"),
+    }
+    assert_eq!(test.number(CHECKPOINT).await, 5);
+}
+
+/// A database as older versions left it, who noted nothing.
+const AS_OLDER_VERSIONS: &str = "
+    DROP TRIGGER note_subjects ON es.events;
+    DROP FUNCTION es.note_subjects;
+    DROP TABLE es.subject_streams;
+    DROP INDEX auth.codes_of_account, auth.grants_of_account;
+    DELETE FROM _sqlx_migrations WHERE version > 8";
+
+#[tokio::test]
+async fn what_older_versions_appended_is_found_as_well() {
+    let (test, _) = guests_and_counters().await;
+    test.sql(AS_OLDER_VERSIONS).await;
+    let guest = GuestCommand { subject: "guest/1", address: "Lane 6" };
+    test.log.execute::<Guest>("7", guest, context()).await.unwrap();
+    event_log::migrate(test.pool()).await.unwrap();
+    // A connection of one of them may send its own statement afterwards.
+    test.sql(
+        "INSERT INTO es.events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata)
+         SELECT aggregate_type, '8', sequence, event_type, event_version, payload, metadata FROM es.events
+         WHERE aggregate_id = '7'",
+    )
+    .await;
+    let found = test.log.streams_about("guest/1", &["Guest"]).await.unwrap();
+    let found: Vec<&str> = found.iter().map(|stream| stream.aggregate_id.as_str()).collect();
+    assert_eq!(found, ["1", "3", "5", "7", "8"]);
 }

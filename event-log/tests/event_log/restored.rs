@@ -161,7 +161,7 @@ async fn a_restored_log_without_unsealed_events_is_refused_for_its_head() {
 async fn a_log_that_stayed_in_its_cluster_is_accepted_and_adopting_it_changes_nothing() {
     let old = old_log().await;
     Sealer::open(old.log.clone()).await.unwrap();
-    migrate(&connect(&old.database.url()).await.unwrap()).await.unwrap();
+    migrate(connect(&old.database.url()).await.unwrap().pool()).await.unwrap();
     assert_eq!(adopt_restored(old.pool()).await.unwrap().sealed, 5);
     old.count(1).await;
     assert_eq!(old.seal().await, 27);

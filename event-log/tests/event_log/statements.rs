@@ -85,3 +85,28 @@ async fn sealing_and_reading_a_long_log_walk_its_indexes() {
         assert_eq!(test.seal().await, 120_000);
     }
 }
+
+#[tokio::test]
+async fn what_belongs_to_a_person_is_found_by_an_index_however_much_belongs_to_others() {
+    let test = TestLog::new().await;
+    test.sql(
+        "INSERT INTO es.events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata)
+         SELECT 'Guest', number::text, 1, 'Arrived', '1',
+            jsonb_build_object('Arrived', jsonb_build_object('address', jsonb_build_object('$personal',
+                jsonb_build_object('subject', 'guest/' || number % 5000, 'sealed', '')))), '{}'
+         FROM generate_series(1, 50000) AS number",
+    )
+    .await;
+    let found = test.log.streams_about("guest/7", &["Guest"]).await.unwrap();
+    assert_eq!(found.len(), 10);
+    for statistics in ["", "ANALYZE es.events; ANALYZE es.subject_streams"] {
+        test.sql(statistics).await;
+        let mut connection = test.pool().acquire().await.unwrap().detach();
+        for mode in ["force_generic_plan", "force_custom_plan"] {
+            let sql = include_str!("../../src/read/streams_about.sql");
+            let plan = plan(&mut connection, "about", sql, "ARRAY['Guest'], 'guest/7'", mode).await;
+            assert!(plan.contains("subject_streams_key"), "{mode}, {statistics}:\n{plan}");
+            assert!(!plan.contains("Seq Scan"), "{mode}, {statistics}:\n{plan}");
+        }
+    }
+}

@@ -116,6 +116,7 @@ mod tests {
         Session {
             id: Uuid::from_u128(id),
             account: AccountId(7),
+            generation: 1,
             password_is_fresh: true,
             tools_are_unlocked: false,
         }

@@ -1,6 +1,6 @@
 //! A code is entered.
 
-use sqlx::PgConnection;
+use sqlx::{PgConnection, Row};
 
 use super::challenge::Challenge;
 use crate::keys::Key;
@@ -9,8 +9,16 @@ use mail::Code;
 /// How many codes may be tried against one that was mailed (docs/safety.md#codes).
 const MOST_TRIES: i32 = 5;
 
+/// A code that was right, and is used up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Entered {
+    /// The generation of the account's credentials that it was mailed under; none where an older version mailed it.
+    pub generation: Option<i64>,
+}
+
 /// Whether this is the code that was mailed. The right one is used up by this, in the caller's transaction; a wrong one is counted. Nothing
-/// tells a wrong code from one that has expired, was used, was tried too often, or was never made.
+/// tells a wrong code from one that has expired, was used, was tried too often, was never made, or was mailed before the credentials of
+/// the account were changed.
 ///
 /// # Errors
 /// What the database fails with.
@@ -19,8 +27,8 @@ pub async fn enter(
     key: &Key,
     challenge: &Challenge,
     code: Code,
-) -> Result<bool, sqlx::Error> {
-    let fits: Option<bool> = sqlx::query_scalar(include_str!("enter.sql"))
+) -> Result<Option<Entered>, sqlx::Error> {
+    let tried = sqlx::query(include_str!("enter.sql"))
         .bind(challenge.purpose())
         .bind(challenge.account().0)
         .bind(challenge.hash(key, code))
@@ -28,5 +36,7 @@ pub async fn enter(
         .bind(MOST_TRIES)
         .fetch_optional(connection)
         .await?;
-    Ok(fits.unwrap_or(false))
+    let Some(row) = tried else { return Ok(None) };
+    let entered = Entered { generation: row.try_get("generation")? };
+    Ok(row.try_get::<bool, _>("fits")?.then_some(entered))
 }

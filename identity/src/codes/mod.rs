@@ -10,6 +10,6 @@ mod issue;
 mod send;
 
 pub use challenge::Challenge;
-pub use enter::enter;
+pub use enter::{Entered, enter};
 pub use issue::{Issued, issue};
 pub use send::{SendError, send};

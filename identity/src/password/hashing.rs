@@ -91,10 +91,23 @@ impl Hashing {
         display_name: DisplayName,
     ) -> Result<String, HashingError> {
         self.run(move || {
-            password.check(&email, &display_name)?;
+            password.check(&email, Some(&display_name))?;
             hash(password.0.as_bytes())
         })
         .await
+    }
+
+    /// Whether a new password of the account with this address, and name if it has one already, would be accepted.
+    ///
+    /// # Errors
+    /// [`HashingError`]; also when it would not.
+    pub async fn check_new(
+        &self,
+        password: Password,
+        email: Email,
+        display_name: Option<DisplayName>,
+    ) -> Result<(), HashingError> {
+        self.run(move || Ok(password.check(&email, display_name.as_ref())?)).await
     }
 
     /// The hash of a password that a program has made.

@@ -23,11 +23,11 @@ const OF_THIS_PLACE: [&str; 6] = ["heirloom", "shelf", "heirloomshelf", "cookboo
 pub struct TooWeak(String);
 
 impl Password {
-    /// Checks a new password of the account with this address and name.
+    /// Checks a new password of the account with this address and name, if it has one already.
     ///
     /// # Errors
     /// [`TooWeak`], with what to do about it.
-    pub fn check(&self, email: &Email, display_name: &DisplayName) -> Result<(), TooWeak> {
+    pub fn check(&self, email: &Email, display_name: Option<&DisplayName>) -> Result<(), TooWeak> {
         let length = self.0.chars().count();
         if length < FEWEST_CHARACTERS {
             return Err(TooWeak(format!(
@@ -72,8 +72,8 @@ fn is_made_of(password: &str, known: &[&str]) -> bool {
 }
 
 /// What whoever knows the account would try first.
-fn known_about(email: &Email, display_name: &DisplayName) -> Vec<String> {
-    let (email, name) = (email.as_str(), display_name.as_str());
+fn known_about(email: &Email, display_name: Option<&DisplayName>) -> Vec<String> {
+    let (email, name) = (email.as_str(), display_name.map_or("", DisplayName::as_str));
     let parts = email.split(|c: char| !c.is_alphanumeric()).chain(name.split_whitespace());
     let whole = [email.to_owned(), name.to_owned(), name.split_whitespace().collect()];
     let local = email.split('@').next().map(str::to_owned);
@@ -89,7 +89,7 @@ mod tests {
     fn check(password: &str) -> Result<(), String> {
         let email = Email::parse("hannelore.winter@example.org").unwrap();
         let name = DisplayName::parse("Grandma Opal").unwrap();
-        Password::from(password.to_owned()).check(&email, &name).map_err(|why| why.to_string())
+        Password::from(password.to_owned()).check(&email, Some(&name)).map_err(|why| why.to_string())
     }
 
     #[test]

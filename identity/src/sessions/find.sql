@@ -1,6 +1,7 @@
 -- A valid session, and what may be done in it.
 -- $1 session, $2 account, $3 for how many seconds a password counts as just entered, $4 after how many idle ones tools lock.
 SELECT
+    generation,
     password_entered_at > now() - make_interval(secs => $3::double precision) AS password_is_fresh,
     coalesce(tools_used_at > now() - make_interval(secs => $4::double precision), false) AS tools_are_unlocked
 FROM auth.sessions

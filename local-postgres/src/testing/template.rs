@@ -31,9 +31,14 @@ impl Template {
     }
 
     pub(super) fn copy_to(&self, cluster: &Path) {
-        copy_tree(&self.cluster, cluster).and_then(|()| self.user.own_tree(cluster)).unwrap_or_else(
-            |error| panic!("a test's cluster could not be copied to {}: {error}", cluster.display()),
-        );
+        self.copy(&self.cluster, cluster);
+    }
+
+    /// Copies the files of a cluster that is not running.
+    pub(super) fn copy(&self, from: &Path, to: &Path) {
+        copy_tree(from, to).and_then(|()| self.user.own_tree(to)).unwrap_or_else(|error| {
+            panic!("a test's cluster could not be copied to {}: {error}", to.display())
+        });
     }
 }
 

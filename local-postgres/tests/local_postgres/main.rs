@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a panic in a test is its report")]
 
 mod killed;
+mod left_behind;
 mod lifecycle;
 mod npm;
 mod program;

@@ -13,6 +13,7 @@ use crate::public_url::PublicUrl;
 use crate::smtp::{Encryption, SmtpServer};
 
 /// The server that takes mails.
+#[derive(Clone)]
 pub(super) struct Server {
     host: String,
     port: u16,

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use domain::ids::AccountId;
 use domain::values::Email;
-use event_log::MasterKey;
+use event_log::{Database, MasterKey};
 use sqlx::PgPool;
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
@@ -24,6 +24,8 @@ const PATIENCE: Duration = Duration::from_secs(90);
 /// What is in the outbox, and who puts it there.
 pub struct Outgoing {
     /// The database of the outbox.
+    pub database: Database,
+    /// Its connections.
     pub pool: PgPool,
     /// Takes mails.
     pub outbox: Outbox,
@@ -64,13 +66,13 @@ impl Outgoing {
     pub fn of(url: &str, master_key: &MasterKey) -> Self {
         let runtime =
             tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
-        let pool = runtime.block_on(async {
-            let pool = event_log::connect(url).await.unwrap();
-            event_log::migrate(&pool).await.unwrap();
-            pool
+        let database = runtime.block_on(async {
+            let database = event_log::connect(url).await.unwrap();
+            event_log::migrate(database.pool()).await.unwrap();
+            database
         });
         let outbox = Outbox::new(master_key, "shelf.example");
-        Self { pool, outbox, data: tempfile::tempdir().unwrap(), runtime }
+        Self { pool: database.pool().clone(), database, outbox, data: tempfile::tempdir().unwrap(), runtime }
     }
 
     /// Puts a mail into the outbox.
@@ -112,7 +114,8 @@ impl Outgoing {
     #[must_use]
     pub fn send(&self, mailer: Arc<Mailer>, pace: Pace) -> Sending<'_> {
         let _runtime = self.runtime.enter();
-        let workers = Workers::start(&self.pool, &self.outbox, mailer, pace);
+        let workers =
+            Workers::start(&self.pool, &self.outbox, mailer, pace, &event_log::Supervision::default());
         Sending { workers: Some(workers), runtime: &self.runtime }
     }
 

@@ -7,4 +7,8 @@ CREATE TABLE read.cards (
     excerpt text NOT NULL,
     pictures text NOT NULL
 );
+ALTER TABLE read.cards
+    ALTER COLUMN title SET STATISTICS 0,
+    ALTER COLUMN excerpt SET STATISTICS 0,
+    ALTER COLUMN pictures SET STATISTICS 0;
 CREATE INDEX cards_of_writer ON read.cards (writer, created_seq, recipe_id);

@@ -7,4 +7,7 @@ CREATE TABLE read.comments (
     posted_at bigint NOT NULL,
     comment text NOT NULL
 );
+ALTER TABLE read.comments
+    ALTER COLUMN comment SET STATISTICS 0;
 CREATE INDEX comments_of_recipe ON read.comments (recipe_id, posted_seq, comment_id);
+CREATE INDEX comments_of_writer ON read.comments (writer);

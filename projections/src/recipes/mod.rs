@@ -8,4 +8,4 @@ mod projector;
 mod readers;
 
 pub(crate) use projector::{Picture, Recipes};
-pub use readers::{number_of_recipes, pictures_of_others, random_recipe, random_recipe_id, recipe, recipes};
+pub use readers::{random_recipe, random_recipe_id, recipe, recipes, shown_by_others};

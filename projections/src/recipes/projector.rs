@@ -34,6 +34,7 @@ columns! {
         description: String,
         attribution: String,
         document: String,
+        pictures: String,
         sequence: i64,
     }
 }
@@ -65,12 +66,15 @@ impl ReadModel for Recipes {
 }
 
 fn page(recipe_id: i64, sequence: i64, tags: &[TagId], content: &RecipeContent) -> Page {
+    let pictures: Vec<&str> = content.pictures.iter().map(|picture| picture.url.as_str()).collect();
     Page {
         tag_ids: Ids::of(tags.iter().map(|tag| tag.0)),
         title: content.title.as_str().to_owned(),
         description: content.description.as_str().to_owned(),
         attribution: content.attribution.as_str().to_owned(),
         document: json_text(&Document::of(recipe_id, content)),
+        // The address of one of our pictures cannot hold a comma.
+        pictures: pictures.join(","),
         sequence,
     }
 }

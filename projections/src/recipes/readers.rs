@@ -33,20 +33,18 @@ pub async fn recipes(pool: &PgPool, ids: &[RecipeId]) -> Result<Vec<Box<RawValue
     asked.iter().filter_map(|id| found.get(id)).map(Row::json).collect()
 }
 
-/// The addresses of all pictures that somebody else than this member shows or has submitted. It looks through all recipes.
+/// Those of these addresses of pictures that somebody else than this member shows or has submitted. It costs what is asked for, however
+/// many recipes there are.
 ///
 /// # Errors
 /// [`ReadError`] if the database does not answer.
-pub async fn pictures_of_others(pool: &PgPool, member: AccountId) -> Result<Vec<String>, ReadError> {
-    Ok(sqlx::query_scalar(include_str!("pictures_of_others.sql")).bind(member.0).fetch_all(pool).await?)
-}
-
-/// How many recipes the collection has.
-///
-/// # Errors
-/// [`ReadError`] if the database does not answer.
-pub async fn number_of_recipes(pool: &PgPool) -> Result<i64, ReadError> {
-    Ok(sqlx::query_scalar(include_str!("number.sql")).fetch_one(pool).await?)
+pub async fn shown_by_others(
+    pool: &PgPool,
+    pictures: &[String],
+    member: AccountId,
+) -> Result<Vec<String>, ReadError> {
+    let shown = sqlx::query_scalar(include_str!("shown_by_others.sql")).bind(pictures).bind(member.0);
+    Ok(shown.fetch_all(pool).await?)
 }
 
 /// The id of some recipe with a title, each as likely as every other; none when there is no recipe.

@@ -12,4 +12,15 @@ CREATE TABLE read.submissions (
     tags text,
     pictures text
 );
+ALTER TABLE read.submissions
+    ALTER COLUMN title SET STATISTICS 0,
+    ALTER COLUMN description SET STATISTICS 0,
+    ALTER COLUMN attribution SET STATISTICS 0,
+    ALTER COLUMN recipe_text SET STATISTICS 0,
+    ALTER COLUMN tags SET STATISTICS 0,
+    ALTER COLUMN pictures SET STATISTICS 0;
 CREATE INDEX submissions_pending ON read.submissions (submitted_seq, submission_id) WHERE state = 'pending';
+CREATE INDEX submissions_of_writer ON read.submissions (writer);
+CREATE INDEX submissions_of_pictures ON read.submissions USING gin (string_to_array(pictures, ',')) WITH (fastupdate = off)
+WHERE state = 'pending' AND pictures <> '';
+ALTER INDEX read.submissions_of_pictures ALTER COLUMN 1 SET STATISTICS 0;

@@ -40,17 +40,26 @@ const NOW: i64 = 1_795_296_809_123_456;
 pub(crate) const ROSA: i64 = 7;
 pub(crate) const OPAL: i64 = 8;
 
+async fn log_on(database: &TestDatabase) -> EventLog {
+    let connected = event_log::connect(&database.url()).await.unwrap();
+    event_log::migrate(connected.pool()).await.unwrap();
+    let master = MasterKey::from_hex(&"5e".repeat(32)).unwrap();
+    let keyring = Keyring::open(connected.pool().clone(), &master).await.unwrap();
+    EventLog::new(connected, keyring, Upcasters::none())
+}
+
 impl Fixture {
     /// An empty cookbook with an empty read side.
     pub(crate) async fn new() -> Self {
         let database = tokio::task::spawn_blocking(local_postgres::testing::database).await.unwrap();
-        let pool = event_log::connect(&database.url()).await.unwrap();
-        event_log::migrate(&pool).await.unwrap();
-        let master = MasterKey::from_hex(&"5e".repeat(32)).unwrap();
-        let keyring = Keyring::open(pool.clone(), &master).await.unwrap();
-        let log = EventLog::new(pool, keyring, Upcasters::none());
+        let log = log_on(&database).await;
         prepare(&log).await.unwrap();
         Self { log, database }
+    }
+
+    /// The log as another node knows it.
+    pub(crate) async fn another_node(&self) -> EventLog {
+        log_on(&self.database).await
     }
 
     /// Seals everything that was appended.

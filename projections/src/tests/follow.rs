@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use event_log::{EventLog, FollowError, Keyring, MasterKey, Sealer, Upcasters, WorkerHealth};
+use event_log::{FollowError, Sealer, WorkerHealth};
 use tokio::task::JoinHandle;
 
 use super::fixture::{Fixture, History, ROSA};
@@ -10,8 +10,8 @@ const PATIENCE: Duration = Duration::from_secs(30);
 
 async fn start(fixture: &Fixture) -> (ReadSide, JoinHandle<FollowError>) {
     tokio::spawn(Sealer::open(fixture.log.clone()).await.unwrap().run());
-    let (read_side, work) = follow(&fixture.log).unwrap();
-    (read_side, tokio::spawn(work))
+    let (read_side, mut work) = follow(&fixture.log).unwrap();
+    (read_side, tokio::spawn(work()))
 }
 
 async fn differences(fixture: &Fixture) -> Vec<String> {
@@ -37,11 +37,9 @@ async fn what_happens_is_readable_as_soon_as_the_read_side_says_that_it_covers_i
 async fn a_node_that_does_not_apply_learns_how_far_the_read_side_is() {
     let fixture = Fixture::new().await;
     let (applying, _work) = start(&fixture).await;
-    let master = MasterKey::from_hex(&"5e".repeat(32)).unwrap();
-    let keyring = Keyring::open(fixture.log.pool().clone(), &master).await.unwrap();
-    let other = EventLog::new(fixture.log.pool().clone(), keyring, Upcasters::none());
-    let (standing_by, work) = follow(&other).unwrap();
-    tokio::spawn(work);
+    let other = fixture.another_node().await;
+    let (standing_by, mut work) = follow(&other).unwrap();
+    tokio::spawn(work());
     for id in 1..5 {
         fixture.recipe(id, ROSA, &[], "Dish").await;
         let seq = fixture.head().await;

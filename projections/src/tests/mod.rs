@@ -2,6 +2,7 @@
 //! each of them uses many parts of the crate.
 
 mod cards;
+mod collection;
 mod comments;
 mod erasures;
 mod fixture;

@@ -4,3 +4,5 @@ CREATE TABLE read.users (
     avatar_id bigint NOT NULL,
     admin boolean NOT NULL
 );
+ALTER TABLE read.users
+    ALTER COLUMN display_name SET STATISTICS 0;

@@ -23,7 +23,7 @@ fn every_real_recipe_is_read_with_all_its_ingredients_and_steps() {
         assert_eq!(entry.line, at + 1);
         let recipe = entry.recipe.unwrap();
         let count = |field: &str| source[field].as_array().map_or(0, Vec::len);
-        assert_eq!(recipe.identity.as_deref(), source["identifier"].as_str());
+        assert_eq!(recipe.identifier.as_deref(), source["identifier"].as_str());
         assert_eq!(recipe.ingredients.len(), count("recipeIngredient"), "{}", recipe.name);
         assert_eq!(recipe.instructions.len(), count("recipeInstructions"), "{}", recipe.name);
         assert_eq!(recipe.keywords.len(), count("keywords"), "{}", recipe.name);
@@ -35,6 +35,6 @@ fn every_real_recipe_is_read_with_all_its_ingredients_and_steps() {
             "{}",
             recipe.name
         );
-        assert!(identities.insert(recipe.identity));
+        assert!(identities.insert(recipe.identifier));
     }
 }

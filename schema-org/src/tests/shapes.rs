@@ -4,20 +4,58 @@ use super::recipe_with;
 use crate::Image;
 
 #[test]
-fn a_recipe_is_identified_by_its_identifier_else_its_id_else_its_address() {
-    for (fields, identity) in [
-        (r#""identifier": "soup-7", "@id": "i", "url": "u""#, Some("soup-7")),
-        (r#""identifier": 7"#, Some("7")),
-        (r#""identifier": {"@type": "PropertyValue", "propertyID": "sku", "value": "S-7"}"#, Some("S-7")),
+fn a_recipe_has_an_address_that_names_it_everywhere_or_what_its_source_calls_it() {
+    for (fields, address, identifier) in [
+        (r#""identifier": "soup-7", "@id": "i", "url": "u""#, None, Some("soup-7")),
+        (
+            r##""identifier": "soup-7", "@id": "#recipe", "url": "https://a.example/soup""##,
+            Some("https://a.example/soup"),
+            Some("soup-7"),
+        ),
+        (r#""identifier": 7"#, None, Some("7")),
+        (
+            r#""identifier": {"@type": "PropertyValue", "propertyID": "sku", "value": "S-7"}"#,
+            None,
+            Some("S-7"),
+        ),
         (
             r##""identifier": "", "@id": "https://a.example/soup#recipe""##,
             Some("https://a.example/soup#recipe"),
+            None,
         ),
-        (r#""url": "https://a.example/soup""#, Some("https://a.example/soup")),
-        ("", None),
+        (r#""url": "HTTP://a.example/soup""#, Some("HTTP://a.example/soup"), None),
+        (r#""identifier": "urn:isbn:3", "url": "https://a.example/soup""#, Some("urn:isbn:3"), None),
+        (r#""@id": "_:b0", "url": "/soup""#, None, Some("_:b0")),
+        (r#""url": "recipes/soup""#, None, Some("recipes/soup")),
+        ("", None, None),
     ] {
-        assert_eq!(recipe_with(fields).identity.as_deref(), identity, "{fields}");
+        let recipe = recipe_with(fields);
+        assert_eq!(
+            (recipe.address.as_deref(), recipe.identifier.as_deref()),
+            (address, identifier),
+            "{fields}"
+        );
     }
+}
+
+#[test]
+fn a_publisher_is_a_name_else_an_address() {
+    for (publisher, name) in [
+        (r#""Soup &amp; Co""#, Some("Soup & Co")),
+        (
+            r##"{"@type": "Organization", "@id": "https://a.example/#us", "name": "Soup & Co"}"##,
+            Some("Soup & Co"),
+        ),
+        (r#"[{"@type": "Organization", "name": "Soup"}, "Stew"]"#, Some("Soup")),
+        (r##"{"@id": "https://a.example/#us"}"##, Some("https://a.example/#us")),
+        (r#"{"@type": "Organization", "url": "https://a.example"}"#, Some("https://a.example")),
+        ("{}", None),
+        ("null", None),
+    ] {
+        let recipe = recipe_with(&format!(r#""publisher": {publisher}"#));
+        assert_eq!(recipe.publisher.as_deref(), name, "{publisher}");
+    }
+    assert_eq!(recipe_with("").publisher, None);
 }
 
 #[test]

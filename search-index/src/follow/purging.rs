@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use tokio::task::{JoinError, JoinHandle};
 
 use super::interruption::Interruption;
+use crate::purge::Merge;
 
 /// How long the log has to be quiet before what was deleted is merged away.
 const PURGE_AFTER: Duration = Duration::from_secs(2);
@@ -18,7 +19,7 @@ const MOST_FAILED_PURGES: u32 = 5;
 pub(super) struct Purge {
     due_since: Option<Instant>,
     quiet_since: Option<Instant>,
-    pub(super) running: Option<JoinHandle<Result<(), String>>>,
+    running: Option<JoinHandle<Result<(), String>>>,
     failures: u32,
 }
 
@@ -46,6 +47,17 @@ impl Purge {
         let since = |time: Option<Instant>| time.map_or(Duration::ZERO, |time| time.elapsed());
         let waited = since(self.due_since);
         Ok(self.due_since.is_some() && (since(self.quiet_since) >= PURGE_AFTER || waited >= PURGE_AT_LATEST))
+    }
+
+    /// Segments are being merged beside everything else.
+    pub(super) fn merging(&mut self, merge: Merge) {
+        let ended = async move { merge.await.map(|_| ()).map_err(|error| error.to_string()) };
+        self.running = Some(tokio::spawn(ended));
+    }
+
+    /// Somebody still holds the old files: it is tried again a little later.
+    pub(super) fn later(&mut self) {
+        self.quiet_since = Some(Instant::now());
     }
 
     /// The engine may be merging the same segments by itself, so that a merge fails now and then; but not for ever.

@@ -1,5 +1,6 @@
 //! Looking words up in the dictionary of spellings, across all segments.
 
+use std::cell::RefCell;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
@@ -7,106 +8,126 @@ use tantivy::query::FuzzyTermQuery;
 use tantivy::schema::Field;
 use tantivy::{Searcher, Term};
 
+use super::budget::{Budget, Stop};
 use super::typo;
-use crate::error::SearchError;
+use crate::schema::Fields;
 
 /// The most words that a prefix or a misspelled word may stand for; the most common ones are taken.
 pub(crate) const MOST_ALTERNATIVES: usize = 32;
 
-/// How many recipes hold the term; deleted ones count until they are merged away.
-pub(crate) fn recipes_with(searcher: &Searcher, field: Field, term: &str) -> Result<u64, SearchError> {
-    Ok(searcher.doc_freq(&Term::from_field_text(field, term))?)
+/// The longest word that is looked for with typos, in letters. Longer ones are no words of a kitchen, and each letter costs.
+const LONGEST_WITH_TYPOS: usize = 32;
+
+/// The words of all recipes, as one search sees them.
+pub(crate) struct Dictionary<'a> {
+    searcher: &'a Searcher,
+    fields: &'a Fields,
+    budget: &'a Budget,
+    /// What was looked for with typos in this search: looking again would find the same.
+    misspelled: RefCell<HashMap<String, Vec<(usize, String)>>>,
 }
 
-/// The commonest words that begin with `beginning`: at most [`MOST_ALTERNATIVES`], and no more once those before them occur in `enough`
-/// recipes (counted once for each word).
-pub(crate) fn beginning_with(
-    searcher: &Searcher,
-    field: Field,
-    beginning: &str,
-    enough: u64,
-) -> Result<Vec<String>, SearchError> {
-    let mut found: HashMap<String, u32> = HashMap::new();
-    let mut key = Vec::new();
-    for segment in searcher.segment_readers() {
-        let index = segment.inverted_index(field)?;
-        let terms = index.terms();
-        let mut stream = terms.range().ge(beginning).lt(end_of(beginning)).without_keys().into_stream()?;
-        let mut common: Vec<(u32, u64)> = Vec::new();
-        while stream.advance() {
-            common.push((stream.value().doc_freq, stream.term_ord()));
-        }
-        // A single letter can begin ten thousand words: only the commonest of each segment are spelled out.
-        if common.len() > MOST_ALTERNATIVES * 2 {
-            common.select_nth_unstable_by_key(MOST_ALTERNATIVES * 2, |(recipes, _)| Reverse(*recipes));
-            common.truncate(MOST_ALTERNATIVES * 2);
-        }
-        for (recipes, ordinal) in common {
-            key.clear();
-            if terms.ord_to_term(ordinal, &mut key)? {
-                *found.entry(String::from_utf8_lossy(&key).into_owned()).or_default() += recipes;
+impl<'a> Dictionary<'a> {
+    pub(crate) fn new(searcher: &'a Searcher, fields: &'a Fields, budget: &'a Budget) -> Self {
+        Self { searcher, fields, budget, misspelled: RefCell::default() }
+    }
+
+    pub(crate) fn fields(&self) -> &'a Fields {
+        self.fields
+    }
+
+    /// How many recipes hold the term; deleted ones count until they are merged away.
+    pub(crate) fn recipes_with(&self, field: Field, term: &str) -> Result<u64, Stop> {
+        Ok(self.searcher.doc_freq(&Term::from_field_text(field, term))?)
+    }
+
+    /// The commonest words that begin with `beginning`: at most [`MOST_ALTERNATIVES`], and no more once those before them occur in
+    /// `enough` recipes (counted once for each word).
+    pub(crate) fn beginning_with(&self, beginning: &str, enough: u64) -> Result<Vec<String>, Stop> {
+        let mut found: HashMap<String, u32> = HashMap::new();
+        let mut key = Vec::new();
+        for segment in self.searcher.segment_readers() {
+            let index = segment.inverted_index(self.fields.spellings)?;
+            let terms = index.terms();
+            let mut stream =
+                terms.range().ge(beginning).lt(end_of(beginning)).without_keys().into_stream()?;
+            let mut common: Vec<(u32, u64)> = Vec::new();
+            while stream.advance() {
+                self.budget.spend(1)?;
+                common.push((stream.value().doc_freq, stream.term_ord()));
+            }
+            // A single letter can begin ten thousand words: only the commonest of each segment are spelled out.
+            if common.len() > MOST_ALTERNATIVES * 2 {
+                common.select_nth_unstable_by_key(MOST_ALTERNATIVES * 2, |(recipes, _)| Reverse(*recipes));
+                common.truncate(MOST_ALTERNATIVES * 2);
+            }
+            for (recipes, ordinal) in common {
+                key.clear();
+                if terms.ord_to_term(ordinal, &mut key)? {
+                    *found.entry(String::from_utf8_lossy(&key).into_owned()).or_default() += recipes;
+                }
             }
         }
+        found.remove(beginning);
+        let mut listed = 0;
+        let enough_of_them = |word: &String| {
+            let before = listed;
+            listed += u64::from(found.get(word).copied().unwrap_or(0));
+            before < enough
+        };
+        let words = commonest(found.iter().map(|(word, recipes)| (0, *recipes, word.clone())));
+        Ok(words.into_iter().map(|(_, word)| word).take_while(enough_of_them).collect())
     }
-    found.remove(beginning);
-    let mut listed = 0;
-    let enough_of_them = |word: &String| {
-        let before = listed;
-        listed += u64::from(found.get(word).copied().unwrap_or(0));
-        before < enough
-    };
-    let words = commonest(found.iter().map(|(word, recipes)| (0, *recipes, word.clone())));
-    Ok(words.into_iter().map(|(_, word)| word).take_while(enough_of_them).collect())
-}
 
-/// The words that `word` may be a misspelling of, each with its number of typos: the fewest typos first, then the commonest.
-/// The first letter is assumed to be right.
-pub(crate) fn misspelled(
-    searcher: &Searcher,
-    field: Field,
-    word: &str,
-) -> Result<Vec<(usize, String)>, SearchError> {
-    let typos = typo::allowed(word.chars().count());
-    if typos == 0 {
-        return Ok(Vec::new());
-    }
-    let query = FuzzyTermQuery::new(Term::from_field_text(field, word), typos, true);
-    let mut found = lookup(searcher, field, word, &query)?;
-    found.remove(word);
-    Ok(commonest(found.into_iter().map(|(other, recipes)| (typo::distance(word, &other), recipes, other))))
-}
-
-/// The words that begin with something that `beginning` may be a misspelling of, with one typo.
-pub(crate) fn misspelled_beginning(
-    searcher: &Searcher,
-    field: Field,
-    beginning: &str,
-) -> Result<Vec<String>, SearchError> {
-    let query = FuzzyTermQuery::new_prefix(Term::from_field_text(field, beginning), 1, true);
-    let found = lookup(searcher, field, beginning, &query)?;
-    Ok(commonest(found.into_iter().map(|(word, recipes)| (0, recipes, word)))
-        .into_iter()
-        .map(|(_, word)| word)
-        .collect())
-}
-
-fn lookup(
-    searcher: &Searcher,
-    field: Field,
-    word: &str,
-    query: &FuzzyTermQuery,
-) -> Result<HashMap<String, u32>, SearchError> {
-    let first: String = word.chars().take(1).collect();
-    let mut found: HashMap<String, u32> = HashMap::new();
-    for segment in searcher.segment_readers() {
-        let index = segment.inverted_index(field)?;
-        let mut stream =
-            index.terms().search(query.automaton()?).ge(&first).lt(end_of(&first)).into_stream()?;
-        while let Some((word, info)) = stream.next() {
-            *found.entry(String::from_utf8_lossy(word).into_owned()).or_default() += info.doc_freq;
+    /// The words that `word` may be a misspelling of, each with its number of typos: the fewest typos first, then the commonest.
+    /// The first letter is assumed to be right.
+    pub(crate) fn misspelled(&self, word: &str) -> Result<Vec<(usize, String)>, Stop> {
+        let letters = word.chars().count();
+        let typos = typo::allowed(letters);
+        if typos == 0 || letters > LONGEST_WITH_TYPOS {
+            return Ok(Vec::new());
         }
+        if let Some(known) = self.misspelled.borrow().get(word) {
+            return Ok(known.clone());
+        }
+        let query = FuzzyTermQuery::new(Term::from_field_text(self.fields.spellings, word), typos, true);
+        let mut found = self.with_typos(word, &query)?;
+        found.remove(word);
+        let found: Vec<(usize, String)> = commonest(
+            found.into_iter().map(|(other, recipes)| (typo::distance(word, &other), recipes, other)),
+        );
+        self.misspelled.borrow_mut().insert(word.to_owned(), found.clone());
+        Ok(found)
     }
-    Ok(found)
+
+    /// The words that begin with something that `beginning` may be a misspelling of, with one typo.
+    pub(crate) fn misspelled_beginning(&self, beginning: &str) -> Result<Vec<String>, Stop> {
+        if beginning.chars().count() > LONGEST_WITH_TYPOS {
+            return Ok(Vec::new());
+        }
+        let term = Term::from_field_text(self.fields.spellings, beginning);
+        let found = self.with_typos(beginning, &FuzzyTermQuery::new_prefix(term, 1, true))?;
+        let words = commonest(found.into_iter().map(|(word, recipes)| (0, recipes, word)));
+        Ok(words.into_iter().map(|(_, word)| word).collect())
+    }
+
+    fn with_typos(&self, word: &str, query: &FuzzyTermQuery) -> Result<HashMap<String, u32>, Stop> {
+        let mut found: HashMap<String, u32> = HashMap::new();
+        if !self.budget.look_for_typos()? {
+            return Ok(found);
+        }
+        let first: String = word.chars().take(1).collect();
+        // Made once for all segments: that costs more than walking a small one.
+        let automaton = query.automaton()?;
+        for segment in self.searcher.segment_readers() {
+            let index = segment.inverted_index(self.fields.spellings)?;
+            let mut stream = index.terms().search(&automaton).ge(&first).lt(end_of(&first)).into_stream()?;
+            while let Some((word, info)) = stream.next() {
+                *found.entry(String::from_utf8_lossy(word).into_owned()).or_default() += info.doc_freq;
+            }
+        }
+        Ok(found)
+    }
 }
 
 /// What sorts after every word with this prefix: UTF-8 never contains the byte 0xFF.

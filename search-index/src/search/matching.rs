@@ -8,9 +8,9 @@ use tantivy::postings::{Postings, SegmentPostings};
 use tantivy::schema::IndexRecordOption;
 use tantivy::{DocAddress, DocId, DocSet, SegmentOrdinal, SegmentReader, TERMINATED, Term};
 
+use super::budget::{Budget, Stop};
 use super::plan::{Plan, Wanted};
 use super::rank::{Best, Closeness, Points, Rank};
-use crate::error::SearchError;
 use crate::schema::{CREATED, Fields, TITLE_LENGTH};
 
 /// Counts every matching recipe of the segment, and offers those that can be among the best.
@@ -20,9 +20,10 @@ pub(crate) fn collect(
     fields: &Fields,
     plan: &Plan,
     tags: &[i64],
+    budget: &Budget,
     best: &mut Best,
-) -> Result<(), SearchError> {
-    let Some(matches) = (Segment { reader }).matches(fields, plan, tags)? else { return Ok(()) };
+) -> Result<(), Stop> {
+    let Some(matches) = (Segment { reader, budget }).matches(fields, plan, tags)? else { return Ok(()) };
     let created = reader.fast_fields().i64(CREATED)?.first_or_default_col(0);
     match matches {
         Matches::Some(found) => {
@@ -35,6 +36,7 @@ pub(crate) fn collect(
             }
         }
         Matches::Every => {
+            budget.spend(u64::from(reader.max_doc()))?;
             let alive = reader.alive_bitset();
             let mut ages = vec![0; reader.max_doc() as usize];
             created.get_range(0, &mut ages);
@@ -71,15 +73,19 @@ struct List {
 
 struct Segment<'a> {
     reader: &'a SegmentReader,
+    budget: &'a Budget,
 }
 
 impl Segment<'_> {
     /// None: nothing matches.
-    fn matches(&self, fields: &Fields, plan: &Plan, tags: &[i64]) -> Result<Option<Matches>, SearchError> {
+    fn matches(&self, fields: &Fields, plan: &Plan, tags: &[i64]) -> Result<Option<Matches>, Stop> {
         let mut tag_lists = Vec::with_capacity(tags.len());
         for &tag in tags {
             match self.postings(&Term::from_field_i64(fields.tags, tag), IndexRecordOption::Basic)? {
-                Some(list) => tag_lists.push(list),
+                Some(list) => {
+                    self.budget.spend(u64::from(list.doc_freq()))?;
+                    tag_lists.push(list);
+                }
                 None => return Ok(None),
             }
         }
@@ -90,7 +96,9 @@ impl Segment<'_> {
             if lists.is_empty() {
                 return Ok(None);
             }
-            words.push((lists.iter().map(|list| u64::from(list.postings.doc_freq())).sum::<u64>(), lists));
+            let recipes = lists.iter().map(|list| u64::from(list.postings.doc_freq())).sum::<u64>();
+            self.budget.spend(recipes)?;
+            words.push((recipes, lists));
         }
         words.sort_by_key(|(recipes, _)| *recipes);
         let documents = self.reader.max_doc();
@@ -118,15 +126,11 @@ impl Segment<'_> {
         Ok(Some(Matches::Some(found)))
     }
 
-    fn postings(
-        &self,
-        term: &Term,
-        option: IndexRecordOption,
-    ) -> Result<Option<SegmentPostings>, SearchError> {
+    fn postings(&self, term: &Term, option: IndexRecordOption) -> Result<Option<SegmentPostings>, Stop> {
         Ok(self.reader.inverted_index(term.field())?.read_postings(term, option)?)
     }
 
-    fn lists(&self, wanted: &Wanted) -> Result<Vec<List>, SearchError> {
+    fn lists(&self, wanted: &Wanted) -> Result<Vec<List>, Stop> {
         let mut lists = Vec::with_capacity(wanted.meanings.len());
         for meaning in &wanted.meanings {
             if let Some(postings) = self.postings(&meaning.term, IndexRecordOption::WithFreqs)? {
@@ -176,7 +180,7 @@ impl Segment<'_> {
     }
 
     /// What says more than that the words are there: how they are spelled, that they are neighbours, that they are the whole title.
-    fn add_extra_points(&self, found: &mut [Found], plan: &Plan) -> Result<(), SearchError> {
+    fn add_extra_points(&self, found: &mut [Found], plan: &Plan) -> Result<(), Stop> {
         for spelled in plan.wanted.iter().filter_map(|wanted| wanted.spelled.as_ref()) {
             self.for_listed(found, spelled, |points, _| points.as_spelled())?;
         }
@@ -203,7 +207,7 @@ impl Segment<'_> {
         found: &mut [Found],
         term: &Term,
         mut add: impl FnMut(&mut Points, Code),
-    ) -> Result<(), SearchError> {
+    ) -> Result<(), Stop> {
         if let Some(postings) = self.postings(term, IndexRecordOption::WithFreqs)? {
             let entries = found.iter_mut().map(|found| (found.document, &mut found.points));
             visit(entries, postings, |points, place| add(points, Code::new(Closeness::Exact, place)));

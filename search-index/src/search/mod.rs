@@ -5,6 +5,7 @@
 //! 3. [`matching`]: in each segment, the recipes in which every word is found, each with its [`rank`].
 //! 4. The best of all segments, and their ready-made cards.
 
+mod budget;
 mod dictionary;
 mod matching;
 mod plan;
@@ -18,6 +19,9 @@ use tantivy::{DocAddress, Searcher, TantivyDocument};
 use crate::error::SearchError;
 use crate::schema::Fields;
 use crate::words::typed;
+pub(crate) use budget::Budget;
+use budget::Stop;
+use dictionary::Dictionary;
 use plan::{Effort, Plan};
 use rank::Best;
 
@@ -58,19 +62,35 @@ impl Page {
     }
 }
 
-/// Answers a search from the state that `searcher` sees.
-pub(crate) fn search(searcher: &Searcher, fields: &Fields, query: &Search) -> Result<Page, SearchError> {
+/// Answers a search from the state that `searcher` sees. None if that costs more than the budget.
+pub(crate) fn search(
+    searcher: &Searcher,
+    fields: &Fields,
+    query: &Search,
+    budget: &Budget,
+) -> Result<Option<Page>, SearchError> {
+    match find(searcher, fields, query, budget) {
+        Ok(page) => Ok(Some(page)),
+        Err(Stop::TooMuch) => Ok(None),
+        Err(Stop::Failed(error)) => Err(error),
+    }
+}
+
+fn find(searcher: &Searcher, fields: &Fields, query: &Search, budget: &Budget) -> Result<Page, Stop> {
     let mut words = typed(&query.keyword);
     words.truncate(MOST_WORDS);
     // Something was typed, but none of it is a letter or a digit: nothing can match.
     if words.is_empty() && !query.keyword.trim().is_empty() {
         return Ok(Page { cards: Vec::new(), total: 0 });
     }
-    let mut best = Best::new(query.page.min(LAST_PAGE) + 1);
+    let pages = query.page.min(LAST_PAGE) + 1;
+    budget.spend((pages * PAGE_SIZE) as u64)?;
+    let mut best = Best::new(pages);
+    let dictionary = Dictionary::new(searcher, fields, budget);
     for effort in [Effort::Usual, Effort::Forgiving] {
-        let plan = Plan::new(searcher, fields, &words, effort)?;
+        let Some(plan) = Plan::new(&dictionary, &words, effort)? else { break };
         for (number, segment) in (0..).zip(searcher.segment_readers()) {
-            matching::collect(segment, number, fields, &plan, &query.tags, &mut best)?;
+            matching::collect(segment, number, fields, &plan, &query.tags, budget, &mut best)?;
         }
         // A word that occurs somewhere can still be a typo when it stands next to the others.
         if best.total() > 0 || words.is_empty() {
@@ -85,7 +105,7 @@ pub(crate) fn search(searcher: &Searcher, fields: &Fields, query: &Search) -> Re
         .page(query.page)
         .into_iter()
         .map(|address| card(searcher, fields, address))
-        .collect::<Result<_, _>>()?;
+        .collect::<Result<_, SearchError>>()?;
     Ok(Page { cards, total })
 }
 

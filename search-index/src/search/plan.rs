@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use tantivy::Term;
 use tantivy::schema::Field;
-use tantivy::{Searcher, Term};
 
-use super::dictionary::{beginning_with, misspelled, misspelled_beginning, recipes_with};
+use super::budget::Stop;
+use super::dictionary::Dictionary;
 use super::rank::Closeness;
 use crate::document::{together, whole_title};
-use crate::error::SearchError;
 use crate::schema::Fields;
 use crate::words::{Script, Word, stem};
 
@@ -56,29 +56,34 @@ pub(crate) struct Meaning {
 }
 
 impl Plan {
-    /// Looks the words up. Without words, every recipe matches.
+    /// Looks the words up. Without words, every recipe matches. None if nothing can match, however hard is looked: a word means nothing
+    /// that any recipe has.
     pub(crate) fn new(
-        searcher: &Searcher,
-        fields: &Fields,
+        dictionary: &Dictionary<'_>,
         words: &[Word],
         effort: Effort,
-    ) -> Result<Self, SearchError> {
+    ) -> Result<Option<Self>, Stop> {
+        let fields = dictionary.fields();
         let mut telling: Vec<&Word> = words.iter().filter(|word| !word.is_stop_word()).collect();
         if telling.is_empty() {
             telling = words.iter().collect();
         }
         if telling.is_empty() {
-            return Ok(Self::default());
+            return Ok(Some(Self::default()));
         }
         let stems: Vec<String> = telling.iter().map(|word| stem(&word.text)).collect();
-        let lookup = Lookup { searcher, fields, effort, stems };
+        let lookup = Lookup { dictionary, fields, effort, stems };
         let mut wanted = Vec::with_capacity(telling.len());
         for (place, &word) in telling.iter().enumerate() {
             let before = place.checked_sub(1).and_then(|place| telling.get(place)).copied();
             let after = telling.get(place + 1).copied();
             // The last word is being typed, unless a small word already follows it.
             let being_typed = words.last().is_some_and(|last| std::ptr::eq(last, word));
-            wanted.push(lookup.word(before, word, after, being_typed)?);
+            let word = lookup.word(before, word, after, being_typed)?;
+            if word.meanings.is_empty() {
+                return Ok(None);
+            }
+            wanted.push(word);
         }
         let welcome = match words.last() {
             Some(last) if !telling.iter().any(|word| std::ptr::eq(*word, last)) => {
@@ -96,7 +101,7 @@ impl Plan {
             .collect();
         let [as_typed, whole] =
             whole_title(words).map(|title| Some(Term::from_field_text(fields.titles, &title)));
-        Ok(Self { wanted, welcome, neighbours, title_as_typed: as_typed, whole_title: whole })
+        Ok(Some(Self { wanted, welcome, neighbours, title_as_typed: as_typed, whole_title: whole }))
     }
 }
 
@@ -106,7 +111,7 @@ fn joined(first: &Word, second: &Word) -> Option<String> {
 }
 
 struct Lookup<'a> {
-    searcher: &'a Searcher,
+    dictionary: &'a Dictionary<'a>,
     fields: &'a Fields,
     effort: Effort,
     /// The words of the query themselves.
@@ -115,9 +120,9 @@ struct Lookup<'a> {
 
 impl Lookup<'_> {
     /// The words that a small word may be the beginning of.
-    fn beginnings(&self, word: &Word) -> Result<Wanted, SearchError> {
+    fn beginnings(&self, word: &Word) -> Result<Wanted, Stop> {
         let mut meanings = Meanings::default();
-        for longer in beginning_with(self.searcher, self.fields.spellings, &word.text, u64::MAX)? {
+        for longer in self.dictionary.beginning_with(&word.text, u64::MAX)? {
             self.add(&mut meanings, &longer, Closeness::Beginning);
         }
         Ok(Wanted { meanings: meanings.into_vec(), spelled: None })
@@ -129,7 +134,7 @@ impl Lookup<'_> {
         word: &Word,
         after: Option<&Word>,
         being_typed: bool,
-    ) -> Result<Wanted, SearchError> {
+    ) -> Result<Wanted, Stop> {
         let mut meanings = Meanings::default();
         let own = stem(&word.text);
         let own_recipes = self.add_if_known(&mut meanings, self.fields.stems, &own)?;
@@ -147,7 +152,7 @@ impl Lookup<'_> {
         if word.script != Script::Unspaced {
             self.add_inexact(&mut meanings, word, exists, being_typed)?;
         }
-        let spelled_recipes = recipes_with(self.searcher, self.fields.spellings, &word.text)?;
+        let spelled_recipes = self.dictionary.recipes_with(self.fields.spellings, &word.text)?;
         let spelled = (0 < spelled_recipes && spelled_recipes < own_recipes)
             .then(|| Term::from_field_text(self.fields.spellings, &word.text));
         Ok(Wanted { meanings: meanings.into_vec(), spelled })
@@ -159,31 +164,31 @@ impl Lookup<'_> {
         word: &Word,
         exists: bool,
         being_typed: bool,
-    ) -> Result<(), SearchError> {
+    ) -> Result<(), Stop> {
         let letters = word.text.chars().count();
         let forgiving = self.effort == Effort::Forgiving;
         if being_typed || (letters >= 3 && (!exists || forgiving)) {
             let enough = if self.stems.len() == 1 { ENOUGH_FOR_A_BEGINNING } else { u64::MAX };
-            for longer in beginning_with(self.searcher, self.fields.spellings, &word.text, enough)? {
+            for longer in self.dictionary.beginning_with(&word.text, enough)? {
                 self.add(meanings, &longer, Closeness::Beginning);
             }
         }
         if word.script == Script::Number || (exists && !forgiving) {
             return Ok(());
         }
-        for (typos, meant) in misspelled(self.searcher, self.fields.spellings, &word.text)? {
+        for (typos, meant) in self.dictionary.misspelled(&word.text)? {
             self.add(meanings, &meant, if typos <= 1 { Closeness::Typo } else { Closeness::Far });
         }
         if being_typed && letters >= 5 && meanings.0.is_empty() {
-            for meant in misspelled_beginning(self.searcher, self.fields.spellings, &word.text)? {
+            for meant in self.dictionary.misspelled_beginning(&word.text)? {
                 self.add(meanings, &meant, Closeness::Far);
             }
         }
         Ok(())
     }
 
-    fn add_if_known(&self, meanings: &mut Meanings, field: Field, term: &str) -> Result<u64, SearchError> {
-        let recipes = recipes_with(self.searcher, field, term)?;
+    fn add_if_known(&self, meanings: &mut Meanings, field: Field, term: &str) -> Result<u64, Stop> {
+        let recipes = self.dictionary.recipes_with(field, term)?;
         if recipes > 0 {
             meanings.add(Term::from_field_text(field, term), Closeness::Exact);
         }

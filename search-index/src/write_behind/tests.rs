@@ -137,3 +137,21 @@ fn a_writing_that_fails_half_way_changes_nothing_that_counts_and_is_made_good_la
     assert!(files.is_written_out());
     assert!(!folder.path().join(file("store")).exists() && folder.path().join(file("1.del")).exists());
 }
+
+/// A folder that takes nothing any more stands for a full disk.
+#[test]
+fn what_the_disk_does_not_take_stays_in_memory() {
+    let (folder, files) = opened();
+    for number in 0..MOST / LONGEST {
+        write(&files, &file(&format!("{number}.del")), &vec![7; LONGEST]);
+    }
+    let moved = folder.path().with_extension("elsewhere");
+    std::fs::rename(folder.path(), &moved).unwrap();
+    write(&files, &file("store"), &vec![8; LONGEST]);
+    assert_eq!(read(&files, &file("store")), vec![8; LONGEST]);
+    files.write_out().unwrap_err();
+    std::fs::rename(&moved, folder.path()).unwrap();
+    list(&files, &[file("store")], true);
+    files.write_out().unwrap();
+    assert!(files.is_written_out() && folder.path().join(file("store")).exists());
+}

@@ -1,6 +1,8 @@
 //! A cookbook in memory: what happened, as the log tells it, and an index of it.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use domain::Personal;
 use domain::accounts::AccountEvent;
@@ -296,11 +298,13 @@ pub(crate) fn index_of(recipes: &[TestRecipe]) -> TestIndex {
 pub(crate) struct MemoryLog {
     pub(crate) history: Arc<Mutex<History>>,
     news: watch::Sender<u64>,
+    /// How often it cannot be read from now on.
+    pub(crate) failures: Arc<AtomicUsize>,
 }
 
 impl MemoryLog {
     pub(crate) fn of(history: History) -> Self {
-        Self { history: Arc::new(Mutex::new(history)), news: watch::Sender::new(0) }
+        Self { history: Arc::new(Mutex::new(history)), news: watch::Sender::new(0), failures: Arc::default() }
     }
 
     pub(crate) fn tell<T>(&self, happening: impl FnOnce(&mut History) -> T) -> T {
@@ -316,6 +320,10 @@ impl MemoryLog {
 
 impl Log for MemoryLog {
     async fn read_after(&self, after: i64, limit: i64) -> Result<Vec<LoggedEvent>, LogError> {
+        let fails = |left: usize| left.checked_sub(1);
+        if self.failures.fetch_update(Ordering::SeqCst, Ordering::SeqCst, fails).is_ok() {
+            return Err(LogError::HistoryInDoubt);
+        }
         let history = self.history.lock().unwrap();
         Ok(history.events.iter().filter(|event| event.seq > after).take(limit as usize).cloned().collect())
     }
@@ -324,5 +332,9 @@ impl Log for MemoryLog {
 
     fn news(&self) -> watch::Receiver<u64> {
         self.news.subscribe()
+    }
+
+    async fn pause(&self, _usually: Duration) {
+        tokio::task::yield_now().await;
     }
 }

@@ -1,5 +1,6 @@
 //! The indexer follows a log.
 
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use search_index::{FollowError, Search, SearchIndex};
@@ -63,6 +64,37 @@ async fn what_happens_can_be_found_soon_and_readiness_tells() {
         history.events.len() as i64
     });
     searchable.wait_for(|reached| *reached >= seq).await.unwrap();
+    assert_eq!(running.titles("goulash"), ["Goulash"]);
+    running.stop().await;
+}
+
+/// With its own pauses, which grow to five seconds, it would have waited for minutes.
+#[tokio::test]
+async fn a_log_that_cannot_be_read_says_when_it_is_read_again() {
+    let log = MemoryLog::of(History::new());
+    let running = start(indexed(&History::default()), log.clone());
+    running.level_with(&log).await;
+    log.failures.store(50, Ordering::SeqCst);
+    log.tell(|history| history.recipe(&recipe("Goulash")));
+    running.level_with(&log).await;
+    assert_eq!(log.failures.load(Ordering::SeqCst), 0);
+    assert_eq!(running.titles("goulash"), ["Goulash"]);
+    running.stop().await;
+}
+
+/// Nothing could ever be written there again.
+#[tokio::test]
+async fn an_index_whose_folder_was_taken_away_is_built_again_elsewhere() {
+    let log = MemoryLog::of(History::new());
+    let running = start(indexed(&History::default()), log.clone());
+    running.level_with(&log).await;
+    let builds = || std::fs::read_dir(running.folder.path()).unwrap().map(|entry| entry.unwrap().path());
+    let before: Vec<_> = builds().filter(|path| path.is_dir()).collect();
+    assert_eq!(before.len(), 1, "{before:?}");
+    std::fs::remove_dir_all(&before[0]).unwrap();
+    log.tell(|history| history.recipe(&recipe("Goulash")));
+    until("built elsewhere", || builds().any(|path| path.is_dir() && !before.contains(&path))).await;
+    running.level_with(&log).await;
     assert_eq!(running.titles("goulash"), ["Goulash"]);
     running.stop().await;
 }

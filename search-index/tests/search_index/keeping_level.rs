@@ -1,5 +1,6 @@
 //! What events change in the index, also after a restart.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use domain::values::AvatarId;
@@ -170,8 +171,8 @@ fn nothing_of_an_erased_writer_stays_in_the_folder() {
     let mut test = indexed(&history);
     assert!(SECRET.iter().all(|word| !test.titles(word).is_empty() || *word == SECRET[0]));
     history.delete(id);
-    history.rename(2, "N. N.");
-    history.erase(2);
+    history.delete_account(2);
+    history.erase_account(2);
     test.apply(&history);
     assert!(test.indexer.purge_due());
     test.indexer.purge().unwrap();
@@ -183,6 +184,61 @@ fn nothing_of_an_erased_writer_stays_in_the_folder() {
     }
     // An index that is built afterwards never had it.
     assert_eq!(indexed(&history).index.cards().unwrap(), test.index.cards().unwrap());
+}
+
+/// The segments whose files stand in the folder.
+fn segments(folder: &Path) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(segments(&path));
+        } else if path.extension().is_some_and(|extension| extension == "store") {
+            found.insert(path.file_stem().unwrap().to_str().unwrap().to_owned());
+        }
+    }
+    found
+}
+
+#[test]
+fn deleting_a_recipe_merges_nothing_and_an_erasure_only_where_something_of_the_member_stands() {
+    const SECRET: &str = "zwetschgenknoedel";
+    let mut history = History::new();
+    let of_rosa: Vec<i64> =
+        (0..1_500).map(|number| history.recipe(&recipe(&format!("Dish {number}")))).collect();
+    let mut test = indexed(&history);
+    let large = segments(test.folder.path());
+    assert_eq!(large.len(), 1);
+    history.member(2, "Xanthippe");
+    history.recipe(&recipe("Plums").by(2).step(SECRET));
+    for number in 0..20 {
+        history.recipe(&recipe(&format!("Late Dish {number}")));
+    }
+    test.apply(&history);
+    let both = segments(test.folder.path());
+    assert_eq!(both.len(), 2);
+
+    // Of the large segment.
+    history.delete(of_rosa[7]);
+    test.apply(&history);
+    assert!(!test.indexer.purge_due());
+    assert_eq!((segments(test.folder.path()), test.find("", &[]).total), (both, 1_520));
+
+    // Of the small one; the large one has something deleted in it as well, but nothing of hers.
+    history.delete_account(2);
+    history.erase_account(2);
+    test.apply(&history);
+    assert!(test.indexer.purge_due());
+    test.indexer.purge().unwrap();
+    assert!(!holds(test.folder.path(), SECRET) && !holds(test.folder.path(), "Xanthippe"));
+    let purged = segments(test.folder.path());
+    assert!(purged.is_superset(&large), "the large one was written again: {purged:?}");
+
+    // Where it must be, the large one is written again.
+    history.erase_account(1);
+    test.apply(&history);
+    test.indexer.purge().unwrap();
+    assert!(!holds(test.folder.path(), "Dish") && test.titles("").is_empty());
 }
 
 #[test]

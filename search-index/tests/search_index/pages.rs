@@ -1,6 +1,8 @@
 //! Pages of results.
 
 use std::collections::BTreeSet;
+use std::net::Ipv6Addr;
+use std::time::Duration;
 
 use search_index::{LAST_PAGE, PAGE_SIZE, Search};
 
@@ -71,4 +73,30 @@ fn an_edition_lasts_until_something_is_committed() {
     assert_eq!(index.edition(), before);
     indexer.commit().unwrap();
     assert_ne!(index.edition(), before);
+}
+
+#[tokio::test]
+async fn whoever_waits_for_a_turn_gets_the_same_as_whoever_does_not() {
+    let mut history = many(5_000);
+    history.recipe(&recipe("Chicken paprikash"));
+    let test = indexed(&history);
+    let random = ["qwvkzjxhplmw"; 8].join(" ");
+    let letters = "x".repeat(100);
+    for keyword in
+        ["", "soup", "s", "soup 4999", "chicken", "chiken", "chiken papriksh", "papri", &random, &letters]
+    {
+        for page in [0, 1, 100] {
+            let query = Search { keyword: keyword.to_owned(), tags: vec![], page };
+            let patient =
+                test.index.search_patiently(&query, Ipv6Addr::LOCALHOST, Duration::ZERO).await.unwrap();
+            let (at_once, patient) = (test.index.search(&query).unwrap(), patient);
+            assert_eq!(
+                (patient.total, patient.to_json()),
+                (at_once.total, at_once.to_json()),
+                "{keyword} {page}"
+            );
+        }
+    }
+    assert_eq!(test.find("chiken papriksh", &[]).total, 1);
+    assert_eq!(test.find(&random, &[]).total, 0);
 }

@@ -42,10 +42,11 @@ async fn create(log: &EventLog, id: i64, title: &str) {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_a_command_did_is_found_and_a_restart_goes_on() {
     let database = local_postgres::testing::database();
-    let pool = connect(&database.url()).await.unwrap();
-    migrate(&pool).await.unwrap();
-    let keyring = Keyring::open(pool.clone(), &MasterKey::from_hex(MASTER_KEY).unwrap()).await.unwrap();
-    let log = EventLog::new(pool, keyring, Upcasters::none());
+    let connected = connect(&database.url()).await.unwrap();
+    migrate(connected.pool()).await.unwrap();
+    let keyring =
+        Keyring::open(connected.pool().clone(), &MasterKey::from_hex(MASTER_KEY).unwrap()).await.unwrap();
+    let log = EventLog::new(connected, keyring, Upcasters::none());
     let sealer = tokio::spawn(Sealer::open(log.clone()).await.unwrap().run());
 
     let register = RegisterAccount {

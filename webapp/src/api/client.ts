@@ -1,5 +1,6 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import { sessionRefused, sessionToken } from '../session/session-store.ts';
+import { TOOLS_LOCKED, toolsRefused } from '../session/unlocked-tools.ts';
 import { COMMAND_KEY_HEADER, newCommandKey } from './command-key.ts';
 import { fromAnswer, fromFailure, noAnswer, SESSION_ENDED } from './errors.ts';
 import { newestPosition, notePosition, POSITION_HEADER, READ_AFTER_HEADER } from './position.ts';
@@ -18,9 +19,11 @@ const headers: Middleware = {
   },
   async onResponse({ request, response }) {
     notePosition(response.headers.get(POSITION_HEADER));
-    if (response.status === 401 && (await codeOf(response.clone())) === SESSION_ENDED) {
-      sessionRefused(request.headers.get('authorization')?.slice(bearer('').length) ?? '');
-    }
+    if (response.status !== 401 && response.status !== 403) return;
+    const token = request.headers.get('authorization')?.slice(bearer('').length) ?? '';
+    const code = await codeOf(response.clone());
+    if (code === SESSION_ENDED) sessionRefused(token);
+    if (code === TOOLS_LOCKED) toolsRefused(token);
   },
 };
 

@@ -1,3 +1,5 @@
+import type { ErrorCode } from './types.ts';
+
 /** What went wrong with a call, in the four ways that a person is told about differently. */
 export type ApiErrorKind =
   /** The server answered and said what the problem is. */
@@ -14,7 +16,7 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   /** The HTTP status; 0 when no answer came. */
   readonly status: number;
-  /** The server's stable name of the problem, for example `not_found`; empty when it gave none. */
+  /** The server's stable name of the problem, for example `unknown_user`; empty when it gave none. */
   readonly code: string;
   /** The name of the answer's status, for example `Forbidden`; its number if the connection gives no name (HTTP/2). */
   readonly statusText: string;
@@ -80,15 +82,15 @@ export function isNotFound(error: unknown): boolean {
 }
 
 /** The server's name for a token that is not valid, or no longer. */
-export const SESSION_ENDED = 'session_ended';
+export const SESSION_ENDED = 'session_ended' satisfies ErrorCode;
 
 /** True when the call was refused because the session had ended; the same call without a token may be answered. */
 export function isSessionEnd(error: unknown): boolean {
   return hasCode(error, SESSION_ENDED);
 }
 
-/** True when the server gave this name to the problem. */
-export function hasCode(error: unknown, code: string): error is ApiError {
+/** True when the server gave this name to the problem: one that it may give, as its description says. */
+export function hasCode(error: unknown, code: ErrorCode): error is ApiError {
   return error instanceof ApiError && error.code === code;
 }
 

@@ -2,6 +2,8 @@ import type { components } from './schema.gen.ts';
 
 type Schemas = components['schemas'];
 
+/** Why a call was not answered, as the server names it. */
+export type ErrorCode = Schemas['ErrorCode'];
 /** A recipe with everything that its page shows. `recipeId` 0 means that there is no such recipe. */
 export type Recipe = Schemas['Recipe'];
 /** What a list shows of a recipe: an excerpt of its description and at most one picture. */

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Counted } from '../api/client.ts';
 import type { Card } from '../api/types.ts';
 import { Loaded } from '../messages/Loaded.tsx';
@@ -28,25 +28,30 @@ export function CardPages({
   /** What is said when there are none. */
   children: ReactNode;
 }) {
+  const count = useRef<HTMLParagraphElement>(null);
   return (
-    <Loaded query={query} skeleton={<CardGridSkeleton />}>
-      {({ items, total }) => (
+    <Loaded query={query} skeleton={<CardGridSkeleton />} keepsPrevious>
+      {({ items, total }, stale) => (
         <Stack gap="lg">
-          <p className={classes.count}>
+          <p ref={count} tabIndex={-1} className={classes.count}>
             {total === 1 ? '1 recipe' : `${total.toLocaleString('en')} recipes`}
           </p>
           {items.length > 0 ? (
-            <CardGrid
-              cards={items}
-              label={label}
-              headingLevel={headingLevel}
-              stale={query.isPlaceholderData}
-            />
+            <CardGrid cards={items} label={label} headingLevel={headingLevel} stale={stale} />
           ) : (
             <Notice>{total === 0 ? children : 'There are no recipes on this page any more.'}</Notice>
           )}
           {(page > 1 || total > items.length) && (
-            <PageTurner label={`Pages: ${label}`} page={page} cardsOnPage={items.length} onTurn={onTurn} />
+            <PageTurner
+              label={`Pages: ${label}`}
+              page={page}
+              cardsOnPage={items.length}
+              onTurn={(next) => {
+                onTurn(next);
+                // The button may be gone on the next page, and what comes begins here.
+                count.current?.focus();
+              }}
+            />
           )}
         </Stack>
       )}

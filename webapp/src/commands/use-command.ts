@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { type Api, apiUnder } from '../api/client.ts';
 import { newCommandKey } from '../api/command-key.ts';
 import { hasCode, isPassing } from '../api/errors.ts';
+import type { ErrorCode } from '../api/types.ts';
 import type { Refusals } from '../query-client.ts';
 import { fingerprint } from './fingerprint.ts';
 
@@ -110,7 +111,7 @@ function useMemoryOfPage() {
 }
 
 /** The server's name for a key that came with another request before. */
-const KEY_REUSED = 'idempotency_key_reused';
+const KEY_REUSED = 'idempotency_key_reused' satisfies ErrorCode;
 
 /**
  * Sends under the key. What an earlier page sent may have differed in what is remembered nowhere, a password: then the server knows the

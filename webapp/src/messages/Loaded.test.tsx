@@ -1,34 +1,44 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/errors.ts';
 import { createQueryClient } from '../query-client.ts';
 import { Loaded } from './Loaded.tsx';
 
-const fetchSoup = vi.fn<() => Promise<string>>();
-const soupQuery = () => queryOptions({ queryKey: ['soup'], queryFn: fetchSoup, retry: false });
+const fetchSoup = vi.fn<() => Promise<string | null>>();
+const soupQuery = (kind: string) =>
+  queryOptions({ queryKey: ['soup', kind], queryFn: fetchSoup, retry: false });
 const gone = new ApiError('problem', 410, 'gone', 'It is eaten up.');
 
-function Soup() {
-  const soup = useQuery(soupQuery());
+type Options = Pick<ComponentProps<typeof Loaded>, 'title' | 'keepsPrevious'>;
+
+function Soup({ kind, ...options }: Options & { kind: string }) {
+  const soup = useQuery(soupQuery(kind));
   return (
-    <Loaded query={soup} skeleton={<p>Simmering</p>}>
-      {(name) => <h1>{name}</h1>}
+    <Loaded query={soup} skeleton={<p>Simmering</p>} {...options}>
+      {(name, stale) => <h2>{stale ? `${name} (of before)` : (name ?? 'No soup')}</h2>}
     </Loaded>
   );
 }
 
-function open() {
+function open(options: Options = {}) {
   const client = createQueryClient();
-  render(
+  const page = (kind: string) => (
     <MantineProvider>
       <QueryClientProvider client={client}>
-        <Soup />
+        <Soup kind={kind} {...options} />
       </QueryClientProvider>
-    </MantineProvider>,
+    </MantineProvider>
   );
-  return () => act(() => client.refetchQueries(soupQuery()));
+  const { rerender } = render(page('tomato'));
+  return {
+    rerender: (kind: string) => {
+      rerender(page(kind));
+    },
+    refetch: () => act(() => client.refetchQueries(soupQuery('tomato'))),
+  };
 }
 
 beforeEach(() => {
@@ -56,12 +66,70 @@ test('says what went wrong, and tries again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('what went wrong stays while it is tried again, with the focus on the button; what comes then takes it', async () => {
+  let serve: (name: string) => void = () => undefined;
+  fetchSoup.mockRejectedValueOnce(gone).mockReturnValueOnce(new Promise((resolve) => (serve = resolve)));
+  open();
+  const again = await screen.findByRole('button', { name: 'Try Again' });
+  again.focus();
+  fireEvent.click(again);
+  await waitFor(() => {
+    expect(again.getAttribute('aria-disabled')).toBe('true');
+  });
+  expect(document.activeElement).toBe(again);
+  expect(screen.getByRole('alert').textContent).toContain('It is eaten up.');
+  act(() => {
+    serve('Tomato soup');
+  });
+  await screen.findByRole('heading', { name: 'Tomato soup' });
+  expect(document.activeElement?.textContent).toBe('Here it is.');
+});
+
+test('a page without an answer has a heading, on its way and in trouble', async () => {
+  let refuse: (why: Error) => void = () => undefined;
+  fetchSoup.mockReturnValue(new Promise((_resolve, reject) => (refuse = reject)));
+  open({ title: 'Soup' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Soup' })).toBeDefined();
+  act(() => {
+    refuse(gone);
+  });
+  await screen.findByRole('alert');
+  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
+    'Soup',
+  ]);
+});
+
+test('keeps the answer to the question before where it is told to, and says that it is of before', async () => {
+  fetchSoup.mockResolvedValueOnce('Tomato soup').mockRejectedValue(gone);
+  const { rerender } = open({ keepsPrevious: true });
+  await screen.findByRole('heading', { name: 'Tomato soup' });
+  rerender('leek');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('It is eaten up. What you see may be out of date.');
+  expect(screen.getByRole('heading', { name: 'Tomato soup (of before)' })).toBeDefined();
+});
+
+test('an answer that there is nothing is an answer', async () => {
+  fetchSoup.mockResolvedValueOnce(null);
+  open();
+  expect(await screen.findByRole('heading', { name: 'No soup' })).toBeDefined();
+});
+
+test('shows nothing of the question before where it is not told to', async () => {
+  fetchSoup.mockResolvedValueOnce('Tomato soup').mockRejectedValue(gone);
+  const { rerender } = open();
+  await screen.findByRole('heading', { name: 'Tomato soup' });
+  rerender('leek');
+  await screen.findByRole('alert');
+  expect(screen.queryByRole('heading', { name: /Tomato soup/ })).toBeNull();
+});
+
 test('keeps what it knows when asking anew fails, says that it may be out of date, and tries again', async () => {
   fetchSoup
     .mockResolvedValueOnce('Tomato soup')
     .mockRejectedValueOnce(gone)
     .mockResolvedValueOnce('Leek soup');
-  const refetch = open();
+  const { refetch } = open();
   await screen.findByRole('heading', { name: 'Tomato soup' });
   await refetch();
   const status = await screen.findByRole('status');

@@ -1,46 +1,85 @@
-import { Button } from '@mantine/core';
+import { Stack, Title, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, isPassing } from '../api/errors.ts';
+import { PendingButton } from '../primitives/PendingButton.tsx';
 import { Notice } from './Notice.tsx';
 import { Trouble } from './Trouble.tsx';
 
-/**
- * What a query fetched, by whatever it knows: its data, also when asking anew failed (then it says that they may be out of date);
- * otherwise what went wrong; otherwise the shape of what comes.
- */
-export function Loaded<Data>({
-  query,
-  skeleton,
-  children,
-}: {
+interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
   /** Stands there until the first answer comes. */
   skeleton: ReactNode;
-  children: (data: Data) => ReactNode;
-}) {
-  const retry = () => void query.refetch();
-  if (query.data !== undefined) {
+  /** The heading of a page that has no other until the answer is there. */
+  title?: string;
+  /** True where the answer to the question before stays until there is one to this: the next page of a list, the next keyword. */
+  keepsPrevious?: boolean;
+  /** `stale` says that the data answer the question before. */
+  children: (data: Data, stale: boolean) => ReactNode;
+}
+
+/**
+ * What a query fetched, by whatever it knows: its data, also when asking anew failed (then it says that they may be out of date);
+ * otherwise what went wrong; otherwise the shape of what comes. What went wrong stays until there is an answer, also while it is tried again.
+ */
+export function Loaded<Data>({ query, skeleton, title, keepsPrevious = false, children }: LoadedProps<Data>) {
+  const trouble = useTrouble(query);
+  const previous = useLast(query.data);
+  const restored = useRestored(trouble === null);
+  const retry = () => {
+    restored.asked();
+    void query.refetch();
+  };
+  // Null is an answer: there is nothing.
+  const data = query.data === undefined && keepsPrevious ? previous : query.data;
+  if (data !== undefined) {
+    const stale = query.isPlaceholderData || query.data === undefined;
     return (
       <>
-        {query.isError && <Outdated error={query.error} onRetry={retry} />}
-        {children(query.data)}
+        {trouble !== null && (
+          <Outdated error={trouble} urgent={stale} retrying={query.isFetching} onRetry={retry} />
+        )}
+        {restored.mark}
+        {children(data, stale)}
       </>
     );
   }
-  if (!query.isError) return skeleton;
-  return <Trouble error={query.error} onRetry={retry} />;
+  if (trouble === null) {
+    return (
+      <>
+        {title !== undefined && <VisuallyHidden component="h1">{title}</VisuallyHidden>}
+        {skeleton}
+      </>
+    );
+  }
+  return (
+    <Stack gap="lg">
+      {title !== undefined && <Title order={1}>{title}</Title>}
+      <Trouble error={trouble} retrying={query.isFetching} onRetry={retry} />
+    </Stack>
+  );
 }
 
 /** Says that what stands below is from before, and why. */
-function Outdated({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function Outdated({
+  error,
+  urgent,
+  retrying,
+  onRetry,
+}: {
+  error: Error;
+  /** What stands below does not answer what was asked for now. */
+  urgent: boolean;
+  retrying: boolean;
+  onRetry: () => void;
+}) {
   return (
-    <div role="status">
+    <div role={urgent ? 'alert' : 'status'}>
       <Notice
         action={
-          <Button variant="default" onClick={onRetry}>
+          <PendingButton variant="default" pending={retrying} onClick={onRetry}>
             Try Again
-          </Button>
+          </PendingButton>
         }
       >
         {error instanceof ApiError ? error.message : 'This page could not be brought up to date.'} What you
@@ -48,4 +87,42 @@ function Outdated({ error, onRetry }: { error: Error; onRetry: () => void }) {
       </Notice>
     </div>
   );
+}
+
+/** What went wrong with the question, until it is answered; the query itself forgets it whenever it tries again. */
+function useTrouble({ error, data, isPlaceholderData, errorUpdateCount }: UseQueryResult): Error | null {
+  const last = useLast(error ?? undefined);
+  if (error !== null) return error;
+  const isAnswered = data !== undefined && !isPlaceholderData;
+  return !isAnswered && errorUpdateCount > 0 ? (last ?? null) : null;
+}
+
+/** The value, or the last one that there was. */
+function useLast<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value === undefined ? last : value;
+}
+
+/** Trying again takes its button away when it helps; then the focus goes to a mark in front of what came. */
+function useRestored(isFine: boolean) {
+  const [asked, setAsked] = useState(false);
+  const waits = useRef(false);
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (!isFine || !waits.current) return;
+    waits.current = false;
+    if (document.activeElement === document.body) mark.current?.focus({ preventScroll: true });
+  }, [isFine, asked]);
+  return {
+    asked: () => {
+      waits.current = true;
+      setAsked(true);
+    },
+    mark: isFine && asked && (
+      <VisuallyHidden ref={mark} tabIndex={-1}>
+        Here it is.
+      </VisuallyHidden>
+    ),
+  };
 }

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import { useEffect } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { Sheet } from '../primitives/Sheet.tsx';
 import { dismissNotification, type Notification, useNotification } from './notification-store.ts';
 import classes from './NotificationBar.module.css';
@@ -29,8 +29,9 @@ function Message({ notification: { message, type, timeout, number } }: { notific
       clearTimeout(end);
     };
   }, [number, timeout]);
+  const focus = useFocusGivenBack();
   return (
-    <Sheet padding="none" className={classes.message} data-type={type}>
+    <Sheet padding="none" className={classes.message} data-type={type} {...focus}>
       <p>{message}</p>
       <CloseButton
         aria-label="Close this message"
@@ -41,4 +42,25 @@ function Message({ notification: { message, type, timeout, number } }: { notific
       />
     </Sheet>
   );
+}
+
+/** A message that goes, closed or by itself, gives the focus back to what had it before; if that is gone, to the page. */
+function useFocusGivenBack() {
+  const message = useRef<HTMLDivElement>(null);
+  const before = useRef<EventTarget | null>(null);
+  useLayoutEffect(() => {
+    const element = message.current;
+    return () => {
+      if (element?.contains(document.activeElement) !== true) return;
+      const owner = before.current;
+      if (owner instanceof HTMLElement && owner.isConnected) owner.focus({ preventScroll: true });
+      else document.querySelector('main')?.focus({ preventScroll: true });
+    };
+  }, []);
+  return {
+    ref: message,
+    onFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+    },
+  };
 }

@@ -13,6 +13,8 @@ export function RouteTrouble({ error, reset }: ErrorComponentProps) {
       <Trouble
         error={error}
         onRetry={() => {
+          // The button goes with this page.
+          document.querySelector('main')?.focus({ preventScroll: true });
           reset();
           void router.invalidate();
         }}

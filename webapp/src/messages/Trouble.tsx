@@ -1,17 +1,26 @@
-import { Button } from '@mantine/core';
 import { ApiError, isPassing } from '../api/errors.ts';
+import { PendingButton } from '../primitives/PendingButton.tsx';
 import { Notice } from './Notice.tsx';
 
 /** Says kindly what went wrong with a call, and offers to try again; passing trouble is also retried by itself. */
-export function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function Trouble({
+  error,
+  onRetry,
+  retrying = false,
+}: {
+  error: unknown;
+  onRetry: () => void;
+  /** It is being tried again at the moment. */
+  retrying?: boolean;
+}) {
   return (
     <Notice
       urgent
       title="Something boiled over"
       action={
-        <Button onClick={onRetry} variant="default">
+        <PendingButton variant="default" pending={retrying} onClick={onRetry}>
           Try Again
-        </Button>
+        </PendingButton>
       }
     >
       {error instanceof ApiError ? error.message : 'This page could not be shown.'}

@@ -1,5 +1,4 @@
 import { type Api, answer, carriedOut } from '../api/client.ts';
-import { ApiError } from '../api/errors.ts';
 import { hasAccount } from './find-account.ts';
 
 /** What a right code is worth: the account, and one permission to set its password. */
@@ -14,9 +13,14 @@ export interface Permission {
  */
 export async function requestResetCode({ email: typed }: { email: string }, api: Api): Promise<boolean> {
   const email = typed.trim();
-  if (!(await mayHaveAccount(email))) return false;
-  await carriedOut(api.POST('/password-reset/request', { body: { email } }));
+  if ((await hasAccount(email)) === false) return false;
+  await sendResetCode({ email }, api);
   return true;
+}
+
+/** Has a code sent to an e-mail; the server never says whether it was. */
+export async function sendResetCode({ email }: { email: string }, api: Api): Promise<void> {
+  await carriedOut(api.POST('/password-reset/request', { body: { email } }));
 }
 
 /** Sends the code that came by mail. */
@@ -31,13 +35,4 @@ export async function changePassword(
 ): Promise<void> {
   const body = { id, username: email, password, resetGrant };
   await carriedOut(api.PUT('/update-password', { body }));
-}
-
-async function mayHaveAccount(email: string): Promise<boolean> {
-  try {
-    return await hasAccount(email);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 429) return true;
-    throw error;
-  }
 }

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, type Counted, counted } from '../api/client.ts';
-import { ApiError } from '../api/errors.ts';
 import type { Card } from '../api/types.ts';
 import { recipeKeys } from './recipe-keys.ts';
 
@@ -27,15 +26,7 @@ export function searchQuery(search: Search) {
   return queryOptions({
     queryKey: [...recipeKeys.found(), search],
     queryFn: async ({ signal }): Promise<SearchResults> => {
-      if (hasTooManyWords(search.keyword)) {
-        throw new ApiError(
-          'problem',
-          400,
-          'too_many_words',
-          `Please search for at most ${SEARCH_LIMITS.words} words at once.`,
-        );
-      }
-      const path = { keyword: search.keyword, page: search.page - 1 };
+      const path = { keyword: firstWords(search.keyword), page: search.page - 1 };
       const found = await counted(
         search.tags.length === 0
           ? api.GET('/search/={keyword}/page/{page}', { params: { path }, signal })
@@ -47,7 +38,8 @@ export function searchQuery(search: Search) {
   });
 }
 
-/** True when a keyword has more words than the server takes. */
-export function hasTooManyWords(keyword: string): boolean {
-  return keyword.split(/\s+/).filter(Boolean).length > SEARCH_LIMITS.words;
+/** As many words of a keyword as the server takes; further ones are not searched for. */
+export function firstWords(keyword: string): string {
+  const words = keyword.split(/\s+/).filter(Boolean);
+  return words.length > SEARCH_LIMITS.words ? words.slice(0, SEARCH_LIMITS.words).join(' ') : keyword;
 }

@@ -41,8 +41,29 @@ afterEach(() => {
 });
 
 test('what is stored under the key is who is signed in', () => {
-  localStorage.setItem(SESSION_KEY, JSON.stringify({ token: 'abc', user: { id: 7, displayName: 'Nana' } }));
-  expect(readSession()).toEqual({ token: 'abc', user: { id: 7, displayName: 'Nana' } });
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ token: 'abc', user: { ...nana, sequence: 4 } }));
+  expect(readSession()).toEqual({ token: 'abc', user: { ...nana, sequence: 4 } });
+});
+
+test.each([
+  { id: 7, displayName: 'Nana' },
+  { id: 7, displayName: 'Nana', authorities: 'ROLE_USER', violations: null, avatarUrl: 3 },
+  { id: 7, displayName: 'Nana', authorities: ['ROLE_ADMIN', { role: 'ROLE_ADMIN' }], restricted: 'no' },
+])('an account of an older shape, %j, is made whole, and gives no rights that it does not name', (user) => {
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ token: 'abc', user }));
+  expect(readSession()).toEqual({
+    token: 'abc',
+    user: {
+      id: 7,
+      username: '',
+      displayName: 'Nana',
+      avatarId: 0,
+      avatarUrl: '',
+      restricted: false,
+      violations: 0,
+      authorities: [],
+    },
+  });
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { User } from '../api/types.ts';
+import { wholeUser } from './whole-user.ts';
 
 /** Who is signed in, kept in the browser's local storage under one key; an empty token means signed out. */
 export interface Session {
@@ -64,7 +65,7 @@ export function followOtherTabs(): () => void {
 export function readSession(): Session {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null');
-    return isSession(stored) ? { token: stored.token, user: stored.user } : SIGNED_OUT;
+    return whole(stored) ?? SIGNED_OUT;
   } catch {
     return SIGNED_OUT;
   }
@@ -79,8 +80,10 @@ function keep(session: Session, ended = false): void {
   }
 }
 
-function isSession(stored: unknown): stored is Session {
-  if (typeof stored !== 'object' || stored === null) return false;
-  if (!('token' in stored) || typeof stored.token !== 'string' || stored.token === '') return false;
-  return 'user' in stored && typeof stored.user === 'object' && stored.user !== null && 'id' in stored.user;
+/** What is stored, if it is a session. */
+function whole(stored: unknown): Session | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  if (!('token' in stored) || typeof stored.token !== 'string' || stored.token === '') return undefined;
+  const user = 'user' in stored ? wholeUser(stored.user) : undefined;
+  return user && { token: stored.token, user };
 }

@@ -44,6 +44,7 @@ export function tokensCss(): string {
     rule(':root', variables({ ...light })),
     rule(":root[data-mantine-color-scheme='dark']", variables({ ...dark })),
     `@media (width >= ${breakpoints.desk}) {\n${rule(':root', [['bar-height', bar.desk]])}}\n`,
+    `@media (height < ${breakpoints.low}), (width < ${breakpoints.narrow}) {\n${rule(':root', [['bar-height', bar.desk]])}}\n`,
     `@media (prefers-reduced-motion: reduce) {\n${rule(':root', still())}}\n`,
   ].join('');
 }

@@ -144,14 +144,17 @@ export const typefaces = {
 export const typeSizes = {
   /** The names under the pictures of the bar on a phone; nothing else is so small. */
   tiny: '0.75rem',
+  /** The same while the bar stands still: there large letters would take the room of the page. */
+  bar: 'min(0.75rem, 4vw)',
   xs: '0.8125rem',
   sm: '0.9375rem',
   md: '1.0625rem',
   /** The sentences that a page opens with. */
   lead: '1.125rem',
   lg: '1.25rem',
-  xl: '1.5rem',
-  title: 'clamp(1.875rem, 1.4rem + 2.2vw, 2.75rem)',
+  /** With large letters on a phone no larger than that a long word still fits. */
+  xl: 'min(1.5rem, 11vw)',
+  title: 'min(clamp(1.875rem, 1.4rem + 2.2vw, 2.75rem), 14vw)',
 } as const;
 
 /** Heights of lines: of a title, of what may take two lines in a small place, of lists, of running text. */
@@ -207,7 +210,7 @@ export const sizes = {
   iconInline: '1.5rem',
   /** The box of a checkbox. */
   check: '1.25rem',
-  iconBar: '1.75rem',
+  iconBar: 'min(1.75rem, 9vw)',
   iconSmall: '2.25rem',
   icon: '2.5rem',
   avatar: '3rem',
@@ -254,8 +257,21 @@ export const motion = {
 /** What lies above what. */
 export const layers = { bar: '10', skip: '20', message: '30' } as const;
 
-/** Widths of the window at which the page changes: a small phone ends, a desk begins, a wide desk begins. */
-export const breakpoints = { phone: '30em', desk: '48em', wide: '60em' } as const;
+/**
+ * Where the page changes with the window. By its width: a small phone ends, a desk begins, a wide desk begins. In a window that is lower than
+ * `low` (a phone that lies down, a page at 400 %) or narrower than `narrow` (a phone with large letters), nothing stands still while the page
+ * scrolls: it would leave no room to read.
+ */
+export const breakpoints = {
+  phone: '30em',
+  desk: '48em',
+  wide: '60em',
+  low: '25em',
+  narrow: '18em',
+} as const;
 
 /** The navigation at the bottom of a phone: its height, with the place that the phone itself keeps free below it. A desk has none there. */
-export const bar = { phone: 'calc(4.5rem + env(safe-area-inset-bottom, 0rem))', desk: '0rem' } as const;
+export const bar = {
+  phone: 'calc(min(4.5rem, 26vw) + env(safe-area-inset-bottom, 0rem))',
+  desk: '0rem',
+} as const;

@@ -54,6 +54,14 @@ pub(crate) async fn fill(log: &EventLog, generator: &Arc<Generator>, recipes: us
     for client in clients {
         client.await??;
     }
+    // Whoever comes later takes numbers that are free.
+    for (sequence, last) in [("ops.account_ids", WRITERS), ("ops.tag_ids", TAGS), ("ops.recipe_ids", recipes)]
+    {
+        let taken = sqlx::query("SELECT setval($1::text::regclass, greatest($2, 1), $2 > 0)")
+            .bind(sequence)
+            .bind(last as i64);
+        taken.execute(log.pool()).await?;
+    }
     Ok(())
 }
 

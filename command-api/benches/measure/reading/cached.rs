@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Collection;
-use super::http::{Connection, calls_per_second, get};
+use super::http::{Connection, calls_per_second, get, get_after};
 use super::in_memory::InMemory;
 use super::service::Service;
 use crate::Outcome;
@@ -17,6 +17,7 @@ const CONNECTIONS: usize = 16;
 #[derive(Debug, Clone, Copy)]
 enum Side {
     Cookbook,
+    CookbookAfter,
     Bytes,
     BytesAndHeaders,
 }
@@ -34,17 +35,24 @@ pub(super) async fn measure(plan: &Plan, collection: &Collection, report: &mut R
     };
     let memory = InMemory::start(&collection.data, &head, &body).await?;
     let recipe = Arc::new(vec![get(&path)]);
+    // The first position of the log has long been covered.
+    let after = Arc::new(vec![get_after(&path, "1")]);
     let with_headers = Arc::new(vec![get(&path.replace("/api", "/same-headers"))]);
-    let figures = in_turns(plan, &[Side::Cookbook, Side::Bytes, Side::BytesAndHeaders], async |side| {
-        let (address, calls) = match side {
-            Side::Cookbook => (service.address, &recipe),
-            Side::Bytes => (memory.address, &recipe),
-            Side::BytesAndHeaders => (memory.address, &with_headers),
-        };
-        calls_per_second(address, calls, CONNECTIONS, plan.turn).await
-    })
+    let figures = in_turns(
+        plan,
+        &[Side::Cookbook, Side::CookbookAfter, Side::Bytes, Side::BytesAndHeaders],
+        async |side| {
+            let (address, calls) = match side {
+                Side::Cookbook => (service.address, &recipe),
+                Side::CookbookAfter => (service.address, &after),
+                Side::Bytes => (memory.address, &recipe),
+                Side::BytesAndHeaders => (memory.address, &with_headers),
+            };
+            calls_per_second(address, calls, CONNECTIONS, plan.turn).await
+        },
+    )
     .await?;
-    let [ours, bytes, with_headers] = figures.as_slice() else { return Err("three sides".into()) };
+    let [ours, ours_after, bytes, with_headers] = figures.as_slice() else { return Err("four sides".into()) };
     report.row(Row {
         key: "cached",
         title: format!("GET /api/recipe/{{id}}, {CONNECTIONS} connections"),
@@ -61,6 +69,13 @@ pub(super) async fn measure(plan: &Plan, collection: &Collection, report: &mut R
         ratios: ratios(ours, with_headers),
         target: Target::None,
         compared: "The bare handler answers, besides the bytes, the headers that the service sent: what is left is the work, not the longer answer.".to_owned(),
+    });
+    report.row(Row {
+        key: "cached",
+        title: "the same by somebody who has seen a covered position, to one who has seen none".to_owned(),
+        ratios: ratios(ours_after, ours),
+        target: Target::AtLeast(0.8),
+        compared: "Calls a second with `x-read-after`, over the same calls without it.".to_owned(),
     });
     service.stop().await
 }

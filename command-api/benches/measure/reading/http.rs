@@ -76,6 +76,14 @@ pub(crate) fn get(path: &str) -> Vec<u8> {
     format!("GET {path} HTTP/1.1\r\nhost: measure\r\naccept: application/json\r\n\r\n").into_bytes()
 }
 
+/// A call of somebody who has seen this position.
+pub(crate) fn get_after(path: &str, position: &str) -> Vec<u8> {
+    format!(
+        "GET {path} HTTP/1.1\r\nhost: measure\r\naccept: application/json\r\nx-read-after: {position}\r\n\r\n"
+    )
+    .into_bytes()
+}
+
 /// A PUT of this JSON.
 pub(crate) fn put(path: &str, json: &str) -> Vec<u8> {
     format!(

@@ -12,6 +12,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use axum::routing::get;
 use bytes::Bytes;
 use command_api::http::switch::Switch;
+use command_api::web::extract::trusted_proxies::TrustedProxies;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::net::TcpListener;
 use tokio::process::{Child, Command};
@@ -60,7 +61,8 @@ pub(crate) async fn serve_from_memory(folder: &str) -> Outcome<()> {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     println!("{}", listener.local_addr()?);
     let router = Arc::new(Switch::new(router));
-    command_api::http::listen::serve(listener, router, std::future::pending()).await;
+    let nobody = TrustedProxies::default();
+    command_api::http::listen::serve(listener, router, nobody, std::future::pending()).await;
     Ok(())
 }
 

@@ -3,8 +3,10 @@
 mod cached;
 mod footprint;
 mod freshness;
+mod hostile;
 pub(crate) mod http;
 mod in_memory;
+mod memory;
 mod queries;
 mod rebuild;
 mod search;
@@ -35,7 +37,7 @@ pub(crate) struct Collection {
 pub(crate) async fn measure(plan: &Plan, place: &Place, report: &mut Report) -> Outcome<()> {
     let generator = Arc::new(Generator::new());
     let middle = plan.either(1_000, 10_000);
-    let on_middle = ["rebuild", "footprint", "cached", "freshness", "search"];
+    let on_middle = ["rebuild", "footprint", "cached", "freshness", "search", "hostile", "memory"];
     if on_middle.iter().any(|group| plan.wants(group)) {
         let collection = Collection::make(place, &generator, middle).await?;
         if plan.wants("rebuild") {
@@ -55,15 +57,26 @@ pub(crate) async fn measure(plan: &Plan, place: &Place, report: &mut Report) -> 
             )
             .await?;
         }
-        // Last, as it adds recipes.
+        if plan.wants("hostile") {
+            hostile::measure_beside(plan, &collection, report).await?;
+        }
+        // Last, as they add recipes.
+        if plan.wants("memory") {
+            memory::measure(plan, &collection, report).await?;
+        }
         if plan.wants("freshness") {
             freshness::measure(plan, place, &collection, report).await?;
         }
     }
-    if plan.wants("search") {
+    if plan.wants("search") || plan.wants("hostile") {
         let large = Collection::make(place, &generator, plan.either(5_000, 200_000)).await?;
-        search::measure(plan, &[&large], report).await?;
-        search::measure_times(plan, &large, report).await?;
+        if plan.wants("search") {
+            search::measure(plan, &[&large], report).await?;
+            search::measure_times(plan, &large, report).await?;
+        }
+        if plan.wants("hostile") {
+            hostile::measure_times(plan, &large, report).await?;
+        }
     }
     Ok(())
 }

@@ -85,8 +85,8 @@ pub(super) async fn measure(
 /// Lets the live read side cover the log.
 async fn bring_level(log: &EventLog) -> Outcome<()> {
     projections::prepare(log).await?;
-    let (read_side, work) = projections::follow(log)?;
-    let work = tokio::spawn(work);
+    let (read_side, mut work) = projections::follow(log)?;
+    let work = tokio::spawn(work());
     let covered = read_side.covers(log.head().await?.seq, COVERED_WITHIN).await;
     work.abort();
     if covered { Ok(()) } else { Err("the read side does not come level".into()) }

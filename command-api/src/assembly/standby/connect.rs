@@ -31,7 +31,10 @@ pub async fn connect(url: &str, log: &EventLog) -> Result<Connected, Failure> {
     check_address(url)?;
     let settings = PoolSettings {
         max_connections: 1,
-        application_name: "cookbook (how far the standby is)".to_owned(),
+        application_name: format!(
+            "cookbook (how far the standby is) {:08x}",
+            getrandom::u32().unwrap_or_default()
+        ),
         ..PoolSettings::default()
     };
     let asking = event_log::connect_with(url, settings).await.map_err(|error| match error {
@@ -40,6 +43,7 @@ pub async fn connect(url: &str, log: &EventLog) -> Result<Connected, Failure> {
         }
         error => refused(format!("{error}; correct {SETTING}")),
     })?;
+    let (asking, reach) = (asking.pool().clone(), asking.reach().clone());
     let failed = |error: sqlx::Error| refused(format!("it cannot be asked which database it is ({error})"));
     let [found, primary] = [&asking, log.pool()].map(identity);
     if !found.await.map_err(failed)?.shows(&primary.await.map_err(failed)?) {
@@ -52,7 +56,7 @@ pub async fn connect(url: &str, log: &EventLog) -> Result<Connected, Failure> {
             "its log went another way than that of the database; it follows another server, or did once, and must be made anew",
         ));
     }
-    Ok(Connected { asking, primary: log.pool().clone() })
+    Ok(Connected { asking, reach, primary: log.pool().clone() })
 }
 
 struct Identity {

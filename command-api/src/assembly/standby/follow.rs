@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use event_log::Reach;
 use sqlx::PgPool;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep, timeout};
@@ -19,6 +20,7 @@ const ASK_WHEN_QUIET: Duration = Duration::from_millis(500);
 const ANSWERS_WITHIN: Duration = Duration::from_secs(5);
 
 /// The two servers.
+#[derive(Clone)]
 pub(super) struct Servers {
     pub(super) standby: PgPool,
     pub(super) primary: PgPool,
@@ -26,6 +28,20 @@ pub(super) struct Servers {
 
 /// Tells how far the standby has got, until the read models that it copies end.
 pub(super) async fn follow(
+    servers: Servers,
+    floor: Arc<Floor>,
+    shown: watch::Receiver<i64>,
+    covered: watch::Sender<i64>,
+    progress: watch::Sender<Progress>,
+    reach: Reach,
+) {
+    tokio::select! {
+        () = follow_on(servers, floor, shown, covered, progress) => {}
+        () = reach.watch() => {}
+    }
+}
+
+async fn follow_on(
     servers: Servers,
     floor: Arc<Floor>,
     mut shown: watch::Receiver<i64>,

@@ -14,6 +14,7 @@ pub use connect::{check_address, connect};
 use std::sync::Arc;
 use std::time::Duration;
 
+use event_log::{Reach, Supervision};
 use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
 use tokio::sync::watch;
@@ -37,6 +38,7 @@ event_log::from_row!(Checkpoint { seq, generation, read_model_version });
 /// A standby that the configuration names, verified to be one of this database.
 pub struct Connected {
     asking: PgPool,
+    reach: Reach,
     primary: PgPool,
 }
 
@@ -44,6 +46,7 @@ pub struct Connected {
 #[derive(Clone)]
 pub struct Standby {
     reads: PgPool,
+    reach: Reach,
     floor: Arc<Floor>,
     covered: watch::Receiver<i64>,
     progress: watch::Receiver<Progress>,
@@ -60,15 +63,24 @@ impl Connected {
 
     /// Follows how far the standby has got, as the read models of the primary get to `shown`, until they end.
     #[must_use]
-    pub fn follow(self, shown: watch::Receiver<i64>, connections: PgPoolOptions) -> Standby {
+    pub fn follow(
+        self,
+        shown: watch::Receiver<i64>,
+        connections: PgPoolOptions,
+        supervision: &Supervision,
+    ) -> Standby {
         let floor = Arc::new(Floor::default());
         let options = self.asking.connect_options().as_ref().clone();
         let reads = floor::guard(connections, &floor).connect_lazy_with(options);
         let servers = Servers { standby: self.asking, primary: self.primary };
         let (covered, covers) = watch::channel(0);
         let (progress, known) = watch::channel(Progress::default());
-        tokio::spawn(follow::follow(servers, Arc::clone(&floor), shown, covered, progress));
-        Standby { reads, floor, covered: covers, progress: known }
+        let (following, reach) = (Arc::clone(&floor), self.reach.clone());
+        supervision.run("standby", move || {
+            let (servers, floor, shown) = (servers.clone(), Arc::clone(&following), shown.clone());
+            follow::follow(servers, floor, shown, covered.clone(), progress.clone(), reach.clone())
+        });
+        Standby { reads, reach: self.reach, floor, covered: covers, progress: known }
     }
 }
 
@@ -77,6 +89,12 @@ impl Standby {
     #[must_use]
     pub fn reads(&self) -> &PgPool {
         &self.reads
+    }
+
+    /// Whether it answers at all.
+    #[must_use]
+    pub fn reach(&self) -> &Reach {
+        &self.reach
     }
 
     /// Tells whenever the standby covers more.

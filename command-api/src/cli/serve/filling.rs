@@ -20,7 +20,8 @@ pub(super) async fn fill(
 ) -> Result<Option<Loaded>, Failure> {
     let loaded = if demo { load_demonstration(services, listener).await? } else { None };
     listener.tell(Phase::Levelling);
-    workers.level(&services.log, LEVEL_WITHIN).await?;
+    // Where it is not level by then, the readiness says so.
+    workers.level(&services.log, LEVEL_WITHIN).await;
     let covered = *workers.covered.borrow();
     sources.level(covered, LEVEL_WITHIN).await;
     if loaded.is_some() {

@@ -12,6 +12,7 @@ use crate::http::phase::Phase;
 use crate::http::request_ids::RequestIds;
 use crate::http::server::Server;
 use crate::http::starting;
+use crate::web::extract::trusted_proxies::TrustedProxies;
 
 /// Answers on the port, and knows what the start is doing.
 pub(super) struct Listener {
@@ -23,13 +24,13 @@ pub(super) struct Listener {
 
 impl Listener {
     /// Listens at this address, and answers every call with what the start is doing.
-    pub(super) async fn open(listen: SocketAddr) -> Result<Self, Failure> {
+    pub(super) async fn open(listen: SocketAddr, proxies: TrustedProxies) -> Result<Self, Failure> {
         let bound = bind(listen).await?;
         let sentence = |error: &dyn std::fmt::Display| Failure::new(format!("{error}."));
         let address = bound.local_addr().map_err(|error| sentence(&error))?;
-        let request_ids = Arc::new(RequestIds::new().map_err(|error| sentence(&error))?);
+        let request_ids = Arc::new(RequestIds::new(proxies.clone()).map_err(|error| sentence(&error))?);
         let (phase, told) = watch::channel(Phase::Database);
-        let server = Server::start(bound, starting::router(told, Arc::clone(&request_ids)));
+        let server = Server::start(bound, starting::router(told, Arc::clone(&request_ids)), proxies);
         tracing::info!(%address, "listening; the cookbook is starting");
         Ok(Self { server, address, phase, request_ids })
     }

@@ -9,6 +9,7 @@ use domain::accounts::{Account, ChangePassword};
 use domain::ids::AccountId;
 use event_log::{CommandId, Credentials, EventLog, ExecuteError, PasswordChange};
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 use utoipa::ToSchema;
 
 use crate::application::account::account;
@@ -18,16 +19,17 @@ use crate::application::step::Step;
 use crate::web::answer::contract::User;
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
+use crate::web::error_code::ErrorCode;
 use crate::web::extract::account_values::same_twice;
 use crate::web::extract::caller::{GrantOrMember, Member};
 use crate::web::extract::client_address::ClientAddress;
 use crate::web::extract::command::{Command, Sent};
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
-use identity::grants::{self, Grant};
+use identity::grants::{self, Grant, Holder};
 use identity::keys::Key;
 use identity::limits::{self, Attempt};
-use identity::{Auth, Password};
+use identity::{Auth, Network, Password};
 
 pub(crate) fn routes() -> Routes {
     routes!(update_password)
@@ -46,6 +48,14 @@ pub struct NewPassword {
     password: Password,
     /// The same password again.
     confirm_password: Option<Password>,
+    /// The own address. It means nothing: the session or the grant says whose password is meant.
+    #[serde(rename = "username")]
+    #[schema(value_type = Option<String>)]
+    _username: Option<IgnoredAny>,
+    /// The own name, which some clients send in place of the address. It means nothing either.
+    #[serde(rename = "displayName")]
+    #[schema(value_type = Option<String>)]
+    _display_name: Option<IgnoredAny>,
     /// What the right code was answered with; without it one must be signed in.
     reset_grant: Option<String>,
 }
@@ -74,9 +84,9 @@ async fn update_password(
 ) -> Result<Response, ApiError> {
     same_twice(&body.password, body.confirm_password.as_ref())?;
     let grant = body.reset_grant.as_deref().map(Grant::sent);
-    let (id, identity) = match &grant {
+    let (Holder { account: id, generation }, identity) = match &grant {
         Some(grant) => by_grant(&log, &auth.keys.grants, grant, &sent).await?,
-        None => by_session(caller.member()?, &sent)?,
+        None => by_session(&log, caller.member()?, &sent).await?,
     };
     if id.0 != body.id {
         return Err(if grant.is_some() { invalid_grant() } else { ApiError::NotAllowed });
@@ -86,15 +96,18 @@ async fn update_password(
     let account = account(&log, id).await?.ok_or_else(ApiError::unknown_user)?;
     let (email, name) = (account.email.clone(), account.display_name.clone());
     let hash = auth.hashing.hash_new(body.password, email.clone(), name).await?;
-    let changed = change_password(id, hash).execute(&log, identity.as_ref()).await;
+    let changed = change_password(id, hash, generation).execute(&log, identity.as_ref()).await;
     let receipt = changed.map_err(|error| match error {
-        ExecuteError::CommandIdReused if grant.is_some() => invalid_grant(),
+        ExecuteError::CommandIdReused | ExecuteError::CredentialsChanged if grant.is_some() => {
+            invalid_grant()
+        }
         error => error.into(),
     })?;
-    grants::take_back_others(log.pool(), &auth.keys.grants, id, grant.as_ref()).await?;
     // Tries at the old password are not tries at this one.
-    let guesses = Attempt::at_email(limits::SIGN_INS_TO_ACCOUNT, &email);
-    limits::forget(log.pool(), &auth.keys.limits, &guesses).await?;
+    let from_here = Attempt::at_account_from(limits::SIGN_INS_FROM_KNOWN, id, Network::of(address));
+    for guesses in [Attempt::at_email(limits::SIGN_INS_TO_ACCOUNT, &email), from_here] {
+        limits::forget(log.pool(), &auth.keys.limits, &guesses).await?;
+    }
     // As it was read before the change: its sequence is no longer one to edit after.
     let user = User { sequence: None, ..User::from(account) };
     Ok(written(&freshness, &receipt, Private(user)).await)
@@ -106,29 +119,35 @@ async fn by_grant(
     key: &Key,
     grant: &Grant,
     sent: &Sent,
-) -> Result<(AccountId, Option<Identity>), ApiError> {
-    let id = grants::holder(log.pool(), key, grant).await?.ok_or_else(invalid_grant)?;
+) -> Result<(Holder, Option<Identity>), ApiError> {
+    let holder = grants::holder(log.pool(), key, grant).await?.ok_or_else(invalid_grant)?;
     let command_id = CommandId::new(format!("password-grant/{}", hex::encode(grant.hash(key))));
     let command_id = command_id.map_err(|_| ApiError::Internal)?;
-    Ok((id, Some(Identity::new(command_id, sent.request_hash()))))
+    Ok((holder, Some(Identity::new(command_id, sent.request_hash()))))
 }
 
-fn by_session(member: Member, sent: &Sent) -> Result<(AccountId, Option<Identity>), ApiError> {
+async fn by_session(
+    log: &EventLog,
+    member: Member,
+    sent: &Sent,
+) -> Result<(Holder, Option<Identity>), ApiError> {
     if !member.0.password_is_fresh {
         return Err(ApiError::PasswordNeeded);
     }
-    Ok((member.id(), sent.identity(member.actor())))
+    let holder = Holder { account: member.id(), generation: Some(member.0.generation) };
+    Ok((holder, sent.identity(log, member.actor()).await?))
 }
 
 fn invalid_grant() -> ApiError {
-    ApiError::invalid("invalid_grant", "This code was used or has expired. Please ask for a new one.")
+    ApiError::invalid(ErrorCode::InvalidGrant, "This code was used or has expired. Please ask for a new one.")
 }
 
-/// Sets the hash of a new password, and ends all sessions of the account.
+/// Sets the hash of a new password, and ends all sessions of the account, its codes and its grants. With a generation, its credentials
+/// must still have it.
 #[must_use]
-pub fn change_password(id: AccountId, password_hash: String) -> Step<Account> {
+pub fn change_password(id: AccountId, password_hash: String, generation: Option<i64>) -> Step<Account> {
     let actor = Actor::Member { id, restricted: false };
     let password = PasswordChange::Set(password_hash);
-    let credentials = Credentials { account_id: id.0, password, end_sessions: true };
+    let credentials = Credentials { account_id: id.0, generation, password, end_sessions: true };
     Step::on(id, actor, ChangePassword { actor, id }).with_credentials(credentials)
 }

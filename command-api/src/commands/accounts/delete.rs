@@ -56,8 +56,9 @@ async fn delete_user(
     }
     let details = account(&log, member.id()).await?.ok_or(ApiError::SessionEnded)?;
     let actor = if details.admin { Actor::Admin { id: details.id } } else { member.actor() };
-    let identity = sent.identity(member.actor());
-    let receipt = delete_account(&log, actor, details.id, identity.as_ref()).await?;
+    let identity = sent.identity(&log, member.actor()).await?;
+    let generation = Some(member.0.generation);
+    let receipt = delete_account(&log, actor, details.id, generation, identity.as_ref()).await?;
     let user = User { sequence: None, ..User::from(details) };
     Ok(written(&freshness, &receipt, Private(user)).await)
 }
@@ -83,7 +84,7 @@ impl From<DeleteAccountError> for ApiError {
 }
 
 /// Deletes an account: from then on nobody signs in with it or is signed in. An admin's is a member's first, so that the last
-/// admin is never deleted. What the member had follows by a policy ([`crate::policies::EraseMembers`]), and the account is erased.
+/// admin is never deleted. With a generation, its credentials must still have it. What the member had follows by a policy ([`crate::policies::EraseMembers`]), and the account is erased.
 ///
 /// # Errors
 /// That it is the last admin's, that only an admin may do this, that there is no such account, or what the log fails with.
@@ -91,15 +92,19 @@ pub async fn delete_account(
     log: &EventLog,
     actor: Actor,
     id: AccountId,
+    mut generation: Option<i64>,
     identity: Option<&Identity>,
 ) -> Result<Receipt, DeleteAccountError> {
     let admin = is_admin(log, id).await.map_err(|error| DeleteAccountError::Account(error.into()))?;
     if admin {
         let first = identity.and_then(|identity| identity.step("remove-admin"));
-        remove_admin(log, actor, id, first.as_ref()).await.map_err(DeleteAccountError::Admin)?;
+        let removed = remove_admin(log, actor, id, generation, first.as_ref()).await;
+        // That began a new generation; where it was done already, another one had begun before.
+        let begun = removed.map_err(DeleteAccountError::Admin)?.position.is_some();
+        generation = generation.map(|generation| generation + i64::from(begun));
     }
     let password = PasswordChange::Remove;
-    let credentials = Credentials { account_id: id.0, password, end_sessions: true };
+    let credentials = Credentials { account_id: id.0, generation, password, end_sessions: true };
     let step = Step::<Account>::on(id, actor, DeleteAccount { actor, id }).with_credentials(credentials);
     step.execute(log, identity).await.map_err(DeleteAccountError::Account)
 }

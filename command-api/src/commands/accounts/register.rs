@@ -12,6 +12,7 @@ use domain::ids::AccountId;
 use domain::values::{AvatarId, DisplayName, Email};
 use event_log::{Credentials, EventLog, ExecuteError, LogError, PasswordChange, Receipt};
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 use utoipa::ToSchema;
 
 use crate::application::account::{account, find_account};
@@ -37,7 +38,7 @@ pub(crate) fn routes() -> Routes {
 /// The largest body of a registration, in bytes.
 const LARGEST_BODY: usize = 16 * 1024;
 
-/// What somebody fills in to become a member. A role in it means nothing (docs/safety.md#registration).
+/// What somebody fills in to become a member (docs/safety.md#registration).
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Registration {
@@ -51,9 +52,14 @@ pub struct Registration {
     confirm_password: Option<Password>,
     /// The number of the avatar, 1 to 40; 1 where it is left out.
     avatar_id: Option<i64>,
+    /// It means nothing: whoever registers is a member like any other.
+    #[serde(rename = "role")]
+    #[schema(value_type = Option<String>)]
+    _role: Option<IgnoredAny>,
 }
 
-/// Makes an account. The e-mail address is compared without case and surrounding space, the display name without case and spacing.
+/// Makes an account. The e-mail address is compared without case and surrounding space, the display name without case and spacing, and
+/// as it looks.
 #[utoipa::path(
     post, path = "/api/register", operation_id = "registerAccount", tag = "accounts", request_body = Registration,
     responses(
@@ -82,7 +88,8 @@ async fn register(
     limits::count(log.pool(), &auth.keys.limits, &[attempt]).await?;
     let (email, name) = (new.email.clone(), new.display_name.clone());
     let hash = auth.hashing.hash_new(body.password, email, name).await?;
-    let receipt = register_account(&log, new, Some(hash), sent.identity(Actor::System).as_ref()).await?;
+    let identity = sent.identity(&log, Actor::System).await?;
+    let receipt = register_account(&log, new, Some(hash), identity.as_ref()).await?;
     let id = registered(&receipt)?;
     let user: User = account(&log, id).await?.ok_or_else(ApiError::unknown_user)?.into();
     Ok(written(&freshness, &receipt, (StatusCode::CREATED, Private(user))).await)
@@ -116,9 +123,10 @@ pub async fn register_account(
 ) -> Result<Receipt, ExecuteError<AccountError>> {
     let id = AccountId(next_id(log, "ops.account_ids").await?);
     let NewAccount { email, display_name, avatar_id } = new;
-    let claims = [Claim::email(id, &email), Claim::display_name(id, &display_name)];
+    let claims = [Claim::email(id, &email)].into_iter().chain(Claim::display_name(id, &display_name));
     let credentials = password_hash.map(|hash| Credentials {
         account_id: id.0,
+        generation: None,
         password: PasswordChange::Set(hash),
         end_sessions: false,
     });

@@ -62,7 +62,7 @@ async fn confirm_admin(
     if body.id.is_some_and(|id| id != session.account.0) {
         return Err(ApiError::NotAllowed);
     }
-    let identity = sent.identity(Actor::Admin { id: session.account });
+    let identity = sent.identity(&log, Actor::Admin { id: session.account }).await?;
     let unlock = unlock_admin_tools(session.account).execute(&log, identity.as_ref());
     // A repeat is answered as the first one was, and unlocks nothing: the code is used up.
     let receipt = if is_repeat(&log, identity.as_ref()).await? {
@@ -86,8 +86,8 @@ async fn enter(log: &EventLog, key: &Key, session: &Session, code: &str) -> Resu
     let code = Code::parse(code).ok_or_else(ApiError::wrong_code)?;
     let mut connection = log.pool().acquire().await?;
     let challenge = Challenge::admin_tools(session);
-    let fits = codes::enter(&mut connection, key, &challenge, code).await?;
-    if fits { Ok(()) } else { Err(ApiError::wrong_code()) }
+    let entered = codes::enter(&mut connection, key, &challenge, code).await?;
+    entered.map(drop).ok_or_else(ApiError::wrong_code)
 }
 
 /// Says that an admin has unlocked the tools.

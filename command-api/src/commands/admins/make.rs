@@ -21,5 +21,5 @@ pub async fn make_admin(
     identity: Option<&Identity>,
 ) -> Result<Receipt, ExecuteError<AdminsError>> {
     let step = Step::<Admins>::on(Admins::ID, actor, MakeAdmin { actor, account_id });
-    step.with_credentials(end_sessions(account_id)).execute(log, identity).await
+    step.with_credentials(end_sessions(account_id, None)).execute(log, identity).await
 }

@@ -17,9 +17,10 @@ use crate::web::extract::caller::Everybody;
 use crate::web::extract::client_address::ClientAddress;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
-use identity::codes::{self, Challenge};
+use identity::codes::{self, Challenge, Entered};
+use identity::grants::{self, Holder};
 use identity::limits::{self, Attempt};
-use identity::{Auth, Keys, grants};
+use identity::{Auth, Keys};
 use mail::Code;
 
 pub(crate) fn routes() -> Routes {
@@ -58,7 +59,7 @@ async fn verify_password_reset(
 ) -> Result<Private<ResetGrant>, ApiError> {
     let attempts = [Attempt::from_address(limits::CODE_TRIES_OF_ADDRESS, address)];
     limits::count(log.pool(), &auth.keys.limits, &attempts).await?;
-    let (Ok(email), Some(code)) = (Email::parse(&body.email), Code::parse(&body.code)) else {
+    let (Ok(email), Some(code)) = (Email::parse_known(&body.email), Code::parse(&body.code)) else {
         return Err(ApiError::wrong_code());
     };
     let account = find_account(&log, &email).await?;
@@ -77,13 +78,14 @@ async fn verify(
 ) -> Result<Option<ResetGrant>, ApiError> {
     let challenge = Challenge::password_reset(&keys.codes, account, email);
     let mut transaction = event_log::begin(log.pool()).await?;
-    let fits = codes::enter(&mut transaction, &keys.codes, &challenge, code).await?;
-    let grant = match account {
-        Some(id) if fits => {
-            let grant = grants::give(&mut transaction, &keys.grants, id).await?;
-            Some(ResetGrant { id: id.0, reset_grant: grant.as_str().to_owned() })
+    let entered = codes::enter(&mut transaction, &keys.codes, &challenge, code).await?;
+    let grant = match account.zip(entered) {
+        Some((account, Entered { generation })) => {
+            let holder = Holder { account, generation };
+            let grant = grants::give(&mut transaction, &keys.grants, holder).await?;
+            Some(ResetGrant { id: account.0, reset_grant: grant.as_str().to_owned() })
         }
-        _ => None,
+        None => None,
     };
     transaction.commit().await?;
     Ok(grant)

@@ -7,6 +7,7 @@ use domain::ids::AccountId;
 use domain::values::Email;
 use event_log::EventLog;
 use serde::Deserialize;
+use sqlx::PgPool;
 use utoipa::ToSchema;
 
 use crate::application::account::account;
@@ -18,10 +19,9 @@ use crate::web::extract::caller::Everybody;
 use crate::web::extract::client_address::ClientAddress;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
-use identity::Named;
 use identity::limits::{self, Attempt};
 use identity::password::Verified;
-use identity::{Auth, HashingError, Password, credentials, sessions};
+use identity::{Auth, HashingError, Named, Network, Password, credentials, known_networks, sessions};
 
 pub(crate) fn routes() -> Routes {
     routes!(login)
@@ -56,12 +56,20 @@ async fn login(
     address: ClientAddress,
     JsonBody(body): JsonBody<SignIn, LARGEST_BODY>,
 ) -> Result<Private<SignedIn>, ApiError> {
-    let email = Email::parse(&body.username).ok();
-    let mut attempts = vec![Attempt::from_address(limits::SIGN_INS_OF_ADDRESS, address)];
-    attempts.extend(email.iter().map(|email| Attempt::at_email(limits::SIGN_INS_TO_ACCOUNT, email)));
-    let (pool, key) = (log.pool(), &auth.keys.limits);
+    let email = Email::parse_known(&body.username).ok();
+    let named = match &email {
+        Some(email) => find_account(&log, email).await?,
+        None => None,
+    };
+    let (pool, key, network) = (log.pool(), &auth.keys.limits, Network::of(address));
+    let known = known_networks::is_known(pool, &auth.keys.networks, named, network).await?;
+    let attempts = [
+        Some(Attempt::from_address(limits::SIGN_INS_OF_ADDRESS, address)),
+        at_account(named.filter(|_| known), email.as_ref(), network),
+    ];
+    let attempts: Vec<_> = attempts.into_iter().flatten().collect();
     limits::count(pool, key, &attempts).await?;
-    let verified = verify(&log, &auth, email.as_ref(), body.password).await;
+    let verified = verify(pool, &auth, named, body.password).await;
     // Only failures count; a sign-in that was not even tried is not one.
     if !matches!(verified, Err(ApiError::InvalidCredentials)) {
         limits::give_back(pool, key, &attempts).await?;
@@ -75,6 +83,7 @@ async fn login(
         sessions::end(pool, Named { session: session.id, account: id }).await?;
         return Err(ended());
     }
+    known_networks::remember(pool, &auth.keys.networks, id, network).await?;
     let token = auth.tokens.issue(id, &session).map_err(|error| {
         tracing::error!(%error, "a token could not be made");
         ApiError::Internal
@@ -82,18 +91,21 @@ async fn login(
     Ok(Private(SignedIn { token, user: account.into() }))
 }
 
-/// The account with this address and password, and the generation of its credentials.
+/// The try at an account: from where somebody has signed in to it before it counts apart, so that strangers who try passwords keep nobody
+/// out there.
+fn at_account(known: Option<AccountId>, email: Option<&Email>, network: Network) -> Option<Attempt> {
+    let from_there = |account| Attempt::at_account_from(limits::SIGN_INS_FROM_KNOWN, account, network);
+    let from_anywhere = || email.map(|email| Attempt::at_email(limits::SIGN_INS_TO_ACCOUNT, email));
+    known.map(from_there).or_else(from_anywhere)
+}
+
+/// The account if this is its password, and the generation of its credentials.
 async fn verify(
-    log: &EventLog,
+    pool: &PgPool,
     auth: &Auth,
-    email: Option<&Email>,
+    account: Option<AccountId>,
     password: Password,
 ) -> Result<(AccountId, i64), ApiError> {
-    let pool = log.pool();
-    let account = match email {
-        Some(email) => find_account(log, email).await?,
-        None => None,
-    };
     let found = credentials::find(pool, account).await?;
     let stored = found.as_ref().map(|found| found.password_hash.clone());
     let verified: Result<Verified, HashingError> = auth.hashing.verify(password, stored).await;

@@ -28,7 +28,7 @@ pub(crate) fn routes() -> Routes {
     post, path = "/api/recipe/{id}/save", operation_id = "saveRecipe", tag = "shelves",
     params(("id" = i64, Path, description = "The recipe's number")),
     responses(
-        (status = 200, description = "Whether it is saved now: true", body = bool),
+        (status = 200, description = "Whether it is saved now: true", body = bool, content_type = "application/json"),
         (status = 400, description = "The number is not one", body = Problem),
         (status = 401, description = "Nobody is signed in, or not any more", body = Problem),
         (status = 404, description = "There is no such recipe", body = Problem),

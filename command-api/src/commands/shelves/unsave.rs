@@ -27,7 +27,7 @@ pub(crate) fn routes() -> Routes {
     delete, path = "/api/recipe/{id}/save", operation_id = "unsaveRecipe", tag = "shelves",
     params(("id" = i64, Path, description = "The recipe's number")),
     responses(
-        (status = 200, description = "Whether it is saved now: false", body = bool),
+        (status = 200, description = "Whether it is saved now: false", body = bool, content_type = "application/json"),
         (status = 400, description = "The number is not one", body = Problem),
         (status = 401, description = "Nobody is signed in, or not any more", body = Problem),
         (status = 422, description = "The Idempotency-Key was used for another request", body = Problem),

@@ -9,6 +9,7 @@ use event_log::EventLog;
 
 use crate::application::account::find_account;
 use crate::web::answer::private::Private;
+use crate::web::error_code::ErrorCode;
 use crate::web::extract::caller::MaybeMember;
 use crate::web::extract::client_address::ClientAddress;
 use crate::web::extract::parameters::Path;
@@ -30,7 +31,7 @@ const OPAQUE: i64 = 1 << 50;
     get, path = "/api/get-user/username/{email}", operation_id = "findUser", tag = "accounts",
     params(("email" = String, Path, description = "The e-mail address")),
     responses(
-        (status = 200, description = "0 where the address is free", body = i64),
+        (status = 200, description = "0 where the address is free", body = i64, content_type = "application/json"),
         (status = 400, description = "`invalid_email`: it is no address", body = Problem),
         (status = 429, description = "More than 5 in a minute or 30 in an hour; Retry-After says when to come again", body = Problem),
     )
@@ -51,8 +52,13 @@ async fn find_user(
         let attempts = [attempt(LOOKUPS_IN_A_MINUTE), attempt(LOOKUPS_IN_AN_HOUR)];
         limits::count(log.pool(), &auth.keys.limits, &attempts).await?;
     }
-    let email = Email::parse(&email).map_err(|why| ApiError::invalid("invalid_email", format!("{why}.")))?;
+    let invalid = |why| ApiError::invalid(ErrorCode::InvalidEmail, format!("{why}."));
+    let email = Email::parse_known(&email).map_err(invalid)?;
     let found = find_account(&log, &email).await?;
+    if found.is_none() {
+        // It is free only if it can be had.
+        Email::parse(email.as_str()).map_err(invalid)?;
+    }
     let told = |account: AccountId| admin.is_some() || caller.is_some_and(|member| member.is(account));
     let opaque = opaque(&auth.keys, &email);
     Ok(Private(match found {

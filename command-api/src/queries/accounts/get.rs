@@ -14,7 +14,7 @@ use crate::application::account::account;
 use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
 use crate::application::retry::retry;
-use crate::web::answer::contract::{Authority, User};
+use crate::web::answer::contract::User;
 use crate::web::answer::document::{IfNoneMatch, respond};
 use crate::web::answer::private::Private;
 use crate::web::extract::caller::{MaybeMember, Member};
@@ -28,8 +28,8 @@ pub(crate) fn routes() -> Routes {
     routes!(get_user)
 }
 
-/// A member's number, display name and avatar. The e-mail address stays empty for everybody but the member and an admin with
-/// unlocked tools (docs/safety.md#e-mail-addresses).
+/// A member's number, display name and avatar. The e-mail address and the authorities stay empty for everybody but the member and an
+/// admin with unlocked tools (docs/safety.md#e-mail-addresses).
 #[utoipa::path(
     get, path = "/api/get-user/id/{id}", operation_id = "getUser", tag = "users",
     params(("id" = i64, Path, description = "The member's number")),
@@ -74,7 +74,8 @@ async fn for_member(
     Ok(Private(user).into_response())
 }
 
-async fn load(read: &PgPool, user: i64) -> Result<Document, ApiError> {
+/// What is shown, as the read models say it now.
+pub(crate) async fn load(read: &PgPool, user: i64) -> Result<Document, ApiError> {
     Ok(Document::of(&seen_by_others(read, AccountId(user)).await?)?)
 }
 
@@ -88,7 +89,7 @@ async fn seen_by_others(read: &PgPool, id: AccountId) -> Result<User, ApiError> 
         avatar_url: AvatarId::new(found.avatar_id).url(),
         restricted: false,
         violations: 0,
-        authorities: vec![Authority::of(found.admin)],
+        authorities: Vec::new(),
         sequence: None,
     })
 }

@@ -43,6 +43,7 @@ async fn get_comments(
     answer_kept(&cache, Key::Comments(recipe), load(&read, RecipeId(recipe)), &known).await
 }
 
-async fn load(read: &PgPool, recipe: RecipeId) -> Result<Document, ApiError> {
+/// What is shown, as the read models say it now.
+pub(crate) async fn load(read: &PgPool, recipe: RecipeId) -> Result<Document, ApiError> {
     Ok(Document::of(&retry(|| projections::comments_of(read, recipe)).await?)?)
 }

@@ -22,7 +22,7 @@ pub(crate) fn routes() -> Routes {
 /// The number of recipes in the collection.
 #[utoipa::path(
     get, path = "/api/recipes/number", operation_id = "countRecipes", tag = "recipes",
-    responses((status = 200, description = "The number of recipes", body = i64))
+    responses((status = 200, description = "The number of recipes", body = i64, content_type = "application/json"))
 )]
 async fn count_recipes(
     _: Everybody,
@@ -33,6 +33,7 @@ async fn count_recipes(
     answer_kept(&cache, Key::Number, load(&read), &known).await
 }
 
-async fn load(read: &PgPool) -> Result<Document, ApiError> {
+/// What is shown, as the read models say it now.
+pub(crate) async fn load(read: &PgPool) -> Result<Document, ApiError> {
     Ok(Document::of(&retry(|| projections::number_of_recipes(read)).await?)?)
 }

@@ -44,7 +44,8 @@ async fn get_recipe(
     answer_kept(&cache, Key::Recipe(recipe), load(&read, recipe), &known).await
 }
 
-async fn load(read: &PgPool, recipe: i64) -> Result<Document, ApiError> {
+/// What is shown, as the read models say it now.
+pub(crate) async fn load(read: &PgPool, recipe: i64) -> Result<Document, ApiError> {
     Ok(match retry(|| projections::recipe(read, RecipeId(recipe))).await? {
         Some(found) => Document::new(found.get().to_owned()),
         None => Document::of(&Recipe::default())?,

@@ -5,6 +5,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use crate::web::answer::document::IfNoneMatch;
+use crate::web::error_code::ErrorCode;
 use crate::web::extract::caller::Everybody;
 use crate::web::extract::parameters::Path;
 use crate::web::problem::{ApiError, Problem};
@@ -30,18 +31,25 @@ async fn get_image(
     Path(name): Path<String>,
     known: IfNoneMatch,
 ) -> Result<Response, ApiError> {
-    let unknown =
-        || ApiError::NotFound { code: "unknown_image", message: "There is no such picture.".to_owned() };
+    let unknown = || ApiError::NotFound {
+        code: ErrorCode::UnknownImage,
+        message: "There is no such picture.".to_owned(),
+    };
     let picture = PictureName::parse(&name).ok_or_else(unknown)?;
     let etag = format!("\"{name}\"");
     let etag = HeaderValue::try_from(etag).map_err(|_| unknown())?;
+    let failed = |error| {
+        tracing::error!(%error, "a photo cannot be read");
+        ApiError::Internal
+    };
+    // What somebody keeps of a photo that was deleted is not said to be good.
     let mut response = if known.names(etag.as_bytes()) {
-        StatusCode::NOT_MODIFIED.into_response()
+        match media.has(&picture).await.map_err(failed)? {
+            true => StatusCode::NOT_MODIFIED.into_response(),
+            false => return Err(unknown()),
+        }
     } else {
-        let bytes = media.read(&picture).await.map_err(|error| {
-            tracing::error!(%error, "a photo cannot be read");
-            ApiError::Internal
-        })?;
+        let bytes = media.read(&picture).await.map_err(failed)?;
         let photo = [(header::CONTENT_TYPE, HeaderValue::from_static("image/jpeg"))];
         (photo, bytes.ok_or_else(unknown)?).into_response()
     };

@@ -50,7 +50,8 @@ async fn get_recipes_of_user(
     Ok(respond(&document, &known))
 }
 
-async fn load(read: &PgPool, user: i64, page: Option<i64>) -> Result<Document, ApiError> {
+/// What is shown, as the read models say it now.
+pub(crate) async fn load(read: &PgPool, user: i64, page: Option<i64>) -> Result<Document, ApiError> {
     let (offset, limit) = part_of_cards(page);
     let list = retry(|| projections::cards_of(read, AccountId(user), limit, offset)).await?;
     Ok(Document::of(&list.cards)?.with_total(list.total))

@@ -8,6 +8,7 @@ use crate::application::document::Document;
 use crate::application::retry::retry;
 use crate::web::answer::contract::Recipe;
 use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::error_code::ErrorCode;
 use crate::web::extract::caller::Everybody;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
@@ -30,7 +31,7 @@ async fn get_random_recipe(
     State(ReadModels(read)): State<ReadModels>,
 ) -> Result<Response, ApiError> {
     let found = retry(|| projections::random_recipe(&read)).await?.ok_or_else(|| ApiError::NotFound {
-        code: "no_recipes",
+        code: ErrorCode::NoRecipes,
         message: "There are no recipes in the cookbook yet.".to_owned(),
     })?;
     let mut response = respond(&Document::new(found.get().to_owned()), &IfNoneMatch::default());

@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use axum::extract::State;
 use axum::response::Response;
-use search_index::{Search, SearchIndex};
+use identity::Network;
+use search_index::{Search, SearchError, SearchIndex};
 
 use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
@@ -13,6 +14,7 @@ use crate::web::answer::contract::Card;
 use crate::web::answer::document::{IfNoneMatch, respond};
 use crate::web::extract::body::JsonBody;
 use crate::web::extract::caller::Everybody;
+use crate::web::extract::client_address::ClientAddress;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::{keyword, page, tags};
 use crate::web::problem::{ApiError, Problem};
@@ -45,10 +47,11 @@ async fn search_recipes(
     _: Everybody,
     State(cache): State<Arc<Cache>>,
     State(index): State<SearchIndex>,
+    caller: ClientAddress,
     Path((words, number)): Path<(String, String)>,
     known: IfNoneMatch,
 ) -> Result<Response, ApiError> {
-    answer(&cache, &index, &words, &number, Vec::new(), &known).await
+    answer(&cache, &index, caller, (&words, &number), Vec::new(), &known).await
 }
 
 /// The same, narrowed by tags: all of the chosen ones must be there.
@@ -70,32 +73,36 @@ async fn search_recipes_with_tags(
     _: Everybody,
     State(cache): State<Arc<Cache>>,
     State(index): State<SearchIndex>,
+    caller: ClientAddress,
     Path((words, number)): Path<(String, String)>,
-    known: IfNoneMatch,
     JsonBody(chosen): JsonBody<Vec<i64>, BODY>,
 ) -> Result<Response, ApiError> {
-    answer(&cache, &index, &words, &number, tags(chosen)?, &known).await
+    answer(&cache, &index, caller, (&words, &number), tags(chosen)?, &IfNoneMatch::default()).await
 }
 
 async fn answer(
     cache: &Cache,
     index: &SearchIndex,
-    words: &str,
-    number: &str,
+    caller: ClientAddress,
+    (words, number): (&str, &str),
     tags: Vec<i64>,
     known: &IfNoneMatch,
 ) -> Result<Response, ApiError> {
     let number = usize::try_from(page(number)?).unwrap_or_default();
     let search = Search { keyword: keyword(words)?.to_owned(), tags, page: number };
     let key = Key::Found { search: search.clone(), edition: index.edition() };
-    let document = cache.get(key, find(index, search)).await?;
+    let document = cache.get(key, find(index, search, caller)).await?;
     Ok(respond(&document, known))
 }
 
-async fn find(index: &SearchIndex, search: Search) -> Result<Document, ApiError> {
-    let found = index.search_patiently(&search, REBUILT_WITHIN).await.map_err(|error| {
-        tracing::error!(%error, "a search failed");
-        ApiError::Unavailable
+async fn find(index: &SearchIndex, search: Search, caller: ClientAddress) -> Result<Document, ApiError> {
+    let found = index.search_patiently(&search, Network::of(caller).into(), REBUILT_WITHIN).await;
+    let found = found.map_err(|error| match error {
+        SearchError::TooMany => ApiError::Busy,
+        SearchError::BeingRebuilt { .. } => {
+            tracing::error!(%error, "a search failed");
+            ApiError::Unavailable
+        }
     })?;
     let total = i64::try_from(found.total).unwrap_or(i64::MAX);
     Ok(Document::new(found.to_json()).with_total(total))

@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use crate::application::account::AccountDetails;
 use crate::application::avatars;
+use crate::web::error_code::ErrorCode;
 
 /// A recipe as its page shows it. A recipe that is not there has the id 0 and nothing else.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -21,8 +22,6 @@ pub struct Recipe {
     /// The account of its writer.
     pub user_id: i64,
     /// Where the avatar of its writer is shown; on this server.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    #[schema(required)]
     pub avatar_url: String,
     /// The number of the last change to it, from 1: an edit may say which one it was made on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -154,7 +153,7 @@ pub struct User {
     pub restricted: bool,
     /// How many violations the member has.
     pub violations: i64,
-    /// The roles of the account; the first one decides.
+    /// The roles of the account, of which the first one decides; empty for everybody but the member and an admin with unlocked tools.
     pub authorities: Vec<Authority>,
     /// How far the account has changed; an edit sends it back as `expectedSequence`. Only the own account has it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -166,7 +165,7 @@ pub struct User {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct EditConflict<T> {
     /// `edit_conflict`.
-    pub code: String,
+    pub code: ErrorCode,
     /// What to do about it, for a person.
     pub message: String,
     /// How it is now.

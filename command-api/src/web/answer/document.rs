@@ -1,6 +1,6 @@
 //! A public document as the answer to a call, or that the caller has it already.
 
-use crate::web::audience::Input;
+use crate::web::audience::{Answers, Input};
 use std::convert::Infallible;
 
 use axum::body::Body;
@@ -93,7 +93,9 @@ impl<S: Send + Sync> FromRequestParts<S> for IfNoneMatch {
     }
 }
 
-impl Input for IfNoneMatch {}
+impl Input for IfNoneMatch {
+    const ANSWERS: &'static [Answers] = &[(304, "It is as the caller has it already")];
+}
 
 #[cfg(test)]
 mod tests {

@@ -2,6 +2,7 @@
 
 use domain::values::{AvatarId, DisplayName, Email};
 
+use crate::web::error_code::ErrorCode;
 use crate::web::problem::ApiError;
 use identity::Password;
 
@@ -10,7 +11,15 @@ use identity::Password;
 /// # Errors
 /// 400: it is no address.
 pub fn email(text: &str) -> Result<Email, ApiError> {
-    Email::parse(text).map_err(|why| ApiError::invalid("invalid_email", sentence(&why)))
+    Email::parse(text).map_err(|why| ApiError::invalid(ErrorCode::InvalidEmail, sentence(&why)))
+}
+
+/// The address of an account that may be older than today's rules.
+///
+/// # Errors
+/// 400: it never was one.
+pub fn known_email(text: &str) -> Result<Email, ApiError> {
+    Email::parse_known(text).map_err(|why| ApiError::invalid(ErrorCode::InvalidEmail, sentence(&why)))
 }
 
 /// The name to write under.
@@ -18,7 +27,7 @@ pub fn email(text: &str) -> Result<Email, ApiError> {
 /// # Errors
 /// 400: it is no name.
 pub fn display_name(text: &str) -> Result<DisplayName, ApiError> {
-    DisplayName::parse(text).map_err(|why| ApiError::invalid("invalid_display_name", sentence(&why)))
+    DisplayName::parse(text).map_err(|why| ApiError::invalid(ErrorCode::InvalidDisplayName, sentence(&why)))
 }
 
 /// The first avatar where none is named (docs/product.md#avatars).
@@ -32,7 +41,7 @@ pub fn avatar(number: Option<i64>) -> Result<AvatarId, ApiError> {
         return Ok(avatar);
     }
     let message = format!("There is no avatar {number}. Please choose one from 1 to {}.", AvatarId::COUNT);
-    Err(ApiError::invalid("unknown_avatar", message))
+    Err(ApiError::invalid(ErrorCode::UnknownAvatar, message))
 }
 
 /// That the password was typed the same again, where it was (docs/calls.md#error-texts).
@@ -43,7 +52,7 @@ pub fn same_twice(password: &Password, again: Option<&Password>) -> Result<(), A
     if again.is_none_or(|again| again == password) {
         return Ok(());
     }
-    Err(ApiError::invalid("passwords_differ", "Password & Confirm Password do not match."))
+    Err(ApiError::invalid(ErrorCode::PasswordsDiffer, "Password & Confirm Password do not match."))
 }
 
 /// A reason as a sentence for a person.

@@ -2,12 +2,15 @@
 
 use std::time::Duration;
 
-use axum::body::{Body, to_bytes};
+use axum::body::to_bytes;
 use axum::extract::{FromRequest, Request};
+use axum::http::{HeaderMap, header};
 use bytes::Bytes;
+use mime::Mime;
 use serde::de::DeserializeOwned;
 
-use crate::web::audience::Input;
+use crate::web::audience::{Answers, Input};
+use crate::web::error_code::ErrorCode;
 use crate::web::problem::ApiError;
 
 /// The longest that a body may take to arrive (docs/safety.md#slow-clients).
@@ -20,14 +23,28 @@ impl<T: DeserializeOwned, S: Send + Sync, const LIMIT: usize> FromRequest<S> for
     type Rejection = ApiError;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
-        Ok(Self(read(&arrived(request.into_body(), LIMIT).await?)?))
+        Ok(Self(read(&arrived(request, LIMIT).await?)?))
     }
 }
 
-impl<T, const LIMIT: usize> Input for JsonBody<T, LIMIT> {}
+impl<T, const LIMIT: usize> Input for JsonBody<T, LIMIT> {
+    const ANSWERS: &'static [Answers] = &BODY;
+}
 
-/// The bytes of a body, once all of them are there.
-pub(crate) async fn arrived(body: Body, limit: usize) -> Result<Bytes, ApiError> {
+/// How bodies are refused.
+pub(super) const BODY: [Answers; 4] = [
+    (400, "`invalid_body`: it is not the JSON that the call takes; `incomplete_body`: it broke off"),
+    (408, "`body_timeout`: the body did not arrive in time"),
+    (413, "`body_too_large`: the body is larger than the call takes"),
+    (415, "`unsupported_media_type`: the body is not said to be JSON"),
+];
+
+/// The bytes of a body that is said to be JSON, once all of them are there.
+pub(crate) async fn arrived(request: Request, limit: usize) -> Result<Bytes, ApiError> {
+    if !says_json(request.headers()) {
+        return Err(ApiError::UnsupportedMediaType);
+    }
+    let body = request.into_body();
     let announced = axum::body::HttpBody::size_hint(&body).lower();
     if announced > limit as u64 {
         return Err(ApiError::BodyTooLarge { limit });
@@ -38,10 +55,23 @@ pub(crate) async fn arrived(body: Body, limit: usize) -> Result<Bytes, ApiError>
         .map_err(|error| too_large_or_broken(&error, limit))
 }
 
+/// Whether the body is said to be JSON, with whatever parameters. A form of another site cannot say so without being asked for leave
+/// (docs/safety.md#who-acts).
+fn says_json(headers: &HeaderMap) -> bool {
+    let Some(kind) = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()) else {
+        return false;
+    };
+    let Ok(kind) = kind.parse::<Mime>() else { return false };
+    kind.type_() == mime::APPLICATION && (kind.subtype() == mime::JSON || kind.suffix() == Some(mime::JSON))
+}
+
 /// What the JSON text of a body says.
 pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     serde_json::from_slice(bytes).map_err(|error| {
-        ApiError::invalid("invalid_body", format!("The body is not the JSON that this call takes: {error}."))
+        ApiError::invalid(
+            ErrorCode::InvalidBody,
+            format!("The body is not the JSON that this call takes: {error}."),
+        )
     })
 }
 
@@ -54,5 +84,5 @@ fn too_large_or_broken(error: &axum::Error, limit: usize) -> ApiError {
         }
         cause = inner.source();
     }
-    ApiError::invalid("incomplete_body", "The body of the call broke off. Please send it again.")
+    ApiError::invalid(ErrorCode::IncompleteBody, "The body of the call broke off. Please send it again.")
 }

@@ -11,10 +11,18 @@ use domain::ids::AccountId;
 use event_log::EventLog;
 
 use crate::application::account::is_admin;
-use crate::web::audience::{Audience, Caller, Input};
+use crate::web::audience::{Answers, Audience, Caller, Input};
 use crate::web::problem::ApiError;
 use crate::web::state::Callers;
 use identity::{Auth, Named, Session, sessions};
+
+/// What a token that is not, or no longer, good is answered with.
+const TOKEN_NO_GOOD: Answers = (401, "`session_ended`: the token is not, or no longer, good");
+/// What somebody without a token is answered with, or with one that is not good.
+pub(super) const NOT_SIGNED_IN: Answers =
+    (401, "`not_signed_in` or `session_ended`: nobody is signed in, or not any more");
+const NOT_AN_ADMIN: Answers = (403, "`not_allowed`: it is for admins");
+const TOOLS_LOCKED: Answers = (403, "`not_allowed`: it is for admins; `tools_locked`: the tools are locked");
 
 /// Anybody. Who it is makes no difference, and is not looked up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -166,6 +174,7 @@ where
 
 impl Caller for MaybeMember {
     const AUDIENCE: Audience = Audience::EverybodyByName;
+    const ANSWERS: &'static [Answers] = &[TOKEN_NO_GOOD];
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for Member
@@ -181,6 +190,7 @@ where
 
 impl Caller for Member {
     const AUDIENCE: Audience = Audience::Member;
+    const ANSWERS: &'static [Answers] = &[NOT_SIGNED_IN];
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for GrantOrMember
@@ -196,6 +206,7 @@ where
 
 impl Caller for GrantOrMember {
     const AUDIENCE: Audience = Audience::GrantOrMember;
+    const ANSWERS: &'static [Answers] = &[NOT_SIGNED_IN];
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for Admin
@@ -213,6 +224,7 @@ where
 
 impl Caller for Admin {
     const AUDIENCE: Audience = Audience::Admin;
+    const ANSWERS: &'static [Answers] = &[NOT_SIGNED_IN, NOT_AN_ADMIN];
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for UnlockedAdmin
@@ -233,4 +245,5 @@ where
 
 impl Caller for UnlockedAdmin {
     const AUDIENCE: Audience = Audience::UnlockedAdmin;
+    const ANSWERS: &'static [Answers] = &[NOT_SIGNED_IN, TOOLS_LOCKED];
 }

@@ -2,15 +2,16 @@
 
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
-use axum::http::{HeaderName, HeaderValue};
+use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use domain::{Actor, Decide, Refusal};
-use event_log::{CommandId, EventLog, ExecuteError, Receipt};
+use event_log::{CommandId, EventLog, ExecuteError, LogError, Receipt};
 use serde::de::DeserializeOwned;
 
-use super::body::{arrived, read};
+use super::body::{BODY, arrived, read};
 use crate::application::identity::Identity;
 use crate::application::step::Step;
-use crate::web::audience::Input;
+use crate::web::audience::{Answers, Input};
+use crate::web::error_code::ErrorCode;
 use crate::web::problem::ApiError;
 use crate::web::state::App;
 
@@ -30,8 +31,17 @@ pub struct Command<T, const LIMIT: usize> {
 /// How a command was sent: its key, and the hash of its request.
 #[derive(Debug, Clone)]
 pub struct Sent {
-    key: Option<String>,
+    key: Option<SentKey>,
     request_hash: [u8; 32],
+}
+
+/// The key of a command. What its caller chose gets into no log: it may be anything, somebody's address too.
+#[derive(Debug, Clone)]
+struct SentKey {
+    /// As it was sent, to find what older versions carried out under it.
+    text: String,
+    /// A keyed hash of it, under which it is stored.
+    hash: [u8; 32],
 }
 
 impl Sent {
@@ -41,13 +51,34 @@ impl Sent {
         self.request_hash
     }
 
-    /// The command's identity, if it came under a key. Everybody has keys of their own.
-    #[must_use]
-    pub fn identity(&self, actor: Actor) -> Option<Identity> {
-        let who = actor.account().map_or_else(|| "visitor".to_owned(), |account| account.to_string());
-        let command_id = CommandId::new(format!("http/{who}/{}", self.key.as_ref()?)).ok()?;
-        Some(Identity::new(command_id, self.request_hash))
+    /// The command's identity, if it came under a key. Everybody has keys of their own. What an older version carried out under the same
+    /// key, which it stored as it was sent, is still the same command.
+    ///
+    /// # Errors
+    /// What the log fails with.
+    pub async fn identity(&self, log: &EventLog, actor: Actor) -> Result<Option<Identity>, LogError> {
+        let Some(key) = &self.key else { return Ok(None) };
+        let of_older_versions = key.of_older_versions(actor);
+        let command_id = match of_older_versions {
+            Some(id) if log.carried_out(&id).await?.is_some() => Some(id),
+            _ => key.command_id(actor),
+        };
+        Ok(command_id.map(|id| Identity::new(id, self.request_hash)))
     }
+}
+
+impl SentKey {
+    fn command_id(&self, actor: Actor) -> Option<CommandId> {
+        CommandId::new(format!("call/{}/{}", who(actor), hex::encode(self.hash))).ok()
+    }
+
+    fn of_older_versions(&self, actor: Actor) -> Option<CommandId> {
+        CommandId::new(format!("http/{}/{}", who(actor), self.text)).ok()
+    }
+}
+
+fn who(actor: Actor) -> String {
+    actor.account().map_or_else(|| "visitor".to_owned(), |account| account.to_string())
 }
 
 impl Sent {
@@ -61,7 +92,7 @@ impl Sent {
         A::Command: Clone + Send,
         A::Error: Refusal + Send,
     {
-        let identity = self.identity(step.actor());
+        let identity = self.identity(log, step.actor()).await?;
         step.execute(log, identity.as_ref()).await
     }
 }
@@ -70,40 +101,59 @@ impl<T: DeserializeOwned, const LIMIT: usize> FromRequest<App> for Command<T, LI
     type Rejection = ApiError;
 
     async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
-        let key = request.headers().get(&IDEMPOTENCY_KEY).map(key).transpose()?;
-        let (parts, body) = request.into_parts();
-        let bytes = arrived(body, LIMIT).await?;
+        let key = key(request.headers(), app)?;
+        let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+        let bytes = arrived(request, LIMIT).await?;
         // Under a key: a plain hash of a request that contains a password would reveal it to whoever tries long enough.
-        let parts: [&[u8]; 3] = [parts.method.as_str().as_bytes(), parts.uri.path().as_bytes(), &bytes];
+        let parts: [&[u8]; 3] = [method.as_str().as_bytes(), path.as_bytes(), &bytes];
         let request_hash = app.auth.keys.requests.hash(&parts);
         Ok(Self { body: read(&bytes)?, sent: Sent { key, request_hash } })
     }
 }
 
-impl<T, const LIMIT: usize> Input for Command<T, LIMIT> {}
+impl<T, const LIMIT: usize> Input for Command<T, LIMIT> {
+    const ANSWERS: &'static [Answers] = &{
+        let [invalid, late, large, kind] = BODY;
+        [invalid, late, large, kind, CONFLICT, KEY_REUSED]
+    };
+}
+
+/// What a command is answered with that others got in the way of, again and again.
+const CONFLICT: Answers = (409, "`conflict`: others changed the same thing at the same moment");
+const KEY_REUSED: Answers = (422, "The Idempotency-Key was used for another request");
 
 /// A command that says everything in its path: whatever else is sent with it is not looked at.
 impl FromRequestParts<App> for Sent {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
-        let key = parts.headers.get(&IDEMPOTENCY_KEY).map(key).transpose()?;
+        let key = key(&parts.headers, app)?;
         let request: [&[u8]; 2] = [parts.method.as_str().as_bytes(), parts.uri.path().as_bytes()];
         Ok(Self { key, request_hash: app.auth.keys.requests.hash(&request) })
     }
 }
 
-impl Input for Sent {}
+impl Input for Sent {
+    const ANSWERS: &'static [Answers] = &[CONFLICT, KEY_REUSED];
+}
+
+/// The key of a command, if it has one.
+fn key(headers: &HeaderMap, app: &App) -> Result<Option<SentKey>, ApiError> {
+    let Some(header) = headers.get(&IDEMPOTENCY_KEY) else { return Ok(None) };
+    let text = read_key(header)?;
+    let hash = app.auth.keys.commands.hash(&[text.as_bytes()]);
+    Ok(Some(SentKey { text, hash }))
+}
 
 /// Reads the key of a command.
-fn key(header: &HeaderValue) -> Result<String, ApiError> {
+fn read_key(header: &HeaderValue) -> Result<String, ApiError> {
     let text = header.to_str().unwrap_or_default();
     let fits = (1..=LONGEST_KEY).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic());
     if fits {
         Ok(text.to_owned())
     } else {
         Err(ApiError::invalid(
-            "invalid_idempotency_key",
+            ErrorCode::InvalidIdempotencyKey,
             format!(
                 "An Idempotency-Key is 1 to {LONGEST_KEY} letters, digits and signs without spaces, for example a UUID."
             ),
@@ -120,20 +170,28 @@ mod tests {
     #[test]
     fn a_key_is_short_and_printable() {
         for text in ["5f0c2c1e-7b1e-4d0a-9f59-1f4b3a0c7a55", "x", &"x".repeat(100)] {
-            assert_eq!(key(&HeaderValue::try_from(text).unwrap()).as_deref(), Ok(text));
+            assert_eq!(read_key(&HeaderValue::try_from(text).unwrap()).as_deref(), Ok(text));
         }
         for text in ["", "a b", "é", &"x".repeat(101)] {
-            assert!(key(&HeaderValue::try_from(text).unwrap()).is_err(), "{text}");
+            assert!(read_key(&HeaderValue::try_from(text).unwrap()).is_err(), "{text}");
         }
     }
 
     #[test]
     fn two_members_may_choose_the_same_key() {
-        let sent = Sent { key: Some("k".to_owned()), request_hash: [0; 32] };
-        let of = |actor| sent.identity(actor).unwrap().command_id;
+        let key = SentKey { text: "k".to_owned(), hash: [7; 32] };
         let member = |id| Actor::Member { id: AccountId(id), restricted: false };
-        assert_ne!(of(member(7)), of(member(8)));
-        assert_ne!(of(member(7)), of(Actor::System));
-        assert!(Sent { key: None, request_hash: [0; 32] }.identity(member(7)).is_none());
+        for id in [SentKey::command_id, SentKey::of_older_versions] {
+            let of = |actor| id(&key, actor).unwrap();
+            assert_ne!(of(member(7)), of(member(8)));
+            assert_ne!(of(member(7)), of(Actor::System));
+        }
+    }
+
+    #[test]
+    fn what_somebody_called_a_command_is_not_in_its_id() {
+        let key = SentKey { text: "rosa@example.org".to_owned(), hash: [7; 32] };
+        let id = key.command_id(Actor::System).unwrap();
+        assert_eq!(id.as_str(), format!("call/visitor/{}", "07".repeat(32)));
     }
 }

@@ -11,9 +11,9 @@ use axum::http::request::Parts;
 use domain::Actor;
 use domain::standing::{Contribution, Standing};
 
-use super::caller::Member;
+use super::caller::{Member, NOT_SIGNED_IN};
 use crate::application::account::account;
-use crate::web::audience::{Audience, Caller};
+use crate::web::audience::{Answers, Audience, Caller};
 use crate::web::problem::ApiError;
 use crate::web::state::Callers;
 
@@ -78,4 +78,6 @@ where
 
 impl<C: Contributes> Caller for Contributor<C> {
     const AUDIENCE: Audience = Audience::Contributor;
+    const ANSWERS: &'static [Answers] =
+        &[NOT_SIGNED_IN, (403, "`restricted`: the member contributes nothing")];
 }

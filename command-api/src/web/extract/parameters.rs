@@ -5,6 +5,7 @@ use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 
 use crate::web::audience::Input;
+use crate::web::error_code::ErrorCode;
 use crate::web::problem::ApiError;
 
 /// Parameters in the path.
@@ -19,7 +20,10 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let read = axum::extract::Path::from_request_parts(parts, state).await;
         read.map(|axum::extract::Path(value)| Self(value)).map_err(|_: rejection::PathRejection| {
-            ApiError::invalid("invalid_path", "The path of the call is not text in UTF-8, percent-encoded.")
+            ApiError::invalid(
+                ErrorCode::InvalidPath,
+                "The path of the call is not text in UTF-8, percent-encoded.",
+            )
         })
     }
 }
@@ -34,7 +38,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
         read.map(|axum::extract::Query(value)| Self(value)).map_err(|error: rejection::QueryRejection| {
             let message =
                 format!("What stands behind the question mark is not understood: {}.", error.body_text());
-            ApiError::invalid("invalid_query", message)
+            ApiError::invalid(ErrorCode::InvalidQuery, message)
         })
     }
 }

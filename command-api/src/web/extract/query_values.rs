@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 
+use crate::web::error_code::ErrorCode;
 use crate::web::problem::ApiError;
 
 /// The most characters of a keyword.
@@ -43,7 +44,7 @@ pub fn part_of_cards(page: Option<i64>) -> (i64, i64) {
 pub fn id(text: &str, what: &'static str) -> Result<i64, ApiError> {
     text.parse().ok().filter(|id| *id >= 0).ok_or_else(|| {
         ApiError::invalid(
-            "invalid_id",
+            ErrorCode::InvalidId,
             format!("The id of {what} is a whole number, for example 12; \"{}\" is not.", shown(text)),
         )
     })
@@ -53,7 +54,7 @@ pub fn id(text: &str, what: &'static str) -> Result<i64, ApiError> {
 pub fn page(text: &str) -> Result<i64, ApiError> {
     text.parse().ok().filter(|page| (0..=LAST_PAGE).contains(page)).ok_or_else(|| {
         ApiError::invalid(
-            "invalid_page",
+            ErrorCode::InvalidPage,
             format!("A page is a whole number from 0 to {LAST_PAGE}; \"{}\" is not.", shown(text)),
         )
     })
@@ -63,18 +64,18 @@ pub fn page(text: &str) -> Result<i64, ApiError> {
 pub fn keyword(segment: &str) -> Result<&str, ApiError> {
     let keyword = segment.strip_prefix('=').ok_or_else(|| {
         ApiError::invalid(
-            "invalid_search",
+            ErrorCode::InvalidSearch,
             "A search's path is /api/search/={keyword}/page/{page}; the equals sign is missing.",
         )
     })?;
     if keyword.chars().count() > KEYWORD_CHARACTERS {
         let message =
             format!("A keyword has at most {KEYWORD_CHARACTERS} characters. Please search for fewer words.");
-        return Err(ApiError::invalid("keyword_too_long", message));
+        return Err(ApiError::invalid(ErrorCode::KeywordTooLong, message));
     }
     if keyword.split_whitespace().count() > KEYWORD_WORDS {
         let message = format!("A keyword has at most {KEYWORD_WORDS} words. Please search for fewer words.");
-        return Err(ApiError::invalid("too_many_words", message));
+        return Err(ApiError::invalid(ErrorCode::TooManyWords, message));
     }
     Ok(keyword)
 }
@@ -83,7 +84,7 @@ pub fn keyword(segment: &str) -> Result<&str, ApiError> {
 pub fn tags(mut tags: Vec<i64>) -> Result<Vec<i64>, ApiError> {
     if tags.len() > MOST_TAGS {
         let message = format!("A search is narrowed by at most {MOST_TAGS} tags. Please choose fewer.");
-        return Err(ApiError::invalid("too_many_tags", message));
+        return Err(ApiError::invalid(ErrorCode::TooManyTags, message));
     }
     // The search is the same in whichever order they were chosen.
     tags.sort_unstable();
@@ -96,7 +97,7 @@ pub fn ids(ids: Vec<i64>) -> Result<Vec<i64>, ApiError> {
     if ids.len() > MOST_IDS {
         let message =
             format!("At most {MOST_IDS} recipes are answered at once. Please ask for them in parts.");
-        return Err(ApiError::invalid("too_many_ids", message));
+        return Err(ApiError::invalid(ErrorCode::TooManyIds, message));
     }
     Ok(ids)
 }
@@ -114,7 +115,7 @@ fn shown(text: &str) -> String {
 mod tests {
     use super::*;
 
-    fn code(result: Result<impl std::fmt::Debug, ApiError>) -> &'static str {
+    fn code(result: Result<impl std::fmt::Debug, ApiError>) -> ErrorCode {
         match result {
             Err(ApiError::Invalid { code, .. }) => code,
             other => panic!("expected a refusal, got {other:?}"),
@@ -125,11 +126,11 @@ mod tests {
     fn ids_and_pages_are_whole_numbers() {
         assert_eq!(id("12", "a recipe"), Ok(12));
         for text in ["", "x", "1.5", "-1", "99999999999999999999", "12 "] {
-            assert_eq!(code(id(text, "a recipe")), "invalid_id", "{text}");
+            assert_eq!(code(id(text, "a recipe")), ErrorCode::InvalidId, "{text}");
         }
         assert_eq!(page("1000"), Ok(1000));
         for text in ["1001", "-1", "x", ""] {
-            assert_eq!(code(page(text)), "invalid_page", "{text}");
+            assert_eq!(code(page(text)), ErrorCode::InvalidPage, "{text}");
         }
     }
 
@@ -138,17 +139,17 @@ mod tests {
         assert_eq!(keyword("="), Ok(""));
         assert_eq!(keyword("==x"), Ok("=x"));
         assert_eq!(keyword("=a b c d e f g h"), Ok("a b c d e f g h"));
-        assert_eq!(code(keyword("=a b c d e f g h i")), "too_many_words");
+        assert_eq!(code(keyword("=a b c d e f g h i")), ErrorCode::TooManyWords);
         assert_eq!(keyword(&format!("={}", "é".repeat(100))).map(str::len), Ok(200));
-        assert_eq!(code(keyword(&format!("={}", "é".repeat(101)))), "keyword_too_long");
-        assert_eq!(code(keyword("soup")), "invalid_search");
+        assert_eq!(code(keyword(&format!("={}", "é".repeat(101)))), ErrorCode::KeywordTooLong);
+        assert_eq!(code(keyword("soup")), ErrorCode::InvalidSearch);
     }
 
     #[test]
     fn lists_have_bounded_lengths() {
-        assert_eq!(code(tags(vec![1; 51])), "too_many_tags");
+        assert_eq!(code(tags(vec![1; 51])), ErrorCode::TooManyTags);
         assert_eq!(tags((1..=50).collect()).map(|tags| tags.len()), Ok(50));
         assert_eq!(tags(vec![3, 1, 3]), Ok(vec![1, 3]));
-        assert_eq!(code(ids(vec![1; 101])), "too_many_ids");
+        assert_eq!(code(ids(vec![1; 101])), ErrorCode::TooManyIds);
     }
 }

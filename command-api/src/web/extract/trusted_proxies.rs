@@ -38,11 +38,16 @@ impl TrustedProxies {
         self.0.iter().any(|network| network.contains(&address))
     }
 
+    /// Whether who has handed on this call is believed.
+    #[must_use]
+    pub fn hand_on(&self, extensions: &Extensions) -> bool {
+        !self.0.is_empty() && peer(extensions).is_some_and(|peer| self.trust(peer))
+    }
+
     /// Whether the caller's connection is encrypted, as a believed proxy says.
     #[must_use]
     pub fn say_https(&self, extensions: &Extensions, headers: &HeaderMap) -> bool {
-        !self.0.is_empty()
-            && peer(extensions).is_some_and(|peer| self.trust(peer))
+        self.hand_on(extensions)
             && headers
                 .get(FORWARDED_PROTO)
                 .is_some_and(|proto| proto.as_bytes().eq_ignore_ascii_case(b"https"))

@@ -7,10 +7,11 @@ use domain::RefusalKind;
 
 use super::{ApiError, Problem, TRY_AGAIN_AFTER};
 use crate::web::answer::contract::EditConflict;
+use crate::web::error_code::ErrorCode;
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let (status, code, message) = (self.status(), self.code().to_owned(), self.to_string());
+        let (status, code, message) = (self.status(), self.code(), self.to_string());
         let mut response = match &self {
             Self::EditConflict { current } => {
                 (status, Json(EditConflict { code, message, current })).into_response()
@@ -19,7 +20,7 @@ impl IntoResponse for ApiError {
         };
         response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
         match self {
-            Self::Busy | Self::Unavailable | Self::Starting => {
+            Self::Busy | Self::Unavailable | Self::StorageFull | Self::Starting => {
                 response.headers_mut().insert(header::RETRY_AFTER, TRY_AGAIN_AFTER);
             }
             Self::TooManyAttempts { retry_after } => {
@@ -56,34 +57,39 @@ impl ApiError {
             Self::BodyTimeout => StatusCode::REQUEST_TIMEOUT,
             Self::Conflict | Self::EditConflict { .. } => StatusCode::CONFLICT,
             Self::BodyTooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooManyAttempts { .. } => StatusCode::TOO_MANY_REQUESTS,
-            Self::Busy | Self::Unavailable | Self::Starting => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Busy | Self::Unavailable | Self::StorageFull | Self::Starting => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
-    fn code(&self) -> &'static str {
+    fn code(&self) -> ErrorCode {
         match self {
-            Self::Refused { code, .. } | Self::Invalid { code, .. } | Self::NotFound { code, .. } => code,
-            Self::NotSignedIn => "not_signed_in",
-            Self::SessionEnded => "session_ended",
-            Self::InvalidCredentials => "invalid_credentials",
-            Self::NotAllowed => "not_allowed",
-            Self::ToolsLocked => "tools_locked",
-            Self::PasswordNeeded => "password_needed",
-            Self::UnknownCall { .. } => "unknown_call",
-            Self::MethodNotAllowed { .. } => "method_not_allowed",
-            Self::BodyTimeout => "body_timeout",
-            Self::Conflict => "conflict",
-            Self::EditConflict { .. } => "edit_conflict",
-            Self::BodyTooLarge { .. } => "body_too_large",
-            Self::KeyReused => "idempotency_key_reused",
-            Self::TooManyAttempts { .. } => "too_many_attempts",
-            Self::Busy => "busy",
-            Self::Unavailable => "unavailable",
-            Self::Starting => "starting",
-            Self::Internal => "internal",
+            Self::Refused { code, .. } | Self::Invalid { code, .. } | Self::NotFound { code, .. } => *code,
+            Self::NotSignedIn => ErrorCode::NotSignedIn,
+            Self::SessionEnded => ErrorCode::SessionEnded,
+            Self::InvalidCredentials => ErrorCode::InvalidCredentials,
+            Self::NotAllowed => ErrorCode::NotAllowed,
+            Self::ToolsLocked => ErrorCode::ToolsLocked,
+            Self::PasswordNeeded => ErrorCode::PasswordNeeded,
+            Self::UnknownCall { .. } => ErrorCode::UnknownCall,
+            Self::MethodNotAllowed { .. } => ErrorCode::MethodNotAllowed,
+            Self::BodyTimeout => ErrorCode::BodyTimeout,
+            Self::Conflict => ErrorCode::Conflict,
+            Self::EditConflict { .. } => ErrorCode::EditConflict,
+            Self::BodyTooLarge { .. } => ErrorCode::BodyTooLarge,
+            Self::UnsupportedMediaType => ErrorCode::UnsupportedMediaType,
+            Self::KeyReused => ErrorCode::IdempotencyKeyReused,
+            Self::TooManyAttempts { .. } => ErrorCode::TooManyAttempts,
+            Self::Busy => ErrorCode::Busy,
+            Self::Unavailable => ErrorCode::Unavailable,
+            Self::StorageFull => ErrorCode::StorageFull,
+            Self::Starting => ErrorCode::Starting,
+            Self::Internal => ErrorCode::Internal,
         }
     }
 }

@@ -2,30 +2,30 @@
 
 use domain::Refusal;
 use domain::claims::{ClaimKind, ClaimTaken};
-use event_log::{ExecuteError, LogError};
+use event_log::{ExecuteError, KeyError, LogError};
 use projections::ReadError;
 
-use super::ApiError;
+use super::{ApiError, storage};
 use crate::application::document::Unwritable;
+use crate::web::error_code::ErrorCode;
 use identity::HashingError;
 use identity::codes::SendError;
 use identity::limits::CountError;
 use mail::EnqueueError;
 
+/// PostgreSQL's code for a disk without room (manual, appendix A: disk_full).
+const DISK_FULL: &str = "53100";
+
 impl ApiError {
     /// A fault of the database: unavailable when it cannot be reached, otherwise a fault of ours. The log gets the cause.
     pub fn of_database(error: &sqlx::Error) -> Self {
-        use sqlx::Error::{Io, PoolClosed, PoolTimedOut};
-        let gone = match error {
-            Io(_) | PoolTimedOut | PoolClosed => true,
-            // Class 57: the server is shutting down or starting, or gave up a statement that took too long; class 08: the connection
-            // broke; class 40: the statement conflicted with another one, or with the replay of a standby.
-            sqlx::Error::Database(fault) => fault
-                .code()
-                .is_some_and(|code| ["57", "08", "40"].iter().any(|class| code.starts_with(class))),
-            _ => false,
-        };
-        if gone {
+        let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
+        if code.as_deref() == Some(DISK_FULL) {
+            tracing::error!(%error, "the database's disk is full");
+            storage::is_full();
+            return Self::StorageFull;
+        }
+        if event_log::is_transient(error) {
             tracing::warn!(%error, "the database cannot be reached");
             Self::Unavailable
         } else {
@@ -58,6 +58,7 @@ impl From<LogError> for ApiError {
         match error {
             LogError::SubjectErased { .. } => Self::unknown_user(),
             LogError::Database(error) => Self::of_database(&error),
+            LogError::Key(KeyError::Database(error)) => Self::of_database(&error),
             error if error.is_transient() => {
                 tracing::warn!(%error, "the log cannot be reached");
                 Self::Unavailable
@@ -77,8 +78,10 @@ impl<E: Refusal> From<ExecuteError<E>> for ApiError {
             ExecuteError::Conflict | ExecuteError::Stale { .. } => Self::Conflict,
             ExecuteError::ClaimTaken { kind } => match ClaimKind::named(&kind) {
                 Some(kind) => Self::refused(&ClaimTaken::from(kind)),
-                None => Self::invalid("taken", format!("This {kind} is taken.")),
+                None => Self::invalid(ErrorCode::Taken, format!("This {kind} is taken.")),
             },
+            // They end all sessions.
+            ExecuteError::CredentialsChanged => Self::SessionEnded,
             ExecuteError::CommandIdReused => Self::KeyReused,
             ExecuteError::Log(error) => error.into(),
         }
@@ -133,7 +136,7 @@ impl From<HashingError> for ApiError {
     fn from(error: HashingError) -> Self {
         match error {
             HashingError::Busy => Self::Busy,
-            HashingError::TooWeak(why) => Self::invalid("weak_password", why.to_string()),
+            HashingError::TooWeak(why) => Self::invalid(ErrorCode::WeakPassword, why.to_string()),
             HashingError::Failed(reason) => {
                 tracing::error!(reason, "a password could not be hashed");
                 Self::Internal

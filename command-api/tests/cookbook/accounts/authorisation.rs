@@ -97,7 +97,7 @@ fn every_call_answers_its_audience_and_refuses_everybody_else() {
     let callers = Callers::of(&installation, &cookbook);
     let calls = calls();
     assert!(calls.len() >= 18);
-    let mut wrong = Vec::new();
+    let (mut wrong, mut unpromised) = (Vec::new(), Vec::new());
     for call in &calls {
         let (method, path) = (&call.method, &call.path);
         let audience: Audience = serde_json::from_value(call.operation[EXTENSION].clone())
@@ -106,6 +106,7 @@ fn every_call_answers_its_audience_and_refuses_everybody_else() {
             let caller = callers.caller(kind);
             let sample = callers.fixture.sample(call, caller.user.as_ref(), callers.serial());
             let answer = sample.send(&caller);
+            unpromised.extend(call.unpromised(&answer));
             let expected = rule(audience, kind).map(|()| sample.status);
             if outcome(&answer) != expected.map_err(|(status, code)| (status, code.to_owned())) {
                 let (status, text) = (answer.status, answer.text());
@@ -114,6 +115,7 @@ fn every_call_answers_its_audience_and_refuses_everybody_else() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
+    assert!(unpromised.is_empty(), "the description does not say so: {unpromised:#?}");
 }
 
 /// The status, and where somebody is kept out the code as well.

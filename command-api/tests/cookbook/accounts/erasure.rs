@@ -12,7 +12,7 @@ use serde_json::json;
 use crate::support::{Caller, Cookbook, Folder, Installation, PASSWORD, Writer, photo, recipe, wait_until};
 
 /// Words that stand nowhere but in what Zenobia wrote or is. Each is one that the search keeps as it is.
-const HERS: [&str; 7] = [
+pub(super) const HERS: [&str; 7] = [
     "zenobia",
     "zenobia.quark@example.org",
     "zwiebelkuchen",
@@ -23,15 +23,15 @@ const HERS: [&str; 7] = [
 ];
 
 /// A cookbook in which Zenobia has recipes with photos, a submission and a comment, and Rosa has a recipe with one of the same photos.
-struct Scenario<'a> {
+pub(super) struct Scenario<'a> {
     cookbook: &'a Cookbook,
-    zenobia: Caller<'a>,
-    hers: Vec<Recipe>,
-    rosas: Recipe,
+    pub(super) zenobia: Caller<'a>,
+    pub(super) hers: Vec<Recipe>,
+    pub(super) rosas: Recipe,
 }
 
 impl<'a> Scenario<'a> {
-    fn set_up(installation: &Installation, cookbook: &'a Cookbook, more_recipes: usize) -> Self {
+    pub(super) fn set_up(installation: &Installation, cookbook: &'a Cookbook, more_recipes: usize) -> Self {
         let zenobia = cookbook.member("Zenobia Quark");
         let rosa = cookbook.member("Rosa");
         let folder = Folder::new();
@@ -65,7 +65,7 @@ impl<'a> Scenario<'a> {
         scenario
     }
 
-    fn comments(&self) -> Vec<Comment> {
+    pub(super) fn comments(&self) -> Vec<Comment> {
         self.cookbook.read(&format!("/api/recipe/{}/comments", self.rosas.recipe_id))
     }
 
@@ -78,7 +78,7 @@ impl<'a> Scenario<'a> {
     }
 }
 
-fn import_for(installation: &Installation, file: &Path, member: &Caller<'_>) {
+pub(super) fn import_for(installation: &Installation, file: &Path, member: &Caller<'_>) {
     let arguments =
         [OsStr::new("import"), file.as_os_str(), OsStr::new("--member"), OsStr::new(&member.user().username)];
     installation.run(&arguments).succeeded();
@@ -96,7 +96,7 @@ fn submission(title: &str, picture: &str) -> SubmissionContent {
 }
 
 /// Which of her words stand in the files of a folder, in plain bytes.
-fn words_in_files(folder: &Path) -> BTreeSet<String> {
+pub(super) fn words_in_files(folder: &Path) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -106,20 +106,22 @@ fn words_in_files(folder: &Path) -> BTreeSet<String> {
         }
         // A file that goes away meanwhile holds nothing.
         let bytes = std::fs::read(&path).unwrap_or_default();
-        found.extend(words_in(&String::from_utf8_lossy(&bytes)));
+        // Most of a database's files is no text.
+        let text = bytes.iter().filter(|byte| byte.is_ascii_graphic()).map(|byte| char::from(*byte));
+        found.extend(words_in(&text.collect::<String>()));
         found.extend(words_in(&path.to_string_lossy()));
     }
     found
 }
 
 /// Which of her words stand in a text, as they are or as hexadecimal digits.
-fn words_in(text: &str) -> Vec<String> {
+pub(super) fn words_in(text: &str) -> Vec<String> {
     let text = text.to_lowercase();
     let stands = |word: &&str| text.contains(word) || text.contains(&hex::encode(word));
     HERS.into_iter().filter(stands).map(str::to_owned).collect()
 }
 
-fn is_erased(writer: &Writer, member: i64) -> bool {
+pub(super) fn is_erased(writer: &Writer, member: i64) -> bool {
     writer.number(&format!(
         "SELECT count(*) FROM es.events
          WHERE aggregate_type = 'account' AND aggregate_id = '{member}' AND event_type = 'AccountErased'"
@@ -213,7 +215,7 @@ fn who_deleted_what_and_why_can_be_looked_up() {
 }
 
 /// What holds up the next event of an aggregate until it is rolled back.
-fn next_event(aggregate_type: &str, aggregate_id: &str) -> String {
+pub(super) fn next_event(aggregate_type: &str, aggregate_id: &str) -> String {
     format!(
         "INSERT INTO es.events (sequence, aggregate_type, aggregate_id, event_type, event_version, payload, metadata)
          SELECT max(sequence) + 1, aggregate_type, aggregate_id, 'Nothing', '1', '{{}}', '{{}}' FROM es.events
@@ -222,7 +224,7 @@ fn next_event(aggregate_type: &str, aggregate_id: &str) -> String {
 }
 
 /// How many wait for a lock that somebody else holds.
-const HELD_UP: &str =
+pub(super) const HELD_UP: &str =
     "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
 
 #[test]

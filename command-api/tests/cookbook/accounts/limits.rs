@@ -107,7 +107,7 @@ fn who_signs_in_counts_for_nothing_however_many_do_at_once() {
     let installation = Installation::new();
     let cookbook = installation.serve();
     cookbook.member("Rosa");
-    let visitor = cookbook.visitor();
+    let visitor = cookbook.visitor().signed_in("rosa@example.org", PASSWORD);
     for _ in 0..9 {
         wrong(&visitor, "Rosa").refused(401);
     }
@@ -142,6 +142,19 @@ fn twenty_registrations_from_an_address_are_the_most_in_an_hour_whether_they_are
     cookbook.visitor().post("/api/register", &registration("Opal")).created::<User>();
     let_windows_end(&installation, "registration/address");
     visitor.post("/api/register", &registration("Wren")).created::<User>();
+}
+
+#[test]
+fn sixty_looks_at_registrations_from_an_address_are_the_most_in_an_hour() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let visitor = cookbook.visitor();
+    let so_far = json!({"username": "opal@example.org", "password": PASSWORD, "displayName": "Opal"});
+    let answers = at_once(70, |_| visitor.post("/api/register/check", &so_far));
+    assert_eq!(with_status(&answers, 429), 10);
+    sent_away(&visitor.post("/api/register/check", &so_far), 3600);
+    // It takes nothing from the registrations themselves.
+    visitor.post("/api/register", &registration("Opal")).created::<User>();
 }
 
 #[test]
@@ -245,11 +258,21 @@ fn trying_new_addresses_in_the_settings_is_looking_them_up() {
     let rosa = cookbook.member("Rosa");
     let mut taken = update(rosa.user());
     taken["username"] = json!("opal@example.org");
+    // Somebody who has looked up as many as the minute allows still saves: it is the hour that counts.
     for _ in 0..5 {
+        assert_eq!(rosa.get(LOOK_UP).status, 200);
+    }
+    sent_away(&rosa.get(LOOK_UP), 60);
+    // A name that cannot be saved tries no address.
+    let mut nameless = taken.clone();
+    nameless["displayName"] = json!("");
+    assert_eq!(rosa.put("/api/update-user", &nameless).refused(400), "invalid_display_name");
+    for _ in 0..25 {
         assert_eq!(rosa.put("/api/update-user", &taken).refused(400), "already_in_use");
     }
-    sent_away(&rosa.put("/api/update-user", &taken), 60);
-    sent_away(&rosa.get(LOOK_UP), 60);
+    sent_away(&rosa.put("/api/update-user", &taken), 3600);
+    let_windows_end(&installation, "look-up/address/minute");
+    sent_away(&rosa.get(LOOK_UP), 3600);
     // A name is changed all the same.
     let mut renamed = update(rosa.user());
     renamed["displayName"] = json!("Rosie");

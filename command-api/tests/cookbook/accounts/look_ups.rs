@@ -1,7 +1,7 @@
 use command_api::web::answer::contract::User;
 use mail::testing::SmtpServer;
 
-use crate::support::{Cookbook, Installation, PASSWORD};
+use crate::support::{Caller, Cookbook, Installation, PASSWORD};
 
 #[test]
 fn whose_an_address_is_is_told_to_its_member_and_to_an_admin_with_unlocked_tools() {
@@ -63,9 +63,30 @@ fn an_address_is_seen_by_its_member_and_by_an_admin_with_unlocked_tools_and_kept
         }
     }
     assert_eq!(unlocked.get("/api/get-user/id/999999").refused(404), "unknown_user");
-    let roles = |id: i64| visitor.get(&format!("/api/get-user/id/{id}")).read::<User>().authorities;
-    assert_eq!(roles(locked.user().id)[0].name, "ROLE_ADMIN");
-    assert_eq!(roles(rosa.user().id)[0].name, "ROLE_USER");
+}
+
+/// Who would want to know first is whoever looks for an account that is worth breaking into.
+#[test]
+fn who_is_an_admin_is_told_to_nobody_but_oneself_and_unlocked_admins() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let (rosa, wren) = (cookbook.member("Rosa"), cookbook.member("Wren"));
+    let locked = cookbook.admin(&installation, "Opal");
+    let unlocked = cookbook.unlocked_admin(&installation, "Mateo");
+    let roles = |caller: &Caller<'_>, of: &Caller<'_>| -> Vec<String> {
+        let user: User = caller.get(&format!("/api/get-user/id/{}", of.user().id)).read();
+        user.authorities.into_iter().map(|role| role.name).collect()
+    };
+    let visitor = cookbook.visitor();
+    for (member, role) in [(&rosa, "ROLE_USER"), (&locked, "ROLE_ADMIN"), (&unlocked, "ROLE_ADMIN")] {
+        // Twice, as the first answer to a visitor is kept.
+        for other in [&visitor, &visitor, &wren] {
+            assert!(roles(other, member).is_empty(), "{:?}", roles(other, member));
+        }
+        assert_eq!(roles(member, member), [role]);
+        assert_eq!(roles(&unlocked, member), [role]);
+    }
+    assert!(roles(&locked, &unlocked).is_empty());
 }
 
 /// With a mail server: without one, the mails that are written to files are named in the log with their recipients, as is documented.

@@ -38,6 +38,35 @@ fn a_visitor_becomes_a_member_who_signs_in_at_once() {
 }
 
 #[test]
+fn what_would_be_refused_of_a_registration_is_told_before_it_is_sent() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let rosa = cookbook.member("Rosa Marie");
+    let check = |so_far: Value| cookbook.visitor().post("/api/register/check", &so_far);
+    let (email, password) = ("opal@example.org", PASSWORD);
+
+    let weak = check(json!({"username": email, "password": "password123"}));
+    assert_eq!(weak.refused(400), "weak_password");
+    assert!(weak.message().contains("too easy to guess"), "{}", weak.message());
+    assert_eq!(check(json!({"username": email, "password": password})).status, 204);
+
+    let of_the_name = json!({"username": email, "password": "Grandma Opal", "displayName": "Grandma Opal"});
+    assert_eq!(check(of_the_name).refused(400), "weak_password");
+    let with_name = |name: &str| json!({"username": email, "password": password, "displayName": name});
+    let taken = check(with_name("rosa  MARIE"));
+    assert_eq!(taken.refused(400), "already_in_use");
+    assert!(taken.message().contains("choose another"), "{}", taken.message());
+    assert_eq!(check(with_name(" ")).refused(400), "invalid_display_name");
+    assert_eq!(check(with_name("Opal")).status, 204);
+
+    // Whether an address is taken is not told, and nothing is kept.
+    let mut of_rosa = with_name("Opal");
+    of_rosa["username"] = json!(rosa.user().username);
+    assert_eq!(check(of_rosa).status, 204);
+    assert_eq!(installation.writer().events(), 1);
+}
+
+#[test]
 fn an_address_or_a_name_that_looks_the_same_is_in_use() {
     let installation = Installation::new();
     let cookbook = installation.serve();

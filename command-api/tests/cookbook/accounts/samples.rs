@@ -6,7 +6,9 @@ use image::ImageFormat;
 use serde_json::{Map, Value, json};
 use ureq::http::Method;
 
-use crate::support::{Caller, Cookbook, Folder, Installation, PASSWORD, Writer, email_of, photo, recipe};
+use crate::support::{
+    Answer, Caller, Cookbook, Folder, Installation, PASSWORD, Writer, email_of, photo, recipe,
+};
 
 /// A call as the description has it.
 #[derive(Debug)]
@@ -48,9 +50,25 @@ impl Call {
         self.operation["operationId"].as_str().unwrap()
     }
 
+    /// What the description does not say of this answer: that there is one of this status, and of what kind it is.
+    pub(super) fn unpromised(&self, answer: &Answer) -> Option<String> {
+        let (status, kind) = (answer.status.to_string(), answer.header("content-type"));
+        let promise = &self.operation["responses"][&status];
+        let kinds: Vec<&String> =
+            promise["content"].as_object().map_or_else(Vec::new, |kinds| kinds.keys().collect());
+        let kept = promise.is_object()
+            && (kind.is_empty() && kinds.is_empty() || kinds.iter().any(|it| *it == kind));
+        (!kept).then(|| format!("{} {}: {status} {kind:?} {}", self.method, self.path, answer.text_or_size()))
+    }
+
     /// Whether it takes a list.
     pub(super) fn takes_a_list(&self) -> bool {
         self.schema.as_ref().is_some_and(|schema| schema["type"] == "array")
+    }
+
+    /// Whether it takes a body.
+    pub(super) fn takes_a_body(&self) -> bool {
+        self.schema.is_some()
     }
 
     /// The fields of the object that it takes; none where it takes nothing.
@@ -211,7 +229,7 @@ impl Fixture {
 }
 
 /// What the settings send when nothing was changed.
-pub(super) fn update(user: &User) -> Value {
+pub(crate) fn update(user: &User) -> Value {
     json!({
         "id": user.id,
         "username": user.username,
@@ -224,7 +242,7 @@ pub(super) fn update(user: &User) -> Value {
 
 impl Sample {
     #[track_caller]
-    pub(super) fn send(&self, caller: &Caller<'_>) -> crate::support::Answer {
+    pub(super) fn send(&self, caller: &Caller<'_>) -> Answer {
         caller.call(&self.method, &self.path, &[], self.body.as_ref())
     }
 }

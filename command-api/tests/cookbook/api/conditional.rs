@@ -1,3 +1,5 @@
+use ureq::http::Method;
+
 use crate::support::demonstration;
 
 const DOCUMENTS: [&str; 8] = [
@@ -39,4 +41,18 @@ fn different_answers_have_different_tags() {
     tags.sort();
     tags.dedup();
     assert_eq!(tags.len(), DOCUMENTS.len());
+}
+
+/// A PUT has no condition that could be met: what it asks for, it gets.
+#[test]
+fn a_put_is_never_answered_with_what_the_caller_has_already() {
+    let cookbook = demonstration();
+    for (path, body) in [("/api/recipes", "[1]"), ("/api/search/=/page/0", "[]")] {
+        let first = cookbook.put(path, body);
+        for known in ["*", first.header("etag")] {
+            let headers = [("content-type", "application/json"), ("if-none-match", known)];
+            let again = cookbook.send(&Method::PUT, path, &headers, Some(body.as_bytes()));
+            assert_eq!((again.status, &again.body), (200, &first.body), "{path} {known}");
+        }
+    }
 }

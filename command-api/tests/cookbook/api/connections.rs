@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use crate::support::{Connection, demonstration, head_of};
+use crate::support::{Connection, demonstration, head_of, head_of_put};
 
 /// A body timeout is 15 s and a head's is 10 s (docs/safety.md#slow-clients); a machine may be this much slower.
 const SLOWNESS: Duration = Duration::from_secs(45);
@@ -43,7 +43,7 @@ fn an_idle_connection_is_closed() {
 fn a_body_that_does_not_arrive_is_answered_with_408() {
     let cookbook = demonstration();
     let mut slow = Connection::to(&cookbook);
-    slow.write(&format!("{}content-length: 10\r\n\r\n[1,", head_of("PUT", "/api/recipes")));
+    slow.write(&format!("{}content-length: 10\r\n\r\n[1,", head_of_put("/api/recipes")));
     let (answer, taken) = slow.read_to_end();
     assert!(answer.starts_with("HTTP/1.1 408") && answer.contains("body_timeout"), "{answer}");
     assert!(taken > Duration::from_secs(10) && taken < SLOWNESS, "{taken:?}");
@@ -53,7 +53,7 @@ fn a_body_that_does_not_arrive_is_answered_with_408() {
 fn a_body_that_claims_to_be_too_large_is_refused_before_it_is_sent() {
     let cookbook = demonstration();
     let mut connection = Connection::to(&cookbook);
-    connection.write(&format!("{}content-length: 9999999999\r\n\r\n", head_of("PUT", "/api/recipes")));
+    connection.write(&format!("{}content-length: 9999999999\r\n\r\n", head_of_put("/api/recipes")));
     let answer = connection.read_until("}");
     assert!(answer.starts_with("HTTP/1.1 413") && answer.contains("body_too_large"), "{answer}");
 }
@@ -62,7 +62,7 @@ fn a_body_that_claims_to_be_too_large_is_refused_before_it_is_sent() {
 fn a_body_without_a_length_is_counted_as_it_comes() {
     let cookbook = demonstration();
     let mut connection = Connection::to(&cookbook);
-    connection.write(&format!("{}transfer-encoding: chunked\r\n\r\n", head_of("PUT", "/api/recipes")));
+    connection.write(&format!("{}transfer-encoding: chunked\r\n\r\n", head_of_put("/api/recipes")));
     let chunk = format!("1000\r\n{}\r\n", " ".repeat(0x1000));
     for _ in 0..8 {
         if !connection.try_write(&chunk) {
@@ -78,7 +78,7 @@ fn a_body_that_breaks_off_harms_nobody() {
     let cookbook = demonstration();
     for _ in 0..20 {
         let mut connection = Connection::to(&cookbook);
-        connection.write(&format!("{}content-length: 10\r\n\r\n[1,", head_of("PUT", "/api/recipes")));
+        connection.write(&format!("{}content-length: 10\r\n\r\n[1,", head_of_put("/api/recipes")));
     }
     assert_eq!(cookbook.put("/api/recipes", "[1]").status, 200);
 }

@@ -1,7 +1,7 @@
 use command_api::web::answer::contract::Recipe;
 use serde_json::Value;
 
-use crate::support::{Installation, wait_until};
+use crate::support::{Cookbook, Installation, wait_until};
 
 #[test]
 fn a_cookbook_without_its_database_lives_says_it_is_not_ready_and_recovers_by_itself() {
@@ -49,4 +49,55 @@ fn a_database_that_crashes_is_survived_too() {
     wait_until("reads work again", || (0..30).all(|_| cookbook.get("/api/recipes/random").status == 200));
     assert_eq!(cookbook.all_cards(), before);
     installation.run(&["verify"]).succeeded();
+}
+
+/// What a part says in the readiness.
+fn said(cookbook: &Cookbook, part: &str) -> String {
+    let said: Value = serde_json::from_slice(&cookbook.get("/health/ready").body).unwrap();
+    let parts = said["parts"].as_array().unwrap();
+    let part = parts.iter().find(|it| it["name"] == part).unwrap();
+    part["reason"].as_str().unwrap_or_default().to_owned()
+}
+
+/// A number of the metrics.
+fn metric(cookbook: &Cookbook, name: &str) -> f64 {
+    let metrics = cookbook.get("/metrics");
+    let line = metrics.text().lines().find(|line| line.starts_with(name)).unwrap_or_else(|| panic!("{name}"));
+    line.rsplit(' ').next().unwrap().parse().unwrap()
+}
+
+#[test]
+fn a_foreign_transaction_that_holds_up_the_sealer_is_told_with_its_process_and_age() {
+    let installation = Installation::new();
+    let cookbook = installation.serve_demonstration();
+    let (writer, foreign) = (installation.writer(), installation.writer());
+    let held = foreign.hold("SELECT pg_current_xact_id()");
+    let pid = writer.text("SELECT pid::text FROM pg_stat_activity WHERE state = 'idle in transaction'");
+    writer.retitle(1, "Held Up by Somebody");
+    let by = format!("by a transaction of the server's process {pid}, which has been open for");
+    wait_until("it is told", || said(&cookbook, "sealing").contains(&by));
+    assert_eq!(cookbook.get("/health/ready").status, 200);
+    assert!(metric(&cookbook, "cookbook_sealer_held_up_seconds ") > 1.0);
+    assert!(metric(&cookbook, "cookbook_sealer_held_up_by_age_seconds ") > 1.0);
+    assert_eq!(metric(&cookbook, "cookbook_sealer_held_up_by_pid ").to_string(), pid);
+    drop(held);
+    wait_until("it is over", || said(&cookbook, "sealing").is_empty());
+}
+
+#[test]
+fn a_follower_that_tries_again_and_its_lag_are_told() {
+    let installation = Installation::new();
+    let cookbook = installation.serve_demonstration();
+    let writer = installation.writer();
+    // No row can be written for now; each try waits for the lock as long as a service may.
+    let held = writer.hold("LOCK TABLE read.recipes IN SHARE MODE");
+    writer.retitle(1, "Tried Again and Again");
+    wait_until("it is told that it tries again", || said(&cookbook, "read side").contains("it tries again"));
+    let lag = said(&cookbook, "lag");
+    assert!(lag.starts_with("it is 1 events and ") && lag.ends_with(" s behind the log"), "{lag}");
+    assert_eq!(metric(&cookbook, "cookbook_worker_retrying{worker=\"read side\"}").to_string(), "1");
+    assert_eq!(metric(&cookbook, "cookbook_read_side_behind_events ").to_string(), "1");
+    assert!(metric(&cookbook, "cookbook_read_side_lag_seconds ") > 1.0);
+    drop(held);
+    wait_until("it is over", || said(&cookbook, "lag").is_empty() && said(&cookbook, "read side").is_empty());
 }

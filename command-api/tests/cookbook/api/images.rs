@@ -77,3 +77,24 @@ fn what_a_camera_notes_is_not_shown() {
     assert_eq!(shown.status, 200);
     assert!(!shown.body.windows(6).any(|bytes| bytes == b"SECRET" || bytes == b"Exif\0\0"));
 }
+
+/// Whoever has kept a photo is not told that it is still good when it was deleted.
+#[test]
+fn a_photo_that_was_deleted_is_gone_also_for_whoever_knows_it() {
+    let installation = Installation::new();
+    let folder = Folder::new();
+    folder.write("loaf.png", photo(40, 20, ImageFormat::Png));
+    let mut bread = recipe("bread", "Bread with a Photo");
+    bread["image"] = json!("loaf.png");
+    installation.import(&folder.write_lines("bread.jsonl", &[bread])).succeeded();
+    let cookbook = installation.serve();
+    let url = cookbook.titled("Bread with a Photo").recipe_pic_list[0].pic_url.clone();
+    let etag = cookbook.get(&url).header("etag").to_owned();
+    let again = || cookbook.get_with(&url, &[("if-none-match", &etag)]);
+    assert_eq!(again().status, 304);
+    let file = installation.data().join("media").join(url.trim_start_matches("/api/images/"));
+    std::fs::remove_file(file).unwrap();
+    assert_eq!(again().refused(404), "unknown_image");
+    let any = cookbook.get_with(&url, &[("if-none-match", "*")]);
+    assert_eq!(any.refused(404), "unknown_image");
+}

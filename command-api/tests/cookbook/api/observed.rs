@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use crate::support::{Installation, demonstration, eventually};
+use crate::support::{Cookbook, Installation, demonstration, eventually};
 
 #[test]
 fn every_answer_carries_a_request_id() {
@@ -14,7 +14,7 @@ fn every_answer_carries_a_request_id() {
 }
 
 #[test]
-fn the_request_id_of_a_proxy_is_taken_over_if_it_is_one() {
+fn the_request_id_of_a_believed_proxy_is_taken_over_if_it_is_one() {
     let cookbook = demonstration();
     let long = "x".repeat(64);
     for given in ["abc-123", "01J9.x_y", &long] {
@@ -26,6 +26,26 @@ fn the_request_id_of_a_proxy_is_taken_over_if_it_is_one() {
         let answer = cookbook.get_with("/api/tags", &[("x-request-id", given)]);
         let made = answer.header("x-request-id");
         assert!(made != given && made.len() >= 10, "{given}: {made}");
+    }
+}
+
+#[test]
+fn whoever_is_no_believed_proxy_chooses_no_request_id() {
+    let installation = Installation::new();
+    for proxy in [None, Some("192.0.2.0/24")] {
+        let mut serving =
+            installation.command(&["serve", "--listen", "127.0.0.1:0", "--allow-unsafe-postgres"]);
+        serving.arg("--webapp").arg(installation.web_app());
+        serving.args(proxy.map(|proxy| ["--trusted-proxy", proxy]).into_iter().flatten());
+        let cookbook = Cookbook::start(&mut serving);
+        // Of the second call the answer is kept.
+        for path in ["/api/tags", "/api/tags", "/", "/api/x"] {
+            let answer = cookbook.get_with(path, &[("x-request-id", "chosen-by-the-caller")]);
+            let made = answer.header("x-request-id");
+            assert!(made != "chosen-by-the-caller" && made.len() >= 10, "{path} {proxy:?}: {made}");
+        }
+        assert!(!cookbook.log().contains("chosen-by-the-caller"), "{}", cookbook.log());
+        cookbook.stop();
     }
 }
 

@@ -1,7 +1,10 @@
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use command_api::web::answer::contract::{Card, Recipe};
+use command_api::web::answer::contract::{Card, Recipe, User};
 use command_api::web::answer::position::{READ_AFTER, READ_LAGGING};
+
+use serde_json::json;
 
 use crate::support::{Installation, PATIENCE, demonstration, wait_until};
 
@@ -52,6 +55,58 @@ fn a_position_that_nobody_wrote_is_not_waited_for() {
     }
     // Waited for, they would take twice as long.
     assert!(started.elapsed() < Duration::from_secs(20));
+}
+
+#[test]
+fn a_position_that_will_never_be_sealed_is_not_waited_for_and_keeps_nobody_waiting() {
+    let installation = Installation::new();
+    let cookbook = installation.serve_demonstration();
+    let writer = installation.writer();
+    let burnt: Vec<String> =
+        (0..24).map(|_| writer.number("SELECT nextval('es.events_position_seq')").to_string()).collect();
+    let done = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        for position in &burnt {
+            let (cookbook, done) = (&cookbook, &done);
+            scope.spawn(move || {
+                while !done.load(Ordering::Relaxed) {
+                    let answer = cookbook.get_with("/api/recipe/2", &[("x-read-after", position)]);
+                    // Nothing is missing from what is shown.
+                    assert_eq!((answer.status, answer.header("x-read-lagging")), (200, ""), "{position}");
+                }
+            });
+        }
+        for round in 1..=20 {
+            let title = format!("Rhubarb Fool of Round {round}");
+            let position = writer.retitle(1, &title).to_string();
+            let answer = cookbook.get_with("/api/recipe/1", &[("x-read-after", &position)]);
+            let lagging = answer.header("x-read-lagging") == "true";
+            assert!(lagging || answer.read::<Recipe>().title == title, "{}", answer.text());
+        }
+        done.store(true, Ordering::Relaxed);
+    });
+}
+
+/// Where the position is known, the document kept and everything shown, no question is put to the database: it may as well hang.
+#[test]
+fn a_read_after_an_own_write_asks_the_database_nothing() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let rosa = cookbook.member("Rosa");
+    let path = format!("/api/get-user/id/{}", rosa.user().id);
+    let mut body = crate::accounts::samples::update(rosa.user());
+    body["displayName"] = json!("Rosa Marie");
+    let position = rosa.put("/api/update-user", &body).header("x-position").to_owned();
+    let after = [("x-read-after", position.as_str())];
+    wait_until("it is shown", || cookbook.get_with(&path, &after).header("x-read-lagging").is_empty());
+    let database = installation.database.as_ref().unwrap();
+    database.pause();
+    let answer = cookbook.get_with(&path, &after);
+    database.resume();
+    assert_eq!(
+        (answer.read::<User>().display_name.as_str(), answer.header("x-read-lagging")),
+        ("Rosa Marie", "")
+    );
 }
 
 #[test]

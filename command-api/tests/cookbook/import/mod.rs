@@ -2,8 +2,10 @@
 
 mod again;
 mod beside_a_service;
+mod deleted_photos;
 mod files;
 mod killed;
 mod photos;
 mod real_recipes;
 mod refusals;
+mod sources;

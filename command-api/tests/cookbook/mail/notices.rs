@@ -26,7 +26,7 @@ impl<'a> Members<'a> {
         let log = outgoing.runtime.block_on(async {
             let master = MasterKey::from_hex(MASTER_KEY).unwrap();
             let keyring = Keyring::open(outgoing.pool.clone(), &master).await.unwrap();
-            EventLog::new(outgoing.pool.clone(), keyring, Upcasters::default())
+            EventLog::new(outgoing.database.clone(), keyring, Upcasters::default())
         });
         Self { outgoing, log }
     }

@@ -1,9 +1,12 @@
 use std::process::{Child, ExitStatus};
 
+use command_api::web::answer::contract::User;
 use nix::sys::signal::Signal;
 use nix::unistd::Pid;
 
-use crate::support::{Connection, Cookbook, Everything, Installation, head_of, is_alive, wait_until};
+use crate::support::{
+    Connection, Cookbook, Everything, Installation, head_of, head_of_put, is_alive, wait_until,
+};
 
 fn ended_with(mut cookbook: Cookbook, signal: Signal) -> ExitStatus {
     cookbook.signal(signal);
@@ -36,10 +39,8 @@ fn a_call_that_is_being_answered_is_answered_before_the_end() {
     let mut idle = Connection::to(&cookbook);
     idle.write(&format!("{}\r\n", head_of("GET", "/health/live")));
     idle.read_until("live\n");
-    running.write(&format!(
-        "{}content-length: 5\r\nexpect: 100-continue\r\n\r\n",
-        head_of("PUT", "/api/recipes")
-    ));
+    running
+        .write(&format!("{}content-length: 5\r\nexpect: 100-continue\r\n\r\n", head_of_put("/api/recipes")));
     // Now the call is being answered: its body is asked for.
     running.read_until("100 Continue");
     cookbook.signal(Signal::SIGTERM);
@@ -74,7 +75,7 @@ fn a_signal_while_the_demonstration_is_loaded_ends_it_even_if_the_database_hangs
     let writer = installation.writer();
     writer.while_nothing_is_appended(|| {
         let process = installation.serving().arg("--demo").spawn().unwrap();
-        let waiting = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND application_name = 'cookbook'";
+        let waiting = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND application_name LIKE 'cookbook %'";
         wait_until("it waits for the database", || writer.number(waiting) > 0);
         crate::support::signal(&process, Signal::SIGINT);
         let output = process.wait_with_output().unwrap();
@@ -122,12 +123,21 @@ fn kill(process: &mut Child, installation: &Installation) -> Option<Pid> {
 }
 
 #[test]
-fn a_database_that_ends_by_itself_ends_the_cookbook_with_a_sentence() {
+fn a_private_database_that_ends_by_itself_is_started_again() {
     let installation = Installation::embedded();
-    let mut cookbook = installation.serve();
-    nix::sys::signal::kill(installation.private_postgres().unwrap(), Signal::SIGKILL).unwrap();
-    assert_eq!(cookbook.ended().code(), Some(2));
-    wait_until("it says why", || cookbook.log().contains("The private PostgreSQL ended by itself"));
     let cookbook = installation.serve();
-    assert_eq!(cookbook.get("/api/tags").status, 200);
+    let rosa = cookbook.member("Rosa");
+    for _ in 0..2 {
+        let killed = installation.private_postgres().unwrap();
+        nix::sys::signal::kill(killed, Signal::SIGKILL).unwrap();
+        wait_until("another one runs", || {
+            installation.private_postgres().is_some_and(|pid| pid != killed)
+                && cookbook.get("/health/ready").status == 200
+        });
+        assert_eq!(rosa.get("/api/get-user/principal").read::<User>(), *rosa.user());
+    }
+    assert!(cookbook.log().contains("The private PostgreSQL ended by itself"), "{}", cookbook.log());
+    let postgres = installation.private_postgres().unwrap();
+    cookbook.stop();
+    assert!(!is_alive(postgres), "PostgreSQL is still there");
 }

@@ -135,11 +135,12 @@ fn programs_that_are_missing_are_asked_for() {
 
 #[test]
 fn a_data_folder_in_use_is_not_served_twice() {
-    let installation = Installation::embedded();
-    let cookbook = installation.serve();
-    let sentence = refusal(&mut installation.serving());
-    assert_says(&sentence, &["in use by another program", "stop that one or choose another data folder"]);
-    assert_eq!(cookbook.get("/api/tags").status, 200);
+    for installation in [Installation::embedded(), Installation::new()] {
+        let cookbook = installation.serve();
+        let sentence = refusal(&mut installation.serving());
+        assert_says(&sentence, &["in use by another program", "stop that one or choose another data folder"]);
+        assert_eq!(cookbook.get("/api/tags").status, 200);
+    }
 }
 
 #[test]

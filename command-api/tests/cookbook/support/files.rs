@@ -44,7 +44,7 @@ pub(crate) fn recipe(identifier: &str, name: &str) -> Value {
     json!({
         "@context": "https://schema.org", "@type": "Recipe", "identifier": identifier, "name": name,
         "description": format!("How {name} is made at home."),
-        "author": {"@type": "Person", "name": "Aunt May"}, "recipeYield": "4 servings", "totalTime": "PT1H20M",
+        "author": {"@type": "Person", "name": "Aunt May"}, "publisher": {"@type": "Organization", "name": "The Test Kitchen"}, "recipeYield": "4 servings", "totalTime": "PT1H20M",
         "keywords": ["test kitchen", "quick"],
         "recipeIngredient": ["1 1/2 cups flour, sifted", "½ tsp salt", "400g tomatoes", "Pepper."],
         "recipeInstructions": [{"@type": "HowToStep", "text": "Stir."}, {"@type": "HowToStep", "text": "Bake at 180 °C."}],

@@ -27,6 +27,11 @@ impl Answer {
         std::str::from_utf8(&self.body).unwrap()
     }
 
+    /// What it says, or, where that is no text, how much.
+    pub(crate) fn text_or_size(&self) -> String {
+        std::str::from_utf8(&self.body).map_or_else(|_| format!("{} bytes", self.body.len()), str::to_owned)
+    }
+
     /// The body, which must have exactly the fields of the contract.
     #[track_caller]
     pub(crate) fn read<T: DeserializeOwned>(&self) -> T {
@@ -56,8 +61,9 @@ impl Answer {
         assert_eq!(self.header("content-type"), "application/json");
         assert_eq!(self.header("cache-control"), "no-store");
         let problem: Problem = serde_json::from_slice(&self.body).unwrap();
-        assert!(!problem.code.is_empty() && problem.message.ends_with(['.', '!']), "{problem:?}");
-        problem.code
+        assert!(problem.message.ends_with(['.', '!']), "{problem:?}");
+        // As a program reads it.
+        serde_json::to_value(problem.code).unwrap().as_str().unwrap().to_owned()
     }
 
     /// How many there are in all, where the answer is a page of them.
@@ -100,7 +106,8 @@ impl Cookbook {
     }
 
     pub(crate) fn try_put(&self, path: &str, body: &str) -> Result<Answer, ureq::Error> {
-        self.try_send(&Method::PUT, path, &[], Some(body.as_bytes()))
+        let json = [("content-type", "application/json")];
+        self.try_send(&Method::PUT, path, &json, Some(body.as_bytes()))
     }
 
     /// The body of a call that is answered with 200, in the contract's type.
@@ -110,7 +117,7 @@ impl Cookbook {
     }
 
     #[track_caller]
-    pub(super) fn send(
+    pub(crate) fn send(
         &self,
         method: &Method,
         path: &str,

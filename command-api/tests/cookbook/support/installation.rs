@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use event_log::MasterKey;
+use local_postgres::LocalPostgres;
 use local_postgres::testing::{TestDatabase, database};
 use mail::testing::Outgoing;
 use nix::sys::signal::kill;
@@ -32,7 +33,12 @@ pub(crate) struct Installation {
 impl Installation {
     /// With a PostgreSQL that somebody else runs.
     pub(crate) fn new() -> Self {
-        Self { database: Some(database()), ..Self::embedded() }
+        Self::on(database())
+    }
+
+    /// With this PostgreSQL.
+    pub(crate) fn on(database: TestDatabase) -> Self {
+        Self { database: Some(database), ..Self::embedded() }
     }
 
     /// With the cookbook's own PostgreSQL in the data folder.
@@ -49,9 +55,12 @@ impl Installation {
         self.web_app.path()
     }
 
-    /// The address of the database that somebody else runs.
+    /// The address of the database; of the private one while it runs.
     pub(crate) fn url(&self) -> String {
-        self.database.as_ref().unwrap().url()
+        match &self.database {
+            Some(database) => database.url(),
+            None => LocalPostgres::url_of_running(&self.data().join("postgres"), "cookbook").unwrap(),
+        }
     }
 
     /// The binary with these arguments, on this data folder and database.

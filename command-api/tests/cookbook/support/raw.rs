@@ -18,6 +18,11 @@ pub(crate) fn head_of(method: &str, path: &str) -> String {
     format!("{method} {path} HTTP/1.1\r\nhost: cookbook\r\n")
 }
 
+/// The same for a PUT of JSON.
+pub(crate) fn head_of_put(path: &str) -> String {
+    format!("{}content-type: application/json\r\n", head_of("PUT", path))
+}
+
 impl Connection {
     pub(crate) fn to(cookbook: &Cookbook) -> Self {
         let stream = TcpStream::connect(cookbook.address()).unwrap();

@@ -94,6 +94,11 @@ impl Cookbook {
         self.log.lock().unwrap().clone()
     }
 
+    /// The number of its process.
+    pub(crate) fn id(&self) -> u32 {
+        self.process.id()
+    }
+
     pub(crate) fn signal(&self, kind: Signal) {
         signal(&self.process, kind);
     }

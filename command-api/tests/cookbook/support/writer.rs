@@ -6,13 +6,15 @@ use command_api::commands::accounts::register::{NewAccount, register_account};
 use command_api::commands::comments::post::post_comment;
 use command_api::commands::tags::create::find_or_create_tag;
 use domain::Actor;
-use domain::accounts::{Account, AccountCommand, ChangeAccountDetails};
+use domain::accounts::{Account, AccountCommand, ChangeAccountDetails, RegisterAccount};
 use domain::admins::{Admins, MakeAdmin};
 use domain::ids::{AccountId, RecipeId, TagId};
 use domain::recipes::{DeleteRecipe, Recipe, RecipeCommand, RecipeEvent, UpdateRecipe};
 use domain::submissions::{Submission, SubmissionContent, SubmitRecipe};
 use domain::values::{AvatarId, CommentText, DisplayName, Email, TagName, Title};
-use event_log::{CommandContext, EventLog, Keyring, MasterKey, PoolSettings, Upcasters};
+use event_log::{
+    Claim, CommandContext, Credentials, EventLog, Keyring, MasterKey, PasswordChange, PoolSettings, Upcasters,
+};
 use sqlx::{Postgres, Transaction};
 use tokio::runtime::Runtime;
 
@@ -31,11 +33,12 @@ impl Writer {
             tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
         let log = runtime.block_on(async {
             let settings = PoolSettings { max_connections: 4, ..PoolSettings::default() };
-            let pool = event_log::connect_with(url, settings).await.unwrap();
-            event_log::migrate(&pool).await.unwrap();
-            let keyring =
-                Keyring::open(pool.clone(), &MasterKey::from_hex(MASTER_KEY).unwrap()).await.unwrap();
-            EventLog::new(pool, keyring, Upcasters::default())
+            let database = event_log::connect_with(url, settings).await.unwrap();
+            event_log::migrate(database.pool()).await.unwrap();
+            let keyring = Keyring::open(database.pool().clone(), &MasterKey::from_hex(MASTER_KEY).unwrap())
+                .await
+                .unwrap();
+            EventLog::new(database, keyring, Upcasters::default())
         });
         Self { log, runtime }
     }
@@ -75,7 +78,7 @@ impl Writer {
         receipt.unwrap().position.unwrap()
     }
 
-    /// A member takes another display name.
+    /// A member takes another display name, and claims it as older versions did: as it is spelled.
     pub(crate) fn rename(&self, member: i64, name: &str) -> i64 {
         self.change_details(member, name, AvatarId::DEFAULT)
     }
@@ -89,7 +92,13 @@ impl Writer {
             display_name: DisplayName::parse(name).unwrap(),
             avatar_id,
         };
-        self.execute_on_account(member, command.into())
+        let claim = Claim {
+            kind: "display name",
+            value: command.display_name.claim(),
+            owner: format!("account/{id}"),
+        };
+        let context = CommandContext { claims: vec![claim], ..context() };
+        self.execute_on_account(member, command.into(), context)
     }
 
     /// A member of this name with the password of another one, so that none has to be hashed.
@@ -104,6 +113,35 @@ impl Writer {
         self.runtime.block_on(registered).unwrap().aggregate_id.parse().unwrap()
     }
 
+    /// A member of this address and name with the password of another one, as the versions registered who compared names only as they are
+    /// spelled, and took whatever characters they were made of.
+    pub(crate) fn register_as_older_versions(&self, email: &str, name: &str, password_of: i64) -> i64 {
+        let hash = format!("SELECT password_hash FROM auth.credentials WHERE account_id = {password_of}");
+        let id = AccountId(self.number("SELECT nextval('ops.account_ids')"));
+        let new = RegisterAccount {
+            id,
+            email: serde_json::from_value(email.into()).unwrap(),
+            display_name: serde_json::from_value(name.into()).unwrap(),
+            avatar_id: AvatarId::DEFAULT,
+        };
+        let claim = |kind, value| Claim { kind, value, owner: format!("account/{id}") };
+        let password = PasswordChange::Set(self.text(&hash));
+        let context = CommandContext {
+            claims: vec![claim("email", new.email.claim()), claim("display name", new.display_name.claim())],
+            credentials: Some(Credentials {
+                account_id: id.0,
+                generation: None,
+                password,
+                end_sessions: false,
+            }),
+            ..context()
+        };
+        let aggregate_id = id.to_string();
+        let registered = self.log.execute::<Account>(&aggregate_id, new.into(), context);
+        self.runtime.block_on(registered).unwrap();
+        id.0
+    }
+
     /// A member becomes an admin.
     pub(crate) fn make_admin(&self, member: i64) -> i64 {
         let command = MakeAdmin { actor: Actor::System, account_id: AccountId(member) };
@@ -113,13 +151,13 @@ impl Writer {
 
     /// A member's account is deleted; what the member had goes by a policy of the service.
     pub(crate) fn delete_account(&self, member: i64) -> i64 {
-        let deleted = delete_account(&self.log, Actor::System, AccountId(member), None);
+        let deleted = delete_account(&self.log, Actor::System, AccountId(member), None, None);
         self.runtime.block_on(deleted).unwrap().position.unwrap()
     }
 
     /// As [`Writer::delete_account`]; answers why not.
     pub(crate) fn try_delete_account(&self, member: i64) -> Result<(), String> {
-        let deleted = delete_account(&self.log, Actor::System, AccountId(member), None);
+        let deleted = delete_account(&self.log, Actor::System, AccountId(member), None, None);
         self.runtime.block_on(deleted).map(drop).map_err(|why| why.to_string())
     }
 
@@ -142,9 +180,9 @@ impl Writer {
         tables.iter().map(rows).collect::<Vec<_>>().join("\n")
     }
 
-    fn execute_on_account(&self, member: i64, command: AccountCommand) -> i64 {
+    fn execute_on_account(&self, member: i64, command: AccountCommand, context: CommandContext) -> i64 {
         let id = member.to_string();
-        let receipt = self.runtime.block_on(self.log.execute::<Account>(&id, command, context()));
+        let receipt = self.runtime.block_on(self.log.execute::<Account>(&id, command, context));
         receipt.unwrap().position.unwrap()
     }
 

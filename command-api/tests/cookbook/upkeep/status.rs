@@ -68,3 +68,18 @@ fn adopting_restored_events_where_nothing_was_restored_is_harmless() {
     assert_eq!(installation.serve().number_of_recipes(), 9);
     installation.run(&["verify"]).succeeded();
 }
+
+/// As after `cookbook verify | head -1`.
+#[test]
+fn a_command_goes_on_when_nobody_reads_what_it_says() {
+    let installation = Installation::new();
+    let folder = Folder::new();
+    installation.import(&folder.write_lines("recipes.jsonl", &recipes(3))).succeeded();
+    for command in ["status", "verify", "rebuild"] {
+        let mut child = installation.command(&[command]).spawn().unwrap();
+        drop(child.stdout.take());
+        let ended = child.wait_with_output().unwrap();
+        let said = String::from_utf8_lossy(&ended.stderr);
+        assert!(ended.status.success() && !said.contains("panicked"), "{command}: {} {said}", ended.status);
+    }
+}

@@ -3,10 +3,11 @@
 use super::super::parse;
 use super::lines::{MADE_UP, WRITTEN_BY_PEOPLE};
 use super::lossless::loss;
+use super::unusual_lines::UNUSUAL;
 
 #[test]
 fn every_line_of_the_table_has_the_parts_that_a_cook_expects() {
-    for (line, amount, unit, quantifier, text) in WRITTEN_BY_PEOPLE.iter().chain(MADE_UP) {
+    for (line, amount, unit, quantifier, text) in WRITTEN_BY_PEOPLE.iter().chain(MADE_UP).chain(UNUSUAL) {
         let parsed = parse(line);
         let found = (
             format!("{}/{}", parsed.numerator, parsed.denominator),
@@ -24,14 +25,14 @@ fn every_line_of_the_table_has_the_parts_that_a_cook_expects() {
 
 #[test]
 fn no_line_of_the_table_loses_a_word() {
-    for (line, ..) in WRITTEN_BY_PEOPLE.iter().chain(MADE_UP) {
+    for (line, ..) in WRITTEN_BY_PEOPLE.iter().chain(MADE_UP).chain(UNUSUAL) {
         assert_eq!(loss(line), None);
     }
 }
 
 #[test]
 fn what_is_put_together_again_comes_apart_the_same_way() {
-    for (line, ..) in WRITTEN_BY_PEOPLE.iter().chain(MADE_UP) {
+    for (line, ..) in WRITTEN_BY_PEOPLE.iter().chain(MADE_UP).chain(UNUSUAL) {
         let parsed = parse(line);
         assert_eq!(parse(&parsed.to_string()), parsed, "{line}");
     }

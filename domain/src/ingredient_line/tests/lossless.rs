@@ -7,7 +7,7 @@ use super::super::units::{CASED, UNITS};
 use super::super::{ParsedLine, parse};
 
 /// Joining words that the order of the fields expresses.
-const GRAMMAR: &[&str] = &["of", "a", "an", "and", "x", "to", "or"];
+const GRAMMAR: &[&str] = &["of", "a", "an", "and", "x", "to", "or", "from"];
 const MOST_PERMUTED: usize = 6;
 
 /// What the parts of the line have lost; `None` if nothing.
@@ -38,11 +38,18 @@ pub(super) fn loss(line: &str) -> Option<String> {
 /// The words, numbers and signs of a line, in its order.
 fn words_of(line: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
-    let mut last_class = 0;
+    let (mut last_class, mut last) = (0, ' ');
     let is_seen = |c: &char| {
         !"\u{200b}\u{200e}\u{200f}\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}\u{2060}\u{2066}\u{2067}\u{2068}\u{2069}\u{feff}\u{ad}\u{61c}".contains(*c)
     };
-    for c in line.chars().filter(is_seen) {
+    let seen: Vec<char> = line.chars().filter(is_seen).collect();
+    for (at, &c) in seen.iter().enumerate() {
+        // A decimal that begins with its point has a zero before it, also where that is not written.
+        let begins_decimal = c == '.' && seen.get(at + 1).is_some_and(char::is_ascii_digit);
+        if begins_decimal && !last.is_alphanumeric() && last != '.' {
+            words.push("0".to_owned());
+        }
+        last = c;
         let class = match c {
             _ if c.is_ascii_digit() => 1,
             _ if c.is_alphabetic() => 2,

@@ -3,3 +3,4 @@ mod lines;
 mod lossless;
 mod properties;
 mod real_lines;
+mod unusual_lines;

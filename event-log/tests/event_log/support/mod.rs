@@ -7,8 +7,8 @@ use std::future::Future;
 use std::time::{Duration, Instant};
 
 use event_log::{
-    Actor, CommandContext, CommandId, EventLog, ExecuteError, Keyring, LoggedEvent, MasterKey, Receipt,
-    Sealer, Upcasters, connect, migrate,
+    Actor, CommandContext, CommandId, Database, EventLog, ExecuteError, Keyring, LoggedEvent, MasterKey,
+    Receipt, Sealer, Upcasters, connect, migrate,
 };
 use local_postgres::testing::{TestDatabase, database};
 use sqlx::PgPool;
@@ -36,9 +36,9 @@ impl TestLog {
 
     pub(crate) async fn with(upcasters: Upcasters) -> Self {
         let database = database();
-        let pool = connect(&database.url()).await.unwrap();
-        migrate(&pool).await.unwrap();
-        Self { log: log_on(pool, upcasters).await, database }
+        let connected = connect(&database.url()).await.unwrap();
+        migrate(connected.pool()).await.unwrap();
+        Self { log: log_on(connected, upcasters).await, database }
     }
 
     pub(crate) fn pool(&self) -> &PgPool {
@@ -76,9 +76,10 @@ impl TestLog {
     }
 }
 
-pub(crate) async fn log_on(pool: PgPool, upcasters: Upcasters) -> EventLog {
-    let keyring = Keyring::open(pool.clone(), &MasterKey::from_hex(MASTER_KEY).unwrap()).await.unwrap();
-    EventLog::new(pool, keyring, upcasters)
+pub(crate) async fn log_on(database: Database, upcasters: Upcasters) -> EventLog {
+    let keyring =
+        Keyring::open(database.pool().clone(), &MasterKey::from_hex(MASTER_KEY).unwrap()).await.unwrap();
+    EventLog::new(database, keyring, upcasters)
 }
 
 pub(crate) async fn read_all(log: &EventLog) -> Vec<LoggedEvent> {

@@ -38,8 +38,8 @@ async fn while_three_rebuilds_run_no_reader_fails_no_writer_waits_for_them_and_n
     fixture.catch_up().await;
 
     tokio::spawn(Sealer::open(fixture.log.clone()).await.unwrap().run());
-    let (read_side, work) = follow(&fixture.log).unwrap();
-    let following = tokio::spawn(work);
+    let (read_side, mut work) = follow(&fixture.log).unwrap();
+    let following = tokio::spawn(work());
     let (stop, reads) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicU64::new(0)));
     let (mut readers, mut writers) = (JoinSet::new(), JoinSet::new());
     for _ in 0..3 {

@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../layout/lazy-page.tsx';
 import { ROUTES } from '../../paths.ts';
 import { getParentRoute } from '../../root-route.ts';
 
 const about = createRoute({
   getParentRoute,
   path: ROUTES.about,
-  component: lazyRouteComponent(() => import('./AboutPage.tsx'), 'AboutPage'),
+  component: lazyPage(() => import('./AboutPage.tsx').then(({ AboutPage }) => AboutPage)),
 });
 
 /** The routes of this feature. */

@@ -1,6 +1,7 @@
 import { Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { Loaded } from '../../messages/Loaded.tsx';
 import { Notice } from '../../messages/Notice.tsx';
@@ -8,9 +9,9 @@ import { ROUTES } from '../../paths.ts';
 import { userQuery } from '../../people/user.ts';
 import { may } from '../../session/may.ts';
 import { useSession } from '../../session/session-store.ts';
+import { useToolsUnlocked } from '../../session/unlocked-tools.ts';
 import { AdminTools } from './AdminTools.tsx';
 import { ConfirmationForm } from './ConfirmationForm.tsx';
-import { useToolsUnlocked } from './unlocked.ts';
 
 const route = getRouteApi(ROUTES.adminTools);
 
@@ -30,13 +31,22 @@ function AdminEntrance() {
   const own = useSession((session) => session.user);
   const unlocked = useToolsUnlocked(useSession(({ token }) => token));
   const admin = useQuery(userQuery(userId));
+  const [justUnlocked, setJustUnlocked] = useState(false);
   return (
     <Loaded query={admin} skeleton={<p role="status">Loading...</p>}>
       {(user) => {
         if (user === null || own?.id !== userId || !may(own, 'useAdminTools')) {
           return <Notice urgent>The admin tools are open to admins, each with their own account.</Notice>;
         }
-        return unlocked ? <AdminTools /> : <ConfirmationForm admin={user} />;
+        if (unlocked) return <AdminTools justUnlocked={justUnlocked} />;
+        return (
+          <ConfirmationForm
+            admin={user}
+            onUnlocked={() => {
+              setJustUnlocked(true);
+            }}
+          />
+        );
       }}
     </Loaded>
   );

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { hasCode } from '../../api/errors.ts';
 import type { User } from '../../api/types.ts';
+import { CODE_LASTS, CODES_AN_HOUR, codeRefusal } from '../../forms/code.ts';
 import { CodeField, codeError } from '../../forms/CodeField.tsx';
 import { errorsOf } from '../../forms/checks.ts';
 import classes from '../../forms/fields.module.css';
@@ -11,33 +10,37 @@ import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useCommand } from '../../commands/use-command.ts';
 import { useCommandForm } from '../../forms/use-command-form.ts';
 import { confirmAdmin, requestConfirmationCode } from './calls.ts';
-import { codeSent, isCodeSent, toolsUnlocked } from './unlocked.ts';
+import { PendingButton } from '../../primitives/PendingButton.tsx';
+import { codeSent, codeSentAt, toolsUnlocked } from '../../session/unlocked-tools.ts';
 
 /** Asks for the code that is mailed to the admin when the page opens, unless one that is still valid was sent before. */
-export function ConfirmationForm({ admin }: { admin: User }) {
+export function ConfirmationForm({ admin, onUnlocked }: { admin: User; onUnlocked: () => void }) {
   const mail = useCodeByMail();
   const form = useCommandForm({
     name: 'confirm',
     start: { code: '' },
     check: ({ code }) => errorsOf({ code: codeError(code) }),
     send: confirmAdmin,
-    beside: (refusal) => (hasCode(refusal, 'wrong_code') ? { code: refusal.message } : undefined),
-    onDone: toolsUnlocked,
+    beside: (refusal) => codeRefusal(refusal, codeSentAt()),
+    onDone: () => {
+      toolsUnlocked();
+      onUnlocked();
+    },
   });
   const trouble = form.trouble === '' ? mail.trouble : form.trouble;
   return (
     <FormSheet form={form.ref} onSubmit={form.submit}>
       <p>
         Hello, {admin.displayName}. A code was emailed to you; it must be entered to access the admin tools.
-        They stay open for half an hour after you last used them.
+        They stay open for half an hour after you last used them. {CODES_AN_HOUR}
       </p>
       <CodeField {...form.field('code')} label="Confirmation Code" />
       <StatusLine text={trouble === '' ? mail.status : trouble} urgent={trouble !== ''} />
       <div className={classes.actions}>
         <SubmitButton pending={form.isPending}>Verify</SubmitButton>
-        <Button variant="default" onClick={mail.sendAgain}>
+        <PendingButton variant="default" pending={mail.isPending} onClick={mail.sendAgain}>
           Send another code
-        </Button>
+        </PendingButton>
       </div>
     </FormSheet>
   );
@@ -52,7 +55,7 @@ function useCodeByMail() {
   });
   const [again, setAgain] = useState(false);
   useEffect(() => {
-    if (asked.current || isCodeSent()) return;
+    if (asked.current || Date.now() - codeSentAt() < CODE_LASTS) return;
     asked.current = true;
     submit(null);
   });
@@ -61,6 +64,7 @@ function useCodeByMail() {
       setAgain(true);
       submit(null);
     },
+    isPending,
     status: isPending ? 'Sending the code…' : again ? 'Another code is on its way.' : '',
     trouble: error?.message ?? '',
   };

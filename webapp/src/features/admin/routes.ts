@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
+import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router';
+import { lazyPage } from '../../layout/lazy-page.tsx';
 import { idFromAddress, paths, ROUTES } from '../../paths.ts';
 import { getParentRoute } from '../../root-route.ts';
 import { sessionToken } from '../../session/session-store.ts';
@@ -18,7 +19,7 @@ const adminTools = createRoute({
     if (sessionToken() === '')
       redirect({ ...paths.login(), state: { returnTo: location.href }, throw: true });
   },
-  component: lazyRouteComponent(() => import('./AdminPage.tsx'), 'AdminPage'),
+  component: lazyPage(() => import('./AdminPage.tsx').then(({ AdminPage }) => AdminPage)),
 });
 
 /** The route of the admin page. Those who are not signed in are sent to the login screen, and come back from there. */

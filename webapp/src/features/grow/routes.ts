@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../layout/lazy-page.tsx';
 import { ROUTES } from '../../paths.ts';
 import { getParentRoute } from '../../root-route.ts';
 
 const grow = createRoute({
   getParentRoute,
   path: ROUTES.grow,
-  component: lazyRouteComponent(() => import('./HelpUsGrowPage.tsx'), 'HelpUsGrowPage'),
+  component: lazyPage(() => import('./HelpUsGrowPage.tsx').then(({ HelpUsGrowPage }) => HelpUsGrowPage)),
 });
 
 /** The routes of this feature. */

@@ -1,10 +1,12 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { CardSkeleton } from '../../cards/CardGrid.tsx';
 import { RecipeCard } from '../../cards/RecipeCard.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { Loaded } from '../../messages/Loaded.tsx';
 import { Notice } from '../../messages/Notice.tsx';
+import { PendingButton } from '../../primitives/PendingButton.tsx';
 import { SITE_NAME } from '../../site.ts';
 import classes from './HomePage.module.css';
 import { randomRecipeQuery, UntitledRecipe } from '../../recipes/random-recipe.ts';
@@ -14,6 +16,7 @@ export function HomePage() {
   usePageTitle();
   const random = useQuery(randomRecipeQuery());
   const { data: recipe } = random;
+  const [another, setAnother] = useState(false);
   return (
     <div className={classes.home}>
       <Stack gap="md" className={classes.welcome}>
@@ -23,18 +26,26 @@ export function HomePage() {
           note that only says “more butter”. Take down what you like, and pass it on.
         </Text>
         {recipe !== null && (
-          <Button
+          <PendingButton
             className={classes.another}
             size="lg"
-            loading={random.isFetching && recipe !== undefined}
-            onClick={() => void random.refetch()}
+            pending={random.isFetching}
+            onClick={() => {
+              setAnother(true);
+              void random.refetch();
+            }}
           >
             Find Me Another Recipe
-          </Button>
+          </PendingButton>
         )}
       </Stack>
       <div className={classes.recipe}>
-        <Waiting fetching={random.isFetching} first={recipe === undefined} reason={random.failureReason} />
+        <Waiting
+          fetching={random.isFetching}
+          first={recipe === undefined}
+          reason={random.failureReason}
+          found={another ? recipe?.title : undefined}
+        />
         <Loaded query={random} skeleton={<CardSkeleton />}>
           {(found) =>
             found === null ? (
@@ -51,11 +62,27 @@ export function HomePage() {
   );
 }
 
-/** Says that a recipe is being fetched, and why it takes longer. Always present, so that screen readers hear it change. */
-function Waiting({ fetching, first, reason }: { fetching: boolean; first: boolean; reason: Error | null }) {
+/**
+ * Says that a recipe is being fetched, why it takes longer, and which one was found: who does not see it change must hear it. Always
+ * present, so that screen readers hear it change.
+ */
+function Waiting({
+  fetching,
+  first,
+  reason,
+  found,
+}: {
+  fetching: boolean;
+  first: boolean;
+  reason: Error | null;
+  /** The title of the recipe that somebody asked for; undefined for the first one. */
+  found: string | undefined;
+}) {
+  const told = fetching && (reason === null ? first && 'Loading a recipe…' : waitingText(reason));
   return (
-    <p role="status" className={classes.waiting}>
-      {fetching && (reason === null ? first && 'Loading a recipe…' : waitingText(reason))}
+    <p role="status" className={classes.waiting} data-told={told !== false || undefined}>
+      {told}
+      {!fetching && found !== undefined && <VisuallyHidden>Here is “{found}”.</VisuallyHidden>}
     </p>
   );
 }

@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../layout/lazy-page.tsx';
 import { ROUTES } from '../../paths.ts';
 import { getParentRoute } from '../../root-route.ts';
 
 const home = createRoute({
   getParentRoute,
   path: ROUTES.home,
-  component: lazyRouteComponent(() => import('./HomePage.tsx'), 'HomePage'),
+  component: lazyPage(() => import('./HomePage.tsx').then(({ HomePage }) => HomePage)),
 });
 
 /** The routes of this feature. */

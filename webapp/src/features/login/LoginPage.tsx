@@ -1,6 +1,6 @@
 import { Anchor, Stack, Title } from '@mantine/core';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { EmailField } from '../../forms/EmailField.tsx';
 import { errorsOf } from '../../forms/checks.ts';
@@ -14,7 +14,7 @@ import { usePageTitle } from '../../layout/page-title.ts';
 import { Notice } from '../../messages/Notice.tsx';
 import { paths, ROUTES } from '../../paths.ts';
 import { signIn } from '../../session/sign-in.ts';
-import { startSession } from '../../session/session-store.ts';
+import { startSession, useSession } from '../../session/session-store.ts';
 
 const route = getRouteApi(ROUTES.login);
 
@@ -25,6 +25,11 @@ export function LoginPage() {
   const router = useRouter();
   // What brought us here; the entry itself changes when we leave.
   const [{ returnTo = paths.home().to, sessionEnded = false }] = useState(router.state.location.state);
+  // Here, or in another tab.
+  const signedIn = useSession(({ token }) => token !== '');
+  useEffect(() => {
+    if (signedIn) router.history.push(returnTo);
+  }, [signedIn, router, returnTo]);
   return (
     <Stack gap="lg">
       <Title order={1}>Login</Title>
@@ -34,16 +39,12 @@ export function LoginPage() {
         </Notice>
       )}
       {registered && <Notice>Thank you for registering, please sign in.</Notice>}
-      <LoginForm
-        onSignedIn={() => {
-          router.history.push(returnTo);
-        }}
-      />
+      <LoginForm />
     </Stack>
   );
 }
 
-function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+function LoginForm() {
   const form = useCommandForm({
     name: 'log in',
     start: { email: '', password: '' },
@@ -53,10 +54,7 @@ function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         password: password === '' ? 'Please enter your password.' : undefined,
       }),
     send: signIn,
-    onDone: (session) => {
-      startSession(session);
-      onSignedIn();
-    },
+    onDone: startSession,
   });
   return (
     <FormSheet form={form.ref} onSubmit={form.submit}>

@@ -1,15 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { usePageTitle } from '../../layout/page-title.ts';
+import { notify } from '../../messages/notification-store.ts';
 import { paths } from '../../paths.ts';
 import { signOut } from '../../session/sign-out.ts';
+
+/** What is said where the server could not be told at once. */
+const TOLD_LATER = 'You are signed out here. The server will be told as soon as it can be reached.';
 
 /** Logout: clears the session and goes on to the login screen. Not in the route's loader, because links are preloaded. */
 export function LogoutPage() {
   usePageTitle('Logout');
   const navigate = useNavigate();
   useEffect(() => {
-    signOut();
+    void signOut().then((told) => {
+      if (!told) notify(TOLD_LATER, { type: 'success' });
+    });
     void navigate({ ...paths.login(), replace: true });
   }, [navigate]);
   return <p role="status">Signing out…</p>;

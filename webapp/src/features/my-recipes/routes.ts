@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
+import { createRoute, stripSearchParams } from '@tanstack/react-router';
+import { lazyPage } from '../../layout/lazy-page.tsx';
 import { ROUTES } from '../../paths.ts';
 import { recipesOfUserQuery } from '../../recipes/recipes-of-user.ts';
 import { getParentRoute, inBackground } from '../../root-route.ts';
@@ -19,7 +20,7 @@ const myRecipes = createRoute({
     inBackground(queryClient.query(mySavesQuery(user.id, saved)));
     inBackground(queryClient.query(recipesOfUserQuery(user.id, own)));
   },
-  component: lazyRouteComponent(() => import('./MyRecipesPage.tsx'), 'MyRecipesPage'),
+  component: lazyPage(() => import('./MyRecipesPage.tsx').then(({ MyRecipesPage }) => MyRecipesPage)),
 });
 
 /** The routes of this feature. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { hasCode } from '../../api/errors.ts';
+import { useState } from 'react';
+import { CODES_AN_HOUR, codeRefusal } from '../../forms/code.ts';
 import { CodeField, codeError } from '../../forms/CodeField.tsx';
 import { errorsOf } from '../../forms/checks.ts';
 import classes from '../../forms/fields.module.css';
@@ -10,6 +11,8 @@ import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useCommandForm } from '../../forms/use-command-form.ts';
 import { UsernameCarrier } from '../../forms/UsernameCarrier.tsx';
 import { type Permission, verifyResetCode } from '../../people/reset-password.ts';
+import { PendingButton } from '../../primitives/PendingButton.tsx';
+import { useAnotherCode } from './use-another-code.ts';
 
 /** Step 2: the code from the mail. */
 export function CodeStep({
@@ -19,29 +22,45 @@ export function CodeStep({
 }: {
   email: string;
   onVerified: (permission: Permission) => void;
+  /** The code went to the wrong address. */
   onBack: () => void;
 }) {
+  // When the newest code was sent, and how many were.
+  const [sent, setSent] = useState(() => ({ at: Date.now(), times: 1 }));
+  const another = useAnotherCode(email, () => {
+    setSent(({ times }) => ({ at: Date.now(), times: times + 1 }));
+  });
   const form = useCommandForm({
     name: 'verify code',
     start: { code: '' },
     check: ({ code }) => errorsOf({ code: codeError(code) }),
     send: ({ code }, api) => verifyResetCode({ email, code }, api),
-    beside: (refusal) => (hasCode(refusal, 'wrong_code') ? { code: refusal.message } : undefined),
+    beside: (refusal) => codeRefusal(refusal, sent.at),
     onDone: onVerified,
   });
+  const trouble = form.trouble === '' ? another.trouble : form.trouble;
+  const status = another.isPending
+    ? 'Sending the code…'
+    : sent.times > 1
+      ? `Code ${sent.times} was asked for. ${CODES_AN_HOUR}`
+      : '';
   return (
     <FormSheet form={form.ref} onSubmit={form.submit}>
       <UsernameCarrier email={email} />
       <StepIntro>
         We are sending a code to <span className={classes.address}>{email}</span> Please wait for it, it can
-        take a minute or two, and do not leave this page or the code expires. It is good for ten minutes.
+        take a minute or two, and do not leave this page or the code expires. It is good for ten minutes.{' '}
+        {CODES_AN_HOUR}
       </StepIntro>
       <CodeField {...form.field('code')} label="Code" />
-      <StatusLine text={form.trouble} urgent />
+      <StatusLine text={trouble === '' ? status : trouble} urgent={trouble !== ''} />
       <div className={classes.actions}>
         <SubmitButton pending={form.isPending}>Verify</SubmitButton>
-        <Button variant="default" onClick={onBack}>
+        <PendingButton variant="default" pending={another.isPending} onClick={another.send}>
           Send another code
+        </PendingButton>
+        <Button variant="subtle" onClick={onBack}>
+          Use another email
         </Button>
       </div>
     </FormSheet>

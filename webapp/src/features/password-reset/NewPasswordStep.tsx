@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { ApiError, hasCode } from '../../api/errors.ts';
 import {
   confirmationError,
@@ -16,20 +15,23 @@ import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useCommandForm } from '../../forms/use-command-form.ts';
 import { UsernameCarrier } from '../../forms/UsernameCarrier.tsx';
 import { type Permission, changePassword } from '../../people/reset-password.ts';
+import { PendingButton } from '../../primitives/PendingButton.tsx';
+import { useAnotherCode } from './use-another-code.ts';
 
 /** Step 3: the new password, twice. */
 export function NewPasswordStep({
   email,
   permission,
   onSaved,
-  onBack,
+  onAnotherCode,
 }: {
   email: string;
   permission: Permission;
   onSaved: () => void;
-  /** The permission is no longer valid; only another code helps. */
-  onBack: () => void;
+  /** The permission was no longer valid, and another code was sent. */
+  onAnotherCode: () => void;
 }) {
+  const another = useAnotherCode(email, onAnotherCode);
   const form = useCommandForm({
     name: 'save password',
     start: { password: '', confirmPassword: '' },
@@ -61,13 +63,13 @@ export function NewPasswordStep({
         autoComplete="new-password"
         description={differs ? PASSWORDS_HINT : undefined}
       />
-      <StatusLine text={form.error === null ? '' : refusal(form.error)} urgent />
+      <StatusLine text={another.trouble || (form.error === null ? '' : refusal(form.error))} urgent />
       <div className={classes.actions}>
         <SubmitButton pending={form.isPending}>Save New Password</SubmitButton>
         {hasCode(form.error, 'invalid_grant') && (
-          <Button variant="default" onClick={onBack}>
+          <PendingButton variant="default" pending={another.isPending} onClick={another.send}>
             Send another code
-          </Button>
+          </PendingButton>
         )}
       </div>
     </FormSheet>

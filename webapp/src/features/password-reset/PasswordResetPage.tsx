@@ -53,8 +53,8 @@ export function PasswordResetPage() {
             if (useSession.getState().user?.id === progress.permission.id) clearSession();
             setProgress({ step: 'done' });
           }}
-          onBack={() => {
-            setProgress({ step: 'email' });
+          onAnotherCode={() => {
+            setProgress({ step: 'code' });
           }}
         />
       )}

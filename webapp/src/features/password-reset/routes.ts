@@ -1,11 +1,14 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../layout/lazy-page.tsx';
 import { ROUTES } from '../../paths.ts';
 import { getParentRoute } from '../../root-route.ts';
 
 const passwordReset = createRoute({
   getParentRoute,
   path: ROUTES.passwordReset,
-  component: lazyRouteComponent(() => import('./PasswordResetPage.tsx'), 'PasswordResetPage'),
+  component: lazyPage(() =>
+    import('./PasswordResetPage.tsx').then(({ PasswordResetPage }) => PasswordResetPage),
+  ),
 });
 
 /** The routes of this feature. */

@@ -1,9 +1,7 @@
-import '@mantine/carousel/styles.layer.css';
-import { Carousel } from '@mantine/carousel';
 import { Button } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
-import type { EmblaCarouselType } from 'embla-carousel';
-import { useState } from 'react';
+import useEmblaCarousel from 'embla-carousel-react';
+import { useEffect, useState } from 'react';
 import type { Picture } from '../../api/types.ts';
 import { photoSources } from '../../cards/photo-sources.ts';
 import { Notice } from '../../messages/Notice.tsx';
@@ -11,23 +9,27 @@ import classes from './PhotosTab.module.css';
 
 /** A recipe's photos, one at a time, each with its alt text as caption. */
 export function PhotosTab({ pictures }: { pictures: readonly Picture[] }) {
-  const [carousel, setCarousel] = useState<EmblaCarouselType | null>(null);
+  const [viewport, carousel] = useEmblaCarousel({ loop: true });
   const [shown, setShown] = useState(0);
+  useEffect(() => {
+    if (carousel === undefined) return undefined;
+    const onSelect = () => {
+      setShown(carousel.selectedScrollSnap());
+    };
+    carousel.on('select', onSelect);
+    return () => {
+      carousel.off('select', onSelect);
+    };
+  }, [carousel]);
   // The photos are moved by a script, which no stylesheet can hold still.
   const still = useReducedMotion();
   if (pictures.length === 0) return <Notice>There are no images for this recipe yet.</Notice>;
   return (
     <section aria-roledescription="carousel" aria-label="Photos" className={classes.photos}>
-      <Carousel
-        getEmblaApi={setCarousel}
-        onSlideChange={setShown}
-        withControls={false}
-        emblaOptions={{ loop: true }}
-        slideGap="md"
-      >
-        {pictures.map(({ picUrl, altText }, place) => (
-          <Carousel.Slide key={picUrl} inert={place !== shown}>
-            <figure className={classes.figure}>
+      <div ref={viewport} className={classes.viewport}>
+        <div className={classes.slides}>
+          {pictures.map(({ picUrl, altText }, place) => (
+            <figure key={picUrl} inert={place !== shown} className={classes.figure}>
               <img
                 alt={altText}
                 loading={place === 0 ? 'eager' : 'lazy'}
@@ -36,9 +38,9 @@ export function PhotosTab({ pictures }: { pictures: readonly Picture[] }) {
               />
               <figcaption>{altText}</figcaption>
             </figure>
-          </Carousel.Slide>
-        ))}
-      </Carousel>
+          ))}
+        </div>
+      </div>
       <div className={classes.turner}>
         <Button variant="default" onClick={() => carousel?.scrollPrev(still)}>
           Previous Photo

@@ -1,11 +1,12 @@
 import { Skeleton, Tabs, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import type { Recipe } from '../../api/types.ts';
 import { usePageTitle } from '../../layout/page-title.ts';
+import { lazyPart } from '../../messages/lazy-part.tsx';
 import { Loaded } from '../../messages/Loaded.tsx';
 import { NotFoundPage } from '../../messages/NotFoundPage.tsx';
+import { Trouble } from '../../messages/Trouble.tsx';
 import { ROUTES } from '../../paths.ts';
 import { CommentsTab } from './CommentsTab.tsx';
 import { recipeQuery } from '../../recipes/recipe.ts';
@@ -16,7 +17,10 @@ import { RecipeTab } from './RecipeTab.tsx';
 
 const route = getRouteApi(ROUTES.recipe);
 /** The carousel is loaded when somebody opens it. */
-const PhotosTab = lazy(() => import('./PhotosTab.tsx').then(({ PhotosTab: tab }) => ({ default: tab })));
+const PhotosTab = lazyPart(() => import('./PhotosTab.tsx').then(({ PhotosTab: tab }) => tab), {
+  waiting: <Skeleton className={classes.photoSkeleton} />,
+  failed: (failure, retry) => <Trouble error={failure} onRetry={retry} />,
+});
 
 /** A recipe's page: three tabs, named in the address. */
 export function RecipePage() {
@@ -24,7 +28,7 @@ export function RecipePage() {
   const recipe = useQuery(recipeQuery(recipeId));
   usePageTitle(recipe.data?.title);
   return (
-    <Loaded query={recipe} skeleton={<RecipeSkeleton />}>
+    <Loaded query={recipe} skeleton={<RecipeSkeleton />} title="Recipe">
       {(found) =>
         found === null ? (
           <NotFoundPage message="There was not a recipe found for that id. Please try again." />
@@ -65,9 +69,7 @@ function RecipeTabs({ recipe }: { recipe: Recipe }) {
           <CommentsTab recipeId={recipe.recipeId} />
         </Tabs.Panel>
         <Tabs.Panel value="photos">
-          <Suspense fallback={<Skeleton className={classes.photoSkeleton} />}>
-            <PhotosTab pictures={recipe.recipePicList} />
-          </Suspense>
+          <PhotosTab pictures={recipe.recipePicList} />
         </Tabs.Panel>
       </Tabs>
     </article>

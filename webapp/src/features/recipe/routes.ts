@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
+import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { commentsQuery } from '../../comments/comments.ts';
+import { lazyPage } from '../../layout/lazy-page.tsx';
 import { idFromAddress, ROUTES } from '../../paths.ts';
 import { recipeQuery } from '../../recipes/recipe.ts';
 import { getParentRoute, inBackground } from '../../root-route.ts';
@@ -18,7 +19,7 @@ const recipe = createRoute({
     inBackground(queryClient.query(recipeQuery(recipeId)));
     inBackground(queryClient.query(commentsQuery(recipeId)));
   },
-  component: lazyRouteComponent(() => import('./RecipePage.tsx'), 'RecipePage'),
+  component: lazyPage(() => import('./RecipePage.tsx').then(({ RecipePage }) => RecipePage)),
 });
 
 /** The routes of this feature. */

@@ -1,9 +1,13 @@
+import { hasCode } from '../../api/errors.ts';
+import { useCommand } from '../../commands/use-command.ts';
 import classes from '../../forms/fields.module.css';
 import { FormSheet } from '../../forms/FormSheet.tsx';
+import { StatusLine } from '../../forms/StatusLine.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import type { CommandForm } from '../../forms/use-command-form.ts';
 import { UsernameCarrier } from '../../forms/UsernameCarrier.tsx';
 import { AvatarChoice } from '../../people/AvatarChoice.tsx';
+import { checkRegistration } from '../../people/check-registration.ts';
 import { DisplayNameField } from '../../people/DisplayNameField.tsx';
 import type { Registration } from '../../people/register-account.ts';
 
@@ -11,28 +15,50 @@ import type { Registration } from '../../people/register-account.ts';
 export function ProfileStep({
   form,
   onContinue,
+  onWeakPassword,
 }: {
   form: CommandForm<Registration>;
   onContinue: () => void;
+  /** The password says little but this name. */
+  onWeakPassword: (refusal: Error) => void;
 }) {
-  const { email, displayName } = form.values;
+  const { email, password, displayName } = form.values;
+  const look = useCommand(checkRegistration, {
+    refusals: { action: 'look up name', toldByScreen: () => true },
+    onDone: onContinue,
+    onRefused: (refusal) => {
+      if (hasCode(refusal, 'weak_password')) onWeakPassword(refusal);
+      else if (isAboutName(refusal)) form.refuse({ displayName: refusal.message });
+    },
+  });
+  const name = form.field('displayName');
   const avatar = form.field('avatarId');
   return (
     <FormSheet
       form={form.ref}
       onSubmit={() => {
-        if (form.check('displayName')) onContinue();
+        if (form.check('displayName')) look.submit({ email, password, displayName });
       }}
     >
       <UsernameCarrier email={email} />
       <DisplayNameField
-        {...form.field('displayName')}
+        {...name}
+        onValue={(value) => {
+          name.onValue(value);
+          look.reset();
+        }}
         description="The name that stands beside what you write here."
       />
       <AvatarChoice avatarId={avatar.value} displayName={displayName} onChoose={avatar.onValue} />
+      <StatusLine text={look.error === null || isAboutName(look.error) ? '' : look.error.message} urgent />
       <div className={classes.actions}>
-        <SubmitButton pending={false}>Continue</SubmitButton>
+        <SubmitButton pending={look.isPending}>Continue</SubmitButton>
       </div>
     </FormSheet>
   );
+}
+
+/** Whether the server refuses the name itself; what it says then stands beside the field. */
+function isAboutName(refusal: Error): boolean {
+  return hasCode(refusal, 'already_in_use') || hasCode(refusal, 'invalid_display_name');
 }

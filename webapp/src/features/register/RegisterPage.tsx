@@ -1,10 +1,13 @@
 import { Button, Stack, Title } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { hasCode } from '../../api/errors.ts';
 import { Refusal } from '../../forms/Refusal.tsx';
+import type { CommandForm } from '../../forms/use-command-form.ts';
 import { usePageTitle } from '../../layout/page-title.ts';
-import { ROUTES } from '../../paths.ts';
+import { paths, ROUTES } from '../../paths.ts';
+import { useSession } from '../../session/session-store.ts';
+import type { Registration } from '../../people/register-account.ts';
 import { AgreeStep } from './AgreeStep.tsx';
 import { ProfileStep } from './ProfileStep.tsx';
 import type { RegisterStep } from './register-address.ts';
@@ -29,6 +32,14 @@ export function RegisterPage() {
   const form = useRegistration(() => {
     void navigate({ to: ROUTES.login, search: { registered: true } });
   });
+  const [startedOver, setStartedOver] = useState<StartedOver>({ times: 0, refusal: null });
+  const startOver = (refusal: Error | null) => {
+    form.reset();
+    setStartedOver(({ times }) => ({ times: times + 1, refusal }));
+    goTo(1);
+  };
+  useRefusedPassword(step === 1 ? startedOver : null, form);
+  useLeaveWhenSignedIn();
   return (
     <Stack gap="lg">
       <Title order={1}>Create Account</Title>
@@ -38,8 +49,7 @@ export function RegisterPage() {
             <Button
               variant="default"
               onClick={() => {
-                form.reset();
-                goTo(1);
+                startOver(form.error);
               }}
             >
               Start Over
@@ -49,10 +59,18 @@ export function RegisterPage() {
           {refusal(form.error)}
         </Refusal>
       )}
-      <StepHeading key={step} step={step} />
+      <StepHeading
+        key={`${step} ${startedOver.times}`}
+        step={step}
+        follows={step > 1 || startedOver.times > 0}
+      />
       {step === 1 && (
         <SignInStep
+          key={startedOver.times}
           form={form}
+          reason={
+            startedOver.refusal === null || isWeak(startedOver.refusal) ? '' : refusal(startedOver.refusal)
+          }
           onContinue={() => {
             goTo(2);
           }}
@@ -64,6 +82,7 @@ export function RegisterPage() {
           onContinue={() => {
             goTo(3);
           }}
+          onWeakPassword={startOver}
         />
       )}
       {step === 3 && <AgreeStep form={form} />}
@@ -75,4 +94,31 @@ export function RegisterPage() {
 function refusal(error: Error): string {
   if (hasCode(error, 'already_in_use')) return error.message;
   return `There were problems registering this user. ${error.message}`;
+}
+
+/** How often the registration started over, and the refusal because of which it did. */
+interface StartedOver {
+  times: number;
+  refusal: Error | null;
+}
+
+const isWeak = (refusal: Error | null) => hasCode(refusal, 'weak_password');
+
+/** A password that was refused later than in its step is said to be so beside its field, once that is on the screen. */
+function useRefusedPassword(startedOver: StartedOver | null, form: CommandForm<Registration>) {
+  const told = useRef(0);
+  useEffect(() => {
+    if (startedOver === null || startedOver.times === told.current) return;
+    told.current = startedOver.times;
+    if (isWeak(startedOver.refusal)) form.refuse({ password: startedOver.refusal.message });
+  }, [startedOver, form]);
+}
+
+/** Whoever signs in meanwhile, in another tab, needs no account any more. */
+function useLeaveWhenSignedIn() {
+  const navigate = useNavigate();
+  const signedIn = useSession(({ token }) => token !== '');
+  useEffect(() => {
+    if (signedIn) void navigate(paths.home());
+  }, [navigate, signedIn]);
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { ApiError } from '../../api/errors.ts';
+import { useState } from 'react';
+import { ApiError, hasCode } from '../../api/errors.ts';
 import { PASSWORD_ADVICE, PASSWORDS_HINT } from '../../forms/checks.ts';
 import { EmailField } from '../../forms/EmailField.tsx';
 import classes from '../../forms/fields.module.css';
@@ -11,7 +12,7 @@ import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useCommand } from '../../commands/use-command.ts';
 import type { CommandForm } from '../../forms/use-command-form.ts';
 import { paths } from '../../paths.ts';
-import { hasAccount } from '../../people/find-account.ts';
+import { checkSignIn } from '../../people/check-registration.ts';
 import type { Registration } from '../../people/register-account.ts';
 
 /** The product's text, odd spelling included (docs/screens.md#register). */
@@ -20,25 +21,35 @@ const EMAIL_EXISTS = 'Opps! We already have an account under that email. Please 
 /** Step 1: the e-mail, which must be new here, and the password, twice. */
 export function SignInStep({
   form,
+  reason,
   onContinue,
 }: {
   form: CommandForm<Registration>;
+  /** Why the registration starts over; empty when it does not. */
+  reason: string;
   onContinue: () => void;
 }) {
-  const lookup = useCommand(hasAccount, {
+  const [toldBefore, setToldBefore] = useState(reason);
+  const lookup = useCommand(checkSignIn, {
     refusals: { action: 'look up email', toldByScreen: () => true },
-    onDone: (exists) => {
+    onDone: ({ exists }) => {
       if (exists) form.refuse({ email: EMAIL_EXISTS });
       else onContinue();
     },
+    onRefused: (refusal) => {
+      if (hasCode(refusal, 'weak_password')) form.refuse({ password: refusal.message });
+    },
   });
+  const isBeside = hasCode(lookup.error, 'weak_password');
   const exists = form.errors.email === EMAIL_EXISTS;
   const email = form.field('email');
   return (
     <FormSheet
       form={form.ref}
       onSubmit={() => {
-        if (!exists && form.check('email', 'password', 'confirmPassword')) lookup.submit(email.value.trim());
+        setToldBefore('');
+        if (exists || !form.check('email', 'password', 'confirmPassword')) return;
+        lookup.submit({ email: email.value.trim(), password: form.values.password });
       }}
     >
       <EmailField
@@ -62,7 +73,10 @@ export function SignInStep({
         autoComplete="new-password"
         description={PASSWORDS_HINT}
       />
-      <StatusLine text={lookup.error === null ? '' : lookupProblem(lookup.error)} urgent />
+      <StatusLine
+        text={lookup.error === null || isBeside ? toldBefore : lookupProblem(lookup.error)}
+        urgent
+      />
       <div className={classes.actions}>
         {exists ? (
           <Button renderRoot={(root) => <Link {...paths.login()} {...root} />}>Log In</Button>

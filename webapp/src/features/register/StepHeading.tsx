@@ -9,12 +9,12 @@ const NAMES: Record<RegisterStep, string> = {
   3: 'Code of Conduct',
 };
 
-/** Which step this is; it takes the focus when a step follows another, so that reading continues there. */
-export function StepHeading({ step }: { step: RegisterStep }) {
+/** Which step this is; it takes the focus when it follows another, or the start over, so that reading continues there. */
+export function StepHeading({ step, follows }: { step: RegisterStep; follows: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (step > 1) heading.current?.focus();
-  }, [step]);
+    if (follows) heading.current?.focus();
+  }, [follows]);
   return (
     <Title order={2} ref={heading} tabIndex={-1} className={classes.heading}>
       <span className={classes.step}>Step {step} of 3</span>

@@ -1,6 +1,8 @@
-import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
-import { ROUTES } from '../../paths.ts';
+import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router';
+import { lazyPage } from '../../layout/lazy-page.tsx';
+import { paths, ROUTES } from '../../paths.ts';
 import { getParentRoute } from '../../root-route.ts';
+import { sessionToken } from '../../session/session-store.ts';
 import { parseRegisterAddress, REGISTER_ADDRESS_START } from './register-address.ts';
 
 const register = createRoute({
@@ -8,7 +10,10 @@ const register = createRoute({
   path: ROUTES.register,
   validateSearch: parseRegisterAddress,
   search: { middlewares: [stripSearchParams(REGISTER_ADDRESS_START)] },
-  component: lazyRouteComponent(() => import('./RegisterPage.tsx'), 'RegisterPage'),
+  beforeLoad: () => {
+    if (sessionToken() !== '') redirect({ ...paths.home(), replace: true, throw: true });
+  },
+  component: lazyPage(() => import('./RegisterPage.tsx').then(({ RegisterPage }) => RegisterPage)),
 });
 
 /** The routes of this feature. */

@@ -1,21 +1,24 @@
 import { Stack } from '@mantine/core';
+import type { Ref } from 'react';
 import { CardGrid } from '../../cards/CardGrid.tsx';
 import { PAGE_SIZE } from '../../cards/PageTurner.tsx';
 import { Notice } from '../../messages/Notice.tsx';
-import type { SearchResults } from '../../recipes/search.ts';
+import { firstWords, type Search, SEARCH_LIMITS, type SearchResults } from '../../recipes/search.ts';
 import classes from './Results.module.css';
 
 /** How many recipes a search found; always there, so that screen readers hear it change. */
 export function ResultCount({
+  ref,
   results,
   isSearching,
 }: {
+  ref: Ref<HTMLParagraphElement>;
   /** Undefined where there is no answer. */
   results: SearchResults | undefined;
   isSearching: boolean;
 }) {
   return (
-    <p role="status" className={classes.count}>
+    <p ref={ref} tabIndex={-1} role="status" className={classes.count}>
       {results === undefined ? isSearching && 'Searching…' : countText(results)}
     </p>
   );
@@ -35,7 +38,7 @@ export function Results({
       {results.items.length > 0 && (
         <CardGrid
           cards={results.items}
-          matching={results.search.keyword}
+          matching={firstWords(results.search.keyword)}
           label="Recipes found"
           stale={stale}
         />
@@ -54,8 +57,18 @@ export function Results({
   );
 }
 
-function countText({ total, search }: SearchResults): string {
-  const what = total === 1 ? '1 recipe' : `${total.toLocaleString('en')} recipes`;
-  if (search.keyword !== '') return `${what} for “${search.keyword}”`;
-  return search.tags.length === 0 ? `${what} on the shelf` : `${what} with all of these tags`;
+/** What was found, in a sentence with all that it was searched by. */
+export function countText({ total, search }: Pick<SearchResults, 'total' | 'search'>): string {
+  const found = total === 1 ? '1 recipe' : `${total.toLocaleString('en')} recipes`;
+  const { keyword, tags }: Search = search;
+  if (keyword === '' && tags.length === 0) return `${found} on the shelf`;
+  const words = firstWords(keyword);
+  return [
+    found,
+    keyword !== '' && `for “${words}”`,
+    tags.length > 0 && (tags.length === 1 ? 'with this tag' : 'with all of these tags'),
+    words !== keyword && `(these are the first ${SEARCH_LIMITS.words} words of what you typed)`,
+  ]
+    .filter((part) => part !== false)
+    .join(' ');
 }

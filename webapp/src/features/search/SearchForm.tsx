@@ -58,7 +58,16 @@ export function SearchForm({
         />
         <Group gap="sm">
           <Button type="submit">Search</Button>
-          <Button type="button" variant="default" disabled={!canClear} onClick={onClearTags}>
+          {/* Not disabled: pressed, it would lose the focus to nowhere. */}
+          <Button
+            type="button"
+            variant="default"
+            aria-disabled={!canClear}
+            data-disabled={!canClear}
+            onClick={() => {
+              if (canClear) onClearTags();
+            }}
+          >
             Clear Tags
           </Button>
         </Group>

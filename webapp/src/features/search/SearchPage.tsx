@@ -1,6 +1,7 @@
 import { Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { CardGridSkeleton } from '../../cards/CardGrid.tsx';
 import { PageTurner } from '../../cards/PageTurner.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
@@ -21,6 +22,7 @@ export function SearchPage() {
   const navigate = route.useNavigate();
   const tags = useQuery(tagsQuery());
   const results = useQuery(searchQuery(address));
+  const count = useRef<HTMLParagraphElement>(null);
   usePageTitle(address.keyword === '' ? 'Recipe Search' : `“${address.keyword}” · Recipe Search`);
 
   const go = (change: Partial<Search>, replace = false) =>
@@ -48,15 +50,19 @@ export function SearchPage() {
           }}
         />
       </SearchForm>
-      <ResultCount results={results.data} isSearching={results.isPending} />
-      <Loaded query={results} skeleton={<CardGridSkeleton />}>
-        {(found) => (
+      <ResultCount ref={count} results={results.data} isSearching={results.isPending} />
+      <Loaded query={results} skeleton={<CardGridSkeleton />} keepsPrevious>
+        {(found, stale) => (
           <>
-            <Results results={found} stale={results.isPlaceholderData} />
+            <Results results={found} stale={stale} />
             <PageTurner
               page={address.page}
               cardsOnPage={found.items.length}
-              onTurn={(page) => void navigate({ search: { ...address, page } })}
+              onTurn={(page) => {
+                void navigate({ search: { ...address, page }, resetScroll: false });
+                // The button may be gone on the next page, and what comes begins here.
+                count.current?.focus();
+              }}
             />
           </>
         )}

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
+import { createRoute, stripSearchParams } from '@tanstack/react-router';
+import { lazyPage } from '../../layout/lazy-page.tsx';
 import { ROUTES } from '../../paths.ts';
 import { searchQuery } from '../../recipes/search.ts';
 import { getParentRoute, inBackground } from '../../root-route.ts';
@@ -15,7 +16,7 @@ const search = createRoute({
     inBackground(queryClient.query(tagsQuery()));
     inBackground(queryClient.query(searchQuery(deps)));
   },
-  component: lazyRouteComponent(() => import('./SearchPage.tsx'), 'SearchPage'),
+  component: lazyPage(() => import('./SearchPage.tsx').then(({ SearchPage }) => SearchPage)),
 });
 
 /** The routes of this feature. */

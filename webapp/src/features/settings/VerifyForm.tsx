@@ -10,7 +10,7 @@ import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useCommandForm } from '../../forms/use-command-form.ts';
 import { sessionToken, startSession } from '../../session/session-store.ts';
 import { signIn } from '../../session/sign-in.ts';
-import { revoke } from '../../session/sign-out.ts';
+import { endSession } from '../../session/left-sessions.ts';
 
 /** The password again, before the account can be changed: a new session, in which it has just been entered. */
 export function VerifyForm({
@@ -35,7 +35,7 @@ export function VerifyForm({
     onDone: (session) => {
       const before = sessionToken();
       startSession(session);
-      revoke(before);
+      void endSession(before);
       onVerified();
     },
   });

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../layout/lazy-page.tsx';
 import { ROUTES } from '../../paths.ts';
 import { getParentRoute } from '../../root-route.ts';
 
@@ -6,7 +7,7 @@ const settings = createRoute({
   getParentRoute,
   path: ROUTES.settings,
   staticData: { forMembers: true },
-  component: lazyRouteComponent(() => import('./SettingsPage.tsx'), 'SettingsPage'),
+  component: lazyPage(() => import('./SettingsPage.tsx').then(({ SettingsPage }) => SettingsPage)),
 });
 
 /** The routes of this feature. */

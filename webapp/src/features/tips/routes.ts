@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../layout/lazy-page.tsx';
 import { ROUTES } from '../../paths.ts';
 import { getParentRoute } from '../../root-route.ts';
 
 const tips = createRoute({
   getParentRoute,
   path: ROUTES.tips,
-  component: lazyRouteComponent(() => import('./TipsPage.tsx'), 'TipsPage'),
+  component: lazyPage(() => import('./TipsPage.tsx').then(({ TipsPage }) => TipsPage)),
 });
 
 /** The routes of this feature. */

@@ -21,7 +21,7 @@ export function UserPage() {
   const user = useQuery(userQuery(userId));
   usePageTitle(user.data?.displayName ?? displayName);
   return (
-    <Loaded query={user} skeleton={<UserSkeleton />}>
+    <Loaded query={user} skeleton={<UserSkeleton />} title={displayName}>
       {(found) =>
         found === null ? (
           <NotFoundPage message="Nobody with that name keeps recipes here." />
@@ -56,7 +56,7 @@ function UserCards({ user }: { user: User }) {
     <CardPages
       query={cards}
       page={page}
-      onTurn={(next) => void navigate({ search: { page: next } })}
+      onTurn={(next) => void navigate({ search: { page: next }, resetScroll: false })}
       label={`Recipes by ${user.displayName}`}
     >
       {user.displayName} has not shared a recipe here yet.

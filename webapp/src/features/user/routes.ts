@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
+import { createRoute, stripSearchParams } from '@tanstack/react-router';
+import { lazyPage } from '../../layout/lazy-page.tsx';
 import { idFromAddress, ROUTES } from '../../paths.ts';
 import { userQuery } from '../../people/user.ts';
 import { recipesOfUserQuery } from '../../recipes/recipes-of-user.ts';
@@ -19,7 +20,7 @@ const user = createRoute({
     inBackground(queryClient.query(userQuery(userId)));
     inBackground(queryClient.query(recipesOfUserQuery(userId, page)));
   },
-  component: lazyRouteComponent(() => import('./UserPage.tsx'), 'UserPage'),
+  component: lazyPage(() => import('./UserPage.tsx').then(({ UserPage }) => UserPage)),
 });
 
 /** The routes of this feature. */

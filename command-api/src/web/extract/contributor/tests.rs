@@ -20,6 +20,7 @@ use super::{Comments, Contributes, Contributor, Photos, Recipes};
 use crate::commands::accounts::delete::delete_account;
 use crate::commands::accounts::register::{NewAccount, register_account};
 use crate::commands::admins::make::make_admin;
+use crate::web::error_code::ErrorCode;
 use crate::web::extract::caller::Member;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::state::Callers;
@@ -58,12 +59,12 @@ struct Somebody {
 impl Calls {
     async fn new() -> Self {
         let database = tokio::task::spawn_blocking(local_postgres::testing::database).await.unwrap();
-        let pool = event_log::connect(&database.url()).await.unwrap();
-        event_log::migrate(&pool).await.unwrap();
+        let connected = event_log::connect(&database.url()).await.unwrap();
+        event_log::migrate(connected.pool()).await.unwrap();
         let master = MasterKey::from_hex(&"5e".repeat(32)).unwrap();
-        let keyring = Keyring::open(pool.clone(), &master).await.unwrap();
+        let keyring = Keyring::open(connected.pool().clone(), &master).await.unwrap();
         let auth = Arc::new(Auth::new(Keys::of(&master)).unwrap());
-        let callers = Callers { log: EventLog::new(pool, keyring, Upcasters::none()), auth };
+        let callers = Callers { log: EventLog::new(connected, keyring, Upcasters::none()), auth };
         let router = Router::new()
             .route("/recipes", post(contribute::<Recipes>))
             .route("/comments", post(contribute::<Comments>))
@@ -105,7 +106,7 @@ impl Calls {
     }
 
     /// Who contributed, otherwise with which status, code and message the call was refused.
-    async fn post(&self, path: &str, token: Option<&str>) -> Result<String, (u16, String, String)> {
+    async fn post(&self, path: &str, token: Option<&str>) -> Result<String, (u16, ErrorCode, String)> {
         let mut request = Request::post(path);
         if let Some(token) = token {
             request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
@@ -121,7 +122,7 @@ impl Calls {
     }
 
     /// The status and the code with which each call refuses this token.
-    async fn refused(&self, token: Option<&str>) -> (u16, String) {
+    async fn refused(&self, token: Option<&str>) -> (u16, ErrorCode) {
         let mut refusals = Vec::new();
         for call in CALLS {
             let (status, code, _) = self.post(&format!("/{call}"), token).await.unwrap_err();
@@ -147,14 +148,14 @@ async fn members_and_admins_contribute_in_their_own_name() {
 #[tokio::test]
 async fn whoever_is_not_signed_in_or_not_any_more_contributes_nothing() {
     let calls = Calls::new().await;
-    assert_eq!(calls.refused(None).await, (401, "not_signed_in".to_owned()));
-    assert_eq!(calls.refused(Some("no token")).await, (401, "session_ended".to_owned()));
+    assert_eq!(calls.refused(None).await, (401, ErrorCode::NotSignedIn));
+    assert_eq!(calls.refused(Some("no token")).await, (401, ErrorCode::SessionEnded));
     let signed_out = calls.member("Rosa").await;
     sessions::end(calls.callers.log.pool(), signed_out.session).await.unwrap();
-    assert_eq!(calls.refused(Some(&signed_out.token)).await, (401, "session_ended".to_owned()));
+    assert_eq!(calls.refused(Some(&signed_out.token)).await, (401, ErrorCode::SessionEnded));
     let deleted = calls.member("Opal").await;
-    delete_account(&calls.callers.log, Actor::System, deleted.id, None).await.unwrap();
-    assert_eq!(calls.refused(Some(&deleted.token)).await, (401, "session_ended".to_owned()));
+    delete_account(&calls.callers.log, Actor::System, deleted.id, None, None).await.unwrap();
+    assert_eq!(calls.refused(Some(&deleted.token)).await, (401, ErrorCode::SessionEnded));
 }
 
 #[tokio::test]
@@ -168,7 +169,7 @@ async fn the_third_violation_ends_all_contributions_and_the_refusal_says_of_what
                 format!("Sorry. Your account is restricted. You are not able to contribute {call}.");
             let expected = match violations {
                 0..=2 => Ok(rosa.id.to_string()),
-                _ => Err((403, "restricted".to_owned(), sentence)),
+                _ => Err((403, ErrorCode::Restricted, sentence)),
             };
             assert_eq!(answer, expected, "{call} with {violations} violations");
         }

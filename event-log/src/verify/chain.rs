@@ -3,9 +3,9 @@
 use futures_util::TryStreamExt;
 use sha2::{Digest, Sha256};
 use sqlx::postgres::PgRow;
-use sqlx::{PgPool, Row};
+use sqlx::{PgConnection, PgPool, Row};
 
-use crate::log::{Head, hash_of};
+use crate::head::{Head, hash_of};
 
 /// A chain that was found intact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,14 +59,44 @@ pub enum ChainError {
     },
 }
 
-/// Recomputes the chain from the first event to the head as it is now, in one pass; sealing goes on meanwhile. With a head that was
-/// exported earlier it also proves that the chain was not replaced as a whole.
+/// Recomputes the chain from the first event to the head as it is now, in one pass and one consistent look; sealing goes on meanwhile.
+/// With a head that was exported earlier it also proves that the chain was not replaced as a whole.
+///
+/// # Errors
+/// The first thing that is not as it was sealed, or what the database fails with.
 pub async fn verify_chain(pool: &PgPool, exported: Option<Head>) -> Result<ChainReport, ChainError> {
-    let row = sqlx::query(include_str!("verify/head.sql")).fetch_one(pool).await?;
+    let mut look = super::look(pool).await?;
+    recompute(&mut look, exported).await
+}
+
+/// Whether the log ends where the sealer left it: the cheap part of [`verify_chain`], for those who are about to wait for the end.
+///
+/// The sealer's head and the rows of the log move in one statement. So what the head names was in the log, and is lost where it is not;
+/// an event that is merely not sealed yet lies behind the head.
+pub(super) async fn end(connection: &mut PgConnection) -> Result<Head, ChainError> {
+    let row = sqlx::query(include_str!("head.sql")).fetch_one(connection).await?;
     let head = Head { seq: row.try_get("seq")?, hash: hash_of(row.try_get("hash")?)? };
-    let beyond = row.try_get::<i64, _>("last_seq")? > head.seq;
+    match row.try_get::<i64, _>("last_seq")? {
+        last if last < head.seq => Err(ChainError::Gap { seq: last + 1 }),
+        last if last > head.seq => Err(ChainError::HeadDiffers { seq: head.seq }),
+        _ => Ok(head),
+    }
+}
+
+pub(super) async fn recompute(
+    connection: &mut PgConnection,
+    exported: Option<Head>,
+) -> Result<ChainReport, ChainError> {
+    let end = end(connection).await;
+    // What was changed further up is told first.
+    let head = match &end {
+        Ok(head) => head.seq,
+        Err(ChainError::Gap { seq }) => seq - 1,
+        Err(ChainError::HeadDiffers { seq }) => *seq,
+        Err(_) => return end.map(|head| ChainReport { head }),
+    };
     let mut chain = Head { seq: 0, hash: [0; 32] };
-    let mut rows = sqlx::query(include_str!("verify/stored.sql")).bind(head.seq).fetch(pool);
+    let mut rows = sqlx::query(include_str!("stored.sql")).bind(head).fetch(&mut *connection);
     while let Some(row) = rows.try_next().await? {
         chain = link(chain, &row)?;
         if exported.is_some_and(|exported| exported.seq == chain.seq && exported.hash != chain.hash) {
@@ -74,16 +104,17 @@ pub async fn verify_chain(pool: &PgPool, exported: Option<Head>) -> Result<Chain
         }
     }
     drop(rows);
+    let head = end?;
     if chain.seq < head.seq {
         return Err(ChainError::Gap { seq: chain.seq + 1 });
     }
-    if beyond || chain != head {
+    if chain != head {
         return Err(ChainError::HeadDiffers { seq: head.seq });
     }
     if let Some(exported) = exported.filter(|exported| exported.seq > head.seq) {
         return Err(ChainError::NotTheExportedChain { seq: exported.seq });
     }
-    let left_out = sqlx::query_scalar(include_str!("verify/left_out.sql")).fetch_optional(pool).await?;
+    let left_out = sqlx::query_scalar(include_str!("left_out.sql")).fetch_optional(connection).await?;
     match left_out {
         Some(position) => Err(ChainError::LeftOut { position }),
         None => Ok(ChainReport { head }),

@@ -1,0 +1,12 @@
+-- Accounts that have taken another password, and cannot sign in with any. One that never did may have been made without a password.
+SELECT DISTINCT changed.aggregate_id
+FROM es.events AS changed
+WHERE changed.aggregate_type = 'account' AND changed.event_type = 'PasswordChanged'
+    AND NOT EXISTS (
+        SELECT FROM auth.credentials WHERE credentials.account_id::text = changed.aggregate_id
+    )
+    AND NOT EXISTS (
+        SELECT FROM es.events AS gone
+        WHERE gone.aggregate_type = 'account' AND gone.aggregate_id = changed.aggregate_id
+            AND gone.event_type IN ('AccountDeleted', 'AccountErased')
+    )

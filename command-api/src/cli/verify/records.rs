@@ -1,0 +1,217 @@
+//! Comparing with the log what is written beside it and decides over it: who has which address or name, which commands were carried
+//! out, who can sign in, the keys of what belongs to members, and in which streams it stands (docs/design.md#verify).
+
+use std::fmt::Display;
+
+use domain::accounts::AccountEvent;
+use domain::claims::{Claim, ClaimKind};
+use domain::ids::{AccountId, TagId};
+use domain::tags::TagEvent;
+use domain::values::{DisplayName, Email};
+use event_log::{ClaimFault, InspectedStream, Inspection, KeyError, KeyState, LogError, LoggedEvent};
+use futures_util::TryStreamExt;
+use sqlx::Row;
+
+use crate::application::step::claimed;
+use crate::assembly::Failure;
+use crate::cli::say::say;
+use crate::policies;
+
+const ACCOUNT: &str = "account";
+const TAG: &str = "tag";
+
+/// One kind of what stands beside the log.
+struct Kind {
+    name: &'static str,
+    /// The table that is put back where it differs.
+    table: &'static str,
+    differences: u64,
+}
+
+impl Kind {
+    fn new(name: &'static str, table: &'static str) -> Self {
+        Self { name, table, differences: 0 }
+    }
+
+    fn tell(&mut self, fault: impl Display) {
+        self.differences += 1;
+        say!("  {}: {fault}; restore {} from a backup", self.name, self.table);
+    }
+
+    fn sum_up(&self) {
+        let heading = format!("{}:", self.name);
+        match self.differences {
+            0 => say!("{heading:<13} as the log says"),
+            count => say!("{heading:<13} {count} differ"),
+        }
+    }
+}
+
+/// Compares all of it in one consistent look; answers how much differs, each of which was told.
+pub(super) async fn compare(inspection: &mut Inspection<'_>) -> Result<u64, LogError> {
+    let mut claims = Kind::new("claims", "es.claims");
+    let mut keys = Kind::new("keys", "es.subject_keys");
+    accounts(inspection, &mut claims, &mut keys).await?;
+    tags(inspection, &mut claims).await?;
+    inspection.claims_of_nobody(&[ACCOUNT, TAG], |fault| claims.tell(fault)).await?;
+    claims.sum_up();
+    let mut commands = Kind::new("commands", "es.commands");
+    inspection.commands(|fault| commands.tell(fault)).await?;
+    commands.sum_up();
+    let mut credentials = Kind::new("credentials", "auth.credentials");
+    sign_in(inspection, &mut credentials).await?;
+    credentials.sum_up();
+    inspection.keys(|fault| keys.tell(fault)).await?;
+    keys.sum_up();
+    let mut subjects = Kind::new("subjects", "es.subject_streams");
+    inspection.subjects(|fault| subjects.tell(fault)).await?;
+    subjects.sum_up();
+    Ok([claims, commands, credentials, keys, subjects].iter().map(|kind| kind.differences).sum())
+}
+
+/// The sentence for what could not be compared.
+pub(super) fn failure(error: &LogError) -> Failure {
+    Failure::new(format!("What stands beside the log could not be compared: {error}."))
+}
+
+/// An account after its events, as far as claims and keys go.
+#[derive(Default)]
+struct Known {
+    email: Option<Email>,
+    display_name: Option<DisplayName>,
+    /// The seq of the event that named it last, 0 where that is not sealed yet.
+    named: i64,
+    deleted: bool,
+    erased: bool,
+}
+
+impl Known {
+    fn after(events: &[LoggedEvent]) -> Result<Self, LogError> {
+        let mut known = Self::default();
+        for event in events {
+            match event.event()? {
+                AccountEvent::AccountRegistered { email, display_name, .. } => {
+                    known.email = email.into_value();
+                    known.named(event.seq, display_name.into_value());
+                }
+                AccountEvent::AccountDetailsChanged { display_name, .. } => {
+                    known.named(event.seq, display_name.into_value());
+                }
+                AccountEvent::EmailChanged { email } => known.email = email.into_value(),
+                AccountEvent::AccountDeleted {} => known.deleted = true,
+                AccountEvent::AccountErased {} => known.erased = true,
+                AccountEvent::PasswordChanged {} | AccountEvent::AdminToolsUnlocked {} => {}
+            }
+        }
+        Ok(known)
+    }
+
+    fn named(&mut self, seq: i64, name: Option<DisplayName>) {
+        self.named = seq;
+        self.display_name = name;
+    }
+
+    /// What the account claims; none where that cannot be told: its erasure is under way, or has ended since the look began.
+    fn claims(&self, id: AccountId, key: KeyState) -> Option<Vec<Claim>> {
+        match (key, self.deleted, &self.email, &self.display_name) {
+            (KeyState::Destroyed, ..) => Some(Vec::new()),
+            (_, false, Some(email), Some(name)) => {
+                Some([Claim::email(id, email)].into_iter().chain(Claim::display_name(id, name)).collect())
+            }
+            _ => None,
+        }
+    }
+}
+
+async fn accounts(
+    inspection: &mut Inspection<'_>,
+    claims: &mut Kind,
+    keys: &mut Kind,
+) -> Result<(), LogError> {
+    let looks_claimed_to: Option<i64> = sqlx::query_scalar("SELECT seq FROM ops.policies WHERE name = $1")
+        .bind(policies::CLAIMS_NAMES)
+        .fetch_optional(inspection.connection())
+        .await?;
+    let mut accounts = inspection.streams(ACCOUNT);
+    while let Some(stream) = accounts.next().await? {
+        let Some((id, known)) = readable(&stream, keys) else { continue };
+        match stream.key {
+            KeyState::Destroyed if !known.deleted => {
+                keys.tell(format_args!(
+                    "the key of account/{id} was destroyed, but the log does not say that it was deleted"
+                ));
+                continue;
+            }
+            KeyState::Present if known.erased => {
+                keys.tell(format_args!(
+                    "account/{id} was erased, but its key is there, so that what it wrote can be read"
+                ));
+                continue;
+            }
+            KeyState::None | KeyState::Present | KeyState::Destroyed => {}
+        }
+        let Some(expected) = known.claims(id, stream.key) else { continue };
+        let expected: Vec<_> = expected.into_iter().map(claimed).collect();
+        // The policy that claims what names look like may not have come so far, and claims nothing that somebody else has.
+        let looks_are_claimed = known.named > 0 && looks_claimed_to.is_some_and(|seq| known.named <= seq);
+        for fault in accounts.compare_claims(&stream, &expected).await? {
+            let may_be = fault.kind() == ClaimKind::DisplayNameSkeleton.name()
+                && (!looks_are_claimed || matches!(fault, ClaimFault::Missing { held_by: Some(_), .. }));
+            if !may_be {
+                claims.tell(fault);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The account of a stream; none where it cannot be read, which was told.
+fn readable(stream: &InspectedStream, keys: &mut Kind) -> Option<(AccountId, Known)> {
+    let id = stream.aggregate_id.parse().ok()?;
+    let known = match &stream.events {
+        Ok(events) => Known::after(events),
+        // Told with all keys that are missing.
+        Err(LogError::Key(KeyError::Missing { .. })) => return None,
+        Err(error) => {
+            keys.tell(error);
+            return None;
+        }
+    };
+    known.map(|known| (id, known)).map_err(|error| keys.tell(error)).ok()
+}
+
+async fn tags(inspection: &mut Inspection<'_>, claims: &mut Kind) -> Result<(), LogError> {
+    let mut tags = inspection.streams(TAG);
+    while let Some(stream) = tags.next().await? {
+        let (Ok(id), Ok(events)) = (stream.aggregate_id.parse::<TagId>(), &stream.events) else { continue };
+        let mut expected = Vec::new();
+        for event in events {
+            let TagEvent::TagCreated { tag } = event.event()?;
+            expected = vec![claimed(Claim::tag(id, &tag))];
+        }
+        for fault in tags.compare_claims(&stream, &expected).await? {
+            claims.tell(fault);
+        }
+    }
+    Ok(())
+}
+
+async fn sign_in(inspection: &mut Inspection<'_>, credentials: &mut Kind) -> Result<(), LogError> {
+    let of_nobody = sqlx::query(include_str!("credentials_without_account.sql"));
+    let mut rows = of_nobody.fetch(inspection.connection());
+    while let Some(row) = rows.try_next().await? {
+        let id: i64 = row.try_get("account_id")?;
+        credentials.tell(match row.try_get("known")? {
+            true => format!("account {id} can sign in, but the log says that it was deleted"),
+            false => format!("account {id} can sign in, but the log has no such account"),
+        });
+    }
+    drop(rows);
+    let without = sqlx::query(include_str!("accounts_without_credentials.sql"));
+    let mut rows = without.fetch(inspection.connection());
+    while let Some(row) = rows.try_next().await? {
+        let id: &str = row.try_get("aggregate_id")?;
+        credentials.tell(format_args!("account {id} has taken a password, and cannot sign in with any"));
+    }
+    Ok(())
+}

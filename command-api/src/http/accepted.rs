@@ -1,0 +1,48 @@
+//! A command that was accepted runs to its end, also when its caller has gone (docs/design.md#accepted-commands).
+//!
+//! hyper drops whatever answers a connection that was closed, in the middle of any step. So a command has a task of its own, and the
+//! connection only waits for it. A body that did not arrive is no command: reading it fails, and nothing happens.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::response::{IntoResponse, Response};
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
+
+use crate::web::problem::ApiError;
+
+/// How many commands run at once, with those whose callers have gone (docs/safety.md#hurried-clients).
+const MOST: u32 = 1024;
+
+/// The commands that run. Cheap to clone.
+#[derive(Clone)]
+pub struct Accepted(Arc<Semaphore>);
+
+impl Default for Accepted {
+    fn default() -> Self {
+        Self(Arc::new(Semaphore::new(MOST as usize)))
+    }
+}
+
+impl Accepted {
+    /// Runs it to its end, whether somebody waits for the answer or not.
+    pub(super) async fn run(&self, command: impl Future<Output = Response> + Send + 'static) -> Response {
+        let Ok(place) = Arc::clone(&self.0).try_acquire_owned() else {
+            return ApiError::Busy.into_response();
+        };
+        let running = tokio::spawn(async move {
+            let _place = place;
+            command.await
+        });
+        running.await.unwrap_or_else(|error| {
+            tracing::error!(%error, "a command ended badly");
+            ApiError::Internal.into_response()
+        })
+    }
+
+    /// Waits, at most so long, until all have ended; whether they have.
+    pub async fn end(&self, within: Duration) -> bool {
+        timeout(within, self.0.acquire_many(MOST)).await.is_ok()
+    }
+}

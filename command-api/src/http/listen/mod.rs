@@ -1,0 +1,216 @@
+//! The accept loop: connections of bounded number, heads that arrive in bounded time, an end that lets answers finish.
+
+mod places;
+mod progress;
+mod request_body;
+mod stream;
+
+use std::future::ready;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::{Arc, LazyLock};
+use std::time::Duration;
+
+use axum::extract::ConnectInfo;
+use futures_util::future::Either;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use metrics::counter;
+use nix::sys::resource::{Resource, getrlimit, setrlimit};
+use socket2::SockRef;
+use tokio::net::{TcpListener, TcpStream};
+use tower::ServiceExt;
+
+use self::places::{NoPlace, Place, Places};
+use self::progress::Progress;
+use self::request_body::RequestBody;
+use self::stream::Watched;
+use super::switch::Switch;
+use crate::web::error_code::ErrorCode;
+use crate::web::extract::trusted_proxies::TrustedProxies;
+use crate::web::problem::Problem;
+
+/// How long the head of a request may take to arrive, and how long a connection may idle (docs/safety.md#slow-clients).
+const HEAD_ARRIVES_WITHIN: Duration = Duration::from_secs(10);
+/// How many connections are open at once; the next one waits to be accepted.
+const MOST_CONNECTIONS: usize = 2048;
+/// Descriptors for everything else: the database, the search index's files, photos.
+const OTHER_DESCRIPTORS: usize = 400;
+/// How many connections are open at once even where descriptors are few.
+const FEWEST_CONNECTIONS: usize = 32;
+/// How much of an answer the system takes before the caller does, in bytes. By itself it would take megabytes for each.
+const TAKEN_AHEAD: u32 = 128 * 1024;
+/// The largest head of a request, in bytes. Small parts of the heads of many connections are kept at once.
+const LARGEST_HEAD: usize = 64 * 1024;
+/// How long answers may take to finish once the server was told to stop.
+const FINISH_WITHIN: Duration = Duration::from_secs(10);
+/// How long to wait when the system has no file descriptors left for another connection.
+const NO_DESCRIPTORS_PAUSE: Duration = Duration::from_millis(100);
+/// How often to look whether somebody stands still, while all places are taken.
+const NO_PLACE_PAUSE: Duration = Duration::from_millis(100);
+
+/// Serves on `listener` until `stop` resolves, then lets the running answers finish. Each call is answered by whom `switch`
+/// holds when it begins. A caller that is none of the `proxies` gets a quarter of the connections.
+pub async fn serve(
+    listener: TcpListener,
+    switch: Arc<Switch>,
+    proxies: TrustedProxies,
+    stop: impl Future<Output = ()>,
+) {
+    if let Err(error) = SockRef::from(&listener).set_tcp_notsent_lowat(TAKEN_AHEAD) {
+        tracing::debug!(%error, "the system keeps more of each answer");
+    }
+    let places = Arc::new(Places::new(affordable_connections(), proxies));
+    let graceful = GracefulShutdown::new();
+    let mut stop = std::pin::pin!(stop);
+    loop {
+        let (stream, peer, place) = tokio::select! {
+            next = next(&listener, &places) => next,
+            () = &mut stop => break,
+        };
+        let progress = Arc::clone(&place.progress);
+        let connection = connection(stream, peer, Arc::clone(&progress), Arc::clone(&switch));
+        let connection = graceful.watch(connection);
+        tokio::spawn(async move {
+            tokio::select! {
+                ended = connection => if let Err(error) = ended {
+                    tracing::debug!(%error, "a connection ended early");
+                },
+                () = progress.ended() => tracing::debug!("a connection that stood still gave way"),
+            }
+            drop(place);
+        });
+    }
+    drop(listener);
+    if tokio::time::timeout(FINISH_WITHIN, graceful.shutdown()).await.is_err() {
+        tracing::warn!("some answers were not finished in time and are cut off");
+    }
+}
+
+/// The next connection, with a place for it.
+async fn next(listener: &TcpListener, places: &Arc<Places>) -> (TcpStream, SocketAddr, Place) {
+    loop {
+        let (stream, peer) = accept(listener).await;
+        loop {
+            match places.take(peer.ip()) {
+                Ok(place) => return (stream, peer, place),
+                Err(NoPlace::ForOne) => {
+                    refuse(&stream);
+                    break;
+                }
+                Err(NoPlace::InAll) => {
+                    // Sooner if somebody leaves.
+                    let _ = tokio::time::timeout(NO_PLACE_PAUSE, places.left()).await;
+                }
+            }
+        }
+    }
+}
+
+/// What a caller is told that has its share of the connections, all of them at work.
+static TOO_MANY: LazyLock<String> = LazyLock::new(|| {
+    let problem = Problem {
+        code: ErrorCode::TooManyConnections,
+        message: "Your network has too many connections open. Close some of them.".to_owned(),
+    };
+    let body = serde_json::json!(problem).to_string();
+    format!(
+        "HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\nretry-after: 1\r\n\
+         content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+        body.len(),
+    )
+});
+
+/// Says why the connection ends, if that can be said at once.
+fn refuse(stream: &TcpStream) {
+    counter!("connections_refused_total").increment(1);
+    if let Err(error) = stream.try_write(TOO_MANY.as_bytes()) {
+        tracing::debug!(%error, "a caller with too many connections was not told so");
+    }
+}
+
+/// As many connections as there are descriptors for, at most [`MOST_CONNECTIONS`]. The soft limit of a fresh shell (1,024 or
+/// less) is raised to what the hard one allows.
+fn affordable_connections() -> usize {
+    let wanted = (MOST_CONNECTIONS + OTHER_DESCRIPTORS) as u64;
+    let limit = getrlimit(Resource::RLIMIT_NOFILE).map_or(wanted, |(soft, hard)| {
+        let raised = hard.min(soft.max(wanted));
+        if setrlimit(Resource::RLIMIT_NOFILE, raised, hard).is_ok() { raised } else { soft }
+    });
+    let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+    MOST_CONNECTIONS.min(limit.saturating_sub(OTHER_DESCRIPTORS)).max(FEWEST_CONNECTIONS)
+}
+
+async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
+    loop {
+        match listener.accept().await {
+            Ok(accepted) => return accepted,
+            // The peer disconnected before it was accepted: nothing to do.
+            Err(error) if error.kind() == io::ErrorKind::ConnectionAborted => {}
+            Err(error) => {
+                tracing::error!(%error, "no connection can be accepted");
+                tokio::time::sleep(NO_DESCRIPTORS_PAUSE).await;
+            }
+        }
+    }
+}
+
+fn connection(
+    stream: TcpStream,
+    peer: SocketAddr,
+    progress: Arc<Progress>,
+    switch: Arc<Switch>,
+) -> impl hyper_util::server::graceful::GracefulConnection<Error = hyper::Error> + Send {
+    if let Err(error) = stream.set_nodelay(true) {
+        tracing::debug!(%error, "small answers may be delayed");
+    }
+    let stream = Watched::new(stream, Arc::clone(&progress));
+    let service = service_fn(move |mut request: hyper::Request<hyper::body::Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(peer));
+        let current = switch.current();
+        match current.ready(&request) {
+            Some(answer) => Either::Left(ready(Ok(answer))),
+            None => {
+                let body = |body| axum::body::Body::new(RequestBody::new(body, Arc::clone(&progress)));
+                let answer = current.router.clone().oneshot(request.map(body));
+                let progress = Arc::clone(&progress);
+                Either::Right(async move {
+                    let answer = answer.await;
+                    progress.answering(false);
+                    answer
+                })
+            }
+        }
+    });
+    http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEAD_ARRIVES_WITHIN)
+        .max_buf_size(LARGEST_HEAD)
+        .serve_connection(TokioIo::new(stream), service)
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::AsyncReadExt;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn whoever_has_its_share_is_told_so_in_the_same_envelope_as_everybody() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let mut caller = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+        let (accepted, _) = listener.accept().await.unwrap();
+        accepted.writable().await.unwrap();
+        refuse(&accepted);
+        drop(accepted);
+        let mut answer = String::new();
+        caller.read_to_string(&mut answer).await.unwrap();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        assert!(head.starts_with("HTTP/1.1 429 Too Many Requests\r\n"), "{head}");
+        assert!(head.ends_with(&format!("content-length: {}", body.len())), "{head}");
+        let problem: Problem = serde_json::from_str(body).unwrap();
+        assert_eq!(problem.code, ErrorCode::TooManyConnections);
+    }
+}

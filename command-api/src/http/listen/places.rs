@@ -1,0 +1,217 @@
+//! Who has how many connections, and who has to go when there is no place left (docs/safety.md#slow-clients).
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use identity::Network;
+use tokio::sync::Notify;
+
+use super::progress::Progress;
+use crate::web::extract::trusted_proxies::TrustedProxies;
+
+/// How long a connection must have stood still before somebody else gets its place.
+const STANDS_STILL: Duration = Duration::from_secs(1);
+
+/// The places for connections: so many in all, and so many for one caller.
+pub(super) struct Places {
+    in_all: usize,
+    for_one: usize,
+    proxies: TrustedProxies,
+    taken: Mutex<Taken>,
+    left: Notify,
+}
+
+#[derive(Default)]
+struct Taken {
+    next: u64,
+    count: usize,
+    by: HashMap<Origin, HashMap<u64, Arc<Progress>>>,
+}
+
+/// Who counts as one caller.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Origin {
+    /// A believed proxy, which calls for many.
+    Proxy(IpAddr),
+    /// Anybody else.
+    Caller(Network),
+}
+
+/// Why there is no place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum NoPlace {
+    /// The caller has its share, and uses all of it.
+    ForOne,
+    /// All places are taken, and all of them are used.
+    InAll,
+}
+
+/// A place, until it is dropped.
+pub(super) struct Place {
+    places: Arc<Places>,
+    origin: Origin,
+    number: u64,
+    pub(super) progress: Arc<Progress>,
+}
+
+impl Places {
+    /// A quarter of all places is the most that one caller gets.
+    pub(super) fn new(in_all: usize, proxies: TrustedProxies) -> Self {
+        Self { in_all, for_one: (in_all / 4).max(1), proxies, taken: Mutex::default(), left: Notify::new() }
+    }
+
+    /// A place for a connection of this caller. If there is none, the connection that has stood still longest ends for it: of the same
+    /// caller if it has its share, otherwise of whoever has most.
+    pub(super) fn take(self: &Arc<Self>, peer: IpAddr) -> Result<Place, NoPlace> {
+        let origin = self.origin(peer);
+        let mut taken = self.lock();
+        let own = taken.by.get(&origin).map_or(0, HashMap::len);
+        if matches!(origin, Origin::Caller(_)) && own >= self.for_one {
+            taken.end_one_of(origin).ok_or(NoPlace::ForOne)?;
+        } else if taken.count >= self.in_all {
+            taken.end_one_of_many().ok_or(NoPlace::InAll)?;
+        }
+        let number = taken.next;
+        taken.next += 1;
+        taken.count += 1;
+        let progress = Arc::new(Progress::new());
+        taken.by.entry(origin).or_default().insert(number, Arc::clone(&progress));
+        Ok(Place { places: Arc::clone(self), origin, number, progress })
+    }
+
+    /// Resolves when somebody has left.
+    pub(super) async fn left(&self) {
+        self.left.notified().await;
+    }
+
+    fn origin(&self, peer: IpAddr) -> Origin {
+        let peer = peer.to_canonical();
+        if self.proxies.trust(peer) {
+            return Origin::Proxy(peer);
+        }
+        Origin::Caller(Network::of(peer))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Taken> {
+        self.taken.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Taken {
+    /// Ends the connection of this caller that has stood still longest, if it has for long enough.
+    fn end_one_of(&mut self, origin: Origin) -> Option<()> {
+        let connections = self.by.get(&origin)?;
+        let (&number, progress) = connections.iter().max_by_key(|(_, progress)| progress.stands_still())?;
+        if progress.stands_still() < STANDS_STILL {
+            return None;
+        }
+        progress.give_up();
+        self.remove(origin, number);
+        Some(())
+    }
+
+    /// The same for whoever has most connections, and then for whoever has fewer. A proxy's come last: it keeps them for others.
+    fn end_one_of_many(&mut self) -> Option<()> {
+        let mut origins: Vec<(bool, usize, Origin)> = self
+            .by
+            .iter()
+            .map(|(&origin, connections)| (matches!(origin, Origin::Caller(_)), connections.len(), origin))
+            .collect();
+        origins.sort_unstable_by_key(|&(caller, connections, _)| (caller, connections));
+        origins.into_iter().rev().find_map(|(_, _, origin)| self.end_one_of(origin))
+    }
+
+    fn remove(&mut self, origin: Origin, number: u64) {
+        let Some(connections) = self.by.get_mut(&origin) else { return };
+        if connections.remove(&number).is_some() {
+            self.count -= 1;
+        }
+        if connections.is_empty() {
+            self.by.remove(&origin);
+        }
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        // Whoever was given up has lost the place already.
+        self.places.lock().remove(self.origin, self.number);
+        self.places.left.notify_one();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn places(in_all: usize) -> Arc<Places> {
+        let proxies = vec![TrustedProxies::network("10.0.0.0/8").unwrap()];
+        Arc::new(Places::new(in_all, TrustedProxies::new(proxies)))
+    }
+
+    fn taken(places: &Arc<Places>, peer: &str, many: usize) -> Vec<Place> {
+        (0..many).map(|_| places.take(peer.parse().unwrap()).unwrap()).collect()
+    }
+
+    fn refused(places: &Arc<Places>, peer: &str) -> Option<NoPlace> {
+        places.take(peer.parse().unwrap()).err()
+    }
+
+    #[test]
+    fn one_caller_gets_a_quarter() {
+        let places = places(16);
+        let held = taken(&places, "203.0.113.7", 4);
+        assert_eq!(refused(&places, "203.0.113.7"), Some(NoPlace::ForOne));
+        assert_eq!(refused(&places, "::ffff:203.0.113.7"), Some(NoPlace::ForOne));
+        assert_eq!(refused(&places, "203.0.113.8"), None);
+        drop(held);
+        assert_eq!(refused(&places, "203.0.113.7"), None);
+    }
+
+    #[test]
+    fn the_addresses_of_a_household_are_one_caller() {
+        let places = places(16);
+        let _held: Vec<Place> =
+            (1..=4).flat_map(|n| taken(&places, &format!("2001:db8:0:7:{n}::1"), 1)).collect();
+        assert_eq!(refused(&places, "2001:db8:0:7:ffff::1"), Some(NoPlace::ForOne));
+        assert_eq!(refused(&places, "2001:db8:0:8::1"), None);
+    }
+
+    #[test]
+    fn a_believed_proxy_calls_for_many() {
+        let places = places(16);
+        let _held = taken(&places, "10.0.0.1", 16);
+        assert_eq!(refused(&places, "10.0.0.1"), Some(NoPlace::InAll));
+        assert_eq!(refused(&places, "203.0.113.7"), Some(NoPlace::InAll));
+    }
+
+    #[test]
+    fn whoever_works_keeps_the_place_and_whoever_stands_still_longest_loses_it() {
+        let places = places(16);
+        let mut held = taken(&places, "203.0.113.7", 4);
+        std::thread::sleep(STANDS_STILL);
+        held[0].progress.moved();
+        held[2].progress.answering(true);
+        held[3].progress.moved();
+        held.extend(taken(&places, "203.0.113.7", 1));
+        let given_up: Vec<bool> = held.iter().map(|place| place.progress.is_given_up()).collect();
+        assert_eq!(given_up, [false, true, false, false, false]);
+        assert_eq!(refused(&places, "203.0.113.7"), Some(NoPlace::ForOne), "all others are at work");
+        drop(held);
+        assert_eq!(places.lock().count, 0);
+    }
+
+    #[test]
+    fn when_all_is_full_whoever_has_most_gives_way() {
+        let places = places(16);
+        let proxied = taken(&places, "10.0.0.1", 11);
+        let many = taken(&places, "203.0.113.7", 4);
+        let few = taken(&places, "203.0.113.8", 1);
+        std::thread::sleep(STANDS_STILL);
+        let _newcomer = taken(&places, "203.0.113.9", 1);
+        let given_up = |places: &[Place]| places.iter().filter(|place| place.progress.is_given_up()).count();
+        assert_eq!([given_up(&proxied), given_up(&many), given_up(&few)], [0, 1, 0]);
+    }
+}

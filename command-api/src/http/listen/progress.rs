@@ -1,0 +1,64 @@
+//! How long a connection has stood still, and its end when somebody else needs the place (docs/safety.md#slow-clients).
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use tokio::sync::Notify;
+
+/// What is known about an open connection from outside of it.
+pub(super) struct Progress {
+    opened: Instant,
+    /// When a byte went over it last, in milliseconds since it was opened.
+    moved: AtomicU64,
+    answering: AtomicBool,
+    given_up: AtomicBool,
+    end: Notify,
+}
+
+impl Progress {
+    pub(super) fn new() -> Self {
+        Self {
+            opened: Instant::now(),
+            moved: AtomicU64::new(0),
+            answering: AtomicBool::new(false),
+            given_up: AtomicBool::new(false),
+            end: Notify::new(),
+        }
+    }
+
+    /// A byte went over the connection.
+    pub(super) fn moved(&self) {
+        let now = u64::try_from(self.opened.elapsed().as_millis()).unwrap_or(u64::MAX);
+        self.moved.store(now, Ordering::Relaxed);
+    }
+
+    /// Whether the server works on an answer, and the caller is not to blame that nothing moves.
+    pub(super) fn answering(&self, answering: bool) {
+        self.answering.store(answering, Ordering::Relaxed);
+        self.moved();
+    }
+
+    /// For how long the caller has neither sent nor taken a byte; nothing while the server works on an answer.
+    pub(super) fn stands_still(&self) -> Duration {
+        if self.answering.load(Ordering::Relaxed) {
+            return Duration::ZERO;
+        }
+        self.opened.elapsed().saturating_sub(Duration::from_millis(self.moved.load(Ordering::Relaxed)))
+    }
+
+    /// Ends the connection. What was written to it and not taken is thrown away.
+    pub(super) fn give_up(&self) {
+        self.given_up.store(true, Ordering::Relaxed);
+        self.end.notify_one();
+    }
+
+    /// Whether the connection was given up, by [`Progress::give_up`] or because its caller took nothing in time.
+    pub(super) fn is_given_up(&self) -> bool {
+        self.given_up.load(Ordering::Relaxed)
+    }
+
+    /// Resolves when the connection is to end.
+    pub(super) async fn ended(&self) {
+        self.end.notified().await;
+    }
+}

@@ -1,0 +1,52 @@
+//! The body of a request, which the caller may be slow to send.
+
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+
+use bytes::Bytes;
+use hyper::body::{Body, Frame, Incoming, SizeHint};
+
+use super::progress::Progress;
+
+/// The body of a request: when all of it is there, it is the server's turn.
+pub(super) struct RequestBody {
+    body: Incoming,
+    progress: Arc<Progress>,
+}
+
+impl RequestBody {
+    pub(super) fn new(body: Incoming, progress: Arc<Progress>) -> Self {
+        let body = Self { body, progress };
+        body.look();
+        body
+    }
+
+    fn look(&self) {
+        if self.body.is_end_stream() {
+            self.progress.answering(true);
+        }
+    }
+}
+
+impl Body for RequestBody {
+    type Data = Bytes;
+    type Error = hyper::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, hyper::Error>>> {
+        let frame = Pin::new(&mut self.body).poll_frame(context);
+        self.look();
+        frame
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}

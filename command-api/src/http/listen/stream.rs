@@ -1,0 +1,126 @@
+//! A connection's bytes, watched: each one that moves is noticed, and a caller that does not take an answer is given up
+//! (docs/safety.md#slow-clients).
+
+use std::io::{self, IoSlice};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpStream;
+use tokio::time::{Instant, Sleep, sleep};
+
+use super::progress::Progress;
+
+/// In so much time …
+const WINDOW: Duration = Duration::from_secs(10);
+/// … a caller must take so many bytes of what waits for it, or all of it. Even a slow mobile network carries ten times as much.
+const TAKEN_IN_A_WINDOW: usize = 8 * 1024;
+
+/// A connection with a caller.
+pub(super) struct Watched {
+    stream: TcpStream,
+    progress: Arc<Progress>,
+    blocked: Option<Blocked>,
+}
+
+/// The caller has not taken everything yet.
+struct Blocked {
+    taken: usize,
+    window: Pin<Box<Sleep>>,
+}
+
+impl Watched {
+    pub(super) fn new(stream: TcpStream, progress: Arc<Progress>) -> Self {
+        Self { stream, progress, blocked: None }
+    }
+
+    /// What becomes of a write: the time runs from the first one that had to wait, until all is written.
+    fn written(
+        &mut self,
+        context: &mut Context<'_>,
+        result: Poll<io::Result<usize>>,
+    ) -> Poll<io::Result<usize>> {
+        if let Poll::Ready(written) = result {
+            if let Ok(bytes) = &written {
+                self.progress.moved();
+                if let Some(blocked) = &mut self.blocked {
+                    blocked.taken += bytes;
+                }
+            }
+            return Poll::Ready(written);
+        }
+        let blocked =
+            self.blocked.get_or_insert_with(|| Blocked { taken: 0, window: Box::pin(sleep(WINDOW)) });
+        loop {
+            ready!(blocked.window.as_mut().poll(context));
+            if blocked.taken < TAKEN_IN_A_WINDOW {
+                self.progress.give_up();
+                return Poll::Ready(Err(io::Error::new(io::ErrorKind::TimedOut, "the answer is not taken")));
+            }
+            blocked.taken = 0;
+            blocked.window.as_mut().reset(Instant::now() + WINDOW);
+        }
+    }
+}
+
+impl AsyncRead for Watched {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        let before = buffer.filled().len();
+        let read = Pin::new(&mut self.stream).poll_read(context, buffer);
+        if buffer.filled().len() > before {
+            self.progress.moved();
+        }
+        read
+    }
+}
+
+impl AsyncWrite for Watched {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let result = Pin::new(&mut self.stream).poll_write(context, bytes);
+        self.written(context, result)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        parts: &[IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let result = Pin::new(&mut self.stream).poll_write_vectored(context, parts);
+        self.written(context, result)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    /// Everything that there was is written.
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.blocked = None;
+        Pin::new(&mut self.stream).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+}
+
+impl Drop for Watched {
+    /// The system keeps what was written until it is taken, unless it is told that nobody waits for that any more.
+    fn drop(&mut self) {
+        if self.progress.is_given_up()
+            && let Err(error) = self.stream.set_zero_linger()
+        {
+            tracing::debug!(%error, "what a caller did not take is kept a little longer");
+        }
+    }
+}

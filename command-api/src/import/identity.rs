@@ -1,0 +1,125 @@
+//! What makes a recipe the same one in several imports.
+
+use std::fmt::Write;
+
+use domain::recipes::RecipeEvent;
+use domain::values::{Attribution, Title};
+
+use crate::application::identity::Identity;
+use schema_org::SourceRecipe;
+
+/// Its address, wherever it comes from; otherwise what it is called within its source, its publisher's or else this one; otherwise all that
+/// it says.
+pub(super) fn of(recipe: &SourceRecipe, source: &str) -> Option<Identity> {
+    let content = written_out(recipe);
+    let source = recipe.publisher.as_deref().unwrap_or(source);
+    match (&recipe.address, &recipe.identifier) {
+        (Some(address), _) => Identity::of(GLOBAL, address, content.as_bytes()),
+        // Neither has a line break in it.
+        (None, Some(identifier)) => {
+            Identity::of("import-from", &format!("{source}\n{identifier}"), content.as_bytes())
+        }
+        (None, None) => Identity::of("import-unnamed", &content, content.as_bytes()),
+    }
+}
+
+/// The kind of identities that mean the same everywhere; older versions took identifiers for such.
+const GLOBAL: &str = "import";
+
+/// Its identity in imports by versions that took an identifier for the same recipe whoever it came from; none where it is still that.
+pub(super) fn before_sources(recipe: &SourceRecipe) -> Option<Identity> {
+    Identity::of(GLOBAL, recipe.identifier.as_ref()?, written_out(recipe).as_bytes())
+}
+
+/// Whether this is how a recipe of this title and author came into the collection.
+pub(super) fn is_of(recipe: &SourceRecipe, created: &RecipeEvent) -> bool {
+    let RecipeEvent::RecipeCreated { content, .. } = created else { return false };
+    let author = recipe.author.as_deref().unwrap_or_default();
+    content.value().is_some_and(|content| {
+        Title::parse(&recipe.name).is_ok_and(|title| title == content.title)
+            && Attribution::parse(author).is_ok_and(|attribution| attribution == content.attribution)
+    })
+}
+
+/// The whole content of a recipe, in a form that never changes: it is hashed into the log, and a recipe that was imported by an
+/// older version of this program must be known by a newer one. A field that joins later must not stand here.
+fn written_out(source: &SourceRecipe) -> String {
+    let SourceRecipe {
+        name, description, author, keywords, yields, ingredients, instructions, images, ..
+    } = source;
+    let one = |text: &Option<String>| text.iter().cloned().collect::<Vec<_>>();
+    let minutes = [source.prep_minutes, source.cook_minutes, source.total_minutes];
+    let parts: [(&str, Vec<String>); 10] = [
+        ("name", vec![name.clone()]),
+        ("description", one(description)),
+        ("author", one(author)),
+        ("keywords", keywords.clone()),
+        ("yields", one(yields)),
+        ("minutes", minutes.iter().map(|minutes| minutes.unwrap_or(0).to_string()).collect()),
+        ("ingredients", ingredients.clone()),
+        ("instructions", instructions.clone()),
+        ("images", images.iter().map(|image| image.reference.clone()).collect()),
+        ("captions", images.iter().map(|image| image.caption.clone().unwrap_or_default()).collect()),
+    ];
+    let mut text = String::from("recipe, written out in form 1\n");
+    for (part, values) in parts {
+        let _ = writeln!(text, "{part} {}", values.len());
+        for value in values {
+            let _ = writeln!(text, "{} {value}", value.len());
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_form_in_which_recipes_are_hashed_never_changes() {
+        let json = r#"{"@type": "Recipe", "identifier": "soup", "name": "Soup", "author": "May", "keywords": "a, b", "recipeYield": "4",
+            "prepTime": "PT5M", "recipeIngredient": ["1 onion"], "recipeInstructions": "Chop.", "image": "soup.jpg", "datePublished": "2020"}"#;
+        let source = schema_org::read("soup", json.as_bytes()).unwrap().next().unwrap().recipe.unwrap();
+        assert_eq!(
+            written_out(&source),
+            "recipe, written out in form 1\nname 1\n4 Soup\ndescription 0\nauthor 1\n3 May\nkeywords 2\n1 a\n1 b\nyields 1\n1 4\n\
+             minutes 3\n1 5\n1 0\n1 0\ningredients 1\n7 1 onion\ninstructions 1\n5 Chop.\nimages 1\n8 soup.jpg\ncaptions 1\n0 \n"
+        );
+    }
+
+    fn read(fields: &str) -> SourceRecipe {
+        let json =
+            format!(r#"{{"@type": "Recipe", "name": "Soup", "recipeIngredient": ["1 onion"]{fields}}}"#);
+        schema_org::read("soup", json.as_bytes()).unwrap().next().unwrap().recipe.unwrap()
+    }
+
+    fn id(fields: &str, source: &str) -> String {
+        of(&read(fields), source).unwrap().command_id.to_string()
+    }
+
+    #[test]
+    fn an_address_means_the_same_everywhere_and_an_identifier_within_its_source() {
+        let address = r#", "url": "https://a.example/soup""#;
+        assert_eq!(id(address, "a file"), id(address, "another file"));
+        let with_both = format!(r#", "identifier": "soup"{address}"#);
+        assert_eq!(id(&with_both, "a file"), id(address, "another file"));
+
+        let bare = r#", "identifier": "soup""#;
+        assert_eq!(id(bare, "a file"), id(bare, "a file"));
+        assert_ne!(id(bare, "a file"), id(bare, "another file"));
+        let published = format!(r#"{bare}, "publisher": "The Inn""#);
+        assert_eq!(id(&published, "a file"), id(&published, "another file"));
+        assert_eq!(id(&published, "a file"), id(bare, "The Inn"), "a source can be named by hand");
+        assert_ne!(id(bare, "ab"), id(r#", "identifier": "bsoup""#, "a"));
+    }
+
+    #[test]
+    fn an_older_version_meant_an_identifier_everywhere_and_addresses_as_they_are_meant_today() {
+        let before = |fields| before_sources(&read(fields)).map(|identity| identity.command_id.to_string());
+        // The SHA-256 of "soup".
+        let soup = "import/9014fac8184d7ba9e1dcd80b8c1e1aa2906af8a01fc1e6e9092e575eabf7b80d";
+        assert_eq!(before(r#", "identifier": "soup""#).as_deref(), Some(soup));
+        assert_eq!(before(r#", "@id": "https://a.example/soup""#), None);
+        assert_eq!(before(""), None);
+    }
+}

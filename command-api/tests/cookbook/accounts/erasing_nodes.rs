@@ -1,0 +1,33 @@
+//! An erasure is one node's work, and another's where that one is gone.
+
+use nix::sys::signal::Signal;
+
+use super::erasure::{HELD_UP, Scenario, is_erased, next_event};
+use crate::support::{Cookbook, Installation, open_folder, wait_until};
+
+#[test]
+fn one_node_erases_and_another_goes_on_where_it_is_killed() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let scenario = Scenario::set_up(&installation, &cookbook, 0);
+    let (id, first) = (scenario.zenobia.user().id, scenario.hers[0].recipe_id.to_string());
+    cookbook.stop();
+    let writer = installation.writer();
+    writer.delete_account(id);
+
+    let held = writer.hold(&next_event("recipe", &first));
+    let mut one = Cookbook::open(&mut installation.serving());
+    wait_until("one node erases", || writer.number(HELD_UP) == 1);
+    let folder = open_folder();
+    let other = installation.serve_another_node(folder.path());
+    // It is ready: its policies run.
+    assert_eq!(writer.number(HELD_UP), 1);
+    one.signal(Signal::SIGKILL);
+    one.ended();
+    drop(held);
+    wait_until("the other one ends it", || is_erased(&writer, id));
+    let count =
+        |event: &str| writer.number(&format!("SELECT count(*) FROM es.events WHERE event_type = '{event}'"));
+    assert_eq!(["RecipeDeleted", "SubmissionRejected", "AccountErased"].map(count), [2, 1, 1]);
+    other.stop();
+}

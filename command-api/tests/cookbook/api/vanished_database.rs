@@ -1,0 +1,164 @@
+//! The database's host vanishes without a word: nothing is refused, nothing is closed, nothing is answered
+//! (docs/design.md#a-silent-database).
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use command_api::web::answer::contract::User;
+use serde_json::json;
+
+use crate::accounts::samples::update;
+use crate::support::{Caller, Cookbook, Installation, Network, eventually, wait_until};
+
+/// How soon whoever waits for the database when it vanishes is told so: half of them in any case, and everybody unless this machine has more
+/// to do than that.
+const TOLD_WITHIN: Duration = Duration::from_secs(2);
+const ALL_TOLD_WITHIN: Duration = Duration::from_secs(5);
+/// How soon everything works again: usually after half a second. What waits for the system's own timeouts takes a minute and more.
+const BACK_WITHIN: Duration = Duration::from_secs(8);
+/// More callers than there are connections to the database.
+const CALLERS: usize = 40;
+
+fn rename(member: &Caller<'_>, name: &str) -> crate::support::Answer {
+    let mut body = update(member.user());
+    body["displayName"] = json!(name);
+    member.put("/api/update-user", &body)
+}
+
+/// What callers do who never stop: those who read what is not kept, those who write, those who sign in.
+fn call(caller: &Caller<'_>, number: usize, round: usize) -> u16 {
+    match number % 4 {
+        0 => rename(caller, &format!("{} of Round {round}", name(number))).status,
+        1 => caller.get("/api/recipes/my-saves").status,
+        _ => caller.get("/api/recipes/random").status,
+    }
+}
+
+/// The end of what it has logged, which tells what took so long.
+fn last_lines(cookbook: &Cookbook) -> String {
+    let log = cookbook.log();
+    let lines: Vec<_> = log.lines().filter(|line| !line.contains("update-user")).collect();
+    lines[lines.len().saturating_sub(60)..].join("\n")
+}
+
+/// Sets it when it is dropped, also by a panic.
+struct AtTheEnd<'a>(&'a AtomicBool);
+
+impl Drop for AtTheEnd<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// A name that looks like none of the others'.
+fn name(number: usize) -> String {
+    let letters = ["a", "b", "c", "d", "e", "f", "g"];
+    format!("Chef {}{}", letters[number / letters.len()], letters[number % letters.len()])
+}
+
+#[test]
+fn a_host_that_vanishes_is_told_within_two_seconds_and_is_used_at_once_when_it_is_back() {
+    let installation = Installation::new();
+    let network = Network::to(&installation);
+    let cookbook = Cookbook::start(installation.serving().arg("--demo").env("DATABASE_URL", network.url()));
+    let members: Vec<_> = (0..CALLERS / 4).map(|number| cookbook.member(&name(number))).collect();
+    let juniper = cookbook.member("Juniper");
+    for (round, away) in [Duration::from_millis(2500), Duration::from_secs(7)].into_iter().enumerate() {
+        let (ended, calls) = (AtomicBool::new(false), Mutex::new(Vec::new()));
+        let gone = std::thread::scope(|scope| {
+            let _at_the_end = AtTheEnd(&ended);
+            for number in 0..CALLERS {
+                // Nobody else writes as the same member.
+                let (ended, calls, member) = (&ended, &calls, &members[number / 4]);
+                scope.spawn(move || {
+                    while !ended.load(Ordering::Relaxed) {
+                        let began = Instant::now();
+                        let status = call(member, number, round);
+                        calls.lock().unwrap().push((began, Instant::now(), status));
+                    }
+                });
+            }
+            wait_until("all are calling", || rename(&juniper, "Juniper").status == 200);
+            network.lose_everything();
+            let gone = Instant::now();
+            let unready = eventually("it is not ready", || {
+                let answer = cookbook.get("/health/ready");
+                (answer.status == 503).then_some(answer)
+            });
+            assert!(unready.text().contains(r#""name":"database","ok":false"#), "{}", unready.text());
+            assert_eq!(cookbook.get("/api/recipes/random").refused(503), "unavailable");
+            assert_eq!(cookbook.get("/health/live").status, 200);
+            while gone.elapsed() < away {
+                assert_eq!(rename(&juniper, "Nobody").refused(503), "unavailable");
+            }
+            gone
+        });
+        // All of them have ended, and the database is not back.
+        let calls = calls.into_inner().unwrap();
+        assert!(calls.iter().all(|(_, _, status)| [200, 503].contains(status)), "{calls:?}");
+        let mut waited: Vec<_> = calls
+            .into_iter()
+            .filter(|(began, ended, status)| *began < gone && gone < *ended && *status == 503)
+            .map(|(_, ended, _)| ended - gone)
+            .collect();
+        waited.sort_unstable();
+        assert!(waited[waited.len() / 2] < TOLD_WITHIN, "{waited:?}");
+        assert!(waited.last().is_some_and(|longest| *longest < ALL_TOLD_WITHIN), "{waited:?}");
+        network.come_back();
+        let back = Instant::now();
+        let name = format!("Juniper of Round {round}");
+        let mut tried = Vec::new();
+        let position = eventually("it takes commands", || {
+            let began = Instant::now();
+            let answer = rename(&juniper, &name);
+            tried.push((answer.status, began.elapsed()));
+            (answer.status == 200).then(|| answer.header("x-position").to_owned())
+        });
+        let took = back.elapsed();
+        assert!(took < BACK_WITHIN, "commands: {took:?} {tried:?} {}", last_lines(&cookbook));
+        let shown = eventually("it answers", || {
+            let path = format!("/api/get-user/id/{}", juniper.user().id);
+            let answer = cookbook.get_with(&path, &[("x-read-after", &position)]);
+            (answer.status == 200 && answer.header("x-read-lagging").is_empty()).then_some(answer)
+        });
+        let took = back.elapsed();
+        assert!(took < BACK_WITHIN, "what is shown: {took:?}");
+        assert_eq!(shown.read::<User>().display_name, name);
+        wait_until("it is ready again", || cookbook.get("/health/ready").status == 200);
+    }
+    assert!(!cookbook.log().contains("opened anew"), "{}", cookbook.log());
+    assert!(!cookbook.log().contains("panicked"), "{}", cookbook.log());
+    installation.run(&["verify"]).succeeded();
+}
+
+/// A transaction whose client was cut off holds its locks, and holds back the sealer, until the server gives it up.
+#[test]
+fn a_transaction_that_was_cut_off_holds_nobody_up_afterwards() {
+    let installation = Installation::new();
+    let network = Network::to(&installation);
+    let cookbook = Cookbook::start(installation.serving().arg("--demo").env("DATABASE_URL", network.url()));
+    let juniper = cookbook.member("Juniper");
+    let writer = installation.writer();
+    // The read side is in the middle of a transaction, which waits for this lock.
+    let held = writer.hold("LOCK TABLE read.users IN SHARE MODE");
+    let position = rename(&juniper, "Juniper the Patient").header("x-position").to_owned();
+    wait_until("the read side waits", || {
+        writer.number("SELECT count(*) FROM pg_locks WHERE NOT granted AND locktype = 'relation'") > 0
+    });
+    network.lose_everything();
+    wait_until("it is not ready", || cookbook.get("/health/ready").status == 503);
+    drop(held);
+    wait_until("the transaction is left open", || {
+        writer.number("SELECT count(*) FROM pg_stat_activity WHERE state = 'idle in transaction'") > 0
+    });
+    network.come_back();
+    let back = Instant::now();
+    let path = format!("/api/get-user/id/{}", juniper.user().id);
+    wait_until("it is shown", || {
+        let answer = cookbook.get_with(&path, &[("x-read-after", &position)]);
+        answer.status == 200 && answer.read::<User>().display_name == "Juniper the Patient"
+    });
+    let took = back.elapsed();
+    assert!(took < BACK_WITHIN, "{took:?}");
+}

@@ -1,0 +1,126 @@
+//! A network between a cookbook and its database, which can lose everything without a word.
+
+use std::io::{Read, Write};
+use std::net::{Shutdown, TcpListener, TcpStream};
+use std::os::unix::net::UnixStream;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+
+use super::Installation;
+
+/// Carries every connection to the socket of a database, until the database's host vanishes.
+pub(crate) struct Network {
+    url: String,
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    socket: PathBuf,
+    carried: Mutex<Carried>,
+}
+
+#[derive(Default)]
+struct Carried {
+    /// Whether new connections lead nowhere.
+    vanished: bool,
+    connections: Vec<Connection>,
+}
+
+struct Connection {
+    client: TcpStream,
+    /// None where it never led anywhere.
+    server: Option<UnixStream>,
+    /// What comes from either side is lost, and neither side learns of it.
+    lost: Arc<AtomicBool>,
+}
+
+impl Network {
+    /// A network to the database of this installation.
+    pub(crate) fn to(installation: &Installation) -> Self {
+        let url = url::Url::parse(&installation.url()).unwrap();
+        let host = url.query_pairs().find(|(name, _)| name == "host").unwrap().1.into_owned();
+        let port = url.query_pairs().find(|(name, _)| name == "port").map(|(_, port)| port.into_owned());
+        let port = port.or_else(|| url.port().map(|port| port.to_string())).unwrap_or("5432".to_owned());
+        let socket = PathBuf::from(host).join(format!(".s.PGSQL.{port}"));
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let url = format!("postgres://{}@{address}{}?sslmode=disable", url.username(), url.path());
+        let shared = Arc::new(Shared { socket, carried: Mutex::default() });
+        let accepting = Arc::clone(&shared);
+        std::thread::spawn(move || {
+            for client in listener.incoming() {
+                accepting.accept(client.unwrap());
+            }
+        });
+        Self { url, shared }
+    }
+
+    /// The database's address behind the network.
+    pub(crate) fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// From now on nothing arrives: not what is sent over the connections that there are, nor over new ones. None of them is closed.
+    pub(crate) fn lose_everything(&self) {
+        let mut carried = self.shared.carried.lock().unwrap();
+        carried.vanished = true;
+        carried.connections.iter().for_each(|connection| connection.lost.store(true, Ordering::SeqCst));
+    }
+
+    /// New connections lead to the database again. Those of before stay lost.
+    pub(crate) fn come_back(&self) {
+        self.shared.carried.lock().unwrap().vanished = false;
+    }
+}
+
+impl Drop for Network {
+    fn drop(&mut self) {
+        for connection in &self.shared.carried.lock().unwrap().connections {
+            let _ = connection.client.shutdown(Shutdown::Both);
+            connection.server.as_ref().map(|server| server.shutdown(Shutdown::Both));
+        }
+    }
+}
+
+impl Shared {
+    fn accept(&self, client: TcpStream) {
+        client.set_nodelay(true).unwrap();
+        let mut carried = self.carried.lock().unwrap();
+        let lost = Arc::new(AtomicBool::new(carried.vanished));
+        let server = if carried.vanished { None } else { UnixStream::connect(&self.socket).ok() };
+        if let Some(server) = &server {
+            let [there, back] = [(); 2].map(|()| (client.try_clone().unwrap(), server.try_clone().unwrap()));
+            let [lost_there, lost_back] = [(); 2].map(|()| Arc::clone(&lost));
+            std::thread::spawn(move || {
+                carry(there.0, &there.1, &lost_there);
+                end(&lost_there, || drop(there.1.shutdown(Shutdown::Both)));
+            });
+            std::thread::spawn(move || {
+                carry(back.1, &back.0, &lost_back);
+                end(&lost_back, || drop(back.0.shutdown(Shutdown::Both)));
+            });
+        } else if !carried.vanished {
+            // The database does not run, which its host says at once.
+            drop(client.shutdown(Shutdown::Both));
+        }
+        carried.connections.push(Connection { client, server, lost });
+    }
+}
+
+/// Carries what comes from one side to the other, as long as nothing is lost.
+fn carry(mut from: impl Read, mut to: impl Write, lost: &AtomicBool) {
+    let mut part = [0; 16 << 10];
+    while let Ok(count @ 1..) = from.read(&mut part) {
+        if !lost.load(Ordering::SeqCst) && to.write_all(&part[..count]).is_err() {
+            return;
+        }
+    }
+}
+
+/// Tells the other side that one side has closed, unless that is lost, too.
+fn end(lost: &AtomicBool, tell: impl FnOnce()) {
+    if !lost.load(Ordering::SeqCst) {
+        tell();
+    }
+}

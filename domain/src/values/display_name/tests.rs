@@ -1,0 +1,209 @@
+use super::*;
+
+fn name(text: &str) -> DisplayName {
+    DisplayName::parse(text).unwrap()
+}
+
+#[test]
+fn a_name_is_trimmed_composed_and_in_plain_letters() {
+    for (typed, shown) in [
+        ("  Grandma \t Opal ", "Grandma Opal"),
+        ("Grandma\u{2003}\u{A0}Opal", "Grandma Opal"),
+        ("Zoe\u{308}", "Zoë"),
+        ("\u{1112}\u{1161}\u{11AB}", "\u{D55C}"),
+        ("Ｏｐａｌ", "Opal"),
+        ("Jean d´Arc", "Jean d’Arc"),
+        ("𝓞𝓹𝓪𝓵", "Opal"),
+    ] {
+        assert_eq!(name(typed).as_str(), shown, "{typed:?}");
+    }
+}
+
+#[test]
+fn names_of_people_all_over_the_world_are_accepted_as_they_are() {
+    for text in [
+        "Søren Kierkegård",
+        "Nguyễn Thị Linh",
+        "Jean-Luc d’Arc",
+        "O'Brien & Sons",
+        "Ελένη",
+        "Борис",
+        "שרה כהן",
+        "محمد",
+        "देवी",
+        "ศรี",
+        "山田太郎",
+        "さくら・ももこ",
+        "김하늘",
+        "José #1",
+        "Rosa ♥",
+        "Oma (Lotte)",
+        "Cook 007",
+        "Paral·lel",
+        // A word of Persian that needs the joiner.
+        "علی\u{200C}رضا",
+    ] {
+        assert_eq!(name(text).as_str(), text);
+    }
+}
+
+#[test]
+fn characters_that_nobody_sees_are_refused_wherever_they_stand() {
+    for c in [
+        '\u{0}',
+        '\u{AD}',
+        '\u{34F}',
+        '\u{61C}',
+        '\u{115F}',
+        '\u{1160}',
+        '\u{17B4}',
+        '\u{180B}',
+        '\u{180E}',
+        '\u{200B}',
+        '\u{200C}',
+        '\u{200D}',
+        '\u{200E}',
+        '\u{200F}',
+        '\u{202A}',
+        '\u{202E}',
+        '\u{2060}',
+        '\u{2064}',
+        '\u{2066}',
+        '\u{2069}',
+        '\u{206F}',
+        '\u{2800}',
+        '\u{3164}',
+        '\u{FE0F}',
+        '\u{FEFF}',
+        '\u{FFA0}',
+        '\u{FFF9}',
+        '\u{FFFC}',
+        '\u{E000}',
+        '\u{1D159}',
+        '\u{1D173}',
+        '\u{E0001}',
+        '\u{E0041}',
+        '\u{E0100}',
+    ] {
+        for text in [
+            format!("Grandma{c}Opal"),
+            format!("{c}Grandma Opal"),
+            format!("Grandma Opal{c}"),
+            format!("{c}{c}"),
+        ] {
+            let refused = DisplayName::parse(&text).unwrap_err();
+            assert!(
+                matches!(refused, TextError::ControlCharacter { .. } | TextError::Unsuitable { .. }),
+                "U+{:04X}: {refused:?}",
+                u32::from(c)
+            );
+        }
+    }
+}
+
+#[test]
+fn a_name_has_something_to_read() {
+    for text in ["", "  \t ", "\u{3000}\u{2003}"] {
+        assert_eq!(DisplayName::parse(text), Err(TextError::Empty { what: WHAT }), "{text:?}");
+    }
+    for text in [".", "- -", "♥♥♥", "\u{301}"] {
+        assert_eq!(DisplayName::parse(text), Err(TextError::NothingToRead { what: WHAT }), "{text:?}");
+    }
+}
+
+#[test]
+fn the_length_is_that_of_what_is_shown() {
+    assert_eq!(name(&"é".repeat(50)).as_str().chars().count(), 50);
+    let too_long = |length| Err(TextError::TooLong { what: WHAT, longest: 50, length });
+    assert_eq!(DisplayName::parse(&"x".repeat(51)), too_long(51));
+    // One character that stands for a whole sentence.
+    assert_eq!(DisplayName::parse("\u{FDFA}\u{FDFA}\u{FDFA}"), too_long(54));
+}
+
+#[test]
+fn what_is_refused_is_said_with_its_character() {
+    let said = |text| DisplayName::parse(text).unwrap_err().to_string();
+    assert_eq!(
+        said("Rosa \u{1F967}"),
+        "the display name cannot contain the character \"\u{1F967}\" (U+1F967); please remove it"
+    );
+    assert_eq!(
+        said("Rosa\u{202E}"),
+        "the display name contains an invisible control character; please remove it"
+    );
+    assert_eq!(
+        said("\u{200D}Rosa"),
+        "the display name cannot contain the character \"\u{200D}\" (U+200D); please remove it"
+    );
+}
+
+#[test]
+fn names_that_are_spelled_alike_claim_the_same() {
+    assert_eq!(name("Grandma Opal").claim(), name("GRANDMA\u{2003}opal").claim());
+    assert_eq!(name("Grandma Opal").claim(), name("grandmaopal").claim());
+    assert_ne!(name("Grandma Opal").claim(), name("Grandma 0pal").claim());
+}
+
+#[test]
+fn names_that_look_alike_have_one_skeleton() {
+    let opal = name("Grandma Opal").skeleton();
+    for text in [
+        "Grandma 0pal",
+        "GRANDMA OPAL",
+        "grandma opal",
+        "GRANDMA 0PAL",
+        "GrandmaOpal",
+        "Grandma Opa1",
+        "Grandma OpaI",
+        "Grandma Opa|",
+        "GRANDMA OPAl",
+        "Grandrna Opal",
+        "Grаndmа Opаl",
+        "Grandma Оpal",
+        "ԌRANDMA OPAL",
+        "Ｇｒａｎｄｍａ Ｏｐａｌ",
+        "𝐆𝐫𝐚𝐧𝐝𝐦𝐚 𝐎𝐩𝐚𝐥",
+        "Grandma Οpal",
+        "Grandmɑ Opal",
+        "Grandma Opaⅼ",
+    ] {
+        assert_eq!(name(text).skeleton(), opal, "{text}");
+    }
+    for (one, other) in
+        [("Nonna Giulia", "NONNA GlULlA"), ("Ian", "lan"), ("ian", "1an"), ("Giulia", "Gi\u{307}ulia")]
+    {
+        assert_eq!(name(one).skeleton(), name(other).skeleton(), "{one}, {other}");
+    }
+    for text in
+        ["Grandpa Opal", "Grandma Opals", "Grandma Opel", "Grandmä Opal", "Grandma-Opal", "Grandma Opal 2"]
+    {
+        assert_ne!(name(text).skeleton(), opal, "{text}");
+    }
+}
+
+#[test]
+fn an_older_name_keeps_its_spelling_and_looks_like_what_it_disguises() {
+    for text in
+        ["Grandma\u{AD} Opal", "Grandma\u{E0041} Opal", "Grandma \u{3164}Opal", "Gran\u{200D}dma Opal"]
+    {
+        let old: DisplayName = serde_json::from_value(text.into()).unwrap();
+        assert_eq!(old.as_str(), text);
+        assert_eq!(old.skeleton(), name("Grandma Opal").skeleton(), "{text:?}");
+    }
+}
+
+/// Skeletons are kept, hashed, as claims. Where another version of Unicode makes other ones, or something else changes here, every
+/// member has to claim anew: under another kind of claim, by a policy of another name.
+#[test]
+fn the_form_in_which_skeletons_are_claimed_never_changes() {
+    assert_eq!(unicode_security::UNICODE_VERSION, (18, 0, 0));
+    for (text, skeleton) in [
+        ("Grandma Opal", "grandrnaopal"),
+        ("Giulia", "glulla"),
+        ("Борис", "b\u{304}opᴎc"),
+        ("Zoë 10", "zoe\u{308}lo"),
+        ("山田", "山田"),
+    ] {
+        assert_eq!(name(text).skeleton(), skeleton, "{text}");
+    }
+}

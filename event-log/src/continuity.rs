@@ -1,0 +1,243 @@
+//! Whether the database still has the history that this process knows (docs/design.md#one-history).
+//!
+//! What a process remembers of the log, and what it has told its callers, holds for one history. A server that crashes and recovers has the
+//! same one, somewhat shorter for a moment. Another server that takes its place, or the same one with older files, may have lost events, and
+//! others may stand where they stood. So every connection asks when the server was started before it is used; where that differs,
+//! what is remembered is forgotten at once, and the history is in doubt until the log was compared.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
+
+use sqlx::postgres::PgPoolOptions;
+use sqlx::{Executor, PgConnection, PgPool, Row};
+use tokio::sync::watch;
+
+use crate::error::LogError;
+use crate::head::{Head, hash_of};
+use crate::personal::Forget;
+use crate::reach::Reach;
+use crate::worker::Backoff;
+
+/// What is known of the database's history. Cheap to clone.
+#[derive(Clone, Default)]
+pub struct Continuity(Arc<Inner>);
+
+struct Inner {
+    state: watch::Sender<State>,
+    /// How often there was a doubt; changes within a change of the state only.
+    doubts: AtomicU64,
+    known: Mutex<Known>,
+}
+
+#[derive(Default)]
+struct Known {
+    /// When the server was started that was met last, in its own words.
+    server_started: Option<String>,
+    /// The end of the log as far as anybody was told of it.
+    head: Option<Head>,
+    /// What must not outlive the history.
+    memories: Vec<Weak<dyn Forget>>,
+}
+
+/// What is known of the history.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ContinuityState {
+    /// It is the one that this process knows.
+    Unbroken,
+    /// The server may be another one; the log has not been compared yet.
+    InDoubt,
+    /// The log went another way than this process knows: nothing that it remembers, or has made from the log, can be trusted.
+    Broken(String),
+}
+
+use ContinuityState as State;
+
+impl Default for Inner {
+    fn default() -> Self {
+        let state = watch::Sender::new(State::Unbroken);
+        Self { state, doubts: AtomicU64::new(0), known: Mutex::default() }
+    }
+}
+
+/// How long after a failed comparison it is tried again, at first and at most.
+const AGAIN: Duration = Duration::from_millis(5);
+const AGAIN_AT_MOST: Duration = Duration::from_millis(250);
+
+impl Continuity {
+    /// Sets up a new connection: its session, and a look at which server it leads to. Nothing was read over it before.
+    ///
+    /// # Errors
+    /// That the server does not answer.
+    pub async fn begin_session(
+        &self,
+        connection: &mut PgConnection,
+        session: &str,
+    ) -> Result<(), sqlx::Error> {
+        let begin = format!("{session}; SELECT extract(epoch FROM pg_postmaster_start_time())::text");
+        let row = connection.fetch_one(sqlx::raw_sql(&begin)).await?;
+        self.met(row.try_get(0)?);
+        Ok(())
+    }
+
+    /// The same for every connection of a pool.
+    pub(crate) fn watch_connections(&self, options: PgPoolOptions, session: String) -> PgPoolOptions {
+        let (history, session) = (self.clone(), Arc::<str>::from(session));
+        options.after_connect(move |connection, _| {
+            let (history, session) = (history.clone(), Arc::clone(&session));
+            Box::pin(async move { history.begin_session(connection, &session).await })
+        })
+    }
+
+    /// A connection leads to a server that was started then.
+    fn met(&self, server_started: String) {
+        let mut known = self.known();
+        if known.server_started.as_ref() == Some(&server_started) {
+            return;
+        }
+        let was_known = known.server_started.replace(server_started).is_some();
+        if was_known {
+            known.memories.retain(|memory| memory.strong_count() > 0);
+            known.memories.iter().filter_map(Weak::upgrade).for_each(|memory| memory.forget_all());
+            self.doubt();
+        }
+    }
+
+    /// From now on this is forgotten when another server is met.
+    pub(crate) fn forget_when_broken(&self, memory: Weak<dyn Forget>) {
+        self.known().memories.push(memory);
+    }
+
+    /// The log was sealed up to here. To be told before anybody is told of the event. In doubt it may be another log.
+    pub(crate) fn reached(&self, head: Head) {
+        let mut known = self.known();
+        if self.is_unbroken() && known.head.is_none_or(|known| known.seq < head.seq) {
+            known.head = Some(head);
+        }
+    }
+
+    /// Something was seen that cannot be if the history is the same.
+    pub fn doubt(&self) {
+        self.0.state.send_if_modified(|state| {
+            self.0.doubts.fetch_add(1, Ordering::Relaxed);
+            let was_sure = *state == State::Unbroken;
+            if was_sure {
+                *state = State::InDoubt;
+            }
+            was_sure
+        });
+    }
+
+    /// What is known now.
+    pub fn state(&self) -> ContinuityState {
+        self.0.state.borrow().clone()
+    }
+
+    /// Whether it is known to be the same.
+    pub fn is_unbroken(&self) -> bool {
+        *self.0.state.borrow() == State::Unbroken
+    }
+
+    /// Resolves when there is no doubt: whether the history is the same.
+    pub async fn is_certain(&self) -> bool {
+        let mut state = self.0.state.subscribe();
+        let certain = state.wait_for(|state| *state != State::InDoubt).await;
+        certain.is_ok_and(|state| *state == State::Unbroken)
+    }
+
+    /// Resolves with the reason when the log turns out to have gone another way.
+    pub async fn broken(&self) -> String {
+        let mut state = self.0.state.subscribe();
+        loop {
+            if let State::Broken(reason) = &*state.borrow_and_update() {
+                return reason.clone();
+            }
+            if state.changed().await.is_err() {
+                return std::future::pending().await;
+            }
+        }
+    }
+
+    /// Compares the log whenever there is a doubt. Runs until it is dropped.
+    pub async fn resolve_doubts(self, database: Reach, pool: PgPool) {
+        let mut state = self.0.state.subscribe();
+        let mut again = Backoff::new(AGAIN, AGAIN_AT_MOST);
+        while state.wait_for(|state| *state == State::InDoubt).await.is_ok() {
+            let doubts = self.doubts();
+            match database.unless_silent(self.compare(&pool)).await {
+                Ok(Some(found)) => {
+                    again.reset();
+                    self.believe(found, doubts);
+                }
+                Ok(None) => tokio::time::sleep(again.next()).await,
+                Err(error) => {
+                    tracing::warn!(%error, "the log could not be compared with what is known of it; trying again");
+                    database.pause(again.next()).await;
+                }
+            }
+        }
+    }
+
+    fn doubts(&self) -> u64 {
+        self.0.doubts.load(Ordering::Relaxed)
+    }
+
+    /// Believes what was found by a comparison that began after so many doubts, unless there is another one since: the server that was
+    /// asked may be the one from before.
+    fn believe(&self, found: State, doubts: u64) {
+        self.0.state.send_if_modified(|state| {
+            let settles = self.doubts() == doubts;
+            if settles {
+                *state = found;
+            }
+            settles
+        });
+    }
+
+    /// What is to be believed; none while that cannot be told, as events wait to be sealed.
+    async fn compare(&self, pool: &PgPool) -> Result<Option<ContinuityState>, LogError> {
+        let Some(head) = self.known().head else { return Ok(Some(State::Unbroken)) };
+        let row =
+            sqlx::query(include_str!("continuity/same.sql")).bind(head.seq).fetch_optional(pool).await?;
+        let Some(row) = row else {
+            return Ok(Some(State::Broken("the log has no end any more".to_owned())));
+        };
+        let (sealed, unsealed): (i64, bool) = (row.try_get("sealed")?, row.try_get("unsealed")?);
+        Ok(match row.try_get::<Option<&[u8]>, _>("hash")? {
+            Some(hash) if hash_of(hash)? == head.hash => Some(State::Unbroken),
+            Some(_) => Some(State::Broken(format!("event {} is another one", head.seq))),
+            None if unsealed => None,
+            None => Some(State::Broken(format!("the log ends at event {sealed}, and had {}", head.seq))),
+        })
+    }
+
+    /// A panic while the lock was held cannot leave it half changed in a way that matters.
+    fn known(&self) -> MutexGuard<'_, Known> {
+        self.0.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl std::fmt::Debug for Continuity {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.debug_tuple("Continuity").field(&*self.0.state.borrow()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_doubt_that_comes_up_during_a_comparison_is_not_settled_by_it() {
+        let continuity = Continuity::default();
+        continuity.met("yesterday".to_owned());
+        continuity.met("today".to_owned());
+        let doubts = continuity.doubts();
+        // Meanwhile the server of yesterday is asked, which still answers.
+        continuity.met("just now".to_owned());
+        continuity.believe(State::Unbroken, doubts);
+        assert_eq!(continuity.state(), State::InDoubt);
+        continuity.believe(State::Unbroken, continuity.doubts());
+        assert!(continuity.is_unbroken());
+    }
+}

@@ -1,0 +1,196 @@
+//! Whether the database answers at all (docs/design.md#a-silent-database).
+//!
+//! A host that vanishes says nothing. Whoever waits for its answer waits for a quarter of an hour, and so does sqlx with each connection
+//! that is given back. sqlx 0.8 can set neither keepalive nor `TCP_USER_TIMEOUT` (launchbadge/sqlx#3540), and where a proxy has lost its
+//! server these would not help. So one connection asks all the time. When it hears nothing, every socket that leads to the database is
+//! shut down, so that all who wait for it learn of it at once; and when the database is back, the sessions that it still has of this process
+//! are ended there, with the locks that they hold.
+
+use std::io::{self, ErrorKind};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use futures_util::StreamExt;
+use futures_util::stream::FuturesUnordered;
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{Connection, PgConnection};
+use tokio::sync::watch;
+use tokio::time::{sleep, timeout};
+
+use crate::sockets::Peers;
+
+/// How often the database is asked.
+const EVERY: Duration = Duration::from_millis(200);
+/// After how long without an answer it is silent. The smallest question waits for nothing but a processor of the server.
+const SILENT_AFTER: Duration = Duration::from_millis(900);
+/// The same for a new connection, which takes several questions and answers.
+const UNREACHED_AFTER: Duration = Duration::from_secs(2);
+/// How often a silent database is called, and how long each call may take: a first packet that is lost is sent again after a second.
+const CALLED_EVERY: Duration = Duration::from_millis(250);
+const CALLED_FOR: Duration = Duration::from_secs(4);
+
+/// Whether a database answers. Cheap to clone.
+#[derive(Clone)]
+pub struct Reach(Arc<Inner>);
+
+struct Inner {
+    options: PgConnectOptions,
+    silent: watch::Sender<bool>,
+    peers: Mutex<Peers>,
+}
+
+impl Reach {
+    /// Of the database that these lead to. It is taken to answer as long as nobody finds out ([`Reach::watch`]).
+    pub(crate) fn of(options: PgConnectOptions) -> Self {
+        let peers = Mutex::new(Peers::default());
+        Self(Arc::new(Inner { options, silent: watch::Sender::new(false), peers }))
+    }
+
+    /// Whether nothing is heard of it now.
+    pub fn is_silent(&self) -> bool {
+        *self.0.silent.borrow()
+    }
+
+    /// Resolves when nothing is heard of it.
+    pub async fn silent(&self) {
+        self.wait(true).await;
+    }
+
+    /// Resolves when it is heard.
+    pub async fn heard(&self) {
+        self.wait(false).await;
+    }
+
+    async fn wait(&self, until: bool) {
+        let mut silent = self.0.silent.subscribe();
+        if silent.wait_for(|silent| *silent == until).await.is_err() {
+            // Nobody finds out any more.
+            std::future::pending::<()>().await;
+        }
+    }
+
+    /// Does something with the database, unless nothing is heard of it.
+    ///
+    /// # Errors
+    /// What the work fails with, or that the database is silent.
+    pub async fn unless_silent<T, E: From<sqlx::Error>>(
+        &self,
+        work: impl Future<Output = Result<T, E>>,
+    ) -> Result<T, E> {
+        tokio::select! {
+            biased;
+            () = self.silent() => Err(sqlx::Error::from(silence()).into()),
+            done = work => done,
+        }
+    }
+
+    /// Waits before something that failed is tried again: at most so long, or as long as nothing is heard of the database.
+    pub async fn pause(&self, at_most: Duration) {
+        if self.is_silent() {
+            self.heard().await;
+        } else {
+            tokio::select! {
+                () = sleep(at_most) => {}
+                () = self.silent() => self.heard().await,
+            }
+        }
+    }
+
+    /// Finds out whether the database answers, and frees all who wait for it when it does not. Runs until it is dropped.
+    pub async fn watch(self) {
+        let mut connection = None;
+        loop {
+            if self.is_silent() {
+                self.call().await;
+                // Whatever was begun meanwhile may have been lost.
+                self.cut_off();
+                self.0.silent.send_replace(false);
+                tracing::info!("the database answers again");
+            }
+            let within = if connection.is_some() { SILENT_AFTER } else { UNREACHED_AFTER };
+            match timeout(within, self.ask(connection.take())).await {
+                Ok(Ok(answered)) => {
+                    connection = Some(answered);
+                    sleep(EVERY).await;
+                }
+                // It was closed or refused: whoever has a connection learns of it as well.
+                Ok(Err(error)) if !says_nothing(&error) => sleep(EVERY).await,
+                Ok(Err(_)) | Err(_) => {
+                    self.0.silent.send_replace(true);
+                    let sockets = self.cut_off();
+                    tracing::error!(
+                        sockets,
+                        "nothing is heard of the database; its connections are given up"
+                    );
+                }
+            }
+        }
+    }
+
+    /// Asks over this connection, or over a new one.
+    async fn ask(&self, connection: Option<PgConnection>) -> Result<PgConnection, sqlx::Error> {
+        match connection {
+            Some(mut connection) => connection.ping().await.map(|()| connection),
+            None => self.connect().await,
+        }
+    }
+
+    async fn connect(&self) -> Result<PgConnection, sqlx::Error> {
+        let connection = PgConnection::connect_with(&self.0.options).await?;
+        let peers = Peers::of(&self.0.options).await;
+        *self.0.peers.lock().unwrap_or_else(PoisonError::into_inner) = peers;
+        Ok(connection)
+    }
+
+    /// Calls it until it answers anything.
+    async fn call(&self) {
+        let mut calls = FuturesUnordered::new();
+        loop {
+            calls.push(timeout(CALLED_FOR, self.answers()));
+            let answered = async {
+                while let Some(answered) = calls.next().await {
+                    if answered.unwrap_or(false) {
+                        return;
+                    }
+                }
+                std::future::pending().await
+            };
+            if timeout(CALLED_EVERY, answered).await.is_ok() {
+                return;
+            }
+        }
+    }
+
+    /// Whether it answers anything, be it that it refuses. The sessions that it still has of this process are ended.
+    async fn answers(&self) -> bool {
+        let mut connection = match self.connect().await {
+            Ok(connection) => connection,
+            Err(error) => return !says_nothing(&error),
+        };
+        let ended = sqlx::query(include_str!("reach/end_lost_sessions.sql")).execute(&mut connection).await;
+        if let Err(error) = &ended {
+            tracing::warn!(%error, "sessions that were lost could not be ended; the server ends them in time");
+        }
+        ended.is_ok()
+    }
+
+    fn cut_off(&self) -> usize {
+        self.0.peers.lock().unwrap_or_else(PoisonError::into_inner).shut_down()
+    }
+}
+
+impl std::fmt::Debug for Reach {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.debug_struct("Reach").field("silent", &self.is_silent()).finish()
+    }
+}
+
+fn silence() -> io::Error {
+    io::Error::new(ErrorKind::TimedOut, "nothing is heard of the database")
+}
+
+/// Whether this comes from the network and not from the database or its machine.
+fn says_nothing(error: &sqlx::Error) -> bool {
+    let sqlx::Error::Io(error) = error else { return false };
+    matches!(error.kind(), ErrorKind::TimedOut | ErrorKind::HostUnreachable | ErrorKind::NetworkUnreachable)
+}

@@ -1,0 +1,7 @@
+//! What is known of the collection as a whole, so that nobody has to count all recipes for it.
+
+mod projector;
+mod readers;
+
+pub(crate) use projector::Collection;
+pub use readers::number_of_recipes;

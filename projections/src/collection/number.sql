@@ -1,0 +1,1 @@
+SELECT coalesce((SELECT recipes FROM read.collection), 0)

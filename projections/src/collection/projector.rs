@@ -1,0 +1,61 @@
+//! From the events of recipes to the only row of `read.collection`.
+
+use std::collections::BTreeSet;
+
+use domain::Event;
+use domain::recipes::RecipeEvent;
+use sqlx::PgConnection;
+
+use crate::apply_error::ApplyError;
+use crate::read_model::{ReadModel, Table};
+use crate::recorded::Recorded;
+use crate::schema::Schema;
+
+/// What a batch does to `read.collection`. Written before the recipes are, as those that go are counted while they are there.
+#[derive(Default)]
+pub(crate) struct Collection {
+    created: BTreeSet<i64>,
+    gone: BTreeSet<i64>,
+}
+
+impl Collection {
+    fn go(&mut self, recipe: i64) {
+        if !self.created.remove(&recipe) {
+            self.gone.insert(recipe);
+        }
+    }
+}
+
+impl ReadModel for Collection {
+    const TABLE: Table =
+        Table { name: "collection", key: "collection_id", definition: include_str!("table.sql") };
+    const ERASE: Option<&'static str> = Some(include_str!("erase.sql"));
+
+    fn on(&mut self, recorded: &Recorded<'_>) {
+        let Event::Recipe(id, event) = &recorded.event else { return };
+        match event {
+            RecipeEvent::RecipeCreated { content, .. } => {
+                if content.value().is_some() {
+                    self.created.insert(id.0);
+                }
+            }
+            RecipeEvent::RecipeUpdated { content, .. } => {
+                if content.value().is_none() {
+                    self.go(id.0);
+                }
+            }
+            RecipeEvent::RecipeDeleted {} => self.go(id.0),
+        }
+    }
+
+    async fn write(&self, connection: &mut PgConnection, schema: Schema, _: i64) -> Result<(), ApplyError> {
+        if self.created.is_empty() && self.gone.is_empty() {
+            return Ok(());
+        }
+        let created = i64::try_from(self.created.len()).unwrap_or(i64::MAX);
+        let gone: Vec<i64> = self.gone.iter().copied().collect();
+        let statement = schema.sql(include_str!("count.sql"));
+        sqlx::query(&statement).bind(created).bind(gone).execute(connection).await?;
+        Ok(())
+    }
+}

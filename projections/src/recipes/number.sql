@@ -1,1 +1,0 @@
-SELECT count(recipe_id) FROM read.recipes

@@ -1,0 +1,12 @@
+-- Which of these pictures stand in recipes of others, or wait with their submissions. Counted, not asked whether there is one: the planner would
+-- hope to meet one soon on a walk over everybody's. $1: addresses of pictures; $2: the member.
+SELECT picture
+FROM unnest($1::text[]) AS asked (picture)
+WHERE (
+    SELECT count(*) FROM read.recipes
+    WHERE recipes.pictures <> '' AND string_to_array(recipes.pictures, ',') @> ARRAY[asked.picture] AND recipes.writer <> $2
+) + (
+    SELECT count(*) FROM read.submissions
+    WHERE submissions.state = 'pending' AND submissions.pictures <> ''
+        AND string_to_array(submissions.pictures, ',') @> ARRAY[asked.picture] AND submissions.writer <> $2
+) > 0

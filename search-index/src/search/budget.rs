@@ -1,0 +1,95 @@
+//! What a search may cost (docs/safety.md#search-cost).
+
+use std::cell::Cell;
+
+use tantivy::TantivyError;
+
+use crate::error::SearchError;
+
+/// How many entries of the dictionary and of lists of recipes a search walks that is answered at once: a fraction of a millisecond.
+const AT_ONCE: u64 = 4_096;
+/// How many words of a query are looked for with typos; what is beyond is taken as it was typed.
+const MOST_WITH_TYPOS: u32 = 8;
+
+/// What a search may still cost.
+pub(crate) struct Budget {
+    /// None: as much as it takes.
+    steps: Option<Cell<u64>>,
+    typos: Cell<u32>,
+}
+
+/// A search goes no further.
+pub(crate) enum Stop {
+    /// It costs more than its budget.
+    TooMuch,
+    Failed(SearchError),
+}
+
+impl Budget {
+    /// For a search that must not hold its thread up.
+    pub(crate) fn at_once() -> Self {
+        Self { steps: Some(Cell::new(AT_ONCE)), typos: Cell::new(0) }
+    }
+
+    /// For a search on a thread of its own.
+    pub(crate) fn in_full() -> Self {
+        Self { steps: None, typos: Cell::new(MOST_WITH_TYPOS) }
+    }
+
+    /// Takes so many steps, before they are gone.
+    pub(crate) fn spend(&self, steps: u64) -> Result<(), Stop> {
+        if let Some(left) = &self.steps {
+            left.set(left.get().checked_sub(steps).ok_or(Stop::TooMuch)?);
+        }
+        Ok(())
+    }
+
+    /// Whether one more word is looked for with typos.
+    pub(crate) fn look_for_typos(&self) -> Result<bool, Stop> {
+        if self.steps.is_some() {
+            return Err(Stop::TooMuch);
+        }
+        let left = self.typos.get();
+        self.typos.set(left.saturating_sub(1));
+        Ok(left > 0)
+    }
+}
+
+impl From<SearchError> for Stop {
+    fn from(error: SearchError) -> Self {
+        Self::Failed(error)
+    }
+}
+
+impl From<TantivyError> for Stop {
+    fn from(error: TantivyError) -> Self {
+        Self::Failed(error.into())
+    }
+}
+
+impl From<std::io::Error> for Stop {
+    fn from(error: std::io::Error) -> Self {
+        Self::Failed(error.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_answered_at_once_ends_when_its_steps_are_gone() {
+        let budget = Budget::at_once();
+        assert!(budget.spend(AT_ONCE).is_ok());
+        assert!(matches!(budget.spend(1), Err(Stop::TooMuch)));
+        assert!(matches!(Budget::at_once().look_for_typos(), Err(Stop::TooMuch)));
+    }
+
+    #[test]
+    fn so_many_words_are_looked_for_with_typos_and_the_others_as_they_are() {
+        let budget = Budget::in_full();
+        assert!(budget.spend(u64::MAX).is_ok());
+        let looked = (0..MOST_WITH_TYPOS * 2).filter(|_| matches!(budget.look_for_typos(), Ok(true))).count();
+        assert_eq!(looked, MOST_WITH_TYPOS as usize);
+    }
+}

@@ -1,0 +1,194 @@
+//! Searches that take longer wait here for threads of their own, so that they hold up nothing else, and each caller waits for its
+//! own searches and not for those of others (docs/safety.md#search-cost).
+
+use std::collections::{HashMap, VecDeque};
+use std::io;
+use std::net::Ipv6Addr;
+use std::num::NonZero;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+/// How many searches of one caller may wait.
+const MOST_OF_ONE: usize = 16;
+/// How many searches may wait in all.
+const MOST_IN_ALL: usize = 256;
+/// Searching steps back a little behind what is answered at once.
+#[cfg(target_os = "linux")]
+const PRIORITY: i32 = 5;
+
+type Job = Box<dyn FnOnce() + Send>;
+
+/// The threads, which end with this value when nothing waits any more.
+pub(crate) struct Turns(Arc<Waiting>);
+
+struct Waiting {
+    queue: Mutex<Queue>,
+    changed: Condvar,
+}
+
+#[derive(Default)]
+struct Queue {
+    by: HashMap<Ipv6Addr, VecDeque<Job>>,
+    /// Who is next: each caller that waits once.
+    next: VecDeque<Ipv6Addr>,
+    count: usize,
+    closed: bool,
+}
+
+/// Too many searches wait already.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Full;
+
+impl Turns {
+    /// Half of the processors may search.
+    pub(crate) fn new() -> io::Result<Self> {
+        let threads = thread::available_parallelism().map_or(1, NonZero::get).div_ceil(2);
+        Self::with_threads(threads)
+    }
+
+    fn with_threads(threads: usize) -> io::Result<Self> {
+        let turns = Self(Arc::new(Waiting { queue: Mutex::default(), changed: Condvar::new() }));
+        for _ in 0..threads {
+            let waiting = Arc::clone(&turns.0);
+            thread::Builder::new().name("search".to_owned()).spawn(move || waiting.work())?;
+        }
+        Ok(turns)
+    }
+
+    /// Has the job done by one of the threads when it is this caller's turn.
+    pub(crate) fn wait(&self, caller: Ipv6Addr, job: impl FnOnce() + Send + 'static) -> Result<(), Full> {
+        let mut queue = self.0.lock();
+        if queue.count >= MOST_IN_ALL || queue.by.get(&caller).is_some_and(|own| own.len() >= MOST_OF_ONE) {
+            return Err(Full);
+        }
+        let own = queue.by.entry(caller).or_default();
+        own.push_back(Box::new(job));
+        if own.len() == 1 {
+            queue.next.push_back(caller);
+        }
+        queue.count += 1;
+        drop(queue);
+        self.0.changed.notify_one();
+        Ok(())
+    }
+}
+
+impl Drop for Turns {
+    fn drop(&mut self) {
+        self.0.lock().closed = true;
+        self.0.changed.notify_all();
+    }
+}
+
+impl Waiting {
+    fn work(&self) {
+        #[cfg(target_os = "linux")]
+        if let Err(error) = rustix::process::setpriority_process(None, PRIORITY) {
+            tracing::debug!(%error, "searching keeps its priority");
+        }
+        while let Some(job) = self.take() {
+            job();
+        }
+    }
+
+    /// The next job; none when there is none and no more will come.
+    fn take(&self) -> Option<Job> {
+        let mut queue = self.lock();
+        loop {
+            if let Some(job) = queue.take() {
+                return Some(job);
+            }
+            if queue.closed {
+                return None;
+            }
+            queue = self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Queue {
+    /// The oldest job of the caller whose turn it is.
+    fn take(&mut self) -> Option<Job> {
+        let caller = self.next.pop_front()?;
+        let own = self.by.get_mut(&caller)?;
+        let job = own.pop_front()?;
+        if own.is_empty() {
+            self.by.remove(&caller);
+        } else {
+            self.next.push_back(caller);
+        }
+        self.count -= 1;
+        Some(job)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::{Receiver, Sender, channel};
+
+    use super::*;
+
+    fn caller(n: u16) -> Ipv6Addr {
+        Ipv6Addr::new(0x2001, 0xdb8, 0, n, 0, 0, 0, 0)
+    }
+
+    /// A single thread that works on a job that ends with the sender, and jobs that say their name.
+    fn held() -> (Turns, Sender<()>) {
+        let turns = Turns::with_threads(1).unwrap();
+        let (free, held) = channel::<()>();
+        let (begun, begins) = channel();
+        turns
+            .wait(caller(0), move || {
+                begun.send(()).unwrap();
+                let _ = held.recv();
+            })
+            .unwrap();
+        begins.recv().unwrap();
+        (turns, free)
+    }
+
+    fn names(turns: &Turns, jobs: &[(u16, &'static str)]) -> Receiver<&'static str> {
+        let (say, said) = channel();
+        for &(number, name) in jobs {
+            let say = say.clone();
+            turns.wait(caller(number), move || say.send(name).unwrap()).unwrap();
+        }
+        said
+    }
+
+    #[test]
+    fn callers_take_turns() {
+        let (turns, free) = held();
+        let said = names(&turns, &[(1, "a1"), (1, "a2"), (1, "a3"), (2, "b1"), (3, "c1"), (2, "b2")]);
+        drop(free);
+        assert_eq!(said.iter().collect::<Vec<_>>(), ["a1", "b1", "c1", "a2", "b2", "a3"]);
+    }
+
+    #[test]
+    fn one_caller_waits_with_so_many_and_leaves_room_for_others() {
+        let (turns, free) = held();
+        let (say, said) = channel();
+        for _ in 0..MOST_OF_ONE {
+            let say = say.clone();
+            turns.wait(caller(1), move || say.send(()).unwrap()).unwrap();
+        }
+        assert_eq!(turns.wait(caller(1), || {}), Err(Full));
+        assert_eq!(turns.wait(caller(2), || {}), Ok(()));
+        drop((free, say));
+        assert_eq!(said.iter().count(), MOST_OF_ONE);
+        assert_eq!(turns.wait(caller(1), || {}), Ok(()));
+    }
+
+    #[test]
+    fn what_waits_is_still_done_when_no_more_will_come() {
+        let (turns, free) = held();
+        let said = names(&turns, &[(1, "a"), (2, "b")]);
+        drop(turns);
+        drop(free);
+        assert_eq!(said.iter().collect::<Vec<_>>(), ["a", "b"]);
+    }
+}

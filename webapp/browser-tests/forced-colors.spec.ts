@@ -1,0 +1,50 @@
+import type { Locator } from '@playwright/test';
+import { newEmail } from './members.ts';
+import { expect, test } from './visitor.ts';
+
+test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+/** What an element is drawn with, as far as it tells its state. */
+function drawn(element: Locator): Promise<Record<string, string>> {
+  return element.evaluate((node) => {
+    const { backgroundColor, borderColor, outlineStyle, outlineColor } = getComputedStyle(node);
+    // What is transparent looks like the page behind it.
+    const behind = getComputedStyle(document.body).backgroundColor;
+    return {
+      background: backgroundColor.endsWith(', 0)') ? behind : backgroundColor,
+      border: borderColor,
+      outline: outlineStyle === 'none' ? 'none' : `${outlineStyle} ${outlineColor}`,
+    };
+  });
+}
+
+test("in the reader's own colors the open tab is told from the others", async ({ page, shelf }) => {
+  const { recipeId, title } = await shelf.applePie();
+  await page.goto(`/recipe/${recipeId}?tab=comments`);
+  const open = page.getByRole('tab', { name: 'Comments' });
+  await expect(open).toHaveAttribute('aria-selected', 'true');
+  const other = await drawn(page.getByRole('tab', { name: title }));
+  expect(other).toEqual(await drawn(page.getByRole('tab', { name: 'Photos' })));
+  expect((await drawn(open)).background).not.toBe(other.background);
+});
+
+test("in the reader's own colors the place where one is stands out on the shelf", async ({ page }) => {
+  await page.goto('/tips-and-temps');
+  const shelf = page.getByRole('navigation', { name: 'Main' });
+  const here = shelf.getByRole('link', { name: 'Tips and Temps' });
+  await expect(here).toHaveAttribute('aria-current', 'page');
+  expect(await drawn(here)).not.toEqual(await drawn(shelf.getByRole('link', { name: 'Settings' })));
+});
+
+test("in the reader's own colors the chosen avatar is told from the others", async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('Your Email').fill(newEmail());
+  await page.getByLabel('Password', { exact: true }).fill('turnip lantern gravel');
+  await page.getByLabel('Confirm Password').fill('turnip lantern gravel');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const gallery = page.getByRole('group', { name: 'All avatars' });
+  await gallery.getByRole('radio', { name: 'Fox 11' }).check();
+  const picture = (name: string) => gallery.locator('label', { has: page.getByRole('radio', { name }) });
+  const chosen = await drawn(picture('Fox 11'));
+  expect(chosen.background).not.toBe((await drawn(picture('Teapot 39'))).background);
+});

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { signIn, storedSession } from './members.ts';
+import { expect, test } from './visitor.ts';
+
+test.use({ expectedComplaint: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+
+/** Opens a page, and waits until the app has fetched what it needs to do without a network. */
+async function openWhole(page: Page, path: string) {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}
+
+test(
+  'without a network Logout forgets at once, also over a reload, and the server is told when it is back',
+  { tag: '@once' },
+  async ({ page, context, request, member }) => {
+    await signIn(page, member);
+    await page.waitForLoadState('networkidle');
+    const token = (await storedSession(page))?.token ?? '';
+    const isGood = async () =>
+      (await request.get('/api/get-user/principal', { headers: { authorization: `Bearer ${token}` } })).ok();
+
+    await context.setOffline(true);
+    await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+    await expect(page.getByText('You are signed out here.')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    expect(await storedSession(page)).toEqual({ token: '', user: null });
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(token);
+    expect(await isGood()).toBe(true);
+
+    const told = page.waitForResponse((response) => response.url().endsWith('/api/logout'));
+    await context.setOffline(false);
+    expect((await told).status()).toBe(204);
+    expect(await isGood()).toBe(false);
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage))))
+      .not.toContain(token);
+  },
+);
+
+test(
+  'a session that was left without a network ends on the server although the page was loaded anew',
+  { tag: '@once' },
+  async ({ page, context, member }) => {
+    await signIn(page, member);
+    await page.waitForLoadState('networkidle');
+    await page.route('**/api/logout', (route) => route.abort('failed'));
+    await context.setOffline(true);
+    await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+    await context.setOffline(false);
+    await page.reload();
+    const told = page.waitForResponse((response) => response.url().endsWith('/api/logout'));
+    await page.unroute('**/api/logout');
+    expect((await told).status()).toBe(204);
+  },
+);
+
+test('without a network every link of the shelf and the top row leads to its page', async ({
+  page,
+  context,
+  member,
+}) => {
+  await signIn(page, member);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const shelf = page.getByRole('navigation', { name: 'Main' });
+  for (const name of ['My Recipes', 'Help Us Grow', 'Settings', 'Tips and Temps', 'Recipe Search']) {
+    await shelf.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Logout' })).toBeVisible();
+});
+
+test(
+  'a page that could not be fetched says so kindly, and comes by Try Again or by itself',
+  { tag: '@once' },
+  async ({ page }) => {
+    const ofPage = (name: string) => `**/assets/${name}-*.js`;
+    for (const name of ['AboutPage', 'HelpUsGrowPage']) {
+      await page.route(ofPage(name), (route) => route.abort('failed'));
+    }
+    await openWhole(page, '/tips-and-temps');
+    await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
+    // The server is there: perhaps it has a newer app, which is loaded once.
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { level: 1, name: 'This page is not ready' })).toBeVisible();
+    const trouble = page.getByRole('main').getByRole('alert');
+    await expect(trouble).toContainText('Server could not be reached.');
+    await page.unroute(ofPage('AboutPage'));
+    await trouble.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Help Us Grow' }).click();
+    await expect(trouble).toBeVisible();
+    await page.unroute(ofPage('HelpUsGrowPage'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Help Us Grow' })).toBeVisible();
+  },
+);
+
+test(
+  'the photos that could not be fetched leave the recipe where it is, and come by Try Again',
+  { tag: '@once' },
+  async ({ page, shelf }) => {
+    const { recipeId, title } = await shelf.applePie();
+    await page.route('**/assets/PhotosTab-*.js', (route) => route.abort('failed'));
+    await page.goto(`/recipe/${recipeId}`);
+    await page.getByRole('tab', { name: 'Photos' }).click();
+    const trouble = page.getByRole('tabpanel').getByRole('alert');
+    await expect(trouble).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.unroute('**/assets/PhotosTab-*.js');
+    await trouble.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('Photo 1 of 2')).toBeVisible();
+  },
+);

@@ -1,0 +1,114 @@
+import { type ComponentType, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { noAnswer } from '../api/errors.ts';
+import { isServerThere } from '../api/server-there.ts';
+
+/** A part of the app that is fetched when it is needed, or a little before with `preload`. */
+export interface LazyPart<Props extends object> {
+  (props: Props): ReactNode;
+  preload: () => Promise<void>;
+}
+
+/** What stands where a part will be. */
+interface Instead {
+  /** Until it is there. */
+  waiting: ReactNode;
+  /** Where it could not be fetched; `retry` fetches it now. */
+  failed: (failure: Error, retry: () => void) => ReactNode;
+}
+
+/** How long to wait before a part is fetched again by itself, in milliseconds. */
+const FETCHED_AGAIN_AFTER = 5_000;
+
+/**
+ * A part of the app in a file of its own. A failure is not kept, as React's `lazy` does, and does not load the whole page anew, as the
+ * router's `lazyRouteComponent` does, which without a network ends on the browser's own error page: it is told, and the part is fetched
+ * again until it comes.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { waiting, failed }: Instead,
+): LazyPart<Props> {
+  let state: { part?: ComponentType<Props>; failure?: Error } = {};
+  let loading: Promise<void> | undefined;
+  const listeners = new Set<() => void>();
+  const become = (next: typeof state) => {
+    state = next;
+    loading = undefined;
+    for (const listener of listeners) listener();
+  };
+  const preload = (): Promise<void> => {
+    if (state.part !== undefined) return Promise.resolve();
+    loading ??= load().then(
+      (part) => {
+        become({ part });
+      },
+      (failure: unknown) => {
+        become({ failure: noAnswer(failure) });
+      },
+    );
+    return loading;
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+
+  function Part(props: Props) {
+    const { part: Found, failure } = useSyncExternalStore(subscribe, () => state);
+    const isMissing = Found === undefined;
+    useEffect(() => {
+      if (isMissing) void preload();
+    }, [isMissing]);
+    useAttempts(failure);
+    useFocusOnMain(failure);
+    if (Found !== undefined) return <Found {...props} />;
+    return failure === undefined ? waiting : failed(failure, () => void preload());
+  }
+
+  /** Fetches a part that failed again: after a while, and when the network is back. */
+  function useAttempts(failure: Error | undefined) {
+    useEffect(() => {
+      if (failure === undefined) return undefined;
+      void loadNewerApp();
+      const again = () => void preload();
+      const timer = setTimeout(again, FETCHED_AGAIN_AFTER);
+      window.addEventListener('online', again);
+      return () => {
+        clearTimeout(timer);
+        window.removeEventListener('online', again);
+      };
+    }, [failure]);
+  }
+
+  return Object.assign(Part, { preload });
+}
+
+/** Once the part is there after a failure, what had the focus is gone; the page takes it. */
+function useFocusOnMain(failure: Error | undefined) {
+  const before = useRef(failure);
+  useEffect(() => {
+    const isBack = before.current !== undefined && failure === undefined;
+    before.current = failure;
+    if (isBack && document.activeElement === document.body) document.querySelector('main')?.focus();
+  }, [failure]);
+}
+
+/** Under this name the tab remembers that it loaded the app anew. */
+const LOADED_ANEW = 'app-loaded-anew';
+
+/**
+ * A server that answers, but not with the part, has a newer version of the app, whose files have other names: then the app is loaded
+ * anew, once for each version.
+ */
+async function loadNewerApp(): Promise<void> {
+  if (!(await isServerThere())) return;
+  const version = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
+  try {
+    if (sessionStorage.getItem(LOADED_ANEW) === version) return;
+    sessionStorage.setItem(LOADED_ANEW, version);
+  } catch {
+    // Without a memory it might be loaded anew for ever.
+    return;
+  }
+  window.location.reload();
+}
