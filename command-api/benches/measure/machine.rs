@@ -1,28 +1,42 @@
 //! What must be known about the machine to read the figures: no names, no speeds.
 
+use std::fmt;
+
 use sqlx::PgPool;
 
 use crate::Outcome;
 
-/// The lines that stand above the figures.
-pub(crate) async fn describe(pool: &PgPool) -> Outcome<Vec<String>> {
-    let cores = std::thread::available_parallelism()?.get();
-    let version: String = sqlx::query_scalar("SHOW server_version").fetch_one(pool).await?;
-    let version = version.split_whitespace().next().unwrap_or_default();
-    let settings: Vec<(String, String)> = sqlx::query_as(
-        "SELECT name, current_setting(name) FROM pg_settings
-         WHERE name IN ('fsync', 'synchronous_commit', 'full_page_writes', 'shared_buffers', 'max_wal_size') ORDER BY name",
-    )
-    .fetch_all(pool)
-    .await?;
-    let settings: Vec<String> = settings.into_iter().map(|(name, value)| format!("{name} {value}")).collect();
-    Ok(vec![
-        format!(
-            "{cores} cores, shared by PostgreSQL, the product and the load; {} {}",
-            std::env::consts::OS,
-            std::env::consts::ARCH
-        ),
-        format!("PostgreSQL {version} on a Unix socket, durable: {}", settings.join(", ")),
-        "built as released (`[profile.release]`)".to_owned(),
-    ])
+/// The machine, and the day.
+#[derive(Debug, Default)]
+pub(crate) struct Machine {
+    day: String,
+    cores: usize,
+    postgres: String,
+    settings: String,
+}
+
+impl Machine {
+    /// This one, today.
+    pub(crate) async fn of(pool: &PgPool) -> Outcome<Self> {
+        let (day, postgres, settings) = sqlx::query_as(
+            "SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD'), split_part(current_setting('server_version'), ' ', 1),
+                    string_agg(name || ' ' || current_setting(name), ', ' ORDER BY name)
+             FROM pg_settings
+             WHERE name IN ('fsync', 'synchronous_commit', 'full_page_writes', 'shared_buffers', 'max_wal_size')",
+        )
+        .fetch_one(pool)
+        .await?;
+        Ok(Self { day, cores: std::thread::available_parallelism()?.get(), postgres, settings })
+    }
+}
+
+impl fmt::Display for Machine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { day, cores, postgres, settings } = self;
+        let (os, processor) = (std::env::consts::OS, std::env::consts::ARCH);
+        write!(
+            f,
+            "{day}: {cores} cores, {os} {processor}, PostgreSQL {postgres} on a Unix socket ({settings})"
+        )
+    }
 }

@@ -4,7 +4,7 @@
 //! turns, several times. So the rows mean the same on a fast and on a slow machine; times alone would not.
 //!
 //! `BENCH_QUICK=1` runs everything briefly, to see that it works. `cargo bench … --bench measure -- append search` runs the groups
-//! with these words in their name and prints them; only a run of everything writes `BENCHMARKS.md` (or the file `BENCH_OUT`).
+//! with these words in their name only, and leaves the sections of the others in `BENCHMARKS.md` (or the file `BENCH_OUT`) as they are.
 
 mod collection;
 mod erasing;

@@ -4,11 +4,23 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use crate::Outcome;
+use crate::machine::Machine;
 use crate::plan::Plan;
 use crate::sampling::median;
 
 /// Findings about targets that are missed: `## <key>`, then what dominates and what would fix it.
 const FINDINGS: &str = include_str!("findings.md");
+
+/// What stands above the sections.
+const HEAD: &str = "# Benchmarks
+
+Written by `make bench`; change nothing here by hand.
+
+Every figure is a ratio of two things that were measured in the same run, in turns (A B, B A, A B …): what the product does, and the \
+limit that it is held against. The figure is the median of the runs, the spread their least and greatest. Ratios mean the same on a fast \
+and on a slow machine; times alone would not. *Limits in milliseconds and megabytes* are targets of our own, and the figure is the share \
+of them that is used. The program is built as released (`[profile.release]`); PostgreSQL, the product and the load share the machine.
+";
 
 /// What a figure is to be.
 #[derive(Debug, Clone, Copy)]
@@ -39,13 +51,13 @@ pub(crate) struct Row {
 /// Everything that was measured.
 #[derive(Debug, Default)]
 pub(crate) struct Report {
-    machine: Vec<String>,
+    machine: Machine,
     groups: Vec<(String, Vec<Row>)>,
 }
 
 impl Report {
     /// Says what the machine is.
-    pub(crate) fn describe(&mut self, machine: Vec<String>) {
+    pub(crate) fn describe(&mut self, machine: Machine) {
         self.machine = machine;
     }
 
@@ -63,65 +75,47 @@ impl Report {
         }
     }
 
-    /// Writes `BENCHMARKS.md` if everything was measured.
+    /// Brings `BENCHMARKS.md`, or the file that `BENCH_OUT` names, to what was measured: groups that were not keep what they had. A short
+    /// run is not to be judged by, and is written only to a file that was named.
     pub(crate) fn publish(&self, plan: &Plan) -> Outcome<()> {
-        if !plan.is_whole() {
-            println!("\nBENCHMARKS.md is left as it is: not everything was measured.");
+        let named = std::env::var_os("BENCH_OUT").map(PathBuf::from);
+        if plan.quick && named.is_none() {
+            println!("\nBENCHMARKS.md is left as it is: this was a short run.");
             return Ok(());
         }
-        let path = std::env::var_os("BENCH_OUT").map_or_else(
-            || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../BENCHMARKS.md")),
-            PathBuf::from,
-        );
-        std::fs::write(&path, self.markdown(plan))?;
+        let path = named.unwrap_or_else(|| crate::postgres::root().join("BENCHMARKS.md"));
+        let before =
+            if plan.is_whole() { String::new() } else { std::fs::read_to_string(&path).unwrap_or_default() };
+        let mut sections = Sections::of(&before);
+        for (title, rows) in &self.groups {
+            sections.put(title, &self.section(plan, rows));
+        }
+        std::fs::write(&path, format!("{HEAD}{sections}"))?;
         println!("\nWritten to {}.", path.file_name().unwrap_or_default().display());
         Ok(())
     }
 
-    fn markdown(&self, plan: &Plan) -> String {
-        let mut text =
-            String::from("# Benchmarks\n\nWritten by `make bench`; change nothing here by hand.\n\n");
-        text += "Every figure is a ratio of two things that were measured in the same run, in turns (A B, B A, A B …): what the product does, \
-            and the limit that it is held against. The figure is the median of the runs, the spread their least and greatest. Ratios mean the same on \
-            a fast and on a slow machine; times alone would not. *Limits in milliseconds and megabytes* are targets of our own, and the figure is the share of them that is used.\n\n";
-        for line in &self.machine {
-            let _ = writeln!(text, "- {line}");
-        }
-        let _ = writeln!(
-            text,
-            "- {} runs{}",
+    /// When and where a group was measured, its rows, and what was found out about those that miss their target.
+    fn section(&self, plan: &Plan, rows: &[Row]) -> String {
+        let mut text = format!(
+            "{}, {} runs{}.\n\n| what | target | measured | spread | | compared |\n|---|---|---|---|---|---|\n",
+            self.machine,
             plan.runs,
-            if plan.quick { "; **a short run, not to be judged by**" } else { "" }
+            if plan.quick { ", **short ones, not to be judged by**" } else { "" }
         );
-        for (title, rows) in &self.groups {
-            let _ = writeln!(
-                text,
-                "\n## {title}\n\n| what | target | measured | spread | | compared |\n|---|---|---|---|---|---|"
-            );
-            for row in rows {
-                let cells = [
-                    row.title.clone(),
-                    row.target.to_string(),
-                    figure(row.middle()),
-                    row.spread(),
-                    row.verdict(),
-                    row.compared.clone(),
-                ];
-                let _ = writeln!(text, "| {} |", cells.map(|cell| cell.replace('|', "\\|")).join(" | "));
-            }
-        }
-        text + &self.missed()
-    }
-
-    fn missed(&self) -> String {
-        let mut text = String::from("\n## Targets that are missed\n");
-        let missed: Vec<&Row> =
-            self.groups.iter().flat_map(|(_, rows)| rows).filter(|row| row.is_missed()).collect();
-        if missed.is_empty() {
-            text += "\nNone.\n";
+        for row in rows {
+            let cells = [
+                row.title.clone(),
+                row.target.to_string(),
+                figure(row.middle()),
+                row.spread(),
+                row.verdict(),
+                row.compared.clone(),
+            ];
+            let _ = writeln!(text, "| {} |", cells.map(|cell| cell.replace('|', "\\|")).join(" | "));
         }
         let mut told = Vec::new();
-        for row in missed {
+        for row in rows.iter().filter(|row| row.is_missed()) {
             let _ = writeln!(text, "\n**{}**: {}, {}.", row.title, figure(row.middle()), row.verdict());
             if told.contains(&row.key) {
                 let _ = writeln!(text, "As above.");
@@ -130,10 +124,36 @@ impl Report {
                 let _ = writeln!(text, "{}", finding(row.key).unwrap_or("Not looked into yet."));
             }
         }
-        if let Some(remarks) = finding("remarks") {
-            let _ = writeln!(text, "\n## Remarks\n\n{remarks}");
-        }
         text
+    }
+}
+
+/// The sections of a document, each under its title, in their order.
+struct Sections(Vec<(String, String)>);
+
+impl Sections {
+    fn of(document: &str) -> Self {
+        let mut parts = document.split("\n## ");
+        parts.next();
+        let sections = parts.filter_map(|part| part.split_once('\n'));
+        Self(sections.map(|(title, text)| (title.to_owned(), text.trim().to_owned())).collect())
+    }
+
+    fn put(&mut self, title: &str, text: &str) {
+        let text = text.trim().to_owned();
+        match self.0.iter_mut().find(|(known, _)| known == title) {
+            Some((_, place)) => *place = text,
+            None => self.0.push((title.to_owned(), text)),
+        }
+    }
+}
+
+impl std::fmt::Display for Sections {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for (title, text) in &self.0 {
+            writeln!(f, "\n## {title}\n\n{text}")?;
+        }
+        Ok(())
     }
 }
 

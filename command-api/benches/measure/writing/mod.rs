@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use crate::Outcome;
 use crate::collection::Generator;
-use crate::machine;
+use crate::machine::Machine;
 use crate::plan::Plan;
 use crate::postgres::{COOKBOOK, Place, open_log};
 use crate::report::Report;
@@ -25,7 +25,7 @@ pub(crate) async fn measure(plan: &Plan, place: &Place, report: &mut Report) -> 
     let url = postgres.url(COOKBOOK);
     let log = open_log(&url, &data).await?;
     event_log::check_durability(log.pool()).await?;
-    report.describe(machine::describe(log.pool()).await?);
+    report.describe(Machine::of(log.pool()).await?);
     bare::create_tables(log.pool()).await?;
     if plan.wants("append") {
         let pgbench = pgbench::Pgbench::find(place.programs(), &url, &data);
