@@ -102,6 +102,10 @@ mod tests {
     use std::net::{TcpListener, TcpStream};
     use std::sync::atomic::{AtomicBool, Ordering};
 
+    use nix::libc::linger;
+    use nix::sys::socket::setsockopt;
+    use nix::sys::socket::sockopt::Linger;
+
     use super::*;
 
     #[tokio::test]
@@ -117,6 +121,15 @@ mod tests {
         assert_eq!(accepted.read(&mut [0]).unwrap(), 1);
     }
 
+    /// Sets it when it is dropped, also by a panic: otherwise those who wait for it would go on for ever.
+    struct AtTheEnd<'a>(&'a AtomicBool);
+
+    impl Drop for AtTheEnd<'_> {
+        fn drop(&mut self) {
+            self.0.store(true, Ordering::Relaxed);
+        }
+    }
+
     /// The number of a socket that is closed meanwhile may be given to another one at any moment.
     #[tokio::test]
     async fn a_socket_that_has_the_number_of_a_closed_one_is_left_alone() {
@@ -126,20 +139,30 @@ mod tests {
         for listener in [ours, other] {
             std::thread::spawn(move || listener.incoming().for_each(drop));
         }
+        let connect = |address| {
+            let connection = TcpStream::connect(address)?;
+            // Closed without a trace: otherwise the system soon has to look long for a port that nobody has used lately.
+            setsockopt(&connection, Linger, &linger { l_onoff: 1, l_linger: 0 })?;
+            Ok::<_, std::io::Error>(connection)
+        };
         let ended = AtomicBool::new(false);
         std::thread::scope(|scope| {
+            let _at_the_end = AtTheEnd(&ended);
             for _ in 0..4 {
                 scope.spawn(|| {
                     while !ended.load(Ordering::Relaxed) {
-                        drop(TcpStream::connect(to_ours).unwrap());
-                        let mut connection = TcpStream::connect(to_other).unwrap();
+                        // It may be shut down as early as while it is made.
+                        let ours = connect(to_ours);
+                        std::thread::yield_now();
+                        drop(ours);
+                        let mut connection = connect(to_other).expect("nobody shuts it down");
                         connection.write_all(b"x").expect("nobody shuts it down");
                     }
                 });
             }
-            let shut_down: usize = (0..2000).map(|_| peers.shut_down()).sum();
-            assert!(shut_down > 0);
-            ended.store(true, Ordering::Relaxed);
+            let lasting = connect(to_ours);
+            let shut_down: usize = (0..20_000).map(|_| peers.shut_down()).sum();
+            assert!(shut_down > 0 && lasting.is_ok());
         });
     }
 }

@@ -27,12 +27,20 @@ pub(crate) enum Manner {
 
 impl Hold {
     /// Holds by the lock of this file, which is made if it is not there; waits for those who hold it in another manner. It can be dropped
-    /// anywhere.
-    pub(crate) async fn wait(file: &Path, manner: Manner) -> io::Result<Self> {
-        loop {
-            match Self::now(file, manner)? {
-                Some(held) => return Ok(held),
-                None => tokio::time::sleep(ASK).await,
+    /// anywhere. Whoever waits to be alone has locked `turn` meanwhile: nobody who comes later goes first, so that those who share the lock
+    /// one after the other keep nobody out for good.
+    pub(crate) async fn wait(file: &Path, turn: &Path, manner: Manner) -> io::Result<Self> {
+        match manner {
+            Manner::Alone => {
+                let _turn = until(|| Self::now(turn, Manner::Alone)).await?;
+                until(|| Self::now(file, manner)).await
+            }
+            Manner::Shared => {
+                until(|| match Self::now(turn, Manner::Shared)? {
+                    Some(_turn) => Self::now(file, manner),
+                    None => Ok(None),
+                })
+                .await
             }
         }
     }
@@ -48,6 +56,15 @@ impl Hold {
             Ok(()) => Ok(Some(Self { _file: Arc::new(file) })),
             Err(TryLockError::WouldBlock) => Ok(None),
             Err(TryLockError::Error(error)) => Err(error),
+        }
+    }
+}
+
+async fn until(mut now: impl FnMut() -> io::Result<Option<Hold>>) -> io::Result<Hold> {
+    loop {
+        match now()? {
+            Some(held) => return Ok(held),
+            None => tokio::time::sleep(ASK).await,
         }
     }
 }

@@ -88,6 +88,8 @@ pub enum StoreError {
 const DRAFT: &str = ".draft-";
 /// The file by whose lock those who take in and those who delete keep apart.
 const LOCK: &str = ".lock";
+/// The file that is locked by whoever waits for the lock to delete. Older versions remove what they do not know if it begins with a dot.
+const TURN: &str = "turn.lock";
 
 impl MediaStore {
     /// The store in this data folder; its folder is made if it is not there. What was left unfinished by somebody who was killed goes, unless
@@ -110,7 +112,7 @@ impl MediaStore {
     /// # Errors
     /// When the folder cannot be locked.
     pub async fn taking_in(&self) -> io::Result<TakingIn> {
-        let held = Hold::wait(&self.lock(), Manner::Shared).await?;
+        let held = Hold::wait(&self.lock(), &self.folder.join(TURN), Manner::Shared).await?;
         Ok(TakingIn { store: self.clone(), _held: held })
     }
 
@@ -120,7 +122,7 @@ impl MediaStore {
     /// # Errors
     /// When the folder cannot be locked.
     pub async fn deleting(&self) -> io::Result<Deleting> {
-        let held = Hold::wait(&self.lock(), Manner::Alone).await?;
+        let held = Hold::wait(&self.lock(), &self.folder.join(TURN), Manner::Alone).await?;
         Ok(Deleting { store: self.clone(), _held: held })
     }
 

@@ -23,11 +23,11 @@ fn folder() -> (TempDir, MediaStore) {
     (folder, store)
 }
 
-/// What lies in the folder of photos and is not the lock.
+/// What lies in the folder of photos and is no lock.
 fn files(folder: &Path) -> Vec<String> {
     let names = std::fs::read_dir(folder.join("media")).unwrap();
     let names = names.map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    let mut names: Vec<_> = names.filter(|name| name != ".lock").collect();
+    let mut names: Vec<_> = names.filter(|name| !name.ends_with(".lock")).collect();
     names.sort();
     names
 }
@@ -95,4 +95,22 @@ async fn who_deletes_waits_for_those_who_take_in_and_they_for_whoever_deletes() 
     assert!(!store.has(&name).await.unwrap());
     assert_eq!(store.taking_in().await.unwrap().put(&photo(60)).unwrap(), name);
     assert!(store.has(&name).await.unwrap());
+}
+
+#[tokio::test]
+async fn whoever_waits_to_delete_goes_before_those_who_come_later() {
+    let (_folder, store) = folder();
+    let first = store.taking_in().await.unwrap();
+    let mut deleting = Box::pin(store.deleting());
+    assert!(deleting.as_mut().now_or_never().is_none());
+    assert!(store.taking_in().now_or_never().is_none(), "it came later");
+    drop(first);
+    let alone = deleting.await.unwrap();
+    assert!(store.taking_in().now_or_never().is_none());
+    drop(alone);
+    let shared = (store.taking_in().await.unwrap(), store.taking_in().await.unwrap());
+    // Whoever gives up waiting keeps nobody out.
+    assert!(store.deleting().now_or_never().is_none());
+    drop((store.taking_in().await.unwrap(), shared));
+    drop(store.deleting().await.unwrap());
 }

@@ -15,7 +15,7 @@ use tokio::sync::watch;
 use tokio::time::timeout;
 
 use super::phase::Phase;
-use super::progress::Progress;
+use super::progress::{PolicyLag, Progress};
 use super::service::Service;
 
 /// The route that answers whether the process answers at all.
@@ -44,9 +44,10 @@ pub(super) async fn ready(State(service): State<Arc<Service>>) -> Response {
     let mut parts = vec![database(service.probes.database(), service.app.log.reach()).await];
     parts.extend(service.probes.parts().map(|(name, ok, reason)| Part { name, ok, reason }));
     // These lag on every node alike: whoever takes all of them away has none left.
-    if let Ok(progress) = Progress::ask(service.probes.database(), service.app.log.reach()).await {
+    if let Ok((progress, policies)) = progress(&service).await {
         parts.push(Part { name: "lag", ok: true, reason: progress.lag() });
         parts.push(Part { name: "sealing", ok: true, reason: progress.held_up() });
+        parts.push(Part { name: "policies", ok: true, reason: PolicyLag::all(&policies) });
     }
     parts.push(search_index(&service.app.search));
     let lagging = service.app.freshness.lagging();
@@ -67,6 +68,13 @@ fn report(parts: &[Part]) -> Response {
     let mut response = (status, Json(body)).into_response();
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
+}
+
+/// How far this node's database has got.
+async fn progress(service: &Service) -> Result<(Progress, Vec<PolicyLag>), sqlx::Error> {
+    let (database, reach) = (service.probes.database(), service.app.log.reach());
+    let names = service.probes.names();
+    tokio::try_join!(Progress::ask(database, reach), PolicyLag::ask(database, reach, &names))
 }
 
 async fn database(pool: &PgPool, reach: &Reach) -> Part {
@@ -90,8 +98,9 @@ fn search_index(search: &SearchIndex) -> Part {
 pub(super) async fn metrics(State(service): State<Arc<Service>>) -> Response {
     service.app.freshness.measure();
     service.probes.set_gauges();
-    if let Ok(progress) = Progress::ask(service.probes.database(), service.app.log.reach()).await {
+    if let Ok((progress, policies)) = progress(&service).await {
         progress.measure();
+        policies.iter().for_each(PolicyLag::measure);
     }
     let mut response = service.telemetry.render().into_response();
     response

@@ -39,6 +39,11 @@ impl Probes {
         &self.database
     }
 
+    /// The names of the parts.
+    pub(super) fn names(&self) -> Vec<&'static str> {
+        self.probes.iter().map(|(name, _)| *name).collect()
+    }
+
     /// What each part says of itself: whether it works, and what is the matter.
     pub(super) fn parts(&self) -> impl Iterator<Item = (&'static str, bool, Option<String>)> {
         self.probes.iter().map(|(name, fault)| match fault() {

@@ -29,6 +29,17 @@ pub(super) struct Progress {
     holder_seconds: Option<f64>,
 }
 
+/// How far behind the log a policy is, whichever node runs it.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct PolicyLag {
+    name: String,
+    events: i64,
+    /// How long ago the first event was written that it has not answered; none where it has answered all.
+    seconds: Option<f64>,
+}
+
+event_log::from_row!(PolicyLag { name, events, seconds });
+
 event_log::from_row!(Progress { head, shown, behind_seconds, unsealed_seconds, holder, holder_seconds });
 
 impl Progress {
@@ -37,14 +48,12 @@ impl Progress {
     /// # Errors
     /// What it fails with, or that it does not answer in time.
     pub(super) async fn ask(pool: &PgPool, database: &Reach) -> Result<Self, sqlx::Error> {
-        let asked = sqlx::query_as(include_str!("progress.sql")).fetch_one(pool);
-        timeout(ANSWERS_WITHIN, database.unless_silent(asked)).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
+        in_time(database, sqlx::query_as(include_str!("progress.sql")).fetch_one(pool)).await
     }
 
     /// Why what is shown is older than it should be; none where it is not.
     pub(super) fn lag(&self) -> Option<String> {
-        let seconds = self.behind_seconds.filter(|seconds| *seconds > WORTH_TELLING)?;
-        Some(format!("it is {} events and {seconds:.0} s behind the log", self.head - self.shown))
+        lag(self.head - self.shown, self.behind_seconds)
     }
 
     /// Why events are not sealed that should be; none where all are.
@@ -60,17 +69,62 @@ impl Progress {
 
     /// Sets the gauges.
     pub(super) fn measure(&self) {
-        #[expect(
-            clippy::cast_precision_loss,
-            reason = "a gauge is a floating-point number; 2^53 events are far away"
-        )]
-        let events = (self.head - self.shown).max(0) as f64;
-        gauge!("cookbook_read_side_behind_events").set(events);
+        gauge!("cookbook_read_side_behind_events").set(number(self.head - self.shown));
         gauge!("cookbook_read_side_lag_seconds").set(self.behind_seconds.unwrap_or_default());
         gauge!("cookbook_sealer_held_up_seconds").set(self.unsealed_seconds.unwrap_or_default());
         gauge!("cookbook_sealer_held_up_by_pid").set(self.holder.map_or(0.0, f64::from));
         gauge!("cookbook_sealer_held_up_by_age_seconds").set(self.holder_seconds.unwrap_or_default());
     }
+}
+
+impl PolicyLag {
+    /// What the database says now of the policies among `parts`, the parts of this node: others no program answers for any more.
+    ///
+    /// # Errors
+    /// What it fails with, or that it does not answer in time.
+    pub(super) async fn ask(
+        pool: &PgPool,
+        database: &Reach,
+        parts: &[&str],
+    ) -> Result<Vec<Self>, sqlx::Error> {
+        let asked = sqlx::query_as(include_str!("progress_of_policies.sql")).bind(parts);
+        in_time(database, asked.fetch_all(pool)).await
+    }
+
+    /// Which policies have not answered in time, and by how much; none where all have.
+    pub(super) fn all(lags: &[Self]) -> Option<String> {
+        let told = |policy: &Self| Some(format!("{}: {}", policy.name, lag(policy.events, policy.seconds)?));
+        let told: Vec<_> = lags.iter().filter_map(told).collect();
+        (!told.is_empty()).then(|| told.join("; "))
+    }
+
+    /// Sets the gauges.
+    pub(super) fn measure(&self) {
+        gauge!("cookbook_policy_behind_events", "policy" => self.name.clone()).set(number(self.events));
+        gauge!("cookbook_policy_lag_seconds", "policy" => self.name.clone())
+            .set(self.seconds.unwrap_or_default());
+    }
+}
+
+async fn in_time<T>(
+    database: &Reach,
+    asked: impl Future<Output = Result<T, sqlx::Error>>,
+) -> Result<T, sqlx::Error> {
+    timeout(ANSWERS_WITHIN, database.unless_silent(asked)).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
+}
+
+/// That somebody is so many events behind, the first of them so many seconds old; none where it is not worth telling.
+fn lag(events: i64, seconds: Option<f64>) -> Option<String> {
+    let seconds = seconds.filter(|seconds| *seconds > WORTH_TELLING)?;
+    Some(format!("it is {events} events and {seconds:.0} s behind the log"))
+}
+
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "a gauge is a floating-point number; 2^53 events are far away"
+)]
+fn number(events: i64) -> f64 {
+    events.max(0) as f64
 }
 
 #[cfg(test)]

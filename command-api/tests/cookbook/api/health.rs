@@ -1,7 +1,7 @@
 use command_api::web::answer::contract::Recipe;
 use serde_json::Value;
 
-use crate::support::{Cookbook, Installation, wait_until};
+use crate::support::{Cookbook, Installation, Network, wait_until};
 
 #[test]
 fn a_cookbook_without_its_database_lives_says_it_is_not_ready_and_recovers_by_itself() {
@@ -100,4 +100,47 @@ fn a_follower_that_tries_again_and_its_lag_are_told() {
     assert!(metric(&cookbook, "cookbook_read_side_lag_seconds ") > 1.0);
     drop(held);
     wait_until("it is over", || said(&cookbook, "lag").is_empty() && said(&cookbook, "read side").is_empty());
+}
+
+#[test]
+fn a_policy_that_does_not_get_on_is_told_with_its_lag() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let zenobia = cookbook.member("Zenobia Quark");
+    let writer = installation.writer();
+    // The erasure cannot be written down for now; each try waits for the lock as long as a service may.
+    let held = writer.hold("LOCK TABLE es.subject_keys IN SHARE MODE");
+    writer.delete_account(zenobia.user().id);
+    wait_until("it is told", || said(&cookbook, "policies").contains("erasures: it is 1 events and "));
+    assert_eq!(metric(&cookbook, "cookbook_policy_behind_events{policy=\"erasures\"}").to_string(), "1");
+    assert!(metric(&cookbook, "cookbook_policy_lag_seconds{policy=\"erasures\"}") > 1.0);
+    assert_eq!(cookbook.get("/health/ready").status, 200);
+    drop(held);
+    wait_until("it is over", || said(&cookbook, "policies").is_empty());
+    assert_eq!(metric(&cookbook, "cookbook_policy_behind_events{policy=\"erasures\"}").to_string(), "0");
+}
+
+/// Whatever reads such a notification in the client library panics ("advance out of bounds").
+#[test]
+fn a_task_that_panics_is_told_counted_and_begun_anew() {
+    let installation = Installation::new();
+    let network = Network::to(&installation);
+    let cookbook = Cookbook::start(installation.serving().env("DATABASE_URL", network.url()));
+    let panics = "task_panics_total{task=\"announcements\"}";
+    assert!(!cookbook.get("/metrics").text().contains(panics));
+    wait_until("it listens", || network.notify_nonsense() > 0);
+    wait_until("it is told", || {
+        said(&cookbook, "background tasks").starts_with("announcements has failed (")
+    });
+    assert!(metric(&cookbook, panics) >= 1.0);
+    assert!(cookbook.log().contains("announcements"), "{}", cookbook.log());
+    wait_until("it is over", || said(&cookbook, "background tasks").is_empty());
+    assert_eq!(cookbook.get("/health/ready").status, 200);
+
+    // Begun anew it listens again, and reads the next nonsense. The connection of before is still among those that get it.
+    let before = metric(&cookbook, panics);
+    wait_until("it listens again", || {
+        network.notify_nonsense();
+        metric(&cookbook, panics) > before
+    });
 }

@@ -1,10 +1,11 @@
 use std::os::unix::fs::symlink;
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 use command_api::web::answer::contract::User;
 
 use super::{OnStandby, VARIABLE, lagging};
-use crate::support::{Cookbook, Installation, finish, registration, wait_until};
+use crate::support::{Cookbook, Installation, Network, finish, registration, wait_until};
 
 #[test]
 fn without_its_standby_it_refuses_reads_takes_commands_and_recovers_by_itself() {
@@ -31,6 +32,41 @@ fn without_its_standby_it_refuses_reads_takes_commands_and_recovers_by_itself() 
     on.standby.kill_immediate();
     on.standby.start_again();
     wait_until("a crash is survived too", || on.is_ready() && on.shows(1, "Written Meanwhile"));
+    assert!(!on.cookbook.log().contains("panicked"), "{}", on.cookbook.log());
+}
+
+/// Nothing is refused and nothing is closed: whoever waited for the system to notice would wait for minutes.
+#[test]
+fn a_standby_whose_host_vanishes_is_told_within_seconds_and_is_read_again_when_it_is_back() {
+    const TOLD_WITHIN: Duration = Duration::from_secs(5);
+    let installation = Installation::new();
+    let standby = installation.database.as_ref().unwrap().standby_with(&[]);
+    let network = Network::to_database(&standby.url());
+    let cookbook = Cookbook::start(installation.serving().arg("--demo").env(VARIABLE, network.url()));
+    let on = OnStandby { cookbook, writer: installation.writer(), standby, installation };
+    wait_until("the standby is read", || on.shows(1, &on.title(1)) && on.is_ready());
+
+    network.lose_everything();
+    for _ in 0..10 {
+        let began = Instant::now();
+        let answer = on.cookbook.get("/api/recipes/random");
+        assert_eq!(answer.refused(503), "unavailable");
+        assert!(began.elapsed() < TOLD_WITHIN, "{:?}", began.elapsed());
+    }
+    wait_until("it is not ready", || !on.is_ready());
+    assert!(on.reason("standby").is_some());
+    assert_eq!(on.cookbook.get("/health/live").status, 200);
+    let began = Instant::now();
+    let registered: User = on.cookbook.visitor().post("/api/register", &registration("Meanwhile")).created();
+    assert!(began.elapsed() < TOLD_WITHIN, "{:?}", began.elapsed());
+    on.writer.retitle(1, "Written Meanwhile");
+
+    network.come_back();
+    wait_until("it is ready again", || on.is_ready());
+    wait_until("what was written meanwhile is shown", || on.shows(1, "Written Meanwhile"));
+    wait_until("who registered is found", || {
+        on.cookbook.get(&format!("/api/get-user/id/{}", registered.id)).status == 200
+    });
     assert!(!on.cookbook.log().contains("panicked"), "{}", on.cookbook.log());
 }
 

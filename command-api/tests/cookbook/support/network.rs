@@ -1,4 +1,4 @@
-//! A network between a cookbook and its database, which can lose everything without a word.
+//! A network between a cookbook and its database, which can lose everything without a word, or say what no database says.
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -33,12 +33,19 @@ struct Connection {
     server: Option<UnixStream>,
     /// What comes from either side is lost, and neither side learns of it.
     lost: Arc<AtomicBool>,
+    /// The client waits for notifications.
+    listens: Arc<AtomicBool>,
 }
 
 impl Network {
     /// A network to the database of this installation.
     pub(crate) fn to(installation: &Installation) -> Self {
-        let url = url::Url::parse(&installation.url()).unwrap();
+        Self::to_database(&installation.url())
+    }
+
+    /// A network to the database with this address, which names the folder of its socket.
+    pub(crate) fn to_database(url: &str) -> Self {
+        let url = url::Url::parse(url).unwrap();
         let host = url.query_pairs().find(|(name, _)| name == "host").unwrap().1.into_owned();
         let port = url.query_pairs().find(|(name, _)| name == "port").map(|(_, port)| port.into_owned());
         let port = port.or_else(|| url.port().map(|port| port.to_string())).unwrap_or("5432".to_owned());
@@ -68,6 +75,14 @@ impl Network {
         carried.connections.iter().for_each(|connection| connection.lost.store(true, Ordering::SeqCst));
     }
 
+    /// Whoever waits for notifications gets one that is cut off: a message of the protocol that says it has no content, which no database
+    /// sends. How many there were.
+    pub(crate) fn notify_nonsense(&self) -> usize {
+        let carried = self.shared.carried.lock().unwrap();
+        let listening = carried.connections.iter().filter(|it| it.listens.load(Ordering::SeqCst));
+        listening.filter(|it| (&it.client).write_all(b"A\0\0\0\x04").is_ok()).count()
+    }
+
     /// New connections lead to the database again. Those of before stay lost.
     pub(crate) fn come_back(&self) {
         self.shared.carried.lock().unwrap().vanished = false;
@@ -88,30 +103,38 @@ impl Shared {
         client.set_nodelay(true).unwrap();
         let mut carried = self.carried.lock().unwrap();
         let lost = Arc::new(AtomicBool::new(carried.vanished));
+        let listens = Arc::new(AtomicBool::new(false));
         let server = if carried.vanished { None } else { UnixStream::connect(&self.socket).ok() };
         if let Some(server) = &server {
             let [there, back] = [(); 2].map(|()| (client.try_clone().unwrap(), server.try_clone().unwrap()));
             let [lost_there, lost_back] = [(); 2].map(|()| Arc::clone(&lost));
+            let said = Arc::clone(&listens);
             std::thread::spawn(move || {
-                carry(there.0, &there.1, &lost_there);
+                let listen = b"LISTEN ";
+                carry(there.0, &there.1, &lost_there, |part| {
+                    if part.windows(listen.len()).any(|it| it == listen) {
+                        said.store(true, Ordering::SeqCst);
+                    }
+                });
                 end(&lost_there, || drop(there.1.shutdown(Shutdown::Both)));
             });
             std::thread::spawn(move || {
-                carry(back.1, &back.0, &lost_back);
+                carry(back.1, &back.0, &lost_back, |_| {});
                 end(&lost_back, || drop(back.0.shutdown(Shutdown::Both)));
             });
         } else if !carried.vanished {
             // The database does not run, which its host says at once.
             drop(client.shutdown(Shutdown::Both));
         }
-        carried.connections.push(Connection { client, server, lost });
+        carried.connections.push(Connection { client, server, lost, listens });
     }
 }
 
 /// Carries what comes from one side to the other, as long as nothing is lost.
-fn carry(mut from: impl Read, mut to: impl Write, lost: &AtomicBool) {
+fn carry(mut from: impl Read, mut to: impl Write, lost: &AtomicBool, mut look: impl FnMut(&[u8])) {
     let mut part = [0; 16 << 10];
     while let Ok(count @ 1..) = from.read(&mut part) {
+        look(&part[..count]);
         if !lost.load(Ordering::SeqCst) && to.write_all(&part[..count]).is_err() {
             return;
         }
