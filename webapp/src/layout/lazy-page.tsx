@@ -5,9 +5,12 @@ import { Trouble } from '../messages/Trouble.tsx';
 import { usePageTitle } from './page-title.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
-/** A page in a file of its own: `component: lazyPage(() => import('./SoupPage.tsx').then(({ SoupPage }) => SoupPage))`. */
-export function lazyPage(load: () => Promise<ComponentType>): LazyPart<object> {
-  return lazyPart(load, {
+/** A page in a file of its own: `component: lazyPage(() => import('./SoupPage.tsx'), ({ SoupPage }) => SoupPage)`. */
+export function lazyPage<Module>(
+  load: () => Promise<Module>,
+  pageOf: (module: Module) => ComponentType,
+): LazyPart<object> {
+  return lazyPart(load, pageOf, {
     waiting: <PageSkeleton />,
     failed: (failure, retry) => <PageNotHere failure={failure} onRetry={retry} />,
   });

@@ -24,8 +24,9 @@ const FETCHED_AGAIN_AFTER = 5_000;
  * router's `lazyRouteComponent` does, which without a network ends on the browser's own error page: it is told, and the part is fetched
  * again until it comes.
  */
-export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export function lazyPart<Module, Props extends object>(
+  load: () => Promise<Module>,
+  partOf: (module: Module) => ComponentType<Props>,
   { waiting, failed }: Instead,
 ): LazyPart<Props> {
   let state: { part?: ComponentType<Props>; failure?: Error } = {};
@@ -38,9 +39,9 @@ export function lazyPart<Props extends object>(
   };
   const preload = (): Promise<void> => {
     if (state.part !== undefined) return Promise.resolve();
-    loading ??= load().then(
-      (part) => {
-        become({ part });
+    loading ??= (state.failure === undefined ? load() : loadAgain(load)).then(
+      (module) => {
+        become({ part: partOf(module) });
       },
       (failure: unknown) => {
         become({ failure: noAnswer(failure) });
@@ -81,6 +82,26 @@ export function lazyPart<Props extends object>(
   }
 
   return Object.assign(Part, { preload });
+}
+
+/** The address of the file in what browsers say of an import that failed. */
+const ADDRESS = /https?:\/\/\S+/;
+/** How often files were asked for under another address. */
+let otherAddresses = 0;
+
+/**
+ * Imports once more what could not be fetched. Some browsers (Chromium until version 148 at least) keep an import that failed for as long as
+ * the page is open: under an address with another fragment, which is the same file, it is another import.
+ */
+async function loadAgain<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (failure) {
+    const address = failure instanceof Error ? ADDRESS.exec(failure.message)?.[0] : undefined;
+    if (address === undefined || new URL(address).origin !== window.location.origin) throw failure;
+    otherAddresses += 1;
+    return (await import(/* @vite-ignore */ `${address}#${otherAddresses}`)) as Module;
+  }
 }
 
 /** Once the part is there after a failure, what had the focus is gone; the page takes it. */

@@ -6,7 +6,10 @@ import { getParentRoute } from '../../root-route.ts';
 const about = createRoute({
   getParentRoute,
   path: ROUTES.about,
-  component: lazyPage(() => import('./AboutPage.tsx').then(({ AboutPage }) => AboutPage)),
+  component: lazyPage(
+    () => import('./AboutPage.tsx'),
+    ({ AboutPage }) => AboutPage,
+  ),
 });
 
 /** The routes of this feature. */

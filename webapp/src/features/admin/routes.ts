@@ -19,7 +19,10 @@ const adminTools = createRoute({
     if (sessionToken() === '')
       redirect({ ...paths.login(), state: { returnTo: location.href }, throw: true });
   },
-  component: lazyPage(() => import('./AdminPage.tsx').then(({ AdminPage }) => AdminPage)),
+  component: lazyPage(
+    () => import('./AdminPage.tsx'),
+    ({ AdminPage }) => AdminPage,
+  ),
 });
 
 /** The route of the admin page. Those who are not signed in are sent to the login screen, and come back from there. */

@@ -6,7 +6,10 @@ import { getParentRoute } from '../../root-route.ts';
 const grow = createRoute({
   getParentRoute,
   path: ROUTES.grow,
-  component: lazyPage(() => import('./HelpUsGrowPage.tsx').then(({ HelpUsGrowPage }) => HelpUsGrowPage)),
+  component: lazyPage(
+    () => import('./HelpUsGrowPage.tsx'),
+    ({ HelpUsGrowPage }) => HelpUsGrowPage,
+  ),
 });
 
 /** The routes of this feature. */

@@ -6,7 +6,10 @@ import { getParentRoute } from '../../root-route.ts';
 const home = createRoute({
   getParentRoute,
   path: ROUTES.home,
-  component: lazyPage(() => import('./HomePage.tsx').then(({ HomePage }) => HomePage)),
+  component: lazyPage(
+    () => import('./HomePage.tsx'),
+    ({ HomePage }) => HomePage,
+  ),
 });
 
 /** The routes of this feature. */

@@ -14,7 +14,10 @@ const login = createRoute({
   beforeLoad: () => {
     if (sessionToken() !== '') redirect({ ...paths.home(), replace: true, throw: true });
   },
-  component: lazyPage(() => import('./LoginPage.tsx').then(({ LoginPage }) => LoginPage)),
+  component: lazyPage(
+    () => import('./LoginPage.tsx'),
+    ({ LoginPage }) => LoginPage,
+  ),
 });
 
 const logout = createRoute({

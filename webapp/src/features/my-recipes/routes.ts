@@ -20,7 +20,10 @@ const myRecipes = createRoute({
     inBackground(queryClient.query(mySavesQuery(user.id, saved)));
     inBackground(queryClient.query(recipesOfUserQuery(user.id, own)));
   },
-  component: lazyPage(() => import('./MyRecipesPage.tsx').then(({ MyRecipesPage }) => MyRecipesPage)),
+  component: lazyPage(
+    () => import('./MyRecipesPage.tsx'),
+    ({ MyRecipesPage }) => MyRecipesPage,
+  ),
 });
 
 /** The routes of this feature. */

@@ -6,8 +6,9 @@ import { getParentRoute } from '../../root-route.ts';
 const passwordReset = createRoute({
   getParentRoute,
   path: ROUTES.passwordReset,
-  component: lazyPage(() =>
-    import('./PasswordResetPage.tsx').then(({ PasswordResetPage }) => PasswordResetPage),
+  component: lazyPage(
+    () => import('./PasswordResetPage.tsx'),
+    ({ PasswordResetPage }) => PasswordResetPage,
   ),
 });
 

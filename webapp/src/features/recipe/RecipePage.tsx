@@ -17,10 +17,14 @@ import { RecipeTab } from './RecipeTab.tsx';
 
 const route = getRouteApi(ROUTES.recipe);
 /** The carousel is loaded when somebody opens it. */
-const PhotosTab = lazyPart(() => import('./PhotosTab.tsx').then(({ PhotosTab: tab }) => tab), {
-  waiting: <Skeleton className={classes.photoSkeleton} />,
-  failed: (failure, retry) => <Trouble error={failure} onRetry={retry} />,
-});
+const PhotosTab = lazyPart(
+  () => import('./PhotosTab.tsx'),
+  ({ PhotosTab: tab }) => tab,
+  {
+    waiting: <Skeleton className={classes.photoSkeleton} />,
+    failed: (failure, retry) => <Trouble error={failure} onRetry={retry} />,
+  },
+);
 
 /** A recipe's page: three tabs, named in the address. */
 export function RecipePage() {

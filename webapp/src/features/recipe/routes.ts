@@ -19,7 +19,10 @@ const recipe = createRoute({
     inBackground(queryClient.query(recipeQuery(recipeId)));
     inBackground(queryClient.query(commentsQuery(recipeId)));
   },
-  component: lazyPage(() => import('./RecipePage.tsx').then(({ RecipePage }) => RecipePage)),
+  component: lazyPage(
+    () => import('./RecipePage.tsx'),
+    ({ RecipePage }) => RecipePage,
+  ),
 });
 
 /** The routes of this feature. */

@@ -13,7 +13,10 @@ const register = createRoute({
   beforeLoad: () => {
     if (sessionToken() !== '') redirect({ ...paths.home(), replace: true, throw: true });
   },
-  component: lazyPage(() => import('./RegisterPage.tsx').then(({ RegisterPage }) => RegisterPage)),
+  component: lazyPage(
+    () => import('./RegisterPage.tsx'),
+    ({ RegisterPage }) => RegisterPage,
+  ),
 });
 
 /** The routes of this feature. */

@@ -16,7 +16,10 @@ const search = createRoute({
     inBackground(queryClient.query(tagsQuery()));
     inBackground(queryClient.query(searchQuery(deps)));
   },
-  component: lazyPage(() => import('./SearchPage.tsx').then(({ SearchPage }) => SearchPage)),
+  component: lazyPage(
+    () => import('./SearchPage.tsx'),
+    ({ SearchPage }) => SearchPage,
+  ),
 });
 
 /** The routes of this feature. */

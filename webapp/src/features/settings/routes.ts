@@ -7,7 +7,10 @@ const settings = createRoute({
   getParentRoute,
   path: ROUTES.settings,
   staticData: { forMembers: true },
-  component: lazyPage(() => import('./SettingsPage.tsx').then(({ SettingsPage }) => SettingsPage)),
+  component: lazyPage(
+    () => import('./SettingsPage.tsx'),
+    ({ SettingsPage }) => SettingsPage,
+  ),
 });
 
 /** The routes of this feature. */

@@ -6,7 +6,10 @@ import { getParentRoute } from '../../root-route.ts';
 const tips = createRoute({
   getParentRoute,
   path: ROUTES.tips,
-  component: lazyPage(() => import('./TipsPage.tsx').then(({ TipsPage }) => TipsPage)),
+  component: lazyPage(
+    () => import('./TipsPage.tsx'),
+    ({ TipsPage }) => TipsPage,
+  ),
 });
 
 /** The routes of this feature. */

@@ -20,7 +20,10 @@ const user = createRoute({
     inBackground(queryClient.query(userQuery(userId)));
     inBackground(queryClient.query(recipesOfUserQuery(userId, page)));
   },
-  component: lazyPage(() => import('./UserPage.tsx').then(({ UserPage }) => UserPage)),
+  component: lazyPage(
+    () => import('./UserPage.tsx'),
+    ({ UserPage }) => UserPage,
+  ),
 });
 
 /** The routes of this feature. */
