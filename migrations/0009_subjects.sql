@@ -1,6 +1,6 @@
 -- In which streams something about a person stands, so that an erasure costs what belongs to that person and not what belongs to
--- everybody. It is written by the very statement that appends, whatever program sends it: a node of an older version that runs beside a
--- newer one leaves nothing out. Rows stay when the person is erased: they name a number, as the log does.
+-- everybody. It is written by the very statement that appends, or for it, whatever program sends it: a node of an older version that runs
+-- beside a newer one leaves nothing out. Rows stay when the person is erased: they name a number, as the log does.
 CREATE TABLE es.subject_streams (
     subject_id text COLLATE "C" NOT NULL,
     aggregate_type text COLLATE "C" NOT NULL,
@@ -19,7 +19,10 @@ BEGIN
     RETURN NULL;
 END $$;
 
--- Most events name nobody, and cost a look at their payload. To be made it waits for the appends that are under way, so everything that it
--- does not note can be read afterwards (0010).
+-- A statement that notes them itself says so: it knows them without looking through what it appends. To be made the trigger waits for the
+-- appends that are under way, so everything that it does not note can be read afterwards (0010).
 CREATE TRIGGER note_subjects AFTER INSERT ON es.events
-FOR EACH ROW WHEN (jsonb_path_exists(NEW.payload, '$.**."$personal"')) EXECUTE FUNCTION es.note_subjects();
+FOR EACH ROW WHEN (
+    current_setting('es.notes_subjects', true) IS DISTINCT FROM 'on'
+    AND jsonb_path_exists(NEW.payload, '$.**."$personal"')
+) EXECUTE FUNCTION es.note_subjects();

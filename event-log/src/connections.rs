@@ -21,8 +21,9 @@ use crate::pool::{Database, TRUSTED_FOR};
 use crate::reach::Reach;
 
 /// Appends and the look for a repeat touch the same few rows of the same indexes whatever their parameters are, so they are planned once for
-/// each connection; the server was seen planning while they were sent over and over.
-const PLANNED_ONCE: &str = "SET plan_cache_mode = force_generic_plan";
+/// each connection; the server was seen planning while they were sent over and over. And they note themselves whom their events name, which
+/// the database does for others (migrations/0009_subjects.sql).
+const APPENDING: &str = "SET plan_cache_mode = force_generic_plan; SET es.notes_subjects = on";
 
 /// How long somebody waits for a connection, and the server may take to accept one.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
@@ -87,9 +88,9 @@ impl Connections {
         }
     }
 
-    /// The same for statements of which each has one plan that is good for all parameters.
-    pub(crate) fn planned_once(self) -> Self {
-        Self { session: format!("{}; {PLANNED_ONCE}", self.session), ..self }
+    /// The same for appends, and for the look for a repeat before them.
+    pub(crate) fn for_appends(self) -> Self {
+        Self { session: format!("{}; {APPENDING}", self.session), ..self }
     }
 
     /// The one row that the statement returns.

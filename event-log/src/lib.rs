@@ -55,7 +55,9 @@ pub use logged_event::LoggedEvent;
 pub use metadata::Metadata;
 pub use migrate::{MigrateError, migrate};
 pub use personal::{Erased, KeyError, Keyring, MasterKey, MasterKeyError, PersonalError};
-pub use pool::{Bounds, ConnectError, Database, PoolSettings, check_durability, connect, connect_with};
+pub use pool::{
+    Bounds, ConnectError, Database, PoolSettings, SESSION, check_durability, connect, connect_with,
+};
 pub use reach::Reach;
 pub use recent::Sealing;
 pub use seal::{Adopted, Sealed, Sealer, SealerError, adopt_restored};

@@ -84,7 +84,7 @@ impl EventLog {
         keyring.forget_with_keys(Arc::downgrade(&forgets));
         continuity.forget_when_broken(Arc::downgrade(&forgets));
         continuity.forget_when_broken(keyring.forgotten_when_broken());
-        let appending = Connections::to(&database, APPENDS_AT_ONCE, memory.clone()).planned_once();
+        let appending = Connections::to(&database, APPENDS_AT_ONCE, memory.clone()).for_appends();
         let appending = Arc::new(appending);
         let appends = GroupedAppends::new(appending.clone());
         let working = Connections::to(&database, WORKERS_AT_ONCE, memory.clone());

@@ -130,10 +130,10 @@ pub enum ConnectError {
 /// PostgreSQL 15.0 as the server reports it.
 const OLDEST_VERSION: i32 = 150_000;
 
-/// A transaction left open by a program that hangs holds back the sealer: the server ends it after this time. No JIT: the
+/// What every session begins with. A transaction left open by a program that hangs holds back the sealer: the server ends it after this time. No JIT: the
 /// statements here are short, and compiling them takes longer than running them.
 /// A server notices soon that this process, or its machine, has gone, also while it works on a statement, and ends what it had begun.
-const SESSION: &str = "SET idle_in_transaction_session_timeout = '60s'; SET jit = off; \
+pub const SESSION: &str = "SET idle_in_transaction_session_timeout = '60s'; SET jit = off; \
     SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3; \
     SET tcp_user_timeout = '15s'; SET client_connection_check_interval = '5s'";
 

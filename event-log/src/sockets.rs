@@ -39,9 +39,11 @@ impl Peers {
     /// Shuts down every socket of this process that leads to one of them: who reads from it or writes to it gets an error, and closes it.
     /// Answers how many there were.
     pub(crate) fn shut_down(&self) -> usize {
-        let (Ok(open), Ok(passage)) = (std::fs::read_dir(OPEN_FILES), Passage::new()) else { return 0 };
+        let (Ok(open), Ok(channel)) = (std::fs::read_dir(OPEN_FILES), DescriptorChannel::new()) else {
+            return 0;
+        };
         let numbers = open.flatten().filter_map(|entry| entry.file_name().to_str()?.parse::<RawFd>().ok());
-        let held = numbers.filter_map(|number| passage.hold(number));
+        let held = numbers.filter_map(|number| channel.hold(number));
         held.filter(|held| self.are_at_the_end_of(held.0) && shutdown(held.0, Shutdown::Both).is_ok()).count()
     }
 
@@ -67,9 +69,9 @@ impl Drop for Held {
 }
 
 /// Two ends through which a process sends itself open files: the one way to take hold of a number of unknown owner without `unsafe`.
-struct Passage(OwnedFd, OwnedFd);
+struct DescriptorChannel(OwnedFd, OwnedFd);
 
-impl Passage {
+impl DescriptorChannel {
     fn new() -> nix::Result<Self> {
         let (here, there) =
             socketpair(AddressFamily::Unix, SockType::Datagram, None, SockFlag::SOCK_CLOEXEC)?;

@@ -18,7 +18,7 @@ pub(crate) struct Hold {
 
 /// How a folder is held.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Manner {
+pub(crate) enum LockMode {
     /// Together with others who hold it so.
     Shared,
     /// By nobody else.
@@ -29,15 +29,15 @@ impl Hold {
     /// Holds by the lock of this file, which is made if it is not there; waits for those who hold it in another manner. It can be dropped
     /// anywhere. Whoever waits to be alone has locked `turn` meanwhile: nobody who comes later goes first, so that those who share the lock
     /// one after the other keep nobody out for good.
-    pub(crate) async fn wait(file: &Path, turn: &Path, manner: Manner) -> io::Result<Self> {
-        match manner {
-            Manner::Alone => {
-                let _turn = until(|| Self::now(turn, Manner::Alone)).await?;
-                until(|| Self::now(file, manner)).await
+    pub(crate) async fn wait(file: &Path, turn: &Path, mode: LockMode) -> io::Result<Self> {
+        match mode {
+            LockMode::Alone => {
+                let _turn = until(|| Self::now(turn, LockMode::Alone)).await?;
+                until(|| Self::now(file, mode)).await
             }
-            Manner::Shared => {
-                until(|| match Self::now(turn, Manner::Shared)? {
-                    Some(_turn) => Self::now(file, manner),
+            LockMode::Shared => {
+                until(|| match Self::now(turn, LockMode::Shared)? {
+                    Some(_turn) => Self::now(file, mode),
                     None => Ok(None),
                 })
                 .await
@@ -46,11 +46,11 @@ impl Hold {
     }
 
     /// The same without waiting; none where others hold it in another manner.
-    pub(crate) fn now(file: &Path, manner: Manner) -> io::Result<Option<Self>> {
+    pub(crate) fn now(file: &Path, mode: LockMode) -> io::Result<Option<Self>> {
         let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(file)?;
-        let locked = match manner {
-            Manner::Shared => file.try_lock_shared(),
-            Manner::Alone => file.try_lock(),
+        let locked = match mode {
+            LockMode::Shared => file.try_lock_shared(),
+            LockMode::Alone => file.try_lock(),
         };
         match locked {
             Ok(()) => Ok(Some(Self { _file: Arc::new(file) })),

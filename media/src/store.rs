@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
-use crate::hold::{Hold, Manner};
+use crate::hold::{Hold, LockMode};
 use crate::image::{self, ImageError, WIDTHS};
 
 /// The folder of photos.
@@ -100,7 +100,7 @@ impl MediaStore {
     pub fn open(data: &Path) -> io::Result<Self> {
         let store = Self { folder: data.join("media") };
         std::fs::create_dir_all(&store.folder)?;
-        if let Some(_alone) = Hold::now(&store.lock(), Manner::Alone)? {
+        if let Some(_alone) = Hold::now(&store.lock(), LockMode::Alone)? {
             store.remove_drafts()?;
         }
         Ok(store)
@@ -112,7 +112,7 @@ impl MediaStore {
     /// # Errors
     /// When the folder cannot be locked.
     pub async fn taking_in(&self) -> io::Result<TakingIn> {
-        let held = Hold::wait(&self.lock(), &self.folder.join(TURN), Manner::Shared).await?;
+        let held = Hold::wait(&self.lock(), &self.folder.join(TURN), LockMode::Shared).await?;
         Ok(TakingIn { store: self.clone(), _held: held })
     }
 
@@ -122,7 +122,7 @@ impl MediaStore {
     /// # Errors
     /// When the folder cannot be locked.
     pub async fn deleting(&self) -> io::Result<Deleting> {
-        let held = Hold::wait(&self.lock(), &self.folder.join(TURN), Manner::Alone).await?;
+        let held = Hold::wait(&self.lock(), &self.folder.join(TURN), LockMode::Alone).await?;
         Ok(Deleting { store: self.clone(), _held: held })
     }
 

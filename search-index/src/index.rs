@@ -124,7 +124,7 @@ impl SearchIndex {
             }
         };
         self.turns.wait(caller, job).map_err(|Full| SearchError::TooMany)?;
-        // Only a thread that ended before its job was done says nothing.
+        // Only a job that panicked says nothing.
         answered.await.map_err(|_| SearchError::TooMany)?
     }
 }

@@ -5,8 +5,11 @@ use std::collections::{HashMap, VecDeque};
 use std::io;
 use std::net::Ipv6Addr;
 use std::num::NonZero;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
+
+use metrics::counter;
 
 /// How many searches of one caller may wait.
 const MOST_OF_ONE: usize = 16;
@@ -87,7 +90,10 @@ impl Waiting {
             tracing::debug!(%error, "searching keeps its priority");
         }
         while let Some(job) = self.take() {
-            job();
+            // Whoever waits for a job that fails is told so by its end; the thread goes on with the next.
+            if catch_unwind(AssertUnwindSafe(job)).is_err() {
+                counter!("task_panics_total", "task" => "search").increment(1);
+            }
         }
     }
 
@@ -181,6 +187,15 @@ mod tests {
         drop((free, say));
         assert_eq!(said.iter().count(), MOST_OF_ONE);
         assert_eq!(turns.wait(caller(1), || {}), Ok(()));
+    }
+
+    #[test]
+    fn a_job_that_panics_ends_no_thread() {
+        let (turns, free) = held();
+        turns.wait(caller(1), || panic!("boiled over")).unwrap();
+        let said = names(&turns, &[(1, "a"), (2, "b")]);
+        drop(free);
+        assert_eq!(said.iter().collect::<Vec<_>>(), ["b", "a"]);
     }
 
     #[test]

@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  "somebody's page, the avatars and the admin page stay when they cannot be fetched anew",
+  "somebody's page and the admin page stay when they cannot be fetched anew",
   { tag: '@once' },
   async ({ page, admin, shelf }) => {
     const { userId, writer } = await shelf.applePie();

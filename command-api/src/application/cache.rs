@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use search_index::{Edition, Search};
 
 use super::document::Document;
-use super::flights::{Boarding, Ended, Flights};
+use super::single_flight::{Ended, Role, SingleFlight};
 
 /// The most memory that cached documents take, in bytes.
 const CAPACITY: u64 = 16 * 1024 * 1024;
@@ -50,7 +50,7 @@ pub enum Key {
 /// generation, which an invalidation raises before it removes the document.
 pub struct Cache {
     documents: moka::sync::Cache<Key, Arc<Document>>,
-    flights: Flights<Key, Document>,
+    loads: SingleFlight<Key, Document>,
     generations: Vec<AtomicU64>,
     hasher: RandomState,
     closed: AtomicBool,
@@ -64,7 +64,7 @@ impl Default for Cache {
             .build();
         Self {
             documents,
-            flights: Flights::default(),
+            loads: SingleFlight::default(),
             generations: (0..GENERATIONS).map(|_| AtomicU64::new(0)).collect(),
             hasher: RandomState::new(),
             closed: AtomicBool::new(false),
@@ -89,16 +89,16 @@ impl Cache {
                 return Ok(document);
             }
             let before = generation.load(Ordering::SeqCst);
-            match self.flights.board(&key, before) {
-                Boarding::Load(flight) => {
+            match self.loads.join(&key, before) {
+                Role::Lead(leader) => {
                     let loaded = self.load(&key, before, load).await;
                     match &loaded {
-                        Ok(document) => flight.landed(document),
-                        Err(_) => flight.failed(),
+                        Ok(document) => leader.loaded(document),
+                        Err(_) => leader.failed(),
                     }
                     return loaded;
                 }
-                Boarding::Wait(flight) => match flight.arrive().await {
+                Role::Wait(waiter) => match waiter.loaded().await {
                     Ok(document) => return Ok(document),
                     // Not one after the other: each would wait as long as the one before.
                     Err(Ended::Failed) => return self.load(&key, before, load).await,

@@ -95,6 +95,12 @@ impl ReadFreshness {
         (behind > 0).then(|| format!("{behind} events of before the start are not shown yet"))
     }
 
+    /// Up to which event each of the two covers the log.
+    #[must_use]
+    pub fn positions(&self) -> [(&'static str, i64); 2] {
+        [("response cache", *self.documents.borrow()), ("search index", *self.searchable.borrow())]
+    }
+
     /// Sets the gauges that tell how far each part is.
     pub fn measure(&self) {
         #[expect(

@@ -15,7 +15,7 @@ use tokio::sync::watch;
 use tokio::time::timeout;
 
 use super::phase::Phase;
-use super::progress::{PolicyLag, Progress};
+use super::progress::{FollowerLag, Progress};
 use super::service::Service;
 
 /// The route that answers whether the process answers at all.
@@ -44,10 +44,10 @@ pub(super) async fn ready(State(service): State<Arc<Service>>) -> Response {
     let mut parts = vec![database(service.probes.database(), service.app.log.reach()).await];
     parts.extend(service.probes.parts().map(|(name, ok, reason)| Part { name, ok, reason }));
     // These lag on every node alike: whoever takes all of them away has none left.
-    if let Ok((progress, policies)) = progress(&service).await {
+    if let Ok((progress, followers)) = progress(&service).await {
         parts.push(Part { name: "lag", ok: true, reason: progress.lag() });
         parts.push(Part { name: "sealing", ok: true, reason: progress.held_up() });
-        parts.push(Part { name: "policies", ok: true, reason: PolicyLag::all(&policies) });
+        parts.push(Part { name: "followers", ok: true, reason: FollowerLag::all(&followers) });
     }
     parts.push(search_index(&service.app.search));
     let lagging = service.app.freshness.lagging();
@@ -71,10 +71,10 @@ fn report(parts: &[Part]) -> Response {
 }
 
 /// How far this node's database has got.
-async fn progress(service: &Service) -> Result<(Progress, Vec<PolicyLag>), sqlx::Error> {
+async fn progress(service: &Service) -> Result<(Progress, Vec<FollowerLag>), sqlx::Error> {
     let (database, reach) = (service.probes.database(), service.app.log.reach());
-    let names = service.probes.names();
-    tokio::try_join!(Progress::ask(database, reach), PolicyLag::ask(database, reach, &names))
+    let (parts, own) = (service.probes.names(), service.app.freshness.positions());
+    tokio::try_join!(Progress::ask(database, reach), FollowerLag::ask(database, reach, &parts, own))
 }
 
 async fn database(pool: &PgPool, reach: &Reach) -> Part {
@@ -98,9 +98,9 @@ fn search_index(search: &SearchIndex) -> Part {
 pub(super) async fn metrics(State(service): State<Arc<Service>>) -> Response {
     service.app.freshness.measure();
     service.probes.set_gauges();
-    if let Ok((progress, policies)) = progress(&service).await {
+    if let Ok((progress, followers)) = progress(&service).await {
         progress.measure();
-        policies.iter().for_each(PolicyLag::measure);
+        followers.iter().for_each(FollowerLag::measure);
     }
     let mut response = service.telemetry.render().into_response();
     response

@@ -26,15 +26,15 @@ pub async fn observe(State(service): State<Arc<Service>>, request: Request, next
     let route = request.extensions().get::<MatchedPath>().cloned();
     let mut response = {
         let id = call.id.for_answering();
-        let answering = Arc::clone(&service);
+        let (answering, changes) = (Arc::clone(&service), !method.is_safe());
         let answer = request_id::scope(id, async move {
             tokio::select! {
                 biased;
                 response = read_your_writes::wait(&answering.app.freshness, request, next) => response,
-                () = answering.gives_up() => ApiError::Unavailable.into_response(),
+                () = answering.gives_up(changes) => ApiError::Unavailable.into_response(),
             }
         });
-        if method.is_safe() { answer.await } else { service.accepted.run(answer).await }
+        if changes { service.accepted.run(answer).await } else { answer.await }
     };
     service.ready.learn(&method, &uri, route.as_ref(), &mut response);
     call.end(&service, &method, route.as_ref(), &mut response);

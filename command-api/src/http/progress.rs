@@ -29,16 +29,16 @@ pub(super) struct Progress {
     holder_seconds: Option<f64>,
 }
 
-/// How far behind the log a policy is, whichever node runs it.
+/// How far behind the log somebody is who follows it.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct PolicyLag {
+pub(super) struct FollowerLag {
     name: String,
     events: i64,
     /// How long ago the first event was written that it has not answered; none where it has answered all.
     seconds: Option<f64>,
 }
 
-event_log::from_row!(PolicyLag { name, events, seconds });
+event_log::from_row!(FollowerLag { name, events, seconds });
 
 event_log::from_row!(Progress { head, shown, behind_seconds, unsealed_seconds, holder, holder_seconds });
 
@@ -77,8 +77,9 @@ impl Progress {
     }
 }
 
-impl PolicyLag {
-    /// What the database says now of the policies among `parts`, the parts of this node: others no program answers for any more.
+impl FollowerLag {
+    /// What the database says now of the policies among `parts`, the parts of this node (others no program answers for any more), and of
+    /// what this node keeps itself up to an event each.
     ///
     /// # Errors
     /// What it fails with, or that it does not answer in time.
@@ -86,22 +87,26 @@ impl PolicyLag {
         pool: &PgPool,
         database: &Reach,
         parts: &[&str],
+        own: [(&str, i64); 2],
     ) -> Result<Vec<Self>, sqlx::Error> {
-        let asked = sqlx::query_as(include_str!("progress_of_policies.sql")).bind(parts);
+        let asked = sqlx::query_as(include_str!("progress_of_followers.sql"))
+            .bind(parts)
+            .bind(own.map(|(name, _)| name))
+            .bind(own.map(|(_, seq)| seq));
         in_time(database, asked.fetch_all(pool)).await
     }
 
-    /// Which policies have not answered in time, and by how much; none where all have.
+    /// Who has not answered in time, and by how much; none where all have.
     pub(super) fn all(lags: &[Self]) -> Option<String> {
-        let told = |policy: &Self| Some(format!("{}: {}", policy.name, lag(policy.events, policy.seconds)?));
+        let told = |one: &Self| Some(format!("{}: {}", one.name, lag(one.events, one.seconds)?));
         let told: Vec<_> = lags.iter().filter_map(told).collect();
         (!told.is_empty()).then(|| told.join("; "))
     }
 
     /// Sets the gauges.
     pub(super) fn measure(&self) {
-        gauge!("cookbook_policy_behind_events", "policy" => self.name.clone()).set(number(self.events));
-        gauge!("cookbook_policy_lag_seconds", "policy" => self.name.clone())
+        gauge!("cookbook_follower_behind_events", "follower" => self.name.clone()).set(number(self.events));
+        gauge!("cookbook_follower_lag_seconds", "follower" => self.name.clone())
             .set(self.seconds.unwrap_or_default());
     }
 }

@@ -42,13 +42,15 @@ const ANSWERED_WITHIN: Duration = Duration::from_secs(30);
 const WITHOUT_DATABASE: Duration = Duration::from_millis(150);
 
 impl Service {
-    /// Resolves when a call that was begun before is not going to be answered (docs/design.md#a-silent-database).
-    pub(super) async fn gives_up(&self) {
+    /// Resolves when a call that was begun before is not going to be answered (docs/design.md#a-silent-database). What changes something
+    /// goes to the log's database, and is done where only a standby is silent.
+    pub(super) async fn gives_up(&self, changes: bool) {
+        let databases = if changes { &self.databases[..1] } else { &self.databases[..] };
         let silence = async {
             loop {
-                select_all(self.databases.iter().map(|database| database.silent().boxed())).await;
+                select_all(databases.iter().map(|database| database.silent().boxed())).await;
                 sleep(WITHOUT_DATABASE).await;
-                if self.databases.iter().any(Reach::is_silent) {
+                if databases.iter().any(Reach::is_silent) {
                     return;
                 }
             }

@@ -84,9 +84,7 @@ fn names(history: impl Iterator<Item = AccountEvent>) -> Option<(Vec<DisplayName
                 names.push(display_name.into_value()?);
             }
             AccountEvent::AccountDeleted {} | AccountEvent::AccountErased {} => return None,
-            AccountEvent::EmailChanged { .. }
-            | AccountEvent::PasswordChanged {}
-            | AccountEvent::AdminToolsUnlocked {} => {}
+            _ => {}
         }
     }
     let present = names.pop()?;
@@ -109,10 +107,7 @@ impl Apply for ClaimNames {
                     self.claim(connection, account()?).await?;
                 }
                 AccountEvent::AccountErased {} => self.release(connection, account()?).await?,
-                AccountEvent::EmailChanged { .. }
-                | AccountEvent::PasswordChanged {}
-                | AccountEvent::AdminToolsUnlocked {}
-                | AccountEvent::AccountDeleted {} => {}
+                _ => {}
             }
         }
         Ok(())

@@ -49,9 +49,7 @@ impl NotifyMembers {
             AccountEvent::AccountDeleted {} | AccountEvent::AccountErased {} => {
                 return self.forget(connection, event).await;
             }
-            AccountEvent::AccountRegistered { .. }
-            | AccountEvent::AccountDetailsChanged { .. }
-            | AccountEvent::AdminToolsUnlocked {} => return Ok(()),
+            _ => return Ok(()),
         };
         // Nothing is known any more about somebody who was erased in the meantime.
         let Some(to) = to else { return Ok(()) };

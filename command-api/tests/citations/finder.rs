@@ -31,6 +31,12 @@ pub(crate) fn cited(text: &str) -> Vec<Target> {
     starts.filter_map(|at| citation(&text[at..])).collect()
 }
 
+/// Every page that a text names, with the folders that it names.
+pub(crate) fn pages(text: &str) -> impl Iterator<Item = &str> {
+    let names = text.split(|c| !of_a_path(c)).map(|name| name.trim_end_matches('.'));
+    names.filter(|name| name.strip_suffix(".md").is_some_and(|stem| stem.ends_with(of_a_name)))
+}
+
 /// The citation with which a text begins.
 fn citation(text: &str) -> Option<Target> {
     let name = &text[..text.find(|c| !of_a_path(c)).unwrap_or(text.len())];

@@ -9,7 +9,7 @@ mod texts;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use finder::{Target, anchors, built, calls, cited, links, paths, unknown_sources};
+use finder::{Target, anchors, built, calls, cited, links, pages, paths, unknown_sources};
 use texts::{Quoted, one_line, quoted};
 
 fn root() -> PathBuf {
@@ -75,6 +75,24 @@ fn every_page_and_heading_that_is_cited_exists() {
     }
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
     assert!(citations > 60, "only {citations} citations were found");
+}
+
+#[test]
+fn every_page_that_a_source_names_is_in_the_repository() {
+    let mut complaints = Vec::new();
+    let mut named = 0;
+    for (path, text) in sources().iter().filter(|(path, _)| path.extension().is_none_or(|end| end != "md")) {
+        let beside = root().join(path).parent().unwrap().to_owned();
+        // A line break of a string is no letter.
+        for page in pages(&text.replace("\\n", " ")) {
+            named += 1;
+            if !root().join(page).exists() && !beside.join(page).exists() {
+                complaints.push(format!("{}: there is no {page}", path.display()));
+            }
+        }
+    }
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+    assert!(named > 60, "only {named} were found");
 }
 
 #[test]

@@ -1,4 +1,4 @@
--- Appends the events of one command, sets its claims and remembers it: all or nothing, in one round trip
+-- Appends the events of one command, notes whom they name, sets its claims and remembers it: all or nothing, in one round trip
 -- (docs/design.md#appends).
 -- The constraint tells which rule was broken: events_stream (somebody else appended to the stream), claims_value (the value
 -- is taken), commands_id (the command was carried out before). Nothing at all is written about an erased subject, nor of what was
@@ -38,6 +38,14 @@ claimed AS (
     WHERE NOT EXISTS (SELECT FROM refused)
     ON CONFLICT ON CONSTRAINT claims_owner DO UPDATE SET value = excluded.value
     WHERE claims.value <> excluded.value
+),
+noted AS (
+    INSERT INTO es.subject_streams (subject_id, aggregate_type, aggregate_id)
+    SELECT subject, $1, $2
+    FROM unnest($8::text[]) AS subject
+    WHERE NOT EXISTS (SELECT FROM refused)
+    ORDER BY subject
+    ON CONFLICT DO NOTHING
 ),
 remembered AS (
     INSERT INTO es.commands (

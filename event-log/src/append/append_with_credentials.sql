@@ -70,6 +70,14 @@ sessions_ended AS (
     DELETE FROM auth.sessions
     WHERE account_id = $17::bigint AND $20::boolean AND NOT EXISTS (SELECT FROM refused)
 ),
+noted AS (
+    INSERT INTO es.subject_streams (subject_id, aggregate_type, aggregate_id)
+    SELECT subject, $1, $2
+    FROM unnest($8::text[]) AS subject
+    WHERE NOT EXISTS (SELECT FROM refused)
+    ORDER BY subject
+    ON CONFLICT DO NOTHING
+),
 remembered AS (
     INSERT INTO es.commands (
         command_id, actor, request_hash, aggregate_type, aggregate_id, last_sequence, position

@@ -4,7 +4,7 @@
 -- Arrays with an element for each command, but for $8: $1 aggregate types, $2 aggregate ids, $3 sequences of the streams' last events
 -- before, $4 event types, $5 event versions, $6 payloads, $7 metadata, $8 all subjects of personal fields, $9 claims' kinds or nulls,
 -- $10 claims' values, $11 claims' owners, $12 command ids or nulls, $13 actors, $14 request hashes, $15 server's starts and $16
--- destroyed keys as in append.sql. Returns a row for each command, in their order.
+-- destroyed keys as in append.sql. With an element for each of $8: $17 and $18 the types and ids of their aggregates. Returns a row for each command, in their order.
 WITH present AS MATERIALIZED (
     SELECT keyring.erasures, timestamptz_send(pg_postmaster_start_time()) AS server_started
     FROM es.keyring WHERE keyring.id
@@ -44,6 +44,14 @@ claimed AS (
     ORDER BY claim_kind, claim_value
     ON CONFLICT ON CONSTRAINT claims_owner DO UPDATE SET value = excluded.value
     WHERE claims.value <> excluded.value
+),
+noted AS (
+    INSERT INTO es.subject_streams (subject_id, aggregate_type, aggregate_id)
+    SELECT subject_id, aggregate_type, aggregate_id
+    FROM unnest($8::text[], $17::text[], $18::text[]) AS noted (subject_id, aggregate_type, aggregate_id)
+    WHERE NOT EXISTS (SELECT FROM refused)
+    ORDER BY subject_id, aggregate_type, aggregate_id
+    ON CONFLICT DO NOTHING
 ),
 remembered AS (
     INSERT INTO es.commands (

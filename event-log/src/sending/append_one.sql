@@ -30,6 +30,14 @@ claimed AS (
     ON CONFLICT ON CONSTRAINT claims_owner DO UPDATE SET value = excluded.value
     WHERE claims.value <> excluded.value
 ),
+noted AS (
+    INSERT INTO es.subject_streams (subject_id, aggregate_type, aggregate_id)
+    SELECT subject, $1, $2
+    FROM unnest($8::text[]) AS subject
+    WHERE NOT EXISTS (SELECT FROM refused)
+    ORDER BY subject
+    ON CONFLICT DO NOTHING
+),
 remembered AS (
     INSERT INTO es.commands (
         command_id, actor, request_hash, aggregate_type, aggregate_id, last_sequence, position

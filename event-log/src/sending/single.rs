@@ -81,8 +81,15 @@ pub(crate) fn group_statement<'a>(appends: &'a [Box<SingleAppend>]) -> Query<'a,
     fn of_claim<'a, T>(appends: &'a [Box<SingleAppend>], part: impl Fn(&'a ClaimRow) -> T) -> Vec<Option<T>> {
         each(appends, |append| append.claim.as_ref().map(&part))
     }
-    let subjects: Vec<&str> =
-        appends.iter().flat_map(|append| &append.subjects).map(String::as_str).collect();
+    /// For each subject of each append.
+    fn noted<'a, T>(
+        appends: &'a [Box<SingleAppend>],
+        part: impl Fn(&'a SingleAppend, &'a str) -> T,
+    ) -> Vec<T> {
+        let pairs =
+            appends.iter().flat_map(|append| append.subjects.iter().map(move |subject| (append, subject)));
+        pairs.map(|(append, subject)| part(append, subject)).collect()
+    }
     sqlx::query(include_str!("append_group.sql"))
         .bind(each(appends, |append| append.aggregate_type))
         .bind(each(appends, |append| append.aggregate_id.as_str()))
@@ -91,7 +98,7 @@ pub(crate) fn group_statement<'a>(appends: &'a [Box<SingleAppend>]) -> Query<'a,
         .bind(each(appends, |append| append.event_version.as_str()))
         .bind(each(appends, |append| append.payload.as_str()))
         .bind(each(appends, |append| append.metadata.as_str()))
-        .bind(subjects)
+        .bind(noted(appends, |_, subject| subject))
         .bind(of_claim(appends, |claim| claim.kind))
         .bind(of_claim(appends, |claim| claim.value.as_slice()))
         .bind(of_claim(appends, |claim| claim.owner.as_str()))
@@ -100,6 +107,8 @@ pub(crate) fn group_statement<'a>(appends: &'a [Box<SingleAppend>]) -> Query<'a,
         .bind(each(appends, |append| append.request_hash.as_slice()))
         .bind(each(appends, |append| append.remembered_in.map(|it| it.server_started.to_vec())))
         .bind(each(appends, |append| append.remembered_in.map(|it| it.erasures)))
+        .bind(noted(appends, |append, _| append.aggregate_type))
+        .bind(noted(appends, |append, _| append.aggregate_id.as_str()))
 }
 
 impl Written {

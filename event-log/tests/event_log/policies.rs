@@ -27,7 +27,13 @@ async fn old_database() -> TestLog {
     let old = all.migrations.iter().filter(|migration| migration.version <= 5).cloned().collect();
     Migrator { migrations: Cow::Owned(old), ..Migrator::DEFAULT }.run(connected.pool()).await.unwrap();
     let test = TestLog { log: log_on(connected, event_log::Upcasters::none()).await, database };
-    test.log.execute::<Counter>("1", CounterCommand::Count(vec![1; 10]), context()).await.unwrap();
+    test.sql(
+        r#"INSERT INTO es.events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata)
+           SELECT 'Counter', '1', number, 'Counted', '1', '{"Counted": {"amount": 1}}',
+               '{"actor": "", "role": "system", "correlation": "1", "time": "0"}'
+           FROM generate_series(1, 10) AS number"#,
+    )
+    .await;
     test.seal().await;
     test.sql(
         "UPDATE notices.checkpoint SET seq = 3; UPDATE erasures.checkpoint SET seq = 5;

@@ -280,9 +280,9 @@ const AS_OLDER_VERSIONS: &str = "
 #[tokio::test]
 async fn what_older_versions_appended_is_found_as_well() {
     let (test, _) = guests_and_counters().await;
-    test.sql(AS_OLDER_VERSIONS).await;
     let guest = GuestCommand { subject: "guest/1", address: "Lane 6" };
     test.log.execute::<Guest>("7", guest, context()).await.unwrap();
+    test.sql(AS_OLDER_VERSIONS).await;
     event_log::migrate(test.pool()).await.unwrap();
     // A connection of one of them may send its own statement afterwards.
     test.sql(

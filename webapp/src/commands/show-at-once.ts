@@ -1,7 +1,7 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** A change to the data of a query. */
-export interface Shown {
+export interface OptimisticChange {
   queryKey: QueryKey;
   change: (data: unknown) => unknown;
 }
@@ -10,7 +10,7 @@ export interface Shown {
 export function shown<Data>(
   { queryKey }: { queryKey: DataTag<QueryKey, Data, Error> },
   change: (data: Data) => Data,
-): Shown {
+): OptimisticChange {
   // The key's type says what its data is.
   return { queryKey, change: (data) => change(data as Data) };
 }
@@ -19,7 +19,10 @@ export function shown<Data>(
  * Shows the changes where there is something to change, and returns what takes them back. What was fetched or changed meanwhile is newer
  * than both and stays.
  */
-export async function showAtOnce(queryClient: QueryClient, changes: readonly Shown[]): Promise<() => void> {
+export async function showAtOnce(
+  queryClient: QueryClient,
+  changes: readonly OptimisticChange[],
+): Promise<() => void> {
   // An answer that is on its way would show the state before the action again.
   await Promise.all(changes.map(({ queryKey }) => queryClient.cancelQueries({ queryKey })));
   const takenBack = changes.map(({ queryKey, change }) => {

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ask, type Question } from '../messages/question-store.ts';
-import { type Shown, showAtOnce } from './show-at-once.ts';
+import { type OptimisticChange, showAtOnce } from './show-at-once.ts';
 import { type Send, useCommand } from './use-command.ts';
 
 /** How an action asks, shows and tells. */
@@ -11,7 +11,7 @@ export interface ActionOptions<Content, Result> {
   /** The question before it, in our dialog. */
   ask?: (content: Content) => Question;
   /** What the screen shows before the answer is there; it is taken back when the server refuses. */
-  show?: (content: Content) => readonly Shown[];
+  show?: (content: Content) => readonly OptimisticChange[];
   /** What it touches besides, from the one map in `touches.ts`. */
   touches?: (content: Content) => readonly QueryKey[];
   /** True for a refusal that the screen tells itself; any other one is told over the page. */

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../api/types.ts';
 import { create } from 'zustand';
 import { sessionToken } from './session-store.ts';
 
@@ -15,7 +16,7 @@ interface Unlocking {
 }
 
 /** The server's name for tools that are locked. */
-export const TOOLS_LOCKED = 'tools_locked';
+export const TOOLS_LOCKED = 'tools_locked' satisfies ErrorCode;
 
 /** The key in this tab's session storage. */
 const KEY = 'admin-tools';

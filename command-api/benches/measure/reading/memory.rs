@@ -14,6 +14,7 @@ use tokio::task::JoinHandle;
 use super::Collection;
 use super::hostile::Kind;
 use super::http::{Connection, get, post_from};
+use super::photo;
 use super::queries::Mix;
 use super::service::Service;
 use crate::Outcome;
@@ -76,7 +77,8 @@ pub(super) async fn measure(plan: &Plan, collection: &Collection, report: &mut R
         target: Target::None,
         compared: "The same, the highest of four looks a second.".to_owned(),
     });
-    service.stop().await
+    service.stop().await?;
+    photo::measure(plan, collection, report).await
 }
 
 /// Members who sign in later.

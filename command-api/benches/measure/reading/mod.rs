@@ -7,6 +7,7 @@ mod hostile;
 pub(crate) mod http;
 mod in_memory;
 mod memory;
+mod photo;
 mod queries;
 mod rebuild;
 mod search;

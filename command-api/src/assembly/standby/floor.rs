@@ -11,7 +11,7 @@ use sqlx::{Executor, PgConnection};
 use super::Checkpoint;
 
 /// A statement that waits (say, for a lock that the standby's replay holds) is given up; nothing is ever written here.
-const SESSION: &str = "SET statement_timeout = '5s'; SET default_transaction_read_only = on; SET jit = off";
+const SESSION: &str = "SET statement_timeout = '5s'; SET default_transaction_read_only = on";
 
 /// What a server must show to be read.
 #[derive(Debug, Default)]
@@ -80,7 +80,7 @@ pub(super) fn guard(connections: PgPoolOptions, floor: &Arc<Floor>) -> PgPoolOpt
         .after_connect(move |connection, _| {
             let floor = Arc::clone(&of_new);
             Box::pin(async move {
-                connection.execute(SESSION).await?;
+                connection.execute(format!("{}; {SESSION}", event_log::SESSION).as_str()).await?;
                 floor.check(connection).await
             })
         })

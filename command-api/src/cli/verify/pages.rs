@@ -19,7 +19,7 @@ const BEYOND: i64 = 24;
 
 /// What a node keeps ready for everybody.
 #[derive(Clone, Copy)]
-enum Shown {
+enum Resource {
     Recipe(i64),
     Comments(i64),
     User(i64),
@@ -28,7 +28,7 @@ enum Shown {
     Number,
 }
 
-impl Shown {
+impl Resource {
     fn path(self) -> String {
         match self {
             Self::Recipe(id) => format!("/api/recipe/{id}"),
@@ -77,14 +77,14 @@ pub(super) fn unreadable(error: impl std::fmt::Display) -> Trouble {
 pub(super) async fn compare(services: &Services, node: &mut Node) -> Result<(u64, u64), Trouble> {
     let highest = projections::highest_numbers(services.pool()).await.map_err(unreadable)?;
     let position = services.log.newest_position().await.map_err(unreadable)?;
-    let recipes = (1..=highest.recipe + BEYOND).flat_map(|id| [Shown::Recipe(id), Shown::Comments(id)]);
-    let members = (1..=highest.user + BEYOND).flat_map(|id| [Shown::User(id), Shown::RecipesOf(id)]);
+    let recipes = (1..=highest.recipe + BEYOND).flat_map(|id| [Resource::Recipe(id), Resource::Comments(id)]);
+    let members = (1..=highest.user + BEYOND).flat_map(|id| [Resource::User(id), Resource::RecipesOf(id)]);
     let (mut compared, mut differences) = (0, 0);
-    for shown in [Shown::Tags, Shown::Number].into_iter().chain(recipes).chain(members) {
+    for resource in [Resource::Tags, Resource::Number].into_iter().chain(recipes).chain(members) {
         compared += 1;
-        if let Some(found) = difference(services, node, shown, position).await? {
+        if let Some(found) = difference(services, node, resource, position).await? {
             differences += 1;
-            say!("  {} at {}: {found}", shown.path(), node.address);
+            say!("  {} at {}: {found}", resource.path(), node.address);
         }
     }
     Ok((compared, differences))
@@ -95,31 +95,31 @@ pub(super) async fn compare(services: &Services, node: &mut Node) -> Result<(u64
 async fn difference(
     services: &Services,
     node: &mut Node,
-    shown: Shown,
+    resource: Resource,
     position: i64,
 ) -> Result<Option<String>, Trouble> {
-    let path = shown.path();
-    let before = expected(services, shown).await?;
+    let path = resource.path();
+    let before = expected(services, resource).await?;
     if is_same(&node.get(&path, tag(before.as_ref()), position).await?, before.as_ref()) {
         return Ok(None);
     }
     for _ in 0..TRIES {
-        let before = expected(services, shown).await?;
+        let before = expected(services, resource).await?;
         // The node may not have heard of what was read just now; this time it has to.
         let position = services.log.newest_position().await.map_err(unreadable)?;
         let page = node.get(&path, tag(before.as_ref()), position).await?;
         if is_same(&page, before.as_ref()) {
             return Ok(None);
         }
-        if !page.is_lagging && tag(expected(services, shown).await?.as_ref()) == tag(before.as_ref()) {
+        if !page.is_lagging && tag(expected(services, resource).await?.as_ref()) == tag(before.as_ref()) {
             return Ok(Some(in_words(&page)));
         }
     }
     Err(Trouble::Restless(path))
 }
 
-async fn expected(services: &Services, shown: Shown) -> Result<Option<Document>, Trouble> {
-    shown.load(services.pool()).await.map_err(unreadable)
+async fn expected(services: &Services, resource: Resource) -> Result<Option<Document>, Trouble> {
+    resource.load(services.pool()).await.map_err(unreadable)
 }
 
 fn tag(document: Option<&Document>) -> Option<&Bytes> {

@@ -100,7 +100,7 @@ impl Known {
                 AccountEvent::EmailChanged { email } => known.email = email.into_value(),
                 AccountEvent::AccountDeleted {} => known.deleted = true,
                 AccountEvent::AccountErased {} => known.erased = true,
-                AccountEvent::PasswordChanged {} | AccountEvent::AdminToolsUnlocked {} => {}
+                _ => {}
             }
         }
         Ok(known)

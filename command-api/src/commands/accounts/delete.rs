@@ -84,7 +84,7 @@ impl From<DeleteAccountError> for ApiError {
 }
 
 /// Deletes an account: from then on nobody signs in with it or is signed in. An admin's is a member's first, so that the last
-/// admin is never deleted. With a generation, its credentials must still have it. What the member had follows by a policy ([`crate::policies::EraseMembers`]), and the account is erased.
+/// admin is never deleted. With a generation, its credentials must still have it. What the member had follows by a policy (`policies/erase_members.rs`), and the account is erased.
 ///
 /// # Errors
 /// That it is the last admin's, that only an admin may do this, that there is no such account, or what the log fails with.

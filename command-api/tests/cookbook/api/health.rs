@@ -98,6 +98,12 @@ fn a_follower_that_tries_again_and_its_lag_are_told() {
     assert_eq!(metric(&cookbook, "cookbook_worker_retrying{worker=\"read side\"}").to_string(), "1");
     assert_eq!(metric(&cookbook, "cookbook_read_side_behind_events ").to_string(), "1");
     assert!(metric(&cookbook, "cookbook_read_side_lag_seconds ") > 1.0);
+    // What keeps answers ready follows the read models.
+    let followers = said(&cookbook, "followers");
+    assert!(followers.contains("response cache: it is 1 events and "), "{followers}");
+    let behind =
+        |follower| metric(&cookbook, &format!("cookbook_follower_behind_events{{follower=\"{follower}\"}}"));
+    assert!(behind("response cache") > 0.5 && behind("search index") < 0.5);
     drop(held);
     wait_until("it is over", || said(&cookbook, "lag").is_empty() && said(&cookbook, "read side").is_empty());
 }
@@ -111,13 +117,15 @@ fn a_policy_that_does_not_get_on_is_told_with_its_lag() {
     // The erasure cannot be written down for now; each try waits for the lock as long as a service may.
     let held = writer.hold("LOCK TABLE es.subject_keys IN SHARE MODE");
     writer.delete_account(zenobia.user().id);
-    wait_until("it is told", || said(&cookbook, "policies").contains("erasures: it is 1 events and "));
-    assert_eq!(metric(&cookbook, "cookbook_policy_behind_events{policy=\"erasures\"}").to_string(), "1");
-    assert!(metric(&cookbook, "cookbook_policy_lag_seconds{policy=\"erasures\"}") > 1.0);
+    wait_until("it is told", || said(&cookbook, "followers").contains("erasures: it is 1 events and "));
+    assert_eq!(metric(&cookbook, "cookbook_follower_behind_events{follower=\"erasures\"}").to_string(), "1");
+    assert!(metric(&cookbook, "cookbook_follower_lag_seconds{follower=\"erasures\"}") > 1.0);
     assert_eq!(cookbook.get("/health/ready").status, 200);
     drop(held);
-    wait_until("it is over", || said(&cookbook, "policies").is_empty());
-    assert_eq!(metric(&cookbook, "cookbook_policy_behind_events{policy=\"erasures\"}").to_string(), "0");
+    wait_until("it has answered", || {
+        metric(&cookbook, "cookbook_follower_behind_events{follower=\"erasures\"}").to_string() == "0"
+    });
+    wait_until("it is over", || said(&cookbook, "followers").is_empty());
 }
 
 /// Whatever reads such a notification in the client library panics ("advance out of bounds").

@@ -1,6 +1,5 @@
 //! `cookbook import`: what is imported from a file, and what is refused.
 
-mod again;
 mod beside_a_service;
 mod deleted_photos;
 mod files;
@@ -8,4 +7,5 @@ mod killed;
 mod photos;
 mod real_recipes;
 mod refusals;
+mod repeated;
 mod sources;

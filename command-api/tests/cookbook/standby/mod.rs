@@ -2,6 +2,7 @@
 
 mod cache;
 mod conflicts;
+mod failover;
 mod reads;
 mod refusals;
 mod trouble;

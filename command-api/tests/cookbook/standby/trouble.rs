@@ -100,7 +100,7 @@ fn a_standby_that_stands_still_is_told_everywhere_and_still_read() {
 }
 
 /// The folder of a database's socket, and its address with another one.
-fn socket_of(url: &str) -> (PathBuf, impl Fn(&str) -> String + use<>) {
+pub(super) fn socket_of(url: &str) -> (PathBuf, impl Fn(&str) -> String + use<>) {
     let (front, rest) = url.split_once("host=").unwrap();
     let (host, back) = rest.split_once('&').unwrap();
     let (front, back) = (front.to_owned(), back.to_owned());

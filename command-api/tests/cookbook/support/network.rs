@@ -17,11 +17,11 @@ pub(crate) struct Network {
 
 struct Shared {
     socket: PathBuf,
-    carried: Mutex<Carried>,
+    carried: Mutex<Links>,
 }
 
 #[derive(Default)]
-struct Carried {
+struct Links {
     /// Whether new connections lead nowhere.
     vanished: bool,
     connections: Vec<Connection>,

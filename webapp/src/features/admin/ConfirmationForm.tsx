@@ -7,7 +7,7 @@ import classes from '../../forms/fields.module.css';
 import { FormSheet } from '../../forms/FormSheet.tsx';
 import { StatusLine } from '../../forms/StatusLine.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { useCommand } from '../../commands/use-command.ts';
+import { useAction } from '../../commands/use-action.ts';
 import { useCommandForm } from '../../forms/use-command-form.ts';
 import { confirmAdmin, requestConfirmationCode } from './calls.ts';
 import { PendingButton } from '../../primitives/PendingButton.tsx';
@@ -49,20 +49,21 @@ export function ConfirmationForm({ admin, onUnlocked }: { admin: User; onUnlocke
 /** Has a code sent when the form appears, and again when asked. */
 function useCodeByMail() {
   const asked = useRef(false);
-  const { submit, isPending, error } = useCommand(requestConfirmationCode, {
-    refusals: { action: 'send code', toldByScreen: () => true },
+  const { run, isPending, error } = useAction(requestConfirmationCode, {
+    name: 'send code',
+    toldByScreen: () => true,
     onDone: codeSent,
   });
   const [again, setAgain] = useState(false);
   useEffect(() => {
     if (asked.current || Date.now() - codeSentAt() < CODE_LASTS) return;
     asked.current = true;
-    submit(null);
+    void run(null);
   });
   return {
     sendAgain: () => {
       setAgain(true);
-      submit(null);
+      void run(null);
     },
     isPending,
     status: isPending ? 'Sending the code…' : again ? 'Another code is on its way.' : '',

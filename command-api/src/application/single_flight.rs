@@ -7,9 +7,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::watch;
 
 /// What is being loaded now, by key.
-pub struct Flights<K, V>(Mutex<HashMap<K, Flight<V>>>);
+pub struct SingleFlight<K, V>(Mutex<HashMap<K, Load<V>>>);
 
-struct Flight<V> {
+struct Load<V> {
     generation: u64,
     outcome: watch::Receiver<Outcome<V>>,
 }
@@ -23,23 +23,23 @@ enum Outcome<V> {
 }
 
 /// What to do to get a value.
-pub enum Boarding<'a, K: Hash + Eq, V> {
-    /// Load it: others wait for it.
-    Load(Pilot<'a, K, V>),
+pub enum Role<'a, K: Hash + Eq, V> {
+    /// Lead: load it, others wait for it.
+    Lead(Leader<'a, K, V>),
     /// Somebody loads it.
-    Wait(Passenger<V>),
+    Wait(Waiter<V>),
 }
 
 /// Who loads for all. Whoever waits is told when this is dropped, and then one of them loads.
-pub struct Pilot<'a, K: Hash + Eq, V> {
-    flights: &'a Flights<K, V>,
+pub struct Leader<'a, K: Hash + Eq, V> {
+    loads: &'a SingleFlight<K, V>,
     key: K,
     generation: u64,
     outcome: watch::Sender<Outcome<V>>,
 }
 
 /// Who waits.
-pub struct Passenger<V>(watch::Receiver<Outcome<V>>);
+pub struct Waiter<V>(watch::Receiver<Outcome<V>>);
 
 /// How waiting ended without a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,36 +50,36 @@ pub enum Ended {
     Abandoned,
 }
 
-impl<K, V> Default for Flights<K, V> {
+impl<K, V> Default for SingleFlight<K, V> {
     fn default() -> Self {
         Self(Mutex::new(HashMap::new()))
     }
 }
 
-impl<K: Hash + Eq + Clone, V> Flights<K, V> {
+impl<K: Hash + Eq + Clone, V> SingleFlight<K, V> {
     /// Joins the load of this key, or begins it. One that began in an older generation may bring what has changed since.
-    pub fn board(&self, key: &K, generation: u64) -> Boarding<'_, K, V> {
-        let mut flights = self.lock();
-        if let Some(flight) = flights.get(key)
-            && flight.generation == generation
+    pub fn join(&self, key: &K, generation: u64) -> Role<'_, K, V> {
+        let mut loads = self.lock();
+        if let Some(load) = loads.get(key)
+            && load.generation == generation
         {
-            return Boarding::Wait(Passenger(flight.outcome.clone()));
+            return Role::Wait(Waiter(load.outcome.clone()));
         }
         let (outcome, awaited) = watch::channel(Outcome::Awaited);
-        flights.insert(key.clone(), Flight { generation, outcome: awaited });
-        Boarding::Load(Pilot { flights: self, key: key.clone(), generation, outcome })
+        loads.insert(key.clone(), Load { generation, outcome: awaited });
+        Role::Lead(Leader { loads: self, key: key.clone(), generation, outcome })
     }
 }
 
-impl<K, V> Flights<K, V> {
-    fn lock(&self) -> MutexGuard<'_, HashMap<K, Flight<V>>> {
+impl<K, V> SingleFlight<K, V> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<K, Load<V>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl<K: Hash + Eq, V> Pilot<'_, K, V> {
+impl<K: Hash + Eq, V> Leader<'_, K, V> {
     /// Gives everybody what was loaded.
-    pub fn landed(self, value: &Arc<V>) {
+    pub fn loaded(self, value: &Arc<V>) {
         self.outcome.send_replace(Outcome::Loaded(Arc::clone(value)));
     }
 
@@ -89,21 +89,21 @@ impl<K: Hash + Eq, V> Pilot<'_, K, V> {
     }
 }
 
-impl<K: Hash + Eq, V> Drop for Pilot<'_, K, V> {
+impl<K: Hash + Eq, V> Drop for Leader<'_, K, V> {
     fn drop(&mut self) {
-        let mut flights = self.flights.lock();
-        if flights.get(&self.key).is_some_and(|flight| flight.generation == self.generation) {
-            flights.remove(&self.key);
+        let mut loads = self.loads.lock();
+        if loads.get(&self.key).is_some_and(|load| load.generation == self.generation) {
+            loads.remove(&self.key);
         }
     }
 }
 
-impl<V> Passenger<V> {
+impl<V> Waiter<V> {
     /// What was loaded.
     ///
     /// # Errors
     /// [`Ended`] if nothing was.
-    pub async fn arrive(mut self) -> Result<Arc<V>, Ended> {
+    pub async fn loaded(mut self) -> Result<Arc<V>, Ended> {
         let outcome = self.0.wait_for(|outcome| !matches!(outcome, Outcome::Awaited)).await;
         match outcome.as_deref() {
             Ok(Outcome::Loaded(value)) => Ok(Arc::clone(value)),
