@@ -20,10 +20,10 @@ use crate::personal::Forget;
 use crate::pool::{Database, TRUSTED_FOR};
 use crate::reach::Reach;
 
-/// Appends and the look for a repeat touch the same few rows of the same indexes whatever their parameters are, so they are planned once for
+/// What connections for appends begin with. Appends and the look for a repeat touch the same few rows of the same indexes whatever their parameters are, so they are planned once for
 /// each connection; the server was seen planning while they were sent over and over. And they note themselves whom their events name, which
 /// the database does for others (migrations/0009_subjects.sql).
-const APPENDING: &str = "SET plan_cache_mode = force_generic_plan; SET es.notes_subjects = on";
+pub const APPENDING: &str = "SET plan_cache_mode = force_generic_plan; SET es.notes_subjects = on";
 
 /// How long somebody waits for a connection, and the server may take to accept one.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(5);

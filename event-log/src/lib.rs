@@ -42,6 +42,7 @@ mod worker;
 
 pub use announce::announce_and_listen;
 pub use command::{Actor, Claim, CommandContext, CommandId, InvalidCommandId, Receipt};
+pub use connections::APPENDING;
 pub use continuity::{Continuity, ContinuityState};
 pub use credentials::{Credentials, PasswordChange};
 pub use error::{ExecuteError, LogError, is_transient};

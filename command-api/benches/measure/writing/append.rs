@@ -191,10 +191,12 @@ async fn append(
     .await
 }
 
-/// A connection that one client keeps, as the product keeps its connections for appending: a pool would ask it at every return
-/// whether it still lives, which is a round trip.
+/// A connection that one client keeps, as the product keeps its connections for appending, with their settings: a pool would ask it at every
+/// return whether it still lives, which is a round trip.
 async fn own_connection(pool: &PgPool) -> Outcome<PgConnection> {
-    Ok(PgConnection::connect_with(&pool.connect_options()).await?)
+    let mut connection = PgConnection::connect_with(&pool.connect_options()).await?;
+    connection.execute(event_log::APPENDING).await?;
+    Ok(connection)
 }
 
 async fn insert(
