@@ -108,6 +108,10 @@ fn main() {
         }
     }
     println!("{recipes} recipes built in {building:.1?} ({:.0}/s)", recipes as f64 / building.as_secs_f64());
+    while !indexer.settle().unwrap() {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    println!("{} segments", index.segments());
     let reach = generator.vocabulary.len();
     let mut queries: Vec<(&str, Vec<Search>)> = Vec::new();
     let search = |keyword: String, tags: Vec<i64>| Search { keyword, tags, page: 0 };

@@ -189,6 +189,7 @@ impl<L: Log> Follower<L> {
         let since_commit = self.last_commit.map_or(BACKLOG_PAUSE, |last| last.elapsed());
         let (applied, committed, purge_due) = self
             .work(move |indexer| {
+                let quiet = events.is_empty();
                 indexer.apply(&events)?;
                 let due = if backlog {
                     indexer.waiting() >= BACKLOG_DOCUMENTS || since_commit >= BACKLOG_PAUSE
@@ -199,6 +200,9 @@ impl<L: Log> Follower<L> {
                     indexer.make_searchable()?;
                     if !backlog {
                         indexer.level()?;
+                    }
+                    if quiet {
+                        indexer.settle()?;
                     }
                 }
                 Ok((indexer.applied(), due, indexer.purge_due()))

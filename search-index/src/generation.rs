@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 
 use event_log::LoggedEvent;
 use serde::{Deserialize, Serialize};
-use tantivy::indexer::{IndexWriterOptions, LogMergePolicy};
+use tantivy::indexer::IndexWriterOptions;
 use tantivy::{Index, IndexReader, IndexSettings, IndexWriter, ReloadPolicy, TantivyDocument};
 
 use crate::error::{IndexError, Unfit};
-use crate::priority::lower_merging;
+use crate::merging::{Merging, merge_policy};
 use crate::schema::{Fields, INDEX_VERSION};
 use crate::write_behind::WriteBehind;
 
@@ -50,8 +50,7 @@ pub(crate) struct Generation {
     pub(crate) writer: IndexWriter,
     pub(crate) reader: IndexReader,
     pub(crate) checkpoint: Checkpoint,
-    /// Merging threads have stepped back.
-    merging_lowered: bool,
+    pub(crate) merging: Merging,
 }
 
 /// The engine's buffer for documents that are not committed yet, in bytes. A full one is written out as a segment.
@@ -65,7 +64,7 @@ impl Generation {
         let files = WriteBehind::open(&folder).map_err(tantivy::TantivyError::from)?;
         let index = Index::create(files.clone(), schema, IndexSettings::default())?;
         files.write_out()?;
-        Self::with(folder, files, index, fields, Checkpoint::NONE)
+        Self::with(folder, files, index, fields, Checkpoint::NONE, Merging::of_new())
     }
 
     /// Goes on with the build in a folder, if every byte of it is as it was written.
@@ -89,7 +88,8 @@ impl Generation {
         if let Some(file) = broken.iter().next() {
             return Err(Unfit::Damaged(format!("{} has a wrong checksum", file.display())));
         }
-        Self::with(folder, files, index, fields, checkpoint).map_err(|error| damaged(&error))
+        Self::with(folder, files, index, fields, checkpoint, Merging::of_known())
+            .map_err(|error| damaged(&error))
     }
 
     fn with(
@@ -98,6 +98,7 @@ impl Generation {
         index: Index,
         fields: Fields,
         checkpoint: Checkpoint,
+        merging: Merging,
     ) -> Result<Self, IndexError> {
         // One thread writes and one merges: the node has a cookbook to serve besides.
         let options = IndexWriterOptions::builder()
@@ -108,7 +109,7 @@ impl Generation {
         let writer: IndexWriter<TantivyDocument> = index.writer_with_options(options)?;
         writer.set_merge_policy(Box::new(merge_policy()));
         let reader = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?;
-        Ok(Self { folder, files, fields, writer, reader, checkpoint, merging_lowered: false })
+        Ok(Self { folder, files, fields, writer, reader, checkpoint, merging })
     }
 
     /// Makes what was written searchable, together with the checkpoint. In the folder it stands only when the files are written out.
@@ -117,7 +118,7 @@ impl Generation {
         let mut prepared = self.writer.prepare_commit()?;
         prepared.set_payload(&payload);
         prepared.commit()?;
-        self.merging_lowered = self.merging_lowered || lower_merging();
+        self.merging.committed();
         self.reader.reload()?;
         self.checkpoint = checkpoint;
         Ok(())
@@ -139,20 +140,6 @@ pub(crate) fn version_checked(payload: &str) -> Result<Checkpoint, Unfit> {
     }
 }
 
-/// Each commit makes a segment, and each segment costs every search: six of a size are merged, and the sizes lie a factor of
-/// four (2²) apart, so that 200,000 recipes stand in about twenty. Only what a few commits leave counts as one size whatever it is: all that
-/// does is merged again with every few commits, which for a thousand recipes took most of a processor while commands came fast.
-/// A recipe that was deleted or replaced stays in the files until its segment is merged, at the latest when three in ten of the segment's
-/// are such; what was erased does not wait for that (`purge.rs`).
-fn merge_policy() -> LogMergePolicy {
-    let mut policy = LogMergePolicy::default();
-    policy.set_min_num_segments(6);
-    policy.set_min_layer_size(100);
-    policy.set_level_log_size(2.0);
-    policy.set_del_docs_ratio_before_merge(0.3);
-    policy
-}
-
 /// The folders of the builds below the node's folder, the newest first.
 pub(crate) fn builds(folder: &Path) -> std::io::Result<Vec<(u64, PathBuf)>> {
     let mut builds = Vec::new();
@@ -166,32 +153,4 @@ pub(crate) fn builds(folder: &Path) -> std::io::Result<Vec<(u64, PathBuf)>> {
     }
     builds.sort_by(|one, other| other.cmp(one));
     Ok(builds)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[cfg(target_os = "linux")]
-    #[test]
-    fn merging_steps_back_behind_everything_else() {
-        use crate::priority::{LOWEST, merging_threads};
-        use rustix::process::getpriority_process;
-
-        let before = getpriority_process(None).unwrap();
-        let folder = tempfile::tempdir().unwrap();
-        let mut generation = Generation::create(folder.path().join("build-1")).unwrap();
-        let started = std::time::Instant::now();
-        while !generation.merging_lowered {
-            assert!(started.elapsed().as_secs() < 60, "no merging thread begins to run");
-            generation.commit(Checkpoint::NONE).unwrap();
-        }
-        let priorities: Vec<i32> =
-            merging_threads().map(|thread| getpriority_process(Some(thread)).unwrap()).collect();
-        assert!(
-            !priorities.is_empty() && priorities.iter().all(|priority| *priority == LOWEST),
-            "{priorities:?}"
-        );
-        assert_eq!(getpriority_process(None).unwrap(), before, "nobody else does");
-    }
 }

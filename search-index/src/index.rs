@@ -96,6 +96,12 @@ impl SearchIndex {
         self.shared.searchable.subscribe()
     }
 
+    /// How many parts each search walks: it costs what they cost.
+    #[must_use]
+    pub fn segments(&self) -> usize {
+        self.shared.serving().reader.searcher().segment_readers().len()
+    }
+
     /// Whether the index has caught up with the log since it was opened, and is not being rebuilt.
     #[must_use]
     pub fn is_ready(&self) -> bool {

@@ -240,6 +240,7 @@ impl Indexer {
         self.generation = self.folder.create_build()?;
         self.reached = self.generation.checkpoint.clone();
         if keep_serving {
+            self.generation.merging.beside_others();
             self.shared.being_replaced();
         } else {
             self.shared.serve(&self.generation);
@@ -248,8 +249,13 @@ impl Indexer {
         Ok(())
     }
 
-    /// Everything in the log is indexed and committed: from now on this build answers, and the node is ready.
+    /// Everything in the log is indexed and committed: from now on this build answers, and the node is ready. Not yet, if the build
+    /// would answer better a little later.
     pub(crate) fn level(&mut self) -> Result<(), IndexError> {
+        if !self.generation.is_fit_to_be_searched()? {
+            return Ok(());
+        }
+        self.generation.merging.beside_others();
         if self.shared.serve(&self.generation) {
             self.generation.files.write_out()?;
             self.folder.remove_others(&self.generation.folder);
