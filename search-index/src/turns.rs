@@ -15,9 +15,9 @@ use metrics::counter;
 const MOST_OF_ONE: usize = 16;
 /// How many searches may wait in all.
 const MOST_IN_ALL: usize = 256;
-/// Searching steps back a little behind what is answered at once.
+/// Searching steps back behind what is answered at once, so that it may have all processors while nothing else wants them.
 #[cfg(target_os = "linux")]
-const PRIORITY: i32 = 5;
+const PRIORITY: i32 = 10;
 
 type Job = Box<dyn FnOnce() + Send>;
 
@@ -43,10 +43,9 @@ struct Queue {
 pub(crate) struct Full;
 
 impl Turns {
-    /// Half of the processors may search.
+    /// A thread for each processor.
     pub(crate) fn new() -> io::Result<Self> {
-        let threads = thread::available_parallelism().map_or(1, NonZero::get).div_ceil(2);
-        Self::with_threads(threads)
+        Self::with_threads(thread::available_parallelism().map_or(1, NonZero::get))
     }
 
     fn with_threads(threads: usize) -> io::Result<Self> {

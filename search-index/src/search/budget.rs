@@ -8,6 +8,9 @@ use crate::error::SearchError;
 
 /// How many entries of the dictionary and of lists of recipes a search walks that is answered at once: a fraction of a millisecond.
 const AT_ONCE: u64 = 4_096;
+/// As how many of them a word counts that is looked for with typos, besides one for so many words of the dictionary.
+const TYPOS: u64 = 512;
+const WORDS_A_STEP: u64 = 8;
 /// How many words of a query are looked for with typos; what is beyond is taken as it was typed.
 const MOST_WITH_TYPOS: u32 = 8;
 
@@ -28,7 +31,7 @@ pub(crate) enum Stop {
 impl Budget {
     /// For a search that must not hold its thread up.
     pub(crate) fn at_once() -> Self {
-        Self { steps: Some(Cell::new(AT_ONCE)), typos: Cell::new(0) }
+        Self { steps: Some(Cell::new(AT_ONCE)), typos: Cell::new(MOST_WITH_TYPOS) }
     }
 
     /// For a search on a thread of its own.
@@ -36,7 +39,7 @@ impl Budget {
         Self { steps: None, typos: Cell::new(MOST_WITH_TYPOS) }
     }
 
-    /// Takes so many steps, before they are gone.
+    /// Takes so many steps, before they are made.
     pub(crate) fn spend(&self, steps: u64) -> Result<(), Stop> {
         if let Some(left) = &self.steps {
             left.set(left.get().checked_sub(steps).ok_or(Stop::TooMuch)?);
@@ -44,11 +47,9 @@ impl Budget {
         Ok(())
     }
 
-    /// Whether one more word is looked for with typos.
-    pub(crate) fn look_for_typos(&self) -> Result<bool, Stop> {
-        if self.steps.is_some() {
-            return Err(Stop::TooMuch);
-        }
+    /// Whether one more word is looked for with typos, in dictionaries of so many words.
+    pub(crate) fn look_for_typos(&self, words: u64) -> Result<bool, Stop> {
+        self.spend(TYPOS + words / WORDS_A_STEP)?;
         let left = self.typos.get();
         self.typos.set(left.saturating_sub(1));
         Ok(left > 0)
@@ -82,14 +83,20 @@ mod tests {
         let budget = Budget::at_once();
         assert!(budget.spend(AT_ONCE).is_ok());
         assert!(matches!(budget.spend(1), Err(Stop::TooMuch)));
-        assert!(matches!(Budget::at_once().look_for_typos(), Err(Stop::TooMuch)));
+    }
+
+    #[test]
+    fn a_typo_is_looked_for_at_once_among_few_words_only() {
+        assert!(matches!(Budget::at_once().look_for_typos(AT_ONCE), Ok(true)));
+        assert!(matches!(Budget::at_once().look_for_typos(AT_ONCE * WORDS_A_STEP), Err(Stop::TooMuch)));
     }
 
     #[test]
     fn so_many_words_are_looked_for_with_typos_and_the_others_as_they_are() {
         let budget = Budget::in_full();
         assert!(budget.spend(u64::MAX).is_ok());
-        let looked = (0..MOST_WITH_TYPOS * 2).filter(|_| matches!(budget.look_for_typos(), Ok(true))).count();
+        let looked =
+            (0..MOST_WITH_TYPOS * 2).filter(|_| matches!(budget.look_for_typos(0), Ok(true))).count();
         assert_eq!(looked, MOST_WITH_TYPOS as usize);
     }
 }

@@ -36,9 +36,20 @@ impl<'a> Dictionary<'a> {
         self.fields
     }
 
-    /// How many recipes hold the term; deleted ones count until they are merged away.
+    /// How many recipes hold the term, which then are walked; deleted ones count until they are merged away.
     pub(crate) fn recipes_with(&self, field: Field, term: &str) -> Result<u64, Stop> {
-        Ok(self.searcher.doc_freq(&Term::from_field_text(field, term))?)
+        self.to_walk(&Term::from_field_text(field, term))
+    }
+
+    /// The same for a tag.
+    pub(crate) fn recipes_tagged(&self, tag: i64) -> Result<u64, Stop> {
+        self.to_walk(&Term::from_field_i64(self.fields.tags, tag))
+    }
+
+    fn to_walk(&self, term: &Term) -> Result<u64, Stop> {
+        let recipes = self.searcher.doc_freq(term)?;
+        self.budget.spend(recipes)?;
+        Ok(recipes)
     }
 
     /// The commonest words that begin with `beginning`: at most [`MOST_ALTERNATIVES`], and no more once those before them occur in
@@ -76,7 +87,9 @@ impl<'a> Dictionary<'a> {
             before < enough
         };
         let words = commonest(found.iter().map(|(word, recipes)| (0, *recipes, word.clone())));
-        Ok(words.into_iter().map(|(_, word)| word).take_while(enough_of_them).collect())
+        let words: Vec<String> = words.into_iter().map(|(_, word)| word).take_while(enough_of_them).collect();
+        self.spend_on(&words, &found)?;
+        Ok(words)
     }
 
     /// The words that `word` may be a misspelling of, each with its number of typos: the fewest typos first, then the commonest.
@@ -93,11 +106,12 @@ impl<'a> Dictionary<'a> {
         let query = FuzzyTermQuery::new(Term::from_field_text(self.fields.spellings, word), typos, true);
         let mut found = self.with_typos(word, &query)?;
         found.remove(word);
-        let found: Vec<(usize, String)> = commonest(
-            found.into_iter().map(|(other, recipes)| (typo::distance(word, &other), recipes, other)),
+        let meant = commonest(
+            found.iter().map(|(other, recipes)| (typo::distance(word, other), *recipes, other.clone())),
         );
-        self.misspelled.borrow_mut().insert(word.to_owned(), found.clone());
-        Ok(found)
+        self.spend_on(meant.iter().map(|(_, word)| word), &found)?;
+        self.misspelled.borrow_mut().insert(word.to_owned(), meant.clone());
+        Ok(meant)
     }
 
     /// The words that begin with something that `beginning` may be a misspelling of, with one typo.
@@ -107,13 +121,29 @@ impl<'a> Dictionary<'a> {
         }
         let term = Term::from_field_text(self.fields.spellings, beginning);
         let found = self.with_typos(beginning, &FuzzyTermQuery::new_prefix(term, 1, true))?;
-        let words = commonest(found.into_iter().map(|(word, recipes)| (0, recipes, word)));
-        Ok(words.into_iter().map(|(_, word)| word).collect())
+        let words = commonest(found.iter().map(|(word, recipes)| (0, *recipes, word.clone())));
+        let words: Vec<String> = words.into_iter().map(|(_, word)| word).collect();
+        self.spend_on(&words, &found)?;
+        Ok(words)
+    }
+
+    /// Walking the recipes of these words is paid for.
+    fn spend_on<'w>(
+        &self,
+        words: impl IntoIterator<Item = &'w String>,
+        recipes: &HashMap<String, u32>,
+    ) -> Result<(), Stop> {
+        self.budget
+            .spend(words.into_iter().filter_map(|word| recipes.get(word)).copied().map(u64::from).sum())
     }
 
     fn with_typos(&self, word: &str, query: &FuzzyTermQuery) -> Result<HashMap<String, u32>, Stop> {
         let mut found: HashMap<String, u32> = HashMap::new();
-        if !self.budget.look_for_typos()? {
+        let mut words = 0;
+        for segment in self.searcher.segment_readers() {
+            words += segment.inverted_index(self.fields.spellings)?.terms().num_terms() as u64;
+        }
+        if !self.budget.look_for_typos(words)? {
             return Ok(found);
         }
         let first: String = word.chars().take(1).collect();

@@ -8,7 +8,7 @@ use tantivy::postings::{Postings, SegmentPostings};
 use tantivy::schema::IndexRecordOption;
 use tantivy::{DocAddress, DocId, DocSet, SegmentOrdinal, SegmentReader, TERMINATED, Term};
 
-use super::budget::{Budget, Stop};
+use super::budget::Stop;
 use super::plan::{Plan, Wanted};
 use super::rank::{Best, Closeness, Points, Rank};
 use crate::schema::{CREATED, Fields, TITLE_LENGTH};
@@ -20,10 +20,9 @@ pub(crate) fn collect(
     fields: &Fields,
     plan: &Plan,
     tags: &[i64],
-    budget: &Budget,
     best: &mut Best,
 ) -> Result<(), Stop> {
-    let Some(matches) = (Segment { reader, budget }).matches(fields, plan, tags)? else { return Ok(()) };
+    let Some(matches) = (Segment { reader }).matches(fields, plan, tags)? else { return Ok(()) };
     let created = reader.fast_fields().i64(CREATED)?.first_or_default_col(0);
     match matches {
         Matches::Some(found) => {
@@ -36,7 +35,6 @@ pub(crate) fn collect(
             }
         }
         Matches::Every => {
-            budget.spend(u64::from(reader.max_doc()))?;
             let alive = reader.alive_bitset();
             let mut ages = vec![0; reader.max_doc() as usize];
             created.get_range(0, &mut ages);
@@ -73,7 +71,6 @@ struct List {
 
 struct Segment<'a> {
     reader: &'a SegmentReader,
-    budget: &'a Budget,
 }
 
 impl Segment<'_> {
@@ -82,10 +79,7 @@ impl Segment<'_> {
         let mut tag_lists = Vec::with_capacity(tags.len());
         for &tag in tags {
             match self.postings(&Term::from_field_i64(fields.tags, tag), IndexRecordOption::Basic)? {
-                Some(list) => {
-                    self.budget.spend(u64::from(list.doc_freq()))?;
-                    tag_lists.push(list);
-                }
+                Some(list) => tag_lists.push(list),
                 None => return Ok(None),
             }
         }
@@ -96,9 +90,7 @@ impl Segment<'_> {
             if lists.is_empty() {
                 return Ok(None);
             }
-            let recipes = lists.iter().map(|list| u64::from(list.postings.doc_freq())).sum::<u64>();
-            self.budget.spend(recipes)?;
-            words.push((recipes, lists));
+            words.push((lists.iter().map(|list| u64::from(list.postings.doc_freq())).sum::<u64>(), lists));
         }
         words.sort_by_key(|(recipes, _)| *recipes);
         let documents = self.reader.max_doc();

@@ -87,10 +87,16 @@ fn find(searcher: &Searcher, fields: &Fields, query: &Search, budget: &Budget) -
     budget.spend((pages * PAGE_SIZE) as u64)?;
     let mut best = Best::new(pages);
     let dictionary = Dictionary::new(searcher, fields, budget);
+    for &tag in &query.tags {
+        dictionary.recipes_tagged(tag)?;
+    }
+    if words.is_empty() && query.tags.is_empty() {
+        budget.spend(searcher.num_docs())?;
+    }
     for effort in [Effort::Usual, Effort::Forgiving] {
         let Some(plan) = Plan::new(&dictionary, &words, effort)? else { break };
         for (number, segment) in (0..).zip(searcher.segment_readers()) {
-            matching::collect(segment, number, fields, &plan, &query.tags, budget, &mut best)?;
+            matching::collect(segment, number, fields, &plan, &query.tags, &mut best)?;
         }
         // A word that occurs somewhere can still be a typo when it stands next to the others.
         if best.total() > 0 || words.is_empty() {
