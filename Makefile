@@ -41,7 +41,7 @@ generate: webapp/node_modules/.installed
 	$(NPM) --prefix webapp run generate
 
 # What the build finds by itself, cargo fmt does not.
-FOUND_BY_THE_BUILD = command-api/src/commands/*/*.rs command-api/src/queries/*/*.rs
+FOUND_BY_THE_BUILD = command-api/src/commands/*/*.rs command-api/src/queries/*/*.rs command-api/tests/cookbook/*/*.rs
 
 format:
 	$(CARGO) fmt --all

@@ -15,10 +15,27 @@ pub enum RefusalKind {
     Conflict,
 }
 
-/// The stable name of a rule, for programs; none ever changes once it was released. Several rules may share one, where whoever is refused can
-/// do the same about them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum RefusalCode {
+/// Declares the codes, and passes them on to whoever adds others of their own.
+macro_rules! codes {
+    ($dollar:tt $($(#[$meaning:meta])+ $code:ident,)+) => {
+        /// The stable name of a rule, for programs; none ever changes once it was released. Several rules may share one, where whoever is
+        /// refused can do the same about them.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum RefusalCode {
+            $($(#[$meaning])+ $code,)+
+        }
+
+        /// Calls a macro with every [`RefusalCode`] in braces, each with what it means and a comma, and then with what stands behind its name.
+        #[macro_export]
+        macro_rules! with_refusal_codes {
+            ($dollar name:ident! { $dollar($dollar more:tt)* }) => {
+                $dollar name! { { $($(#[$meaning])+ $code,)+ } $dollar($dollar more)* }
+            };
+        }
+    };
+}
+
+codes! { $
     /// There is already an account of that id.
     AccountExists,
     /// An account is erased that nobody has deleted.

@@ -7,7 +7,7 @@ use sqlx::postgres::{PgListener, PgPoolOptions};
 use tokio::sync::watch;
 
 use crate::log::EventLog;
-use crate::wake::Wake;
+use crate::signals::Signals;
 use crate::worker::Backoff;
 
 const CHANNEL: &str = "event_log";
@@ -23,11 +23,11 @@ pub async fn announce_and_listen(log: EventLog) {
 }
 
 async fn announce(log: &EventLog, node: &str) {
-    let wake = log.wake();
-    let (mut appends, mut seals) = (wake.watch_own_appends(), wake.watch_own_seals());
+    let signals = log.signals();
+    let (mut appends, mut seals) = (signals.watch_own_appends(), signals.watch_own_seals());
     loop {
         // If a sealer runs here, others need to hear only of what it sealed.
-        let heard_all = match wake.seals_here() {
+        let heard_all = match signals.seals_here() {
             true => seals.changed().await.is_err(),
             false => changed_either(&mut appends, &mut seals).await,
         };
@@ -52,22 +52,22 @@ async fn changed_either(appends: &mut watch::Receiver<u64>, seals: &mut watch::R
 async fn notify(log: &EventLog, node: &str) -> Result<(), sqlx::Error> {
     let notify = "SELECT pg_notify($1, $2), set_config('synchronous_commit', 'off', true)";
     log.working().fetch_one(sqlx::query(notify).bind(CHANNEL).bind(node)).await?;
-    log.wake().transaction_ended();
+    log.signals().transaction_ended();
     Ok(())
 }
 
 async fn listen(log: &EventLog, node: &str) {
     let mut backoff = Backoff::for_errors();
     loop {
-        if let Err(error) = log.reach().unless_silent(hear(log, node, &mut backoff)).await {
+        if let Err(error) = log.reachability().unless_silent(hear(log, node, &mut backoff)).await {
             tracing::warn!(%error, "not listening for other processes; trying again");
         }
-        log.reach().pause(backoff.next()).await;
+        log.reachability().pause(backoff.next()).await;
     }
 }
 
 async fn hear(log: &EventLog, node: &str, backoff: &mut Backoff) -> Result<(), sqlx::Error> {
-    let wake: &Wake = log.wake();
+    let signals: &Signals = log.signals();
     let options = PgPoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
     let own = options.connect_with(log.pool().connect_options().as_ref().clone()).await?;
     let mut listener = PgListener::connect_with(&own).await?;
@@ -77,7 +77,7 @@ async fn hear(log: &EventLog, node: &str, backoff: &mut Backoff) -> Result<(), s
         match listener.try_recv().await? {
             Some(notification) if notification.payload() == node => {}
             // `None`: the connection was lost and is made again; notifications in between were missed.
-            Some(_) | None => wake.heard(),
+            Some(_) | None => signals.heard(),
         }
     }
 }

@@ -18,7 +18,7 @@ use crate::error::is_broken;
 use crate::memory::Memory;
 use crate::personal::Forget;
 use crate::pool::{Database, TRUSTED_FOR};
-use crate::reach::Reach;
+use crate::reachability::Reachability;
 
 /// What connections for appends begin with. Appends and the look for a repeat touch the same few rows of the same indexes whatever their parameters are, so they are planned once for
 /// each connection; the server was seen planning while they were sent over and over. And they note themselves whom their events name, which
@@ -35,7 +35,7 @@ type Statement<'a> = Query<'a, Postgres, PgArguments>;
 pub(crate) struct Connections {
     options: PgConnectOptions,
     continuity: Continuity,
-    reach: Reach,
+    reachability: Reachability,
     /// What each connection begins with.
     session: String,
     /// The most recently used last, each with the time of its use.
@@ -80,7 +80,7 @@ impl Connections {
         Self {
             options: database.pool().connect_options().as_ref().clone(),
             continuity: database.continuity().clone(),
-            reach: database.reach().clone(),
+            reachability: database.reachability().clone(),
             session: database.short_session(),
             idle: Mutex::new(Vec::new()),
             free: Semaphore::new(most),
@@ -119,7 +119,7 @@ impl Connections {
         let connection = match self.idle_one().await {
             Some(connection) => connection,
             None => {
-                let connecting = timeout(PATIENCE, self.reach.unless_silent(self.connect()));
+                let connecting = timeout(PATIENCE, self.reachability.unless_silent(self.connect()));
                 connecting.await.unwrap_or(Err(sqlx::Error::PoolTimedOut))?
             }
         };

@@ -16,7 +16,7 @@ use tokio::sync::watch;
 use crate::error::LogError;
 use crate::head::{Head, hash_of};
 use crate::personal::Forget;
-use crate::reach::Reach;
+use crate::reachability::Reachability;
 use crate::worker::Backoff;
 
 /// What is known of the database's history. Cheap to clone.
@@ -159,7 +159,7 @@ impl Continuity {
     }
 
     /// Compares the log whenever there is a doubt. Runs until it is dropped.
-    pub async fn resolve_doubts(self, database: Reach, pool: PgPool) {
+    pub async fn resolve_doubts(self, database: Reachability, pool: PgPool) {
         let mut state = self.0.state.subscribe();
         let mut again = Backoff::new(AGAIN, AGAIN_AT_MOST);
         while state.wait_for(|state| *state == State::InDoubt).await.is_ok() {

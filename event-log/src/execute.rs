@@ -69,7 +69,7 @@ impl EventLog {
             let failure = match tried.outcome {
                 Ok(appended) => {
                     if appended.position.is_some() {
-                        self.wake().appended();
+                        self.signals().appended();
                     }
                     return Ok(Receipt {
                         position: appended.position,

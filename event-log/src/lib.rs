@@ -24,20 +24,20 @@ mod metadata;
 mod migrate;
 mod personal;
 mod pool;
-mod reach;
+mod reachability;
 mod read;
 mod recent;
 mod remembered;
 mod seal;
 mod sending;
 mod settled;
+mod signals;
 mod sockets;
 mod supervision;
 pub mod testing;
 mod transaction;
 mod upcast;
 mod verify;
-mod wake;
 mod worker;
 
 pub use announce::announce_and_listen;
@@ -59,10 +59,11 @@ pub use personal::{Erased, KeyError, Keyring, MasterKey, MasterKeyError, Persona
 pub use pool::{
     Bounds, ConnectError, Database, PoolSettings, SESSION, check_durability, connect, connect_with,
 };
-pub use reach::Reach;
+pub use reachability::Reachability;
 pub use recent::Sealing;
 pub use seal::{Adopted, Sealed, Sealer, SealerError, adopt_restored};
 pub use settled::Settled;
+pub use signals::Signals;
 pub use supervision::Supervision;
 pub use transaction::begin;
 pub use upcast::{UpcastError, Upcasters, Versioned};
@@ -70,5 +71,4 @@ pub use verify::{
     ChainError, ChainReport, ClaimFault, Fault, InspectedStream, InspectedStreams, Inspection, KeyState,
     verify_chain,
 };
-pub use wake::Wake;
 pub use worker::WorkerHealth;

@@ -15,13 +15,13 @@ use crate::head::{Head, hash_of};
 use crate::memory::Memory;
 use crate::personal::{Forget, Keyring};
 use crate::pool::Database;
-use crate::reach::Reach;
+use crate::reachability::Reachability;
 use crate::recent::{RecentEvents, Sealing};
 use crate::remembered::RememberedStates;
 use crate::sending::GroupedAppends;
 use crate::settled::Settled;
+use crate::signals::Signals;
 use crate::upcast::Upcasters;
-use crate::wake::Wake;
 
 /// How many appends run at once; more would only wait for each other in the database.
 const APPENDS_AT_ONCE: usize = 16;
@@ -35,10 +35,10 @@ pub struct EventLog(Arc<Inner>);
 struct Inner {
     pool: PgPool,
     continuity: Continuity,
-    reach: Reach,
+    reachability: Reachability,
     keyring: Keyring,
     upcasters: Upcasters,
-    wake: Wake,
+    signals: Signals,
     streams: PostgresEventRepository,
     memory: Arc<Memory>,
     appending: Arc<Connections>,
@@ -91,10 +91,10 @@ impl EventLog {
         Self(Arc::new(Inner {
             pool,
             continuity,
-            reach: database.reach().clone(),
+            reachability: database.reachability().clone(),
             keyring,
             upcasters,
-            wake: Wake::default(),
+            signals: Signals::default(),
             streams,
             memory,
             appending,
@@ -114,8 +114,8 @@ impl EventLog {
     }
 
     /// Whether the database answers.
-    pub fn reach(&self) -> &Reach {
-        &self.0.reach
+    pub fn reachability(&self) -> &Reachability {
+        &self.0.reachability
     }
 
     /// The keys of personal data.
@@ -124,8 +124,8 @@ impl EventLog {
     }
 
     /// Who waits for appended or sealed events is woken here.
-    pub fn wake(&self) -> &Wake {
-        &self.0.wake
+    pub fn signals(&self) -> &Signals {
+        &self.0.signals
     }
 
     pub(crate) fn upcasters(&self) -> &Upcasters {

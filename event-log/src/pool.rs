@@ -7,7 +7,7 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Connection, PgPool};
 
 use crate::continuity::Continuity;
-use crate::reach::Reach;
+use crate::reachability::Reachability;
 
 /// How many connections, and what the server sees of them.
 #[derive(Clone, Debug)]
@@ -16,7 +16,7 @@ pub struct PoolSettings {
     pub max_connections: u32,
     /// How long a caller waits for a free connection, and the server may take to accept one.
     pub acquire_timeout: Duration,
-    /// The name that the server's administrator sees. Who watches whether the database answers ([`Reach::watch`]) has one of its own.
+    /// The name that the server's administrator sees. Who watches whether the database answers ([`Reachability::watch`]) has one of its own.
     pub application_name: String,
     /// How long statements may take. Without bounds they take what they need, as a rebuild on the command line does.
     pub bounds: Option<Bounds>,
@@ -58,7 +58,7 @@ impl Default for PoolSettings {
 pub struct Database {
     pool: PgPool,
     continuity: Continuity,
-    reach: Reach,
+    reachability: Reachability,
     bounds: Option<Bounds>,
 }
 
@@ -69,8 +69,8 @@ impl Database {
     }
 
     /// Whether it answers.
-    pub fn reach(&self) -> &Reach {
-        &self.reach
+    pub fn reachability(&self) -> &Reachability {
+        &self.reachability
     }
 
     /// What a connection begins with that is used for short statements only.
@@ -193,7 +193,7 @@ pub async fn connect_with(url: &str, settings: PoolSettings) -> Result<Database,
     if number < OLDEST_VERSION {
         return Err(ConnectError::TooOld { found });
     }
-    Ok(Database { pool, continuity, reach: Reach::of(options), bounds: settings.bounds })
+    Ok(Database { pool, continuity, reachability: Reachability::of(options), bounds: settings.bounds })
 }
 
 /// Refuses a server that may lose what it has committed: fsync, full_page_writes or synchronous_commit off

@@ -23,7 +23,7 @@ pub(crate) struct DataFolder {
 
 impl DataFolder {
     /// Creates the folder if it is missing (its parent must exist), and locks it.
-    pub(crate) fn claim(path: &Path, stay: Stay) -> Result<Self, StartError> {
+    pub(crate) fn claim(path: &Path, occupancy: Occupancy) -> Result<Self, StartError> {
         let unusable = |reason| StartError::Folder { folder: path.to_owned(), reason };
         if !path.try_exists().map_err(unusable)? {
             let parent =
@@ -37,7 +37,7 @@ impl DataFolder {
             }
         }
         let path = path.canonicalize().map_err(unusable)?;
-        let lock = lock(&path, stay)?;
+        let lock = lock(&path, occupancy)?;
         Ok(Self { path, _lock: lock })
     }
 
@@ -89,18 +89,18 @@ fn lock_file(folder: &Path) -> PathBuf {
 
 /// How long a program means to keep its folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Stay {
+pub(crate) enum Occupancy {
     /// As long as nobody stops it.
-    Lasting,
+    Permanent,
     /// Until it has done something: who comes may wait for it.
-    Passing,
+    Temporary,
 }
 
 /// What stands behind the process id of a program that passes.
 const PASSING: &str = "passing";
 
 /// Locks the folder and writes our process id into the lock file, so that a second program can name us.
-fn lock(folder: &Path, stay: Stay) -> Result<File, StartError> {
+fn lock(folder: &Path, occupancy: Occupancy) -> Result<File, StartError> {
     let unusable = |reason| StartError::Folder { folder: folder.to_owned(), reason };
     let mut file = OpenOptions::new()
         .create(true)
@@ -126,9 +126,9 @@ fn lock(folder: &Path, stay: Stay) -> Result<File, StartError> {
             }
         }
     }
-    let holder = match stay {
-        Stay::Lasting => std::process::id().to_string(),
-        Stay::Passing => format!("{} {PASSING}", std::process::id()),
+    let holder = match occupancy {
+        Occupancy::Permanent => std::process::id().to_string(),
+        Occupancy::Temporary => format!("{} {PASSING}", std::process::id()),
     };
     file.set_len(0)
         .and_then(|()| file.rewind())

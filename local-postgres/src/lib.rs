@@ -23,4 +23,4 @@ pub mod testing;
 
 pub use error::StartError;
 pub use local_postgres::{LocalPostgres, Options};
-pub use programs::{Places, Programs, ProgramsMissing};
+pub use programs::{Programs, ProgramsMissing, SearchPaths};

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use nix::sys::signal::Signal;
 
-use crate::data_folder::{DataFolder, Stay};
+use crate::data_folder::{DataFolder, Occupancy};
 use crate::entry::Entry;
 use crate::server::{Launch, NotReady, Server};
 use crate::server_user::ServerUser;
@@ -59,7 +59,7 @@ impl LocalPostgres {
     /// # Errors
     /// Why it cannot be started, with what to do.
     pub fn start(options: &Options) -> Result<Self, StartError> {
-        Self::start_in(options, DataFolder::claim(&options.data_dir, Stay::Lasting)?)
+        Self::start_in(options, DataFolder::claim(&options.data_dir, Occupancy::Permanent)?)
     }
 
     /// The same for a program that ends by itself when it has done something: who finds the folder in use learns that it may wait
@@ -68,7 +68,7 @@ impl LocalPostgres {
     /// # Errors
     /// As of [`LocalPostgres::start`].
     pub fn start_in_passing(options: &Options) -> Result<Self, StartError> {
-        Self::start_in(options, DataFolder::claim(&options.data_dir, Stay::Passing)?)
+        Self::start_in(options, DataFolder::claim(&options.data_dir, Occupancy::Temporary)?)
     }
 
     fn start_in(options: &Options, data_folder: DataFolder) -> Result<Self, StartError> {

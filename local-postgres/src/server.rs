@@ -42,12 +42,12 @@ pub(crate) struct Launch {
 #[derive(Debug)]
 pub(crate) struct Server {
     pub(crate) pid: Pid,
-    life: Arc<Life>,
+    ending: Arc<Ending>,
     keeper: Option<JoinHandle<()>>,
 }
 
 #[derive(Debug, Default)]
-struct Life {
+struct Ending {
     ended: Mutex<Option<ExitStatus>>,
     changed: Condvar,
 }
@@ -89,21 +89,21 @@ impl Launch {
 impl Server {
     /// Starts the process; it is not ready yet.
     pub(crate) fn spawn(launch: Launch) -> io::Result<Self> {
-        let life = Arc::new(Life::default());
+        let ending = Arc::new(Ending::default());
         let (tell, born) = mpsc::channel();
         let death_signal = launch.death_signal;
         let mut command = launch.command()?;
         let keeper = thread::Builder::new().name("local-postgres".into()).spawn({
-            let life = Arc::clone(&life);
+            let ending = Arc::clone(&ending);
             move || match command.spawn() {
-                Ok(child) => keep(child, death_signal, &life, &tell),
+                Ok(child) => keep(child, death_signal, &ending, &tell),
                 Err(error) => {
                     let _ = tell.send(Err(error));
                 }
             }
         })?;
         let pid = born.recv().map_err(|_| io::Error::other("the thread that keeps PostgreSQL ended"))??;
-        Ok(Self { pid, life, keeper: Some(keeper) })
+        Ok(Self { pid, ending, keeper: Some(keeper) })
     }
 
     /// Waits until the server accepts connections, which it says in its pid file.
@@ -135,7 +135,7 @@ impl Server {
     /// Waits for the end of the process; `None` when it still runs after this time.
     pub(crate) fn wait(&self, patience: Duration) -> Option<ExitStatus> {
         let (ended, _) = self
-            .life
+            .ending
             .changed
             .wait_timeout_while(self.ended(), patience, |ended| ended.is_none())
             .unwrap_or_else(PoisonError::into_inner);
@@ -159,7 +159,7 @@ impl Server {
     }
 
     fn ended(&self) -> MutexGuard<'_, Option<ExitStatus>> {
-        self.life.ended.lock().unwrap_or_else(PoisonError::into_inner)
+        self.ending.ended.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -175,7 +175,7 @@ impl Drop for Server {
     }
 }
 
-fn keep(mut child: Child, death_signal: Signal, life: &Life, tell: &mpsc::Sender<io::Result<Pid>>) {
+fn keep(mut child: Child, death_signal: Signal, ending: &Ending, tell: &mpsc::Sender<io::Result<Pid>>) {
     let pid = Pid::from_raw(child.id().cast_signed());
     let watcher = parent_death::watch(pid, death_signal);
     let _ = tell
@@ -186,10 +186,10 @@ fn keep(mut child: Child, death_signal: Signal, life: &Life, tell: &mpsc::Sender
     wait_without_reaping(pid);
     // From here on the process is gone but its number is still ours; under this lock it is given back, so that nobody signals
     // it afterwards.
-    let mut ended = life.ended.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut ended = ending.ended.lock().unwrap_or_else(PoisonError::into_inner);
     drop(watcher);
     *ended = Some(child.wait().unwrap_or_else(|_| ExitStatus::from_raw(0)));
-    life.changed.notify_all();
+    ending.changed.notify_all();
 }
 
 #[expect(unsafe_code, reason = "neither std nor nix can wait for a process without reaping it on every Unix")]

@@ -21,7 +21,7 @@ use crate::entry::Entry;
 use crate::local_postgres::{ensure_database, launch_and_wait, url};
 use crate::server::{Launch, Server};
 use crate::socket_folder::SocketFolder;
-use crate::{Places, Programs, predecessor};
+use crate::{Programs, SearchPaths, predecessor};
 use running::RunningFolder;
 use template::Template;
 
@@ -87,7 +87,7 @@ pub fn cluster_with(settings: &[(&str, &str)]) -> TestCluster {
 /// PostgreSQL's programs as tests find them: `LOCAL_POSTGRES_BIN`, the system's, or those in `local-postgres/node_modules`.
 #[must_use]
 pub fn programs() -> Programs {
-    Programs::find(&Places {
+    Programs::find(&SearchPaths {
         explicit: std::env::var_os("LOCAL_POSTGRES_BIN").map(PathBuf::from),
         node_modules: vec![PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/node_modules"))],
         data_dir: None,

@@ -6,7 +6,7 @@ use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Mailbox, MultiPart, MultiPartKind, SinglePart};
 use lettre::{Address, Message};
 
-use crate::letters::{self, Circumstances};
+use crate::letters::{self, LetterContext};
 use crate::name::presentable;
 use crate::public_url::PublicUrl;
 use crate::queue::Claimed;
@@ -38,7 +38,7 @@ pub(crate) fn compose(
 ) -> Result<Composed, Unwritable> {
     let name = presentable(&content.to.name);
     let address: Address = content.to.email.as_str().parse().map_err(|_| Unwritable::Recipient)?;
-    let words = letters::words(&content.letter, &Circumstances { site, on: &claimed.created_on });
+    let words = letters::words(&content.letter, &LetterContext { site, on: &claimed.created_on });
     let micros = Duration::from_micros(u64::try_from(claimed.created_at).unwrap_or_default());
     let message = Message::builder()
         .from(from.clone())

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
-use crate::hold::{Hold, LockMode};
+use crate::folder_lock::{FolderLock, LockMode};
 use crate::image::{self, ImageError, WIDTHS};
 
 /// The folder of photos.
@@ -17,16 +17,16 @@ pub struct MediaStore {
 
 /// Somebody takes in photos: until it is dropped, nobody deletes any. Cheap to clone.
 #[derive(Debug, Clone)]
-pub struct TakingIn {
+pub struct Intake {
     store: MediaStore,
-    _held: Hold,
+    _held: FolderLock,
 }
 
 /// Somebody deletes photos: until it is dropped, nobody else does, and nobody takes any in.
 #[derive(Debug)]
 pub struct Deleting {
     store: MediaStore,
-    _held: Hold,
+    _held: FolderLock,
 }
 
 /// What the addresses of photos begin with.
@@ -100,7 +100,7 @@ impl MediaStore {
     pub fn open(data: &Path) -> io::Result<Self> {
         let store = Self { folder: data.join("media") };
         std::fs::create_dir_all(&store.folder)?;
-        if let Some(_alone) = Hold::now(&store.lock(), LockMode::Alone)? {
+        if let Some(_alone) = FolderLock::now(&store.lock(), LockMode::Alone)? {
             store.remove_drafts()?;
         }
         Ok(store)
@@ -111,9 +111,9 @@ impl MediaStore {
     ///
     /// # Errors
     /// When the folder cannot be locked.
-    pub async fn taking_in(&self) -> io::Result<TakingIn> {
-        let held = Hold::wait(&self.lock(), &self.folder.join(TURN), LockMode::Shared).await?;
-        Ok(TakingIn { store: self.clone(), _held: held })
+    pub async fn taking_in(&self) -> io::Result<Intake> {
+        let held = FolderLock::wait(&self.lock(), &self.folder.join(TURN), LockMode::Shared).await?;
+        Ok(Intake { store: self.clone(), _held: held })
     }
 
     /// Lets photos be deleted: it is taken before it is asked which ones are still shown, so that nobody begins to show one in between
@@ -122,7 +122,7 @@ impl MediaStore {
     /// # Errors
     /// When the folder cannot be locked.
     pub async fn deleting(&self) -> io::Result<Deleting> {
-        let held = Hold::wait(&self.lock(), &self.folder.join(TURN), LockMode::Alone).await?;
+        let held = FolderLock::wait(&self.lock(), &self.folder.join(TURN), LockMode::Alone).await?;
         Ok(Deleting { store: self.clone(), _held: held })
     }
 
@@ -168,7 +168,7 @@ impl MediaStore {
     }
 }
 
-impl TakingIn {
+impl Intake {
     /// Renders a picture and keeps it; the same bytes get the same name, however many put them at once. Answers the largest rendition.
     ///
     /// # Errors

@@ -129,7 +129,7 @@ async fn watch_coverage(
     mut health: watch::Receiver<WorkerHealth>,
     covered: &watch::Sender<i64>,
 ) -> std::convert::Infallible {
-    let mut sealed = log.wake().watch_sealed();
+    let mut sealed = log.signals().watch_sealed();
     loop {
         let quiet = !sealed.has_changed().unwrap_or(false);
         sealed.mark_unchanged();
@@ -148,7 +148,7 @@ async fn watch_coverage(
         let mut moved = raise(covered, seq);
         if news.is_err() && !moved {
             let found = log
-                .reach()
+                .reachability()
                 .unless_silent(async { Ok::<_, sqlx::Error>(ask(&log).await) })
                 .await
                 .ok()

@@ -1,8 +1,8 @@
 //! The indexer follows the log.
 
+mod flush;
 mod interruption;
 mod purging;
-mod writing_out;
 
 use std::future::Future;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -18,10 +18,10 @@ use crate::generation::mark;
 use crate::indexer::Indexer;
 use crate::purge::Purge as Progress;
 use crate::shared::Shared;
+use flush::FlushSchedule;
 pub use interruption::FollowError;
 use interruption::{Interruption, Trouble};
 use purging::Purge;
-use writing_out::WritingOut;
 
 /// A log that can be followed.
 pub trait Log: Send + Sync {
@@ -50,11 +50,11 @@ impl Log for EventLog {
     type News = u64;
 
     fn news(&self) -> watch::Receiver<u64> {
-        self.wake().watch_sealed()
+        self.signals().watch_sealed()
     }
 
     async fn pause(&self, usually: Duration) {
-        self.reach().pause(usually).await;
+        self.reachability().pause(usually).await;
     }
 }
 
@@ -130,7 +130,7 @@ struct Follower<L> {
     log_known: bool,
     last_commit: Option<Instant>,
     purge: Purge,
-    writing_out: WritingOut,
+    flush: FlushSchedule,
     trouble: Trouble,
 }
 
@@ -165,7 +165,7 @@ impl<L: Log> Follower<L> {
             log_known: false,
             last_commit: None,
             purge: Purge::default(),
-            writing_out: WritingOut::default(),
+            flush: FlushSchedule::default(),
             trouble: Trouble::default(),
         }
     }
@@ -183,7 +183,7 @@ impl<L: Log> Follower<L> {
         let backlog = i64::try_from(events.len()).is_ok_and(|read| read >= READ);
         if !events.is_empty() {
             self.purge.log_moved();
-            self.writing_out.log_moved();
+            self.flush.log_moved();
         }
         self.purge_if_due().await?;
         let since_commit = self.last_commit.map_or(BACKLOG_PAUSE, |last| last.elapsed());
@@ -211,8 +211,8 @@ impl<L: Log> Follower<L> {
         self.applied = applied;
         self.purge.is_due(purge_due);
         if let Some(indexer) = &self.indexer {
-            self.writing_out.go_on(&indexer.generation.files).await?;
-            self.shared.tell_unwritten(self.writing_out.failure());
+            self.flush.go_on(&indexer.generation.files).await?;
+            self.shared.tell_unwritten(self.flush.failure());
         }
         self.trouble = Trouble::default();
         if committed {
@@ -228,7 +228,7 @@ impl<L: Log> Follower<L> {
     /// Begins to merge away what was deleted, when it is time to; searches and commits go on meanwhile.
     async fn purge_if_due(&mut self) -> Result<(), Interruption> {
         // What is removed from the memory only is there again after a restart.
-        if self.writing_out.failure().is_none() && self.purge.is_time().await? {
+        if self.flush.failure().is_none() && self.purge.is_time().await? {
             match self.work(Indexer::begin_purge).await? {
                 Progress::Merging(merge) => self.purge.merging(merge),
                 Progress::InUse => self.purge.later(),

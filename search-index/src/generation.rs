@@ -63,7 +63,7 @@ impl Generation {
         let (schema, fields) = Fields::schema();
         let files = WriteBehind::open(&folder).map_err(tantivy::TantivyError::from)?;
         let index = Index::create(files.clone(), schema, IndexSettings::default())?;
-        files.write_out()?;
+        files.flush()?;
         Self::with(folder, files, index, fields, Checkpoint::NONE, Merging::of_new())
     }
 

@@ -9,17 +9,17 @@ use std::time::Duration;
 use tokio::sync::{oneshot, watch};
 
 use crate::error::{OpenError, SearchError};
+use crate::fair_pool::{FairPool, Full};
 use crate::indexer::Indexer;
 use crate::node_folder::NodeFolder;
 use crate::search::{self, Budget, Page, Search};
 use crate::shared::Shared;
-use crate::turns::{Full, Turns};
 
 /// Answers searches. Cheap to clone, and never blocked by the [`Indexer`].
 #[derive(Clone)]
 pub struct SearchIndex {
     pub(crate) shared: Arc<Shared>,
-    turns: Arc<Turns>,
+    pool: Arc<FairPool>,
 }
 
 /// A state of the index: as long as it stays the same, so does the answer to every search.
@@ -37,15 +37,12 @@ impl SearchIndex {
     /// [`OpenError::InUse`] if another process has the folder, [`OpenError::Unusable`] if it cannot be read or written.
     pub fn open(folder: &Path) -> Result<(Self, Indexer), OpenError> {
         let (locked, generation) = NodeFolder::open(folder)?;
-        let turns = Turns::new().map_err(|error| OpenError::Unusable {
+        let pool = FairPool::new().map_err(|error| OpenError::Unusable {
             folder: folder.to_owned(),
             reason: format!("no thread can be started: {error}"),
         })?;
         let shared = Arc::new(Shared::of(&generation));
-        Ok((
-            Self { shared: shared.clone(), turns: Arc::new(turns) },
-            Indexer::new(locked, generation, shared),
-        ))
+        Ok((Self { shared: shared.clone(), pool: Arc::new(pool) }, Indexer::new(locked, generation, shared)))
     }
 
     /// The page of cards that a search finds, worked out by this thread for as long as it takes: many milliseconds in a large collection.
@@ -129,7 +126,7 @@ impl SearchIndex {
                 let _ = answer.send(shared.search(&query));
             }
         };
-        self.turns.wait(caller, job).map_err(|Full| SearchError::TooMany)?;
+        self.pool.wait(caller, job).map_err(|Full| SearchError::TooMany)?;
         // Only a job that panicked says nothing.
         answered.await.map_err(|_| SearchError::TooMany)?
     }

@@ -170,7 +170,7 @@ impl Indexer {
     /// [`IndexError::Files`] when the index cannot be written; it has to be built again then ([`Indexer::start_over`]).
     pub fn commit(&mut self) -> Result<(), IndexError> {
         self.publish()?;
-        Ok(self.generation.files.write_out()?)
+        Ok(self.generation.files.flush()?)
     }
 
     /// Makes everything that was applied searchable; the folder is left as it is.
@@ -257,7 +257,7 @@ impl Indexer {
         }
         self.generation.merging.beside_others();
         if self.shared.serve(&self.generation) {
-            self.generation.files.write_out()?;
+            self.generation.files.flush()?;
             self.folder.remove_others(&self.generation.folder);
         }
         self.shared.ready(self.reached.seq);

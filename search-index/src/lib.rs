@@ -11,6 +11,7 @@ mod changes;
 mod compare;
 mod document;
 mod error;
+mod fair_pool;
 mod follow;
 mod generation;
 mod index;
@@ -27,7 +28,6 @@ mod search;
 mod settling;
 mod shared;
 mod source;
-mod turns;
 mod words;
 mod write_behind;
 

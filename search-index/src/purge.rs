@@ -80,7 +80,7 @@ impl Indexer {
         let mut purged = self.reached.clone();
         (purged.purge_due, purged.erased) = (false, BTreeSet::new());
         self.generation.commit(purged.clone())?;
-        if let Err(error) = self.generation.files.write_out() {
+        if let Err(error) = self.generation.files.flush() {
             tracing::warn!(%error, "what was deleted could not be removed from the disk yet");
             return Ok(Purge::InUse);
         }

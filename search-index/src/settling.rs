@@ -112,7 +112,7 @@ mod tests {
         let mut generation = empty(folder.path());
         generation.writer.set_merge_policy(Box::new(NoMergePolicy));
         write(&mut generation, 9);
-        generation.files.write_out().unwrap();
+        generation.files.flush().unwrap();
         let (build, checkpoint) = (generation.folder.clone(), generation.checkpoint.clone());
         drop(generation);
         let mut opened = Generation::open(build).unwrap();

@@ -1,7 +1,7 @@
 //! Files that are in memory first and on the disk a little later.
 //!
 //! The engine writes about ten files for each commit, and syncs them. Most of them are merged away again within seconds, and making and
-//! removing them takes most of the time from a change until it can be found. So they are kept in memory until [`WriteBehind::write_out`]
+//! removing them takes most of the time from a change until it can be found. So they are kept in memory until [`WriteBehind::flush`]
 //! brings the folder to where the memory is. What is lost with the process is read from the log again, from the checkpoint in the folder on;
 //! what is lost with the machine, as nothing is synced, is noticed by the checks at the next start and built again.
 //!
@@ -59,13 +59,13 @@ pub(crate) fn segment_of(file: &Path) -> Option<String> {
 pub(crate) struct WriteBehind {
     folder: PathBuf,
     mapped: MmapDirectory,
-    young: Arc<Mutex<Young>>,
-    writing_out: Arc<Mutex<()>>,
+    unflushed: Arc<Mutex<Unflushed>>,
+    flushing: Arc<Mutex<()>>,
 }
 
 /// What the folder does not hold yet.
 #[derive(Default)]
-struct Young {
+struct Unflushed {
     files: HashMap<PathBuf, OwnedBytes>,
     /// The length of all files.
     bytes: usize,
@@ -75,9 +75,13 @@ struct Young {
     removed: HashSet<PathBuf>,
 }
 
-impl std::fmt::Debug for Young {
+impl std::fmt::Debug for Unflushed {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.debug_struct("Young").field("files", &self.files.len()).field("bytes", &self.bytes).finish()
+        formatter
+            .debug_struct("Unflushed")
+            .field("files", &self.files.len())
+            .field("bytes", &self.bytes)
+            .finish()
     }
 }
 
@@ -87,8 +91,8 @@ impl WriteBehind {
         let opened = Self {
             folder: folder.to_owned(),
             mapped: MmapDirectory::open(folder)?,
-            young: Arc::default(),
-            writing_out: Arc::default(),
+            unflushed: Arc::default(),
+            flushing: Arc::default(),
         };
         opened
             .remove_left_over()
@@ -97,9 +101,9 @@ impl WriteBehind {
     }
 
     /// Whether the folder holds everything.
-    pub(crate) fn is_written_out(&self) -> bool {
-        let young = self.young();
-        young.files.is_empty() && young.lists.is_empty() && young.removed.is_empty()
+    pub(crate) fn is_flushed(&self) -> bool {
+        let unflushed = self.unflushed();
+        unflushed.files.is_empty() && unflushed.lists.is_empty() && unflushed.removed.is_empty()
     }
 
     /// Whether somebody has taken the folder away: nothing will ever be written there.
@@ -108,11 +112,11 @@ impl WriteBehind {
     }
 
     /// Brings the folder to the last commit. Searches, commits and merges go on meanwhile.
-    pub(crate) fn write_out(&self) -> tantivy::Result<()> {
-        let _one_at_a_time = self.writing_out.lock().unwrap_or_else(PoisonError::into_inner);
+    pub(crate) fn flush(&self) -> tantivy::Result<()> {
+        let _one_at_a_time = self.flushing.lock().unwrap_or_else(PoisonError::into_inner);
         let (files, lists, removed) = {
-            let young = self.young();
-            (young.files.clone(), young.lists.clone(), young.removed.clone())
+            let unflushed = self.unflushed();
+            (unflushed.files.clone(), unflushed.lists.clone(), unflushed.removed.clone())
         };
         // First what was made, so that what is left over can be told; then the files; then which of them count.
         let (managed, counting): (Vec<_>, Vec<_>) =
@@ -125,18 +129,20 @@ impl WriteBehind {
         let lock = self.acquire_lock(&META_LOCK)?;
         self.replace_all(&counting)?;
         {
-            let mut young = self.young();
+            let mut unflushed = self.unflushed();
             for path in files.into_keys() {
-                match young.files.remove(&path) {
-                    Some(file) => young.bytes -= file.len(),
+                match unflushed.files.remove(&path) {
+                    Some(file) => unflushed.bytes -= file.len(),
                     // It was removed while it was written.
-                    None => drop(young.removed.insert(path)),
+                    None => drop(unflushed.removed.insert(path)),
                 }
             }
         }
         for path in removed {
             match self.mapped.delete(&path) {
-                Ok(()) | Err(DeleteError::FileDoesNotExist(_)) => drop(self.young().removed.remove(&path)),
+                Ok(()) | Err(DeleteError::FileDoesNotExist(_)) => {
+                    self.unflushed().removed.remove(&path);
+                }
                 // It is tried again the next time.
                 Err(DeleteError::IoError { io_error, .. }) => {
                     tracing::warn!(file = %path.display(), error = %io_error, "a file of the search index could not be removed");
@@ -150,10 +156,10 @@ impl WriteBehind {
     fn replace_all(&self, lists: &[(PathBuf, Arc<[u8]>)]) -> io::Result<()> {
         for (path, list) in lists {
             self.replace(path, list)?;
-            let mut young = self.young();
+            let mut unflushed = self.unflushed();
             // Unless there is a newer one by now.
-            if young.lists.get(path).is_some_and(|now| Arc::ptr_eq(now, list)) {
-                young.lists.remove(path);
+            if unflushed.lists.get(path).is_some_and(|now| Arc::ptr_eq(now, list)) {
+                unflushed.lists.remove(path);
             }
         }
         Ok(())
@@ -195,8 +201,8 @@ impl WriteBehind {
         }
     }
 
-    fn young(&self) -> MutexGuard<'_, Young> {
-        self.young.lock().unwrap_or_else(PoisonError::into_inner)
+    fn unflushed(&self) -> MutexGuard<'_, Unflushed> {
+        self.unflushed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn create(&self, path: &Path) -> io::Result<File> {
@@ -205,14 +211,14 @@ impl WriteBehind {
 }
 
 /// A file that is being written: in memory, until it becomes too long for it.
-struct YoungFile {
+struct UnflushedFile {
     directory: WriteBehind,
     path: PathBuf,
     content: Vec<u8>,
     on_disk: Option<File>,
 }
 
-impl YoungFile {
+impl UnflushedFile {
     fn move_to_disk(&mut self) -> io::Result<()> {
         let mut file = self.directory.create(&self.path)?;
         file.write_all(&self.content)?;
@@ -222,7 +228,7 @@ impl YoungFile {
     }
 }
 
-impl Write for YoungFile {
+impl Write for UnflushedFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if self.on_disk.is_none() && self.content.len() + bytes.len() > LONGEST {
             self.move_to_disk()?;
@@ -238,18 +244,18 @@ impl Write for YoungFile {
     }
 }
 
-impl TerminatingWrite for YoungFile {
+impl TerminatingWrite for UnflushedFile {
     fn terminate_ref(&mut self, _: AntiCallToken) -> io::Result<()> {
-        let full = self.directory.young().bytes + self.content.len() > MOST;
+        let full = self.directory.unflushed().bytes + self.content.len() > MOST;
         if self.on_disk.is_none() && full && self.move_to_disk().is_err() {
             // Nothing of it counts yet. It stays in memory until the disk takes it.
             drop(std::fs::remove_file(self.directory.folder.join(&self.path)));
         }
         if self.on_disk.is_none() {
             let content = std::mem::take(&mut self.content);
-            let mut young = self.directory.young();
-            young.bytes += content.len();
-            young.files.insert(self.path.clone(), OwnedBytes::new(content));
+            let mut unflushed = self.directory.unflushed();
+            unflushed.bytes += content.len();
+            unflushed.files.insert(self.path.clone(), OwnedBytes::new(content));
         }
         Ok(())
     }
@@ -263,55 +269,59 @@ impl Directory for WriteBehind {
         if exists {
             return Err(OpenWriteError::FileAlreadyExists(path.to_owned()));
         }
-        let file =
-            YoungFile { directory: self.clone(), path: path.to_owned(), content: Vec::new(), on_disk: None };
+        let file = UnflushedFile {
+            directory: self.clone(),
+            path: path.to_owned(),
+            content: Vec::new(),
+            on_disk: None,
+        };
         Ok(BufWriter::new(Box::new(file)))
     }
 
     fn atomic_write(&self, path: &Path, data: &[u8]) -> io::Result<()> {
-        self.young().lists.insert(path.to_owned(), data.into());
+        self.unflushed().lists.insert(path.to_owned(), data.into());
         Ok(())
     }
 
-    /// See [`Self::write_out`].
+    /// See [`Self::flush`].
     fn sync_directory(&self) -> io::Result<()> {
         Ok(())
     }
 
     fn get_file_handle(&self, path: &Path) -> Result<Arc<dyn FileHandle>, OpenReadError> {
-        if let Some(file) = self.young().files.get(path) {
+        if let Some(file) = self.unflushed().files.get(path) {
             return Ok(Arc::new(file.clone()));
         }
         self.mapped.get_file_handle(path)
     }
 
     fn delete(&self, path: &Path) -> Result<(), DeleteError> {
-        let mut young = self.young();
-        if let Some(file) = young.files.remove(path) {
-            young.bytes -= file.len();
+        let mut unflushed = self.unflushed();
+        if let Some(file) = unflushed.files.remove(path) {
+            unflushed.bytes -= file.len();
             return Ok(());
         }
         let on_disk = self.folder.join(path).exists();
-        if on_disk && young.removed.insert(path.to_owned()) {
+        if on_disk && unflushed.removed.insert(path.to_owned()) {
             return Ok(());
         }
         Err(DeleteError::FileDoesNotExist(path.to_owned()))
     }
 
     fn exists(&self, path: &Path) -> Result<bool, OpenReadError> {
-        let young = self.young();
-        if young.removed.contains(path) {
+        let unflushed = self.unflushed();
+        if unflushed.removed.contains(path) {
             return Ok(false);
         }
-        if young.files.contains_key(path) || young.lists.contains_key(path) {
+        if unflushed.files.contains_key(path) || unflushed.lists.contains_key(path) {
             return Ok(true);
         }
-        drop(young);
+        drop(unflushed);
         self.mapped.exists(path)
     }
 
     fn atomic_read(&self, path: &Path) -> Result<Vec<u8>, OpenReadError> {
-        if let Some(list) = self.young().lists.get(path) {
+        if let Some(list) = self.unflushed().lists.get(path) {
             return Ok(list.to_vec());
         }
         self.mapped.atomic_read(path)

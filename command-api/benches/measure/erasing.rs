@@ -24,7 +24,7 @@ use tokio::task::JoinHandle;
 use crate::Outcome;
 use crate::collection::{self, Generator, context, execute_create};
 use crate::plan::Plan;
-use crate::postgres::{COOKBOOK, Place, careless, open_log, settle};
+use crate::postgres::{COOKBOOK, Workspace, careless, open_log, settle};
 use crate::report::{Report, Row, Target};
 use crate::sampling::{in_turns, ratios};
 
@@ -48,7 +48,7 @@ enum Side {
     Small,
 }
 
-pub(crate) async fn measure(plan: &Plan, place: &Place, report: &mut Report) -> Outcome<()> {
+pub(crate) async fn measure(plan: &Plan, workspace: &Workspace, report: &mut Report) -> Outcome<()> {
     if !plan.wants("erasing") {
         return Ok(());
     }
@@ -57,8 +57,8 @@ pub(crate) async fn measure(plan: &Plan, place: &Place, report: &mut Report) -> 
     let members = i64::try_from(plan.runs)? * IN_A_TURN;
     let generator = Arc::new(Generator::new());
     let sides = [
-        Seeded::make(place, &generator, large, members).await?,
-        Seeded::make(place, &generator, small, members).await?,
+        Seeded::make(workspace, &generator, large, members).await?,
+        Seeded::make(workspace, &generator, small, members).await?,
     ];
     let mut next = [FIRST, FIRST];
     let figures = in_turns(plan, &[Side::Large, Side::Small], async |side| {
@@ -96,10 +96,15 @@ struct Seeded {
 }
 
 impl Seeded {
-    async fn make(place: &Place, generator: &Arc<Generator>, recipes: u64, members: i64) -> Outcome<Self> {
+    async fn make(
+        workspace: &Workspace,
+        generator: &Arc<Generator>,
+        recipes: u64,
+        members: i64,
+    ) -> Outcome<Self> {
         println!("\nFilling a collection of {recipes} recipes …");
-        let data = place.folder(&format!("erasing-{recipes}"))?;
-        let postgres = place.start(&data)?;
+        let data = workspace.folder(&format!("erasing-{recipes}"))?;
+        let postgres = workspace.start(&data)?;
         let filling = open_log(&careless(&postgres.url(COOKBOOK)), &data).await?;
         collection::fill(&filling, generator, 0).await?;
         copy_recipes(filling.pool(), generator, recipes).await?;

@@ -46,11 +46,11 @@ fn in_runtime(work: impl Future<Output = Outcome<()>>) -> Outcome<()> {
 }
 
 async fn measure(plan: Plan) -> Outcome<()> {
-    let place = postgres::Place::new()?;
+    let workspace = postgres::Workspace::new()?;
     let mut report = Report::default();
-    writing::measure(&plan, &place, &mut report).await?;
-    reading::measure(&plan, &place, &mut report).await?;
-    erasing::measure(&plan, &place, &mut report).await?;
-    secrecy::measure(&plan, &place, &mut report).await?;
+    writing::measure(&plan, &workspace, &mut report).await?;
+    reading::measure(&plan, &workspace, &mut report).await?;
+    erasing::measure(&plan, &workspace, &mut report).await?;
+    secrecy::measure(&plan, &workspace, &mut report).await?;
     report.publish(&plan)
 }

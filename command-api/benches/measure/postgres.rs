@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use event_log::{EventLog, Keyring, MasterKey, PoolSettings, Upcasters};
-use local_postgres::{LocalPostgres, Options, Places, Programs};
+use local_postgres::{LocalPostgres, Options, Programs, SearchPaths};
 use sqlx::PgPool;
 use tempfile::TempDir;
 
@@ -14,15 +14,15 @@ use crate::Outcome;
 pub(crate) const COOKBOOK: &str = "cookbook";
 
 /// The folder of a run: below Cargo's target folder, so on the disk that the product is built on. Removed at the end.
-pub(crate) struct Place {
+pub(crate) struct Workspace {
     folder: TempDir,
     programs: Programs,
 }
 
-impl Place {
-    /// A new place.
+impl Workspace {
+    /// A new workspace.
     pub(crate) fn new() -> Outcome<Self> {
-        let programs = Programs::find(&Places {
+        let programs = Programs::find(&SearchPaths {
             explicit: std::env::var_os("LOCAL_POSTGRES_BIN").map(PathBuf::from),
             node_modules: vec![root().join("local-postgres/node_modules")],
             data_dir: None,

@@ -142,7 +142,7 @@ impl Sections {
     fn put(&mut self, title: &str, text: &str) {
         let text = text.trim().to_owned();
         match self.0.iter_mut().find(|(known, _)| known == title) {
-            Some((_, place)) => *place = text,
+            Some((_, workspace)) => *workspace = text,
             None => self.0.push((title.to_owned(), text)),
         }
     }

@@ -61,7 +61,7 @@ impl<F: Fn(String) + Send + Sync> Invalidation<F> {
             let upto = *covered.borrow_and_update();
             let seen = *done.borrow();
             let following = self.follow(seen, upto, &mut tables);
-            match self.log.reach().unless_silent(following).await {
+            match self.log.reachability().unless_silent(following).await {
                 Ok(seq) => {
                     done.send_replace(seq);
                 }
@@ -69,7 +69,7 @@ impl<F: Fn(String) + Send + Sync> Invalidation<F> {
                     // What may be outdated is not served from the cache.
                     tracing::warn!(%error, "the response cache cannot follow the log; it is emptied");
                     self.cache.clear();
-                    self.log.reach().pause(PAUSE).await;
+                    self.log.reachability().pause(PAUSE).await;
                     continue;
                 }
             }

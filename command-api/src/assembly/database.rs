@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use event_log::{Bounds, EventLog, Keyring, MasterKey, MasterKeyError, PoolSettings, Upcasters};
-use local_postgres::{LocalPostgres, Options, Places, Programs, StartError};
+use local_postgres::{LocalPostgres, Options, Programs, SearchPaths, StartError};
 
 use super::configuration::{Configuration, is_database_address};
 use super::failure::Failure;
@@ -47,7 +47,7 @@ pub(super) async fn private_database(
     {
         return Ok((url, Database::Elsewhere));
     }
-    let places = Places {
+    let places = SearchPaths {
         explicit: configuration.local_postgres_bin.clone(),
         data_dir: Some(folder.clone()),
         node_modules: node_modules(),

@@ -7,8 +7,8 @@ use metrics::gauge;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
+use super::disk_space;
 use super::failure::Failure;
-use super::room;
 use super::services::Services;
 use super::sources::Sources;
 use super::workers::Worker;
@@ -70,8 +70,8 @@ impl HttpService {
         let auth = Auth::new(Keys::of(&services.master))
             .map_err(|error| Failure::new(format!("Nobody could sign in: {error}.")))?;
         let probes = probes(services, &sources, workers, supervision.clone());
-        let standby = sources.standby.as_ref().map(|standby| standby.reach().clone());
-        let databases = std::iter::once(services.log.reach().clone()).chain(standby).collect();
+        let standby = sources.standby.as_ref().map(|standby| standby.reachability().clone());
+        let databases = std::iter::once(services.log.reachability().clone()).chain(standby).collect();
         let Sources { search, read, covered, standby } = sources;
         let (cached, documents) = watch::channel(*covered.borrow());
         let app = App::new(Parts {
@@ -124,7 +124,7 @@ fn probes(services: &Services, sources: &Sources, workers: Vec<Worker>, supervis
         probes.measure(move || measured.measure());
     }
     let data = services.data.clone();
-    probes.probe("disk", move || room::fault(&data));
+    probes.probe("disk", move || disk_space::fault(&data));
     probes.probe("background tasks", move || supervision.fault());
     for worker in workers {
         let (told, measured) = (worker.clone(), worker.clone());

@@ -94,7 +94,7 @@ impl search_index::Log for AfterReadSide {
     type News = i64;
 
     async fn read_after(&self, after: i64, limit: i64) -> Result<Vec<LoggedEvent>, LogError> {
-        self.log.reach().unless_silent(self.log.read_after(after, limit)).await
+        self.log.reachability().unless_silent(self.log.read_after(after, limit)).await
     }
 
     fn news(&self) -> watch::Receiver<i64> {
@@ -102,6 +102,6 @@ impl search_index::Log for AfterReadSide {
     }
 
     async fn pause(&self, usually: Duration) {
-        self.log.reach().pause(usually).await;
+        self.log.reachability().pause(usually).await;
     }
 }

@@ -77,8 +77,8 @@ impl Workers {
             }),
             supervision.run("announcements", move || event_log::announce_and_listen(announcing.clone())),
             supervision.run("comparison of the log", move || {
-                let (reach, pool) = (doubting.reach().clone(), doubting.pool().clone());
-                doubting.continuity().clone().resolve_doubts(reach, pool)
+                let (reachability, pool) = (doubting.reachability().clone(), doubting.pool().clone());
+                doubting.continuity().clone().resolve_doubts(reachability, pool)
             }),
         ];
         Ok(Self { health, covered, supervision, tasks })

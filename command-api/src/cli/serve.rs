@@ -240,11 +240,11 @@ impl Serve {
         let pace = mail::Pace::default();
         let mail = mail::Workers::start(services.pool(), &outbox, mailer, pace, &supervision);
         let (telemetry, pool) = (service.telemetry.clone(), services.pool().clone());
-        let reach = services.log.reach().clone();
+        let reachability = services.log.reachability().clone();
         let mut background = vec![
             invalidation,
             // A command on the command line waits for as long as the database takes.
-            supervision.run("whether the database answers", move || reach.clone().watch()),
+            supervision.run("whether the database answers", move || reachability.clone().watch()),
             supervision.run("telemetry", move || keep_telemetry(telemetry.clone())),
             supervision.run("tidying", move || keep_tidy(pool.clone())),
         ];

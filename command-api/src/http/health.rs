@@ -7,7 +7,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use event_log::Reach;
+use event_log::Reachability;
 use search_index::SearchIndex;
 use serde::Serialize;
 use sqlx::PgPool;
@@ -41,7 +41,7 @@ pub(super) async fn live() -> &'static str {
 /// Every part that an answer needs is there: the database, its standby where one is read, the workers that keep the read side, the
 /// search index.
 pub(super) async fn ready(State(service): State<Arc<Service>>) -> Response {
-    let mut parts = vec![database(service.probes.database(), service.app.log.reach()).await];
+    let mut parts = vec![database(service.probes.database(), service.app.log.reachability()).await];
     parts.extend(service.probes.parts().map(|(name, ok, reason)| Part { name, ok, reason }));
     // These lag on every node alike: whoever takes all of them away has none left.
     if let Ok((progress, followers)) = progress(&service).await {
@@ -72,14 +72,17 @@ fn report(parts: &[Part]) -> Response {
 
 /// How far this node's database has got.
 async fn progress(service: &Service) -> Result<(Progress, Vec<FollowerLag>), sqlx::Error> {
-    let (database, reach) = (service.probes.database(), service.app.log.reach());
+    let (database, reachability) = (service.probes.database(), service.app.log.reachability());
     let (parts, own) = (service.probes.names(), service.app.freshness.positions());
-    tokio::try_join!(Progress::ask(database, reach), FollowerLag::ask(database, reach, &parts, own))
+    tokio::try_join!(
+        Progress::ask(database, reachability),
+        FollowerLag::ask(database, reachability, &parts, own)
+    )
 }
 
-async fn database(pool: &PgPool, reach: &Reach) -> Part {
+async fn database(pool: &PgPool, reachability: &Reachability) -> Part {
     let asked = sqlx::query_scalar::<_, i64>("SELECT seq FROM read.checkpoint").fetch_one(pool);
-    let answer = timeout(DATABASE_ANSWERS_WITHIN, reach.unless_silent(asked)).await;
+    let answer = timeout(DATABASE_ANSWERS_WITHIN, reachability.unless_silent(asked)).await;
     let answer = answer.unwrap_or(Err(sqlx::Error::PoolTimedOut));
     if let Err(error) = &answer {
         tracing::warn!(%error, "the database does not answer");

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use event_log::Reach;
+use event_log::Reachability;
 use metrics::gauge;
 use sqlx::PgPool;
 use tokio::time::timeout;
@@ -47,7 +47,7 @@ impl Progress {
     ///
     /// # Errors
     /// What it fails with, or that it does not answer in time.
-    pub(super) async fn ask(pool: &PgPool, database: &Reach) -> Result<Self, sqlx::Error> {
+    pub(super) async fn ask(pool: &PgPool, database: &Reachability) -> Result<Self, sqlx::Error> {
         in_time(database, sqlx::query_as(include_str!("progress.sql")).fetch_one(pool)).await
     }
 
@@ -85,7 +85,7 @@ impl FollowerLag {
     /// What it fails with, or that it does not answer in time.
     pub(super) async fn ask(
         pool: &PgPool,
-        database: &Reach,
+        database: &Reachability,
         parts: &[&str],
         own: [(&str, i64); 2],
     ) -> Result<Vec<Self>, sqlx::Error> {
@@ -112,7 +112,7 @@ impl FollowerLag {
 }
 
 async fn in_time<T>(
-    database: &Reach,
+    database: &Reachability,
     asked: impl Future<Output = Result<T, sqlx::Error>>,
 ) -> Result<T, sqlx::Error> {
     timeout(ANSWERS_WITHIN, database.unless_silent(asked)).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))

@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, Method, Uri};
 use axum::response::Response;
 
 use crate::application::cache::{Cache, Key};
-use crate::web::answer::document::{IfNoneMatch, Kept, respond};
+use crate::web::answer::document::{CachedUnder, IfNoneMatch, respond};
 
 /// How many paths are known at once; when there are more, all are learnt again.
 const MOST: usize = 4096;
@@ -53,7 +53,7 @@ impl ReadyAnswers {
         route: Option<&MatchedPath>,
         answer: &mut Response,
     ) {
-        let Some(Kept(key)) = answer.extensions_mut().remove::<Kept>() else { return };
+        let Some(CachedUnder(key)) = answer.extensions_mut().remove::<CachedUnder>() else { return };
         let Some(route) = route.filter(|_| may_be_ready(method, uri)) else { return };
         let mut known = self.0.write().unwrap_or_else(PoisonError::into_inner);
         if known.len() >= MOST {

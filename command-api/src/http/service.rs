@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use event_log::Reach;
+use event_log::Reachability;
 use futures_util::FutureExt;
 use futures_util::future::select_all;
 use tokio::time::sleep;
@@ -33,7 +33,7 @@ pub struct Service {
     /// The commands that run.
     pub accepted: Accepted,
     /// The databases without which calls cannot be answered: the log's first.
-    pub databases: Vec<Reach>,
+    pub databases: Vec<Reachability>,
 }
 
 /// How long a call may take. Nothing that is asked here takes so long; whatever it waits for will not come.
@@ -50,7 +50,7 @@ impl Service {
             loop {
                 select_all(databases.iter().map(|database| database.silent().boxed())).await;
                 sleep(WITHOUT_DATABASE).await;
-                if databases.iter().any(Reach::is_silent) {
+                if databases.iter().any(Reachability::is_silent) {
                     return;
                 }
             }

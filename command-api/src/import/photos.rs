@@ -6,12 +6,12 @@ use domain::ids::AccountId;
 use domain::recipes::{Picture, RecipeContent};
 use domain::values::{AltText, PictureUrl};
 
-use media::{ImageError, MOST_BYTES, TakingIn};
+use media::{ImageError, Intake, MOST_BYTES};
 use schema_org::Image;
 
 /// Where an import's photos come from and go to.
 pub(super) struct Photos<'a> {
-    pub(super) taking_in: &'a TakingIn,
+    pub(super) taking_in: &'a Intake,
     pub(super) folder: &'a Path,
     pub(super) owner: AccountId,
 }

@@ -14,7 +14,7 @@ use domain::values::DisplayName;
 use event_log::{Apply, ApplyError, Checkpoint, EventLog, FollowError, LoggedEvent, Progress, follow_once};
 use sqlx::PgConnection;
 
-use super::policy::{Begins, Policy};
+use super::policy::{Policy, StartsAt};
 use crate::application::step::claimed;
 
 /// The policy. Claims are made in the transaction that moves its checkpoint, by one node at a time.
@@ -23,7 +23,7 @@ struct ClaimNames(EventLog);
 pub(super) const POLICY: Policy = Policy {
     name: NAME,
     concerns: &["account"],
-    begins: Begins::WithTheLog,
+    begins: StartsAt::WithTheLog,
     run: |services, follower| Box::pin(follower.run(ClaimNames(services.log))),
 };
 

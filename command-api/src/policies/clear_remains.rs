@@ -8,7 +8,7 @@ use domain::accounts::AccountEvent;
 use event_log::{ApplyError, EventLog, LoggedEvent, React};
 use sqlx::{Executor, PgConnection};
 
-use super::policy::{Begins, Policy};
+use super::policy::{Policy, StartsAt};
 
 /// The policy. It may be interrupted anywhere; what it does can be done again.
 struct ClearRemains {
@@ -23,7 +23,7 @@ pub(super) const POLICY: Policy = Policy {
     name: "remains",
     concerns: &["account"],
     // What was erased before there was this policy is cleared with the first event that it finds.
-    begins: Begins::WithTheLog,
+    begins: StartsAt::WithTheLog,
     run: |services, follower| {
         let (cleared, done) = (0, BTreeSet::new());
         Box::pin(follower.run_reactions(ClearRemains { log: services.log, cleared, done }))

@@ -14,7 +14,7 @@ use domain::recipes::{Recipe, RecipeError, RecipeEvent};
 use domain::submissions::{Submission, SubmissionError, SubmissionEvent};
 use event_log::{ApplyError, EventLog, ExecuteError, KeyError, LogError, LoggedEvent, React, StreamId};
 
-use super::policy::{Begins, Policy, PolicyServices};
+use super::policy::{Policy, PolicyServices, StartsAt};
 use crate::application::identity::Identity;
 use crate::application::remove_admin::remove_admin;
 use crate::commands::accounts::erase::erase_account;
@@ -32,7 +32,7 @@ struct EraseMembers {
 pub(super) const POLICY: Policy = Policy {
     name: "erasures",
     concerns: &["account"],
-    begins: Begins::Now,
+    begins: StartsAt::Now,
     run: |services, follower| Box::pin(follower.run_reactions(EraseMembers::new(services))),
 };
 

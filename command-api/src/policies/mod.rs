@@ -8,7 +8,7 @@ mod notify_members;
 mod policy;
 
 pub use claim_names::{NAME as CLAIMS_NAMES, claim_all as claim_all_names};
-pub use policy::{BeginError, Begins, Following, Policy, PolicyServices, begin};
+pub use policy::{BeginError, Following, Policy, PolicyServices, StartsAt, begin};
 
 /// Every policy. The service starts them; health and status report them.
 pub const ALL: &[Policy] =

@@ -10,7 +10,7 @@ use domain::values::{DisplayName, Email};
 use event_log::{Apply, ApplyError, EventLog, LoggedEvent};
 use sqlx::{Executor, PgConnection};
 
-use super::policy::{Begins, Policy, PolicyServices};
+use super::policy::{Policy, PolicyServices, StartsAt};
 use mail::{EnqueueError, Letter, Mail, Mailer, Outbox, Recipient};
 
 /// The policy. Its letters are in the outbox when the event's place in the log is behind its checkpoint, in one transaction: none is
@@ -24,7 +24,7 @@ struct NotifyMembers {
 pub(super) const POLICY: Policy = Policy {
     name: "notices",
     concerns: &["account"],
-    begins: Begins::Now,
+    begins: StartsAt::Now,
     run: |services, follower| Box::pin(follower.run(NotifyMembers::new(services))),
 };
 

@@ -35,7 +35,7 @@ type Run = BoxFuture<'static, FollowError>;
 
 /// Where in the log a policy begins in a database that has not seen it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Begins {
+pub enum StartsAt {
     /// Where the log ends at that moment: nobody wants an answer to what happened long ago.
     Now,
     /// With the first event: it does something for all that is there already.
@@ -49,7 +49,7 @@ pub struct Policy {
     /// The kinds of aggregates whose events it answers.
     pub concerns: &'static [&'static str],
     /// Where it begins.
-    pub begins: Begins,
+    pub begins: StartsAt,
     /// Makes it, and lets it follow the log.
     pub(super) run: fn(PolicyServices, Follower) -> Run,
 }
@@ -88,8 +88,8 @@ impl Following {
 /// That the database does not answer, or that a name is invalid.
 pub async fn begin(policies: &[Policy], services: &PolicyServices) -> Result<Vec<Following>, BeginError> {
     let (pool, named) = (services.log.pool(), |begins| named(policies, begins));
-    begin_policies(pool, &named(Begins::Now)).await?;
-    begin_policies_at_the_start(pool, &named(Begins::WithTheLog)).await?;
+    begin_policies(pool, &named(StartsAt::Now)).await?;
+    begin_policies_at_the_start(pool, &named(StartsAt::WithTheLog)).await?;
     let follow = |policy: &Policy| {
         let checkpoint = Checkpoint::of_policy(policy.name)?;
         let follower = Follower::new(services.log.clone(), checkpoint).with_rest(REST);
@@ -102,6 +102,6 @@ pub async fn begin(policies: &[Policy], services: &PolicyServices) -> Result<Vec
 }
 
 /// The names of those that begin there.
-fn named(policies: &[Policy], begins: Begins) -> Vec<&'static str> {
+fn named(policies: &[Policy], begins: StartsAt) -> Vec<&'static str> {
     policies.iter().filter(|policy| policy.begins == begins).map(|policy| policy.name).collect()
 }

@@ -4,28 +4,34 @@ use domain::RefusalCode;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Why a call was not answered. A name never changes once it was released; new ones may join.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum ErrorCode {
-    /// There is already an account of that id.
-    AccountExists,
-    /// An account is erased that nobody has deleted.
-    AccountNotDeleted,
-    /// The submission was approved before.
-    AlreadyApproved,
-    /// Somebody else has the address or the name.
-    AlreadyInUse,
-    /// The submission was rejected before.
-    AlreadyRejected,
+/// Declares the codes of calls: those of the domain's refusals, and those that it knows nothing of.
+macro_rules! error_codes {
+    ({ $($(#[$rule:meta])+ $refusal:ident,)+ } $($(#[$meaning:meta])+ $code:ident,)+) => {
+        /// Why a call was not answered. A name never changes once it was released; new ones may join.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+        #[serde(rename_all = "snake_case")]
+        pub enum ErrorCode {
+            $($(#[$rule])+ $refusal,)+
+            $($(#[$meaning])+ $code,)+
+        }
+
+        impl From<RefusalCode> for ErrorCode {
+            fn from(code: RefusalCode) -> Self {
+                match code {
+                    $(RefusalCode::$refusal => Self::$refusal,)+
+                }
+            }
+        }
+    };
+}
+
+domain::with_refusal_codes! { error_codes! {
     /// The body did not arrive in time.
     BodyTimeout,
     /// The body is larger than the call takes.
     BodyTooLarge,
     /// Too many others ask for the same work.
     Busy,
-    /// There is already a comment of that id.
-    CommentExists,
     /// Others changed the same thing at the same moment.
     Conflict,
     /// What is edited has changed since it was read.
@@ -62,36 +68,20 @@ pub enum ErrorCode {
     InvalidSearch,
     /// The keyword has too many characters.
     KeywordTooLong,
-    /// Nobody would be an admin any more.
-    LastAdmin,
     /// The path is right, the method is not.
     MethodNotAllowed,
     /// There is no recipe yet.
     NoRecipes,
-    /// It is for others to do.
-    NotAllowed,
-    /// It is for members.
-    NotSignedIn,
     /// The password must have been entered just now.
     PasswordNeeded,
     /// The two passwords differ.
     PasswordsDiffer,
-    /// There is already a recipe of that id.
-    RecipeExists,
-    /// The member is restricted, and contributes nothing.
-    Restricted,
     /// The token is not, or no longer, good.
     SessionEnded,
     /// Nothing can be answered yet.
     Starting,
     /// There is no room left on a disk.
     StorageFull,
-    /// There is already a submission of that id.
-    SubmissionExists,
-    /// There is already a tag of that id.
-    TagExists,
-    /// Something else is called so.
-    Taken,
     /// It was tried too often.
     TooManyAttempts,
     /// Too many connections of one network.
@@ -114,43 +104,10 @@ pub enum ErrorCode {
     UnknownFile,
     /// There is no such photo.
     UnknownImage,
-    /// There is no such recipe.
-    UnknownRecipe,
-    /// There is no such submission.
-    UnknownSubmission,
-    /// There is no such member.
-    UnknownUser,
     /// The body is not said to be JSON.
     UnsupportedMediaType,
     /// The password is too easily guessed.
     WeakPassword,
-    /// Whoever wrote it was erased.
-    WriterErased,
     /// It is not, or no longer, the code that was mailed.
     WrongCode,
-}
-
-impl From<RefusalCode> for ErrorCode {
-    fn from(code: RefusalCode) -> Self {
-        match code {
-            RefusalCode::AccountExists => Self::AccountExists,
-            RefusalCode::AccountNotDeleted => Self::AccountNotDeleted,
-            RefusalCode::AlreadyApproved => Self::AlreadyApproved,
-            RefusalCode::AlreadyInUse => Self::AlreadyInUse,
-            RefusalCode::AlreadyRejected => Self::AlreadyRejected,
-            RefusalCode::CommentExists => Self::CommentExists,
-            RefusalCode::LastAdmin => Self::LastAdmin,
-            RefusalCode::NotAllowed => Self::NotAllowed,
-            RefusalCode::NotSignedIn => Self::NotSignedIn,
-            RefusalCode::RecipeExists => Self::RecipeExists,
-            RefusalCode::Restricted => Self::Restricted,
-            RefusalCode::SubmissionExists => Self::SubmissionExists,
-            RefusalCode::TagExists => Self::TagExists,
-            RefusalCode::Taken => Self::Taken,
-            RefusalCode::UnknownRecipe => Self::UnknownRecipe,
-            RefusalCode::UnknownSubmission => Self::UnknownSubmission,
-            RefusalCode::UnknownUser => Self::UnknownUser,
-            RefusalCode::WriterErased => Self::WriterErased,
-        }
-    }
-}
+} }

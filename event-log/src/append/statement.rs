@@ -9,7 +9,7 @@ use super::refusal::{Refusal, Violation};
 use super::streams::{Appended, Basis, CommandStreams};
 use crate::credentials::{Credentials, PasswordChange};
 use crate::error::LogError;
-use crate::personal::{self, Forget, Place};
+use crate::personal::{self, EventAddress, Forget};
 use crate::remembered::Incarnation;
 use crate::sending::{ClaimRow, SingleAppend, Written};
 
@@ -48,13 +48,13 @@ impl CommandStreams<'_> {
             if !personal::mentions(&event.payload) {
                 return Ok(event.payload.to_string());
             }
-            let place = Place {
+            let address = EventAddress {
                 aggregate_type: &event.aggregate_type,
                 aggregate_id: &event.aggregate_id,
                 sequence: event.sequence as i64,
             };
             let mut payload = event.payload.clone();
-            personal::seal(&mut payload, place, &keys)?;
+            personal::seal(&mut payload, address, &keys)?;
             Ok(payload.to_string())
         });
         Ok(Prepared {

@@ -60,13 +60,13 @@ impl<A: Aggregate> EventStore<A> for CommandStore<'_, A> {
     ) -> Result<Vec<EventEnvelope<A>>, AggregateError<A::Error>> {
         let EventStoreAggregateContext { aggregate_id, aggregate, current_sequence, current_snapshot } =
             context;
-        let place = EventStoreAggregateContext {
+        let address = EventStoreAggregateContext {
             aggregate_id,
             aggregate: A::default(),
             current_sequence,
             current_snapshot,
         };
-        let committed = self.streams.commit(events, place, metadata).await?;
+        let committed = self.streams.commit(events, address, metadata).await?;
         *self.decided.lock().unwrap_or_else(PoisonError::into_inner) = Some(aggregate);
         Ok(committed)
     }

@@ -5,7 +5,7 @@ use std::future::Future;
 use sqlx::{Executor, PgConnection, Row};
 
 use super::checkpoint::Checkpoint;
-use super::next::{Batch, Next, Place, next};
+use super::next::{Batch, KnownCheckpoint, Next, next};
 use super::step::{ApplyError, FollowError, Progress};
 use crate::connections::Taken;
 use crate::error::LogError;
@@ -75,7 +75,7 @@ pub async fn follow_once(
 /// Somebody who applies, and what this process knows of the checkpoint.
 pub(super) struct Applying<A> {
     apply: A,
-    known: Option<Place>,
+    known: Option<KnownCheckpoint>,
     /// The generation whose tables were found fit.
     checked: Option<String>,
 }
@@ -94,16 +94,16 @@ impl<A: Apply> Applying<A> {
     ) -> Result<Progress, FollowError> {
         // Whatever goes wrong, the next step asks the database where it stands.
         let known = self.known.take();
-        let Batch { place, last, events } =
+        let Batch { known, last, events } =
             match next(log, checkpoint, known, limit, |kind| self.apply.concerns(kind)).await? {
                 Next::Events(batch) => batch,
-                Next::Idle(place) => {
-                    let seq = place.seq;
-                    self.known = Some(place);
+                Next::Idle(known) => {
+                    let seq = known.seq;
+                    self.known = Some(known);
                     return Ok(Progress::Idle { seq });
                 }
             };
-        let Some((mut locked, erasures)) = Locked::begin(log, checkpoint, &place).await? else {
+        let Some((mut locked, erasures)) = Locked::begin(log, checkpoint, &known).await? else {
             return Ok(Progress::Elsewhere);
         };
         if log.keyring().learn_erasures(erasures).await.map_err(LogError::from)? {
@@ -111,14 +111,14 @@ impl<A: Apply> Applying<A> {
             locked.end("ROLLBACK").await?;
             return Ok(Progress::Elsewhere);
         }
-        if let Err(error) = self.write(locked.connection(), &place, &events).await {
+        if let Err(error) = self.write(locked.connection(), &known, &events).await {
             // The first error is the one to report; a failed rollback ends the connection and with it the transaction.
             drop(locked.end("ROLLBACK").await);
             return Err(error.into());
         }
         let moved = sqlx::query(checkpoint.move_sql())
-            .bind(place.seq)
-            .bind(&place.generation)
+            .bind(known.seq)
+            .bind(&known.generation)
             .bind(last)
             .execute(locked.connection())
             .await?
@@ -128,21 +128,21 @@ impl<A: Apply> Applying<A> {
             return Ok(Progress::Swapped);
         }
         locked.end("COMMIT").await?;
-        log.wake().transaction_ended();
-        self.known = Some(Place { seq: last, ..place });
+        log.signals().transaction_ended();
+        self.known = Some(KnownCheckpoint { seq: last, ..known });
         Ok(Progress::Applied { seq: last, events: events.len() })
     }
 
     async fn write(
         &mut self,
         connection: &mut PgConnection,
-        place: &Place,
+        known: &KnownCheckpoint,
         events: &[LoggedEvent],
     ) -> Result<(), ApplyError> {
         let Some(first) = events.first() else { return Ok(()) };
-        if self.checked.as_ref() != Some(&place.generation) {
+        if self.checked.as_ref() != Some(&known.generation) {
             self.apply.check(connection, first.seq).await?;
-            self.checked = Some(place.generation.clone());
+            self.checked = Some(known.generation.clone());
         }
         self.apply.apply(connection, events).await
     }
@@ -157,10 +157,10 @@ impl<'a> Locked<'a> {
     async fn begin(
         log: &'a EventLog,
         checkpoint: &Checkpoint,
-        place: &Place,
+        known: &KnownCheckpoint,
     ) -> Result<Option<(Self, i64)>, sqlx::Error> {
         let mut taken = log.working().take().await?;
-        let begin = checkpoint.begin_and_lock(place.seq, &place.generation);
+        let begin = checkpoint.begin_and_lock(known.seq, &known.generation);
         let rows = match taken.connection().fetch_all(begin.as_str()).await {
             Ok(rows) => rows,
             Err(error) => {

@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 use sqlx::{Executor, PgPool, Postgres, Transaction};
 
 use super::checkpoint::Checkpoint;
-use super::next::Place;
+use super::next::KnownCheckpoint;
 use crate::transaction::begin;
 
 /// How long the server waits for a sign of life of the holder.
@@ -29,7 +29,7 @@ impl Lease {
     pub(super) async fn take(
         pool: &PgPool,
         checkpoint: &Checkpoint,
-        place: &Place,
+        known: &KnownCheckpoint,
     ) -> Result<Option<Self>, sqlx::Error> {
         let mut transaction = begin(pool).await?;
         let lasting = LEASE.as_millis();
@@ -47,8 +47,8 @@ impl Lease {
             return Ok(None);
         }
         let stands: bool = sqlx::query_scalar(checkpoint.stands_sql())
-            .bind(place.seq)
-            .bind(&place.generation)
+            .bind(known.seq)
+            .bind(&known.generation)
             .fetch_one(&mut *transaction)
             .await?;
         if !stands {

@@ -13,7 +13,7 @@ use crate::read::{MOST_AT_ONCE, cut_at_gap};
 
 /// Where a checkpoint stands, as this process read or left it. Moving it proves that it still does.
 #[derive(Clone, Debug)]
-pub(super) struct Place {
+pub(super) struct KnownCheckpoint {
     pub(super) seq: i64,
     /// Which build of the derived data it belongs to.
     pub(super) generation: String,
@@ -22,13 +22,13 @@ pub(super) struct Place {
 /// What stands after a checkpoint.
 pub(super) enum Next {
     Events(Batch),
-    Idle(Place),
+    Idle(KnownCheckpoint),
 }
 
 /// Events after a checkpoint.
 pub(super) struct Batch {
     /// Where the checkpoint stands.
-    pub(super) place: Place,
+    pub(super) known: KnownCheckpoint,
     /// Where it stands after them.
     pub(super) last: i64,
     /// Those that concern the follower.
@@ -40,43 +40,44 @@ pub(super) struct Batch {
 pub(super) async fn next(
     log: &EventLog,
     checkpoint: &Checkpoint,
-    known: Option<Place>,
+    known: Option<KnownCheckpoint>,
     limit: i64,
     concerns: impl Fn(&str) -> bool,
 ) -> Result<Next, FollowError> {
     let limit = limit.min(MOST_AT_ONCE);
-    if let Some(place) = known
-        && let Some(mut events) = log.recent().after(place.seq, limit)
+    if let Some(known) = known
+        && let Some(mut events) = log.recent().after(known.seq, limit)
     {
-        let last = events.last().map_or(place.seq, |event| event.seq);
+        let last = events.last().map_or(known.seq, |event| event.seq);
         events.retain(|event| concerns(&event.aggregate_type));
-        return Ok(Next::Events(Batch { place, last, events }));
+        return Ok(Next::Events(Batch { known, last, events }));
     }
     let mut rows = sqlx::query(checkpoint.follow_sql()).bind(limit).fetch_all(log.pool()).await?;
     let Some(first) = rows.first() else {
         return Err(FollowError::NoCheckpoint(checkpoint.to_string()));
     };
-    let place = Place { seq: first.try_get("checkpoint_seq")?, generation: first.try_get("generation")? };
+    let known =
+        KnownCheckpoint { seq: first.try_get("checkpoint_seq")?, generation: first.try_get("generation")? };
     if let Some(hash) = first.try_get::<Option<&[u8]>, _>("checkpoint_hash")? {
-        log.continuity().reached(Head { seq: place.seq, hash: hash_of(hash)? });
+        log.continuity().reached(Head { seq: known.seq, hash: hash_of(hash)? });
     }
     // Also where nothing happened: a key that another node destroyed leaves nothing in this one's memory.
     log.keyring().learn_erasures(first.try_get("erasures")?).await.map_err(LogError::from)?;
     if first.try_get::<Option<i64>, _>("seq")?.is_none() {
         let head: i64 = first.try_get("head")?;
-        return match head > place.seq {
-            true => Err(LogError::Gap { seq: place.seq + 1 }.into()),
-            false => Ok(Next::Idle(place)),
+        return match head > known.seq {
+            true => Err(LogError::Gap { seq: known.seq + 1 }.into()),
+            false => Ok(Next::Idle(known)),
         };
     }
-    cut_at_gap(&mut rows, place.seq)?;
+    cut_at_gap(&mut rows, known.seq)?;
     let last = rows.last().ok_or(sqlx::Error::RowNotFound)?;
     let hash: &[u8] = last.try_get("hash")?;
     let end = Head { seq: last.try_get("seq")?, hash: hash_of(hash)? };
     log.continuity().reached(end);
     let last = end.seq;
     let events = log.decode(&concerning(rows, concerns)?).await?;
-    Ok(Next::Events(Batch { place, last, events }))
+    Ok(Next::Events(Batch { known, last, events }))
 }
 
 /// The rows of aggregates that concern somebody; the others are not decrypted.

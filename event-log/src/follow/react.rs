@@ -32,14 +32,14 @@ pub async fn react_once(
     react: &mut impl React,
     limit: i64,
 ) -> Result<Progress, FollowError> {
-    let Batch { place, last, events } =
+    let Batch { known, last, events } =
         match next(log, checkpoint, None, limit, |kind| react.concerns(kind)).await? {
             Next::Events(batch) => batch,
-            Next::Idle(place) => return Ok(Progress::Idle { seq: place.seq }),
+            Next::Idle(known) => return Ok(Progress::Idle { seq: known.seq }),
         };
     let mut lease = None;
     if !events.is_empty() {
-        let Some(mut held) = Lease::take(log.pool(), checkpoint, &place).await? else {
+        let Some(mut held) = Lease::take(log.pool(), checkpoint, &known).await? else {
             return Ok(Progress::Elsewhere);
         };
         let reacting = async {
@@ -56,8 +56,8 @@ pub async fn react_once(
         lease = Some(held);
     }
     let moved = sqlx::query(checkpoint.move_sql())
-        .bind(place.seq)
-        .bind(&place.generation)
+        .bind(known.seq)
+        .bind(&known.generation)
         .bind(last)
         .execute(log.pool())
         .await?

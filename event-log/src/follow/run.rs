@@ -66,7 +66,7 @@ impl Follower {
     }
 
     async fn follow(self, mut work: impl Step) -> FollowError {
-        let mut sealed = self.log.wake().watch_sealed();
+        let mut sealed = self.log.signals().watch_sealed();
         let mut errors = Backoff::for_errors();
         let mut elsewhere = Backoff::new(Duration::from_millis(2), work.longest_elsewhere());
         let mut search = Search::new(self.batch);
@@ -76,7 +76,7 @@ impl Follower {
             let before = last.take();
             let batch = search.batch();
             let step = work.step(&self.log, &self.checkpoint, batch);
-            match self.log.reach().unless_silent(step).await {
+            match self.log.reachability().unless_silent(step).await {
                 Ok(Progress::Applied { seq, .. }) => {
                     self.health.send_replace(WorkerHealth::Working { seq });
                     errors.reset();
@@ -107,7 +107,7 @@ impl Follower {
                 Err(error) if error.is_transient() => {
                     tracing::warn!(%error, checkpoint = %self.checkpoint, "events could not be applied; trying again");
                     self.health.send_replace(WorkerHealth::Retrying { reason: error.to_string() });
-                    self.log.reach().pause(errors.next()).await;
+                    self.log.reachability().pause(errors.next()).await;
                 }
                 Err(error) if batch == 1 || error.is_gap() => return self.stop(error).await,
                 Err(_) => search.failed(batch),

@@ -6,7 +6,7 @@ use chacha20poly1305::aead::{Aead, Payload};
 use chacha20poly1305::{KeyInit, XChaCha20Poly1305, XNonce};
 use serde_json::Value;
 
-use super::place::Place;
+use super::event_address::EventAddress;
 
 /// A personal field could not be sealed or opened.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -15,7 +15,7 @@ pub enum PersonalError {
     /// A `$personal` object is not of the known form.
     #[error("a personal field is malformed: {0}")]
     Malformed(&'static str),
-    /// The ciphertext is not what was written there: it was changed, or moved from another place.
+    /// The ciphertext is not what was written there: it was changed, or moved from another address.
     #[error("a personal field of {subject} does not open: it was changed, or belongs elsewhere")]
     DoesNotOpen {
         /// The subject, for example `account/7`.
@@ -39,17 +39,22 @@ impl SubjectCipher {
     pub(crate) fn seal(
         &self,
         subject: &str,
-        place: Place<'_>,
+        address: EventAddress<'_>,
         value: &Value,
     ) -> Result<String, PersonalError> {
-        let sealed = encrypt(&self.0, value.to_string().as_bytes(), &bound_to(subject, place))?;
+        let sealed = encrypt(&self.0, value.to_string().as_bytes(), &bound_to(subject, address))?;
         Ok(STANDARD_NO_PAD.encode(sealed))
     }
 
-    pub(crate) fn open(&self, subject: &str, place: Place<'_>, sealed: &str) -> Result<Value, PersonalError> {
+    pub(crate) fn open(
+        &self,
+        subject: &str,
+        address: EventAddress<'_>,
+        sealed: &str,
+    ) -> Result<Value, PersonalError> {
         let does_not_open = || PersonalError::DoesNotOpen { subject: subject.to_owned() };
         let sealed = STANDARD_NO_PAD.decode(sealed).map_err(|_| does_not_open())?;
-        let value = decrypt(&self.0, &sealed, &bound_to(subject, place)).ok_or_else(does_not_open)?;
+        let value = decrypt(&self.0, &sealed, &bound_to(subject, address)).ok_or_else(does_not_open)?;
         serde_json::from_slice(&value).map_err(|_| does_not_open())
     }
 }
@@ -67,7 +72,7 @@ pub(crate) fn encrypt(
     Ok([nonce.as_slice(), &sealed].concat())
 }
 
-/// `None` if the bytes are not what [`encrypt`] made under the same key, bound to the same place.
+/// `None` if the bytes are not what [`encrypt`] made under the same key, bound to the same address.
 pub(crate) fn decrypt(cipher: &XChaCha20Poly1305, sealed: &[u8], bound_to: &[u8]) -> Option<Vec<u8>> {
     let (nonce, message) = sealed.split_first_chunk::<NONCE_BYTES>()?;
     cipher.decrypt(&XNonce::from(*nonce), Payload { msg: message, aad: bound_to }).ok()
@@ -80,13 +85,13 @@ pub(crate) fn random_bytes<const N: usize>() -> Result<[u8; N], PersonalError> {
 }
 
 /// Every part is preceded by its length, so that no two places give the same bytes.
-fn bound_to(subject: &str, place: Place<'_>) -> Vec<u8> {
+fn bound_to(subject: &str, address: EventAddress<'_>) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(64);
-    for part in [subject, place.aggregate_type, place.aggregate_id] {
+    for part in [subject, address.aggregate_type, address.aggregate_id] {
         bytes.extend((part.len() as u64).to_be_bytes());
         bytes.extend(part.as_bytes());
     }
-    bytes.extend(place.sequence.to_be_bytes());
+    bytes.extend(address.sequence.to_be_bytes());
     bytes
 }
 
@@ -96,24 +101,25 @@ mod tests {
 
     use super::*;
 
-    const PLACE: Place<'static> = Place { aggregate_type: "Account", aggregate_id: "7", sequence: 1 };
+    const ADDRESS: EventAddress<'static> =
+        EventAddress { aggregate_type: "Account", aggregate_id: "7", sequence: 1 };
 
     #[test]
     fn a_value_opens_only_at_its_own_place_under_its_own_subject_and_key() {
         let cipher = SubjectCipher::new(&[1; 32]);
-        let sealed = cipher.seal("account/7", PLACE, &json!("a@example.org")).unwrap();
-        assert_eq!(cipher.open("account/7", PLACE, &sealed).unwrap(), json!("a@example.org"));
-        assert!(cipher.open("account/8", PLACE, &sealed).is_err());
-        assert!(cipher.open("account/7", Place { sequence: 2, ..PLACE }, &sealed).is_err());
-        assert!(cipher.open("account/7", Place { aggregate_id: "8", ..PLACE }, &sealed).is_err());
-        assert!(SubjectCipher::new(&[2; 32]).open("account/7", PLACE, &sealed).is_err());
-        assert!(cipher.open("account/7", PLACE, "short").is_err());
+        let sealed = cipher.seal("account/7", ADDRESS, &json!("a@example.org")).unwrap();
+        assert_eq!(cipher.open("account/7", ADDRESS, &sealed).unwrap(), json!("a@example.org"));
+        assert!(cipher.open("account/8", ADDRESS, &sealed).is_err());
+        assert!(cipher.open("account/7", EventAddress { sequence: 2, ..ADDRESS }, &sealed).is_err());
+        assert!(cipher.open("account/7", EventAddress { aggregate_id: "8", ..ADDRESS }, &sealed).is_err());
+        assert!(SubjectCipher::new(&[2; 32]).open("account/7", ADDRESS, &sealed).is_err());
+        assert!(cipher.open("account/7", ADDRESS, "short").is_err());
     }
 
     #[test]
     fn the_same_value_never_looks_the_same() {
         let cipher = SubjectCipher::new(&[1; 32]);
-        let seal = || cipher.seal("account/7", PLACE, &json!("a")).unwrap();
+        let seal = || cipher.seal("account/7", ADDRESS, &json!("a")).unwrap();
         assert_ne!(seal(), seal());
     }
 }

@@ -3,9 +3,9 @@
 
 mod cipher;
 mod erase;
+mod event_address;
 mod keyring;
 mod master_key;
-mod place;
 mod walk;
 
 pub use cipher::PersonalError;
@@ -13,6 +13,6 @@ pub use erase::Erased;
 pub use keyring::{KeyError, Keyring};
 pub use master_key::{MasterKey, MasterKeyError};
 
+pub(crate) use event_address::EventAddress;
 pub(crate) use keyring::Forget;
-pub(crate) use place::Place;
 pub(crate) use walk::{mentions, mentions_in_text, open, seal, subjects};

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use serde_json::{Map, Value};
 
 use super::cipher::{PersonalError, SubjectCipher};
-use super::place::Place;
+use super::event_address::EventAddress;
 
 const MARK: &str = "$personal";
 
@@ -40,7 +40,7 @@ pub(crate) fn subjects(json: &Value, into: &mut BTreeSet<String>) -> Result<(), 
 
 /// Replaces every `value` by `sealed`. A field that was read as erased stays erased. Anything else behind the mark is
 /// refused, including a personal field within another: whether that is readable would depend on more than its own subject.
-pub(crate) fn seal(json: &mut Value, place: Place<'_>, keys: &Keys) -> Result<(), PersonalError> {
+pub(crate) fn seal(json: &mut Value, address: EventAddress<'_>, keys: &Keys) -> Result<(), PersonalError> {
     for_each_field(json, &mut |field| {
         let subject = subject(field)?.to_owned();
         if field.len() != 2 {
@@ -54,19 +54,19 @@ pub(crate) fn seal(json: &mut Value, place: Place<'_>, keys: &Keys) -> Result<()
             return Err(PersonalError::Malformed("it stands within another personal field"));
         }
         let key = key_of(keys, &subject)?.ok_or(PersonalError::Malformed("its subject is erased"))?;
-        field.insert("sealed".to_owned(), Value::String(key.seal(&subject, place, &value)?));
+        field.insert("sealed".to_owned(), Value::String(key.seal(&subject, address, &value)?));
         Ok(())
     })
 }
 
 /// Replaces every `sealed` by `value`, or by `erased` if the key is destroyed.
-pub(crate) fn open(json: &mut Value, place: Place<'_>, keys: &Keys) -> Result<(), PersonalError> {
+pub(crate) fn open(json: &mut Value, address: EventAddress<'_>, keys: &Keys) -> Result<(), PersonalError> {
     for_each_field(json, &mut |field| {
         let Some(sealed) = field.remove("sealed") else { return Ok(()) };
         let sealed = sealed.as_str().ok_or(PersonalError::Malformed("its ciphertext is no text"))?;
         let subject = subject(field)?.to_owned();
         match key_of(keys, &subject)? {
-            Some(key) => field.insert("value".to_owned(), key.open(&subject, place, sealed)?),
+            Some(key) => field.insert("value".to_owned(), key.open(&subject, address, sealed)?),
             None => field.insert("erased".to_owned(), Value::Bool(true)),
         };
         Ok(())

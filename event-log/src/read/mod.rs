@@ -13,7 +13,7 @@ use sqlx::postgres::PgRow;
 use crate::error::LogError;
 use crate::log::EventLog;
 use crate::logged_event::LoggedEvent;
-use crate::personal::{self, Place};
+use crate::personal::{self, EventAddress};
 use crate::upcast::Versioned;
 
 pub(crate) use stored::StoredEvent;
@@ -103,12 +103,12 @@ impl EventLog {
         let mut logged = Vec::with_capacity(events.len());
         for StoredEvent { logged: mut event, personal, .. } in events {
             if personal {
-                let place = Place {
+                let address = EventAddress {
                     aggregate_type: &event.aggregate_type,
                     aggregate_id: &event.aggregate_id,
                     sequence: event.sequence,
                 };
-                personal::open(&mut event.payload, place, &keys)?;
+                personal::open(&mut event.payload, address, &keys)?;
             }
             if self.upcasters().is_old(&event.event_type, &event.event_version) {
                 self.upcast_into(event, &mut logged)?;
@@ -188,12 +188,12 @@ impl EventLog {
         };
         let keys = self.keyring().opening(&subjects, erasures).await?;
         for event in events {
-            let place = Place {
+            let address = EventAddress {
                 aggregate_type: &event.aggregate_type,
                 aggregate_id: &event.aggregate_id,
                 sequence: event.sequence as i64,
             };
-            personal::open(&mut event.payload, place, &keys)?;
+            personal::open(&mut event.payload, address, &keys)?;
         }
         Ok(())
     }

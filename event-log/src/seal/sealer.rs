@@ -14,7 +14,7 @@ use crate::head::{Head, hash_of};
 use crate::log::EventLog;
 use crate::recent::Epoch;
 use crate::settled::{PAUSE, Pass};
-use crate::wake::Wake;
+use crate::signals::Signals;
 use crate::worker::{Backoff, POLL, WorkerHealth};
 
 /// Numbers what was committed. Any number of processes may run a sealer: each sealing is one statement that locks the
@@ -85,7 +85,7 @@ impl Sealer {
             if first.try_get::<Option<i64>, _>("seq")?.is_some() {
                 self.keep(&rows, epoch).await;
             }
-            self.log.wake().sealed();
+            self.log.signals().sealed();
         }
         passes.end(number, self.pass(first, sealed)?);
         Ok(sealed)
@@ -113,17 +113,17 @@ impl Sealer {
     /// Seals whenever something was appended. Runs until it is dropped; dropping it anywhere is safe. Errors of the database
     /// are waited out.
     pub async fn run(self) {
-        let wake = self.log.wake();
-        let mut appended = wake.watch_appended();
+        let signals = self.log.signals();
+        let mut appended = signals.watch_appended();
         let mut wanted = self.log.memory().passes.watch_wanted();
         let mut errors = Backoff::for_errors();
         // How long a transaction that holds events back may run is not known: look again soon, then less often.
         let mut blocked = Backoff::new(Duration::from_millis(1), Duration::from_millis(32));
-        let _here = SealsHere::new(wake);
+        let _here = SealsHere::new(signals);
         loop {
             appended.mark_unchanged();
             wanted.mark_unchanged();
-            match self.log.reach().unless_silent(self.seal_once()).await {
+            match self.log.reachability().unless_silent(self.seal_once()).await {
                 Ok(sealed) => {
                     errors.reset();
                     if let Some(seq) = sealed.seq {
@@ -133,7 +133,7 @@ impl Sealer {
                         let seq = self.log.head().await.map_or(0, |head| head.seq);
                         self.health.send_replace(WorkerHealth::Working { seq });
                     }
-                    wake.set_blocked(sealed.blocked);
+                    signals.set_blocked(sealed.blocked);
                     if sealed.sealed == self.batch {
                         continue;
                     }
@@ -155,7 +155,7 @@ impl Sealer {
                 Err(error) => {
                     tracing::warn!(%error, "nothing could be sealed; trying again");
                     self.health.send_replace(WorkerHealth::Retrying { reason: error.to_string() });
-                    self.log.reach().pause(errors.next()).await;
+                    self.log.reachability().pause(errors.next()).await;
                 }
             }
         }
@@ -163,12 +163,12 @@ impl Sealer {
 }
 
 /// While this value lives, this process seals for itself.
-struct SealsHere<'a>(&'a Wake);
+struct SealsHere<'a>(&'a Signals);
 
 impl<'a> SealsHere<'a> {
-    fn new(wake: &'a Wake) -> Self {
-        wake.set_seals_here(true);
-        Self(wake)
+    fn new(signals: &'a Signals) -> Self {
+        signals.set_seals_here(true);
+        Self(signals)
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! An append that comes while few others are under way is sent at once, alone. One that comes while more are waits until one of them has
 //! ended, and then goes together with all that wait like it. The shared statement writes all of them or none. Where it writes none, each is
-//! sent alone and learns its own fate; and for a while nothing is shared, so that somebody whose commands are refused costs the others one
+//! sent alone and learns its own outcome; and for a while nothing is shared, so that somebody whose commands are refused costs the others one
 //! statement now and then, not with each of his.
 
 use std::collections::VecDeque;
@@ -51,11 +51,11 @@ impl Queue {
 struct Waiting {
     number: u64,
     append: Box<SingleAppend>,
-    fate: oneshot::Sender<Fate>,
+    outcome: oneshot::Sender<Outcome>,
 }
 
 /// What becomes of an append that waited.
-enum Fate {
+enum Outcome {
     Sent(Result<Written, sqlx::Error>),
     /// Nothing was written: it is to be sent alone.
     Alone(Box<SingleAppend>),
@@ -64,13 +64,13 @@ enum Fate {
 /// What an append does first.
 enum Turn {
     /// It is sent at once.
-    Now(Box<SingleAppend>, Option<Place>),
+    Now(Box<SingleAppend>, Option<Permit>),
     /// It waits, under this number.
-    Later(u64, oneshot::Receiver<Fate>),
+    Later(u64, oneshot::Receiver<Outcome>),
 }
 
 /// The place of one statement that is under way. When it is given up, those who wait take it.
-struct Place(Arc<GroupedAppends>);
+struct Permit(Arc<GroupedAppends>);
 
 impl GroupedAppends {
     pub(crate) fn new(connections: Arc<Connections>) -> Arc<Self> {
@@ -80,17 +80,17 @@ impl GroupedAppends {
     /// Sends it, alone or with others. An append whose caller goes away while it waits is sent all the same.
     pub(crate) async fn send(self: &Arc<Self>, append: SingleAppend) -> Result<Written, sqlx::Error> {
         match self.turn(Box::new(append)) {
-            Turn::Now(append, _place) => self.alone(&append).await,
-            Turn::Later(number, mut fate) => {
-                let decided = match timeout(PATIENCE, &mut fate).await {
+            Turn::Now(append, _permit) => self.alone(&append).await,
+            Turn::Later(number, mut outcome) => {
+                let decided = match timeout(PATIENCE, &mut outcome).await {
                     Ok(decided) => decided,
                     Err(_) if self.give_up(number) => return Err(sqlx::Error::PoolTimedOut),
                     // It is under way.
-                    Err(_) => fate.await,
+                    Err(_) => outcome.await,
                 };
                 match decided {
-                    Ok(Fate::Sent(written)) => written,
-                    Ok(Fate::Alone(append)) => self.alone(&append).await,
+                    Ok(Outcome::Sent(written)) => written,
+                    Ok(Outcome::Alone(append)) => self.alone(&append).await,
                     Err(_) => Err(sqlx::Error::WorkerCrashed),
                 }
             }
@@ -112,12 +112,12 @@ impl GroupedAppends {
         }
         if queue.statements < STATEMENTS {
             queue.statements += 1;
-            return Turn::Now(append, Some(Place(self.clone())));
+            return Turn::Now(append, Some(Permit(self.clone())));
         }
-        let (fate, decided) = oneshot::channel();
+        let (outcome, decided) = oneshot::channel();
         queue.numbered += 1;
         let number = queue.numbered;
-        queue.waiting.push_back(Waiting { number, append, fate });
+        queue.waiting.push_back(Waiting { number, append, outcome });
         Turn::Later(number, decided)
     }
 
@@ -130,9 +130,10 @@ impl GroupedAppends {
     }
 
     /// Sends all of these in one statement, in an order that every process gives them.
-    async fn together(&self, mut waiting: Vec<Waiting>, place: Place) {
+    async fn together(&self, mut waiting: Vec<Waiting>, permit: Permit) {
         waiting.sort_unstable_by(|one, other| one.append.stream().cmp(&other.append.stream()));
-        let (appends, fates): (Vec<_>, Vec<_>) = waiting.into_iter().map(|it| (it.append, it.fate)).unzip();
+        let (appends, outcomes): (Vec<_>, Vec<_>) =
+            waiting.into_iter().map(|it| (it.append, it.outcome)).unzip();
         let sent: Result<Vec<_>, _> = match appends.as_slice() {
             [append] => self.alone(append).await.map(|written| vec![written]),
             _ => match self.connections.fetch_all(group_statement(&appends)).await {
@@ -150,17 +151,21 @@ impl GroupedAppends {
             self.queue().apart_until = Some(Instant::now() + APART);
         }
         // Who waits for the place need not wait for who waits for an answer. Nobody listens where a caller has gone.
-        drop(place);
-        let fates = fates.into_iter();
+        drop(permit);
+        let outcomes = outcomes.into_iter();
         match sent {
             _ if refused => {
-                fates.zip(appends).for_each(|(fate, append)| drop(fate.send(Fate::Alone(append))))
+                outcomes.zip(appends).for_each(|(outcome, append)| drop(outcome.send(Outcome::Alone(append))))
             }
-            Ok(written) => fates.zip(written).for_each(|(fate, it)| drop(fate.send(Fate::Sent(Ok(it))))),
+            Ok(written) => {
+                outcomes.zip(written).for_each(|(outcome, it)| drop(outcome.send(Outcome::Sent(Ok(it)))))
+            }
             Err(error) => {
                 let mut errors: Vec<_> = (1..appends.len()).map(|_| copy(&error)).collect();
                 errors.push(error);
-                fates.zip(errors).for_each(|(fate, error)| drop(fate.send(Fate::Sent(Err(error)))));
+                outcomes
+                    .zip(errors)
+                    .for_each(|(outcome, error)| drop(outcome.send(Outcome::Sent(Err(error)))));
             }
         }
     }
@@ -176,20 +181,20 @@ fn copy(error: &sqlx::Error) -> sqlx::Error {
     }
 }
 
-impl Drop for Place {
+impl Drop for Permit {
     fn drop(&mut self) {
         let mut queue = self.0.queue();
         if queue.is_apart() {
             // Nobody listens where a caller has gone.
-            queue.waiting.drain(..).for_each(|it| drop(it.fate.send(Fate::Alone(it.append))));
+            queue.waiting.drain(..).for_each(|it| drop(it.outcome.send(Outcome::Alone(it.append))));
         }
         let most = queue.waiting.len().min(MOST);
         let next: Vec<_> = queue.waiting.drain(..most).collect();
         match Handle::try_current() {
             Ok(runtime) if !next.is_empty() => {
                 drop(queue);
-                let (appends, place) = (self.0.clone(), Self(self.0.clone()));
-                runtime.spawn(async move { appends.together(next, place).await });
+                let (appends, permit) = (self.0.clone(), Self(self.0.clone()));
+                runtime.spawn(async move { appends.together(next, permit).await });
             }
             _ => queue.statements -= 1,
         }

@@ -8,7 +8,9 @@ use crate::support::*;
 /// A log whose doubts are resolved, as a service does it.
 async fn watched() -> TestLog {
     let test = TestLog::new().await;
-    tokio::spawn(test.log.continuity().clone().resolve_doubts(test.log.reach().clone(), test.pool().clone()));
+    tokio::spawn(
+        test.log.continuity().clone().resolve_doubts(test.log.reachability().clone(), test.pool().clone()),
+    );
     test
 }
 
@@ -60,7 +62,7 @@ async fn another_event_in_the_place_of_a_known_one_is_another_history() {
     restart(&mut test, |test| test.database.keep_files()).await;
     // Nothing was lost so far.
     let resolving = tokio::spawn(
-        test.log.continuity().clone().resolve_doubts(test.log.reach().clone(), test.pool().clone()),
+        test.log.continuity().clone().resolve_doubts(test.log.reachability().clone(), test.pool().clone()),
     );
     assert!(test.log.continuity().is_certain().await);
     resolving.abort();
@@ -71,7 +73,9 @@ async fn another_event_in_the_place_of_a_known_one_is_another_history() {
         test.count(5).await;
     }
     assert_eq!(test.seal().await, 4);
-    tokio::spawn(test.log.continuity().clone().resolve_doubts(test.log.reach().clone(), test.pool().clone()));
+    tokio::spawn(
+        test.log.continuity().clone().resolve_doubts(test.log.reachability().clone(), test.pool().clone()),
+    );
     assert_eq!(test.log.continuity().broken().await, "event 2 is another one");
     assert!(!test.log.continuity().is_certain().await);
 }
@@ -103,8 +107,8 @@ async fn nothing_is_read_on_while_the_history_is_in_doubt_or_another_one() {
     test.seal().await;
     restart(&mut test, |test| test.database.keep_files()).await;
     let comparison = |test: &TestLog| {
-        let (reach, pool) = (test.log.reach().clone(), test.pool().clone());
-        tokio::spawn(test.log.continuity().clone().resolve_doubts(reach, pool))
+        let (reachability, pool) = (test.log.reachability().clone(), test.pool().clone());
+        tokio::spawn(test.log.continuity().clone().resolve_doubts(reachability, pool))
     };
     let resolving = comparison(&test);
     assert!(test.log.continuity().is_certain().await);

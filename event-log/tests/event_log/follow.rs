@@ -177,7 +177,7 @@ async fn an_append_wakes_the_other_processes() {
     let test = TestLog::new().await;
     let other = test.another_node().await;
     let bridges = [test.log.clone(), other.clone()].map(|log| tokio::spawn(announce_and_listen(log)));
-    let mut heard = other.wake().watch_appended();
+    let mut heard = other.signals().watch_appended();
     // Announcements before the other listens are not heard; so append until one is.
     eventually("the other process hears of an append", || async {
         test.count(1).await;

@@ -1,9 +1,9 @@
 //! To an admin who is about to use the admin tools.
 
-use super::words::{Circumstances, Part, Words, text};
+use super::words::{LetterContext, Part, Words, text};
 use crate::code::Code;
 
-pub(super) fn words(code: Code, about: &Circumstances<'_>) -> Words {
+pub(super) fn words(code: Code, about: &LetterContext<'_>) -> Words {
     Words {
         subject: "Your code for the admin tools",
         parts: vec![

@@ -1,8 +1,8 @@
 //! To the address that an account had until now.
 
-use super::words::{Circumstances, Part, Words, text};
+use super::words::{LetterContext, Part, Words, text};
 
-pub(super) fn words(about: &Circumstances<'_>) -> Words {
+pub(super) fn words(about: &LetterContext<'_>) -> Words {
     Words {
         subject: "Your e-mail address was changed",
         parts: vec![

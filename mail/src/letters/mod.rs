@@ -11,13 +11,13 @@ mod words;
 
 pub(crate) use html::page as html;
 pub(crate) use plain::text as plain;
-pub(crate) use words::{Circumstances, SITE};
+pub(crate) use words::{LetterContext, SITE};
 
 use crate::letter::Letter;
 use words::Words;
 
 /// The words of a letter.
-pub(crate) fn words(letter: &Letter, about: &Circumstances<'_>) -> Words {
+pub(crate) fn words(letter: &Letter, about: &LetterContext<'_>) -> Words {
     match letter {
         Letter::ResetCode { code, .. } => reset_code::words(*code),
         Letter::AdminCode { code, .. } => admin_code::words(*code, about),

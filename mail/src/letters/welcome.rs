@@ -1,8 +1,8 @@
 //! To a new member.
 
-use super::words::{Circumstances, Part, Words, text};
+use super::words::{LetterContext, Part, Words, text};
 
-pub(super) fn words(about: &Circumstances<'_>) -> Words {
+pub(super) fn words(about: &LetterContext<'_>) -> Words {
     Words {
         subject: "Welcome to The Heirloom Shelf",
         parts: vec![

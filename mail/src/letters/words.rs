@@ -7,7 +7,7 @@ use crate::public_url::PublicUrl;
 pub(crate) const SITE: &str = "The Heirloom Shelf";
 
 /// What every letter may speak of.
-pub(crate) struct Circumstances<'a> {
+pub(crate) struct LetterContext<'a> {
     /// Where the site is found.
     pub(crate) site: &'a PublicUrl,
     /// When what the letter tells of happened, as "21 November 2026 at 12:51 UTC".

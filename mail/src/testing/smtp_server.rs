@@ -37,7 +37,7 @@ pub enum At {
 
 /// What the server does with one mail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Conduct {
+pub enum Behaviour {
     /// Takes it.
     Take,
     /// Answers this instead.
@@ -92,7 +92,7 @@ struct State {
     encrypts: Encrypts,
     acceptor: TlsAcceptor,
     /// What is done with the next mails, one each; afterwards they are taken.
-    conducts: Mutex<VecDeque<Conduct>>,
+    behaviours: Mutex<VecDeque<Behaviour>>,
     received: Mutex<Vec<Received>>,
     /// Who signed in, in every conversation.
     logins: Mutex<Vec<String>>,
@@ -126,7 +126,7 @@ impl SmtpServer {
         let state = Arc::new(State {
             encrypts,
             acceptor,
-            conducts: Mutex::default(),
+            behaviours: Mutex::default(),
             received: Mutex::default(),
             logins: Mutex::default(),
             connections: AtomicUsize::new(0),
@@ -154,8 +154,8 @@ impl SmtpServer {
     }
 
     /// What is done with the next mails, one after the other. A connection before whose first mail something else happens counts as one.
-    pub fn will(&self, conducts: &[Conduct]) {
-        self.state.conducts.lock().unwrap().extend(conducts);
+    pub fn will(&self, behaviours: &[Behaviour]) {
+        self.state.behaviours.lock().unwrap().extend(behaviours);
     }
 
     /// The address that it listens on.
@@ -224,7 +224,7 @@ impl SmtpServer {
 }
 
 impl State {
-    fn next_conduct(&self) -> Conduct {
-        self.conducts.lock().unwrap().pop_front().unwrap_or(Conduct::Take)
+    fn next_behaviour(&self) -> Behaviour {
+        self.behaviours.lock().unwrap().pop_front().unwrap_or(Behaviour::Take)
     }
 }

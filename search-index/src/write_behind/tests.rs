@@ -45,7 +45,7 @@ fn names(folder: &Path) -> HashSet<String> {
 }
 
 #[test]
-fn what_is_new_is_in_memory_until_it_is_written_out_and_reads_the_same_before_and_after() {
+fn what_is_new_is_in_memory_until_it_is_flushed_and_reads_the_same_before_and_after() {
     let (folder, files) = opened();
     let (store, terms) = (file("store"), file("term"));
     write(&files, &store, b"bread");
@@ -57,10 +57,10 @@ fn what_is_new_is_in_memory_until_it_is_written_out_and_reads_the_same_before_an
         assert!(files.atomic_read(Path::new(META)).unwrap().starts_with(b"{\"segments\""));
         assert!(matches!(files.open_write(&store), Err(OpenWriteError::FileAlreadyExists(_))));
     };
-    assert!(names(folder.path()).is_empty() && !files.is_written_out());
+    assert!(names(folder.path()).is_empty() && !files.is_flushed());
     check();
-    files.write_out().unwrap();
-    assert!(files.is_written_out() && files.young().bytes == 0);
+    files.flush().unwrap();
+    assert!(files.is_flushed() && files.unflushed().bytes == 0);
     assert_eq!(names(folder.path()).len(), 4);
     check();
 }
@@ -73,7 +73,7 @@ fn what_was_removed_before_it_was_written_never_reaches_the_folder() {
     assert!(!files.exists(&file("store")).unwrap());
     assert!(matches!(files.delete(&file("store")), Err(DeleteError::FileDoesNotExist(_))));
     list(&files, &[], false);
-    files.write_out().unwrap();
+    files.flush().unwrap();
     assert_eq!(names(folder.path()), HashSet::from([META.to_owned(), MANAGED.to_owned()]));
 }
 
@@ -82,7 +82,7 @@ fn what_the_list_in_the_folder_names_stays_until_a_new_list_is_there() {
     let (folder, files) = opened();
     write(&files, &file("store"), b"bread");
     list(&files, &[file("store")], true);
-    files.write_out().unwrap();
+    files.flush().unwrap();
     files.delete(&file("store")).unwrap();
     assert!(!files.exists(&file("store")).unwrap());
     assert!(matches!(files.delete(&file("store")), Err(DeleteError::FileDoesNotExist(_))));
@@ -90,8 +90,8 @@ fn what_the_list_in_the_folder_names_stays_until_a_new_list_is_there() {
     // A process that ends here finds everything at its next start.
     WriteBehind::open(folder.path()).unwrap();
     assert!(folder.path().join(file("store")).exists());
-    files.write_out().unwrap();
-    assert!(!folder.path().join(file("store")).exists() && files.is_written_out());
+    files.flush().unwrap();
+    assert!(!folder.path().join(file("store")).exists() && files.is_flushed());
 }
 
 #[test]
@@ -100,15 +100,15 @@ fn what_is_long_or_too_much_goes_to_the_disk_at_once_and_what_no_list_names_is_r
     let long = vec![7; LONGEST + 1];
     write(&files, &file("store"), &long);
     assert_eq!(read(&files, &file("store")), long);
-    assert!(files.young().files.is_empty() && folder.path().join(file("store")).exists());
+    assert!(files.unflushed().files.is_empty() && folder.path().join(file("store")).exists());
     for number in 0..=MOST / LONGEST {
         write(&files, &file(&format!("{number}.del")), &vec![7; LONGEST]);
     }
-    assert!(files.young().bytes <= MOST && names(folder.path()).len() == 2, "{:?}", names(folder.path()));
+    assert!(files.unflushed().bytes <= MOST && names(folder.path()).len() == 2, "{:?}", names(folder.path()));
     // The process ends before anything of it counts.
     let other = WriteBehind::open(folder.path()).unwrap();
     list(&other, &[], false);
-    other.write_out().unwrap();
+    other.flush().unwrap();
     WriteBehind::open(folder.path()).unwrap();
     assert_eq!(names(folder.path()), HashSet::from([META.to_owned(), MANAGED.to_owned()]));
 }
@@ -118,7 +118,7 @@ fn a_writing_that_fails_half_way_changes_nothing_that_counts_and_is_made_good_la
     let (folder, files) = opened();
     write(&files, &file("store"), b"bread");
     list(&files, &[file("store")], true);
-    files.write_out().unwrap();
+    files.flush().unwrap();
     let before = std::fs::read(folder.path().join(META)).unwrap();
     files.delete(&file("store")).unwrap();
     write(&files, &file("1.del"), b"1");
@@ -126,15 +126,15 @@ fn a_writing_that_fails_half_way_changes_nothing_that_counts_and_is_made_good_la
     // The new list cannot be written.
     let in_the_way = folder.path().join("meta.new");
     std::fs::create_dir(&in_the_way).unwrap();
-    files.write_out().unwrap_err();
+    files.flush().unwrap_err();
     assert_eq!(std::fs::read(folder.path().join(META)).unwrap(), before);
     let reopened = WriteBehind::open(folder.path()).unwrap();
     assert_eq!(read(&reopened, &file("store")), b"bread");
-    assert!(!files.is_written_out());
+    assert!(!files.is_flushed());
     assert_eq!(read(&files, &file("1.del")), b"1");
     std::fs::remove_dir(in_the_way).unwrap();
-    files.write_out().unwrap();
-    assert!(files.is_written_out());
+    files.flush().unwrap();
+    assert!(files.is_flushed());
     assert!(!folder.path().join(file("store")).exists() && folder.path().join(file("1.del")).exists());
 }
 
@@ -149,9 +149,9 @@ fn what_the_disk_does_not_take_stays_in_memory() {
     std::fs::rename(folder.path(), &moved).unwrap();
     write(&files, &file("store"), &vec![8; LONGEST]);
     assert_eq!(read(&files, &file("store")), vec![8; LONGEST]);
-    files.write_out().unwrap_err();
+    files.flush().unwrap_err();
     std::fs::rename(&moved, folder.path()).unwrap();
     list(&files, &[file("store")], true);
-    files.write_out().unwrap();
-    assert!(files.is_written_out() && folder.path().join(file("store")).exists());
+    files.flush().unwrap();
+    assert!(files.is_flushed() && folder.path().join(file("store")).exists());
 }

@@ -17,7 +17,7 @@ use super::Collection;
 use crate::Outcome;
 use crate::collection::{Generator, create_recipe};
 use crate::plan::Plan;
-use crate::postgres::{COOKBOOK, Place, open_log};
+use crate::postgres::{COOKBOOK, Workspace, open_log};
 use crate::report::{Report, Row, Target};
 use crate::sampling::percentile;
 
@@ -48,12 +48,12 @@ struct Node {
 
 pub(super) async fn measure(
     plan: &Plan,
-    place: &Place,
+    workspace: &Workspace,
     collection: &Collection,
     report: &mut Report,
 ) -> Outcome<()> {
     report.group(&format!("How soon a command is seen, at {} recipes", collection.recipes));
-    let postgres = collection.start_postgres(place)?;
+    let postgres = collection.start_postgres(workspace)?;
     let node = Node::start(collection, &postgres.url(COOKBOOK)).await?;
     // Far from the numbers that imports of other groups were given.
     let mut next = collection.recipes as u64 + 500_000;

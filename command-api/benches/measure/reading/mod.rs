@@ -22,7 +22,7 @@ use local_postgres::LocalPostgres;
 use crate::Outcome;
 use crate::collection::{self, Generator};
 use crate::plan::Plan;
-use crate::postgres::{COOKBOOK, Place, careless, open_log, settle};
+use crate::postgres::{COOKBOOK, Workspace, careless, open_log, settle};
 use crate::report::Report;
 
 pub(crate) use in_memory::{IN_MEMORY, serve_from_memory};
@@ -35,14 +35,14 @@ pub(crate) struct Collection {
 }
 
 /// Measures the groups that are wanted, on collections of three sizes.
-pub(crate) async fn measure(plan: &Plan, place: &Place, report: &mut Report) -> Outcome<()> {
+pub(crate) async fn measure(plan: &Plan, workspace: &Workspace, report: &mut Report) -> Outcome<()> {
     let generator = Arc::new(Generator::new());
     let middle = plan.either(1_000, 10_000);
     let on_middle = ["rebuild", "footprint", "cached", "freshness", "search", "hostile", "memory"];
     if on_middle.iter().any(|group| plan.wants(group)) {
-        let collection = Collection::make(place, &generator, middle).await?;
+        let collection = Collection::make(workspace, &generator, middle).await?;
         if plan.wants("rebuild") {
-            rebuild::measure(plan, place, &collection, report).await?;
+            rebuild::measure(plan, workspace, &collection, report).await?;
         }
         if plan.wants("footprint") {
             footprint::measure(plan, &collection, report).await?;
@@ -53,7 +53,7 @@ pub(crate) async fn measure(plan: &Plan, place: &Place, report: &mut Report) -> 
         if plan.wants("search") {
             search::measure(
                 plan,
-                &[&Collection::make(place, &generator, plan.either(100, 400)).await?, &collection],
+                &[&Collection::make(workspace, &generator, plan.either(100, 400)).await?, &collection],
                 report,
             )
             .await?;
@@ -66,11 +66,11 @@ pub(crate) async fn measure(plan: &Plan, place: &Place, report: &mut Report) -> 
             memory::measure(plan, &collection, report).await?;
         }
         if plan.wants("freshness") {
-            freshness::measure(plan, place, &collection, report).await?;
+            freshness::measure(plan, workspace, &collection, report).await?;
         }
     }
     if plan.wants("search") || plan.wants("hostile") {
-        let large = Collection::make(place, &generator, plan.either(5_000, 200_000)).await?;
+        let large = Collection::make(workspace, &generator, plan.either(5_000, 200_000)).await?;
         if plan.wants("search") {
             search::measure(plan, &[&large], report).await?;
             search::measure_times(plan, &large, report).await?;
@@ -84,11 +84,11 @@ pub(crate) async fn measure(plan: &Plan, place: &Place, report: &mut Report) -> 
 
 impl Collection {
     /// Fills a new data folder through commands, and seals the log.
-    async fn make(place: &Place, generator: &Arc<Generator>, recipes: usize) -> Outcome<Self> {
+    async fn make(workspace: &Workspace, generator: &Arc<Generator>, recipes: usize) -> Outcome<Self> {
         println!("\nFilling a collection of {recipes} recipes …");
-        let data = place.folder(&format!("recipes-{recipes}"))?;
+        let data = workspace.folder(&format!("recipes-{recipes}"))?;
         let collection = Self { data, recipes, generator: generator.clone() };
-        let postgres = collection.start_postgres(place)?;
+        let postgres = collection.start_postgres(workspace)?;
         let log = open_log(&careless(&postgres.url(COOKBOOK)), &collection.data).await?;
         collection::fill(&log, generator, recipes).await?;
         let sealer = Sealer::open(log.clone()).await?;
@@ -99,7 +99,7 @@ impl Collection {
         Ok(collection)
     }
 
-    fn start_postgres(&self, place: &Place) -> Outcome<LocalPostgres> {
-        place.start(&self.data)
+    fn start_postgres(&self, workspace: &Workspace) -> Outcome<LocalPostgres> {
+        workspace.start(&self.data)
     }
 }

@@ -10,7 +10,7 @@ use sqlx::PgPool;
 use super::Collection;
 use crate::Outcome;
 use crate::plan::Plan;
-use crate::postgres::{COOKBOOK, Place, open_log, settle};
+use crate::postgres::{COOKBOOK, Workspace, open_log, settle};
 use crate::report::{Report, Row, Target};
 use crate::sampling::{in_turns, ratios};
 use crate::writing::{copy_in, copy_out};
@@ -26,12 +26,12 @@ enum Side {
 
 pub(super) async fn measure(
     plan: &Plan,
-    place: &Place,
+    workspace: &Workspace,
     collection: &Collection,
     report: &mut Report,
 ) -> Outcome<()> {
     report.group(&format!("Rebuilding the read side of {} recipes", collection.recipes));
-    let postgres = collection.start_postgres(place)?;
+    let postgres = collection.start_postgres(workspace)?;
     let log = open_log(&postgres.url(COOKBOOK), &collection.data).await?;
     bring_level(&log).await?;
     let tables = read_tables(log.pool()).await?;

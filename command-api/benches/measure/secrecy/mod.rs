@@ -9,7 +9,7 @@ use caller::Caller;
 
 use crate::Outcome;
 use crate::plan::Plan;
-use crate::postgres::Place;
+use crate::postgres::Workspace;
 use crate::reading::service::Service;
 use crate::report::{Report, Row, Target};
 use crate::sampling::median;
@@ -51,12 +51,12 @@ const QUESTIONS: [Question; 3] = [
 ];
 
 /// Measures calls about addresses that have an account and about addresses that have none.
-pub(crate) async fn measure(plan: &Plan, place: &Place, report: &mut Report) -> Outcome<()> {
+pub(crate) async fn measure(plan: &Plan, workspace: &Workspace, report: &mut Report) -> Outcome<()> {
     if !plan.wants("secrecy") {
         return Ok(());
     }
     report.group("What the time of an answer tells about who has an account");
-    let data = place.folder("members")?;
+    let data = workspace.folder("members")?;
     let service = Service::start_in(&data, &["--trusted-proxy", "127.0.0.1"]).await?;
     let mut caller = Caller::open(service.address).await?;
     let samples = plan.either(3, 21);

@@ -43,7 +43,7 @@ pub async fn connect(url: &str, log: &EventLog) -> Result<Connected, Failure> {
         }
         error => refused(format!("{error}; correct {SETTING}")),
     })?;
-    let (asking, reach) = (asking.pool().clone(), asking.reach().clone());
+    let (asking, reachability) = (asking.pool().clone(), asking.reachability().clone());
     let failed = |error: sqlx::Error| refused(format!("it cannot be asked which database it is ({error})"));
     let [found, primary] = [&asking, log.pool()].map(identity);
     if !found.await.map_err(failed)?.shows(&primary.await.map_err(failed)?) {
@@ -56,7 +56,7 @@ pub async fn connect(url: &str, log: &EventLog) -> Result<Connected, Failure> {
             "its log went another way than that of the database; it follows another server, or did once, and must be made anew",
         ));
     }
-    Ok(Connected { asking, reach, primary: log.pool().clone() })
+    Ok(Connected { asking, reachability, primary: log.pool().clone() })
 }
 
 struct Identity {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use event_log::Reach;
+use event_log::Reachability;
 use sqlx::PgPool;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep, timeout};
@@ -33,11 +33,11 @@ pub(super) async fn follow(
     shown: watch::Receiver<i64>,
     covered: watch::Sender<i64>,
     progress: watch::Sender<Progress>,
-    reach: Reach,
+    reachability: Reachability,
 ) {
     tokio::select! {
         () = follow_on(servers, floor, shown, covered, progress) => {}
-        () = reach.watch() => {}
+        () = reachability.watch() => {}
     }
 }
 

@@ -14,7 +14,7 @@ pub use connect::{check_address, connect};
 use std::sync::Arc;
 use std::time::Duration;
 
-use event_log::{Reach, Supervision};
+use event_log::{Reachability, Supervision};
 use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
 use tokio::sync::watch;
@@ -38,7 +38,7 @@ event_log::from_row!(Checkpoint { seq, generation, read_model_version });
 /// A standby that the configuration names, verified to be one of this database.
 pub struct Connected {
     asking: PgPool,
-    reach: Reach,
+    reachability: Reachability,
     primary: PgPool,
 }
 
@@ -46,7 +46,7 @@ pub struct Connected {
 #[derive(Clone)]
 pub struct Standby {
     reads: PgPool,
-    reach: Reach,
+    reachability: Reachability,
     floor: Arc<Floor>,
     covered: watch::Receiver<i64>,
     progress: watch::Receiver<Progress>,
@@ -75,12 +75,12 @@ impl Connected {
         let servers = Servers { standby: self.asking, primary: self.primary };
         let (covered, covers) = watch::channel(0);
         let (progress, known) = watch::channel(Progress::default());
-        let (following, reach) = (Arc::clone(&floor), self.reach.clone());
+        let (following, reachability) = (Arc::clone(&floor), self.reachability.clone());
         supervision.run("standby", move || {
             let (servers, floor, shown) = (servers.clone(), Arc::clone(&following), shown.clone());
-            follow::follow(servers, floor, shown, covered.clone(), progress.clone(), reach.clone())
+            follow::follow(servers, floor, shown, covered.clone(), progress.clone(), reachability.clone())
         });
-        Standby { reads, reach: self.reach, floor, covered: covers, progress: known }
+        Standby { reads, reachability: self.reachability, floor, covered: covers, progress: known }
     }
 }
 
@@ -93,8 +93,8 @@ impl Standby {
 
     /// Whether it answers at all.
     #[must_use]
-    pub fn reach(&self) -> &Reach {
-        &self.reach
+    pub fn reachability(&self) -> &Reachability {
+        &self.reachability
     }
 
     /// Tells whenever the standby covers more.

@@ -1,6 +1,6 @@
 //! The accept loop: connections of bounded number, heads that arrive in bounded time, an end that lets answers finish.
 
-mod places;
+mod connection_limits;
 mod progress;
 mod request_body;
 mod stream;
@@ -23,7 +23,7 @@ use socket2::SockRef;
 use tokio::net::{TcpListener, TcpStream};
 use tower::ServiceExt;
 
-use self::places::{NoPlace, Place, Places};
+use self::connection_limits::{ConnectionLimits, ConnectionPermit, NoPermit};
 use self::progress::Progress;
 use self::request_body::RequestBody;
 use self::stream::Watched;
@@ -48,7 +48,7 @@ const LARGEST_HEAD: usize = 64 * 1024;
 const FINISH_WITHIN: Duration = Duration::from_secs(10);
 /// How long to wait when the system has no file descriptors left for another connection.
 const NO_DESCRIPTORS_PAUSE: Duration = Duration::from_millis(100);
-/// How often to look whether somebody stands still, while all places are taken.
+/// How often to look whether somebody stands still, while all permits are taken.
 const NO_PLACE_PAUSE: Duration = Duration::from_millis(100);
 
 /// Serves on `listener` until `stop` resolves, then lets the running answers finish. Each call is answered by whom `switch`
@@ -62,15 +62,15 @@ pub async fn serve(
     if let Err(error) = SockRef::from(&listener).set_tcp_notsent_lowat(TAKEN_AHEAD) {
         tracing::debug!(%error, "the system keeps more of each answer");
     }
-    let places = Arc::new(Places::new(affordable_connections(), proxies));
+    let limits = Arc::new(ConnectionLimits::new(affordable_connections(), proxies));
     let graceful = GracefulShutdown::new();
     let mut stop = std::pin::pin!(stop);
     loop {
-        let (stream, peer, place) = tokio::select! {
-            next = next(&listener, &places) => next,
+        let (stream, peer, permit) = tokio::select! {
+            next = next(&listener, &limits) => next,
             () = &mut stop => break,
         };
-        let progress = Arc::clone(&place.progress);
+        let progress = Arc::clone(&permit.progress);
         let connection = connection(stream, peer, Arc::clone(&progress), Arc::clone(&switch));
         let connection = graceful.watch(connection);
         tokio::spawn(async move {
@@ -80,7 +80,7 @@ pub async fn serve(
                 },
                 () = progress.ended() => tracing::debug!("a connection that stood still gave way"),
             }
-            drop(place);
+            drop(permit);
         });
     }
     drop(listener);
@@ -89,20 +89,23 @@ pub async fn serve(
     }
 }
 
-/// The next connection, with a place for it.
-async fn next(listener: &TcpListener, places: &Arc<Places>) -> (TcpStream, SocketAddr, Place) {
+/// The next connection, with a permit for it.
+async fn next(
+    listener: &TcpListener,
+    limits: &Arc<ConnectionLimits>,
+) -> (TcpStream, SocketAddr, ConnectionPermit) {
     loop {
         let (stream, peer) = accept(listener).await;
         loop {
-            match places.take(peer.ip()) {
-                Ok(place) => return (stream, peer, place),
-                Err(NoPlace::ForOne) => {
+            match limits.take(peer.ip()) {
+                Ok(permit) => return (stream, peer, permit),
+                Err(NoPermit::ForOne) => {
                     refuse(&stream);
                     break;
                 }
-                Err(NoPlace::InAll) => {
+                Err(NoPermit::InAll) => {
                     // Sooner if somebody leaves.
-                    let _ = tokio::time::timeout(NO_PLACE_PAUSE, places.left()).await;
+                    let _ = tokio::time::timeout(NO_PLACE_PAUSE, limits.left()).await;
                 }
             }
         }

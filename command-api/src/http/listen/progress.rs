@@ -1,4 +1,4 @@
-//! How long a connection has stood still, and its end when somebody else needs the place (docs/safety.md#slow-clients).
+//! How long a connection has stood still, and its end when somebody else needs the permit (docs/safety.md#slow-clients).
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};

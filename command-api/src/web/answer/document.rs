@@ -20,7 +20,7 @@ const HEADERS: usize = 16;
 
 /// In an answer: under which key its document is kept, for everybody.
 #[derive(Debug, Clone)]
-pub struct Kept(pub Key);
+pub struct CachedUnder(pub Key);
 
 /// Answers everybody with the document of this key, which is loaded where it is not kept.
 ///
@@ -34,7 +34,7 @@ pub async fn answer_kept<E>(
 ) -> Result<Response, E> {
     let document = cache.get(key.clone(), load).await?;
     let mut response = respond(&document, known);
-    response.extensions_mut().insert(Kept(key));
+    response.extensions_mut().insert(CachedUnder(key));
     Ok(response)
 }
 

@@ -1,9 +1,4 @@
 //! Mails of the service: what it sends, when, and what happens if the mail server fails or the service is killed. What the crate `mail`
 //! does without the service is tested in `mail/tests`.
 
-mod crash;
-mod files;
-mod notices;
-mod refusals;
-mod stalled;
-mod status;
+automod::dir!("tests/cookbook/mail");

@@ -8,7 +8,7 @@ use domain::accounts::{
 use domain::ids::AccountId;
 use domain::values::{AvatarId, DisplayName, Email};
 use event_log::{CommandContext, EventLog, Keyring, MasterKey, Upcasters};
-use mail::testing::{At, Conduct, Outgoing, SmtpServer};
+use mail::testing::{At, Behaviour, Outgoing, SmtpServer};
 use nix::sys::signal::Signal;
 
 use crate::support::{Cookbook, Installation, MASTER_KEY, wait_until};
@@ -236,7 +236,7 @@ fn with_an_account_its_mails_are_gone_from_the_outbox_and_from_the_folder() {
 #[test]
 fn a_mail_that_is_forgotten_while_it_is_being_sent_leaves_nothing() {
     let (installation, server) = (Installation::new(), SmtpServer::start());
-    server.will(&[Conduct::Hold(At::EndOfContent)]);
+    server.will(&[Behaviour::Hold(At::EndOfContent)]);
     let cookbook = Cookbook::start(installation.serving().env("SMTP_URL", server.url()));
     let outgoing = installation.outgoing();
     let members = Members::of(&outgoing);

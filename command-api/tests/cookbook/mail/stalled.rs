@@ -1,7 +1,7 @@
 use std::time::{Duration, Instant};
 
 use mail::Letter;
-use mail::testing::{At, Conduct, SmtpServer, mail_to, reset_code};
+use mail::testing::{At, Behaviour, SmtpServer, mail_to, reset_code};
 use nix::sys::signal::Signal;
 
 use crate::support::{Cookbook, Installation, wait_until};
@@ -10,7 +10,7 @@ use crate::support::{Cookbook, Installation, wait_until};
 #[test]
 fn a_stalled_server_slows_neither_answers_nor_the_outbox_nor_the_end() {
     let (installation, server) = (Installation::new(), SmtpServer::start());
-    server.will(&[Conduct::Stall(At::Greeting), Conduct::Stall(At::Data)]);
+    server.will(&[Behaviour::Stall(At::Greeting), Behaviour::Stall(At::Data)]);
     let mut cookbook = Cookbook::start(installation.serving().env("SMTP_URL", server.url()));
     let outgoing = installation.outgoing();
     for number in 0..5 {

@@ -1,1 +1,3 @@
-mod saving;
+//! What members keep for themselves.
+
+automod::dir!("tests/cookbook/shelves");

@@ -1,11 +1,6 @@
 //! A cookbook whose visitors read from a hot standby: what they are shown while it keeps up, lags, goes away and comes back.
 
-mod cache;
-mod conflicts;
-mod failover;
-mod reads;
-mod refusals;
-mod trouble;
+automod::dir!("tests/cookbook/standby");
 
 use local_postgres::testing::TestDatabase;
 use serde_json::Value;

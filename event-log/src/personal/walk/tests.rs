@@ -3,7 +3,8 @@ use serde_json::json;
 
 use super::*;
 
-const PLACE: Place<'static> = Place { aggregate_type: "Account", aggregate_id: "7", sequence: 1 };
+const ADDRESS: EventAddress<'static> =
+    EventAddress { aggregate_type: "Account", aggregate_id: "7", sequence: 1 };
 
 fn keys(erased: &[&str]) -> Keys {
     ["a", "b", "c"]
@@ -78,7 +79,7 @@ proptest! {
     #[test]
     fn what_was_sealed_opens_to_the_same_and_hides_every_value(event in event()) {
         let mut stored = event.clone();
-        seal(&mut stored, PLACE, &keys(&[])).unwrap();
+        seal(&mut stored, ADDRESS, &keys(&[])).unwrap();
 
         let mut hidden = Vec::new();
         values(&stored, &mut hidden);
@@ -91,20 +92,20 @@ proptest! {
         prop_assert_eq!(mentions_in_text(&stored.to_string()), !before.is_empty() || stored.to_string().contains("\"$personal\""));
 
         let mut read = stored;
-        open(&mut read, PLACE, &keys(&[])).unwrap();
+        open(&mut read, ADDRESS, &keys(&[])).unwrap();
         prop_assert_eq!(read, event);
     }
 
     #[test]
     fn without_a_key_exactly_that_subject_is_erased(event in event()) {
         let mut stored = event.clone();
-        seal(&mut stored, PLACE, &keys(&[])).unwrap();
-        open(&mut stored, PLACE, &keys(&["b"])).unwrap();
+        seal(&mut stored, ADDRESS, &keys(&[])).unwrap();
+        open(&mut stored, ADDRESS, &keys(&["b"])).unwrap();
         prop_assert_eq!(&stored, &expected(&event, &["b"]));
         // What was read as erased can be written again, and says no more than before.
         let read = stored.clone();
-        seal(&mut stored, PLACE, &keys(&[])).unwrap();
-        open(&mut stored, PLACE, &keys(&[])).unwrap();
+        seal(&mut stored, ADDRESS, &keys(&[])).unwrap();
+        open(&mut stored, ADDRESS, &keys(&[])).unwrap();
         prop_assert_eq!(stored, read);
     }
 }
@@ -124,6 +125,6 @@ fn whatever_else_stands_behind_the_mark_is_refused() {
     ];
     for json in refused {
         let text = json.to_string();
-        assert!(seal(&mut json.clone(), PLACE, &keys(&[])).is_err(), "{text} was sealed");
+        assert!(seal(&mut json.clone(), ADDRESS, &keys(&[])).is_err(), "{text} was sealed");
     }
 }

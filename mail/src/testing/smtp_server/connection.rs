@@ -9,12 +9,12 @@ use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
 use super::stream::Stream;
-use super::{At, Conduct, Encrypts, Received, State};
+use super::{At, Behaviour, Encrypts, Received, State};
 
 /// The end of a conversation.
-pub(super) struct Over;
+pub(super) struct Closed;
 
-impl From<std::io::Error> for Over {
+impl From<std::io::Error> for Closed {
     fn from(_: std::io::Error) -> Self {
         Self
     }
@@ -26,7 +26,7 @@ pub(super) struct Connection {
     stream: BufReader<Stream>,
     number: usize,
     encrypted: bool,
-    conduct: Option<Conduct>,
+    behaviour: Option<Behaviour>,
     hello: String,
     login: Option<String>,
     sender: String,
@@ -35,20 +35,20 @@ pub(super) struct Connection {
 
 impl Connection {
     /// Answers the client until one of both has had enough.
-    pub(super) async fn serve(state: Arc<State>, stream: TcpStream, number: usize) -> Result<(), Over> {
+    pub(super) async fn serve(state: Arc<State>, stream: TcpStream, number: usize) -> Result<(), Closed> {
         let encrypted = state.encrypts == Encrypts::FromTheStart;
         let stream = if encrypted {
             Stream(Box::new(state.acceptor.accept(stream).await?))
         } else {
             Stream(Box::new(stream))
         };
-        let conduct = Some(state.next_conduct());
+        let behaviour = Some(state.next_behaviour());
         let mut connection = Self {
             state,
             stream: BufReader::new(stream),
             number,
             encrypted,
-            conduct,
+            behaviour,
             hello: String::new(),
             login: None,
             sender: String::new(),
@@ -60,33 +60,33 @@ impl Connection {
         }
     }
 
-    async fn say(&mut self, line: &str) -> Result<(), Over> {
+    async fn say(&mut self, line: &str) -> Result<(), Closed> {
         self.stream.write_all(format!("{line}\r\n").as_bytes()).await?;
         Ok(self.stream.flush().await?)
     }
 
     /// Answers as usual, unless this mail is to be treated otherwise here. Whether it went as usual.
-    async fn answer(&mut self, at: At, usual: &str) -> Result<bool, Over> {
-        match self.conduct.unwrap_or(Conduct::Take) {
-            Conduct::Say(here, other) if here == at => {
-                self.conduct = None;
+    async fn answer(&mut self, at: At, usual: &str) -> Result<bool, Closed> {
+        match self.behaviour.unwrap_or(Behaviour::Take) {
+            Behaviour::Say(here, other) if here == at => {
+                self.behaviour = None;
                 self.say(other).await?;
                 Ok(false)
             }
-            Conduct::Stall(here) if here == at => {
+            Behaviour::Stall(here) if here == at => {
                 self.state.stalled.fetch_add(1, Ordering::SeqCst);
                 // Until the client has had enough.
                 let mut nothing = Vec::new();
                 self.stream.read_to_end(&mut nothing).await?;
-                Err(Over)
+                Err(Closed)
             }
-            Conduct::Hold(here) if here == at => {
+            Behaviour::Hold(here) if here == at => {
                 self.state.held.fetch_add(1, Ordering::SeqCst);
                 self.state.let_go.acquire().await.unwrap().forget();
                 self.say(usual).await?;
                 Ok(true)
             }
-            Conduct::Die(here) if here == at => Err(Over),
+            Behaviour::Die(here) if here == at => Err(Closed),
             _ => {
                 self.say(usual).await?;
                 Ok(true)
@@ -94,17 +94,17 @@ impl Connection {
         }
     }
 
-    async fn line(&mut self) -> Result<String, Over> {
+    async fn line(&mut self) -> Result<String, Closed> {
         let mut line = String::new();
         if self.stream.read_line(&mut line).await? == 0 {
-            return Err(Over);
+            return Err(Closed);
         }
         let line =
             line.strip_suffix("\r\n").unwrap_or_else(|| panic!("a line of SMTP ends otherwise: {line:?}"));
         Ok(line.to_owned())
     }
 
-    async fn command(&mut self) -> Result<(), Over> {
+    async fn command(&mut self) -> Result<(), Closed> {
         let line = self.line().await?;
         let verb = line.split([' ', ':']).next().unwrap_or_default().to_ascii_uppercase();
         let may_send = self.encrypted || self.state.encrypts == Encrypts::Never;
@@ -122,7 +122,7 @@ impl Connection {
             "STARTTLS" if !may_send => self.start_tls().await,
             "QUIT" => {
                 self.say("221 bye").await?;
-                Err(Over)
+                Err(Closed)
             }
             "NOOP" => self.say("250 still here").await,
             "RSET" => self.say("250 forgotten").await,
@@ -136,7 +136,7 @@ impl Connection {
                 self.answer(At::Login, "235 2.7.0 welcome").await.map(drop)
             }
             "MAIL" => {
-                self.conduct.get_or_insert_with(|| self.state.next_conduct());
+                self.behaviour.get_or_insert_with(|| self.state.next_behaviour());
                 self.sender = address_in(&line);
                 self.recipients.clear();
                 self.answer(At::Sender, "250 2.1.0 sender ok").await.map(drop)
@@ -157,7 +157,7 @@ impl Connection {
         }
     }
 
-    async fn start_tls(&mut self) -> Result<(), Over> {
+    async fn start_tls(&mut self) -> Result<(), Closed> {
         self.say("220 2.0.0 go ahead").await?;
         assert!(self.stream.buffer().is_empty(), "something was sent in plain after STARTTLS");
         let plain = std::mem::replace(&mut self.stream, BufReader::new(Stream(Box::new(tokio::io::empty()))));
@@ -167,28 +167,28 @@ impl Connection {
         Ok(())
     }
 
-    async fn content(&mut self) -> Result<(), Over> {
+    async fn content(&mut self) -> Result<(), Closed> {
         let mut content = Vec::new();
         loop {
             let mut line = Vec::new();
             if self.stream.read_until(b'\n', &mut line).await? == 0 {
-                return Err(Over);
+                return Err(Closed);
             }
             if line == b".\r\n" {
                 break;
             }
             content.extend_from_slice(line.strip_prefix(b".").unwrap_or(&line));
-            if self.conduct == Some(Conduct::Die(At::MiddleOfContent)) {
-                return Err(Over);
+            if self.behaviour == Some(Behaviour::Die(At::MiddleOfContent)) {
+                return Err(Closed);
             }
         }
         // It is written down before the answer: the client may be gone when that is written.
         let taken = !matches!(
-            self.conduct,
+            self.behaviour,
             Some(
-                Conduct::Say(At::EndOfContent, _)
-                    | Conduct::Stall(At::EndOfContent)
-                    | Conduct::Die(At::EndOfContent)
+                Behaviour::Say(At::EndOfContent, _)
+                    | Behaviour::Stall(At::EndOfContent)
+                    | Behaviour::Die(At::EndOfContent)
             )
         );
         self.state.received.lock().unwrap().push(Received {
@@ -202,7 +202,7 @@ impl Connection {
             hello: self.hello.clone(),
         });
         self.answer(At::EndOfContent, "250 2.0.0 taken").await?;
-        self.conduct = None;
+        self.behaviour = None;
         Ok(())
     }
 }

@@ -11,7 +11,7 @@ const ASK: Duration = Duration::from_millis(2);
 
 /// A lock on a folder. It ends when the last clone is dropped, or its process ends however it may.
 #[derive(Debug, Clone)]
-pub(crate) struct Hold {
+pub(crate) struct FolderLock {
     /// The open file is the lock.
     _file: Arc<File>,
 }
@@ -25,7 +25,7 @@ pub(crate) enum LockMode {
     Alone,
 }
 
-impl Hold {
+impl FolderLock {
     /// Holds by the lock of this file, which is made if it is not there; waits for those who hold it in another manner. It can be dropped
     /// anywhere. Whoever waits to be alone has locked `turn` meanwhile: nobody who comes later goes first, so that those who share the lock
     /// one after the other keep nobody out for good.
@@ -60,7 +60,7 @@ impl Hold {
     }
 }
 
-async fn until(mut now: impl FnMut() -> io::Result<Option<Hold>>) -> io::Result<Hold> {
+async fn until(mut now: impl FnMut() -> io::Result<Option<FolderLock>>) -> io::Result<FolderLock> {
     loop {
         match now()? {
             Some(held) => return Ok(held),

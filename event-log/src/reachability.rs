@@ -31,7 +31,7 @@ const CALLED_FOR: Duration = Duration::from_secs(4);
 
 /// Whether a database answers. Cheap to clone.
 #[derive(Clone)]
-pub struct Reach(Arc<Inner>);
+pub struct Reachability(Arc<Inner>);
 
 struct Inner {
     options: PgConnectOptions,
@@ -39,8 +39,8 @@ struct Inner {
     peers: Mutex<Peers>,
 }
 
-impl Reach {
-    /// Of the database that these lead to. It is taken to answer as long as nobody finds out ([`Reach::watch`]).
+impl Reachability {
+    /// Of the database that these lead to. It is taken to answer as long as nobody finds out ([`Reachability::watch`]).
     pub(crate) fn of(options: PgConnectOptions) -> Self {
         let peers = Mutex::new(Peers::default());
         Self(Arc::new(Inner { options, silent: watch::Sender::new(false), peers }))
@@ -167,7 +167,8 @@ impl Reach {
             Ok(connection) => connection,
             Err(error) => return !says_nothing(&error),
         };
-        let ended = sqlx::query(include_str!("reach/end_lost_sessions.sql")).execute(&mut connection).await;
+        let ended =
+            sqlx::query(include_str!("reachability/end_lost_sessions.sql")).execute(&mut connection).await;
         if let Err(error) = &ended {
             tracing::warn!(%error, "sessions that were lost could not be ended; the server ends them in time");
         }
@@ -179,9 +180,9 @@ impl Reach {
     }
 }
 
-impl std::fmt::Debug for Reach {
+impl std::fmt::Debug for Reachability {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.debug_struct("Reach").field("silent", &self.is_silent()).finish()
+        formatter.debug_struct("Reachability").field("silent", &self.is_silent()).finish()
     }
 }
 

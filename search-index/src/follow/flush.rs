@@ -17,14 +17,14 @@ const RETRY: Duration = Duration::from_secs(1);
 
 /// Brings the folder to what is in memory now and then, beside everything else.
 #[derive(Default)]
-pub(super) struct WritingOut {
+pub(super) struct FlushSchedule {
     log_moved: Option<Instant>,
     began: Option<Instant>,
     running: Option<JoinHandle<tantivy::Result<()>>>,
     failure: Option<String>,
 }
 
-impl WritingOut {
+impl FlushSchedule {
     /// Events came.
     pub(super) fn log_moved(&mut self) {
         self.log_moved = Some(Instant::now());
@@ -48,10 +48,10 @@ impl WritingOut {
             Some(_) => ago(self.began, RETRY),
             None => ago(self.log_moved, QUIET) || ago(self.began, AT_LATEST),
         };
-        if self.running.is_none() && is_time && !files.is_written_out() {
+        if self.running.is_none() && is_time && !files.is_flushed() {
             let files = files.clone();
             self.began = Some(Instant::now());
-            self.running = Some(tokio::task::spawn_blocking(move || files.write_out()));
+            self.running = Some(tokio::task::spawn_blocking(move || files.flush()));
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! Who has how many connections, and who has to go when there is no place left (docs/safety.md#slow-clients).
+//! Who has how many connections, and who has to go when no more are allowed (docs/safety.md#slow-clients).
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -11,11 +11,11 @@ use tokio::sync::Notify;
 use super::progress::Progress;
 use crate::web::extract::trusted_proxies::TrustedProxies;
 
-/// How long a connection must have stood still before somebody else gets its place.
+/// How long a connection must have stood still before somebody else gets its permit.
 const STANDS_STILL: Duration = Duration::from_secs(1);
 
-/// The places for connections: so many in all, and so many for one caller.
-pub(super) struct Places {
+/// The permits for connections: so many in all, and so many for one caller.
+pub(super) struct ConnectionLimits {
     in_all: usize,
     for_one: usize,
     proxies: TrustedProxies,
@@ -39,46 +39,46 @@ enum Origin {
     Caller(Network),
 }
 
-/// Why there is no place.
+/// Why there is no permit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum NoPlace {
+pub(super) enum NoPermit {
     /// The caller has its share, and uses all of it.
     ForOne,
-    /// All places are taken, and all of them are used.
+    /// All permits are taken, and all of them are used.
     InAll,
 }
 
-/// A place, until it is dropped.
-pub(super) struct Place {
-    places: Arc<Places>,
+/// A permit, until it is dropped.
+pub(super) struct ConnectionPermit {
+    limits: Arc<ConnectionLimits>,
     origin: Origin,
     number: u64,
     pub(super) progress: Arc<Progress>,
 }
 
-impl Places {
-    /// A quarter of all places is the most that one caller gets.
+impl ConnectionLimits {
+    /// A quarter of all permits is the most that one caller gets.
     pub(super) fn new(in_all: usize, proxies: TrustedProxies) -> Self {
         Self { in_all, for_one: (in_all / 4).max(1), proxies, taken: Mutex::default(), left: Notify::new() }
     }
 
-    /// A place for a connection of this caller. If there is none, the connection that has stood still longest ends for it: of the same
+    /// A permit for a connection of this caller. If there is none, the connection that has stood still longest ends for it: of the same
     /// caller if it has its share, otherwise of whoever has most.
-    pub(super) fn take(self: &Arc<Self>, peer: IpAddr) -> Result<Place, NoPlace> {
+    pub(super) fn take(self: &Arc<Self>, peer: IpAddr) -> Result<ConnectionPermit, NoPermit> {
         let origin = self.origin(peer);
         let mut taken = self.lock();
         let own = taken.by.get(&origin).map_or(0, HashMap::len);
         if matches!(origin, Origin::Caller(_)) && own >= self.for_one {
-            taken.end_one_of(origin).ok_or(NoPlace::ForOne)?;
+            taken.end_one_of(origin).ok_or(NoPermit::ForOne)?;
         } else if taken.count >= self.in_all {
-            taken.end_one_of_many().ok_or(NoPlace::InAll)?;
+            taken.end_one_of_many().ok_or(NoPermit::InAll)?;
         }
         let number = taken.next;
         taken.next += 1;
         taken.count += 1;
         let progress = Arc::new(Progress::new());
         taken.by.entry(origin).or_default().insert(number, Arc::clone(&progress));
-        Ok(Place { places: Arc::clone(self), origin, number, progress })
+        Ok(ConnectionPermit { limits: Arc::clone(self), origin, number, progress })
     }
 
     /// Resolves when somebody has left.
@@ -134,11 +134,11 @@ impl Taken {
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionPermit {
     fn drop(&mut self) {
-        // Whoever was given up has lost the place already.
-        self.places.lock().remove(self.origin, self.number);
-        self.places.left.notify_one();
+        // Whoever was given up has lost the permit already.
+        self.limits.lock().remove(self.origin, self.number);
+        self.limits.left.notify_one();
     }
 }
 
@@ -146,72 +146,74 @@ impl Drop for Place {
 mod tests {
     use super::*;
 
-    fn places(in_all: usize) -> Arc<Places> {
+    fn limits(in_all: usize) -> Arc<ConnectionLimits> {
         let proxies = vec![TrustedProxies::network("10.0.0.0/8").unwrap()];
-        Arc::new(Places::new(in_all, TrustedProxies::new(proxies)))
+        Arc::new(ConnectionLimits::new(in_all, TrustedProxies::new(proxies)))
     }
 
-    fn taken(places: &Arc<Places>, peer: &str, many: usize) -> Vec<Place> {
-        (0..many).map(|_| places.take(peer.parse().unwrap()).unwrap()).collect()
+    fn taken(limits: &Arc<ConnectionLimits>, peer: &str, many: usize) -> Vec<ConnectionPermit> {
+        (0..many).map(|_| limits.take(peer.parse().unwrap()).unwrap()).collect()
     }
 
-    fn refused(places: &Arc<Places>, peer: &str) -> Option<NoPlace> {
-        places.take(peer.parse().unwrap()).err()
+    fn refused(limits: &Arc<ConnectionLimits>, peer: &str) -> Option<NoPermit> {
+        limits.take(peer.parse().unwrap()).err()
     }
 
     #[test]
     fn one_caller_gets_a_quarter() {
-        let places = places(16);
-        let held = taken(&places, "203.0.113.7", 4);
-        assert_eq!(refused(&places, "203.0.113.7"), Some(NoPlace::ForOne));
-        assert_eq!(refused(&places, "::ffff:203.0.113.7"), Some(NoPlace::ForOne));
-        assert_eq!(refused(&places, "203.0.113.8"), None);
+        let limits = limits(16);
+        let held = taken(&limits, "203.0.113.7", 4);
+        assert_eq!(refused(&limits, "203.0.113.7"), Some(NoPermit::ForOne));
+        assert_eq!(refused(&limits, "::ffff:203.0.113.7"), Some(NoPermit::ForOne));
+        assert_eq!(refused(&limits, "203.0.113.8"), None);
         drop(held);
-        assert_eq!(refused(&places, "203.0.113.7"), None);
+        assert_eq!(refused(&limits, "203.0.113.7"), None);
     }
 
     #[test]
     fn the_addresses_of_a_household_are_one_caller() {
-        let places = places(16);
-        let _held: Vec<Place> =
-            (1..=4).flat_map(|n| taken(&places, &format!("2001:db8:0:7:{n}::1"), 1)).collect();
-        assert_eq!(refused(&places, "2001:db8:0:7:ffff::1"), Some(NoPlace::ForOne));
-        assert_eq!(refused(&places, "2001:db8:0:8::1"), None);
+        let limits = limits(16);
+        let _held: Vec<ConnectionPermit> =
+            (1..=4).flat_map(|n| taken(&limits, &format!("2001:db8:0:7:{n}::1"), 1)).collect();
+        assert_eq!(refused(&limits, "2001:db8:0:7:ffff::1"), Some(NoPermit::ForOne));
+        assert_eq!(refused(&limits, "2001:db8:0:8::1"), None);
     }
 
     #[test]
     fn a_believed_proxy_calls_for_many() {
-        let places = places(16);
-        let _held = taken(&places, "10.0.0.1", 16);
-        assert_eq!(refused(&places, "10.0.0.1"), Some(NoPlace::InAll));
-        assert_eq!(refused(&places, "203.0.113.7"), Some(NoPlace::InAll));
+        let limits = limits(16);
+        let _held = taken(&limits, "10.0.0.1", 16);
+        assert_eq!(refused(&limits, "10.0.0.1"), Some(NoPermit::InAll));
+        assert_eq!(refused(&limits, "203.0.113.7"), Some(NoPermit::InAll));
     }
 
     #[test]
-    fn whoever_works_keeps_the_place_and_whoever_stands_still_longest_loses_it() {
-        let places = places(16);
-        let mut held = taken(&places, "203.0.113.7", 4);
+    fn whoever_works_keeps_the_permit_and_whoever_stands_still_longest_loses_it() {
+        let limits = limits(16);
+        let mut held = taken(&limits, "203.0.113.7", 4);
         std::thread::sleep(STANDS_STILL);
         held[0].progress.moved();
         held[2].progress.answering(true);
         held[3].progress.moved();
-        held.extend(taken(&places, "203.0.113.7", 1));
-        let given_up: Vec<bool> = held.iter().map(|place| place.progress.is_given_up()).collect();
+        held.extend(taken(&limits, "203.0.113.7", 1));
+        let given_up: Vec<bool> = held.iter().map(|permit| permit.progress.is_given_up()).collect();
         assert_eq!(given_up, [false, true, false, false, false]);
-        assert_eq!(refused(&places, "203.0.113.7"), Some(NoPlace::ForOne), "all others are at work");
+        assert_eq!(refused(&limits, "203.0.113.7"), Some(NoPermit::ForOne), "all others are at work");
         drop(held);
-        assert_eq!(places.lock().count, 0);
+        assert_eq!(limits.lock().count, 0);
     }
 
     #[test]
     fn when_all_is_full_whoever_has_most_gives_way() {
-        let places = places(16);
-        let proxied = taken(&places, "10.0.0.1", 11);
-        let many = taken(&places, "203.0.113.7", 4);
-        let few = taken(&places, "203.0.113.8", 1);
+        let limits = limits(16);
+        let proxied = taken(&limits, "10.0.0.1", 11);
+        let many = taken(&limits, "203.0.113.7", 4);
+        let few = taken(&limits, "203.0.113.8", 1);
         std::thread::sleep(STANDS_STILL);
-        let _newcomer = taken(&places, "203.0.113.9", 1);
-        let given_up = |places: &[Place]| places.iter().filter(|place| place.progress.is_given_up()).count();
+        let _newcomer = taken(&limits, "203.0.113.9", 1);
+        let given_up = |permits: &[ConnectionPermit]| {
+            permits.iter().filter(|permit| permit.progress.is_given_up()).count()
+        };
         assert_eq!([given_up(&proxied), given_up(&many), given_up(&few)], [0, 1, 0]);
     }
 }

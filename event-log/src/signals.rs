@@ -8,10 +8,10 @@ use tokio::sync::watch;
 
 /// The signals of one process. Cheap to clone.
 #[derive(Clone, Default)]
-pub struct Wake(Arc<Signals>);
+pub struct Signals(Arc<Channels>);
 
 #[derive(Default)]
-struct Signals {
+struct Channels {
     /// Counts appends, of this process and announced by others.
     appended: watch::Sender<u64>,
     /// Counts sealed batches, of this process and announced by others.
@@ -25,7 +25,7 @@ struct Signals {
     blocked: AtomicBool,
 }
 
-impl Wake {
+impl Signals {
     /// Something was appended: wakes the sealer.
     pub fn appended(&self) {
         count(&self.0.appended);

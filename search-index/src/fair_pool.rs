@@ -22,7 +22,7 @@ const PRIORITY: i32 = 10;
 type Job = Box<dyn FnOnce() + Send>;
 
 /// The threads, which end with this value when nothing waits any more.
-pub(crate) struct Turns(Arc<Waiting>);
+pub(crate) struct FairPool(Arc<Waiting>);
 
 struct Waiting {
     queue: Mutex<Queue>,
@@ -42,19 +42,19 @@ struct Queue {
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Full;
 
-impl Turns {
+impl FairPool {
     /// A thread for each processor.
     pub(crate) fn new() -> io::Result<Self> {
         Self::with_threads(thread::available_parallelism().map_or(1, NonZero::get))
     }
 
     fn with_threads(threads: usize) -> io::Result<Self> {
-        let turns = Self(Arc::new(Waiting { queue: Mutex::default(), changed: Condvar::new() }));
+        let pool = Self(Arc::new(Waiting { queue: Mutex::default(), changed: Condvar::new() }));
         for _ in 0..threads {
-            let waiting = Arc::clone(&turns.0);
+            let waiting = Arc::clone(&pool.0);
             thread::Builder::new().name("search".to_owned()).spawn(move || waiting.work())?;
         }
-        Ok(turns)
+        Ok(pool)
     }
 
     /// Has the job done by one of the threads when it is this caller's turn.
@@ -75,7 +75,7 @@ impl Turns {
     }
 }
 
-impl Drop for Turns {
+impl Drop for FairPool {
     fn drop(&mut self) {
         self.0.lock().closed = true;
         self.0.changed.notify_all();
@@ -142,66 +142,65 @@ mod tests {
     }
 
     /// A single thread that works on a job that ends with the sender, and jobs that say their name.
-    fn held() -> (Turns, Sender<()>) {
-        let turns = Turns::with_threads(1).unwrap();
+    fn held() -> (FairPool, Sender<()>) {
+        let pool = FairPool::with_threads(1).unwrap();
         let (free, held) = channel::<()>();
         let (begun, begins) = channel();
-        turns
-            .wait(caller(0), move || {
-                begun.send(()).unwrap();
-                let _ = held.recv();
-            })
-            .unwrap();
+        pool.wait(caller(0), move || {
+            begun.send(()).unwrap();
+            let _ = held.recv();
+        })
+        .unwrap();
         begins.recv().unwrap();
-        (turns, free)
+        (pool, free)
     }
 
-    fn names(turns: &Turns, jobs: &[(u16, &'static str)]) -> Receiver<&'static str> {
+    fn names(pool: &FairPool, jobs: &[(u16, &'static str)]) -> Receiver<&'static str> {
         let (say, said) = channel();
         for &(number, name) in jobs {
             let say = say.clone();
-            turns.wait(caller(number), move || say.send(name).unwrap()).unwrap();
+            pool.wait(caller(number), move || say.send(name).unwrap()).unwrap();
         }
         said
     }
 
     #[test]
     fn callers_take_turns() {
-        let (turns, free) = held();
-        let said = names(&turns, &[(1, "a1"), (1, "a2"), (1, "a3"), (2, "b1"), (3, "c1"), (2, "b2")]);
+        let (pool, free) = held();
+        let said = names(&pool, &[(1, "a1"), (1, "a2"), (1, "a3"), (2, "b1"), (3, "c1"), (2, "b2")]);
         drop(free);
         assert_eq!(said.iter().collect::<Vec<_>>(), ["a1", "b1", "c1", "a2", "b2", "a3"]);
     }
 
     #[test]
     fn one_caller_waits_with_so_many_and_leaves_room_for_others() {
-        let (turns, free) = held();
+        let (pool, free) = held();
         let (say, said) = channel();
         for _ in 0..MOST_OF_ONE {
             let say = say.clone();
-            turns.wait(caller(1), move || say.send(()).unwrap()).unwrap();
+            pool.wait(caller(1), move || say.send(()).unwrap()).unwrap();
         }
-        assert_eq!(turns.wait(caller(1), || {}), Err(Full));
-        assert_eq!(turns.wait(caller(2), || {}), Ok(()));
+        assert_eq!(pool.wait(caller(1), || {}), Err(Full));
+        assert_eq!(pool.wait(caller(2), || {}), Ok(()));
         drop((free, say));
         assert_eq!(said.iter().count(), MOST_OF_ONE);
-        assert_eq!(turns.wait(caller(1), || {}), Ok(()));
+        assert_eq!(pool.wait(caller(1), || {}), Ok(()));
     }
 
     #[test]
     fn a_job_that_panics_ends_no_thread() {
-        let (turns, free) = held();
-        turns.wait(caller(1), || panic!("boiled over")).unwrap();
-        let said = names(&turns, &[(1, "a"), (2, "b")]);
+        let (pool, free) = held();
+        pool.wait(caller(1), || panic!("boiled over")).unwrap();
+        let said = names(&pool, &[(1, "a"), (2, "b")]);
         drop(free);
         assert_eq!(said.iter().collect::<Vec<_>>(), ["b", "a"]);
     }
 
     #[test]
     fn what_waits_is_still_done_when_no_more_will_come() {
-        let (turns, free) = held();
-        let said = names(&turns, &[(1, "a"), (2, "b")]);
-        drop(turns);
+        let (pool, free) = held();
+        let said = names(&pool, &[(1, "a"), (2, "b")]);
+        drop(pool);
         drop(free);
         assert_eq!(said.iter().collect::<Vec<_>>(), ["a", "b"]);
     }
