@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
 use metrics::counter;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep};
@@ -29,8 +30,17 @@ impl Supervision {
     pub fn run<B, T>(&self, name: &'static str, mut begin: B) -> JoinHandle<()>
     where
         B: FnMut() -> T + Send + 'static,
-        T: Future<Output = ()> + Send,
+        T: Future<Output = ()> + Send + 'static,
     {
+        self.run_boxed(name, Box::new(move || begin().boxed()))
+    }
+
+    /// Compiled once, not for each task.
+    fn run_boxed(
+        &self,
+        name: &'static str,
+        mut begin: Box<dyn FnMut() -> BoxFuture<'static, ()> + Send>,
+    ) -> JoinHandle<()> {
         let failures = self.clone();
         tokio::spawn(async move {
             let mut pauses = Backoff::new(FIRST_PAUSE, LONGEST_PAUSE);

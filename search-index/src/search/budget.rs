@@ -11,6 +11,8 @@ const AT_ONCE: u64 = 4_096;
 /// As how many of them a word counts that is looked for with typos, besides one for so many words of the dictionary.
 const TYPOS: u64 = 512;
 const WORDS_A_STEP: u64 = 8;
+/// A search of more words than these leaves the thread before the first of them is looked for with typos.
+const FEW_WORDS: usize = 2;
 /// How many words of a query are looked for with typos; what is beyond is taken as it was typed.
 const MOST_WITH_TYPOS: u32 = 8;
 
@@ -47,8 +49,18 @@ impl Budget {
         Ok(())
     }
 
+    /// A search of so many words begins. If each has a typo, looking for the first ones at once would be for nothing.
+    pub(crate) fn begin(&self, words: usize) {
+        if self.steps.is_some() && words > FEW_WORDS {
+            self.typos.set(0);
+        }
+    }
+
     /// Whether one more word is looked for with typos, in dictionaries of so many words.
     pub(crate) fn look_for_typos(&self, words: u64) -> Result<bool, Stop> {
+        if self.steps.is_some() && self.typos.get() == 0 {
+            return Err(Stop::TooMuch);
+        }
         self.spend(TYPOS + words / WORDS_A_STEP)?;
         let left = self.typos.get();
         self.typos.set(left.saturating_sub(1));
@@ -89,6 +101,18 @@ mod tests {
     fn a_typo_is_looked_for_at_once_among_few_words_only() {
         assert!(matches!(Budget::at_once().look_for_typos(AT_ONCE), Ok(true)));
         assert!(matches!(Budget::at_once().look_for_typos(AT_ONCE * WORDS_A_STEP), Err(Stop::TooMuch)));
+    }
+
+    #[test]
+    fn many_words_are_looked_for_with_typos_by_another_thread_alone() {
+        for (words, at_once) in [(FEW_WORDS, true), (FEW_WORDS + 1, false)] {
+            let budget = Budget::at_once();
+            budget.begin(words);
+            assert_eq!(budget.look_for_typos(0).is_ok(), at_once);
+        }
+        let budget = Budget::in_full();
+        budget.begin(FEW_WORDS + 1);
+        assert!(matches!(budget.look_for_typos(0), Ok(true)));
     }
 
     #[test]

@@ -83,6 +83,7 @@ fn find(searcher: &Searcher, fields: &Fields, query: &Search, budget: &Budget) -
     if words.is_empty() && !query.keyword.trim().is_empty() {
         return Ok(Page { cards: Vec::new(), total: 0 });
     }
+    budget.begin(words.len());
     let pages = query.page.min(LAST_PAGE) + 1;
     budget.spend((pages * PAGE_SIZE) as u64)?;
     let mut best = Best::new(pages);
