@@ -1,4 +1,4 @@
-//! The rules that a build can check: who may use whom, one sqlx, and every statement against the real schema.
+//! The rules that a build can check: who may use whom, a single sqlx, and every statement against the real schema.
 
 #![expect(clippy::unwrap_used, reason = "a panic in a test is its report")]
 
@@ -12,14 +12,14 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
 }
 
-/// The crates that the workspace consists of.
+/// The crates of the workspace.
 fn crates() -> Vec<String> {
     let manifest = std::fs::read_to_string(root().join("Cargo.toml")).unwrap();
     let members = manifest.split("members = [").nth(1).unwrap().split(']').next().unwrap();
     members.split('"').skip(1).step_by(2).map(str::to_owned).collect()
 }
 
-/// The dependencies (not those of tests) that a crate's manifest names.
+/// The dependencies (except dev-dependencies) in a crate's manifest.
 fn dependencies(name: &str) -> Vec<String> {
     let manifest = std::fs::read_to_string(root().join(name).join("Cargo.toml")).unwrap();
     let section = manifest.split("\n[dependencies]\n").nth(1).unwrap();
@@ -33,7 +33,7 @@ fn dependencies(name: &str) -> Vec<String> {
 
 #[test]
 fn no_crate_depends_on_what_it_must_not_know() {
-    // docs/design.md#directions: for each crate the crates of the workspace it may use, and the libraries it must not.
+    // docs/design.md#directions: for each crate, the crates of the workspace it may use, and the libraries it must not use.
     let rules: [(&str, &[&str], &[&str]); 10] = [
         ("domain", &[], &["sqlx", "axum", "tokio", "tantivy", "postgres-es", "getrandom", "rand"]),
         ("event-log", &[], &["axum", "tantivy", "utoipa"]),
@@ -114,7 +114,7 @@ fn there_is_one_sqlx_in_the_lock_file() {
     assert_eq!(lock.matches("\nname = \"sqlx\"\n").count(), 1);
 }
 
-/// Files that spawn tasks on their own: each task ends by itself, or its end is noticed by whoever waits for it.
+/// Files that spawn tasks on their own: each task ends by itself, or whoever waits for it notices its end.
 const SPAWN: [&str; 11] = [
     "command-api/src/assembly/indexing.rs",
     "command-api/src/cli/verify/index.rs",
@@ -156,7 +156,7 @@ fn files(folder: &Path, extension: &str) -> BTreeMap<PathBuf, String> {
     found
 }
 
-/// The string literals of a source file that go over more than one line.
+/// The multi-line string literals of a source file.
 fn long_literals(source: &str) -> Vec<&str> {
     let mut found = Vec::new();
     let mut rest = source;
@@ -176,7 +176,7 @@ fn long_literals(source: &str) -> Vec<&str> {
     found
 }
 
-/// Whether a text is a statement about tables.
+/// Whether a text is an SQL query.
 fn is_statement(text: &str) -> bool {
     let first = text.split_whitespace().next().unwrap_or_default();
     ["SELECT", "INSERT", "UPDATE", "DELETE", "WITH"].contains(&first)
@@ -191,7 +191,7 @@ fn a_statement_of_more_than_a_line_stands_in_a_file_where_it_is_checked() {
     for name in crates() {
         for (path, source) in files(&root().join(name).join("src"), "rs") {
             let code = source.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
-            // A quotation mark as a character would be taken for the begin of a text.
+            // A quotation mark as a character would be taken for the start of a string.
             let code = code.replace("'\"'", "").replace("b'\"'", "");
             let inline: Vec<_> =
                 long_literals(&code).into_iter().filter(|literal| is_statement(literal)).collect();
@@ -201,7 +201,7 @@ fn a_statement_of_more_than_a_line_stands_in_a_file_where_it_is_checked() {
     }
 }
 
-/// Statements that make or change tables; they are run, not prepared.
+/// Statements that create or alter tables; they are executed, not prepared.
 fn defines(sql: &str) -> bool {
     let code = sql.lines().filter(|line| !line.trim_start().starts_with("--")).collect::<Vec<_>>().join(" ");
     ["create ", "alter ", "drop ", "do "]

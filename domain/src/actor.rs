@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::AccountId;
 
-/// Who gives a command, as the session row and the account's standing say at that moment; never what a client claims.
+/// Who gives a command, according to the session row and the account's current standing; never what a client claims.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Actor {
     /// A signed-in member (ROLE_USER).
@@ -14,7 +14,7 @@ pub enum Actor {
         /// Three violations restrict a member: no comments, photos or recipes (docs/product.md#standing).
         restricted: bool,
     },
-    /// An admin with unlocked tools (ROLE_ADMIN), or one who is just unlocking them; with locked ones an admin acts as a member.
+    /// An admin with unlocked tools (ROLE_ADMIN), or one who is just unlocking them; with locked tools an admin acts as a member.
     Admin {
         /// The admin's account.
         id: AccountId,
@@ -24,7 +24,7 @@ pub enum Actor {
 }
 
 impl Actor {
-    /// The account that acts; none for the product itself.
+    /// The account that acts; `None` for the product itself.
     #[must_use]
     pub fn account(self) -> Option<AccountId> {
         match self {
@@ -45,7 +45,7 @@ impl Actor {
         !matches!(self, Self::Member { restricted: true, .. })
     }
 
-    /// The role as the log's metadata names it.
+    /// The role's name in the log's metadata.
     #[must_use]
     pub fn role(self) -> &'static str {
         match self {

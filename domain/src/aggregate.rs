@@ -1,4 +1,4 @@
-//! How an aggregate is declared: one table of what can happen to it, what can be asked of it, and why it refuses.
+//! How an aggregate is declared: one table of its events, commands and refusals.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -10,13 +10,13 @@ use crate::refusal::Refusal;
 
 /// An aggregate whose decisions are a pure function of its state and a command.
 ///
-/// The async `handle` of cqrs-es calls [`Decide::decide`] and nothing else, so that a rule can be read, tested and
-/// replayed without a runtime.
+/// The async `handle` of cqrs-es only calls [`Decide::decide`], so that a rule can be read, tested and replayed without a
+/// runtime.
 pub trait Decide: Aggregate<Services = (), Event: AggregateEvent<Id = Self::Id>, Error: Refusal> {
-    /// What tells one aggregate of this kind from another; its text is the id of the stream.
+    /// Identifies one aggregate of this kind; its text is the id of the stream.
     type Id: FromStr + Display + Copy;
 
-    /// What happens when `command` meets this state: the events, none if it changes nothing.
+    /// The events that result from `command` in this state, none if it changes nothing.
     ///
     /// # Errors
     /// The rule that the command breaks.
@@ -25,13 +25,13 @@ pub trait Decide: Aggregate<Services = (), Event: AggregateEvent<Id = Self::Id>,
 
 /// What happened to an aggregate of one kind.
 pub trait AggregateEvent: DomainEvent {
-    /// What tells one aggregate of this kind from another.
+    /// Identifies one aggregate of this kind.
     type Id;
 
-    /// Every event type of this aggregate with the version that is written today.
+    /// Every event type of this aggregate with its current version.
     const VERSIONS: &'static [(&'static str, &'static str)];
 
-    /// What this does to what is shown, when it happens to the aggregate of this id.
+    /// How this event, happening to the aggregate with this id, changes what is shown.
     fn effect(&self, id: Self::Id) -> Effect<'_>;
 
     /// One event of each type, for tests.
@@ -43,11 +43,11 @@ pub trait AggregateEvent: DomainEvent {
 ///
 /// ```text
 /// aggregate! {
-///     Tag: "tag", id: TagId;                      // the state, the name of its streams, what tells them apart
+///     Tag: "tag", id: TagId;                      // the state, the name of its streams, their id
 ///
 ///     events TagEvent {
-///         TagCreated "1" { tag: TagName }         // name, version that is written today, what it says
-///             => Effect::Nothing,                 // what it does to what is shown; the fields and `id` can be named
+///         TagCreated "1" { tag: TagName }         // name, current version, fields
+///             => Effect::Nothing,                 // how it changes what is shown; may use the fields and `id`
 ///     }
 ///     commands TagCommand {
 ///         Create: create::CreateTag,              // the file of the verb, and the command in it; the file has `decide`

@@ -1,8 +1,8 @@
-//! Values that only one owner may have: no two members share an address or a name, or have names that look the same, and no two tags
-//! share a name.
+//! Values that only one owner may have: no two members share an e-mail address or a name, or have names that look the same, and
+//! no two tags share a name.
 //!
-//! No aggregate can decide this, as each knows only itself: the append makes the claims together with the events, and is refused when one
-//! is taken.
+//! No aggregate can decide this, as each knows only itself: the append makes the claims together with the events, and is refused
+//! if one is taken.
 
 use crate::ids::{AccountId, TagId};
 use crate::personal::SubjectId;
@@ -11,11 +11,11 @@ use crate::values::{DisplayName, Email, TagName};
 /// What is claimed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ClaimKind {
-    /// The address that a member signs in with.
+    /// The e-mail address that a member signs in with.
     Email,
-    /// The name under which a member writes, as it is spelled.
+    /// The name under which a member writes, as spelled.
     DisplayName,
-    /// The same, as it looks.
+    /// The same, by its looks.
     DisplayNameSkeleton,
     /// The name of a tag.
     Tag,
@@ -25,7 +25,7 @@ impl ClaimKind {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Email, Self::DisplayName, Self::DisplayNameSkeleton, Self::Tag];
 
-    /// Its name where claims are kept.
+    /// Its stored name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -36,39 +36,39 @@ impl ClaimKind {
         }
     }
 
-    /// The kind of that name.
+    /// The kind with that name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }
 }
 
-/// A value that its owner alone has from now on, in the form in which it is compared.
+/// A value that only its owner has from now on, in normalised form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claim {
     /// What is claimed.
     pub kind: ClaimKind,
-    /// The value, in the form in which it is compared.
+    /// The value, in normalised form.
     pub value: String,
-    /// Who has it: `account/7`, `tag/3`.
+    /// The owner: `account/7`, `tag/3`.
     pub owner: String,
 }
 
 impl Claim {
-    /// A member claims an address.
+    /// A member claims an e-mail address.
     #[must_use]
     pub fn email(account: AccountId, email: &Email) -> Self {
         Self { kind: ClaimKind::Email, value: email.claim(), owner: owner(account) }
     }
 
-    /// A member claims a name, as it is spelled and as it looks.
+    /// A member claims a name, by its spelling and by its looks.
     #[must_use]
     pub fn display_name(account: AccountId, name: &DisplayName) -> [Self; 2] {
         let spelled = Self { kind: ClaimKind::DisplayName, value: name.claim(), owner: owner(account) };
         [spelled, Self::display_name_skeleton(account, name)]
     }
 
-    /// The half of it that older versions did not claim.
+    /// The part of it that older versions did not claim.
     #[must_use]
     pub fn display_name_skeleton(account: AccountId, name: &DisplayName) -> Self {
         Self { kind: ClaimKind::DisplayNameSkeleton, value: name.skeleton(), owner: owner(account) }
@@ -86,25 +86,25 @@ fn owner(account: AccountId) -> String {
     SubjectId::from(account).as_str().to_owned()
 }
 
-/// The account that owns a claim; none where it is not an account's.
+/// The account that owns a claim; `None` if it is not an account's.
 #[must_use]
 pub fn account_that_owns(owner: &str) -> Option<AccountId> {
     owner.strip_prefix("account/")?.parse().ok()
 }
 
-/// The tag that owns a claim; none where it is not a tag's.
+/// The tag that owns a claim; `None` if it is not a tag's.
 #[must_use]
 pub fn tag_that_owns(owner: &str) -> Option<TagId> {
     owner.strip_prefix("tag/")?.parse().ok()
 }
 
-/// Somebody else has what a command claims.
+/// Somebody else holds what a command claims.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ClaimTaken {
-    /// Nobody learns which of them it is (docs/calls.md#error-texts).
+    /// It is not revealed which of them it is (docs/calls.md#error-texts).
     #[error("Bad Request: User email or display name is already in use")]
     Account,
-    /// A tag is called so already.
+    /// Another tag has this name.
     #[error("this tag is taken")]
     Tag,
 }

@@ -1,35 +1,35 @@
-//! What an event does to what is shown. Each event says it once, where its aggregate is declared. The response cache, the search
-//! index and erasure read it here, so a new event needs no change in any of them.
+//! How an event changes what is shown. Each event defines it once, where its aggregate is declared. The response cache, the
+//! search index and erasure read it here, so a new event needs no change in any of them.
 
 use crate::ids::{AccountId, RecipeId, TagId};
 use crate::personal::Personal;
 use crate::values::{AvatarId, DisplayName, RecipeContent, TagName};
 
-/// What an event does to what is shown.
+/// How an event changes what is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Effect<'a> {
-    /// This is called so from now on, wherever it is named.
+    /// This has a new name from now on, everywhere.
     Named(Named<'a>),
-    /// This is shown for the first time, or says something else than before.
+    /// This is shown for the first time, or has changed.
     Changed(Changed<'a>),
     /// This is no longer shown.
     Gone(Gone),
-    /// Nothing that this member wrote can be read any more; whatever still shows something of it has to go.
+    /// Nothing that this member wrote can be read any more; whatever still shows some of it has to be removed.
     Erased(AccountId),
-    /// Everybody sees the same as before.
+    /// Nothing visible changes.
     Nothing,
 }
 
-/// What has a name that stands in many places.
+/// Something whose name is shown in many places.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Named<'a> {
-    /// A member, beside everything that the member wrote.
+    /// A member, next to everything that the member wrote.
     Member {
         /// Which one.
         id: AccountId,
         /// The name.
         name: &'a DisplayName,
-        /// The picture that stands beside the name.
+        /// The picture shown next to the name.
         avatar: AvatarId,
     },
     /// A tag, in every recipe that carries it.
@@ -41,33 +41,33 @@ pub enum Named<'a> {
     },
 }
 
-/// What says something else than before.
+/// Something that has changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Changed<'a> {
-    /// A recipe: what stands here replaces what stood before.
+    /// A recipe: this content replaces the previous one.
     Recipe {
         /// Which one.
         id: RecipeId,
-        /// The writer, if the recipe is new; it never gets another one.
+        /// The writer, if the recipe is new; it never changes.
         new_by: Option<AccountId>,
-        /// Its tags, in the order in which they are shown.
+        /// Its tags, in display order.
         tags: &'a [TagId],
-        /// Its words and pictures.
+        /// Its text and pictures.
         content: &'a RecipeContent,
     },
-    /// What is written below a recipe.
+    /// The comments on a recipe.
     Comments {
-        /// Below which one.
+        /// Which recipe.
         of: RecipeId,
     },
-    /// What a member may do, as others see it.
+    /// A member's role, as shown to others.
     Role(AccountId),
 }
 
 /// What is no longer shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Gone {
-    /// A recipe, and with it what is written below it.
+    /// A recipe, and with it its comments.
     Recipe(RecipeId),
     /// A member: what the member wrote stays, without a name.
     Member(AccountId),
@@ -82,7 +82,7 @@ impl<'a> Effect<'a> {
         }
     }
 
-    /// A recipe says this from now on. If it can no longer be read, the recipe is no longer shown.
+    /// A recipe has this content from now on. If it can no longer be read, the recipe is no longer shown.
     pub(crate) fn recipe(
         id: RecipeId,
         new_by: Option<AccountId>,

@@ -16,16 +16,16 @@ use crate::tags::Tag;
 /// Why an event of the log cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum UnreadableEvent {
-    /// No aggregate has such an event in such a version; a newer binary may have written it.
+    /// No aggregate has such an event in this version; a newer binary may have written it.
     #[error("this version does not know it")]
     Unknown,
-    /// The id of its stream is not one of its aggregate.
+    /// The stream's id is not a valid id of its aggregate.
     #[error("{id:?} is not an id")]
     NotAnId {
-        /// The id of its stream.
+        /// The stream's id.
         id: String,
     },
-    /// Its content does not fit its type.
+    /// Its content does not match its type.
     #[error("{reason}")]
     Malformed {
         /// What is wrong with it.
@@ -33,15 +33,15 @@ pub enum UnreadableEvent {
     },
 }
 
-/// Does something for each kind of aggregate.
+/// Visits each kind of aggregate.
 pub trait AggregateVisitor {
-    /// Does it for this one.
+    /// Visits this one.
     fn visit<A: Decide>(&mut self);
 }
 
 macro_rules! aggregates {
     ($($state:ident),+ $(,)?) => {
-        /// An event of any aggregate, with the id of the one to which it happened.
+        /// An event of any aggregate, with that aggregate's id.
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub enum Event {
             $(
@@ -51,10 +51,10 @@ macro_rules! aggregates {
         }
 
         impl Event {
-            /// Reads an event as the log keeps it, brought to its current version.
+            /// Reads an event from the log, upcast to its current version.
             ///
             /// # Errors
-            /// [`UnreadableEvent`] if it is none of this product, or of a version that is not written today.
+            /// [`UnreadableEvent`] if it is not one of this product's events, or not of a current version.
             pub fn read<'de>(
                 aggregate_type: &str,
                 aggregate_id: &str,
@@ -72,7 +72,7 @@ macro_rules! aggregates {
                 }
             }
 
-            /// What it does to what is shown.
+            /// How it changes what is shown.
             #[must_use]
             pub fn effect(&self) -> Effect<'_> {
                 match self { $(Self::$state(id, event) => event.effect(*id)),+ }
@@ -86,7 +86,7 @@ macro_rules! aggregates {
     };
 }
 
-// The one list of all aggregates.
+// The only list of all aggregates.
 aggregates!(Account, Admins, Comment, Recipe, Shelf, Submission, Tag);
 
 fn content<'de, E: AggregateEvent>(

@@ -1,13 +1,13 @@
-//! What is left of a value whose words need not be remembered.
+//! Detects changes of values whose content need not be stored.
 
 use std::hash::{Hash, Hasher};
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// Tells whether a value equals another one, without holding it: a state that only has to notice a change stays small however long the
-/// value is, and holds nothing of a person. The first half of a SHA-256. It is good in one build of the program only, and is never
-/// stored.
+/// Tells whether a value equals another one, without holding it: a state that only has to notice a change stays small however
+/// long the value is, and contains no personal data. The first half of a SHA-256. Valid within one build of the program only, and
+/// never stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Fingerprint(u128);
@@ -23,7 +23,7 @@ impl Fingerprint {
     }
 }
 
-/// Takes in what a value is hashed by: each part of it with its length or end.
+/// Collects the bytes that a value is hashed by: each part with its length or end.
 struct Hashed(Sha256);
 
 impl Hasher for Hashed {
@@ -31,7 +31,7 @@ impl Hasher for Hashed {
         self.0.update(bytes);
     }
 
-    /// Not asked for here; the trait wants it.
+    /// Unused; required by the trait.
     fn finish(&self) -> u64 {
         let mut first = [0; 8];
         first.iter_mut().zip(self.0.clone().finalize()).for_each(|(to, from)| *to = from);

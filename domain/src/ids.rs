@@ -1,4 +1,4 @@
-//! Ids are numbers from PostgreSQL sequences, as the calls' paths need them (docs/calls.md#paths).
+//! Ids are numbers from PostgreSQL sequences, as required by the calls' paths (docs/calls.md#paths).
 
 use serde::{Deserialize, Serialize};
 
@@ -29,7 +29,7 @@ id!(
     RecipeId
 );
 id!(
-    /// A submitted recipe that waits for an admin, or was decided.
+    /// A submitted recipe that is pending or was decided.
     SubmissionId
 );
 id!(

@@ -1,12 +1,12 @@
 //! The rules of the cookbook: commands, decisions, events and states, all pure.
 //!
-//! A decision is a function of the state and the command: who acts, when, and which id a new thing gets, all arrive inside
-//! the command. Nothing here reads a clock, a random source, a file or a socket (`clippy.toml` beside this crate bans them).
+//! A decision is a function of the state and the command: who acts, when, and the id of a new thing are all part of the command.
+//! Nothing here reads a clock, a random source, a file or a socket (`clippy.toml` beside this crate bans them).
 //!
-//! One folder an aggregate, one file a verb: `recipes/create.rs` holds the command [`recipes::CreateRecipe`], what it may decide,
-//! and its given/when/then tests. What the aggregate knows stands in one table in its `mod.rs` (the macro in `aggregate.rs`): events, what each
-//! does to what is shown, commands, refusals. A new verb is its file and its lines there; a new aggregate is its folder and a place in the
-//! list of `event.rs`.
+//! One folder per aggregate, one file per verb: `recipes/create.rs` holds the command [`recipes::CreateRecipe`], its decision,
+//! and its given/when/then tests. What defines the aggregate is one table in its `mod.rs` (the macro in `aggregate.rs`): events,
+//! how each changes what is shown, commands, refusals. A new verb is its file and its lines there; a new aggregate is its folder
+//! and an entry in the list of `event.rs`.
 
 pub mod accounts;
 pub mod actor;

@@ -6,13 +6,13 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::ids::AccountId;
 
-/// Whom personal data belongs to; its key is destroyed when the subject is erased. Written `account/7`.
+/// The owner of personal data; its key is destroyed when the subject is erased. Written `account/7`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct SubjectId(String);
 
 impl SubjectId {
-    /// The subject as it stands in the log.
+    /// The subject as stored in the log.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
@@ -25,11 +25,11 @@ impl From<AccountId> for SubjectId {
     }
 }
 
-/// A value that belongs to a person: the log keeps it encrypted with that person's key, and it reads as *erased*
-/// when the key is gone.
+/// A value that belongs to a person: the log stores it encrypted with that person's key, and it reads as *erased* once the key is
+/// gone.
 ///
-/// In JSON it is `{"$personal": {"subject": "account/7", "value": …}}`; the event log seals and opens what stands behind that
-/// marker without knowing what it means.
+/// In JSON it is `{"$personal": {"subject": "account/7", "value": …}}`; the event log encrypts and decrypts what is under that
+/// marker without knowing its meaning.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Personal<T> {
     subject: SubjectId,
@@ -42,17 +42,17 @@ impl<T> Personal<T> {
         Self { subject: subject.into(), value: Some(value) }
     }
 
-    /// What remains when the subject's key is gone.
+    /// What remains once the subject's key is gone.
     pub fn erased(subject: impl Into<SubjectId>) -> Self {
         Self { subject: subject.into(), value: None }
     }
 
-    /// Whom the value belongs to.
+    /// The owner of the value.
     pub fn subject(&self) -> &SubjectId {
         &self.subject
     }
 
-    /// The value; none when it was erased.
+    /// The value; `None` if it was erased.
     pub fn value(&self) -> Option<&T> {
         self.value.as_ref()
     }
@@ -62,7 +62,7 @@ impl<T> Personal<T> {
         Personal { subject: self.subject, value: self.value.map(other) }
     }
 
-    /// The value; none when it was erased.
+    /// The value; `None` if it was erased.
     pub fn into_value(self) -> Option<T> {
         self.value
     }

@@ -1,31 +1,32 @@
-//! Why a command is refused: what every aggregate's error has in common.
+//! Why a command is refused: what all aggregates' errors have in common.
 
-/// What a refusal means to whoever asked; the HTTP status follows from it.
+/// What a refusal means to the caller; it determines the HTTP status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RefusalKind {
-    /// What was asked for is not as it must be.
+    /// The request is invalid.
     Invalid,
-    /// It is for somebody with an account.
+    /// This requires an account.
     NotSignedIn,
-    /// It is for others to do.
+    /// The caller is not permitted to do this.
     NotAllowed,
-    /// There is no such thing, or not any more.
+    /// It does not exist, or no longer.
     NotFound,
-    /// It does not fit what has happened already.
+    /// It conflicts with what has already happened.
     Conflict,
 }
 
-/// Declares the codes, and passes them on to whoever adds others of their own.
+/// Declares the codes, and passes them on to a macro that adds its own.
 macro_rules! codes {
     ($dollar:tt $($(#[$meaning:meta])+ $code:ident,)+) => {
-        /// The stable name of a rule, for programs; none ever changes once it was released. Several rules may share one, where whoever is
-        /// refused can do the same about them.
+        /// The stable name of a rule, for programs; once released it never changes. Several rules may share one if the caller
+        /// would react to them in the same way.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum RefusalCode {
             $($(#[$meaning])+ $code,)+
         }
 
-        /// Calls a macro with every [`RefusalCode`] in braces, each with what it means and a comma, and then with what stands behind its name.
+        /// Calls a macro with every [`RefusalCode`] in braces, each with its meaning and a comma, followed by the macro's other
+        /// arguments.
         #[macro_export]
         macro_rules! with_refusal_codes {
             ($dollar name:ident! { $dollar($dollar more:tt)* }) => {
@@ -76,13 +77,13 @@ codes! { $
 
 /// A rule that a command breaks. As text it is a clause without a full stop, for a sentence on the command line or in a log.
 pub trait Refusal: std::error::Error {
-    /// What it means to whoever asked.
+    /// What it means to the caller.
     fn kind(&self) -> RefusalKind;
 
     /// Its stable name for programs.
     fn code(&self) -> RefusalCode;
 
-    /// The same for a person, as a sentence.
+    /// The same for people, as a sentence.
     fn message(&self) -> String {
         let clause = self.to_string();
         let mut letters = clause.chars();
@@ -91,7 +92,7 @@ pub trait Refusal: std::error::Error {
     }
 }
 
-/// Implements [`Refusal`]: for each variant of an error its kind and its code.
+/// Implements [`Refusal`]: kind and code for each variant of an error.
 macro_rules! refusals {
     ($error:ty { $($variant:ident => $kind:ident $code:ident),+ $(,)? }) => {
         impl $crate::Refusal for $error {

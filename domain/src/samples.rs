@@ -1,4 +1,4 @@
-//! A value of each type that stands in an event, for tests: from these the golden file of a new event is made.
+//! A sample value of each type used in events, for tests: the golden file of a new event is made from these.
 
 #![expect(clippy::expect_used, reason = "a sample that is none is a fault of the test that asks for it")]
 
@@ -10,13 +10,13 @@ use crate::values::{
     SubmissionContent, TagName, Title, UnitType,
 };
 
-/// A value that a test can use where it does not matter which.
+/// A value for tests that do not care which.
 pub trait Sample {
     /// The value; always the same.
     fn sample() -> Self;
 }
 
-/// Everything personal in a sample is the sample member's.
+/// All personal data in a sample belongs to the sample member.
 impl<T: Sample> Sample for Personal<T> {
     fn sample() -> Self {
         Self::of(SubjectId::from(AccountId::sample()), T::sample())

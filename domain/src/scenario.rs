@@ -2,10 +2,10 @@
 
 use crate::aggregate::Decide;
 
-/// The state of an aggregate to which some events have happened.
+/// The state of an aggregate after some events.
 pub(crate) struct Given<A>(A);
 
-/// The answer of the aggregate to a command.
+/// The aggregate's response to a command.
 pub(crate) struct When<A: Decide>(Result<Vec<A::Event>, A::Error>);
 
 pub(crate) fn given<A: Decide>(events: impl IntoIterator<Item = A::Event>) -> Given<A> {

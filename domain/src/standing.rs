@@ -1,9 +1,9 @@
-//! How a member stands: good, warned or restricted (docs/product.md#standing).
+//! A member's standing: good, warned or restricted (docs/product.md#standing).
 
 /// The number of violations from which a member is restricted.
 const RESTRICTED_FROM: u32 = 3;
 
-/// How a member stands.
+/// A member's standing.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Standing {
     /// How often the member broke the code of conduct since an admin last reset the count.
@@ -11,7 +11,7 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// Whether the member may not contribute any more.
+    /// Whether the member may no longer contribute.
     #[must_use]
     pub fn is_restricted(self) -> bool {
         self.violations >= RESTRICTED_FROM
@@ -20,7 +20,7 @@ impl Standing {
     /// Checks that the member may contribute this.
     ///
     /// # Errors
-    /// That the member is restricted.
+    /// If the member is restricted.
     pub fn contribute(self, what: Contribution) -> Result<(), Restricted> {
         if self.is_restricted() { Err(Restricted(what)) } else { Ok(()) }
     }
@@ -47,7 +47,7 @@ impl Contribution {
     }
 }
 
-/// A restricted member contributes nothing.
+/// A restricted member may not contribute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("Sorry. Your account is restricted. You are not able to contribute {}", .0.name())]
 pub struct Restricted(pub Contribution);

@@ -1,5 +1,5 @@
-//! Tells other processes what was appended or sealed, and listens to them: NOTIFY outside of any append, LISTEN on a
-//! connection of its own (docs/design.md#waking).
+//! Tells other processes what was appended or sealed, and listens to theirs: NOTIFY outside of any append, LISTEN on a dedicated
+//! connection (docs/design.md#waking).
 
 use std::time::Duration;
 
@@ -12,11 +12,11 @@ use crate::worker::Backoff;
 
 const CHANNEL: &str = "event_log";
 
-/// At most one NOTIFY in this time: each costs a transaction, and a busy log would drown in them.
+/// At most one NOTIFY per interval: each costs a transaction, and a busy log would drown in them.
 const DEBOUNCE: Duration = Duration::from_millis(5);
 
-/// Tells other processes what this one appended or sealed, and wakes this one for what they did. Runs until it is
-/// dropped; survives the loss of the database.
+/// Tells other processes what this one appended or sealed, and wakes this one for what they did. Runs until it is dropped;
+/// survives losing the database.
 pub async fn announce_and_listen(log: EventLog) {
     let node = format!("{:016x}", getrandom::u64().unwrap_or_else(|_| u64::from(std::process::id())));
     tokio::join!(announce(&log, &node), listen(&log, &node));
@@ -48,7 +48,7 @@ async fn changed_either(appends: &mut watch::Receiver<u64>, seals: &mut watch::R
     }
 }
 
-/// It takes a transaction id, below which nothing can be sealed until it has ended: so it does not wait for the disk.
+/// This takes a transaction id, and nothing above it can be sealed until it has ended, so the commit does not wait for the disk.
 async fn notify(log: &EventLog, node: &str) -> Result<(), sqlx::Error> {
     let notify = "SELECT pg_notify($1, $2), set_config('synchronous_commit', 'off', true)";
     log.working().fetch_one(sqlx::query(notify).bind(CHANNEL).bind(node)).await?;
@@ -76,7 +76,7 @@ async fn hear(log: &EventLog, node: &str, backoff: &mut Backoff) -> Result<(), s
         backoff.reset();
         match listener.try_recv().await? {
             Some(notification) if notification.payload() == node => {}
-            // `None`: the connection was lost and is made again; notifications in between were missed.
+            // `None`: the connection was lost and re-established; notifications in between were missed.
             Some(_) | None => signals.heard(),
         }
     }

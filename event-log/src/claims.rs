@@ -1,4 +1,4 @@
-//! Claims that are not made with events: of owners who were there before values of their kind were claimed.
+//! Claims made without events, for owners that existed before values of their kind were claimed.
 
 use sqlx::PgConnection;
 
@@ -6,11 +6,11 @@ use crate::command::Claim;
 use crate::log::EventLog;
 
 impl EventLog {
-    /// Makes the claim if nobody has the value, its owner has no other of this kind, and the owner is not erased; whether it was made.
-    /// It waits for those who claim the same at this moment.
+    /// Makes the claim if the value is free, its owner holds no other claim of this kind, and the owner is not erased. Returns
+    /// whether it was made. Waits for concurrent claims of the same value.
     ///
     /// # Errors
-    /// What the database fails with.
+    /// Any error from the database.
     pub async fn claim_if_free(
         &self,
         connection: &mut PgConnection,
@@ -25,10 +25,10 @@ impl EventLog {
         Ok(made.rows_affected() > 0)
     }
 
-    /// Releases what an owner claims of this kind, if it is one of these values.
+    /// Releases the owner's claim of this kind if its value is one of these.
     ///
     /// # Errors
-    /// What the database fails with.
+    /// Any error from the database.
     pub async fn release_values(
         &self,
         connection: &mut PgConnection,
@@ -42,10 +42,10 @@ impl EventLog {
         release.bind(kind).bind(owner).bind(stored.collect::<Vec<_>>()).execute(connection).await.map(drop)
     }
 
-    /// Releases what an owner claims of this kind, whatever it is.
+    /// Releases the owner's claim of this kind, whatever its value.
     ///
     /// # Errors
-    /// What the database fails with.
+    /// Any error from the database.
     pub async fn release(
         &self,
         connection: &mut PgConnection,

@@ -7,7 +7,8 @@ use crate::credentials::Credentials;
 /// Who acts: an account, or the system itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Actor {
-    /// The stable id of the actor, for example an account's number. Never a name or an e-mail: it is stored in plain text.
+    /// The stable id of the actor, for example an account's number. Never a name or an e-mail address: it is stored in plain
+    /// text.
     pub id: String,
     /// The role in which the actor acts, for example `user` or `admin`.
     pub role: String,
@@ -20,12 +21,13 @@ impl Actor {
     }
 }
 
-/// The id under which a command has one effect, however often it is sent (docs/design.md#commands-are-idempotent): the
-/// `Idempotency-Key` of a request, or an id that a policy derives from the event it reacts to. At most 200 bytes, no control characters.
+/// The idempotency id of a command: however often it is sent, it has one effect (docs/design.md#commands-are-idempotent). It is
+/// the `Idempotency-Key` of a request, or an id that a policy derives from the event it reacts to. At most 200 bytes, no control
+/// characters.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CommandId(String);
 
-/// The text cannot be a command id.
+/// The text is not a valid command id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a command id has 1 to 200 bytes and no control characters")]
 pub struct InvalidCommandId;
@@ -50,28 +52,28 @@ impl fmt::Display for CommandId {
     }
 }
 
-/// Something that may exist only once. It sets (kind, owner) to the value: an older value of the same owner and kind
-/// becomes free. A command may carry one claim of a kind for an owner.
+/// Something that may exist only once. It sets (kind, owner) to the value; the owner's previous value of that kind is released. A
+/// command may carry one claim per kind and owner.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
     /// What kind of value it is, for example `email`.
     pub kind: &'static str,
     /// The normalised text. Only a keyed hash of it is stored.
     pub value: String,
-    /// Who holds it; erasing a subject of this name releases it.
+    /// Who holds it; erasing the subject of this name releases it.
     pub owner: String,
 }
 
-/// What comes with a command: who sends it, when, why, and what it claims.
+/// What comes with a command: who sent it, when, why, and what it claims.
 #[derive(Clone, Debug)]
 pub struct CommandContext {
-    /// Under this id the command has one effect only. Without one, a repeat is a new command.
+    /// Under this id the command has only one effect. Without one, a repeat is a new command.
     pub command_id: Option<CommandId>,
-    /// A hash of the whole request, so that another request under the same command id is noticed.
+    /// A hash of the whole request, so that reusing the command id for another request is noticed.
     pub request_hash: [u8; 32],
     /// Who acts.
     pub actor: Actor,
-    /// Shared by everything that one user's action led to.
+    /// Shared by everything that one user action led to.
     pub correlation_id: String,
     /// The seq of the event that a policy reacts to.
     pub causation: Option<i64>,
@@ -81,14 +83,14 @@ pub struct CommandContext {
     pub time: i64,
     /// What must be unique for the command to succeed.
     pub claims: Vec<Claim>,
-    /// What the command changes in how an account signs in.
+    /// How the command changes the account's credentials.
     pub credentials: Option<Credentials>,
-    /// The aggregate's id is new, taken from a sequence for this command: nothing can have happened to it. It is decided without
-    /// looking first, which saves a round trip. Should something have happened all the same, appending finds out, and the
-    /// command is decided again on what is there.
+    /// The aggregate's id is new, taken from a sequence for this command, so nothing can have happened to it. It is decided
+    /// without reading the stream first, which saves a round trip. Should something have happened after all, the append fails,
+    /// and the command is decided again on the current state.
     pub new_aggregate: bool,
-    /// The sequence of the aggregate's last event that whoever sends the command has seen. Where the stream stands elsewhere, the
-    /// command is refused as stale instead of being decided. Without one it is decided on whatever is there.
+    /// The sequence of the aggregate's last event that the sender of the command has seen. If the stream is at another one, the
+    /// command is refused as stale instead of being decided. Without one it is decided on the current state.
     pub expected_sequence: Option<i64>,
 }
 
@@ -114,9 +116,9 @@ impl CommandContext {
 /// The result of an executed command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Receipt {
-    /// The position of the last event that was appended; none where the command decided nothing.
+    /// The position of the last event that was appended; `None` if the command produced no events.
     pub position: Option<i64>,
-    /// The command id was known: this is the first receipt, and nothing happened now.
+    /// The command id was already known: this is the first receipt, and nothing happened now.
     pub repeated: bool,
     /// The aggregate that decided.
     pub aggregate_id: String,

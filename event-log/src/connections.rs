@@ -1,8 +1,8 @@
-//! Connections for what is done all the time, kept apart from the pool.
+//! Connections for frequent operations, kept apart from the pool.
 //!
-//! sqlx's pool pings each connection that is returned: a second round trip for each statement. An append is one
-//! statement, so here a connection is taken out, used for it, and put back only after the answer was read. One whose user is
-//! dropped half-way, or that failed, is closed, with whatever was going on in it.
+//! sqlx's pool pings each connection that is returned: a second round trip per statement. An append is one statement, so here a
+//! connection is taken out, used for it, and put back only after the answer was read. A connection that failed, or whose user is
+//! dropped half-way, is closed, which aborts whatever was running on it.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -20,15 +20,16 @@ use crate::personal::Forget;
 use crate::pool::{Database, TRUSTED_FOR};
 use crate::reachability::Reachability;
 
-/// What connections for appends begin with. Appends and the look for a repeat touch the same few rows of the same indexes whatever their parameters are, so they are planned once for
-/// each connection; the server was seen planning while they were sent over and over. And they note themselves whom their events name, which
-/// the database does for others (migrations/0009_subjects.sql).
+/// Session settings of connections for appends. Appends and look-ups of repeats touch the same few rows of the same indexes
+/// whatever their parameters are, so they are planned once per connection; otherwise the server was observed planning them over
+/// and over. And they record themselves which subjects their events name, which the database does for others
+/// (migrations/0009_subjects.sql).
 pub const APPENDING: &str = "SET plan_cache_mode = force_generic_plan; SET es.notes_subjects = on";
 
-/// How long somebody waits for a connection, and the server may take to accept one.
+/// How long a caller waits for a connection, and how long the server may take to accept one.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
 
-/// A statement with what is bound to it.
+/// A statement with its bound parameters.
 type Statement<'a> = Query<'a, Postgres, PgArguments>;
 
 /// Connections, each for one statement at a time.
@@ -36,16 +37,16 @@ pub(crate) struct Connections {
     options: PgConnectOptions,
     continuity: Continuity,
     reachability: Reachability,
-    /// What each connection begins with.
+    /// The session settings of each connection.
     session: String,
-    /// The most recently used last, each with the time of its use.
+    /// The most recently used last, each with the time it was last used.
     idle: Mutex<Vec<(PgConnection, Instant)>>,
     free: Semaphore,
-    /// What was remembered over these connections ends when one breaks.
+    /// What was remembered over these connections is forgotten when one breaks.
     memory: Arc<Memory>,
 }
 
-/// A connection that was taken out, and the place that it takes. It is closed unless it is put back.
+/// A connection that was taken out, and its permit. It is closed unless it is put back.
 pub(crate) struct Taken<'a> {
     connection: PgConnection,
     from: &'a Connections,
@@ -58,14 +59,14 @@ impl Taken<'_> {
         &mut self.connection
     }
 
-    /// Not for anybody else, after this failure.
+    /// Closes the connection after this failure instead of reusing it.
     pub(crate) fn close(self, failure: &sqlx::Error) {
         if is_broken(failure) {
             self.from.one_is_broken();
         }
     }
 
-    /// For the next user, unless it is broken. There is no transaction open in it.
+    /// Returns the connection for reuse, unless it is broken. It has no open transaction.
     pub(crate) fn put_back(self, failure: Option<&sqlx::Error>) {
         match failure {
             Some(failure) if is_broken(failure) => self.close(failure),
@@ -75,7 +76,7 @@ impl Taken<'_> {
 }
 
 impl Connections {
-    /// Connections to this database, at most so many; each is opened when it is needed.
+    /// Connections to this database, at most `most` of them; each is opened when it is needed.
     pub(crate) fn to(database: &Database, most: usize, memory: Arc<Memory>) -> Self {
         Self {
             options: database.pool().connect_options().as_ref().clone(),
@@ -88,7 +89,7 @@ impl Connections {
         }
     }
 
-    /// The same for appends, and for the look for a repeat before them.
+    /// The same for appends, and for looking up repeats before them.
     pub(crate) fn for_appends(self) -> Self {
         Self { session: format!("{}; {APPENDING}", self.session), ..self }
     }
@@ -135,7 +136,7 @@ impl Connections {
             {
                 return Some(connection);
             }
-            // A server that was restarted has closed them all.
+            // A restarted server has closed all of them.
             self.one_is_broken();
         }
     }
@@ -144,7 +145,7 @@ impl Connections {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The others are not trusted either; and a server that comes back, or takes its place, may not have everything that it had.
+    /// The others are not trusted either; and a server that comes back, or a replacement, may have lost data.
     fn one_is_broken(&self) {
         self.memory.forget_all();
         self.idle().clear();
@@ -156,12 +157,12 @@ impl Connections {
         Ok(connection)
     }
 
-    /// Closes the idle connections, and lets no more be taken out.
+    /// Closes the idle connections and rejects further requests for one.
     pub(crate) async fn close(&self) {
         self.free.close();
         let idle = std::mem::take(&mut *self.idle());
         for (connection, _) in idle {
-            // The server is told, so that it has no broken connection to report.
+            // Closed gracefully, so that the server has no broken connection to report.
             drop(connection.close().await);
         }
     }

@@ -1,9 +1,10 @@
 //! Whether the database still has the history that this process knows (docs/design.md#one-history).
 //!
-//! What a process remembers of the log, and what it has told its callers, holds for one history. A server that crashes and recovers has the
-//! same one, somewhat shorter for a moment. Another server that takes its place, or the same one with older files, may have lost events, and
-//! others may stand where they stood. So every connection asks when the server was started before it is used; where that differs,
-//! what is remembered is forgotten at once, and the history is in doubt until the log was compared.
+//! What a process remembers of the log, and what it has told its callers, is valid for one history. A server that crashes and
+//! recovers has the same history, possibly somewhat shorter for a moment. Another server that takes its place, or the same one
+//! with older files, may have lost events and have others in their positions. So every connection asks when the server was
+//! started before it is used; if that differs, what is remembered is forgotten at once, and the history is in doubt until the log
+//! has been compared.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -19,35 +20,35 @@ use crate::personal::Forget;
 use crate::reachability::Reachability;
 use crate::worker::Backoff;
 
-/// What is known of the database's history. Cheap to clone.
+/// What is known about the database's history. Cheap to clone.
 #[derive(Clone, Default)]
 pub struct Continuity(Arc<Inner>);
 
 struct Inner {
     state: watch::Sender<State>,
-    /// How often there was a doubt; changes within a change of the state only.
+    /// How many doubts there were; changes only while the state is being modified.
     doubts: AtomicU64,
     known: Mutex<Known>,
 }
 
 #[derive(Default)]
 struct Known {
-    /// When the server was started that was met last, in its own words.
+    /// The start time of the server that was last connected to, as text from that server.
     server_started: Option<String>,
-    /// The end of the log as far as anybody was told of it.
+    /// The end of the log as far as any caller was told.
     head: Option<Head>,
-    /// What must not outlive the history.
+    /// What must be forgotten when the history may have changed.
     memories: Vec<Weak<dyn Forget>>,
 }
 
-/// What is known of the history.
+/// What is known about the history.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ContinuityState {
     /// It is the one that this process knows.
     Unbroken,
     /// The server may be another one; the log has not been compared yet.
     InDoubt,
-    /// The log went another way than this process knows: nothing that it remembers, or has made from the log, can be trusted.
+    /// The log has diverged from what this process knows: nothing that it remembers, or has derived from the log, can be trusted.
     Broken(String),
 }
 
@@ -60,15 +61,16 @@ impl Default for Inner {
     }
 }
 
-/// How long after a failed comparison it is tried again, at first and at most.
+/// How long after a failed comparison it is retried, at first and at most.
 const AGAIN: Duration = Duration::from_millis(5);
 const AGAIN_AT_MOST: Duration = Duration::from_millis(250);
 
 impl Continuity {
-    /// Sets up a new connection: its session, and a look at which server it leads to. Nothing was read over it before.
+    /// Sets up a new connection: applies the session settings and checks which server it leads to. Nothing was read over it
+    /// before.
     ///
     /// # Errors
-    /// That the server does not answer.
+    /// If the server does not answer.
     pub async fn begin_session(
         &self,
         connection: &mut PgConnection,
@@ -89,7 +91,7 @@ impl Continuity {
         })
     }
 
-    /// A connection leads to a server that was started then.
+    /// A connection was opened to a server with this start time.
     fn met(&self, server_started: String) {
         let mut known = self.known();
         if known.server_started.as_ref() == Some(&server_started) {
@@ -108,7 +110,8 @@ impl Continuity {
         self.known().memories.push(memory);
     }
 
-    /// The log was sealed up to here. To be told before anybody is told of the event. In doubt it may be another log.
+    /// The log was sealed up to here. Call this before anybody is told of the event. While in doubt this does nothing, as it may
+    /// be another log.
     pub(crate) fn reached(&self, head: Head) {
         let mut known = self.known();
         if self.is_unbroken() && known.head.is_none_or(|known| known.seq < head.seq) {
@@ -116,7 +119,7 @@ impl Continuity {
         }
     }
 
-    /// Something was seen that cannot be if the history is the same.
+    /// Something was seen that is impossible if the history is the same.
     pub fn doubt(&self) {
         self.0.state.send_if_modified(|state| {
             self.0.doubts.fetch_add(1, Ordering::Relaxed);
@@ -133,19 +136,19 @@ impl Continuity {
         self.0.state.borrow().clone()
     }
 
-    /// Whether it is known to be the same.
+    /// Whether the history is known to be the same.
     pub fn is_unbroken(&self) -> bool {
         *self.0.state.borrow() == State::Unbroken
     }
 
-    /// Resolves when there is no doubt: whether the history is the same.
+    /// Resolves when there is no doubt: returns whether the history is the same.
     pub async fn is_certain(&self) -> bool {
         let mut state = self.0.state.subscribe();
         let certain = state.wait_for(|state| *state != State::InDoubt).await;
         certain.is_ok_and(|state| *state == State::Unbroken)
     }
 
-    /// Resolves with the reason when the log turns out to have gone another way.
+    /// Resolves with the reason when the log turns out to have diverged.
     pub async fn broken(&self) -> String {
         let mut state = self.0.state.subscribe();
         loop {
@@ -158,7 +161,7 @@ impl Continuity {
         }
     }
 
-    /// Compares the log whenever there is a doubt. Runs until it is dropped.
+    /// Compares the log whenever the history is in doubt. Runs until it is dropped.
     pub async fn resolve_doubts(self, database: Reachability, pool: PgPool) {
         let mut state = self.0.state.subscribe();
         let mut again = Backoff::new(AGAIN, AGAIN_AT_MOST);
@@ -182,8 +185,8 @@ impl Continuity {
         self.0.doubts.load(Ordering::Relaxed)
     }
 
-    /// Believes what was found by a comparison that began after so many doubts, unless there is another one since: the server that was
-    /// asked may be the one from before.
+    /// Accepts the result of a comparison that began at this doubt count, unless there was another doubt since: the server that
+    /// was asked may be the previous one.
     fn believe(&self, found: State, doubts: u64) {
         self.0.state.send_if_modified(|state| {
             let settles = self.doubts() == doubts;
@@ -194,7 +197,7 @@ impl Continuity {
         });
     }
 
-    /// What is to be believed; none while that cannot be told, as events wait to be sealed.
+    /// The state to accept; `None` while it cannot be determined because events are waiting to be sealed.
     async fn compare(&self, pool: &PgPool) -> Result<Option<ContinuityState>, LogError> {
         let Some(head) = self.known().head else { return Ok(Some(State::Unbroken)) };
         let row =
@@ -211,7 +214,7 @@ impl Continuity {
         })
     }
 
-    /// A panic while the lock was held cannot leave it half changed in a way that matters.
+    /// A panic while the lock was held cannot leave it inconsistent in a way that matters.
     fn known(&self) -> MutexGuard<'_, Known> {
         self.0.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -233,7 +236,7 @@ mod tests {
         continuity.met("yesterday".to_owned());
         continuity.met("today".to_owned());
         let doubts = continuity.doubts();
-        // Meanwhile the server of yesterday is asked, which still answers.
+        // Meanwhile the comparison asked yesterday's server, which still answers.
         continuity.met("just now".to_owned());
         continuity.believe(State::Unbroken, doubts);
         assert_eq!(continuity.state(), State::InDoubt);

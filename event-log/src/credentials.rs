@@ -1,23 +1,23 @@
-//! What an account signs in with: kept beside the log, written by the statement that appends the account's events.
+//! What an account signs in with: stored beside the log, written by the statement that appends the account's events.
 
 use std::fmt;
 
-/// What a command changes in how an account signs in. All or nothing with the command's events, claims and id; a command that
-/// decides nothing changes nothing here either.
+/// How a command changes an account's credentials. All or nothing with the command's events, claims and id; a command that
+/// produces no events changes nothing here either.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Credentials {
-    /// Whose they are.
+    /// The account.
     pub account_id: i64,
-    /// The generation that they have when this is decided, 0 where there are none. Where they have another one by the time of the append,
-    /// nothing is written: whoever sent the command may not do so any more. Without one they may have any.
+    /// The generation of the credentials when this was decided, 0 if there were none. If it has changed by the time of the
+    /// append, nothing is written: the sender of the command may no longer be authorized. `None` accepts any generation.
     pub generation: Option<i64>,
-    /// What becomes of the password.
+    /// The change of the password.
     pub password: PasswordChange,
-    /// Whether everybody who is signed in to the account is signed out, including whoever is signing in at that moment.
+    /// Whether all sessions of the account are ended, including one that is being started at that moment.
     pub end_sessions: bool,
 }
 
-/// What becomes of a password.
+/// How a password changes.
 #[derive(Clone, PartialEq, Eq)]
 pub enum PasswordChange {
     /// It stays as it is.

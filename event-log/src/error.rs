@@ -9,20 +9,21 @@ use crate::upcast::UpcastError;
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LogError {
-    /// The database refused, or could not be reached.
+    /// The database returned an error or could not be reached.
     #[error("the database failed: {0}")]
     Database(#[from] sqlx::Error),
-    /// The database may have another history than this process knows; what it says continues nothing until the two were compared.
+    /// The database may have another history than this process knows; nothing it returns is used until the two have been
+    /// compared.
     #[error("the database may have gone back in time; nothing more is read until its log was compared")]
     HistoryInDoubt,
-    /// A number is not in the log although it was given to an event: a row of `es.log` is gone. Nobody reads on past it
+    /// A seq that was assigned to an event is not in the log: a row of `es.log` is gone. No reader goes past it
     /// (docs/design.md#read-models).
     #[error("the event with seq {seq} is missing in the log; restore es.log from a backup")]
     Gap {
         /// The missing seq.
         seq: i64,
     },
-    /// The stored event is not what the code expects of its type and version.
+    /// The stored event does not match what the code expects of its type and version.
     #[error("event {sequence} of {aggregate_type} {aggregate_id} ({event_type}) cannot be read: {reason}")]
     Unreadable {
         /// The type of the aggregate.
@@ -36,10 +37,10 @@ pub enum LogError {
         /// What does not fit.
         reason: String,
     },
-    /// The events of a stream cannot be turned into the aggregate's own.
+    /// The events of a stream cannot be decoded as the aggregate's own.
     #[error("a stream cannot be read: {0}")]
     Stream(Box<dyn std::error::Error + Send + Sync>),
-    /// An old event could not be brought to the current version.
+    /// An old event could not be upcast to the current version.
     #[error(transparent)]
     Upcast(#[from] UpcastError),
     /// A subject's key was not available.
@@ -48,7 +49,7 @@ pub enum LogError {
     /// A personal field could not be sealed or opened.
     #[error(transparent)]
     Personal(#[from] PersonalError),
-    /// The key of the subject is destroyed: nothing can be written about it any more.
+    /// The subject's key was destroyed: nothing more can be written about it.
     #[error("the personal data of {subject} was erased; nothing more can be recorded about it")]
     SubjectErased {
         /// The subject, for example `account/7`.
@@ -57,7 +58,7 @@ pub enum LogError {
 }
 
 impl LogError {
-    /// Brings back the type of an error that went through cqrs-es in a box.
+    /// Restores the type of an error that passed through cqrs-es in a box.
     pub(crate) fn from_boxed(error: Box<dyn std::error::Error + Send + Sync>) -> Self {
         match error.downcast::<Self>() {
             Ok(error) => *error,
@@ -68,7 +69,7 @@ impl LogError {
         }
     }
 
-    /// Whether trying again later can help (the database was away or overloaded), as opposed to a defect.
+    /// Whether retrying later can help (the database was away or overloaded), as opposed to a defect.
     pub fn is_transient(&self) -> bool {
         match self {
             Self::HistoryInDoubt => true,
@@ -84,13 +85,13 @@ pub enum ExecuteError<E: std::error::Error> {
     /// The aggregate's rules forbid it.
     #[error("{0}")]
     Rejected(E),
-    /// Others kept changing the aggregate; try later.
+    /// Others kept changing the aggregate; retry later.
     #[error("others changed the same thing at the same time; try again")]
     Conflict,
-    /// The aggregate has changed since whoever sends the command has seen it.
+    /// The aggregate has changed since the sender of the command saw it.
     #[error("it has changed meanwhile; look at it again")]
     Stale {
-        /// The sequence of the aggregate's last event now.
+        /// The current sequence of the aggregate's last event.
         current: i64,
     },
     /// Somebody else holds a value that must be unique.
@@ -99,14 +100,14 @@ pub enum ExecuteError<E: std::error::Error> {
         /// The claim's kind.
         kind: String,
     },
-    /// The credentials that the command changes have another generation than it was sent for: they were changed since.
+    /// The credentials to be changed have another generation than the command expects: they were changed since.
     #[error("the credentials of the account were changed in the meantime")]
     CredentialsChanged,
     /// The command id was used for another request or by another actor.
     #[error("this command id was used for another request")]
     CommandIdReused,
-    /// The log could not be read or written. Whether the command had an effect is not known if the connection was lost
-    /// while appending; sending it again under its command id is safe.
+    /// The log could not be read or written. If the connection was lost while appending, it is unknown whether the command had an
+    /// effect; sending it again under its command id is safe.
     #[error(transparent)]
     Log(#[from] LogError),
 }
@@ -119,8 +120,8 @@ pub(crate) fn is_broken(error: &sqlx::Error) -> bool {
     }
 }
 
-/// Whether the same statement may succeed later: connection trouble, shutdown, overload, deadlock, lock timeout, a standby that has not
-/// taken over yet. SQLSTATE classes from PostgreSQL's manual, appendix A.
+/// Whether the same statement may succeed later: connection trouble, shutdown, overload, deadlock, lock timeout, a standby that
+/// has not been promoted yet. SQLSTATE classes from PostgreSQL's manual, appendix A.
 pub fn is_transient(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Io(_)

@@ -16,37 +16,37 @@ use crate::metadata::Metadata;
 use crate::remembered::Remembered;
 use failure::Failure;
 
-/// How often a command is decided anew when others change its aggregate at the same time.
+/// How often a command is decided again when others change its aggregate concurrently.
 const RETRIES: usize = 5;
 
-/// What one try of a command begins with.
+/// What one attempt at a command starts from.
 enum Start<A> {
     /// The stream is read.
     Stream,
-    /// The stream is taken to be new.
+    /// The stream is assumed to be new.
     New,
     /// The state is remembered.
     Remembered(Remembered<A>),
 }
 
-/// One try of a command.
+/// One attempt at a command.
 struct Try<E> {
     outcome: Result<Appended, Failure<E>>,
-    /// Whether the append was sent: from there on a lost connection leaves its outcome unknown.
+    /// Whether the append was sent: from then on, losing the connection leaves its outcome unknown.
     append_sent: bool,
 }
 
 impl EventLog {
-    /// Lets the aggregate decide, and appends what it decided in one statement. Where others changed the aggregate
-    /// meanwhile it is decided again on fresh state, at most five times. A command whose id was carried out before
-    /// gets the first receipt again; nothing happens a second time.
+    /// Lets the aggregate decide, and appends what it decided in one statement. If others changed the aggregate meanwhile it is
+    /// decided again on fresh state, at most five times. A command whose id was already carried out gets the first receipt again;
+    /// nothing happens a second time.
     ///
-    /// A command that expects the stream at a sequence is decided only on the state of that sequence, and appended only if that is
-    /// still the last one: the stream's constraint finds out, so of two that expect the same one wins.
+    /// A command that expects the stream at a sequence is decided only on the state of that sequence, and appended only if that
+    /// is still the last one: the stream's constraint enforces it, so of two that expect the same one wins.
     ///
-    /// The first decision may rest on what was not read: on the state as this process's last command left it, or on the word that the
-    /// aggregate is new. Only an append can prove that right, as the stream's constraint contradicts what is stale. So a refusal,
-    /// or a decision that nothing happens, is not believed before the stream was read.
+    /// The first decision may rest on state that was not read from the stream: the state this process's last command left, or the
+    /// assertion that the aggregate is new. Only an append can confirm it, as the stream's constraint rejects what is stale. So a
+    /// refusal, or a decision that nothing happens, is not trusted until the stream was read.
     pub async fn execute<A>(
         &self,
         aggregate_id: &str,
@@ -80,7 +80,7 @@ impl EventLog {
                 }
                 Err(failure) => failure,
             };
-            // What was sent before the connection broke may have been carried out.
+            // What was sent before the connection broke may have taken effect.
             let lost = failure.lost_connection() && tried.append_sent;
             if (lost || failure.may_be_a_repeat())
                 && let Some(receipt) = self.first_receipt(&context).await.map_err(ExecuteError::Log)?
@@ -88,9 +88,9 @@ impl EventLog {
                 return receipt.ok_or(ExecuteError::CommandIdReused);
             }
             unresolved = match failure {
-                // The command's row may be gone again when the other transaction was rolled back.
+                // The command's row may be gone again if the other transaction was rolled back.
                 Failure::Conflict | Failure::CommandKnown => ExecuteError::Conflict,
-                // A connection is stale after the database was restarted. Under a command id nothing can happen twice.
+                // Connections are stale after the database was restarted. Under a command id nothing can happen twice.
                 Failure::Log(LogError::Database(error))
                     if is_broken(&error) && (!lost || context.command_id.is_some()) =>
                 {
@@ -103,7 +103,7 @@ impl EventLog {
         Err(unresolved)
     }
 
-    /// What the first try begins with.
+    /// What the first attempt starts from.
     fn start<A: Aggregate + 'static>(&self, aggregate_id: &str, context: &CommandContext) -> Start<A> {
         let expects = |sequence| context.expected_sequence.is_none_or(|expected| expected == sequence);
         if context.new_aggregate && expects(0) {
@@ -128,7 +128,7 @@ impl EventLog {
         A::Command: Send,
         A::Error: Send,
     {
-        // What is forgotten from here on, this command does not bring back.
+        // Whatever is forgotten from here on must not be restored by this command.
         let epoch = self.states().epoch();
         let (basis, remembered) = match start {
             Start::Stream => (Basis::Stream, None),
@@ -159,8 +159,8 @@ impl EventLog {
         Try { outcome, append_sent: progress.append_sent }
     }
 
-    /// The receipt of the command that was carried out under this id: none where there was none, an inner none where it was
-    /// another request or another actor's.
+    /// The receipt of the command carried out under this id: `None` if there was none, `Some(None)` if it was another request or
+    /// another actor's.
     async fn first_receipt(&self, context: &CommandContext) -> Result<Option<Option<Receipt>>, LogError> {
         let Some(command_id) = &context.command_id else { return Ok(None) };
         let first = sqlx::query(

@@ -1,13 +1,13 @@
-//! How the columns of a row become the fields of a struct.
+//! Maps the columns of a row to the fields of a struct.
 
-/// Makes a struct readable from a row: `from_row!(Account { id, email, since: "created_at" })` implements `sqlx::FromRow`.
+/// Implements `sqlx::FromRow` for a struct: `from_row!(Account { id, email, since: "created_at" })`.
 ///
-/// Each field is read from the column of its own name, or of the name that stands after the colon. Every field is listed:
-/// without one, this does not compile. A column that is missing, or is of another type than its field, is an error of the
-/// statement that returned the row.
+/// Each field is read from the column of the same name, or of the name given after the colon. Every field must be listed, or this
+/// does not compile. A column that is missing, or has another type than its field, is an error of the statement that returned the
+/// row.
 ///
-/// This takes the place of `#[derive(sqlx::FromRow)]`. The derive is a procedural macro, and sqlx's macros depend on all of
-/// sqlx with its TLS; cargo would build these once for the product and once more for the compiler.
+/// This replaces `#[derive(sqlx::FromRow)]`. The derive is a procedural macro, and sqlx's macros depend on all of sqlx with its
+/// TLS; cargo would build these once for the product and once more for the compiler.
 #[macro_export]
 macro_rules! from_row {
     (@column $field:ident) => { stringify!($field) };

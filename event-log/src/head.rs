@@ -1,6 +1,6 @@
 //! The end of the hash chain.
 
-/// The end of the hash chain. Kept outside the database it proves later that nothing up to `seq` was changed.
+/// The end of the hash chain. A copy kept outside the database proves later that nothing up to `seq` was changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Head {
     /// The seq of the last sealed event, 0 before the first.

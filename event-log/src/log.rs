@@ -1,4 +1,4 @@
-//! The log itself: what it is made of, and the small questions that can be put to it.
+//! The log itself: its parts, and simple queries.
 
 use std::sync::Arc;
 
@@ -23,9 +23,9 @@ use crate::settled::Settled;
 use crate::signals::Signals;
 use crate::upcast::Upcasters;
 
-/// How many appends run at once; more would only wait for each other in the database.
+/// How many appends run concurrently; more would only wait for each other in the database.
 const APPENDS_AT_ONCE: usize = 16;
-/// How many steps of sealer and followers run at once.
+/// How many steps of sealer and followers run concurrently.
 const WORKERS_AT_ONCE: usize = 6;
 
 /// The log of what happened. Cheap to clone.
@@ -64,12 +64,12 @@ pub struct StreamId {
     pub aggregate_id: String,
 }
 
-/// An aggregate as its events left it.
+/// An aggregate's state after its events.
 #[derive(Clone, Debug)]
 pub struct Loaded<A> {
-    /// The state; the default one where there are no events.
+    /// The state; the default if there are no events.
     pub state: A,
-    /// The sequence of the last event, 0 where there are none.
+    /// The sequence of the last event, 0 if there are none.
     pub sequence: i64,
 }
 
@@ -118,12 +118,12 @@ impl EventLog {
         &self.0.reachability
     }
 
-    /// The keys of personal data.
+    /// The keys for personal data.
     pub fn keyring(&self) -> &Keyring {
         &self.0.keyring
     }
 
-    /// Who waits for appended or sealed events is woken here.
+    /// Wakes those who wait for appended or sealed events.
     pub fn signals(&self) -> &Signals {
         &self.0.signals
     }
@@ -136,12 +136,12 @@ impl EventLog {
         &self.0.memory
     }
 
-    /// What is remembered of aggregates that were just decided on.
+    /// The remembered states of aggregates that were just decided on.
     pub(crate) fn states(&self) -> &RememberedStates {
         &self.0.memory.states
     }
 
-    /// The newest events, as this process has just seen them.
+    /// The newest events, as this process last saw them.
     pub(crate) fn recent(&self) -> &RecentEvents {
         &self.0.memory.recent
     }
@@ -151,12 +151,12 @@ impl EventLog {
         &self.0.appending
     }
 
-    /// Where appends of one event wait for each other.
+    /// Where appends of single events are grouped.
     pub(crate) fn appends(&self) -> &Arc<GroupedAppends> {
         &self.0.appends
     }
 
-    /// The connections of sealer and followers, for which no append has to wait, and which wait for none.
+    /// The connections of sealer and followers: separate, so that they and appends do not wait for each other.
     pub(crate) fn working(&self) -> &Connections {
         &self.0.working
     }
@@ -172,12 +172,12 @@ impl EventLog {
         &self.0.streams
     }
 
-    /// The state that the events of this aggregate lead to.
+    /// The aggregate's state after all its events.
     pub async fn load<A: Aggregate>(&self, aggregate_id: &str) -> Result<Loaded<A>, LogError> {
         self.load_before(aggregate_id, i64::MAX).await
     }
 
-    /// The state that the events of this aggregate led to before the one of this sequence.
+    /// The aggregate's state before the event of this sequence.
     pub async fn load_before<A: Aggregate>(
         &self,
         aggregate_id: &str,
@@ -210,8 +210,9 @@ impl EventLog {
         self.read_stream::<A>(aggregate_id).await?.events.into_iter().map(decode).collect()
     }
 
-    /// The streams of these types of aggregates in which personal data of the subject stands, sealed or not, readable or not. It costs
-    /// what they are: each append notes whom its events name (`es.subject_streams`, docs/design.md#erasure).
+    /// The streams of these aggregate types that contain personal data of the subject, sealed or not, readable or not. The cost
+    /// grows with their number only: each append records which subjects its events name (`es.subject_streams`,
+    /// docs/design.md#erasure).
     pub async fn streams_about(
         &self,
         subject: &str,
@@ -237,7 +238,7 @@ impl EventLog {
         Ok(Head { seq: row.try_get("seq")?, hash: hash_of(row.try_get("hash")?)? })
     }
 
-    /// The event of this seq, where the log has it, belongs to the history that this process knows.
+    /// Records that the event of this seq, if the log has it, belongs to the history that this process knows.
     pub async fn note_reached(&self, seq: i64) -> Result<bool, LogError> {
         let hash = sqlx::query_scalar::<_, Vec<u8>>("SELECT hash FROM es.log WHERE seq = $1").bind(seq);
         let Some(hash) = hash.fetch_optional(self.pool()).await? else { return Ok(seq == 0) };
@@ -255,8 +256,8 @@ impl EventLog {
         }
     }
 
-    /// The end of the log when everything that was committed before this call is sealed. It waits for the sealer of this process, together
-    /// with everybody else who waits, for as long as a running transaction holds that up, or no sealer runs here.
+    /// The end of the log once everything committed before this call is sealed. Waits for a pass of this process's sealer, shared
+    /// with all other waiters, and so for as long as a running transaction holds it up or no sealer runs here.
     pub async fn settled(&self) -> Settled {
         self.memory().passes.next().await
     }
@@ -267,8 +268,8 @@ impl EventLog {
         Ok(position.fetch_optional(self.pool()).await?.unwrap_or_default())
     }
 
-    /// Who holds this value of this kind, for example the account with this e-mail. The value must be normalised as it was
-    /// when it was claimed.
+    /// Who holds this value of this kind, for example the account with this e-mail address. The value must be normalised as it
+    /// was when it was claimed.
     pub async fn owner_of(&self, kind: &str, value: &str) -> Result<Option<String>, LogError> {
         let owner = sqlx::query_scalar("SELECT owner FROM es.claims WHERE kind = $1 AND value = $2")
             .bind(kind)
@@ -276,8 +277,8 @@ impl EventLog {
         Ok(owner.fetch_optional(self.pool()).await?)
     }
 
-    /// What became of the command of this id: the hash of its request, and the aggregate that decided. None where it was
-    /// never carried out.
+    /// The outcome of the command with this id: the hash of its request, and the aggregate that decided. `None` if it was never
+    /// carried out.
     pub async fn carried_out(&self, command_id: &CommandId) -> Result<Option<CarriedOut>, LogError> {
         let row = sqlx::query("SELECT request_hash, aggregate_id FROM es.commands WHERE command_id = $1")
             .bind(command_id.as_str())

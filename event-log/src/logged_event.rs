@@ -6,12 +6,12 @@ use serde_json::Value;
 use crate::error::LogError;
 use crate::metadata::Metadata;
 
-/// A sealed event, decrypted and brought to its current version.
+/// A sealed event, decrypted and upcast to its current version.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LoggedEvent {
-    /// The place in the total order: from 1, dense, final. Events that came from one stored event share it.
+    /// The place in the total order: from 1, dense, final. Events upcast from one stored event share it.
     pub seq: i64,
-    /// Where it was appended, as the receipt of its command says.
+    /// Its position, as in the receipt of its command.
     pub position: i64,
     /// The type of the aggregate that decided it.
     pub aggregate_type: String,
@@ -32,7 +32,7 @@ pub struct LoggedEvent {
 }
 
 impl LoggedEvent {
-    /// The event as a type of the domain. Fails with [`LogError::Unreadable`] if the payload is not one of its events.
+    /// The event as a domain type. Fails with [`LogError::Unreadable`] if the payload is not one of its events.
     pub fn event<E: DeserializeOwned>(&self) -> Result<E, LogError> {
         E::deserialize(&self.payload).map_err(|error| LogError::Unreadable {
             aggregate_type: self.aggregate_type.clone(),

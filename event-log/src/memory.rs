@@ -1,4 +1,4 @@
-//! What one process remembers of the log, beside its keys: all of it ends together.
+//! What one process remembers of the log, besides its keys; all of it is forgotten together.
 
 use crate::personal::Forget;
 use crate::recent::RecentEvents;
@@ -13,7 +13,7 @@ pub(crate) struct Memory {
     pub(crate) passes: Passes,
 }
 
-/// A key was destroyed, or what was remembered may not be in the database any more.
+/// A key was destroyed, or what was remembered may no longer be in the database.
 impl Forget for Memory {
     fn forget_all(&self) {
         self.states.forget_all();

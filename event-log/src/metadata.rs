@@ -7,14 +7,14 @@ use serde::Deserialize;
 
 use crate::command::{Actor, CommandContext};
 
-/// What is recorded with an event besides its content. Stored as a flat JSON object of texts.
+/// What is recorded with an event besides its content. Stored as a flat JSON object of strings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Metadata {
     /// Who acted.
     pub actor: Actor,
     /// The id of the command that led to the event, if it had one.
     pub command_id: Option<String>,
-    /// Shared by everything that one user's action led to.
+    /// Shared by everything that one user action led to.
     pub correlation_id: String,
     /// The seq of the event that a policy reacted to.
     pub causation: Option<i64>,

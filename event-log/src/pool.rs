@@ -1,4 +1,4 @@
-//! Connections to PostgreSQL, and what must be true of it.
+//! Connections to PostgreSQL, and the requirements it must meet.
 
 use std::str::FromStr;
 use std::time::Duration;
@@ -9,32 +9,33 @@ use sqlx::{Connection, PgPool};
 use crate::continuity::Continuity;
 use crate::reachability::Reachability;
 
-/// How many connections, and what the server sees of them.
+/// Pool size, timeouts and the application name.
 #[derive(Clone, Debug)]
 pub struct PoolSettings {
-    /// The most connections at once.
+    /// The maximum number of connections.
     pub max_connections: u32,
-    /// How long a caller waits for a free connection, and the server may take to accept one.
+    /// How long a caller waits for a free connection, and how long the server may take to accept one.
     pub acquire_timeout: Duration,
-    /// The name that the server's administrator sees. Who watches whether the database answers ([`Reachability::watch`]) has one of its own.
+    /// The name that the server's administrator sees. Must be unique to a process that runs [`Reachability::watch`].
     pub application_name: String,
-    /// How long statements may take. Without bounds they take what they need, as a rebuild on the command line does.
+    /// Timeouts for statements. Without them statements take as long as they need, as a rebuild on the command line does.
     pub bounds: Option<Bounds>,
 }
 
-/// How long the server lets statements of a service wait and run. Each that is given up says so, and is tried again.
+/// How long the server lets a service's statements wait and run. A statement that exceeds this fails with an error and is
+/// retried.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds {
-    /// The longest that any statement runs, also one that builds read models again.
+    /// The limit for any statement, including one that rebuilds read models.
     pub statement: Duration,
-    /// The longest that a statement runs which appends, seals or moves a checkpoint.
+    /// The limit for a statement that appends, seals or moves a checkpoint.
     pub short_statement: Duration,
-    /// The longest that a statement waits for a lock.
+    /// The lock timeout.
     pub lock: Duration,
 }
 
 impl Bounds {
-    /// Those of a service.
+    /// Those for a service.
     pub const OF_A_SERVICE: Self = Self {
         statement: Duration::from_secs(600),
         short_statement: Duration::from_secs(10),
@@ -53,7 +54,7 @@ impl Default for PoolSettings {
     }
 }
 
-/// A database, and what is known of its history. Cheap to clone.
+/// A database, and what is known about its history. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Database {
     pool: PgPool,
@@ -73,7 +74,7 @@ impl Database {
         &self.reachability
     }
 
-    /// What a connection begins with that is used for short statements only.
+    /// The session settings of a connection that is used for short statements only.
     pub(crate) fn short_session(&self) -> String {
         let bounds = self.bounds.map(|bounds| Bounds { statement: bounds.short_statement, ..bounds });
         session(bounds)
@@ -85,11 +86,11 @@ impl Database {
     }
 }
 
-/// The database cannot be used. Each message is one sentence that says what to do.
+/// The database cannot be used. Each message is one sentence that says how to fix it.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ConnectError {
-    /// The address cannot be understood.
+    /// The address cannot be parsed.
     #[error("the database address is not of the form postgres://user@host:5432/database ({0})")]
     Address(String),
     /// There is no answer.
@@ -100,7 +101,7 @@ pub enum ConnectError {
         /// What was tried and how it failed.
         reason: String,
     },
-    /// The server does not let us in.
+    /// The server refuses the connection.
     #[error("PostgreSQL at {place} refuses the connection: {reason}")]
     Refused {
         /// Host and port, or the socket's folder.
@@ -122,7 +123,7 @@ pub enum ConnectError {
         /// `fsync`, `full_page_writes` or `synchronous_commit`.
         setting: String,
     },
-    /// The server failed while it was asked about itself.
+    /// The server failed while its settings were queried.
     #[error("PostgreSQL failed: {0}")]
     Database(#[from] sqlx::Error),
 }
@@ -130,21 +131,21 @@ pub enum ConnectError {
 /// PostgreSQL 15.0 as the server reports it.
 const OLDEST_VERSION: i32 = 150_000;
 
-/// What every session begins with. A transaction left open by a program that hangs holds back the sealer: the server ends it after this time. No JIT: the
-/// statements here are short, and compiling them takes longer than running them.
-/// A server notices soon that this process, or its machine, has gone, also while it works on a statement, and ends what it had begun.
+/// The settings of every session. A transaction left open by a program that hangs holds back the sealer: the server ends it after
+/// this time. No JIT: the statements here are short, and compiling them takes longer than running them. The server soon notices
+/// that this process or its machine is gone, even while it executes a statement, and rolls back what was in progress.
 pub const SESSION: &str = "SET idle_in_transaction_session_timeout = '60s'; SET jit = off; \
     SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3; \
     SET tcp_user_timeout = '15s'; SET client_connection_check_interval = '5s'";
 
-/// What a connection begins with.
+/// The session settings of a connection.
 fn session(bounds: Option<Bounds>) -> String {
     let Some(Bounds { statement, lock, .. }) = bounds else { return SESSION.to_owned() };
     let (statement, lock) = (statement.as_millis(), lock.as_millis());
     format!("{SESSION}; SET statement_timeout = {statement}; SET lock_timeout = {lock}")
 }
 
-/// How long a connection may have been idle to be used without a ping. No server restarts in less time.
+/// How long a connection may have been idle and still be used without a ping. No server restarts in less time.
 pub(crate) const TRUSTED_FOR: Duration = Duration::from_millis(50);
 
 /// Connects with the usual settings; see [`connect_with`].
@@ -152,8 +153,8 @@ pub async fn connect(url: &str) -> Result<Database, ConnectError> {
     connect_with(url, PoolSettings::default()).await
 }
 
-/// Connects, and refuses a server older than version 15. A connection that has idled is tested before use, so that a restarted server
-/// costs nobody an error.
+/// Connects, and refuses a server older than version 15. An idle connection is tested before use, so that a server restart causes
+/// no errors.
 pub async fn connect_with(url: &str, settings: PoolSettings) -> Result<Database, ConnectError> {
     let options =
         PgConnectOptions::from_str(url).map_err(|error| ConnectError::Address(error.to_string()))?;
@@ -196,8 +197,7 @@ pub async fn connect_with(url: &str, settings: PoolSettings) -> Result<Database,
     Ok(Database { pool, continuity, reachability: Reachability::of(options), bounds: settings.bounds })
 }
 
-/// Refuses a server that may lose what it has committed: fsync, full_page_writes or synchronous_commit off
-/// (docs/safety.md#durability).
+/// Refuses a server that may lose committed data: fsync, full_page_writes or synchronous_commit off (docs/safety.md#durability).
 pub async fn check_durability(pool: &PgPool) -> Result<(), ConnectError> {
     let off = sqlx::query_scalar(
         "SELECT name FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting = 'off'",
@@ -208,7 +208,7 @@ pub async fn check_durability(pool: &PgPool) -> Result<(), ConnectError> {
     }
 }
 
-/// Where the server is, without user and password.
+/// The server's address, without user and password.
 fn place(options: &PgConnectOptions) -> String {
     match options.get_socket() {
         Some(folder) => folder.display().to_string(),

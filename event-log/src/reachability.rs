@@ -1,10 +1,10 @@
-//! Whether the database answers at all (docs/design.md#a-silent-database).
+//! Whether the database answers (docs/design.md#a-silent-database).
 //!
-//! A host that vanishes says nothing. Whoever waits for its answer waits for a quarter of an hour, and so does sqlx with each connection
-//! that is given back. sqlx 0.8 can set neither keepalive nor `TCP_USER_TIMEOUT` (launchbadge/sqlx#3540), and where a proxy has lost its
-//! server these would not help. So one connection asks all the time. When it hears nothing, every socket that leads to the database is
-//! shut down, so that all who wait for it learn of it at once; and when the database is back, the sessions that it still has of this process
-//! are ended there, with the locks that they hold.
+//! A host that vanishes sends nothing. Whoever waits for its answer waits for a quarter of an hour, and so does sqlx with each
+//! connection that is returned. sqlx 0.8 can set neither keepalive nor `TCP_USER_TIMEOUT` (launchbadge/sqlx#3540), and where a
+//! proxy has lost its server these would not help. So one connection is a heartbeat. When it gets no answer, every socket that
+//! leads to the database is shut down, so that everyone waiting for it gets an error at once; and when the database is back, the
+//! sessions of this process that it still has are terminated, which releases their locks.
 
 use std::io::{self, ErrorKind};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -19,13 +19,13 @@ use tokio::time::{sleep, timeout};
 
 use crate::sockets::Peers;
 
-/// How often the database is asked.
+/// The heartbeat interval.
 const EVERY: Duration = Duration::from_millis(200);
-/// After how long without an answer it is silent. The smallest question waits for nothing but a processor of the server.
+/// The heartbeat timeout. A ping waits for nothing but CPU time on the server.
 const SILENT_AFTER: Duration = Duration::from_millis(900);
-/// The same for a new connection, which takes several questions and answers.
+/// The same for a new connection, which takes several round trips.
 const UNREACHED_AFTER: Duration = Duration::from_secs(2);
-/// How often a silent database is called, and how long each call may take: a first packet that is lost is sent again after a second.
+/// How often a silent database is tried, and how long each attempt may take: a lost SYN is retransmitted after a second.
 const CALLED_EVERY: Duration = Duration::from_millis(250);
 const CALLED_FOR: Duration = Duration::from_secs(4);
 
@@ -40,23 +40,23 @@ struct Inner {
 }
 
 impl Reachability {
-    /// Of the database that these lead to. It is taken to answer as long as nobody finds out ([`Reachability::watch`]).
+    /// For the database of these options. It is assumed to answer unless [`Reachability::watch`] runs and finds otherwise.
     pub(crate) fn of(options: PgConnectOptions) -> Self {
         let peers = Mutex::new(Peers::default());
         Self(Arc::new(Inner { options, silent: watch::Sender::new(false), peers }))
     }
 
-    /// Whether nothing is heard of it now.
+    /// Whether the database is silent now.
     pub fn is_silent(&self) -> bool {
         *self.0.silent.borrow()
     }
 
-    /// Resolves when nothing is heard of it.
+    /// Resolves when the database is silent.
     pub async fn silent(&self) {
         self.wait(true).await;
     }
 
-    /// Resolves when it is heard.
+    /// Resolves when the database answers.
     pub async fn heard(&self) {
         self.wait(false).await;
     }
@@ -64,15 +64,15 @@ impl Reachability {
     async fn wait(&self, until: bool) {
         let mut silent = self.0.silent.subscribe();
         if silent.wait_for(|silent| *silent == until).await.is_err() {
-            // Nobody finds out any more.
+            // Nobody is watching any more.
             std::future::pending::<()>().await;
         }
     }
 
-    /// Does something with the database, unless nothing is heard of it.
+    /// Runs the work against the database unless the database is, or becomes, silent.
     ///
     /// # Errors
-    /// What the work fails with, or that the database is silent.
+    /// Any error of the work, or that the database is silent.
     pub async fn unless_silent<T, E: From<sqlx::Error>>(
         &self,
         work: impl Future<Output = Result<T, E>>,
@@ -84,7 +84,7 @@ impl Reachability {
         }
     }
 
-    /// Waits before something that failed is tried again: at most so long, or as long as nothing is heard of the database.
+    /// Waits before a retry: at most this long, or for as long as the database is silent.
     pub async fn pause(&self, at_most: Duration) {
         if self.is_silent() {
             self.heard().await;
@@ -96,13 +96,13 @@ impl Reachability {
         }
     }
 
-    /// Finds out whether the database answers, and frees all who wait for it when it does not. Runs until it is dropped.
+    /// Watches whether the database answers, and unblocks everyone waiting for it when it does not. Runs until it is dropped.
     pub async fn watch(self) {
         let mut connection = None;
         loop {
             if self.is_silent() {
                 self.call().await;
-                // Whatever was begun meanwhile may have been lost.
+                // Connections opened meanwhile may be broken.
                 self.cut_off();
                 self.0.silent.send_replace(false);
                 tracing::info!("the database answers again");
@@ -113,7 +113,7 @@ impl Reachability {
                     connection = Some(answered);
                     sleep(EVERY).await;
                 }
-                // It was closed or refused: whoever has a connection learns of it as well.
+                // The connection was closed or refused, so everyone with a connection notices as well.
                 Ok(Err(error)) if !says_nothing(&error) => sleep(EVERY).await,
                 Ok(Err(_)) | Err(_) => {
                     self.0.silent.send_replace(true);
@@ -127,7 +127,7 @@ impl Reachability {
         }
     }
 
-    /// Asks over this connection, or over a new one.
+    /// Pings over this connection, or opens a new one.
     async fn ask(&self, connection: Option<PgConnection>) -> Result<PgConnection, sqlx::Error> {
         match connection {
             Some(mut connection) => connection.ping().await.map(|()| connection),
@@ -142,7 +142,7 @@ impl Reachability {
         Ok(connection)
     }
 
-    /// Calls it until it answers anything.
+    /// Tries until the database gives any answer.
     async fn call(&self) {
         let mut calls = FuturesUnordered::new();
         loop {
@@ -161,7 +161,7 @@ impl Reachability {
         }
     }
 
-    /// Whether it answers anything, be it that it refuses. The sessions that it still has of this process are ended.
+    /// Whether the database gives any answer, even a refusal. Terminates the sessions of this process that it still has.
     async fn answers(&self) -> bool {
         let mut connection = match self.connect().await {
             Ok(connection) => connection,
@@ -190,7 +190,7 @@ fn silence() -> io::Error {
     io::Error::new(ErrorKind::TimedOut, "nothing is heard of the database")
 }
 
-/// Whether this comes from the network and not from the database or its machine.
+/// Whether this comes from the network and not from the database or its host.
 fn says_nothing(error: &sqlx::Error) -> bool {
     let sqlx::Error::Io(error) = error else { return false };
     matches!(error.kind(), ErrorKind::TimedOut | ErrorKind::HostUnreachable | ErrorKind::NetworkUnreachable)

@@ -1,9 +1,9 @@
-//! The newest events as this process has just seen them (docs/design.md#recent-events), so that whoever follows the log here need not each read them from the
-//! database, and whoever waits for an event need not ask whether it is sealed.
+//! The newest events as this process last saw them (docs/design.md#recent-events), so that followers here need not each read them
+//! from the database, and whoever waits for an event need not ask whether it is sealed.
 //!
-//! What is sealed never changes: its number, its hash and its content are the same wherever they are read. So this can only be
-//! incomplete, and then the database is asked. It ends with an erasure, as an event may hold in plain text what can no longer be
-//! opened, and whenever a connection breaks, as a server that takes over may have lost events.
+//! Sealed events never change: number, hash and content are the same wherever they are read. So this can only be incomplete, and
+//! then the database is queried. It is cleared by an erasure, as an event may hold in plain text what can no longer be decrypted,
+//! and whenever a connection breaks, as a server that takes over may have lost events.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -12,13 +12,13 @@ use serde_json::Value;
 
 use crate::logged_event::LoggedEvent;
 
-/// The most that is kept, in bytes as [`weight`] counts them.
+/// The most that is kept, in bytes as [`weight`] estimates them.
 const MOST_BYTES: usize = 2 << 20;
 
-/// What an event takes besides its payload.
+/// An event's size besides its payload.
 const OVERHEAD: usize = 500;
 
-/// The end of the log, at most so many bytes of it.
+/// The end of the log, up to a number of bytes.
 pub(crate) struct RecentEvents {
     most_bytes: usize,
     window: Mutex<Window>,
@@ -26,27 +26,27 @@ pub(crate) struct RecentEvents {
 
 #[derive(Default)]
 struct Window {
-    /// Without a gap, in the order of their seq; those that came from one stored event follow each other.
+    /// Without a gap, ordered by seq; events upcast from one stored event are adjacent.
     events: VecDeque<LoggedEvent>,
     bytes: usize,
     /// How often everything was forgotten.
     epoch: Epoch,
 }
 
-/// The times between two forgettings: what was read in one is not kept in a later one.
+/// Changes whenever everything is forgotten: what was read in one epoch is not kept in a later one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Epoch(u64);
 
-/// What is known here about a position.
+/// What is known locally about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sealing {
     /// The event at it is sealed under this seq.
     At(i64),
-    /// If the event at it is sealed at all, then under this seq or a lower one.
+    /// If the event at it is sealed at all, its seq is this or lower.
     UpTo(i64),
-    /// It lies behind everything that is known here to be sealed.
+    /// It is above every position known locally to be sealed.
     NotYet,
-    /// It may be sealed for long.
+    /// It may have been sealed long ago.
     Unknown,
 }
 
@@ -61,13 +61,13 @@ impl RecentEvents {
         Self { most_bytes, window: Mutex::default() }
     }
 
-    /// To be asked before events are read that are to be kept.
+    /// Call this before reading events that are to be kept.
     pub(crate) fn epoch(&self) -> Epoch {
         self.window().epoch
     }
 
-    /// Keeps events that were read in this epoch, in the order of their seq: those that continue what is here; and where there is a
-    /// gap, only them.
+    /// Keeps events that were read in this epoch, ordered by seq: those that continue the window; if there is a gap, they replace
+    /// it.
     pub(crate) fn extend(&self, events: &[LoggedEvent], epoch: Epoch) {
         let mut window = self.window();
         if window.epoch != epoch {
@@ -87,7 +87,7 @@ impl RecentEvents {
         window.shrink_to(self.most_bytes);
     }
 
-    /// The events after this seq, of at most `limit` stored ones; none where the database must be asked.
+    /// The events after this seq, from at most `limit` stored ones; `None` if the database must be queried.
     pub(crate) fn after(&self, after: i64, limit: i64) -> Option<Vec<LoggedEvent>> {
         let window = self.window();
         let first = window.events.front()?.seq;
@@ -99,7 +99,7 @@ impl RecentEvents {
         (begin < end).then(|| window.events.range(begin..end).cloned().collect())
     }
 
-    /// What is known here about this position.
+    /// What is known locally about this position.
     pub(crate) fn sealing_of(&self, position: i64) -> Sealing {
         let window = self.window();
         let (mut highest, mut events) = (None, window.events.iter().rev());
@@ -115,20 +115,20 @@ impl RecentEvents {
         }
     }
 
-    /// Forgets everything, also what is being read at this moment.
+    /// Forgets everything, including what is being read at this moment.
     pub(crate) fn forget_all(&self) {
         let mut window = self.window();
         *window = Window { epoch: Epoch(window.epoch.0.wrapping_add(1)), ..Window::default() };
     }
 
-    /// A panic while the lock was held cannot leave the window half changed in a way that matters.
+    /// A panic while the lock was held cannot leave the window inconsistent in a way that matters.
     fn window(&self) -> MutexGuard<'_, Window> {
         self.window.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Window {
-    /// The oldest go first; events of one stored event go together.
+    /// Evicts the oldest first; events of one stored event go together.
     fn shrink_to(&mut self, most_bytes: usize) {
         while self.bytes > most_bytes {
             let Some(gone) = self.events.pop_front() else { return };
@@ -143,13 +143,13 @@ impl Window {
     }
 }
 
-/// About how many bytes an event takes.
+/// An event's approximate size in bytes.
 fn weight(event: &LoggedEvent) -> usize {
     OVERHEAD + weight_of(&event.payload)
 }
 
 fn weight_of(value: &Value) -> usize {
-    /// What the value itself takes, and its allocation.
+    /// The size of the value itself and its allocation.
     const NODE: usize = 48;
     NODE + match value {
         Value::String(text) => text.len(),

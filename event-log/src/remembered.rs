@@ -1,7 +1,7 @@
-//! States of aggregates that were just decided on, so that the next decision on one need not read its stream again.
+//! States of aggregates that were just decided on, so that the next decision on one need not read its stream.
 //!
-//! What is remembered is never believed alone: the append that follows from it finds out whether anything has happened meanwhile. It ends
-//! with an erasure, with the server that it was appended to, and whenever a connection breaks.
+//! A remembered state is never trusted alone: the append that follows detects whether anything has happened meanwhile. It is
+//! forgotten on an erasure, when the server it was appended to goes away, and whenever a connection breaks.
 
 use std::any::{Any, TypeId};
 use std::collections::HashMap;
@@ -10,17 +10,17 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use cqrs_es::Aggregate;
 
-/// The most that is remembered, in bytes as [`weight`] counts them.
+/// The most that is remembered, in bytes as [`weight`] estimates them.
 const MOST_BYTES: usize = 32 << 20;
 
-/// What a state takes besides its content: keys, tables, allocations.
+/// A state's size besides its content: keys, tables, allocations.
 const OVERHEAD: usize = 300;
 
-/// What must still hold where a remembered state is used: no key was destroyed since, and the server was not started anew, nor is
-/// it another one.
+/// What must still hold when a remembered state is used: no key was destroyed since, and the server is the same and was not
+/// restarted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Incarnation {
-    /// When the server was started, as it sends a time.
+    /// The server's start time, in its wire format.
     pub(crate) server_started: [u8; 8],
     /// How many keys were destroyed.
     pub(crate) erasures: i64,
@@ -35,26 +35,26 @@ pub(crate) struct Remembered<A> {
     pub(crate) incarnation: Incarnation,
 }
 
-/// The states of all aggregates, at most so many bytes of them.
+/// The states of all aggregates, up to a number of bytes.
 pub(crate) struct RememberedStates {
     most_bytes: usize,
     states: Mutex<States>,
 }
 
-/// Two halves: what is put in goes into the young one; when that is full, it becomes the old one, and what was in the old one is
-/// forgotten. So what was used last stays, and nothing needs to be put in order.
+/// Two generations: entries are added to the young one; when it is full it becomes the old one, and the previous old one is
+/// dropped. So recently used entries stay, without any ordering.
 #[derive(Default)]
 struct States {
     young: HashMap<Key, Entry>,
     young_bytes: usize,
     old: HashMap<Key, Entry>,
-    /// What everything here was remembered under; none where nothing is.
+    /// The incarnation of everything here; `None` if empty.
     incarnation: Option<Incarnation>,
     /// How often everything was forgotten.
     epoch: Epoch,
 }
 
-/// The times between two forgettings: what was decided in one is not put back in a later one.
+/// Changes whenever everything is forgotten: what was decided in one epoch is not put back in a later one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Epoch(u64);
 
@@ -77,8 +77,8 @@ impl RememberedStates {
         Self { most_bytes, states: Mutex::default() }
     }
 
-    /// Takes the state of this aggregate out. Who decides on it puts back what becomes of it; otherwise it is gone, and the next who
-    /// asks reads the stream.
+    /// Takes out the state of this aggregate. The caller puts back the new state after deciding; otherwise it is gone, and the
+    /// next caller reads the stream.
     pub(crate) fn take<A: Aggregate + 'static>(&self, aggregate_id: &str) -> Option<Remembered<A>> {
         let mut states = self.states();
         let incarnation = states.incarnation?;
@@ -88,12 +88,12 @@ impl RememberedStates {
         Some(Remembered { state, sequence: entry.sequence, incarnation })
     }
 
-    /// To be asked before a command is appended whose state is to be remembered.
+    /// Call this before appending a command whose state is to be remembered.
     pub(crate) fn epoch(&self) -> Epoch {
         self.states().epoch
     }
 
-    /// Remembers a state as an append left it, unless everything was forgotten since its epoch, or a later one is here.
+    /// Remembers the state after an append, unless everything was forgotten since its epoch, or a later state is here.
     pub(crate) fn put<A: Aggregate + 'static>(
         &self,
         aggregate_id: &str,
@@ -123,12 +123,12 @@ impl RememberedStates {
         states.young.insert(key, Entry { state: Box::new(state), sequence, bytes });
     }
 
-    /// Forgets everything, also what is being decided on at this moment.
+    /// Forgets everything, including what is being decided on at this moment.
     pub(crate) fn forget_all(&self) {
         self.states().forget();
     }
 
-    /// A panic while the lock was held cannot leave the states half changed in a way that matters.
+    /// A panic while the lock was held cannot leave the states inconsistent in a way that matters.
     fn states(&self) -> MutexGuard<'_, States> {
         self.states.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -152,7 +152,7 @@ impl States {
     }
 }
 
-/// About how many bytes a state takes: in memory about twice its JSON. What cannot be written takes more than there is.
+/// A state's approximate size in bytes: in memory about twice its JSON. What cannot be serialized counts as too large.
 fn weight<A: Aggregate>(state: &A) -> usize {
     let mut counted = Counted(0);
     match serde_json::to_writer(&mut counted, state) {

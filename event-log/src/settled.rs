@@ -1,7 +1,7 @@
-//! What this process's sealer found out about positions, so that nobody who waits for an event asks the database.
+//! What this process's sealer found out about positions, so that nobody who waits for an event queries the database.
 //!
-//! Each pass of the sealer that leaves nothing behind proves: what was committed when it began is sealed up to its end of the log. So
-//! whoever has learnt a position from a commit waits for one pass that begins later, which all who wait share.
+//! Each pass of the sealer that leaves nothing unsealed proves: everything committed before it began is sealed up to its end of
+//! the log. So whoever learnt a position from a commit waits for one pass that begins later, shared by all waiters.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -15,7 +15,7 @@ pub(crate) struct Pass {
     pub(crate) settled: bool,
     /// The end of the sealed log.
     pub(crate) head: i64,
-    /// The newest position that was given to anybody.
+    /// The newest position that was allocated.
     pub(crate) newest: i64,
     /// Every transaction below this id had ended.
     pub(crate) horizon: i64,
@@ -23,22 +23,22 @@ pub(crate) struct Pass {
     pub(crate) next_transaction: i64,
 }
 
-/// The end of the log, after everything that was committed at some moment.
+/// The end of the log after everything that was committed at some moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settled {
     /// The seq of the last event.
     pub head: i64,
-    /// The newest position that was given to anybody by then.
+    /// The newest position that was allocated by then.
     pub newest: i64,
 }
 
-/// What is known of passes. `Default` is before the first.
+/// What is known from passes. `Default` is the state before the first.
 #[derive(Default)]
 pub(crate) struct Passes {
     state: Mutex<State>,
     /// The number of the last pass that settled, and what it found.
     settled: watch::Sender<(u64, Option<Settled>)>,
-    /// Counts those who wait for another pass.
+    /// Counts requests for another pass.
     wanted: watch::Sender<u64>,
 }
 
@@ -46,27 +46,27 @@ pub(crate) struct Passes {
 struct State {
     /// How many have begun.
     begun: u64,
-    /// A pass some time ago, to find out what lies behind all transactions of its time.
+    /// An earlier pass, kept to find out when all transactions of its time have ended.
     mark: Option<(Instant, Pass)>,
     floor: Option<Floor>,
 }
 
-/// Everything at or below a position is sealed, or will never be.
+/// Everything at or below this position is sealed, or will never be.
 #[derive(Clone, Copy, Debug)]
 struct Floor {
     position: i64,
     head: i64,
 }
 
-/// How long a statement may take from the moment it gets a position to the moment its transaction gets an id. Both happen within
-/// one insertion of a row.
+/// How long a statement may take between allocating a position and getting a transaction id. Both happen within one row
+/// insertion.
 const INSERTION: Duration = Duration::from_secs(1);
 
-/// The shortest time between two passes that nobody wants but those who wait.
+/// The minimum interval between two passes that are wanted only by waiters.
 pub(crate) const PAUSE: Duration = Duration::from_millis(5);
 
 impl Passes {
-    /// A pass begins; answers its number.
+    /// A pass begins; returns its number.
     pub(crate) fn begin(&self) -> u64 {
         let mut state = self.state();
         state.begun += 1;
@@ -99,12 +99,12 @@ impl Passes {
         });
     }
 
-    /// The end of the log at which this position is sealed, if it ever is; none where that is not known.
+    /// The end of the log by which this position is sealed, if it ever is; `None` if not known.
     pub(crate) fn long_settled(&self, position: i64) -> Option<i64> {
         self.state().floor.filter(|floor| position <= floor.position).map(|floor| floor.head)
     }
 
-    /// What a pass finds that begins after this call.
+    /// The result of the next pass that begins after this call.
     pub(crate) async fn next(&self) -> Settled {
         let mut settled = self.settled.subscribe();
         let after = self.state().begun;
@@ -120,7 +120,7 @@ impl Passes {
         }
     }
 
-    /// Changes when somebody waits for another pass.
+    /// Changes when somebody starts waiting for another pass.
     pub(crate) fn watch_wanted(&self) -> watch::Receiver<u64> {
         self.wanted.subscribe()
     }
@@ -131,7 +131,7 @@ impl Passes {
         *state = State { begun: state.begun, ..State::default() };
     }
 
-    /// A panic while the lock was held cannot leave it half changed in a way that matters.
+    /// A panic while the lock was held cannot leave it inconsistent in a way that matters.
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }

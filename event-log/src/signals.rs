@@ -1,5 +1,5 @@
 //! Wakes those who wait for events: in this process at once, in others by a debounced NOTIFY. Both only shorten the wait;
-//! whoever follows the log also polls, so a lost wake-up costs a quarter of a second and nothing else.
+//! followers of the log also poll, so a lost wake-up costs a quarter of a second and nothing else.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,16 +12,16 @@ pub struct Signals(Arc<Channels>);
 
 #[derive(Default)]
 struct Channels {
-    /// Counts appends, of this process and announced by others.
+    /// Counts appends by this process, and those announced by others.
     appended: watch::Sender<u64>,
-    /// Counts sealed batches, of this process and announced by others.
+    /// Counts batches sealed by this process, and those announced by others.
     sealed: watch::Sender<u64>,
-    /// What this process itself did and has to announce to others.
+    /// What this process did and has to announce to others.
     own_appends: watch::Sender<u64>,
     own_seals: watch::Sender<u64>,
     /// A sealer runs in this process: it is woken directly, and others need not hear of appends.
     seals_here: AtomicBool,
-    /// Events wait for a running transaction to end, perhaps one of this process's followers.
+    /// Events are waiting for a running transaction to end, perhaps one of this process's followers.
     blocked: AtomicBool,
 }
 

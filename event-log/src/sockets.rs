@@ -1,4 +1,4 @@
-//! The sockets of this process that lead to a server.
+//! The sockets of this process that are connected to a server.
 
 use std::io::{IoSlice, IoSliceMut};
 use std::net::{IpAddr, SocketAddr};
@@ -13,10 +13,10 @@ use nix::sys::socket::{
 use nix::unistd::close;
 use sqlx::postgres::PgConnectOptions;
 
-/// Where this process's open files are listed by their numbers.
+/// Lists this process's open file descriptors.
 const OPEN_FILES: &str = "/dev/fd";
 
-/// The other ends of sockets that lead to a server.
+/// The peer addresses of sockets connected to a server.
 #[derive(Debug, Default)]
 pub(crate) struct Peers {
     addresses: Vec<SocketAddr>,
@@ -24,7 +24,7 @@ pub(crate) struct Peers {
 }
 
 impl Peers {
-    /// Those of connections that are made with these options. The addresses are those that the host's name has now.
+    /// Those of connections made with these options. The host name is resolved now.
     pub(crate) async fn of(options: &PgConnectOptions) -> Self {
         let (host, port) = (options.get_host(), options.get_port());
         let folder = options.get_socket().cloned().or_else(|| host.starts_with('/').then(|| host.into()));
@@ -36,8 +36,8 @@ impl Peers {
         Self { addresses: found.into_iter().flatten().collect(), socket: None }
     }
 
-    /// Shuts down every socket of this process that leads to one of them: who reads from it or writes to it gets an error, and closes it.
-    /// Answers how many there were.
+    /// Shuts down every socket of this process connected to one of them: its reader or writer gets an error, and closes it.
+    /// Returns how many there were.
     pub(crate) fn shut_down(&self) -> usize {
         let (Ok(open), Ok(channel)) = (std::fs::read_dir(OPEN_FILES), DescriptorChannel::new()) else {
             return 0;
@@ -58,8 +58,8 @@ impl Peers {
     }
 }
 
-/// An open file under a number of its own. The number that it has elsewhere may belong to another file by the next moment: its owner
-/// closes it and a stranger's connection is given the number.
+/// A duplicated file descriptor. The original's number may refer to another file a moment later: its owner closes it and an
+/// unrelated connection gets the number.
 struct Held(RawFd);
 
 impl Drop for Held {
@@ -68,7 +68,8 @@ impl Drop for Held {
     }
 }
 
-/// Two ends through which a process sends itself open files: the one way to take hold of a number of unknown owner without `unsafe`.
+/// A socket pair through which the process sends itself descriptors: the only way to duplicate a descriptor of unknown ownership
+/// without `unsafe`.
 struct DescriptorChannel(OwnedFd, OwnedFd);
 
 impl DescriptorChannel {
@@ -78,7 +79,7 @@ impl DescriptorChannel {
         Ok(Self(here, there))
     }
 
-    /// What has this number now; none if nothing has, or nothing that can be held.
+    /// A duplicate of the descriptor with this number; `None` if there is none, or it cannot be duplicated.
     fn hold(&self, number: RawFd) -> Option<Held> {
         let numbers = [number];
         let rights = [ControlMessage::ScmRights(&numbers)];
@@ -123,7 +124,7 @@ mod tests {
         assert_eq!(accepted.read(&mut [0]).unwrap(), 1);
     }
 
-    /// Sets it when it is dropped, also by a panic: otherwise those who wait for it would go on for ever.
+    /// Sets the flag when dropped, even on a panic: otherwise the threads waiting for it would run for ever.
     struct AtTheEnd<'a>(&'a AtomicBool);
 
     impl Drop for AtTheEnd<'_> {
@@ -132,7 +133,7 @@ mod tests {
         }
     }
 
-    /// The number of a socket that is closed meanwhile may be given to another one at any moment.
+    /// The number of a socket that is closed meanwhile may be reused at any moment.
     #[tokio::test]
     async fn a_socket_that_has_the_number_of_a_closed_one_is_left_alone() {
         let [ours, other] = [(); 2].map(|()| TcpListener::bind("127.0.0.1:0").unwrap());
@@ -143,7 +144,7 @@ mod tests {
         }
         let connect = |address| {
             let connection = TcpStream::connect(address)?;
-            // Closed without a trace: otherwise the system soon has to look long for a port that nobody has used lately.
+            // Closed with a reset: otherwise the system soon takes long to find a port that was not used recently.
             setsockopt(&connection, Linger, &linger { l_onoff: 1, l_linger: 0 })?;
             Ok::<_, std::io::Error>(connection)
         };
@@ -153,7 +154,7 @@ mod tests {
             for _ in 0..4 {
                 scope.spawn(|| {
                     while !ended.load(Ordering::Relaxed) {
-                        // It may be shut down as early as while it is made.
+                        // It may be shut down even while it is being connected.
                         let ours = connect(to_ours);
                         std::thread::yield_now();
                         drop(ours);

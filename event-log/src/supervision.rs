@@ -1,4 +1,4 @@
-//! Tasks in the background that live as long as the service: none of them dies in silence (docs/design.md#background-tasks).
+//! Background tasks that live as long as the service: none of them dies silently (docs/design.md#background-tasks).
 
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -14,19 +14,19 @@ use tokio::time::{Instant, sleep};
 
 use crate::worker::Backoff;
 
-/// The pauses before a task is begun anew that has failed, at first and at most.
+/// The backoff before a failed task is restarted, at first and at most.
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
-/// A task that has run so long works again.
+/// A task that has run this long counts as working again.
 const WORKS_AFTER: Duration = Duration::from_secs(5);
 
-/// The background tasks of a process, and which of them have failed. Cheap to clone.
+/// The background tasks of a process, and which of them are failing. Cheap to clone.
 #[derive(Clone, Default)]
 pub struct Supervision(Arc<Mutex<BTreeMap<&'static str, String>>>);
 
 impl Supervision {
-    /// Lets a task run. Where it panics, that is logged and counted (`task_panics_total`), and after a pause it is begun anew;
-    /// where it ends, it has ended. Whoever aborts the handle ends it at its next `await`.
+    /// Runs a task. A panic is logged and counted (`task_panics_total`), and the task is restarted after a backoff; a task that
+    /// returns is not restarted. Aborting the handle cancels the task at its next `await`.
     pub fn run<B, T>(&self, name: &'static str, mut begin: B) -> JoinHandle<()>
     where
         B: FnMut() -> T + Send + 'static,
@@ -76,7 +76,7 @@ impl Supervision {
         })
     }
 
-    /// Which task has failed and does not work again yet; none where all work.
+    /// A task that has failed and is not working again yet; `None` if all are working.
     pub fn fault(&self) -> Option<String> {
         self.failed().values().next().cloned()
     }
@@ -86,7 +86,7 @@ impl Supervision {
     }
 }
 
-/// What a panic said.
+/// The message of a panic.
 fn said(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
     text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "no reason given".to_owned())

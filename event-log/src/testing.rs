@@ -1,4 +1,4 @@
-//! For the tests of crates that own events: every event version that was ever released stays readable.
+//! For the tests of crates that own events: every event version ever released stays readable.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -8,15 +8,13 @@ use cqrs_es::DomainEvent;
 
 use crate::upcast::{Upcasters, Versioned};
 
-/// Reads every golden file of one aggregate as the log would: through the upcasters, as today's event type `E`.
+/// Reads every golden file of one aggregate as the log would: through the upcasters, as the current event type `E`.
 ///
-/// The folder holds one file `<aggregate>.<EventType>.v<version>.json` for every event version that was ever released, with
-/// its payload as the log holds it, personal data decrypted. Files of other aggregates are ignored. Returns how many
-/// files were read.
+/// The folder holds one file `<aggregate>.<EventType>.v<version>.json` for every event version ever released, with its payload as
+/// the log holds it, personal data decrypted. Files of other aggregates are ignored. Returns how many files were read.
 ///
 /// # Errors
-/// A text that names every file that is no longer readable, or reads as an event of another type or version than the
-/// upcasters say.
+/// A text naming every file that is no longer readable, or that reads as another event type or version than the upcasters say.
 pub fn check_golden_events<E: DomainEvent>(
     folder: &Path,
     aggregate: &str,

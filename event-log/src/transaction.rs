@@ -1,12 +1,12 @@
-//! Transactions that do not outlive whoever began them.
+//! Transactions that are rolled back when their user is dropped.
 
 use sqlx::{PgPool, Postgres, Transaction};
 
-/// Begins a transaction that is rolled back when its user is dropped, even while it is being begun.
+/// Begins a transaction that is rolled back when its user is dropped, even while it is still beginning.
 ///
-/// sqlx 0.8.6 counts a transaction only after the answer to BEGIN: a future that is dropped before gives back a connection with an
-/// open transaction, in which the next user's statements would wait for a commit that never comes. So the beginning
-/// runs in a task of its own, which nobody drops.
+/// sqlx 0.8.6 counts a transaction only once BEGIN was answered: a future that is dropped before that returns a connection with
+/// an open transaction, in which the next user's statements would wait for a commit that never comes. So BEGIN runs in a task of
+/// its own, which is never dropped.
 ///
 /// # Errors
 /// If the database does not answer.
@@ -29,7 +29,7 @@ mod tests {
         for microseconds in 0..300 {
             let cancelled = tokio::time::timeout(Duration::from_micros(microseconds), begin(pool));
             drop(cancelled.await);
-            // A statement on its own has no open transaction: two of them run in two transactions.
+            // Outside an open transaction each statement runs in one of its own.
             let mut connection = pool.acquire().await.unwrap();
             let mut id = async || -> i64 {
                 let sql = "SELECT pg_current_xact_id()::text::bigint";

@@ -1,11 +1,10 @@
-//! Old events in today's form: the log is never rewritten, so reading brings every event to its current version
-//! (docs/design.md#append-only).
+//! Upcasting: the log is never rewritten, so reading brings every old event to its current version (docs/design.md#append-only).
 
 use std::collections::HashMap;
 
 use serde_json::Value;
 
-/// What a new version changes of an event.
+/// The parts of an event that a new version may change.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Versioned {
     /// The type of the event.
@@ -16,7 +15,7 @@ pub struct Versioned {
     pub payload: Value,
 }
 
-/// An old event could not be brought to the current version.
+/// An old event could not be upcast to the current version.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{event_type} of version {event_version} cannot be brought to the current version: {reason}")]
 pub struct UpcastError {
@@ -30,12 +29,12 @@ pub struct UpcastError {
 
 type Step = Box<dyn Fn(Value) -> Result<Vec<Versioned>, String> + Send + Sync>;
 
-/// More steps than this from one stored event mean that the steps go in circles.
+/// More steps than this for one stored event mean that the steps form a cycle.
 const MOST_STEPS: usize = 64;
 
-/// The steps from every old version of an event to the next. One event may become several (a version may split it), but never
-/// none: the sequence of a stream counts stored events, and a stream whose last event vanished would forget its length.
-/// Events without a step pass through unchanged, also those of a type that nobody knows.
+/// The steps from each old version of an event to the next. One event may become several (a version may split it), but never
+/// none: the sequence of a stream counts stored events, and a stream whose last event vanished would lose count. Events without a
+/// step pass through unchanged, including those of an unknown type.
 #[derive(Default)]
 pub struct Upcasters {
     steps: HashMap<String, HashMap<String, Step>>,
@@ -64,7 +63,7 @@ impl Upcasters {
         self.find(event_type, event_version).is_some()
     }
 
-    /// Applies steps until none fits any more.
+    /// Applies steps until none applies any more.
     pub fn upcast(&self, event: Versioned) -> Result<Vec<Versioned>, UpcastError> {
         let (event_type, event_version) = (event.event_type.clone(), event.event_version.clone());
         let failed = |reason: String| UpcastError {

@@ -1,4 +1,4 @@
-//! What sealer and follower share: their health, and how long they wait after an error.
+//! What sealer and follower share: their health, and the backoff after errors.
 
 use std::time::Duration;
 
@@ -10,12 +10,12 @@ pub enum WorkerHealth {
         /// The last seq that was sealed or applied.
         seq: i64,
     },
-    /// The database is away; the worker tries again.
+    /// The database is away; the worker is retrying.
     Retrying {
-        /// What the last try said.
+        /// The error of the last attempt.
         reason: String,
     },
-    /// The worker has stopped for good and needs a person: skipping an event is never right.
+    /// The worker has stopped for good and needs an operator: skipping an event is never right.
     Stopped {
         /// The seq of the event that could not be handled, if it is known.
         seq: Option<i64>,
@@ -27,7 +27,7 @@ pub enum WorkerHealth {
 /// The longest time between polls, in case every wake-up was lost.
 pub(crate) const POLL: Duration = Duration::from_millis(250);
 
-/// Waiting times after errors: doubled from try to try, bounded.
+/// Exponential backoff after errors, bounded.
 pub(crate) struct Backoff {
     first: Duration,
     longest: Duration,

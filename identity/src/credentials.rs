@@ -8,14 +8,14 @@ use sqlx::{PgPool, Row};
 pub struct Found {
     /// The hash of its password.
     pub password_hash: String,
-    /// Sessions begin in this generation.
+    /// The generation for new sessions.
     pub generation: i64,
 }
 
-/// The account's credentials; `None` if it has no password. The look-up of no account takes as long.
+/// The account's credentials; `None` if it has no password. Takes as long if there is no account.
 ///
 /// # Errors
-/// What the database fails with.
+/// Any error from the database.
 pub async fn find(pool: &PgPool, account: Option<AccountId>) -> Result<Option<Found>, sqlx::Error> {
     let found = sqlx::query("SELECT password_hash, generation FROM auth.credentials WHERE account_id = $1")
         .bind(account.map(|account| account.0))
@@ -25,11 +25,11 @@ pub async fn find(pool: &PgPool, account: Option<AccountId>) -> Result<Option<Fo
     Ok(Some(Found { password_hash: row.try_get("password_hash")?, generation: row.try_get("generation")? }))
 }
 
-/// Replaces the hash of a password by a new one of the same password, unless it was replaced in the meantime. It is not an event: nothing
-/// changes for anybody.
+/// Replaces the hash of a password by a new hash of the same password, unless it was replaced in the meantime. This is not an
+/// event: nothing changes for anybody.
 ///
 /// # Errors
-/// What the database fails with.
+/// Any error from the database.
 pub async fn renew(pool: &PgPool, account: AccountId, old: &str, new: &str) -> Result<(), sqlx::Error> {
     let renew = sqlx::query(
         "UPDATE auth.credentials SET password_hash = $3 WHERE account_id = $1 AND password_hash = $2",

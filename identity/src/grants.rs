@@ -1,4 +1,4 @@
-//! The right to set a new password once, for whoever entered the code that was mailed (docs/safety.md#new-passwords).
+//! The one-time right to set a new password, for whoever entered the mailed code (docs/safety.md#new-passwords).
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use sqlx::{PgConnection, PgPool, Row};
 
 use crate::keys::Key;
 
-/// How long the right lasts.
+/// How long a grant is valid.
 const LASTS: Duration = Duration::from_secs(10 * 60);
 
 /// A grant as its holder has it: 64 hexadecimal digits.
@@ -15,19 +15,19 @@ const LASTS: Duration = Duration::from_secs(10 * 60);
 pub struct Grant(String);
 
 impl Grant {
-    /// The grant that a caller sent. Whether it is one is found out by [`holder`].
+    /// The grant that a caller sent. [`holder`] checks whether it is valid.
     #[must_use]
     pub fn sent(text: &str) -> Self {
         Self(text.to_owned())
     }
 
-    /// What the holder gets.
+    /// The text for the holder.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// What is stored of it; also the name under which the command that uses it happens once.
+    /// The stored form of it; also the id under which the command that uses it is idempotent.
     #[must_use]
     pub fn hash(&self, key: &Key) -> [u8; 32] {
         key.hash(&[self.0.as_bytes()])
@@ -39,15 +39,14 @@ impl Grant {
 pub struct Holder {
     /// The account.
     pub account: AccountId,
-    /// The generation of its credentials that the grant is for: under another one it is worth nothing. None where an older version
-    /// gave it.
+    /// The generation of its credentials that the grant is for: with any other it is void. `None` if an older version issued it.
     pub generation: Option<i64>,
 }
 
-/// Gives the right to set a new password of this account, as long as its credentials are those that the code was mailed under.
+/// Grants the right to set a new password for this account, as long as its credentials are those that the code was mailed for.
 ///
 /// # Errors
-/// What the database fails with, or that the system gives no random bytes.
+/// Any error from the database, or that the system provides no random bytes.
 pub async fn give(connection: &mut PgConnection, key: &Key, holder: Holder) -> Result<Grant, sqlx::Error> {
     let mut random = [0; 32];
     getrandom::fill(&mut random).map_err(|error| sqlx::Error::Io(std::io::Error::other(error)))?;
@@ -58,12 +57,12 @@ pub async fn give(connection: &mut PgConnection, key: &Key, holder: Holder) -> R
     Ok(grant)
 }
 
-/// Whose password may be set with this grant; `None` if it is not one, or no longer. Whether the credentials still have its generation is
-/// compared by the statement that sets the password (docs/safety.md#new-passwords): so a grant is worth nothing after any other change of
-/// them, and the request that used it is known again until it expires.
+/// Whose password may be set with this grant; `None` if it is invalid or expired. Whether the credentials still have its
+/// generation is checked by the statement that sets the password (docs/safety.md#new-passwords): so a grant is void after any
+/// other change of them, and the request that used it is recognised as a repeat until it expires.
 ///
 /// # Errors
-/// What the database fails with.
+/// Any error from the database.
 pub async fn holder(pool: &PgPool, key: &Key, grant: &Grant) -> Result<Option<Holder>, sqlx::Error> {
     let holder = sqlx::query(
         "SELECT account_id, generation FROM auth.grants WHERE grant_hash = $1 AND expires_at > now()",

@@ -1,5 +1,5 @@
-//! Keys for everything that is signed, or stored as a hash only. They are derived from the master key, so that every node has the
-//! same without being told.
+//! Keys for everything that is signed, or stored only as a hash. They are derived from the master key, so that all nodes have the
+//! same ones without exchanging them.
 
 use std::fmt;
 
@@ -7,12 +7,12 @@ use event_log::MasterKey;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
-/// One key for each purpose: what was made with one is worthless for another.
+/// One key per purpose: what was made with one is useless for another.
 #[derive(Clone, Debug)]
 pub struct Keys {
     /// Signs the tokens of sessions.
     pub tokens: Key,
-    /// Hashes codes that are mailed. Six digits are found by trying if their hash has no key.
+    /// Hashes mailed codes. A hash of six digits can be brute-forced if it has no key.
     pub codes: Key,
     /// Hashes grants.
     pub grants: Key,
@@ -20,20 +20,20 @@ pub struct Keys {
     pub limits: Key,
     /// Hashes the networks from which members have signed in.
     pub networks: Key,
-    /// Hashes what callers call their commands.
+    /// Hashes command ids sent by callers.
     pub commands: Key,
-    /// Hashes requests, in which passwords stand.
+    /// Hashes requests, which may contain passwords.
     pub requests: Key,
     /// Creates the number that stands for somebody else's account.
     pub lookups: Key,
 }
 
-/// A key of 32 bytes. Not shown by accident.
+/// A key of 32 bytes. Its `Debug` output hides it.
 #[derive(Clone)]
 pub struct Key([u8; 32]);
 
 impl Keys {
-    /// The keys that this master key leads to.
+    /// The keys derived from this master key.
     #[must_use]
     pub fn of(master: &MasterKey) -> Self {
         let key = |purpose| Key(master.derive(purpose));
@@ -51,7 +51,7 @@ impl Keys {
 }
 
 impl Key {
-    /// The HMAC-SHA256 of these parts, each with its length before it, so that no part can grow into the next.
+    /// The HMAC-SHA256 of these parts, each preceded by its length, so that the boundaries are unambiguous.
     #[must_use]
     pub fn hash(&self, parts: &[&[u8]]) -> [u8; 32] {
         let mut block = [0; 64];

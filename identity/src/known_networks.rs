@@ -1,7 +1,8 @@
-//! From where somebody has signed in to an account before: there, strangers who try its password elsewhere keep nobody out
-//! (docs/safety.md#sign-in).
+//! Networks from which somebody has signed in to an account before: from these, strangers who try its password elsewhere lock
+//! nobody out (docs/safety.md#sign-in).
 //!
-//! What is stored is a keyed hash of account and network together. It is never told to anybody, and only decides which tries count as whose.
+//! What is stored is a keyed hash of account and network together. It is never revealed, and only decides which limit an attempt
+//! counts against.
 
 use std::time::Duration;
 
@@ -11,15 +12,16 @@ use sqlx::PgPool;
 use crate::keys::Key;
 use crate::network::Network;
 
-/// How many are remembered of an account, the last ones (docs/safety.md#sign-in): home, work, a telephone, and some others.
+/// How many are remembered per account, the latest ones (docs/safety.md#sign-in): home, work, a phone, and some others.
 const MOST: i64 = 10;
-/// For how long after the last sign-in (docs/safety.md#sign-in). A session lasts 30 days, so who comes back each month stays known.
+/// How long after the last sign-in (docs/safety.md#sign-in). A session lasts 30 days, so somebody who returns each month stays
+/// known.
 const LASTS: Duration = Duration::from_secs(90 * 24 * 3600);
 
-/// Whether somebody has signed in to this account from there before. The look-up of no account takes as long.
+/// Whether somebody has signed in to this account from there before. Takes as long if there is no account.
 ///
 /// # Errors
-/// What the database fails with.
+/// Any error from the database.
 pub async fn is_known(
     pool: &PgPool,
     key: &Key,
@@ -31,10 +33,10 @@ pub async fn is_known(
     known.bind(account.map(|account| account.0)).bind(stored).bind(LASTS.as_secs_f64()).fetch_one(pool).await
 }
 
-/// Somebody has signed in to this account from there.
+/// Records that somebody has signed in to this account from there.
 ///
 /// # Errors
-/// What the database fails with.
+/// Any error from the database.
 pub async fn remember(
     pool: &PgPool,
     key: &Key,
@@ -46,12 +48,12 @@ pub async fn remember(
     remember.execute(pool).await.map(drop)
 }
 
-/// After so many seconds without a sign-in a network is forgotten.
+/// After this many seconds without a sign-in a network is forgotten.
 pub(crate) fn lasts() -> f64 {
     LASTS.as_secs_f64()
 }
 
 fn stored(key: &Key, account: AccountId, network: Network) -> Vec<u8> {
-    // Half of the hash tells any two apart.
+    // Half of the hash is enough to avoid collisions.
     key.hash(&[b"network", &account.0.to_be_bytes(), &network.bytes()])[..16].to_vec()
 }

@@ -1,6 +1,6 @@
 //! Who is calling: the credentials that accounts sign in with, and the sessions that follow.
 //!
-//! A call carries a token, which only names a session; whether it is valid, whose it is and what it may do is looked up for each call.
+//! A call carries a token, which only names a session; its validity, account and permissions are looked up for each call.
 
 pub mod codes;
 pub mod credentials;
@@ -26,11 +26,11 @@ pub use tokens::Tokens;
 
 /// What the calls of members need besides the log.
 pub struct Auth {
-    /// Keys that are derived from the master key.
+    /// Keys derived from the master key.
     pub keys: Keys,
-    /// Where passwords are hashed.
+    /// The password hashing.
     pub hashing: Hashing,
-    /// Tokens of sessions.
+    /// Session tokens.
     pub tokens: Tokens,
 }
 
@@ -38,7 +38,7 @@ impl Auth {
     /// With these keys.
     ///
     /// # Errors
-    /// When no password can be hashed on this machine.
+    /// If no password can be hashed on this machine.
     pub fn new(keys: Keys) -> Result<Self, HashingError> {
         let tokens = Tokens::new(&keys.tokens);
         Ok(Self { keys, hashing: Hashing::new()?, tokens })

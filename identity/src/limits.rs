@@ -1,8 +1,9 @@
-//! How often something may be tried from an address or at an account
-//! (docs/safety.md#e-mail-look-up, docs/safety.md#codes, docs/safety.md#sign-in).
+//! Rate limits for attempts from an address or at an account (docs/safety.md#e-mail-look-up, docs/safety.md#codes,
+//! docs/safety.md#sign-in).
 //!
-//! Tries are counted in PostgreSQL before anything is done, so they are exact under concurrency, shared by all nodes, and kept across
-//! restarts (docs/design.md#many-nodes). A window begins with the first try. What is stored of an address or account is a keyed hash.
+//! Attempts are counted in PostgreSQL before anything is done, so the counts are exact under concurrency, shared by all nodes,
+//! and survive restarts (docs/design.md#many-nodes). A window begins with the first attempt. Addresses and accounts are stored as
+//! keyed hashes.
 
 use std::net::IpAddr;
 use std::time::Duration;
@@ -14,7 +15,7 @@ use sqlx::PgPool;
 use crate::keys::Key;
 use crate::network::Network;
 
-/// So many tries in a window.
+/// The maximum number of attempts in a window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limit {
     kind: &'static str,
@@ -31,30 +32,30 @@ impl Limit {
 const MINUTE: Duration = Duration::from_secs(60);
 const HOUR: Duration = Duration::from_secs(3600);
 
-/// Sign-ins from an address that fail: a household or a class shares one.
+/// Failed sign-ins from an address: a household or a class shares one.
 pub const SIGN_INS_OF_ADDRESS: Limit = Limit::new("sign-in/address", 30, Duration::from_secs(900));
-/// Sign-ins to an account that fail.
+/// Failed sign-ins to an account.
 pub const SIGN_INS_TO_ACCOUNT: Limit = Limit::new("sign-in/account", 10, Duration::from_secs(900));
-/// Sign-ins to an account that fail, from a network from which somebody has signed in to it before.
+/// Failed sign-ins to an account from a network from which somebody has signed in to it before.
 pub const SIGN_INS_FROM_KNOWN: Limit = Limit::new("sign-in/known", 10, Duration::from_secs(900));
-/// Registrations from an address, taken or not: they tell whether an address is taken.
+/// Registrations from an address, successful or not: they reveal whether an e-mail address is taken.
 pub const REGISTRATIONS: Limit = Limit::new("registration/address", 20, HOUR);
-/// Registrations from an address that are looked at before they are sent; each takes a few: the password, the name, and what is corrected.
+/// Checks of registrations from an address before they are submitted; each takes a few: the password, the name, and corrections.
 pub const REGISTRATION_CHECKS: Limit = Limit::new("registration-check/address", 60, HOUR);
-/// New passwords from an address, taken or not: whoever is signed in must not keep the hashing queue full for everybody else.
+/// New passwords from an address, accepted or not: a signed-in caller must not keep the hashing queue full for everybody else.
 pub const NEW_PASSWORDS: Limit = Limit::new("new-password/address", 30, HOUR);
-/// Look-ups of addresses from one address in a minute (docs/safety.md#e-mail-look-up).
+/// Look-ups of e-mail addresses from one address in a minute (docs/safety.md#e-mail-look-up).
 pub const LOOKUPS_IN_A_MINUTE: Limit = Limit::new("look-up/address/minute", 5, MINUTE);
-/// Look-ups of addresses from one address in an hour (docs/safety.md#e-mail-look-up).
+/// Look-ups of e-mail addresses from one address in an hour (docs/safety.md#e-mail-look-up).
 pub const LOOKUPS_IN_AN_HOUR: Limit = Limit::new("look-up/address/hour", 30, HOUR);
-/// Codes that are mailed to an account, of each purpose (docs/safety.md#codes).
+/// Codes mailed to an account, per purpose (docs/safety.md#codes).
 pub const CODES_TO_ACCOUNT: Limit = Limit::new("code/account", 3, HOUR);
-/// Codes that are asked for from an address.
+/// Codes requested from an address.
 pub const CODES_OF_ADDRESS: Limit = Limit::new("code/address", 20, HOUR);
-/// Codes that are entered from an address; each code has a limit of its own.
+/// Codes entered from an address; each code has its own limit.
 pub const CODE_TRIES_OF_ADDRESS: Limit = Limit::new("code-try/address", 30, HOUR);
 
-/// One try: under which limit, and of whom.
+/// One attempt: under which limit, and whose.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attempt {
     limit: Limit,
@@ -62,13 +63,13 @@ pub struct Attempt {
 }
 
 impl Attempt {
-    /// By whoever calls from this address.
+    /// From this address.
     #[must_use]
     pub fn from_address(limit: Limit, address: impl Into<IpAddr>) -> Self {
         Self { limit, subject: Network::of(address).bytes().to_vec() }
     }
 
-    /// At the account of this e-mail address, whether there is one or not.
+    /// At the account of this e-mail address, whether it exists or not.
     #[must_use]
     pub fn at_email(limit: Limit, email: &Email) -> Self {
         Self { limit, subject: email.claim().into_bytes() }
@@ -91,18 +92,18 @@ impl Attempt {
     }
 
     fn stored(&self, key: &Key) -> Vec<u8> {
-        // Half of the hash tells any two apart.
+        // Half of the hash is enough to avoid collisions.
         key.hash(&[self.limit.kind.as_bytes(), &self.subject])[..16].to_vec()
     }
 }
 
-/// Why a try is not counted.
+/// Why an attempt is refused.
 #[derive(Debug, thiserror::Error)]
 pub enum CountError {
-    /// It is one too many.
+    /// The limit is exceeded.
     #[error("too many tries; the next one in {retry_after} s")]
     TooMany {
-        /// After how many seconds to try again.
+        /// After how many seconds to retry.
         retry_after: i64,
     },
     /// The database failed.
@@ -110,7 +111,7 @@ pub enum CountError {
     Database(#[from] sqlx::Error),
 }
 
-/// Counts a try against all of these limits; one that is refused counts against none.
+/// Counts an attempt against all of these limits; if one refuses it, it counts against none.
 ///
 /// # Errors
 /// [`CountError`].
@@ -123,15 +124,15 @@ pub async fn count(pool: &PgPool, key: &Key, attempts: &[Attempt]) -> Result<(),
         .fetch_one(pool)
         .await?;
     let Some(seconds) = refused_for else { return Ok(()) };
-    // A refused try does not count: otherwise the refused part of a crowd would keep the rest of it out.
+    // A refused attempt does not count: otherwise the refused part of a crowd would lock out the rest.
     give_back(pool, key, attempts).await?;
     Err(CountError::TooMany { retry_after: seconds.max(1) })
 }
 
-/// Takes back a try that turned out well, or was none.
+/// Takes back an attempt that succeeded or should not count.
 ///
 /// # Errors
-/// What the database fails with.
+/// Any error from the database.
 pub async fn give_back(pool: &PgPool, key: &Key, attempts: &[Attempt]) -> Result<(), sqlx::Error> {
     sqlx::query(include_str!("limits/give_back.sql"))
         .bind(attempts.iter().map(Attempt::kind).collect::<Vec<_>>())
@@ -141,10 +142,10 @@ pub async fn give_back(pool: &PgPool, key: &Key, attempts: &[Attempt]) -> Result
     Ok(())
 }
 
-/// Forgets all tries of one window.
+/// Resets one window.
 ///
 /// # Errors
-/// What the database fails with.
+/// Any error from the database.
 pub async fn forget(pool: &PgPool, key: &Key, attempt: &Attempt) -> Result<(), sqlx::Error> {
     let forget = sqlx::query("DELETE FROM auth.attempts WHERE kind = $1 AND subject = $2");
     forget.bind(attempt.kind()).bind(attempt.stored(key)).execute(pool).await.map(drop)

@@ -2,13 +2,13 @@
 
 use std::net::{IpAddr, Ipv6Addr};
 
-/// The network that a call comes from, as far as one household has it: an address, of IPv6 its first 64 bits
-/// (docs/safety.md#e-mail-look-up).
+/// The network that a call comes from, as far as it belongs to one household: the address, or the first 64 bits of an IPv6
+/// address (docs/safety.md#e-mail-look-up).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Network(Ipv6Addr);
 
 impl Network {
-    /// The network of whoever calls from this address.
+    /// The network of a caller with this address.
     #[must_use]
     pub fn of(address: impl Into<IpAddr>) -> Self {
         Self(match address.into() {

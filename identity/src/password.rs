@@ -1,4 +1,4 @@
-//! Passwords: what is accepted as one, and how it is kept.
+//! Passwords: the rules for them, and how they are stored.
 
 mod generated;
 mod hashing;
@@ -26,7 +26,7 @@ impl From<String> for Password {
     }
 }
 
-/// Whether somebody typed the same twice. Both were typed by the same person: nothing is learnt from how long it takes.
+/// Whether somebody typed the same twice. Both come from the same person, so timing reveals nothing.
 impl PartialEq for Password {
     fn eq(&self, other: &Self) -> bool {
         self.0 == other.0

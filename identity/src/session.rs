@@ -1,27 +1,27 @@
-//! What is known of a session: from its row, and from the token that names it.
+//! What is known about a session: from its row, and from the token that names it.
 
 use domain::ids::AccountId;
 use uuid::Uuid;
 
-/// A session that has begun; times in seconds since 1970.
+/// A session that was started; times in seconds since 1970.
 #[derive(Debug, Clone, Copy)]
 pub struct Started {
     /// The session.
     pub id: Uuid,
-    /// When it began.
+    /// When it started.
     pub started: u64,
-    /// When it ends by itself.
+    /// When it expires.
     pub expires: u64,
 }
 
-/// A session that lasts.
+/// A valid session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Session {
     /// The session.
     pub id: Uuid,
-    /// Whose it is.
+    /// The account.
     pub account: AccountId,
-    /// The generation of the account's credentials that it belongs to: what it allows is over with the next one.
+    /// The generation of the account's credentials that it belongs to: the next generation invalidates it.
     pub generation: i64,
     /// The password was entered in the last ten minutes.
     pub password_is_fresh: bool,
@@ -29,7 +29,7 @@ pub struct Session {
     pub tools_are_unlocked: bool,
 }
 
-/// The session that a token names, and the account that it is said to be of.
+/// The session that a token names, and the account that the token claims it belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Named {
     /// The session.

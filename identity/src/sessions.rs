@@ -1,4 +1,4 @@
-//! Who is signed in. A session is looked up for each call, so that it ends at once (docs/safety.md#sessions).
+//! Who is signed in. A session is looked up for each call, so that ending it takes effect at once (docs/safety.md#sessions).
 
 use std::time::Duration;
 
@@ -10,15 +10,15 @@ use crate::session::{Named, Session, Started};
 
 /// How long somebody stays signed in.
 const LASTS: Duration = Duration::from_secs(30 * 24 * 3600);
-/// How long after entering the password things may be done that need it (docs/safety.md#new-passwords).
+/// How long after entering the password actions that require it are allowed (docs/safety.md#new-passwords).
 const FRESH_FOR: Duration = Duration::from_secs(10 * 60);
-/// After how long idle the admin tools lock again (docs/safety.md#admin-tools).
+/// The idle time after which the admin tools lock again (docs/safety.md#admin-tools).
 const TOOLS_IDLE: Duration = Duration::from_secs(30 * 60);
 
-/// Starts a session; `None` if the sessions of the account were ended after its credentials had this generation.
+/// Starts a session; `None` if the account's sessions were ended after its credentials had this generation.
 ///
 /// # Errors
-/// What the database fails with, or that the system gives no random bytes.
+/// Any error from the database, or that the system provides no random bytes.
 pub async fn start(
     pool: &PgPool,
     account: AccountId,
@@ -40,10 +40,10 @@ pub async fn start(
     Ok(Some(Started { id, started: seconds("started")?, expires: seconds("expires")? }))
 }
 
-/// The session that a token names, if it lasts.
+/// The session that a token names, if it is valid.
 ///
 /// # Errors
-/// What the database fails with.
+/// Any error from the database.
 pub async fn find(pool: &PgPool, named: Named) -> Result<Option<Session>, sqlx::Error> {
     let row = sqlx::query(include_str!("sessions/find.sql"))
         .bind(named.session)
@@ -65,16 +65,16 @@ pub async fn find(pool: &PgPool, named: Named) -> Result<Option<Session>, sqlx::
 /// Ends a session.
 ///
 /// # Errors
-/// What the database fails with.
+/// Any error from the database.
 pub async fn end(pool: &PgPool, named: Named) -> Result<(), sqlx::Error> {
     let end = sqlx::query("DELETE FROM auth.sessions WHERE session_id = $1 AND account_id = $2");
     end.bind(named.session).bind(named.account.0).execute(pool).await.map(drop)
 }
 
-/// Unlocks the admin tools in a session, or, where they are unlocked, begins their idle time anew.
+/// Unlocks the admin tools in a session, or restarts their idle timeout if they are unlocked.
 ///
 /// # Errors
-/// What the database fails with.
+/// Any error from the database.
 pub async fn use_tools(pool: &PgPool, session: Uuid) -> Result<(), sqlx::Error> {
     let used = sqlx::query("UPDATE auth.sessions SET tools_used_at = now() WHERE session_id = $1");
     used.bind(session).execute(pool).await.map(drop)

@@ -6,10 +6,10 @@ use sqlx::PgPool;
 
 use crate::known_networks;
 
-/// How often; what has expired is invalid whether its row is still there or not.
+/// The interval; what has expired is invalid whether its row is still there or not.
 const EVERY: Duration = Duration::from_secs(600);
 
-/// Tidies up again and again, for as long as the service runs. Several nodes may: the second finds nothing.
+/// Cleans up periodically while the service runs. Several nodes may: the second finds nothing.
 pub async fn keep_tidy(pool: PgPool) {
     let mut every = tokio::time::interval(EVERY);
     loop {

@@ -1,5 +1,5 @@
--- Deletes what has expired. What somebody else is about to change is left for the next time: whoever waits for nobody keeps
--- nobody waiting in a circle. $1 for how many seconds a network is remembered.
+-- Deletes what has expired. Rows locked by others are left for the next time, which avoids deadlocks. $1: how many seconds a
+-- network is remembered.
 WITH sessions AS (
     DELETE FROM auth.sessions WHERE session_id IN (
         SELECT session_id FROM auth.sessions WHERE expires_at < now() FOR UPDATE SKIP LOCKED

@@ -1,4 +1,5 @@
-//! The token that a browser keeps: it names a session and proves that we issued it. It does not say what the session may do.
+//! The token that a browser keeps: it names a session and proves that we issued it. It does not contain the session's
+//! permissions.
 
 mod hs256;
 
@@ -12,13 +13,13 @@ use uuid::Uuid;
 use crate::keys::Key;
 use crate::session::{Named, Started};
 
-/// Who makes the tokens, and for whom.
+/// Issuer and audience of the tokens.
 const ISSUER: &str = "heirloom-shelf";
 const AUDIENCE: &str = "heirloom-shelf/api";
-/// By how many seconds clocks may differ (docs/safety.md#sessions).
+/// The allowed clock skew in seconds (docs/safety.md#sessions).
 const LEEWAY: u64 = 5;
 
-/// Makes and reads tokens.
+/// Issues and reads tokens.
 pub struct Tokens {
     signing: EncodingKey,
     verifying: DecodingKey,
@@ -38,11 +39,11 @@ struct Claims {
 }
 
 impl Tokens {
-    /// Signed with this key.
+    /// Tokens signed with this key.
     #[must_use]
     pub fn new(key: &Key) -> Self {
         hs256::install();
-        // Only this algorithm: a token does not choose its own.
+        // Only this algorithm: a token must not choose its own.
         let mut validation = Validation::new(Algorithm::HS256);
         validation.set_issuer(&[ISSUER]);
         validation.set_audience(&[AUDIENCE]);
@@ -59,7 +60,7 @@ impl Tokens {
     /// The token of a session.
     ///
     /// # Errors
-    /// When it cannot be written, which is a fault of ours.
+    /// If it cannot be encoded, which is a bug of ours.
     pub fn issue(
         &self,
         account: AccountId,
@@ -81,7 +82,7 @@ impl Tokens {
     pub fn read(&self, token: &str) -> Option<Named> {
         let claims = jsonwebtoken::decode::<Claims>(token, &self.verifying, &self.validation).ok()?.claims;
         let now = SystemTime::now().duration_since(UNIX_EPOCH).ok()?.as_secs();
-        // One from the future was not made by us.
+        // A token from the future was not issued by us.
         let made = claims.iat <= now + LEEWAY;
         made.then_some(())?;
         Some(Named { session: claims.sid, account: claims.sub.parse().ok()? })
@@ -114,7 +115,7 @@ mod tests {
         json!({"iss": ISSUER, "aud": AUDIENCE, "sub": "7", "sid": SESSION, "iat": now(), "exp": now() + 60})
     }
 
-    /// A token that says this, made by hand: jsonwebtoken signs for us with one algorithm only.
+    /// A handmade token with these claims: our jsonwebtoken provider signs with one algorithm only.
     fn signed<M: Mac + KeyInit>(claims: &Value, algorithm: &str, key: &Key) -> String {
         let part = |part: &Value| URL_SAFE_NO_PAD.encode(part.to_string());
         let message = format!("{}.{}", part(&json!({"alg": algorithm, "typ": "JWT"})), part(claims));
@@ -161,7 +162,7 @@ mod tests {
         for token in [
             signed::<Hmac<Sha384>>(&claims(), "HS384", key),
             signed::<Hmac<Sha512>>(&claims(), "HS512", key),
-            // A good signature under the name of another algorithm, and another one under the good name.
+            // A valid signature under the name of another algorithm, and other signatures under the right name.
             signed::<Hmac<Sha256>>(&claims(), "HS384", key),
             signed::<Hmac<Sha256>>(&claims(), "none", key),
             signed::<Hmac<Sha384>>(&claims(), "HS256", key),

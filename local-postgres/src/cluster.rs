@@ -12,17 +12,17 @@ use crate::entry::Entry;
 use crate::server_user::ServerUser;
 use crate::{Programs, StartError, parent_death, predecessor};
 
-/// The role that owns everything. The socket's folder lets no other user in, so it has no password.
+/// The role that owns everything. No other user can enter the socket's folder, so it has no password.
 pub(crate) const ROLE: &str = "postgres";
-/// Since this major version PostgreSQL brings a C.UTF-8 of its own, the same on every system.
+/// Since this major version PostgreSQL has a built-in C.UTF-8, the same on every system.
 const BUILTIN_LOCALES: u32 = 17;
 /// How long an `initdb` may take to notice that its program is gone.
 const REMOVE_PATIENCE: Duration = Duration::from_secs(10);
-/// How much of a program's output an error shows.
+/// How many lines of a program's output an error shows.
 const LAST_LINES: usize = 8;
 
-/// Creates a cluster in `cluster`, a path that does not exist. It is built beside it and renamed when complete, so a kill
-/// at any moment leaves either the whole cluster or none.
+/// Creates a cluster in `cluster`, a path that does not exist. It is built beside it and renamed when complete, so a kill at any
+/// moment leaves either the whole cluster or none.
 pub(crate) fn make(
     cluster: &Path,
     programs: &Programs,
@@ -71,7 +71,7 @@ fn initdb(
     Err(StartError::Initdb { folder: folder.to_owned(), said: last_lines(&String::from_utf8_lossy(&said)) })
 }
 
-/// Text is compared by code point, with Unicode's upper and lower case, wherever the system can do that.
+/// Text is compared by code point, with Unicode case mapping, if the system supports that.
 fn locale(major: u32) -> &'static [&'static str] {
     if major >= BUILTIN_LOCALES {
         &["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"]
@@ -82,7 +82,7 @@ fn locale(major: u32) -> &'static [&'static str] {
     }
 }
 
-/// Removes what a killed start left behind. Its `initdb` may be removing it too, or writing a last file.
+/// Removes what a killed start left behind. Its `initdb` may be removing it concurrently, or writing a last file.
 fn remove_unfinished(folder: &Path) -> io::Result<()> {
     let deadline = Instant::now() + REMOVE_PATIENCE;
     loop {

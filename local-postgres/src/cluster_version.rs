@@ -1,10 +1,10 @@
-//! Which version of PostgreSQL a cluster is of.
+//! The PostgreSQL version of a cluster.
 
 use std::fs;
 use std::io;
 use std::path::Path;
 
-/// The major version that made the cluster, or `None` when there is no cluster yet.
+/// The major version that made the cluster, or `None` if there is no cluster yet.
 pub(crate) fn made_by(cluster: &Path) -> io::Result<Option<u32>> {
     if !cluster.try_exists()? {
         return Ok(None);

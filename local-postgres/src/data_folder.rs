@@ -7,13 +7,13 @@ use std::time::{Duration, Instant};
 use crate::StartError;
 use crate::server_user::ServerUser;
 
-/// How long we wait for the locks of a program that was just killed: the system releases them when it has cleaned up.
+/// How long we wait for the locks of a program that was just killed: the system releases them once it has cleaned up.
 const LOCK_PATIENCE: Duration = Duration::from_secs(1);
 const LOCK_POLL: Duration = Duration::from_millis(20);
 /// A log larger than this (bytes) is moved aside at the next start.
 const LOG_LIMIT: u64 = 8 * 1024 * 1024;
 
-/// The folder that holds a cluster and what belongs to it, claimed for this program alone as long as the value lives.
+/// The folder that holds a cluster and its files, locked for this program alone while the value exists.
 #[derive(Debug)]
 pub(crate) struct DataFolder {
     path: PathBuf,
@@ -53,8 +53,8 @@ impl DataFolder {
         self.path.join("postgres.log")
     }
 
-    /// Gives the lock to the server's user, and the folder too if there is nothing else in it yet: a later start as that user
-    /// finds it usable, and a folder that holds other things is left alone.
+    /// Gives the lock file to the server's user, and the folder too if there is nothing else in it yet: a later start as that
+    /// user can use it, and a folder that holds other things is left alone.
     pub(crate) fn hand_over(&self, user: &ServerUser) -> Result<(), StartError> {
         let unusable = |reason| self.unusable(reason);
         user.own(&lock_file(&self.path)).map_err(unusable)?;
@@ -64,7 +64,7 @@ impl DataFolder {
         Ok(())
     }
 
-    /// Opens the server's log for appending; a large one becomes `postgres.log.1` first.
+    /// Opens the server's log for appending; a large one is renamed to `postgres.log.1` first.
     pub(crate) fn open_log(&self, user: &ServerUser) -> Result<File, StartError> {
         let log = self.log();
         let opened = || {
@@ -87,16 +87,16 @@ fn lock_file(folder: &Path) -> PathBuf {
     folder.join("lock")
 }
 
-/// How long a program means to keep its folder.
+/// How long a program intends to hold its folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Occupancy {
-    /// As long as nobody stops it.
+    /// Until somebody stops it.
     Permanent,
-    /// Until it has done something: who comes may wait for it.
+    /// Until its task is done: another program may wait for the lock.
     Temporary,
 }
 
-/// What stands behind the process id of a program that passes.
+/// Follows the process id of a temporary program in the lock file.
 const PASSING: &str = "passing";
 
 /// Locks the folder and writes our process id into the lock file, so that a second program can name us.

@@ -9,10 +9,10 @@ use nix::unistd::{chdir, fchdir};
 use crate::StartError;
 use crate::server_user::ServerUser;
 
-/// How a process of the server's user gets into the cluster's folder.
+/// How a process running as the server's user reaches the cluster's folder.
 ///
-/// Usually by its path. Below a folder that this user may not enter (such as /root, for a server that root starts) the process
-/// inherits the opened folder and names it by its descriptor, which Linux resolves without walking through the folders above.
+/// Usually by its path. Below a folder that this user may not enter (such as /root, if root starts the server) the process
+/// inherits the opened folder and names it by its descriptor, which Linux resolves without walking the folders above.
 pub(crate) struct Entry {
     path: PathBuf,
     folder: File,
@@ -35,13 +35,13 @@ impl Entry {
         Ok(Self { path, folder: opened, by_descriptor })
     }
 
-    /// What the process calls the folder.
+    /// The folder's path within the process.
     pub(crate) fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Called in the process between fork and exec; makes system calls only. The process needs a working directory that it can come
-    /// back to: this one, or the topmost.
+    /// Called in the child between fork and exec; makes system calls only. The process needs a working directory that it can
+    /// return to: this one, or the root.
     pub(crate) fn take(&self) -> io::Result<()> {
         if self.by_descriptor {
             fcntl(&self.folder, FcntlArg::F_SETFD(FdFlag::empty()))?;

@@ -1,8 +1,8 @@
 use std::io;
 use std::path::PathBuf;
 
-/// Why a private PostgreSQL could not be started. Each is one sentence that says what to do; where the server itself
-/// has said something, its last lines follow.
+/// Why a private PostgreSQL could not be started. Each message is one sentence that says how to fix it, followed by the server's
+/// last lines if it logged any.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// Another running program holds the data folder's lock.
@@ -12,13 +12,13 @@ pub enum StartError {
         folder: PathBuf,
         /// The process id that the other program wrote into the lock file.
         pid: Option<i32>,
-        /// Whether it said that it ends by itself.
+        /// Whether it announced that it ends by itself.
         passing: bool,
     },
-    /// The folder in which the data folder is to be made is not there.
+    /// The parent of the data folder does not exist.
     #[error("the folder {} does not exist; make it or choose another data folder", .0.display())]
     ParentMissing(PathBuf),
-    /// The data folder cannot be made, read or written.
+    /// The data folder cannot be created, read or written.
     #[error(
         "the database folder {folder} cannot be used ({reason}); give this user the right to write there or choose another data folder"
     )]
@@ -28,12 +28,12 @@ pub enum StartError {
         /// What the operating system said.
         reason: io::Error,
     },
-    /// The user under which the server would run has no entry in the system's list of users, which PostgreSQL needs.
+    /// The user as whom the server would run has no entry in the system's user database, which PostgreSQL needs.
     #[error(
         "PostgreSQL cannot run as {0}, which this system's list of users does not know; run the program as a known user"
     )]
     NoAccount(String),
-    /// The folder lies below one that the server's user may not enter, on a system where that cannot be worked around.
+    /// The folder is below one that the server's user may not enter, on a system where that cannot be worked around.
     #[error(
         "the user {user}, as whom PostgreSQL runs when the program runs as root, may not enter {folder}; choose a data folder outside of private folders such as /root"
     )]
@@ -43,7 +43,7 @@ pub enum StartError {
         /// The folder that it may not enter.
         folder: PathBuf,
     },
-    /// The cluster was made by another major version of PostgreSQL than the programs that were found.
+    /// The cluster was made by another major version of PostgreSQL than that of the programs found.
     #[error(
         "the database in {folder} was made by PostgreSQL {made_by}, but the programs found in {programs} are version {found}; install PostgreSQL {made_by}, or choose another data folder"
     )]
@@ -57,7 +57,7 @@ pub enum StartError {
         /// The major version of those programs.
         found: u32,
     },
-    /// The server's user cannot run the programs, and they could not be copied to where it can.
+    /// The server's user cannot run the programs, and they could not be copied to a place where it can.
     #[error(
         "PostgreSQL's programs in {folder} cannot be run ({reason}); install postgresql from the system's packages"
     )]
@@ -103,7 +103,7 @@ pub enum StartError {
         /// One of its processes.
         pid: i32,
     },
-    /// The server answered a statement of ours with an error, or not at all.
+    /// The server answered one of our statements with an error, or not at all.
     #[error("the database could not be asked: {0}")]
     Session(io::Error),
 }

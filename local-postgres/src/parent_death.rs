@@ -9,10 +9,10 @@ use nix::unistd::{Pid, getpid};
 
 use crate::entry::Entry;
 
-/// Makes the command, once it is spawned, take its entry into the cluster and tie itself to us by `signal`.
+/// Makes the command, when it is spawned, enter the cluster's folder and tie itself to us by `signal`.
 ///
-/// Linux sends the signal when the *thread* that spawned the process ends, so spawn it on one that lives as long as
-/// the process should. The check of the parent closes the gap in which we die before the tie is made.
+/// Linux sends the signal when the *thread* that spawned the process ends, so spawn it on one that lives as long as the process
+/// should. The check of the parent covers our dying before the tie is made.
 #[expect(unsafe_code, reason = "only between fork and exec can a process tie itself to its parent")]
 pub(crate) fn tie(command: &mut Command, entry: Entry, signal: Signal) {
     let parent = getpid();
@@ -35,20 +35,20 @@ fn set_signal(signal: Signal) -> io::Result<()> {
     Ok(nix::sys::prctl::set_pdeathsig(signal)?)
 }
 
-/// Where the kernel has no such signal, [`Watcher`] does it.
+/// If the kernel has no such signal, [`Watcher`] does it.
 #[cfg(not(target_os = "linux"))]
 fn set_signal(_: Signal) -> io::Result<()> {
     Ok(())
 }
 
-/// For systems without a parent-death signal (macOS): a shell that waits for the end of a pipe which only we hold open.
-/// When we end, the kernel closes the pipe and the shell signals the process.
+/// For systems without a parent-death signal (macOS): a shell that waits for the end of a pipe which only we hold open. When we
+/// end, the kernel closes the pipe and the shell signals the process.
 #[cfg(any(test, not(target_os = "linux")))]
 pub(crate) struct Watcher(std::process::Child);
 
 #[cfg(any(test, not(target_os = "linux")))]
 impl Watcher {
-    /// Watches over `pid`. It lives in a process group of its own, so that Ctrl-C in a terminal does not end it first.
+    /// Watches over `pid`. It runs in its own process group, so that Ctrl-C in a terminal does not end it first.
     pub(crate) fn over(pid: Pid, signal: Signal) -> io::Result<Self> {
         let script = format!("read -r _; kill -{} {pid}", signal as i32);
         Command::new("/bin/sh")
@@ -64,7 +64,7 @@ impl Watcher {
 
 #[cfg(any(test, not(target_os = "linux")))]
 impl Drop for Watcher {
-    /// The process has ended, so the watcher must not signal its id any more: the watcher ends first, the pipe after it.
+    /// The process has ended, so the watcher must not signal its id any more: kill the watcher first, then close the pipe.
     fn drop(&mut self) {
         let _ = self.0.kill();
         let _ = self.0.wait();

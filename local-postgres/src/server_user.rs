@@ -8,16 +8,16 @@ use nix::unistd::{Gid, Uid, User};
 
 use crate::StartError;
 
-/// The account for a server that root starts: PostgreSQL refuses to run as root, and needs an account that the system knows.
+/// The account for a server that root starts: PostgreSQL refuses to run as root, and needs an account known to the system.
 const UNPRIVILEGED: &str = "nobody";
 
-/// Who the server runs as: our own user or, if we are root, the owner of the cluster (`nobody` for a new one).
+/// The user as whom the server runs: our own or, if we are root, the owner of the cluster (`nobody` for a new one).
 #[derive(Clone, Debug)]
 pub(crate) struct ServerUser {
     pub(crate) name: String,
     uid: Uid,
     gid: Gid,
-    /// Whether it is another user than our own, so that files change owner and the process must switch.
+    /// Whether it is not our own user, so that files change owner and the process must switch.
     switches: bool,
 }
 
@@ -45,7 +45,7 @@ impl ServerUser {
         Self { name: account.name, uid: account.uid, gid: account.gid, switches }
     }
 
-    /// Makes the command run as this user, with no other groups and nothing of our environment.
+    /// Makes the command run as this user, without supplementary groups and without our environment.
     pub(crate) fn run(&self, command: &mut Command) {
         command.env_clear().env("PATH", "/usr/bin:/bin");
         if self.switches {
@@ -77,7 +77,7 @@ impl ServerUser {
     }
 
     /// Whether this user may enter a folder and every folder above it, by their permission bits. If we are that user, the system
-    /// will say so itself.
+    /// reports it itself.
     pub(crate) fn may_enter(&self, folder: &Path) -> bool {
         if !self.switches {
             return true;

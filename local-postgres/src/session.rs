@@ -1,5 +1,5 @@
-//! The small part of PostgreSQL's protocol (version 3, "Message Flow" and "Message Formats" in its manual) that is needed to create a
-//! database, so that this crate needs neither `psql` nor an asynchronous driver.
+//! The small part of PostgreSQL's protocol (version 3, "Message Flow" and "Message Formats" in its manual) that is needed to
+//! create a database, so that this crate needs neither `psql` nor an asynchronous driver.
 
 use std::io::{self, Read, Write};
 use std::os::unix::net::UnixStream;
@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use crate::cluster::ROLE;
 
-/// Protocol version 3.0 as the startup message writes it.
+/// Protocol version 3.0 as encoded in the startup message.
 const PROTOCOL: i32 = 3 << 16;
 /// `CREATE DATABASE` copies some megabytes and waits for the disk.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -42,7 +42,7 @@ impl Session {
     #[cfg(feature = "testing")]
     pub(crate) fn texts(&mut self, statement: &str) -> io::Result<Vec<String>> {
         self.send(Some(b'Q'), &[statement.as_bytes(), &[0]].concat())?;
-        // Before the text stand the number of columns (2 bytes) and its length (4).
+        // The text is preceded by the number of columns (2 bytes) and its length (4).
         let text = |row: &Vec<u8>| String::from_utf8_lossy(row.get(6..).unwrap_or_default()).into_owned();
         Ok(self.rows_until_ready()?.iter().map(text).collect())
     }
@@ -55,7 +55,7 @@ impl Session {
         self.0.write_all(&message)
     }
 
-    /// The bodies of the rows that come.
+    /// The bodies of the returned rows.
     fn rows_until_ready(&mut self) -> io::Result<Vec<Vec<u8>>> {
         let mut rows = Vec::new();
         let mut refused = None;
@@ -85,7 +85,7 @@ impl Session {
     }
 }
 
-/// The field `M` of an error message: what a person reads.
+/// The field `M` of an error message: the human-readable text.
 fn message_of(body: &[u8]) -> String {
     body.split(|byte| *byte == 0).find_map(|field| field.strip_prefix(b"M")).map_or_else(
         || "an error without a message".into(),

@@ -9,22 +9,22 @@ use crate::server_user::ServerUser;
 
 /// The number in the socket's name; nothing listens on a network port.
 pub(crate) const PORT: u16 = 5432;
-/// The longest path of a Unix socket in bytes: `sun_path` with its terminating zero.
+/// The maximum length of a Unix socket's path in bytes: `sun_path` without its terminating zero.
 const PATH_LIMIT: usize = if cfg!(target_os = "linux") { 107 } else { 103 };
 
 /// The folder of the server's socket; only the server's user may enter it.
 #[derive(Debug)]
 pub(crate) struct SocketFolder {
     path: PathBuf,
-    /// Where the path is written down while the folder is outside of the data folder.
+    /// The file that records the path if the folder is outside of the data folder.
     note: Option<PathBuf>,
 }
 
 impl SocketFolder {
-    /// `socket` in the data folder; or, where that path is too long or the server's user may not go there, a private folder
-    /// among the system's temporary ones, removed at the end. What a killed program left behind is removed here: call it when no
-    /// process works in the cluster any more. PostgreSQL would take the process that has the number in the lock file by now, be it
-    /// somebody else's or one that has ended and was not reaped, for a server that still listens, and refuse to start.
+    /// `socket` in the data folder; or, if that path is too long or the server's user may not go there, a private temporary
+    /// folder, removed at the end. Removes what a killed program left behind: call it when no process works in the cluster any
+    /// more. Otherwise PostgreSQL would take the process that now has the pid in the lock file, even an unrelated or unreaped
+    /// one, for a server that still listens, and refuse to start.
     pub(crate) fn make(data: &Path, user: &ServerUser) -> io::Result<Self> {
         let note = note_in(data);
         remove_noted(&note)?;
@@ -61,13 +61,13 @@ fn note_in(data: &Path) -> PathBuf {
     data.join("socket.path")
 }
 
-/// Removes the temporary folder that a killed program with this data folder left behind, if there is one.
+/// Removes the temporary folder that a killed program with this data folder left behind, if any.
 #[cfg(feature = "testing")]
 pub(crate) fn remove_leftover(data: &Path) -> io::Result<()> {
     remove_noted(&note_in(data))
 }
 
-/// The folder that a server with this data folder listens in, if it runs.
+/// The folder in which a server with this data folder listens, if it is running.
 pub(crate) fn in_use(data: &Path) -> PathBuf {
     fs::read_to_string(note_in(data)).map_or_else(|_| data.join("socket"), PathBuf::from)
 }
@@ -99,7 +99,7 @@ fn temporary() -> io::Result<PathBuf> {
     Err(last)
 }
 
-/// Removes the folder that the note names, with the two files that PostgreSQL makes in it and nothing else.
+/// Removes the recorded folder, with the two files that PostgreSQL creates in it and nothing else.
 fn remove_noted(note: &Path) -> io::Result<()> {
     let Ok(path) = fs::read_to_string(note) else { return Ok(()) };
     remove_files(Path::new(&path));
@@ -107,7 +107,7 @@ fn remove_noted(note: &Path) -> io::Result<()> {
     fs::remove_file(note)
 }
 
-/// Removes the socket and its lock file, if they are there.
+/// Removes the socket and its lock file, if they exist.
 fn remove_files(folder: &Path) {
     let socket = socket_in(folder);
     let _ = fs::remove_file(&socket);

@@ -1,10 +1,10 @@
-//! A cluster of its own for each test: PostgreSQL's transaction horizon is one for the whole cluster, so tests that
-//! share one disturb each other.
+//! A dedicated cluster for each test: PostgreSQL's transaction horizon is per cluster, so tests that share one disturb each
+//! other.
 //!
-//! A cluster is a copy of a template that is made once for each version, below the build's `target` folder. It forgets
-//! everything in a crash of the machine (`fsync = off`), starts in a fraction of a second, and ends with the test, also when the test is killed.
-//! A hot standby of a cluster ([`TestDatabase::standby`]) streams from it for as long as both live.
-//! Everything here panics when it fails, as the test cannot go on.
+//! A cluster is a copy of a template that is made once per version, below the build's `target` folder. It loses everything if the
+//! machine crashes (`fsync = off`), starts in a fraction of a second, and ends with the test, even if the test is killed. A hot
+//! standby of a cluster ([`TestDatabase::standby`]) streams from it while both are running. Everything here panics on failure, as
+//! the test cannot continue.
 
 mod running;
 mod standby;
@@ -26,7 +26,8 @@ use running::RunningFolder;
 use template::Template;
 
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Fast and small; nothing here needs to survive a crash of the machine. Shared memory in files goes away with the cluster's folder.
+/// Fast and small; nothing here needs to survive a crash of the machine. Shared memory in files disappears with the cluster's
+/// folder.
 const SETTINGS: [(&str, &str); 6] = [
     ("fsync", "off"),
     ("shared_buffers", "16MB"),
@@ -50,7 +51,7 @@ pub fn database_named(name: &str) -> TestDatabase {
     TestDatabase { cluster, name: name.to_owned() }
 }
 
-/// The same with settings that go before the usual ones.
+/// The same with settings that override the usual ones.
 #[must_use]
 pub fn database_with(settings: &[(&str, &str)]) -> TestDatabase {
     let cluster = cluster_with(settings);
@@ -64,7 +65,7 @@ pub fn cluster() -> TestCluster {
     cluster_with(&[])
 }
 
-/// A new cluster with settings that go before the usual ones, such as `("fsync", "on")`.
+/// A new cluster with settings that override the usual ones, such as `("fsync", "on")`.
 #[must_use]
 pub fn cluster_with(settings: &[(&str, &str)]) -> TestCluster {
     let template = Template::get(&programs());
@@ -103,7 +104,7 @@ pub struct TestDatabase {
 }
 
 impl TestDatabase {
-    /// Its address; the same after the cluster was stopped and started again.
+    /// Its address; unchanged after a restart of the cluster.
     #[must_use]
     pub fn url(&self) -> String {
         self.cluster.url(&self.name)
@@ -132,7 +133,7 @@ impl DerefMut for TestDatabase {
 /// A cluster that lives as long as this value.
 #[derive(Debug)]
 pub struct TestCluster {
-    // In the order in which they must be dropped.
+    // In drop order.
     server: Option<Server>,
     socket_folder: SocketFolder,
     folder: RunningFolder,
@@ -147,7 +148,7 @@ impl TestCluster {
         url(self.socket_folder.path(), database)
     }
 
-    /// Makes a database, if it is not there.
+    /// Creates a database if it does not exist.
     pub fn create_database(&self, name: &str) {
         ensure_database(self.socket_folder.path(), name)
             .unwrap_or_else(|error| panic!("database {name}: {error}"));
@@ -187,7 +188,7 @@ impl TestCluster {
         assert!(ended.is_some(), "the server did not end");
     }
 
-    /// Kills one of the server's processes, as the system does when memory runs out: the server ends every session, and recovers from the log.
+    /// Kills one of the server's processes, like the OOM killer: the server ends every session, and recovers from the log.
     pub fn crash(&self) {
         let server = self.pid();
         let processes = predecessor::processes_of(&self.folder.cluster());
@@ -196,14 +197,14 @@ impl TestCluster {
         kill(one, Signal::SIGKILL).unwrap_or_else(|error| panic!("{one}: {error}"));
     }
 
-    /// Keeps the files of a stopped server as they are now, in place of those that were kept before.
+    /// Keeps a copy of a stopped server's files, replacing any earlier copy.
     pub fn keep_files(&self) {
         assert!(self.server.is_none(), "the server is running");
         let _ = std::fs::remove_dir_all(self.kept());
         self.template.copy(&self.folder.cluster(), &self.kept());
     }
 
-    /// Puts the files that were kept in the place of those of a stopped server: what it wrote since is lost.
+    /// Replaces a stopped server's files by the kept copy: what it has written since is lost.
     pub fn bring_back_files(&self) {
         assert!(self.server.is_none(), "the server is running");
         let cluster = self.folder.cluster();
@@ -217,17 +218,17 @@ impl TestCluster {
 
     /// Freezes the server with all its sessions: connections stay open, nothing answers.
     pub fn pause(&self) {
-        // The server first, so that it makes no new process while the others are counted.
+        // The server first, so that it forks no new process while the others are listed.
         self.signal(Signal::SIGSTOP);
         self.signal_processes(Signal::SIGSTOP);
     }
 
-    /// Lets a paused server go on.
+    /// Resumes a paused server.
     pub fn resume(&self) {
         self.signal_processes(Signal::SIGCONT);
     }
 
-    /// The process id of the server, while it runs.
+    /// The process id of the server, if it is running.
     #[must_use]
     pub fn pid(&self) -> Option<i32> {
         self.server.as_ref().map(|server| server.pid.as_raw())

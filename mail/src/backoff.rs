@@ -2,28 +2,28 @@
 
 use std::time::Duration;
 
-/// Waiting times that double from try to try, each shortened at random by up to a half, so that mails which failed together do not come
-/// back together. The shortest wait after a try is never below the longest after the one before, until the bound is reached.
+/// Exponential backoff with jitter: waits double from try to try, each shortened at random by up to half, so that mails that
+/// failed together do not come back together. Until the maximum, a wait is never shorter than the longest after the previous try.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Backoff {
     /// The longest wait after the first try.
     pub first: Duration,
-    /// The longest wait of all.
+    /// The longest wait overall.
     pub longest: Duration,
-    /// After so many tries the mail is given up.
+    /// A mail is given up after this many tries.
     pub most_tries: i32,
 }
 
 impl Default for Backoff {
-    /// 5 seconds, so that a code still arrives in its 10 minutes; then up to an hour; for about a day, as long as people need to
-    /// notice and mend a mail server.
+    /// 5 seconds, so that a code still arrives within its 10 minutes; then up to an hour; for about a day, enough time for people
+    /// to notice and fix a mail server.
     fn default() -> Self {
         Self { first: Duration::from_secs(5), longest: Duration::from_secs(3_600), most_tries: 36 }
     }
 }
 
 impl Backoff {
-    /// The wait after this many tries; none when that was the last. `jitter` is anything from 0 (the whole wait) to 1 (half of it).
+    /// The wait after this many tries; `None` after the last one. `jitter` is anything from 0 (the whole wait) to 1 (half of it).
     pub(crate) fn after(&self, tries: i32, jitter: f64) -> Option<Duration> {
         if tries >= self.most_tries {
             return None;
@@ -34,7 +34,7 @@ impl Backoff {
     }
 }
 
-/// A number from 0 to 1, from the system's random bytes; 0 if there are none, which only makes a wait longer.
+/// A random number from 0 to 1; 0 if the system has no random bytes, which only makes a wait longer.
 pub(crate) fn jitter() -> f64 {
     getrandom::u32().map_or(0.0, |drawn| f64::from(drawn) / f64::from(u32::MAX))
 }

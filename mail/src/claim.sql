@@ -1,6 +1,6 @@
--- Takes the mail that has been due longest, until the lease ($1, in seconds) ends: a worker that dies gives it back by doing nothing.
--- The number of the try is counted here, before the mail leaves, so that a mail whose sending kills the worker does not come back for ever;
--- it also proves later that the claim is still the worker's own.
+-- Claims the mail that has been due longest, until the lease ($1, in seconds) expires: if the worker dies, the mail becomes
+-- claimable again. The try is counted here, before the mail is sent, so that a mail whose sending kills the worker is not retried
+-- forever; the count also proves later that the claim is still the worker's own.
 WITH due AS MATERIALIZED (
     SELECT id FROM ops.mails
     WHERE state = 'waiting' AND next_try_at <= now() AND (claimed_until IS NULL OR claimed_until <= now())

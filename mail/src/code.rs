@@ -1,21 +1,21 @@
-//! Six digits.
+//! Six-digit codes.
 
 use std::fmt::{self, Display, Formatter};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-/// How many codes there are; each is as likely as any other.
+/// How many codes there are; all are equally likely.
 const CODES: u32 = 1_000_000;
 
-/// Draws at or above this would make small codes more likely than large ones, and are repeated.
+/// Draws at or above this would bias towards small codes, and are repeated.
 const FAIR_BELOW: u32 = u32::MAX - u32::MAX % CODES;
 
-/// A code of six digits, as it is mailed and typed. It is a secret: only [`Display`] shows it.
+/// A six-digit code, as it is mailed and typed. It is a secret: only [`Display`] shows it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Code(u32);
 
 impl Code {
-    /// A new code, from the system's source of random bytes, each with the same probability.
+    /// A new code from the system's random source; all codes are equally likely.
     ///
     /// # Errors
     /// When the system gives no random bytes.
@@ -28,7 +28,7 @@ impl Code {
         }
     }
 
-    /// Reads a code as a person types it: six digits, with space anywhere.
+    /// Parses a code as a person types it: six digits, with whitespace anywhere.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let digits: String = text.chars().filter(|c| !c.is_whitespace()).collect();

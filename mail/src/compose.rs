@@ -1,4 +1,4 @@
-//! A mail as it is sent: headers and both forms of its text.
+//! A mail as it is sent: headers, plain text and HTML.
 
 use std::time::{Duration, SystemTime};
 
@@ -12,10 +12,10 @@ use crate::public_url::PublicUrl;
 use crate::queue::Claimed;
 use crate::seal::Content;
 
-/// A mail cannot be written; trying again changes nothing.
+/// A mail cannot be written; retrying does not help.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Unwritable {
-    /// The address is of a form that mail does not know.
+    /// The address has a form that mail does not support.
     #[error("the recipient's address is none that mail can be sent to")]
     Recipient,
     /// The library refused it.
@@ -29,7 +29,7 @@ pub(crate) struct Composed {
     pub(crate) subject: &'static str,
 }
 
-/// Writes a mail. Everything in it comes from its row, so that a repeated sending is the same mail.
+/// Writes a mail. Everything in it comes from its row, so that a resent mail is the same mail.
 pub(crate) fn compose(
     claimed: &Claimed,
     content: &Content,
@@ -46,13 +46,13 @@ pub(crate) fn compose(
         .subject(words.subject)
         .date(SystemTime::UNIX_EPOCH + micros)
         .message_id(Some(claimed.message_id.clone()))
-        // RFC 3834: no automatic reply answers it.
+        // RFC 3834: suppresses automatic replies.
         .raw_header(HeaderValue::new(
             HeaderName::new_from_ascii_str("Auto-Submitted"),
             "auto-generated".to_owned(),
         ))
         .multipart(
-            // A boundary derived from the mail and not random, for the same reason.
+            // Derived from the mail rather than random, so that a resent mail is the same.
             MultiPart::builder()
                 .kind(MultiPartKind::Alternative)
                 .boundary(boundary(&claimed.message_id))
@@ -62,7 +62,7 @@ pub(crate) fn compose(
     Ok(Composed { message, subject: words.subject })
 }
 
-/// A line that no letter contains: no encoding of one has a line that begins like this.
+/// A line that no letter contains: no encoding produces a line that begins like this.
 fn boundary(message_id: &str) -> String {
     let letters: String = message_id.chars().filter(char::is_ascii_alphanumeric).take(32).collect();
     format!("=_{letters}")

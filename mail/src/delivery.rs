@@ -2,18 +2,18 @@
 
 use std::time::Duration;
 
-/// How one try to deliver a mail ended.
+/// How one attempt to deliver a mail ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Delivery {
-    /// Somebody else has it now.
+    /// It was handed over.
     Delivered,
-    /// It may work later: the server is away, slow, or asks to try again.
+    /// Retrying may help: the server is away, slow, or asks to try again later.
     Deferred(String),
-    /// It will not work: the server refuses it, or the mail is invalid.
+    /// Retrying does not help: the server refuses it, or the mail is invalid.
     Refused(String),
 }
 
-/// The longest that each part of a delivery may take.
+/// The timeout of each part of a delivery.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Timeouts {
     pub(crate) connecting: Duration,

@@ -12,21 +12,21 @@ use crate::delivery::Delivery;
 use crate::queue::Claimed;
 use crate::seal::Content;
 
-/// What the names of drafts end with.
+/// The suffix of draft files.
 const DRAFT: &str = ".part";
 
-/// The folder. Names of mails in it sort by the time at which they were written into the outbox.
+/// The folder. Its file names sort by the time at which the mails were written to the outbox.
 pub(crate) struct EmlFolder(PathBuf);
 
 impl EmlFolder {
-    /// The folder below this data folder; it is made, for this user only, if it is not there.
+    /// The folder below this data folder; created, for this user only, if it is missing.
     pub(crate) fn open(data: &Path) -> io::Result<Self> {
         let folder = data.join("mail");
         DirBuilder::new().recursive(true).mode(0o700).create(&folder)?;
         Ok(Self(folder))
     }
 
-    /// Writes a mail and says so in the log, with its code: whoever tries the product out reads it there.
+    /// Writes a mail and logs it with its code: people trying out the product read it there.
     pub(crate) async fn write(
         &self,
         claimed: &Claimed,
@@ -76,7 +76,7 @@ impl EmlFolder {
     }
 }
 
-/// The same mail has the same name: one that is written again after a crash takes the place of the first.
+/// The same mail has the same name: if it is written again after a crash, it replaces the first.
 fn name(claimed: &Claimed) -> String {
     let end = end_of_name(claimed.account_id.unwrap_or_default());
     format!("{}-{:06}{end}", claimed.created_stamp, claimed.id)
@@ -86,7 +86,7 @@ fn end_of_name(account: i64) -> String {
     format!("-account-{account}.eml")
 }
 
-/// Deletes a file that somebody else may delete too.
+/// Deletes a file that somebody else may have deleted already.
 async fn delete(path: &Path) -> io::Result<()> {
     match tokio::fs::remove_file(path).await {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),

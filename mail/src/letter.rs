@@ -1,4 +1,4 @@
-//! A mail, before it has words.
+//! A mail before its text is written.
 
 use domain::ids::AccountId;
 use domain::values::Email;
@@ -9,7 +9,7 @@ use crate::code::Code;
 /// A mail to somebody.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mail {
-    /// Whose account it is about: with the account its mails are forgotten.
+    /// The account it is about; its mails are deleted with it.
     pub account: Option<AccountId>,
     /// Who gets it.
     pub to: Recipient,
@@ -22,11 +22,11 @@ pub struct Mail {
 pub struct Recipient {
     /// The address.
     pub email: Email,
-    /// The display name, by which the mail calls the recipient.
+    /// The display name, by which the mail addresses the recipient.
     pub name: String,
 }
 
-/// What a mail says: one variant for each template, with what that needs.
+/// What a mail says: one variant per template, with the data it needs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "letter", rename_all = "snake_case")]
 pub enum Letter {
@@ -34,26 +34,26 @@ pub enum Letter {
     ResetCode {
         /// The code.
         code: Code,
-        /// When it expires, in microseconds since 1970; after that the mail is not sent any more.
+        /// When it expires, in microseconds since 1970; after that the mail is no longer sent.
         expires_at: i64,
     },
     /// The code that unlocks the admin tools.
     AdminCode {
         /// The code.
         code: Code,
-        /// When it expires, in microseconds since 1970; after that the mail is not sent any more.
+        /// When it expires, in microseconds since 1970; after that the mail is no longer sent.
         expires_at: i64,
     },
     /// The account has a new password.
     PasswordChanged,
     /// The account has another e-mail address; written to the old one.
     EmailChanged,
-    /// The account was made.
+    /// The account was created.
     Welcome,
 }
 
 impl Letter {
-    /// The template's stable name, as rows, log lines and metrics carry it.
+    /// The template's stable name, as used in rows, log lines and metrics.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {

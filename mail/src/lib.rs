@@ -1,12 +1,12 @@
 //! Mail: an outbox in the database, and workers that empty it (docs/safety.md#mail).
-//! The server sends, with recipients and words of its own.
+//! Recipients and texts are chosen by the server alone.
 //!
-//! [`Outbox::enqueue`] writes a mail in the transaction of whoever has a reason for it: both are there, or none. [`Workers`] on each
-//! node take what is due, under a lease, and hand it to the SMTP server; without one they write it as a file, for trying the
-//! product out. Nothing that answers a visitor ever waits for a mail server.
+//! [`Outbox::enqueue`] writes a mail in the transaction that gives a reason for it: both are committed, or neither. [`Workers`]
+//! on each node claim due mails under a lease and hand them to the SMTP server; without one they write them as files, for trying
+//! out the product. No response to a visitor ever waits for a mail server.
 //!
-//! The content of a mail is sealed under a key of the server while it waits, and removed from the row once it was sent or given up. So a
-//! valid code cannot be read from the table, a dump of it or a standby; nor can a member's address.
+//! The content of a mail is sealed under a server key while it waits, and removed from the row once it was sent or given up. So
+//! neither a valid code nor a member's address can be read from the table, a dump of it or a standby.
 
 mod backoff;
 mod code;

@@ -1,4 +1,4 @@
-//! How mails leave: from whom they come, and the transport that takes them.
+//! How mails are sent: the sender, and the transport that takes them.
 
 use std::io;
 
@@ -35,7 +35,7 @@ impl Mailer {
         self.from.email.domain()
     }
 
-    /// Deletes what is kept of an account's mails on this machine: files, where mails are files.
+    /// Deletes what this machine keeps of an account's mails: the files, if mails are files.
     ///
     /// # Errors
     /// When a file cannot be deleted.
@@ -54,7 +54,7 @@ impl Mailer {
         }
     }
 
-    /// Sends one mail. A connection that is still good is left in `session` for the next one.
+    /// Sends one mail. A connection that is still usable is left in `session` for the next one.
     pub(crate) async fn deliver(
         &self,
         claimed: &Claimed,

@@ -1,10 +1,10 @@
-//! Addresses of people, made unreadable in what is kept and shown of errors: mail servers repeat them in their answers.
+//! Masks people's addresses in errors that are kept and shown: mail servers repeat them in their replies.
 
-/// The most that is kept of a server's answer.
+/// The longest part of a server's reply that is kept.
 const LONGEST: usize = 300;
 
-/// The text with every e-mail address in it reduced to its first letter and its domain, on one line without control characters (it
-/// may come from a stranger's server and end on a terminal), and not longer than an operator reads.
+/// The text with every e-mail address in it reduced to its first letter and its domain, on one line without control characters
+/// (it may come from a stranger's server and end up on a terminal), truncated to what an operator reads.
 #[must_use]
 pub fn mask_addresses(text: &str) -> String {
     let mut masked = String::new();
@@ -27,7 +27,7 @@ pub fn mask_addresses(text: &str) -> String {
     line
 }
 
-/// An address can contain letters of every script; these it never contains unquoted.
+/// Addresses can contain letters of any script; unquoted, they never contain these.
 fn is_part_of_address(c: char) -> bool {
     !c.is_whitespace() && !c.is_control() && !"<>()[]{},;:\"\\".contains(c)
 }

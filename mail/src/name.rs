@@ -1,7 +1,7 @@
 //! What a mail calls its recipient.
 
-/// The display name on one line, without characters that could end a header or turn the text around; none where there is nothing left,
-/// or where it looks like an address of the web: mails go to addresses that nobody has confirmed, and must not carry a
+/// The display name on one line, without characters that could end a header or change the text's direction; `None` where nothing
+/// is left, or where it looks like a web address: mails go to addresses that nobody has confirmed, and must not carry a
 /// stranger's link there.
 pub(crate) fn presentable(name: &str) -> Option<String> {
     let harmless = |c: char| !c.is_control() && !turns_text_around(c);
@@ -14,7 +14,7 @@ fn turns_text_around(c: char) -> bool {
     matches!(c, '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}')
 }
 
-/// What programs that show mails make a link of: a scheme, an at-sign, or two letters after a dot inside a word.
+/// What mail programs turn into a link: a scheme, an at-sign, or two letters after a dot inside a word.
 fn looks_like_a_link(name: &str) -> bool {
     let after_a_dot = |word: &str| {
         let mut parts = word.split(['.', '。', '．', '｡']);

@@ -16,7 +16,7 @@ pub struct Outbox(Arc<Inner>);
 
 struct Inner {
     seal: Seal,
-    /// The domain in which Message-IDs are made: the sender's.
+    /// The domain of Message-IDs: the sender's.
     domain: String,
     enqueued: watch::Sender<()>,
 }
@@ -36,22 +36,22 @@ pub enum EnqueueError {
 }
 
 impl Outbox {
-    /// The outbox for mails of a sender in this domain. Every node with the same master key opens what any of them has sealed.
+    /// The outbox for mails of a sender in this domain. Every node with the same master key can open what any of them has sealed.
     #[must_use]
     pub fn new(master: &MasterKey, domain: &str) -> Self {
         let seal = Seal::new(&master.derive("mails in the outbox"));
         Self(Arc::new(Inner { seal, domain: domain.to_owned(), enqueued: watch::Sender::new(()) }))
     }
 
-    /// Puts a mail into the outbox, in the caller's transaction: it is sent if and when that is committed.
+    /// Puts a mail into the outbox, in the caller's transaction: it is sent if and when that commits.
     ///
     /// # Errors
-    /// [`EnqueueError`]; the caller's transaction is then not to be committed.
+    /// [`EnqueueError`]; the caller must then not commit its transaction.
     pub async fn enqueue(&self, connection: &mut PgConnection, mail: &Mail) -> Result<(), EnqueueError> {
         self.write(connection, mail, true).await
     }
 
-    /// Does what [`Outbox::enqueue`] does, in the same time, but leaves no mail: for whoever must not tell that there is nobody to write to.
+    /// Does what [`Outbox::enqueue`] does, in the same time, but leaves no mail: for hiding that there is nobody to write to.
     ///
     /// # Errors
     /// [`EnqueueError`], as if there were a mail.
@@ -78,7 +78,7 @@ impl Outbox {
         Ok(())
     }
 
-    /// Tells this node's workers that a mail was committed, so that it leaves at once. Without it, it leaves a moment later.
+    /// Tells this node's workers that a mail was committed, so that it is sent at once. Without it, it is sent a moment later.
     pub fn wake(&self) {
         self.0.enqueued.send_replace(());
     }

@@ -1,11 +1,11 @@
-//! Where people find the site: what links in mails begin with.
+//! Where people find the site: the prefix of links in mails.
 
 use std::fmt::{self, Display, Formatter};
 use std::net::SocketAddr;
 
 use url::{Host, Url};
 
-/// The address of the site's front page, without a slash at its end.
+/// The address of the site's front page, without a trailing slash.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PublicUrl {
     text: String,
@@ -13,7 +13,7 @@ pub struct PublicUrl {
 }
 
 impl PublicUrl {
-    /// Reads an address as it is configured.
+    /// Parses an address as it is configured.
     ///
     /// # Errors
     /// What is wrong with it, to be said after "COOKBOOK_PUBLIC_URL … ".
@@ -32,8 +32,8 @@ impl PublicUrl {
         Ok(Self { text: url.origin().ascii_serialization(), host })
     }
 
-    /// Where a site is found that listens here and was told nothing else. An address that means "all of this machine's" is
-    /// found as localhost.
+    /// The address of a site that listens here and is not told its public address. An unspecified address (all interfaces)
+    /// becomes localhost.
     #[must_use]
     pub fn of_listener(address: SocketAddr) -> Self {
         let (ip, port) = (address.ip(), address.port());
@@ -46,12 +46,12 @@ impl PublicUrl {
         Self { text, host }
     }
 
-    /// The address of one of the site's pages, as `/login`.
+    /// The address of one of the site's pages, such as `/login`.
     pub(crate) fn page(&self, path: &str) -> String {
         format!("{}{path}", self.text)
     }
 
-    /// The host's name, where it has one that mail can come from; an IP address is none.
+    /// The host's name, if mail can come from it; `None` for an IP address.
     pub(crate) fn domain(&self) -> Option<&str> {
         match &self.host {
             Host::Domain(domain) => Some(domain),

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::Value;
 use sqlx::PgPool;
 
-/// A mail that a worker has taken, for as long as its lease lasts.
+/// A mail that a worker has claimed, for as long as its lease lasts.
 #[derive(Debug)]
 pub(crate) struct Claimed {
     pub(crate) id: i64,
@@ -13,7 +13,7 @@ pub(crate) struct Claimed {
     pub(crate) account_id: Option<i64>,
     pub(crate) kind: String,
     pub(crate) content: Value,
-    /// Which try this is, from 1; it also tells this claim from a later one.
+    /// The number of this try, from 1; it also distinguishes this claim from later ones.
     pub(crate) tries: i32,
     /// Microseconds since 1970.
     pub(crate) created_at: i64,
@@ -21,7 +21,7 @@ pub(crate) struct Claimed {
     pub(crate) created_on: String,
     /// "20261121T125107.123456Z"
     pub(crate) created_stamp: String,
-    /// The database's clock, which all nodes go by; microseconds since 1970.
+    /// The database's clock, which all nodes use; microseconds since 1970.
     pub(crate) now: i64,
 }
 
@@ -38,7 +38,7 @@ event_log::from_row!(Claimed {
     now
 });
 
-/// How a try ended, as it is written down.
+/// How a try ended, as it is recorded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Settled {
     Sent,
@@ -49,11 +49,11 @@ pub(crate) enum Settled {
     GivenUp {
         reason: String,
     },
-    /// The try was broken off by the end of this process.
+    /// The try was aborted because this process ends.
     GivenBack,
 }
 
-/// Takes the mail that is due longest; none when nothing is due.
+/// Claims the mail that has been due longest; `None` when nothing is due.
 pub(crate) async fn claim(pool: &PgPool, lease: Duration) -> Result<Option<Claimed>, sqlx::Error> {
     sqlx::query_as(include_str!("claim.sql")).bind(lease.as_secs_f64()).fetch_optional(pool).await
 }
@@ -76,7 +76,7 @@ pub(crate) async fn settle(pool: &PgPool, claimed: &Claimed, settled: &Settled) 
     exists.bind(claimed.id).fetch_one(pool).await
 }
 
-/// Deletes rows that say nothing any more.
+/// Deletes rows that are no longer needed.
 pub(crate) async fn clean(pool: &PgPool) -> Result<(), sqlx::Error> {
     sqlx::query(include_str!("clean.sql")).execute(pool).await.map(drop)
 }

@@ -1,4 +1,4 @@
-//! What a row of the outbox keeps of a mail: sealed, so that the table, its dumps and its standbys hold no readable code or address.
+//! What an outbox row keeps of a mail: sealed, so that the table, its dumps and its standbys hold no readable code or address.
 
 use chacha20poly1305::aead::{Aead, Payload};
 use chacha20poly1305::{KeyInit, XChaCha20Poly1305, XNonce};
@@ -21,7 +21,7 @@ pub(crate) struct Content {
 #[derive(Clone)]
 pub(crate) struct Seal(XChaCha20Poly1305);
 
-/// A content could not be sealed.
+/// Content could not be sealed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("what the mail says could not be sealed: {0}")]
 pub struct NotSealed(String);

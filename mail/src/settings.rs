@@ -1,4 +1,4 @@
-//! How mails are sent, as it is configured, checked before anything is started.
+//! The configuration of mail, checked before anything is started.
 
 mod server;
 
@@ -14,12 +14,12 @@ use crate::mailer::{Mailer, Transport};
 use crate::public_url::PublicUrl;
 use server::{Server, certificates};
 
-/// How mails are to be sent, as somebody wrote it.
+/// The configuration of mail, as it was written.
 #[derive(Debug, Clone, Default)]
 pub struct MailConfiguration {
-    /// The server that takes mails; without it they become files.
+    /// The SMTP server; without one, mails are written as files.
     pub smtp_url: Option<String>,
-    /// Certificates (PEM) that the mail server's may be signed with, besides those that everybody trusts.
+    /// Certificate authorities (PEM) to trust for the mail server, besides the usual ones.
     pub smtp_ca_file: Option<PathBuf>,
     /// Who mails come from: an address, or a name with an address in angle brackets.
     pub mail_from: Option<String>,
@@ -27,7 +27,7 @@ pub struct MailConfiguration {
     pub public_url: Option<String>,
 }
 
-/// Something about mails is not configured as it must be: one sentence that names the variable, and says what to write.
+/// A mail setting is invalid: one sentence that names the variable, and says what to write.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct InvalidSettings(String);
@@ -61,10 +61,10 @@ impl MailConfiguration {
 }
 
 impl MailSettings {
-    /// How mails leave a service that listens here and keeps its things there.
+    /// The mailer of a service that listens here and keeps its data there.
     ///
     /// # Errors
-    /// One sentence: the folder for mails cannot be made.
+    /// One sentence: the folder for mails cannot be created.
     pub fn mailer(self, listens: SocketAddr, data: &Path) -> Result<Mailer, InvalidSettings> {
         let site = self.public_url.unwrap_or_else(|| PublicUrl::of_listener(listens));
         let from = match self.from {
@@ -84,7 +84,7 @@ impl MailSettings {
     }
 }
 
-/// The site itself, at its own domain; a site that has none only tries things out.
+/// The site itself, at its own domain; a site without one is only being tried out.
 fn default_sender(site: &PublicUrl) -> Result<Mailbox, InvalidSettings> {
     let address = Address::new("cookbook", site.domain().unwrap_or("localhost")).map_err(|_| {
         InvalidSettings::new(format!(
@@ -96,7 +96,7 @@ fn default_sender(site: &PublicUrl) -> Result<Mailbox, InvalidSettings> {
 
 fn sender(text: &str) -> Result<Mailbox, InvalidSettings> {
     let sender: Option<Mailbox> = (!text.contains(char::is_control)).then(|| text.parse().ok()).flatten();
-    // A sender in another script needs servers that few people have.
+    // A sender address outside ASCII needs servers that few people have.
     sender.filter(|sender| sender.email.to_string().is_ascii()).ok_or_else(|| {
         InvalidSettings::new(format!(
             "COOKBOOK_MAIL_FROM or --mail-from is \"{}\", which is no sender; write cookbook@example.org or {SITE} <cookbook@example.org>.",

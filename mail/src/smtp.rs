@@ -1,6 +1,6 @@
-//! Sends over SMTP, with lettre's connection. Its transport with a pool is not used: its time limit ends with connecting, and
-//! a connection whose sending was aborted by a limit around it goes back into the pool, where late replies to one mail are
-//! taken for the answers to the next.
+//! Sends over SMTP, with lettre's connection. Its pooled transport is not used: its timeout ends with connecting, and a
+//! connection whose sending was aborted by an outer timeout goes back into the pool, where late replies to one mail are taken for
+//! replies to the next.
 
 use std::time::Duration;
 
@@ -14,13 +14,13 @@ use tokio::time::timeout;
 
 use crate::delivery::{Delivery, Timeouts};
 
-/// So many mails go over one connection; many servers end it after some dozens.
+/// How many mails go over one connection; many servers close it after some dozens.
 const MAILS_OF_A_SESSION: u32 = 20;
 
 /// How long a server may take to say goodbye.
 const GOODBYE_WITHIN: Duration = Duration::from_secs(2);
 
-/// Answers that are about the sender's right to send, not about the mail (RFC 4954, section 6): whoever runs the site can mend that.
+/// Replies about the sender's right to send, not about the mail (RFC 4954, section 6): the site's operator can fix that.
 const ABOUT_THE_SENDER: [u16; 4] = [530, 534, 535, 538];
 
 /// The server that takes the site's mails.
@@ -32,7 +32,7 @@ pub(crate) struct SmtpServer {
     pub(crate) hello: ClientId,
 }
 
-/// How the way to the server is protected.
+/// How the connection to the server is protected.
 #[derive(Clone)]
 pub(crate) enum Encryption {
     /// TLS from the first byte.
@@ -50,7 +50,7 @@ pub(crate) struct Session {
 }
 
 impl SmtpServer {
-    /// Sends one mail, over the session if there is one. Only a session that ended in order is left for the next mail.
+    /// Sends one mail, over the session if there is one. Only a session that ended cleanly is left for the next mail.
     pub(crate) async fn send(
         &self,
         message: &Message,
@@ -107,7 +107,7 @@ impl SmtpServer {
     }
 }
 
-/// Whether trying again can change nothing: the server refused the mail for good, or cannot take such an address.
+/// Whether retrying is pointless: the server rejected the mail permanently, or cannot take such an address.
 fn is_final(error: &Error) -> bool {
     let about_the_sender = error.status().is_some_and(|code| ABOUT_THE_SENDER.contains(&code.into()));
     (error.is_permanent() && !about_the_sender) || error.is_client()

@@ -1,10 +1,10 @@
-//! How the outbox is, for `cookbook status`.
+//! The state of the outbox, for `cookbook status`.
 
 use std::fmt::{self, Display, Formatter};
 
 use sqlx::PgPool;
 
-/// How the outbox is. It names nobody.
+/// The state of the outbox. It names nobody.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MailStatus {
     /// How many mails wait to be sent.
@@ -13,13 +13,13 @@ pub struct MailStatus {
     pub waiting_since: Option<String>,
     /// How many were given up.
     pub dead: i64,
-    /// What was said last about one that waits or was given up, without addresses of people.
+    /// The last error of a mail that waits or was given up, without people's addresses.
     pub last_error: Option<String>,
 }
 
 event_log::from_row!(MailStatus { waiting, waiting_since, dead, last_error });
 
-/// Looks at the outbox.
+/// Reads the state of the outbox.
 ///
 /// # Errors
 /// When the database does not answer.

@@ -24,15 +24,15 @@ use crate::smtp::{Session, say_goodbye};
 pub struct Pace {
     /// How many mails a node sends at once, each over a connection of its own.
     pub workers: usize,
-    /// The longest time without looking whether a mail is due.
+    /// The longest time between two checks for due mails.
     pub poll: Duration,
-    /// The longest that connecting to the server may take.
+    /// The timeout for connecting to the server.
     pub connecting: Duration,
-    /// The longest that the server may take for one mail.
+    /// The timeout for sending one mail.
     pub sending: Duration,
-    /// After this time another worker may take a mail from one that is silent; longer than a try can last.
+    /// After this time another worker may claim a mail from a silent one; longer than a try can last.
     pub lease: Duration,
-    /// How long a mail that is being sent may still take when the service ends.
+    /// How long a mail that is being sent may still take on shutdown.
     pub grace: Duration,
     /// How long to wait before a mail is tried again, and how often.
     pub backoff: Backoff,
@@ -56,7 +56,7 @@ impl Default for Pace {
 const COUNT_EVERY: Duration = Duration::from_secs(5);
 /// How often old rows are deleted, in counts.
 const CLEAN_EVERY: u32 = 720;
-/// How long a statement may take; longer ones are given up and retried.
+/// The timeout of a statement, which is then given up and retried.
 const STATEMENT_WITHIN: Duration = Duration::from_secs(5);
 
 /// The workers of this node. Those of any number of nodes share one outbox.
@@ -92,14 +92,14 @@ impl Workers {
         Self { stop, tasks, keeper, within: pace.grace + Duration::from_secs(1) }
     }
 
-    /// Stops them: a mail that is just being sent may be finished, briefly; otherwise it is given back.
+    /// Stops them: a mail that is being sent may be finished, briefly; otherwise it is given back.
     pub async fn stop(self) {
         self.stop.send_replace(true);
         let aborts: Vec<_> = self.tasks.iter().map(JoinHandle::abort_handle).collect();
         self.keeper.abort();
         let all = async {
             for task in self.tasks {
-                // It ended, or it failed: either way it is over.
+                // Whether it ended or failed, it is over.
                 drop(task.await);
             }
         };
@@ -139,7 +139,7 @@ impl Worker {
         say_goodbye(session.take());
     }
 
-    /// The mail that is due longest; none when there is none, when the database does not answer, or at the end.
+    /// The mail that has been due longest; `None` when there is none, when the database does not answer, or on shutdown.
     async fn claim(&mut self) -> Option<Claimed> {
         let claim = timeout(STATEMENT_WITHIN, queue::claim(&self.pool, self.pace.lease));
         let claimed = tokio::select! {
@@ -185,7 +185,7 @@ impl Worker {
         }
     }
 
-    /// When to try again, if at all: not after the last try, and not after its code has expired.
+    /// When to retry, if at all: not after the last try, and not after its code has expired.
     fn later(&self, claimed: &Claimed, content: &Content, began: Instant, reason: &str) -> Settled {
         let Some(after) = self.pace.backoff.after(claimed.tries, jitter()) else {
             return Settled::GivenUp { reason: format!("{reason} (the last of {} tries)", claimed.tries) };
@@ -197,16 +197,16 @@ impl Worker {
         Settled::TryAgain { after, reason: reason.to_owned() }
     }
 
-    /// Resolves some time after the end was announced.
+    /// Resolves when the grace period after the shutdown signal is over.
     async fn out_of_grace(&self) {
         let mut stopped = self.stopped.clone();
-        // An error means that nobody can announce it any more, which is also the end.
+        // An error means that nobody is left to send the signal, which is also a shutdown.
         drop(stopped.wait_for(|stop| *stop).await);
         sleep(self.pace.grace).await;
     }
 
-    /// Records how a try ended, again and again while the lease lasts: what was sent must not be sent again because the database
-    /// was away for a moment.
+    /// Records how a try ended, retrying while the lease lasts: what was sent must not be sent again because the database was
+    /// briefly away.
     async fn write_down(&self, claimed: &Claimed, settled: &Settled) {
         let until = Instant::now() + self.pace.lease / 2;
         loop {
@@ -238,7 +238,7 @@ impl Worker {
     }
 }
 
-/// Tells log and metrics how a try ended. The recipient is named by neither.
+/// Reports how a try ended to log and metrics. Neither names the recipient.
 fn tell(claimed: &Claimed, settled: &Settled) {
     let Claimed { kind, message_id, tries, .. } = claimed;
     match settled {
@@ -259,7 +259,7 @@ fn tell(claimed: &Claimed, settled: &Settled) {
     }
 }
 
-/// Counts what waits and what was given up, and deletes rows that are no longer needed.
+/// Counts waiting and given-up mails, and deletes rows that are no longer needed.
 async fn keep(pool: PgPool) {
     for round in 0_u32.. {
         if round % CLEAN_EVERY == 0

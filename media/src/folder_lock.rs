@@ -1,4 +1,4 @@
-//! Keeping apart those who take in photos and those who delete them, on all machines that share the folder (docs/design.md#photos).
+//! Mutual exclusion of taking in and deleting photos, on all machines that share the folder (docs/design.md#photos).
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io;
@@ -6,29 +6,29 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How often a lock that others hold is asked for again. They hold it for one recipe or one erasure.
+/// How often a lock that is held is tried again. It is held for one recipe or one erasure.
 const ASK: Duration = Duration::from_millis(2);
 
-/// A lock on a folder. It ends when the last clone is dropped, or its process ends however it may.
+/// A lock on a folder. It is released when the last clone is dropped, or when its process ends in any way.
 #[derive(Debug, Clone)]
 pub(crate) struct FolderLock {
-    /// The open file is the lock.
+    /// The lock belongs to the open file.
     _file: Arc<File>,
 }
 
-/// How a folder is held.
+/// How the lock is held.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum LockMode {
-    /// Together with others who hold it so.
+    /// Together with other shared holders.
     Shared,
-    /// By nobody else.
+    /// Exclusively.
     Alone,
 }
 
 impl FolderLock {
-    /// Holds by the lock of this file, which is made if it is not there; waits for those who hold it in another manner. It can be dropped
-    /// anywhere. Whoever waits to be alone has locked `turn` meanwhile: nobody who comes later goes first, so that those who share the lock
-    /// one after the other keep nobody out for good.
+    /// Takes the lock of this file, which is created if it is missing; waits while it is held in a conflicting mode. Cancel-safe.
+    /// An exclusive waiter holds `turn` meanwhile, so that nobody who comes later overtakes it, and overlapping shared holders
+    /// cannot starve it.
     pub(crate) async fn wait(file: &Path, turn: &Path, mode: LockMode) -> io::Result<Self> {
         match mode {
             LockMode::Alone => {
@@ -45,7 +45,7 @@ impl FolderLock {
         }
     }
 
-    /// The same without waiting; none where others hold it in another manner.
+    /// The same without waiting; `None` while the lock is held in a conflicting mode.
     pub(crate) fn now(file: &Path, mode: LockMode) -> io::Result<Option<Self>> {
         let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(file)?;
         let locked = match mode {

@@ -1,4 +1,4 @@
-//! From the bytes that somebody sent to the renditions that are shown (docs/safety.md#images).
+//! Turns the bytes that somebody sent into the renditions that are shown (docs/safety.md#images).
 
 use std::io::Cursor;
 
@@ -6,13 +6,13 @@ use image::codecs::jpeg::JpegEncoder;
 use image::imageops::FilterType;
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbImage};
 
-/// The largest file that is taken in, in bytes.
+/// The largest file that is accepted, in bytes.
 pub const MOST_BYTES: usize = 10 * 1024 * 1024;
 /// The largest picture that is decoded, in pixels.
 const MOST_PIXELS: u64 = 40_000_000;
-/// The widths in which a picture is kept: for a card, and for a recipe's page. A smaller picture is not made larger.
+/// The widths in which a picture is kept: for a card, and for a recipe's page. Smaller pictures are not enlarged.
 pub(super) const WIDTHS: [u32; 2] = [480, 1280];
-/// JPEG's quality: artefacts are not visible at the size in which photos are shown.
+/// JPEG quality: artefacts are not visible at the size in which photos are shown.
 const QUALITY: u8 = 82;
 
 /// One size of a picture as JPEG, without any metadata.
@@ -24,7 +24,7 @@ pub struct Rendition {
     pub jpeg: Vec<u8>,
 }
 
-/// Why a file is not taken in as a picture; the message says what to do.
+/// Why a file is not accepted as a picture; the message says what to do.
 #[derive(Debug, thiserror::Error)]
 pub enum ImageError {
     /// More bytes than [`MOST_BYTES`].
@@ -36,7 +36,7 @@ pub enum ImageError {
     /// Not JPEG, PNG or WebP, by its content.
     #[error("the file is not a JPEG, PNG or WebP picture")]
     NotAPicture,
-    /// It begins as a picture, but cannot be read to its end.
+    /// It starts like a picture, but cannot be decoded to its end.
     #[error("the picture is damaged: {0}")]
     Damaged(image::ImageError),
 }

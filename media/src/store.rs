@@ -15,21 +15,21 @@ pub struct MediaStore {
     folder: PathBuf,
 }
 
-/// Somebody takes in photos: until it is dropped, nobody deletes any. Cheap to clone.
+/// Photos are being taken in: until this is dropped, nobody deletes any. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Intake {
     store: MediaStore,
     _held: FolderLock,
 }
 
-/// Somebody deletes photos: until it is dropped, nobody else does, and nobody takes any in.
+/// Photos are being deleted: until this is dropped, nobody else deletes any, and nobody takes any in.
 #[derive(Debug)]
 pub struct Deleting {
     store: MediaStore,
     _held: FolderLock,
 }
 
-/// What the addresses of photos begin with.
+/// The prefix of photo addresses.
 const ADDRESSES: &str = "/api/images/";
 
 /// The name of one rendition: `<32 hexadecimal digits>-<width>.jpg`.
@@ -41,7 +41,7 @@ impl PictureName {
         Self(format!("{photo}-{width}.jpg"))
     }
 
-    /// Reads a name as it stands in an address; `None` if no rendition can be called so.
+    /// Parses a name as it occurs in an address; `None` if no rendition can have that name.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let (digest, width) = text.strip_suffix(".jpg")?.split_once('-')?;
@@ -55,7 +55,7 @@ impl PictureName {
         format!("{ADDRESSES}{}", self.0)
     }
 
-    /// The rendition that the server shows under this address; `None` if it is no address of ours.
+    /// The rendition that the server shows under this address; `None` if the address is not one of ours.
     #[must_use]
     pub fn of_url(url: &str) -> Option<Self> {
         Self::parse(url.strip_prefix(ADDRESSES)?)
@@ -66,7 +66,7 @@ impl PictureName {
         WIDTHS.iter().map(|width| Self::of(self.photo(), *width))
     }
 
-    /// What all renditions of the same photo have in common.
+    /// The part of the name that all renditions of a photo share.
     #[must_use]
     pub fn photo(&self) -> &str {
         self.0.split_once('-').map_or(&self.0, |(photo, _)| photo)
@@ -76,7 +76,7 @@ impl PictureName {
 /// Why a picture was not stored.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// It is not a picture that is taken in.
+    /// It is not an acceptable picture.
     #[error(transparent)]
     Image(#[from] ImageError),
     /// The folder cannot be written.
@@ -84,19 +84,20 @@ pub enum StoreError {
     Io(#[from] io::Error),
 }
 
-/// What the names of unfinished files begin with; no rendition's does.
+/// The prefix of unfinished files; no rendition's name begins with it.
 const DRAFT: &str = ".draft-";
-/// The file by whose lock those who take in and those who delete keep apart.
+/// The file whose lock keeps intake and deletion apart.
 const LOCK: &str = ".lock";
-/// The file that is locked by whoever waits for the lock to delete. Older versions remove what they do not know if it begins with a dot.
+/// The file that is locked while waiting for the lock to delete. Its name has no leading dot, as older versions remove such
+/// files.
 const TURN: &str = "turn.lock";
 
 impl MediaStore {
-    /// The store in this data folder; its folder is made if it is not there. What was left unfinished by somebody who was killed goes, unless
-    /// somebody takes in photos at this moment.
+    /// The store in this data folder; its folder is created if it is missing. Drafts left by a killed process are removed, unless
+    /// somebody is taking in or deleting photos.
     ///
     /// # Errors
-    /// When the folder cannot be made or read.
+    /// When the folder cannot be created or read.
     pub fn open(data: &Path) -> io::Result<Self> {
         let store = Self { folder: data.join("media") };
         std::fs::create_dir_all(&store.folder)?;
@@ -106,8 +107,8 @@ impl MediaStore {
         Ok(store)
     }
 
-    /// Lets photos be taken in, which nobody deletes before this is dropped: it is held until what shows them is in the log
-    /// (docs/design.md#photos). Waits for whoever deletes; others may take in photos as well.
+    /// Allows photos to be taken in, which nobody deletes before this is dropped: it is held until what shows them is in the log
+    /// (docs/design.md#photos). Waits for deletions; others may take in photos as well.
     ///
     /// # Errors
     /// When the folder cannot be locked.
@@ -116,8 +117,8 @@ impl MediaStore {
         Ok(Intake { store: self.clone(), _held: held })
     }
 
-    /// Lets photos be deleted: it is taken before it is asked which ones are still shown, so that nobody begins to show one in between
-    /// (docs/design.md#photos). Waits for whoever takes in photos.
+    /// Allows photos to be deleted: taken before asking which ones are still shown, so that nobody begins to show one in between
+    /// (docs/design.md#photos). Waits for those who take in photos.
     ///
     /// # Errors
     /// When the folder cannot be locked.
@@ -126,7 +127,7 @@ impl MediaStore {
         Ok(Deleting { store: self.clone(), _held: held })
     }
 
-    /// The bytes of a rendition; `None` if there is none of that name.
+    /// The bytes of a rendition; `None` if there is none with that name.
     ///
     /// # Errors
     /// When the file is there but cannot be read.
@@ -138,10 +139,10 @@ impl MediaStore {
         }
     }
 
-    /// Whether there is a rendition of that name.
+    /// Whether there is a rendition with that name.
     ///
     /// # Errors
-    /// When that cannot be found out.
+    /// When that cannot be determined.
     pub async fn has(&self, name: &PictureName) -> io::Result<bool> {
         tokio::fs::try_exists(self.path(name)).await
     }
@@ -154,7 +155,7 @@ impl MediaStore {
         self.folder.join(LOCK)
     }
 
-    /// Removes unfinished files, also those of older versions, whose names began with a dot only. Nobody may be writing one.
+    /// Removes unfinished files, including those of older versions, whose names only began with a dot. Nobody may be writing one.
     fn remove_drafts(&self) -> io::Result<()> {
         for entry in std::fs::read_dir(&self.folder)? {
             let entry = entry?;
@@ -169,10 +170,10 @@ impl MediaStore {
 }
 
 impl Intake {
-    /// Renders a picture and keeps it; the same bytes get the same name, however many put them at once. Answers the largest rendition.
+    /// Renders a picture and keeps it; the same bytes get the same name, however many put them. Returns the largest one's name.
     ///
     /// # Errors
-    /// [`StoreError`] if the bytes are no picture or cannot be written; then nothing of it is kept under its name.
+    /// [`StoreError`] if the bytes are not a picture or cannot be written; then nothing of it is kept under its name.
     pub fn put(&self, bytes: &[u8]) -> Result<PictureName, StoreError> {
         let digest = hex::encode(&Sha256::digest(bytes)[..16]);
         let name = |width| PictureName::of(&digest, width);
@@ -186,7 +187,7 @@ impl Intake {
         Ok(largest)
     }
 
-    /// Two who write the same photo write two drafts, and the later one takes the place of the other, which has the same content.
+    /// Two writers of the same photo write two drafts, and the later one replaces the other, which has the same content.
     fn write(&self, jpeg: &[u8], name: &PictureName) -> io::Result<()> {
         let mut random = [0; 16];
         getrandom::fill(&mut random).map_err(io::Error::other)?;
@@ -194,14 +195,14 @@ impl Intake {
         let named = || std::fs::rename(&draft, self.store.path(name));
         let written = write_to_disk(&draft, jpeg).and_then(|()| named());
         if written.is_err() {
-            // The first error is the one to report; what cannot be removed now goes at the next start.
+            // The first error is the one to report; a draft that cannot be removed now is removed at the next start.
             drop(std::fs::remove_file(&draft));
         }
         written
     }
 }
 
-/// On disk before it gets its name: a power cut must not leave an empty photo that counts as present.
+/// Synced to disk before it gets its name: a power cut must not leave an empty photo that counts as present.
 fn write_to_disk(draft: &Path, jpeg: &[u8]) -> io::Result<()> {
     let mut file = File::create_new(draft)?;
     file.write_all(jpeg)?;

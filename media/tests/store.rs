@@ -23,7 +23,7 @@ fn folder() -> (TempDir, MediaStore) {
     (folder, store)
 }
 
-/// What lies in the folder of photos and is no lock.
+/// The files in the folder of photos, without the locks.
 fn files(folder: &Path) -> Vec<String> {
     let names = std::fs::read_dir(folder.join("media")).unwrap();
     let names = names.map(|entry| entry.unwrap().file_name().into_string().unwrap());
@@ -81,7 +81,7 @@ async fn who_deletes_waits_for_those_who_take_in_and_they_for_whoever_deletes() 
     let (first, second) = (store.taking_in().await.unwrap(), another.taking_in().await.unwrap());
     let name = first.put(&photo(60)).unwrap();
     drop(first);
-    // The photo is there already; whoever shows it next has only looked.
+    // The photo exists already: the second intake has only looked.
     assert_eq!(second.put(&photo(60)).unwrap(), name);
     assert!(another.deleting().now_or_never().is_none());
     drop(second.clone());
@@ -109,7 +109,7 @@ async fn whoever_waits_to_delete_goes_before_those_who_come_later() {
     assert!(store.taking_in().now_or_never().is_none());
     drop(alone);
     let shared = (store.taking_in().await.unwrap(), store.taking_in().await.unwrap());
-    // Whoever gives up waiting keeps nobody out.
+    // A cancelled wait keeps nobody out.
     assert!(store.deleting().now_or_never().is_none());
     drop((store.taking_in().await.unwrap(), shared));
     drop(store.deleting().await.unwrap());

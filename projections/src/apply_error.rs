@@ -3,51 +3,51 @@
 /// Why the read side stops: it never skips an event.
 #[derive(Debug, thiserror::Error)]
 pub enum ApplyError {
-    /// The log holds an event that this binary does not know; a newer one may have written it.
+    /// The log contains an event that this binary does not know; a newer one may have written it.
     #[error(
         "event {seq}: this version does not know {aggregate_type}/{event_type} version {event_version}; is a newer binary writing to this log?"
     )]
     UnknownEvent {
-        /// Its place in the log.
+        /// Its seq.
         seq: i64,
-        /// Of which kind of aggregate.
+        /// Its aggregate type.
         aggregate_type: String,
-        /// Its name.
+        /// Its type.
         event_type: String,
         /// The version in which it was written.
         event_version: String,
     },
-    /// The name of the event is known, but not what stands in it.
+    /// The type of the event is known, but its content is not valid.
     #[error("event {seq} ({event_type}) cannot be read: {reason}")]
     Malformed {
-        /// Its place in the log.
+        /// Its seq.
         seq: i64,
-        /// Its name.
+        /// Its type.
         event_type: String,
         /// What is wrong with it.
         reason: String,
     },
-    /// An event changes a row that is not there: the table no longer is what the log says.
+    /// An event changes a row that does not exist: the table has diverged from the log.
     #[error(
         "events up to {seq} change {expected} rows of {table}, of which {found} are there; `cookbook verify` shows what differs, `cookbook rebuild` heals it"
     )]
     RowMissing {
         /// The last event of the batch.
         seq: i64,
-        /// Whose rows.
+        /// The table.
         table: &'static str,
         /// How many rows the batch changes.
         expected: usize,
         /// How many of them are there.
         found: u64,
     },
-    /// The database refused or is gone.
+    /// The database returned an error or could not be reached.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
 }
 
 impl ApplyError {
-    /// Fails unless every changed row was there to be changed.
+    /// Fails unless every changed row existed.
     pub(crate) fn unless_all_there(
         seq: i64,
         table: &'static str,
@@ -61,7 +61,7 @@ impl ApplyError {
         }
     }
 
-    /// The event that cannot be applied, or the last one of the batch that cannot; none where the database failed.
+    /// The event that cannot be applied, or the last one of the failing batch; `None` if the database failed.
     pub(crate) fn seq(&self) -> Option<i64> {
         match self {
             Self::UnknownEvent { seq, .. } | Self::Malformed { seq, .. } | Self::RowMissing { seq, .. } => {

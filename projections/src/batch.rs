@@ -11,8 +11,8 @@ use crate::read_models::ReadModels;
 use crate::recorded::Recorded;
 use crate::schema::Schema;
 
-/// What a batch of events does to all tables. Reading the events and writing the rows are apart, so that a rebuild reads the
-/// next batch while the database writes this one.
+/// The changes of a batch of events to all tables. Reading events and writing rows are separate, so that a rebuild reads the next
+/// batch while the database writes this one.
 #[derive(Default)]
 pub(crate) struct Batch {
     last_seq: i64,
@@ -22,7 +22,7 @@ pub(crate) struct Batch {
 }
 
 impl Batch {
-    /// What these events do, in their order.
+    /// The changes of these events, in order.
     pub(crate) fn of(events: &[LoggedEvent]) -> Result<Self, ApplyError> {
         let mut batch = Self::default();
         for event in events {
@@ -31,7 +31,7 @@ impl Batch {
         Ok(batch)
     }
 
-    /// The place in the log of the last event in it.
+    /// The seq of its last event.
     pub(crate) fn last_seq(&self) -> i64 {
         self.last_seq
     }
@@ -44,7 +44,7 @@ impl Batch {
         }
     }
 
-    /// Writes the rows into the tables of `schema`: at most five statements a table.
+    /// Writes the rows to the tables of `schema`: at most five statements per table.
     pub(crate) async fn write(
         &self,
         connection: &mut PgConnection,

@@ -1,4 +1,4 @@
-//! Building tables from the log, beside the live ones.
+//! Builds tables from the log, beside the live ones.
 
 use event_log::{EventLog, LogError};
 use sqlx::{Executor, PgPool};
@@ -10,10 +10,10 @@ use crate::checkpoint;
 use crate::schema::Schema;
 use event_log::begin;
 
-/// How many events one transaction applies: enough that its overhead does not count, few enough that its memory is small
-/// (recipes have about 3 KB).
+/// How many events one transaction applies: enough that its overhead is negligible, few enough that memory use is small (recipes
+/// have about 3 KB).
 const BATCH: i64 = 1000;
-/// How many batches wait for the database; the events of the next ones are read meanwhile.
+/// How many batches are queued for the database; the events of the next ones are read meanwhile.
 const AHEAD: usize = 2;
 
 /// Why tables could not be built.
@@ -25,13 +25,13 @@ pub enum BuildError {
     /// An event could not be applied.
     #[error(transparent)]
     Apply(#[from] ApplyError),
-    /// The database refused or is gone.
+    /// The database returned an error or could not be reached.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
-    /// Somebody else changed the tables that are being built.
+    /// Another process changed the tables that are being built.
     #[error("another process works on {0}; nothing was damaged, start again when it is done")]
     Interfered(&'static str),
-    /// The log does not reach as far as it should.
+    /// The log is shorter than expected.
     #[error("the log ends at {found}, but {expected} was expected")]
     LogTooShort {
         /// Its last event.
@@ -41,8 +41,8 @@ pub enum BuildError {
     },
 }
 
-/// Applies the events after `from` up to and including `to` to the tables of `schema`, whose checkpoint stands at `from`, in
-/// transactions of their own. Tells after each how far it has got.
+/// Applies the events after `from` up to and including `to` to the tables of `schema`, whose checkpoint is at `from`, in several
+/// transactions. Reports progress after each.
 pub(crate) async fn build(
     log: &EventLog,
     schema: Schema,
@@ -59,13 +59,13 @@ pub(crate) async fn build(
         at = batch.last_seq();
         told(at);
     }
-    // The reader ends when it has sent everything, or when nobody receives any more.
+    // The reader ends when everything is sent, or when there is no receiver any more.
     drop(batches);
     let _ended = reading.await;
     if at == to || from >= to { Ok(()) } else { Err(BuildError::LogTooShort { found: at, expected: to }) }
 }
 
-/// Reads the events after `from` up to and including `to` and hands on what they do.
+/// Reads the events after `from` up to and including `to` and sends their changes.
 async fn read(log: EventLog, from: i64, to: i64, batches: mpsc::Sender<Result<Batch, BuildError>>) {
     let mut at = from;
     while at < to {
@@ -86,7 +86,7 @@ async fn read(log: EventLog, from: i64, to: i64, batches: mpsc::Sender<Result<Ba
     }
 }
 
-/// What the next events after `from` do, but none beyond `to`. Nothing when the log ends here.
+/// The changes of the next events after `from`, but none beyond `to`. Empty if the log ends here.
 pub(crate) async fn read_batch(log: &EventLog, from: i64, to: i64) -> Result<Batch, BuildError> {
     let mut events = log.read_after(from, BATCH.min(to - from)).await?;
     events.retain(|event| event.seq <= to);
@@ -95,8 +95,8 @@ pub(crate) async fn read_batch(log: &EventLog, from: i64, to: i64) -> Result<Bat
 
 async fn write(pool: &PgPool, schema: Schema, from: i64, batch: &Batch) -> Result<(), BuildError> {
     let mut transaction = begin(pool).await?;
-    // Nothing is lost in a crash but work that is done again: the checkpoint is lost together with its rows, and the
-    // swap, which makes the tables live, waits for the disk.
+    // A crash loses only work that is redone: the checkpoint is lost together with its rows, and the swap, which makes the tables
+    // live, waits for the disk.
     transaction.execute(sqlx::raw_sql("SET LOCAL synchronous_commit = off")).await?;
     if !checkpoint::advance(&mut transaction, schema, from, batch.last_seq()).await? {
         return Err(BuildError::Interfered(schema.name()));

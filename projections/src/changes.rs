@@ -11,8 +11,8 @@ use crate::schema::Schema;
 
 /// What a batch does to the rows of one table; the last change of a key wins, so that the database sees each row once.
 ///
-/// `Row` is a whole row as the first event of its aggregate makes it; `Part` is what later events replace of it.
-/// Written in the order deletions, insertions, replacements.
+/// `Row` is a whole row as the first event of its aggregate creates it; `Part` is what later events replace of it. Written in the
+/// order deletions, insertions, replacements.
 #[derive(Debug)]
 pub(crate) struct Changes<Row, Part = Row> {
     deleted: BTreeSet<i64>,
@@ -27,12 +27,12 @@ impl<Row, Part> Default for Changes<Row, Part> {
 }
 
 impl<Row: Replace<Part>, Part> Changes<Row, Part> {
-    /// A row that was not there before.
+    /// A row that did not exist before.
     pub(crate) fn insert(&mut self, key: i64, row: Row) {
         self.inserted.insert(key, row);
     }
 
-    /// A part of a row that is there, or is inserted by this batch.
+    /// A part of a row that exists, or is inserted by this batch.
     pub(crate) fn replace(&mut self, key: i64, part: Part) {
         match self.inserted.get_mut(&key) {
             Some(row) => row.replace(part),
@@ -42,7 +42,7 @@ impl<Row: Replace<Part>, Part> Changes<Row, Part> {
         }
     }
 
-    /// A row that goes, if it is there.
+    /// A row that is deleted, if it exists.
     pub(crate) fn delete(&mut self, key: i64) {
         self.replaced.remove(&key);
         if self.inserted.remove(&key).is_none() {
@@ -52,11 +52,10 @@ impl<Row: Replace<Part>, Part> Changes<Row, Part> {
 }
 
 impl<Row: Columns, Part: Columns> Changes<Row, Part> {
-    /// Writes them into the table of `schema`, with one statement for each kind of change.
+    /// Writes them to the table of `schema`, with one statement per kind of change.
     ///
     /// # Errors
-    /// [`ApplyError`] if the database refuses, or a row of which a part is replaced is not there. `seq` is the last event of the
-    /// batch.
+    /// [`ApplyError`] if the database fails, or a row with a replaced part does not exist. `seq` is the last event of the batch.
     pub(crate) async fn write(
         &self,
         connection: &mut PgConnection,
@@ -75,7 +74,7 @@ impl<Row: Columns, Part: Columns> Changes<Row, Part> {
     }
 }
 
-/// Writes these rows, or parts of rows, at once; answers how many rows there were to write to.
+/// Writes these rows, or parts of rows, at once; returns how many rows were affected.
 async fn write_rows<T: Columns>(
     connection: &mut PgConnection,
     sql: &str,
@@ -109,7 +108,7 @@ fn replace(schema: Schema, table: &Table, columns: &[Column]) -> String {
     format!("UPDATE {schema}.{name} SET {values} FROM {} WHERE {name}.{key} = row.{key}", rows(key, columns))
 }
 
-/// The rows that the parameters hold: the first one the keys, the others a column each.
+/// The rows in the parameters: the first one has the keys, the others one column each.
 fn rows(key: &str, columns: &[Column]) -> String {
     let parameters: Vec<String> =
         columns.iter().zip(2..).map(|(column, place)| format!("${place}::{}[]", column.sent_as)).collect();

@@ -1,4 +1,4 @@
-//! How far a read side has got, and which version of this crate built it.
+//! The read side's checkpoint, and which version of this crate built it.
 
 use event_log::create_checkpoint;
 use sqlx::PgConnection;
@@ -11,30 +11,30 @@ use crate::schema::Schema;
 pub(crate) struct Checkpoint {
     /// The last event that it covers.
     pub(crate) seq: i64,
-    /// The [`READ_MODEL_VERSION`] of the binary that made its tables.
+    /// The [`READ_MODEL_VERSION`] of the binary that built its tables.
     pub(crate) read_model_version: i32,
 }
 
 event_log::from_row!(Checkpoint { seq, read_model_version });
 
-/// Makes the checkpoint of new, empty tables.
+/// Creates the checkpoint of new, empty tables.
 pub(crate) async fn create(connection: &mut PgConnection, schema: Schema) -> Result<(), sqlx::Error> {
     create_checkpoint(connection, &of(schema)?, READ_MODEL_VERSION).await
 }
 
-/// The checkpoint in `schema`; none if there is none.
+/// The checkpoint in `schema`, if there is one.
 pub(crate) async fn find(
     connection: &mut PgConnection,
     schema: Schema,
 ) -> Result<Option<Checkpoint>, sqlx::Error> {
-    // Asked of the catalog itself: to_regclass answers from a cache that does not notice, within a transaction that waited for
-    // another one, what that one made.
+    // Queried from the catalog itself: to_regclass answers from a cache that, within a transaction that waited for another one,
+    // does not notice what that one created.
     let there = "SELECT EXISTS (SELECT FROM pg_tables WHERE schemaname = $1 AND tablename = 'checkpoint')";
     let there: bool = sqlx::query_scalar(there).bind(schema.name()).fetch_one(&mut *connection).await?;
     if there { select(connection, schema, "").await } else { Ok(None) }
 }
 
-/// The checkpoint in `schema`, locked for this transaction; none if there is none. Waits for whoever holds it.
+/// The checkpoint in `schema`, if there is one, locked for this transaction. Waits for its current holder.
 pub(crate) async fn lock(
     connection: &mut PgConnection,
     schema: Schema,
@@ -51,7 +51,7 @@ async fn select(
     sqlx::query_as(&sql).fetch_optional(connection).await
 }
 
-/// Moves the checkpoint from one event to a later one; false if it does not stand where it is believed to stand.
+/// Moves the checkpoint from one event to a later one; `false` if it is not where it is believed to be.
 pub(crate) async fn advance(
     connection: &mut PgConnection,
     schema: Schema,
@@ -63,13 +63,13 @@ pub(crate) async fn advance(
     Ok(done.rows_affected() == 1)
 }
 
-/// Makes a follower that still holds the tables under their old name notice that they are no longer live.
+/// Makes a follower that still knows the tables by their old name notice that they are no longer live.
 pub(crate) async fn retire(connection: &mut PgConnection, schema: Schema) -> Result<(), sqlx::Error> {
     let sql = format!("UPDATE {} SET generation = gen_random_uuid() WHERE id", of(schema)?.table());
     sqlx::query(&sql).execute(connection).await.map(drop)
 }
 
-/// The checkpoint of a schema as the event log knows it.
+/// The event log's checkpoint of a schema.
 pub(crate) fn of(schema: Schema) -> Result<event_log::Checkpoint, sqlx::Error> {
     event_log::Checkpoint::of_schema(schema.name()).map_err(|error| sqlx::Error::Configuration(error.into()))
 }

@@ -1,10 +1,10 @@
-//! Rows as PostgreSQL takes them: many at once, one parameter for each column.
+//! Rows as PostgreSQL takes them in bulk: one array parameter per column.
 
 use sqlx::Postgres;
 use sqlx::postgres::PgArguments;
 use sqlx::query::Query;
 
-/// A statement to which parameters are bound.
+/// A statement that parameters are bound to.
 pub(crate) type Statement<'q> = Query<'q, Postgres, PgArguments>;
 
 /// A column and how its values are sent.
@@ -12,26 +12,26 @@ pub(crate) type Statement<'q> = Query<'q, Postgres, PgArguments>;
 pub(crate) struct Column {
     /// Its name.
     pub(crate) name: &'static str,
-    /// The type of the values as they are sent.
+    /// The type in which the values are sent.
     pub(crate) sent_as: &'static str,
-    /// What makes them the column's type.
+    /// The cast to the column's type.
     pub(crate) cast: &'static str,
 }
 
-/// A row, or a part of one that is replaced as a whole. Made by [`columns!`].
+/// A row, or a part of one that is replaced as a whole. Implemented by [`columns!`].
 pub(crate) trait Columns {
-    /// Its columns, in the order in which they are bound.
+    /// Its columns, in binding order.
     fn columns() -> Vec<Column>;
 
     /// Binds every column of these rows.
     fn bind<'q>(statement: Statement<'q>, rows: &[&'q Self]) -> Statement<'q>;
 }
 
-/// What stands in one column.
+/// The value of one column.
 pub(crate) trait Value {
-    /// The type as which a value is sent.
+    /// The type in which a value is sent.
     const SENT_AS: &'static str;
-    /// What makes it the column's type.
+    /// The cast to the column's type.
     const CAST: &'static str = "";
 
     /// Binds the values of many rows.
@@ -65,7 +65,7 @@ value!(Option<String> as "text", |value| value.as_deref());
 // `unnest` would flatten an array of arrays.
 value!(Ids as "text", cast "::bigint[]", |value| value.0.as_str());
 
-/// A list of ids, as PostgreSQL writes an array.
+/// A list of ids, as a PostgreSQL array literal.
 pub(crate) struct Ids(String);
 
 impl Ids {
@@ -76,14 +76,14 @@ impl Ids {
     }
 }
 
-/// A part of a row that takes the place of the one before.
+/// A row with a part that can be replaced.
 pub(crate) trait Replace<Part> {
-    /// Puts the new part in the place of the old one.
+    /// Replaces the part.
     fn replace(&mut self, part: Part);
 }
 
-/// Declares a row without its key: each field is a column of that name. Behind `..` may stand the part that later events replace,
-/// which is declared in the same way.
+/// Declares a row without its key: each field is a column of that name. After `..` there may be the part that later events
+/// replace, declared in the same way.
 macro_rules! columns {
     (
         $(#[$doc:meta])*

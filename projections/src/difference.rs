@@ -1,4 +1,4 @@
-//! How two read sides differ.
+//! Differences between two read sides.
 
 use std::fmt;
 
@@ -11,10 +11,10 @@ use crate::read_model::Table;
 use crate::read_models::TABLES;
 use crate::schema::Schema;
 
-/// A row of the live read side that is not what the log says.
+/// A row of the live read side that contradicts the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
-    /// Whose row.
+    /// The table.
     pub table: &'static str,
     /// Its primary key.
     pub key: i64,
@@ -25,31 +25,31 @@ pub struct Difference {
 /// What is wrong with a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DifferenceKind {
-    /// The log says there is such a row, and there is none.
+    /// The row should exist according to the log, but does not.
     Missing {
-        /// The row as the log says.
+        /// The row according to the log.
         expected: Map<String, Value>,
     },
-    /// There is a row of which the log says nothing.
+    /// The row exists, but not according to the log.
     Extra {
         /// The row as it is.
         found: Map<String, Value>,
     },
-    /// The row holds something else than the log says.
+    /// The row differs from the log.
     Changed {
         /// The columns that differ.
         columns: Vec<ColumnDifference>,
     },
 }
 
-/// A column that holds something else than the log says.
+/// A column that differs from the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ColumnDifference {
     /// Its name.
     pub column: String,
     /// Its value in the live row.
     pub found: Value,
-    /// What the log says.
+    /// Its value according to the log.
     pub expected: Value,
 }
 
@@ -78,15 +78,15 @@ impl fmt::Display for Difference {
     }
 }
 
-/// Compares the live read side, as `live` sees it, with the one in `schema`, as `built` sees it; tells every difference and
-/// answers how many there are. Both must stand at the same place of the log. Holds one row of each side at a time.
+/// Compares the live read side, as seen by `live`, with the one in `schema`, as seen by `built`; reports every difference and
+/// returns how many there are. Both must be at the same seq. Holds one row of each side at a time.
 pub(crate) async fn compare(
     live: &mut PgConnection,
     built: &mut PgConnection,
     schema: Schema,
     mut tell: impl FnMut(Difference),
 ) -> Result<u64, sqlx::Error> {
-    // Both at once: each side has a connection of its own, and hashing is all that they do.
+    // Concurrently: each side has its own connection, and hashing is all that they do.
     let (found, expected) = tokio::try_join!(digests_on(live, Schema::Live), digests_on(built, schema))?;
     let mut differences = 0;
     for ((table, found), expected) in TABLES.iter().zip(found).zip(expected) {

@@ -1,6 +1,6 @@
--- How many rows there are, and a digest of them. A sum does not depend on the order of the rows, so nothing is sorted; two seeds make
--- it 128 bits. The sums are taken modulo 2^63 as numbers without a bound. With OFFSET 0 the row's text, which is most of the work, is
--- made once for both seeds.
+-- The number of rows, and a digest of them. A sum does not depend on the order of the rows, so nothing is sorted; two seeds make
+-- it 128 bits. The sums are arbitrary-precision, taken modulo 2^63. With OFFSET 0 the row's text, which is most of the work, is
+-- built once for both seeds.
 SELECT count(*) AS rows,
     mod(coalesce(sum(hashtextextended(text, 0)), 0), 9223372036854775808)::bigint AS first,
     mod(coalesce(sum(hashtextextended(text, 1)), 0), 9223372036854775808)::bigint AS second

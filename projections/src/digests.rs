@@ -1,4 +1,4 @@
-//! What the tables hold, in a few characters.
+//! Digests of the tables' content.
 
 use sqlx::{PgConnection, PgPool};
 
@@ -6,10 +6,10 @@ use crate::read_model::Table;
 use crate::read_models::TABLES;
 use crate::schema::Schema;
 
-/// What a table holds: equal digests mean equal rows, byte for byte, in whatever order they are stored.
+/// The content of a table: equal digests mean equal rows, byte for byte, in whatever order they are stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableDigest {
-    /// Whose.
+    /// The table.
     pub table: &'static str,
     /// How many rows it has.
     pub rows: i64,
@@ -25,10 +25,10 @@ struct Sums {
 
 event_log::from_row!(Sums { rows, first, second });
 
-/// The digests of all tables of a schema, of one moment each.
+/// The digests of all tables of a schema, each from a snapshot of its own.
 ///
 /// # Errors
-/// If the schema is not there or the database does not answer.
+/// If the schema does not exist or the database does not answer.
 pub async fn digests(pool: &PgPool, schema: Schema) -> Result<Vec<TableDigest>, sqlx::Error> {
     digests_on(&mut *pool.acquire().await?, schema).await
 }

@@ -1,4 +1,4 @@
-//! Keeping the live read side up to date.
+//! Keeps the live read side up to date.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -29,15 +29,15 @@ pub type Following = Pin<Box<dyn Future<Output = FollowError> + Send>>;
 
 /// How long this node waits for news of its own follower before it asks the database how far another node's has got.
 const ASK: Duration = Duration::from_millis(20);
-/// How long it waits when nothing was sealed since.
+/// How long it waits if nothing was sealed since.
 const ASK_WHEN_QUIET: Duration = Duration::from_millis(500);
 
-/// Follows the log: each future that is begun, one after the other, applies every event to the live tables as soon as it is sealed. It runs until it is dropped, or
-/// until an event cannot be applied, which it then answers; no event is ever skipped. On every node but one it
-/// stands by; how far the read side has got is known on each of them.
+/// Follows the log: each future that is started, one after the other, applies every event to the live tables as soon as it is
+/// sealed. It runs until it is dropped, or until an event cannot be applied, which it then returns; no event is ever skipped. On
+/// all nodes but one it is on standby; every node knows how far the read side has got.
 ///
 /// # Errors
-/// If the schema's name is refused by the event log, which does not happen.
+/// If the event log rejects the schema's name, which does not happen.
 pub fn follow(log: &EventLog) -> Result<(ReadSide, impl FnMut() -> Following + Send + 'static), sqlx::Error> {
     let follower = Follower::new(log.clone(), checkpoint::of(Schema::Live)?);
     let health = follower.health();
@@ -58,7 +58,7 @@ pub fn follow(log: &EventLog) -> Result<(ReadSide, impl FnMut() -> Following + S
 }
 
 impl ReadSide {
-    /// Where the readers of this crate read.
+    /// The pool for the readers of this crate.
     #[must_use]
     pub fn pool(&self) -> &PgPool {
         &self.pool
@@ -70,19 +70,19 @@ impl ReadSide {
         *self.covered.borrow()
     }
 
-    /// Tells whenever the read side covers more.
+    /// Changes whenever the read side covers more.
     #[must_use]
     pub fn watch_covered(&self) -> watch::Receiver<i64> {
         self.covered.clone()
     }
 
-    /// How the follower on this node is doing.
+    /// The health of this node's follower.
     #[must_use]
     pub fn health(&self) -> watch::Receiver<WorkerHealth> {
         self.health.clone()
     }
 
-    /// Waits, at most this long, until the read side covers this event; whether it does.
+    /// Waits, at most this long, until the read side covers this event; returns whether it does.
     pub async fn covers(&self, seq: i64, at_most: Duration) -> bool {
         let mut covered = self.covered.clone();
         let deadline = Instant::now() + at_most;
@@ -94,7 +94,7 @@ impl ReadSide {
 pub(crate) struct LiveTables;
 
 impl Apply for LiveTables {
-    /// A newer binary may have put its own tables into place while this one runs.
+    /// A newer binary may have swapped in its own tables while this one runs.
     async fn check(&mut self, connection: &mut PgConnection, seq: i64) -> Result<(), event_log::ApplyError> {
         let found = checkpoint::find(connection, Schema::Live).await?.map(|found| found.read_model_version);
         if found == Some(READ_MODEL_VERSION) {
@@ -123,7 +123,7 @@ impl Apply for LiveTables {
     }
 }
 
-/// Keeps `covered` true: from this node's follower while it applies, from the database while another node's does.
+/// Keeps `covered` up to date: from this node's follower while it applies, from the database while another node's does.
 async fn watch_coverage(
     log: EventLog,
     mut health: watch::Receiver<WorkerHealth>,
@@ -153,7 +153,7 @@ async fn watch_coverage(
                 .await
                 .ok()
                 .flatten();
-            // After a crash of the server it comes forward again; otherwise this is another history.
+            // After a server crash it moves forward again; otherwise this is another history.
             if found.is_some_and(|found| found < *covered.borrow()) {
                 log.continuity().doubt();
             }

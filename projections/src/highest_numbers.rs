@@ -1,10 +1,10 @@
-//! The highest numbers that are in use.
+//! The highest ids in use.
 
 use sqlx::PgPool;
 
 use crate::read_error::ReadError;
 
-/// The highest numbers that are in use; 0 where there is none.
+/// The highest ids in use; 0 if there are none.
 #[derive(Debug, Clone, Copy)]
 pub struct HighestNumbers {
     /// Of the recipes.
@@ -15,7 +15,7 @@ pub struct HighestNumbers {
 
 event_log::from_row!(HighestNumbers { recipe, user });
 
-/// The highest numbers that are in use now.
+/// The highest ids currently in use.
 ///
 /// # Errors
 /// [`ReadError`] if the database does not answer.

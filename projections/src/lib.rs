@@ -1,10 +1,10 @@
 //! Read models in PostgreSQL: how each is built from the log, and how it is read.
 //!
-//! One folder a read model: why it exists, its table, its projector, its readers. `read_models.rs` lists them; what works on all of
-//! them (batches, tables, digests) knows that list and none of them by name. All of them live in the schema `read` and are
-//! applied by one follower ([`follow()`]), in batches, in one transaction with the checkpoint. [`rebuild()`] builds them anew
-//! beside the live ones and puts them in their place while readers go on; [`verify()`] shows where they differ from the log.
-//! Nothing here is a source of facts: every row can be thrown away and comes back from the log.
+//! One folder per read model: why it exists, its table, its projector, its readers. `read_models.rs` lists them; code that works
+//! on all of them (batches, tables, digests) uses that list and names none of them. All of them are in the schema `read` and are
+//! applied by one follower ([`follow()`]), in batches, in one transaction with the checkpoint. [`rebuild()`] builds new ones
+//! beside the live ones and swaps them while readers continue; [`verify()`] shows where they differ from the log. Nothing here is
+//! a source of truth: every row can be discarded and rebuilt from the log.
 
 mod apply_error;
 mod batch;

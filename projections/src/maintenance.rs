@@ -1,4 +1,4 @@
-//! That only one rebuild or verification works at a time.
+//! Ensures that only one rebuild or verification runs at a time.
 
 use sqlx::{Executor, PgPool, Postgres, Transaction};
 
@@ -9,12 +9,12 @@ const LOCK: i64 = 0x7265_6164_0000_0001;
 
 /// Held by the rebuild or verification that works on this database, across all nodes.
 ///
-/// It is a lock of a transaction that reads nothing and writes nothing: it has no transaction id, so the sealer goes on, and it ends
-/// with the process, however that ends. It goes through a pooler as well.
+/// It is an advisory lock of a transaction that reads and writes nothing: it has no transaction id, so the sealer is not held
+/// back, and it ends with the process, however that ends. It works through a pooler as well.
 pub(crate) struct Maintenance(Transaction<'static, Postgres>);
 
 impl Maintenance {
-    /// Takes the lock; none if somebody else works already.
+    /// Takes the lock; `None` if somebody else holds it.
     pub(crate) async fn begin(pool: &PgPool) -> Result<Option<Self>, sqlx::Error> {
         let mut transaction = begin(pool).await?;
         let sql = "SET TRANSACTION READ ONLY; SET LOCAL idle_in_transaction_session_timeout = 0";
@@ -26,12 +26,12 @@ impl Maintenance {
         Ok(taken.then_some(Self(transaction)))
     }
 
-    /// That the lock is still held: the connection has not been lost.
+    /// Checks that the lock is still held: the connection has not been lost.
     pub(crate) async fn still_held(&mut self) -> Result<(), sqlx::Error> {
         sqlx::query("SELECT 1").execute(&mut *self.0).await.map(drop)
     }
 
-    /// Lets others work.
+    /// Releases the lock.
     pub(crate) async fn end(self) -> Result<(), sqlx::Error> {
         self.0.rollback().await
     }

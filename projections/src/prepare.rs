@@ -1,4 +1,4 @@
-//! Whether the read side is there, and making it.
+//! Checks whether the read side exists, and creates it.
 
 use event_log::EventLog;
 use sqlx::PgPool;
@@ -9,24 +9,24 @@ use crate::schema::Schema;
 use crate::tables::create_tables;
 use event_log::begin;
 
-/// The advisory lock of those who make the read side ("read" in ASCII, then 2).
+/// The advisory lock for creating the read side ("read" in ASCII, then 2).
 const LOCK: i64 = 0x7265_6164_0000_0002;
 
-/// Whether this binary can serve from the read side that it finds.
+/// Whether this binary can serve from the existing read side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReadSideState {
-    /// There is none yet: [`prepare`] makes an empty one.
+    /// There is none yet: [`prepare`] creates an empty one.
     Missing,
-    /// An older binary made it: [`crate::rebuild`] it, then serve.
+    /// An older binary built it: [`crate::rebuild`] it, then serve.
     Older {
-        /// The version that it has.
+        /// Its version.
         version: i32,
     },
-    /// This binary's own.
+    /// It has this binary's version.
     Current,
-    /// A newer binary made it: this one must not touch it.
+    /// A newer binary built it: this one must not touch it.
     Newer {
-        /// The version that it has.
+        /// Its version.
         version: i32,
     },
 }
@@ -50,11 +50,11 @@ pub async fn state(pool: &PgPool) -> Result<ReadSideState, sqlx::Error> {
     Ok(found.map_or(ReadSideState::Missing, |found| ReadSideState::of(found.read_model_version)))
 }
 
-/// Makes an empty read side when there is none; the follower then fills it from the log. Any number of nodes may do so at once.
-/// Answers what there is now, which is never [`ReadSideState::Missing`].
+/// Creates an empty read side if there is none; the follower then fills it from the log. Any number of nodes may do so
+/// concurrently. Returns the resulting state, which is never [`ReadSideState::Missing`].
 ///
 /// # Errors
-/// If the database does not answer, or does not allow it.
+/// If the database does not answer, or denies permission.
 pub async fn prepare(log: &EventLog) -> Result<ReadSideState, sqlx::Error> {
     let found = state(log.pool()).await?;
     if found != ReadSideState::Missing {
@@ -62,7 +62,7 @@ pub async fn prepare(log: &EventLog) -> Result<ReadSideState, sqlx::Error> {
     }
     let mut transaction = begin(log.pool()).await?;
     sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(LOCK).execute(&mut *transaction).await?;
-    // Another node may have made it while this one waited for the lock.
+    // Another node may have created it while this one waited for the lock.
     let state = match checkpoint::find(&mut transaction, Schema::Live).await? {
         Some(found) => ReadSideState::of(found.read_model_version),
         None => {

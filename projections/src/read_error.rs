@@ -1,9 +1,9 @@
 //! Why something cannot be read.
 
-/// Why a reader has no answer.
+/// Why a reader has no result.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
-    /// The database refused or is gone.
+    /// The database returned an error or could not be reached.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
     /// A row is not what a projector wrote.
@@ -11,7 +11,7 @@ pub enum ReadError {
         "row {key} of {table} is damaged; `cookbook verify` shows what differs, `cookbook rebuild` heals it"
     )]
     Broken {
-        /// Whose row.
+        /// The table.
         table: &'static str,
         /// Its key.
         key: i64,

@@ -1,4 +1,4 @@
-//! The one list of all read models.
+//! The only list of all read models.
 
 use sqlx::PgConnection;
 
@@ -7,8 +7,8 @@ use crate::read_model::{ReadModel, Table};
 use crate::recorded::Recorded;
 use crate::schema::Schema;
 
-/// The version of the tables and of what the projectors write into them. A binary that finds an older one rebuilds. Raise it
-/// with every change of a `table.sql` (a test reminds of it) and of what a projector makes of an event.
+/// The version of the tables and of what the projectors write to them. A binary that finds an older one rebuilds. Raise it with
+/// every change of a `table.sql` (enforced by a test) and of how a projector handles an event.
 pub const READ_MODEL_VERSION: i32 = 6;
 
 macro_rules! read_models {
@@ -16,19 +16,19 @@ macro_rules! read_models {
         /// All tables of the read side, in the order in which they are written and compared.
         pub(crate) const TABLES: &[Table] = &[$(<$model as ReadModel>::TABLE),+];
 
-        /// What a batch of events does to all tables.
+        /// The changes of a batch of events to all tables.
         #[derive(Default)]
         pub(crate) struct ReadModels {
             $($name: $model),+
         }
 
         impl ReadModels {
-            /// Takes in what an event does.
+            /// Collects the changes of an event.
             pub(crate) fn on(&mut self, recorded: &Recorded<'_>) {
                 $(self.$name.on(recorded);)+
             }
 
-            /// Writes the rows into the tables of `schema`.
+            /// Writes the rows to the tables of `schema`.
             pub(crate) async fn write(
                 &self,
                 connection: &mut PgConnection,
@@ -39,7 +39,7 @@ macro_rules! read_models {
                 Ok(())
             }
 
-            /// Takes away what these members left, in all tables; comes after everything else that a batch writes.
+            /// Deletes what these members left, in all tables; runs after everything else that a batch writes.
             pub(crate) async fn erase(
                 connection: &mut PgConnection,
                 schema: Schema,
@@ -55,9 +55,9 @@ macro_rules! read_models {
 }
 
 read_models! {
-    // Before the recipes: those that go are counted while they are there.
+    // Before the recipes: the deleted ones are counted while they still exist.
     collection: crate::collection::Collection,
-    // Before the cards: the recipes of an erased member are found by them.
+    // Before the cards, which are needed to find the recipes of an erased member.
     recipes: crate::recipes::Recipes,
     cards: crate::cards::Cards,
     tags: crate::tags::Tags,

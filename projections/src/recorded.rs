@@ -1,15 +1,15 @@
-//! An event as a projector gets it.
+//! An event as passed to projectors.
 
 use domain::{Event, UnreadableEvent};
 use event_log::{LoggedEvent, Metadata};
 
 use crate::apply_error::ApplyError;
 
-/// What happened to what, with its place in the log, and who did it, when and why.
+/// An event with its seq, and who did it, when and why.
 pub(crate) struct Recorded<'a> {
     /// What happened, and to what.
     pub(crate) event: Event,
-    /// Its place in the log.
+    /// Its seq.
     pub(crate) seq: i64,
     /// Its number in the stream of its aggregate, from 1.
     pub(crate) sequence: i64,
@@ -18,7 +18,7 @@ pub(crate) struct Recorded<'a> {
 }
 
 impl<'a> Recorded<'a> {
-    /// Reads an event of the log.
+    /// Reads an event from the log.
     ///
     /// # Errors
     /// [`ApplyError`] if this program does not know it, or it is damaged.

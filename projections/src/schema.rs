@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
-/// A schema that holds one whole read side: all tables and their checkpoint.
+/// A schema that holds one complete read side: all tables and their checkpoint.
 ///
-/// Statements are written against `read`; for another schema their text is derived, so that what is rebuilt or verified is
-/// built by the very same statements.
+/// Statements are written for `read`; for another schema their text is derived, so that rebuilding and verifying use the very
+/// same statements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Schema {
     /// What readers see.
@@ -14,7 +14,7 @@ pub enum Schema {
     Next,
     /// What was live until the last rebuild; it is dropped as soon as nobody reads it.
     Previous,
-    /// What `verify` builds to compare it with the live one.
+    /// What `verify` builds to compare with the live one.
     Verify,
 }
 

@@ -1,4 +1,4 @@
-//! The live read side as it stood at one place of the log.
+//! The live read side as of one seq.
 
 use sqlx::{Executor, PgConnection, PgPool, Postgres, Transaction};
 
@@ -6,15 +6,16 @@ use crate::checkpoint::{self, Checkpoint};
 use crate::schema::Schema;
 use event_log::begin;
 
-/// One moment of a read side, for as long as this value lives. It only reads, and so has no transaction id: the sealer goes on.
+/// A snapshot of a read side, while this value exists. It is read-only, and so has no transaction id: the sealer is not held
+/// back.
 pub(crate) struct Snapshot {
     transaction: Transaction<'static, Postgres>,
-    /// How far that read side had got.
+    /// The checkpoint of the read side in this snapshot.
     pub(crate) checkpoint: Checkpoint,
 }
 
 impl Snapshot {
-    /// This moment of the read side in `schema`; none if there is none.
+    /// A snapshot of the read side in `schema`; `None` if there is none.
     pub(crate) async fn take(pool: &PgPool, schema: Schema) -> Result<Option<Self>, sqlx::Error> {
         let mut transaction = begin(pool).await?;
         transaction.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
@@ -23,7 +24,7 @@ impl Snapshot {
         Ok(checkpoint.map(|checkpoint| Self { transaction, checkpoint }))
     }
 
-    /// The connection that sees this moment.
+    /// The connection that sees this snapshot.
     pub(crate) fn connection(&mut self) -> &mut PgConnection {
         &mut self.transaction
     }

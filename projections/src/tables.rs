@@ -5,14 +5,14 @@ use sqlx::{Executor, PgConnection};
 use crate::read_models::TABLES;
 use crate::schema::Schema;
 
-/// Makes the schema, if it is not there, and its empty tables.
+/// Creates the schema, if it does not exist, and its empty tables.
 pub(crate) async fn create_tables(connection: &mut PgConnection, schema: Schema) -> Result<(), sqlx::Error> {
     let create_schema = format!("CREATE SCHEMA IF NOT EXISTS {}", schema.name());
     connection.execute(sqlx::raw_sql(&create_schema)).await?;
     for table in TABLES {
         let mut definition = schema.sql(table.definition).into_owned();
         if schema == Schema::Verify {
-            // It is dropped again within minutes: nothing of it needs to survive a crash.
+            // It is dropped again within minutes, so it need not survive a crash.
             definition = definition.replace("CREATE TABLE", "CREATE UNLOGGED TABLE");
         }
         connection.execute(sqlx::raw_sql(&definition)).await?;
@@ -20,7 +20,7 @@ pub(crate) async fn create_tables(connection: &mut PgConnection, schema: Schema)
     Ok(())
 }
 
-/// Drops the schema with everything in it, if it is there.
+/// Drops the schema with everything in it, if it exists.
 pub(crate) async fn drop_schema(connection: &mut PgConnection, schema: Schema) -> Result<(), sqlx::Error> {
     debug_assert!(schema != Schema::Live, "what is live is only ever replaced");
     let drop = format!("DROP SCHEMA IF EXISTS {} CASCADE", schema.name());

@@ -1,4 +1,4 @@
-//! Showing where the live read side differs from the log.
+//! Shows where the live read side differs from the log.
 
 use event_log::{EventLog, LogError};
 
@@ -12,30 +12,30 @@ use crate::snapshot::Snapshot;
 use crate::tables::{create_tables, drop_schema};
 use event_log::begin;
 
-/// What a verification found.
+/// The result of a verification.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Verification {
-    /// The place in the log at which the live tables were compared.
+    /// The seq at which the live tables were compared.
     pub seq: i64,
-    /// How many rows differ; each was told.
+    /// How many rows differ; each was reported.
     pub differences: u64,
 }
 
 /// Why the read side could not be verified.
 #[derive(Debug, thiserror::Error)]
 pub enum VerifyError {
-    /// Somebody else rebuilds or verifies.
+    /// Another rebuild or verification is running.
     #[error("another rebuild or verification is running on this database; wait until it is done")]
     AlreadyRunning,
     /// There is nothing to verify.
     #[error("there is no read side yet; start the cookbook once, or run `cookbook rebuild`")]
     Missing,
-    /// Another version of the program made it, with other tables.
+    /// Another version of the program built it, with other tables.
     #[error(
         "the read side has version {found}, this program knows version {READ_MODEL_VERSION}; run `cookbook rebuild` of the newer program first"
     )]
     OtherVersion {
-        /// The version that it has.
+        /// Its version.
         found: i32,
     },
     /// The log could not be read.
@@ -44,14 +44,14 @@ pub enum VerifyError {
     /// The tables to compare with could not be built.
     #[error(transparent)]
     Build(#[from] BuildError),
-    /// The database refused or is gone.
+    /// The database returned an error or could not be reached.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
 }
 
-/// Builds the read side again beside the live one (in `read_verify`, which is dropped at the end), up to where the live one has
-/// got, and tells every row that differs. Readers, writers and the follower go on meanwhile. Holds one batch of events or one row of each
-/// side at a time. Needs three connections of the log's pool.
+/// Builds the read side anew beside the live one (in `read_verify`, which is dropped at the end), up to the live checkpoint, and
+/// reports every row that differs. Readers, writers and the follower continue meanwhile. Holds one batch of events or one row of
+/// each side at a time. Needs three connections of the log's pool.
 ///
 /// # Errors
 /// [`VerifyError`]; differences are no error.
@@ -80,7 +80,7 @@ async fn compare_beside(
         return Err(VerifyError::OtherVersion { found: live.read_model_version });
     }
     begin_empty(log).await?;
-    // The long way first, so that the snapshot of the live side need not be held that long.
+    // The long part first, so that the snapshot of the live side need not be held that long.
     build(log, Schema::Verify, 0, live.seq, &|_| ()).await?;
     let mut snapshot = Snapshot::take(log.pool(), Schema::Live).await?.ok_or(VerifyError::Missing)?;
     let seq = snapshot.checkpoint.seq;
@@ -90,7 +90,7 @@ async fn compare_beside(
     Ok(Verification { seq, differences })
 }
 
-/// Empty tables; what a killed verification left behind goes.
+/// Creates empty tables; leftovers of a killed verification are dropped.
 async fn begin_empty(log: &EventLog) -> Result<(), sqlx::Error> {
     let mut transaction = begin(log.pool()).await?;
     drop_schema(&mut transaction, Schema::Verify).await?;

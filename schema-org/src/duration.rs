@@ -1,7 +1,7 @@
-//! Durations of ISO 8601, as schema.org writes times: `PT1H30M`.
+//! ISO 8601 durations, as schema.org writes times: `PT1H30M`.
 
-/// The minutes of a duration, begun ones included. `None` for what is no duration, for nothing, and for months and years, which
-/// have no length; no dish takes them.
+/// The minutes of a duration, rounded up. `None` for anything that is not a duration, for zero, and for months and years, which
+/// have no fixed length; no dish takes them.
 pub(super) fn minutes(written: &str) -> Option<u32> {
     let written = written.trim().to_ascii_uppercase();
     let (date, time) = written.strip_prefix('P')?.split_once('T').map_or((&written[1..], ""), |parts| parts);
@@ -12,7 +12,7 @@ pub(super) fn minutes(written: &str) -> Option<u32> {
     (minutes >= 1.0 && minutes <= f64::from(u32::MAX)).then_some(minutes as u32)
 }
 
-/// The seconds of numbers with units, `1H30M`; a year or month that is zero counts nothing.
+/// The seconds of numbers with units, `1H30M`; a zero year or month adds nothing.
 fn sum(written: &str, units: &[(char, f64)]) -> Option<f64> {
     let mut seconds = 0.0;
     let mut rest = written;

@@ -16,7 +16,7 @@ pub enum EntryError {
     InvalidJson {
         /// What the JSON parser says.
         reason: String,
-        /// Where, in characters from the beginning of the line, from 1.
+        /// The column, in characters from 1.
         column: usize,
     },
     /// Neither it nor anything in its graph is a schema.org/Recipe.
@@ -37,7 +37,7 @@ pub enum EntryError {
         /// Its size.
         bytes: usize,
     },
-    /// Lists and graphs in each other beyond what any site writes.
+    /// Lists and graphs nested deeper than any site writes.
     #[error("its lists and graphs are nested too deeply")]
     TooDeep,
 }
@@ -45,7 +45,7 @@ pub enum EntryError {
 /// Why a whole file cannot be read, and what to do about it.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum FileError {
-    /// Nothing but spaces.
+    /// Nothing but whitespace.
     #[error("{name} is empty")]
     Empty {
         /// The file's name.
@@ -73,16 +73,16 @@ pub enum FileError {
         /// The file's name.
         name: String,
     },
-    /// A JSON document with a mistake, in which no single line is an object either.
+    /// A malformed JSON document, in which no single line is an object either.
     #[error(
         "{name} is not valid JSON: {reason} (line {line}, character {column}): correct it there, or write one object a line"
     )]
     Broken {
         /// The file's name.
         name: String,
-        /// The line of the mistake, from 1.
+        /// The line of the error, from 1.
         line: usize,
-        /// Its place on that line, from 1.
+        /// Its column, from 1.
         column: usize,
         /// What the JSON parser says.
         reason: String,

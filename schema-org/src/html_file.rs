@@ -8,9 +8,9 @@ use crate::json_file::embedded;
 use crate::text::decode_entities;
 use crate::{Entry, EntryError};
 
-/// The entries of all scripts of structured data; `None` when the page has no such script.
+/// The entries of all structured-data scripts; `None` when the page has none.
 ///
-/// Where some script holds a recipe, those without one (the site's search box, its breadcrumbs) are passed over.
+/// If any script holds a recipe, those without one (the site's search box, its breadcrumbs) are skipped.
 pub(super) fn read(page: &str) -> Option<impl Iterator<Item = Entry>> {
     let mut entries = Vec::new();
     let mut has_script = false;
@@ -20,7 +20,7 @@ pub(super) fn read(page: &str) -> Option<impl Iterator<Item = Entry>> {
         has_script = true;
         line += page[counted..at].matches('\n').count();
         counted = at;
-        // What stands before the content is the opening tag, which may have lines of its own.
+        // The content is preceded by the opening tag, which may span lines.
         let begins = element.find(first_line(&script)).unwrap_or(0);
         let line = line + element[..begins].matches('\n').count();
         match parse(script.trim_start(), line) {
@@ -38,10 +38,10 @@ fn first_line(script: &str) -> &str {
     script.lines().find(|line| !line.trim().is_empty()).unwrap_or_default().trim()
 }
 
-/// The script elements outside comments, from tag to tag, with their places in the page.
+/// The script elements outside comments, from tag to tag, with their offsets in the page.
 ///
-/// The page as a whole is never made a tree: that takes time with the square of its depth, which a page made for the
-/// purpose could use, and scripts are found without it.
+/// The page as a whole is never parsed into a tree: that takes quadratic time in its depth, which a hostile page could exploit,
+/// and scripts are found without it.
 fn script_elements(page: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut at = 0;
     iter::from_fn(move || {
@@ -75,7 +75,7 @@ fn closing_tag(script: &str) -> usize {
         .unwrap_or(script.len())
 }
 
-/// The content of a script element of type `application/ld+json` that has any.
+/// The content of a non-empty script element of type `application/ld+json`.
 fn structured_data(element: &str) -> Option<String> {
     let fragment = Html::parse_fragment(element);
     let script = fragment
@@ -91,8 +91,8 @@ fn structured_data(element: &str) -> Option<String> {
     (!content.trim().is_empty()).then_some(content)
 }
 
-/// Reads a script as it is, and where that fails, with the two repairs that sites need: entities that should not be
-/// there (`&quot;name&quot;`), and line breaks inside strings.
+/// Parses a script as it is, and if that fails, with the two repairs that sites need: entities that should not be there
+/// (`&quot;name&quot;`), and line breaks inside strings.
 fn parse(script: &str, line: usize) -> Result<Vec<Entry>, serde_json::Error> {
     let json = unwrapped(script);
     let line = line + script[..script.len() - json.1].matches('\n').count();
@@ -108,7 +108,7 @@ fn parse(script: &str, line: usize) -> Result<Vec<Entry>, serde_json::Error> {
         .map_err(|_| first)
 }
 
-/// What sites put around the JSON so that very old browsers pass over it.
+/// What sites wrap around the JSON so that very old browsers skip it.
 const OPENINGS: &[&str] =
     &["<!--", "//<![CDATA[", "// <![CDATA[", "/*<![CDATA[*/", "/* <![CDATA[ */", "<![CDATA[", "//"];
 const CLOSINGS: &[&str] = &["-->", "//]]>", "// ]]>", "/*]]>*/", "/* ]]> */", "]]>", ";", "//"];
@@ -127,7 +127,7 @@ fn unwrapped(script: &str) -> (&str, usize) {
     (rest, length)
 }
 
-/// Writes control characters inside strings as JSON demands it.
+/// Escapes control characters inside strings as JSON requires.
 fn escape_controls(json: &str) -> String {
     let mut escaped = String::with_capacity(json.len() + 16);
     let (mut in_string, mut after_backslash) = (false, false);

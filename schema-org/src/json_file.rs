@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 use crate::locate::{self, Found};
 use crate::{Entry, EntryError, recipe};
 
-/// A mistake in JSON and its place, in lines and characters from 1.
+/// An error in JSON and its position, in lines and characters from 1.
 #[derive(Debug)]
 pub(super) struct Mistake {
     pub(super) line: usize,
@@ -37,7 +37,7 @@ impl From<&serde_json::Error> for EntryError {
 /// The objects of a JSON text.
 ///
 /// # Errors
-/// The first mistake, when not even one object can be read.
+/// The first error, when not even one object can be read.
 pub(super) fn read(text: &str) -> Result<Box<dyn Iterator<Item = Entry> + '_>, Mistake> {
     let first_line = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     if is_object_or_list(first_line) {
@@ -63,7 +63,7 @@ fn first_value(text: &str) -> Result<(), serde_json::Error> {
         .map_or(Ok(()), |value| value.map(drop))
 }
 
-/// Each line for itself, so that a broken one costs only itself.
+/// Each line on its own, so that a broken one costs only itself.
 fn lines(text: &str) -> impl Iterator<Item = Entry> + '_ {
     text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()).flat_map(|(at, line)| {
         let found = match serde_json::from_str::<&RawValue>(line) {
@@ -74,7 +74,7 @@ fn lines(text: &str) -> impl Iterator<Item = Entry> + '_ {
     })
 }
 
-/// Values one after another; behind a broken one nothing can be found any more.
+/// Values one after another; nothing after a broken one can be found.
 fn documents(text: &str) -> impl Iterator<Item = Entry> + '_ {
     let mut values = serde_json::Deserializer::from_str(text).into_iter::<&RawValue>();
     let mut is_broken = false;
@@ -98,7 +98,7 @@ fn documents(text: &str) -> impl Iterator<Item = Entry> + '_ {
     found.flatten().map(move |found| entry(counter.line_of(found.at()), &found))
 }
 
-/// The objects of one JSON text inside another file that begins at this line.
+/// The objects of a JSON text embedded in another file, in which it begins at this line.
 pub(super) fn embedded(text: &str, first_line: usize) -> Result<Vec<Entry>, serde_json::Error> {
     let value: &RawValue = serde_json::from_str(text)?;
     let mut counter = LineCounter { text, offset: 0, line: first_line };
@@ -113,7 +113,7 @@ fn entry(line: usize, found: &Found<'_>) -> Entry {
     Entry { line, recipe }
 }
 
-/// Counts lines up to places that come in their order.
+/// Counts lines up to offsets that must come in ascending order.
 struct LineCounter<'a> {
     text: &'a str,
     offset: usize,

@@ -1,8 +1,8 @@
-//! Reads recipes in the form of schema.org/Recipe from what people have: JSON lines, a JSON document, a saved web page.
+//! Reads schema.org/Recipe from what people have: JSON lines, a JSON document, a saved web page.
 //!
-//! Reading decides nothing about the collection. It yields plain text, says for each object where it starts, and
-//! why it is refused when it is no recipe. Only one recipe at a time is held as a parsed tree, so that a file of
-//! hundreds of thousands of recipes needs little more memory than its own size.
+//! Reading decides nothing about the collection. It yields plain text, and says for each object where it starts, and why it is
+//! refused if it is not a recipe. Only one recipe at a time is held as a parsed tree, so that a file of hundreds of thousands of
+//! recipes needs little more memory than its own size.
 
 mod duration;
 mod entry;
@@ -21,7 +21,7 @@ mod tests;
 pub use entry::{Entry, Image, SourceRecipe};
 pub use error::{EntryError, FileError, LARGEST_PAGE, LARGEST_RECIPE};
 
-/// The objects of a file in their order, each parsed when it is asked for.
+/// The objects of a file in order, each parsed on demand.
 pub struct Entries<'a> {
     entries: Box<dyn Iterator<Item = Entry> + 'a>,
 }
@@ -34,10 +34,10 @@ impl Iterator for Entries<'_> {
     }
 }
 
-/// Reads a file. Its form is recognised by its content; `name` is only said in errors.
+/// Reads a file. Its format is detected from its content; `name` is only used in errors.
 ///
 /// # Errors
-/// [`FileError`] when the file as a whole is unreadable; what is wrong with a single object is said in its [`Entry`].
+/// [`FileError`] when the file as a whole is unreadable; what is wrong with a single object is in its [`Entry`].
 pub fn read<'a>(name: &str, bytes: &'a [u8]) -> Result<Entries<'a>, FileError> {
     let name = || name.to_owned();
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);

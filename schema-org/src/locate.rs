@@ -7,10 +7,10 @@ use serde_json::value::RawValue;
 
 use crate::EntryError;
 
-/// Lists, graphs and main entities in each other; sites write three at most.
+/// The deepest nesting of lists, graphs and main entities; sites write three levels at most.
 const DEEPEST: usize = 8;
 
-/// Where recipes stand in objects that are none themselves.
+/// Where recipes are found in objects that are not recipes themselves.
 const HOLDERS: &[&str] = &["@graph", "mainEntity", "mainEntityOfPage", "itemListElement", "item", "hasPart"];
 
 /// A part of the text that is a recipe, or that is refused.
@@ -33,7 +33,7 @@ impl<'a> Found<'a> {
     }
 }
 
-/// The recipes of a value. Each member of a list counts for itself; in a graph, what is no recipe is passed over where there is one.
+/// The recipes of a value. Each member of a list counts on its own; in a graph that has a recipe, anything else is skipped.
 pub(super) fn recipes(json: &str) -> Vec<Found<'_>> {
     let mut found = Vec::new();
     search(json, 0, &mut found);
@@ -76,7 +76,7 @@ fn search_object<'a>(
             search(holder.get(), depth + 1, &mut inside);
         }
     }
-    // Places must come in the order of the text, whatever the order of the fields.
+    // Parts must come in the order of the text, whatever the order of the fields.
     inside.sort_by_key(|part| part.at().as_ptr().addr());
     if inside.iter().any(Found::is_recipe) {
         inside.retain(Found::is_recipe);

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use crate::values::texts;
 use crate::{EntryError, Image, LARGEST_RECIPE, SourceRecipe, duration, steps, text};
 
-/// Longer references to pictures are embedded data, which is not taken.
+/// Longer picture references are embedded data, which is not accepted.
 const LONGEST_REFERENCE: usize = 2_048;
 
 /// Reads a recipe from its JSON.
@@ -59,7 +59,7 @@ fn is_address(name: &str) -> bool {
     ["https://", "http://", "urn:", "tag:"].into_iter().any(begins)
 }
 
-/// The publisher's name, else its address: a page often only refers to who publishes it.
+/// The publisher's name, else its address: pages often only reference their publisher.
 fn publisher(recipe: &Map<String, Value>) -> Option<String> {
     first_line(recipe, "publisher").or_else(|| {
         let publisher = recipe.get("publisher")?.as_object()?;
@@ -73,7 +73,7 @@ fn author(recipe: &Map<String, Value>) -> Option<String> {
     (!names.is_empty()).then(|| names.join(", "))
 }
 
-/// Texts in their order without repetitions, whatever their case.
+/// Texts in order without duplicates, ignoring case.
 fn once(texts: impl Iterator<Item = String>) -> Vec<String> {
     let mut seen = BTreeSet::new();
     texts.filter(|text| seen.insert(text.to_lowercase())).collect()
@@ -89,7 +89,7 @@ fn keywords(recipe: &Map<String, Value>) -> Vec<String> {
     once(texts.flat_map(|text| text.split([',', ';']).filter_map(text::one_line).collect::<Vec<_>>()))
 }
 
-/// Of several forms of one yield, `["4", "4 servings"]`, the longest says most.
+/// Of several forms of one yield, `["4", "4 servings"]`, the longest is the most informative.
 fn yields(recipe: &Map<String, Value>) -> Option<String> {
     let value = recipe.get("recipeYield").or_else(|| recipe.get("yield"))?;
     let forms = match value {
@@ -104,7 +104,7 @@ fn yields(recipe: &Map<String, Value>) -> Option<String> {
         }
         _ => texts(value),
     };
-    // Of equally long ones the first is kept.
+    // Of equally long ones, the first is kept.
     forms.iter().filter_map(|form| text::one_line(form)).rev().max_by_key(|form| form.chars().count())
 }
 

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use crate::text;
 use crate::values::texts;
 
-/// The steps of the instructions in their order.
+/// The steps of the instructions, in order.
 pub(super) fn steps(instructions: &Value) -> Vec<String> {
     let mut steps = Vec::new();
     collect(instructions, &mut steps);
@@ -14,7 +14,7 @@ pub(super) fn steps(instructions: &Value) -> Vec<String> {
 
 fn collect(value: &Value, steps: &mut Vec<String>) {
     match value {
-        // Each line of a text is a step, also where a site puts them into the single member of a list.
+        // Each line of a text is a step, even if a site puts them into the only member of a list.
         Value::String(text) => steps.extend(text::lines(text)),
         Value::Array(members) => members.iter().for_each(|member| collect(member, steps)),
         Value::Object(object) => collect_object(object, steps),
@@ -62,13 +62,13 @@ fn collect_object(object: &Map<String, Value>, steps: &mut Vec<String>) {
     }
 }
 
-/// A section's name stands before its first step; a name that only repeats the step's beginning says nothing.
+/// Puts a section's name before its first step, unless the step begins with that name anyway.
 fn under_heading(name: &str, step: &str) -> String {
     let name = name.trim_end_matches([':', ' ']);
     if name.is_empty() || step.starts_with(name) { step.to_owned() } else { format!("{name}: {step}") }
 }
 
-/// Takes numbers away that every step carries, since steps are numbered when they are shown.
+/// Removes numbers that every step carries, since steps are numbered when they are shown.
 fn without_ordinals(steps: Vec<String>) -> Vec<String> {
     let bare: Option<Vec<String>> =
         steps.iter().enumerate().map(|(at, step)| without_ordinal(step, at + 1)).collect();

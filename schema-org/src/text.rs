@@ -1,10 +1,10 @@
-//! Makes plain text of what sites write: without markup, entities, control characters and needless space.
+//! Converts what sites write to plain text: without markup, entities, control characters and needless whitespace.
 
 use std::borrow::Cow;
 
 use scraper::Html;
 
-/// Sites write `&lt;p&gt;` for `<p>` and `&amp;amp;` for `&`: each round takes one such layer away.
+/// Sites write `&lt;p&gt;` for `<p>` and `&amp;amp;` for `&`: each round removes one such layer.
 const LAYERS: usize = 3;
 
 /// A text on one line; `None` when nothing is left.
@@ -13,7 +13,7 @@ pub(super) fn one_line(raw: &str) -> Option<String> {
     (!text.is_empty()).then_some(text)
 }
 
-/// A text with its paragraphs: lines are trimmed, and one blank line at most stands between them.
+/// A text with its paragraphs: lines are trimmed, with at most one blank line between them.
 pub(super) fn paragraphs(raw: &str) -> Option<String> {
     let mut text = String::new();
     let mut blank_lines = 0;
@@ -32,7 +32,7 @@ pub(super) fn paragraphs(raw: &str) -> Option<String> {
     (!text.is_empty()).then_some(text)
 }
 
-/// The lines of a text that are not empty.
+/// The non-empty lines of a text.
 pub(super) fn lines(raw: &str) -> Vec<String> {
     paragraphs(raw)
         .map(|text| text.lines().filter(|line| !line.is_empty()).map(str::to_owned).collect())
@@ -55,19 +55,19 @@ fn plain(raw: &str) -> String {
         .collect()
 }
 
-/// Marks that turn the direction of writing, spaces without width and soft hyphens. The joiners U+200C and U+200D are
-/// kept, because Persian and Indic words need them.
+/// Bidirectional control characters, zero-width spaces and soft hyphens. The joiners U+200C and U+200D are kept, because Persian
+/// and Indic words need them.
 fn is_unseen(c: char) -> bool {
     matches!(c, '\u{AD}' | '\u{61C}' | '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}')
 }
 
-/// The text with its HTML entities as characters, by the rules of HTML.
+/// The text with its HTML entities decoded, by the rules of HTML.
 pub(super) fn decode_entities(text: &str) -> String {
     let fragment = Html::parse_fragment(&text.replace('<', "&lt;"));
     fragment.tree.values().filter_map(|node| node.as_text().map(|text| &**text)).collect()
 }
 
-/// Tags between blocks of text, which become line breaks.
+/// Tags that separate blocks of text, which become line breaks.
 const BLOCKS: &[&str] = &[
     "address",
     "article",
@@ -104,10 +104,10 @@ const INLINE: &[&str] = &[
     "strong", "sub", "sup", "td", "th", "time", "tt", "u", "var", "wbr", "button", "svg", "video", "audio",
     "iframe",
 ];
-/// Elements whose content is no text.
+/// Elements whose content is not text.
 const UNREAD: &[&str] = &["script", "style"];
 
-/// Takes tags away that HTML knows; any other `<` is text: `cook for <5 minutes`.
+/// Removes the tags that HTML knows; any other `<` is text: `cook for <5 minutes`.
 fn without_tags(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut rest = text;
@@ -143,7 +143,7 @@ fn tag(s: &str) -> Option<(Tag, &str)> {
     let name = inner[..name_ends].to_ascii_lowercase();
     let attributes = &inner[name_ends..];
     let ends = attributes.find(['<', '>']).filter(|&at| attributes[at..].starts_with('>'))?;
-    // `a<b and x>y` is arithmetic: what stands in a tag is an attribute with its value.
+    // `a<b and x>y` is arithmetic: inside a tag there would be an attribute with its value.
     let inside = attributes[..ends].trim_end_matches('/');
     if !(inside.trim().is_empty() || inside.starts_with(char::is_whitespace) && inside.contains('=')) {
         return None;

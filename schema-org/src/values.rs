@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-/// Fields that hold the text of an object, in the order in which they are looked for.
+/// Fields that hold the text of an object, in lookup order.
 const TEXT_FIELDS: &[&str] = &["@value", "text", "name", "value", "headline"];
 
 /// All texts of a value: of a string or number itself, of a list's members, of an object's text field.

@@ -1,7 +1,7 @@
-//! How fast searches are over many generated recipes: `cargo run --release -p search-index --example speed -- 200000`.
+//! Measures searches over many generated recipes: `cargo run --release -p search-index --example speed -- 200000`.
 //!
-//! Words are invented and as unevenly common as in a language (Zipf). Prints microseconds for each kind of query, and what it took to
-//! build the index and to make single changes searchable.
+//! Words are invented, with a natural (Zipf) distribution. Prints microseconds for each kind of query, and the time to build the
+//! index and to make single changes searchable.
 
 #![expect(clippy::unwrap_used, reason = "a measurement that fails has nothing to say but where")]
 
@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use cookbook::{History, TestRecipe};
 use search_index::{Search, SearchIndex};
 
-/// A small generator of even pseudo-random numbers (xorshift64*), so that each run sees the same recipes.
+/// A small generator of uniform pseudo-random numbers (xorshift64*), so that each run sees the same recipes.
 struct Random(u64);
 
 impl Random {
@@ -25,7 +25,7 @@ impl Random {
         (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % limit
     }
 
-    /// A number below the limit, of which small ones come far more often: each doubling of the number halves its share.
+    /// A number below the limit, with small ones far more frequent: each doubling of the number halves its share.
     fn zipf(&mut self, limit: usize) -> usize {
         let even = self.below(1 << 24) as f64 / f64::from(1 << 24);
         ((limit as f64).powf(even) as usize).saturating_sub(1).min(limit - 1)
@@ -102,7 +102,7 @@ fn main() {
             indexer.apply(&history.events[told..]).unwrap();
             indexer.commit().unwrap();
             building += started.elapsed();
-            // To go on, only the number of past events is needed, not what they say.
+            // From here on only the number of past events matters, not their content.
             history.events[told..].iter_mut().for_each(|event| event.payload = serde_json::Value::Null);
             told = history.events.len();
         }

@@ -1,4 +1,4 @@
-//! A recipe's card, as lists of recipes show it.
+//! A recipe's card, as shown in lists of recipes.
 
 use domain::recipes::{RecipeContent, excerpt};
 use serde::Serialize;

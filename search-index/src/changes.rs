@@ -1,4 +1,4 @@
-//! What events mean for the index, collected until the next commit.
+//! The changes to the index that events imply, collected until the next commit.
 
 use std::collections::HashMap;
 
@@ -20,23 +20,23 @@ pub(crate) fn read(event: &LoggedEvent) -> Result<Event, IndexError> {
     })
 }
 
-/// What is to be written with the next commit. Later changes of the same thing replace earlier ones.
+/// What the next commit will write. Later changes of the same thing replace earlier ones.
 #[derive(Debug, Default)]
 pub(crate) struct Batch {
     pub(crate) recipes: HashMap<i64, RecipeChange>,
-    /// The writers who are called something else; none: not at all any more.
+    /// The writers whose name changed; `None` if they no longer have one.
     pub(crate) writers: HashMap<i64, Option<Writer>>,
     pub(crate) tags: HashMap<i64, String>,
 }
 
-/// What happens to a recipe's document with the next commit.
+/// What the next commit does to a recipe's document.
 #[derive(Debug)]
 pub(crate) enum RecipeChange {
-    /// It is written anew.
+    /// Write it.
     Put(Box<RecipeSource>),
-    /// It is written from what the index holds, with the names of today.
+    /// Rewrite it from what the index holds, with the current names.
     Renamed,
-    /// It is removed.
+    /// Remove it.
     Remove,
 }
 

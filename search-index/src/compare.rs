@@ -1,4 +1,4 @@
-//! Whether the index holds what it should: `cookbook verify` asks.
+//! Compares the index with what it should contain, for `cookbook verify`.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ pub enum Difference {
         /// The recipe's id.
         recipe_id: i64,
     },
-    /// Something can be found that should not be there.
+    /// Something can be found that should not exist.
     Extra {
         /// The recipe's id.
         recipe_id: i64,
@@ -57,8 +57,8 @@ impl SearchIndex {
         self.shared.read(cards_of)
     }
 
-    /// The differences between the index and the expected cards (recipe id and JSON), by recipe id. Cards are compared as JSON, so the order
-    /// of their fields does not matter.
+    /// The differences between the index and the expected cards (recipe id and JSON), by recipe id. Cards are compared as JSON,
+    /// so the order of their fields does not matter.
     ///
     /// # Errors
     /// [`SearchError::BeingRebuilt`] if the files are damaged.
@@ -86,8 +86,8 @@ pub(crate) fn cards_of(searcher: &Searcher, fields: &Fields) -> Result<Vec<(i64,
     Ok(cards)
 }
 
-/// The differences between the cards that were found and those that are expected (recipe id and JSON), by recipe id. Cards are compared as
-/// JSON, so the order of their fields does not matter.
+/// The differences between the cards found and the expected ones (recipe id and JSON), by recipe id. Cards are compared as JSON,
+/// so the order of their fields does not matter.
 #[must_use]
 pub fn differences(
     found: Vec<(i64, String)>,

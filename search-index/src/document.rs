@@ -1,4 +1,4 @@
-//! A recipe becomes a document: its words with the places in which they stand.
+//! Turns a recipe into a document: its words with the places where they occur.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -51,7 +51,7 @@ pub(crate) fn recipe(
     Ok(document)
 }
 
-/// The document of a writer or of a tag's name.
+/// The document of a writer's or a tag's name.
 pub(crate) fn name(fields: &Fields, key: Key, name: &str) -> TantivyDocument {
     let mut document = TantivyDocument::new();
     document.add_text(fields.key, key.to_string());
@@ -61,21 +61,21 @@ pub(crate) fn name(fields: &Fields, key: Key, name: &str) -> TantivyDocument {
     document
 }
 
-/// Two neighbouring words as one: "stir fry" and "stir-fry" are found by "stirfry", and it is how a phrase is recognised.
+/// Two adjacent words as one: "stir fry" and "stir-fry" are found by "stirfry", and phrases are recognised by it.
 pub(crate) fn together(first: &str, second: &str) -> String {
     stem(&format!("{first}{second}"))
 }
 
-/// A whole title as one: with its small words, for a title that was typed as it stands, and without them.
+/// A whole title as one word: with stop words, for a title typed verbatim, and without them.
 pub(crate) fn whole_title(words: &[Word]) -> [String; 2] {
     let all: String = words.iter().map(|word| word.text.as_str()).collect();
     let telling: String =
         words.iter().filter(|word| !word.is_stop_word()).map(|word| word.text.as_str()).collect();
-    // The marker keeps the two apart: a title without small words must not pass for one that was typed as it stands.
+    // The marker keeps the two apart: a title without stop words must not be mistaken for one typed verbatim.
     [format!("={all}"), if telling.is_empty() { stem(&all) } else { stem(&telling) }]
 }
 
-/// The keys under which a title is found as a whole: also without what stands in brackets, and what stands in them.
+/// The keys under which a whole title is found: also without what is in brackets, and only what is in them.
 fn title_keys(title: &str) -> Vec<String> {
     let mut keys: BTreeSet<String> = BTreeSet::new();
     let inside = title
@@ -98,12 +98,12 @@ struct Words {
 }
 
 impl Words {
-    /// Adds a text, and says how many words it has, small ones left out.
+    /// Adds a text, and returns how many words it has, not counting stop words.
     fn add(&mut self, place: Place, text: &str) -> usize {
         let words = written(text);
         let telling: Vec<&Word> = words.iter().filter(|word| !word.is_stop_word()).collect();
         for word in &words {
-            // Small words lead nowhere but to titles, tags and names: a search for "the" finds titles.
+            // Stop words are only indexed for titles, tags and names: a search for "the" finds titles.
             if !word.is_stop_word() || matches!(place, Place::Title | Place::Tags) {
                 self.word(place, &word.text, word.script);
             }
@@ -138,7 +138,7 @@ impl Words {
     }
 }
 
-/// Words that hyphens tie together, as one word each: "jackolantern" for "jack-o-lantern".
+/// Hyphenated words as one word each: "jackolantern" for "jack-o-lantern".
 fn compounds(words: &[Word]) -> Vec<String> {
     let mut compounds = Vec::new();
     for group in words.chunk_by(|_, next| next.tied) {
@@ -153,7 +153,7 @@ fn raise(places: &mut BTreeMap<String, Place>, word: String, place: Place) {
     places.entry(word).and_modify(|best| *best = (*best).max(place)).or_insert(place);
 }
 
-/// Each word as often as its place says.
+/// Each word repeated according to its place.
 fn repeated(places: &BTreeMap<String, Place>) -> String {
     let mut text = String::new();
     for (word, place) in places {

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-/// A folder cannot hold the index of this node.
+/// A folder cannot be used for this node's index.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// Another process serves from this folder: each node needs a folder of its own.
@@ -13,7 +13,7 @@ pub enum OpenError {
         /// The folder.
         folder: PathBuf,
     },
-    /// The folder cannot be made, read or written.
+    /// The folder cannot be created, read or written.
     #[error("the search index cannot be kept in {folder}: {reason}")]
     Unusable {
         /// The folder.
@@ -23,7 +23,7 @@ pub enum OpenError {
     },
 }
 
-/// Why the index of a folder cannot be continued; it is built again from the log.
+/// Why the index in a folder cannot be continued; it is rebuilt from the log.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Unfit {
     #[error("its files are damaged: {0}")]
@@ -35,7 +35,7 @@ pub(crate) enum Unfit {
 /// Changes could not be written to the index.
 #[derive(Debug, thiserror::Error)]
 pub enum IndexError {
-    /// This program does not know an event. It is never skipped.
+    /// An event is unknown to this program. It is never skipped.
     #[error("event {seq} cannot be indexed: {reason}")]
     Event {
         /// Its seq.
@@ -69,13 +69,13 @@ impl From<serde_json::Error> for IndexError {
 /// A search cannot be answered now. The index repairs itself; the same search can be answered a moment later.
 #[derive(Debug, thiserror::Error)]
 pub enum SearchError {
-    /// The files of the index are damaged, and it is being built again.
+    /// The files of the index are damaged, and it is being rebuilt.
     #[error("the search index is being rebuilt ({reason}); please try again in a moment")]
     BeingRebuilt {
         /// What failed.
         reason: String,
     },
-    /// Too many searches wait for their turn, of this caller or in all.
+    /// Too many searches are queued, of this caller or in total.
     #[error("too many searches wait already; please try again in a moment")]
     TooMany,
 }

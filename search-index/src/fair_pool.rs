@@ -1,5 +1,5 @@
-//! Searches that take longer wait here for threads of their own, so that they hold up nothing else, and each caller waits for its
-//! own searches and not for those of others (docs/safety.md#search-cost).
+//! A fair queue for slow searches: they run on dedicated threads, so that they hold up nothing else, and each caller waits for
+//! its own searches and not for those of others (docs/safety.md#search-cost).
 
 use std::collections::{HashMap, VecDeque};
 use std::io;
@@ -11,17 +11,17 @@ use std::thread;
 
 use metrics::counter;
 
-/// How many searches of one caller may wait.
+/// How many searches of one caller may be queued.
 const MOST_OF_ONE: usize = 16;
-/// How many searches may wait in all.
+/// How many searches may be queued in total.
 const MOST_IN_ALL: usize = 256;
-/// Searching steps back behind what is answered at once, so that it may have all processors while nothing else wants them.
+/// Searching has a lower priority than fast requests, so that it may use all processors while nothing else needs them.
 #[cfg(target_os = "linux")]
 const PRIORITY: i32 = 10;
 
 type Job = Box<dyn FnOnce() + Send>;
 
-/// The threads, which end with this value when nothing waits any more.
+/// The threads, which end after this value is dropped and the queue is empty.
 pub(crate) struct FairPool(Arc<Waiting>);
 
 struct Waiting {
@@ -32,18 +32,18 @@ struct Waiting {
 #[derive(Default)]
 struct Queue {
     by: HashMap<Ipv6Addr, VecDeque<Job>>,
-    /// Who is next: each caller that waits once.
+    /// Round robin: each caller with queued searches once.
     next: VecDeque<Ipv6Addr>,
     count: usize,
     closed: bool,
 }
 
-/// Too many searches wait already.
+/// The queue is full.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Full;
 
 impl FairPool {
-    /// A thread for each processor.
+    /// One thread per processor.
     pub(crate) fn new() -> io::Result<Self> {
         Self::with_threads(thread::available_parallelism().map_or(1, NonZero::get))
     }
@@ -57,7 +57,7 @@ impl FairPool {
         Ok(pool)
     }
 
-    /// Has the job done by one of the threads when it is this caller's turn.
+    /// Queues the job for one of the threads, fairly among callers.
     pub(crate) fn wait(&self, caller: Ipv6Addr, job: impl FnOnce() + Send + 'static) -> Result<(), Full> {
         let mut queue = self.0.lock();
         if queue.count >= MOST_IN_ALL || queue.by.get(&caller).is_some_and(|own| own.len() >= MOST_OF_ONE) {
@@ -89,14 +89,14 @@ impl Waiting {
             tracing::debug!(%error, "searching keeps its priority");
         }
         while let Some(job) = self.take() {
-            // Whoever waits for a job that fails is told so by its end; the thread goes on with the next.
+            // Whoever waits for a job that panics notices that it ended; the thread continues with the next.
             if catch_unwind(AssertUnwindSafe(job)).is_err() {
                 counter!("task_panics_total", "task" => "search").increment(1);
             }
         }
     }
 
-    /// The next job; none when there is none and no more will come.
+    /// The next job; `None` if there is none and no more will come.
     fn take(&self) -> Option<Job> {
         let mut queue = self.lock();
         loop {
@@ -141,7 +141,7 @@ mod tests {
         Ipv6Addr::new(0x2001, 0xdb8, 0, n, 0, 0, 0, 0)
     }
 
-    /// A single thread that works on a job that ends with the sender, and jobs that say their name.
+    /// A single thread kept busy until the sender is dropped, and jobs that report their name.
     fn held() -> (FairPool, Sender<()>) {
         let pool = FairPool::with_threads(1).unwrap();
         let (free, held) = channel::<()>();

@@ -25,20 +25,20 @@ use purging::Purge;
 
 /// A log that can be followed.
 pub trait Log: Send + Sync {
-    /// At most `limit` sealed events with a seq above `after`, in the order of their seq.
+    /// At most `limit` sealed events with a seq above `after`, ordered by seq.
     fn read_after(
         &self,
         after: i64,
         limit: i64,
     ) -> impl Future<Output = Result<Vec<LoggedEvent>, LogError>> + Send;
 
-    /// What tells of new events.
+    /// The notification about new events.
     type News: Send + Sync + 'static;
 
-    /// Changes when there may be new events. Only saves waiting: the follower also looks by itself.
+    /// Changes when there may be new events. Only reduces latency: the follower also polls.
     fn news(&self) -> watch::Receiver<Self::News>;
 
-    /// Waits before the log is read again after it could not be: so long, unless more is known of when it can be.
+    /// Waits before the log is read again after a failure: this long, unless it is known when the log is available again.
     fn pause(&self, usually: Duration) -> impl Future<Output = ()> + Send;
 }
 
@@ -60,23 +60,23 @@ impl Log for EventLog {
 
 /// How many events are read at once. A full batch means that there is a backlog.
 const READ: i64 = 1_000;
-/// While there is a backlog, everything is committed after so many documents, or after [`BACKLOG_PAUSE`].
+/// While there is a backlog, commit after this many documents, or after [`BACKLOG_PAUSE`].
 const BACKLOG_DOCUMENTS: usize = 4_000;
 const BACKLOG_PAUSE: Duration = Duration::from_secs(5);
-/// The shortest time from the end of one commit to the next one, when events keep coming. With it, and a commit that takes 90 ms at
-/// most on a small machine, an event can be found within 150 ms.
+/// The minimum time between commits while events keep coming. With it, and a commit that takes 90 ms at most on a small machine,
+/// an event can be found within 150 ms.
 const COMMIT_PAUSE: Duration = Duration::from_millis(40);
-/// How long nothing may happen before the log is looked at, should a wake-up have been lost.
+/// The polling interval, in case a wake-up was lost.
 const POLL: Duration = Duration::from_millis(250);
-/// The checkpoint on disk may lag behind by so many events that change nothing in the index; they are read again after a restart.
+/// How many events that change nothing in the index the checkpoint on disk may lag behind; they are read again after a restart.
 const UNWRITTEN_EVENTS: i64 = 10_000;
 
 impl Indexer {
-    /// Follows the log until `shutdown` turns true (or its sender is gone): indexes what happens, builds the index again when it is damaged or
-    /// of another log, and merges away what was deleted. What was applied is committed before it returns.
+    /// Follows the log until `shutdown` turns true (or its sender is gone): indexes events, rebuilds the index when it is damaged
+    /// or belongs to another log, and merges away what was deleted. What was applied is committed before it returns.
     ///
     /// # Errors
-    /// [`FollowError`] when an event can neither be read nor indexed.
+    /// [`FollowError`] if an event cannot be read or indexed.
     pub async fn run(self, log: impl Log, mut shutdown: watch::Receiver<bool>) -> Result<(), FollowError> {
         let stopped = async { while !*shutdown.borrow_and_update() && shutdown.changed().await.is_ok() {} };
         tokio::pin!(stopped);
@@ -121,12 +121,12 @@ impl Indexer {
 }
 
 struct Follower<L> {
-    /// Away only while it works on a thread where it may block.
+    /// `None` only while it works on a thread where it may block.
     indexer: Option<Indexer>,
     shared: Arc<Shared>,
     log: L,
     applied: i64,
-    /// The log is the one that was indexed.
+    /// The log was checked to be the one that was indexed.
     log_known: bool,
     last_commit: Option<Instant>,
     purge: Purge,
@@ -136,19 +136,19 @@ struct Follower<L> {
 
 /// What to wait for.
 enum Next {
-    /// For so long.
+    /// For this long.
     Wait(Duration),
-    /// For news of the log.
+    /// For a notification from the log.
     Listen,
-    /// Until it is likely that the log can be read; how long that usually takes.
+    /// Until the log can probably be read; how long that usually takes.
     Pause(Duration),
 }
 
-/// Waits for news, or until it is time to look anyway.
+/// Waits for a notification, or until it is time to poll.
 async fn listen<T>(news: &mut watch::Receiver<T>) {
     let told = async {
         if news.changed().await.is_err() {
-            // Nobody tells any more.
+            // There are no more notifications.
             std::future::pending::<()>().await;
         }
     };
@@ -225,9 +225,9 @@ impl<L: Log> Follower<L> {
         })
     }
 
-    /// Begins to merge away what was deleted, when it is time to; searches and commits go on meanwhile.
+    /// Starts merging away what was deleted, if it is time to; searches and commits continue meanwhile.
     async fn purge_if_due(&mut self) -> Result<(), Interruption> {
-        // What is removed from the memory only is there again after a restart.
+        // What is removed in memory only would be back after a restart.
         if self.flush.failure().is_none() && self.purge.is_time().await? {
             match self.work(Indexer::begin_purge).await? {
                 Progress::Merging(merge) => self.purge.merging(merge),
@@ -238,7 +238,7 @@ impl<L: Log> Follower<L> {
         Ok(())
     }
 
-    /// A checkpoint that the log does not have, or at which it has another event, belongs to another log.
+    /// A checkpoint whose event is not in the log, or is a different one there, belongs to another log.
     async fn start_over_if_of_another_log(&mut self) -> Result<(), Interruption> {
         let Some(checkpoint) = self.indexer.as_ref().map(|indexer| indexer.checkpoint().clone()) else {
             return Err(Interruption::Gone);
@@ -258,7 +258,7 @@ impl<L: Log> Follower<L> {
         Ok(())
     }
 
-    /// Begins again; the old index answers as well as it can until the new one is level.
+    /// Starts a rebuild; the old index serves as well as it can until the new one has caught up.
     async fn rebuild(&mut self, reason: String) -> Next {
         tracing::error!(%reason, "the search index is built again from the log");
         self.shared.not_ready();
@@ -272,7 +272,7 @@ impl<L: Log> Follower<L> {
         Next::Wait(self.trouble.next_wait())
     }
 
-    /// Lets the indexer work where blocking is allowed. A panic of the engine means that the files cannot be trusted.
+    /// Runs the indexer where blocking is allowed. A panic of the engine means that the files cannot be trusted.
     async fn work<T: Send + 'static>(
         &mut self,
         task: impl FnOnce(&mut Indexer) -> Result<T, IndexError> + Send + 'static,
@@ -290,7 +290,7 @@ impl<L: Log> Follower<L> {
 }
 
 impl Indexer {
-    /// Commits, unless there is nothing that could be found.
+    /// Commits, unless nothing searchable has changed.
     fn make_searchable(&mut self) -> Result<(), IndexError> {
         if self.nothing_to_write() && self.applied() - self.checkpoint().seq < UNWRITTEN_EVENTS {
             return Ok(());

@@ -14,24 +14,24 @@ use crate::merging::{Merging, merge_policy};
 use crate::schema::{Fields, INDEX_VERSION};
 use crate::write_behind::WriteBehind;
 
-/// How far a build has come: the payload of each commit, so that it cannot differ from what is indexed.
+/// The progress of a build: stored as the payload of each commit, so that it cannot differ from what is indexed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Checkpoint {
     /// The [`INDEX_VERSION`] that made it.
     pub(crate) version: u32,
-    /// The seq of the last event that is indexed; 0 when none is.
+    /// The seq of the last indexed event; 0 if there is none.
     pub(crate) seq: i64,
-    /// What that event was: another log has another one there. See [`mark`].
+    /// Identifies that event: another log has a different one there. See [`mark`].
     pub(crate) mark: Option<String>,
-    /// What was erased may still be in the files.
+    /// Erased data may still be in the files.
     pub(crate) purge_due: bool,
-    /// Of whom; of anybody where it is due and nobody is named, as an older version did not.
+    /// Whose; if due with nobody named, anybody's, as an older version recorded no names.
     #[serde(default)]
     pub(crate) erased: BTreeSet<i64>,
 }
 
-/// What an event was, without what it says: enough to tell whether a log is the one that was indexed. No two events are recorded in
-/// the same microsecond under the same number of the same stream.
+/// Identifies an event, without its content: enough to tell whether a log is the one that was indexed. No two events are recorded
+/// in the same microsecond under the same sequence of the same stream.
 pub(crate) fn mark(event: &LoggedEvent) -> String {
     format!("{}/{}#{}@{}", event.aggregate_type, event.aggregate_id, event.sequence, event.recorded_at)
 }
@@ -42,7 +42,7 @@ impl Checkpoint {
         Self { version: INDEX_VERSION, seq: 0, mark: None, purge_due: false, erased: BTreeSet::new() };
 }
 
-/// A build that can be searched and gone on with.
+/// A build that can be searched and continued.
 pub(crate) struct Generation {
     pub(crate) folder: PathBuf,
     pub(crate) files: WriteBehind,
@@ -53,7 +53,7 @@ pub(crate) struct Generation {
     pub(crate) merging: Merging,
 }
 
-/// The engine's buffer for documents that are not committed yet, in bytes. A full one is written out as a segment.
+/// The engine's buffer for uncommitted documents, in bytes. When full, it is written out as a segment.
 const WRITE_BUFFER: usize = 15 << 20;
 
 impl Generation {
@@ -67,9 +67,9 @@ impl Generation {
         Self::with(folder, files, index, fields, Checkpoint::NONE, Merging::of_new())
     }
 
-    /// Goes on with the build in a folder, if every byte of it is as it was written.
+    /// Continues the build in a folder, if every byte of it is as it was written.
     pub(crate) fn open(folder: PathBuf) -> Result<Self, Unfit> {
-        // Damaged files can also make the engine panic; that is no reason to go down.
+        // Damaged files can also make the engine panic; that must not end the process.
         catch_unwind(AssertUnwindSafe(|| Self::checked(folder)))
             .unwrap_or_else(|_| Err(Unfit::Damaged("the engine panicked while opening it".to_owned())))
     }
@@ -100,7 +100,7 @@ impl Generation {
         checkpoint: Checkpoint,
         merging: Merging,
     ) -> Result<Self, IndexError> {
-        // One thread writes and one merges: the node has a cookbook to serve besides.
+        // One thread writes and one merges: the node has requests to serve as well.
         let options = IndexWriterOptions::builder()
             .num_worker_threads(1)
             .num_merge_threads(1)
@@ -112,7 +112,7 @@ impl Generation {
         Ok(Self { folder, files, fields, writer, reader, checkpoint, merging })
     }
 
-    /// Makes what was written searchable, together with the checkpoint. In the folder it stands only when the files are written out.
+    /// Makes what was written searchable, together with the checkpoint. It is on disk only once the files are flushed.
     pub(crate) fn commit(&mut self, checkpoint: Checkpoint) -> Result<(), IndexError> {
         let payload = serde_json::to_string(&checkpoint)?;
         let mut prepared = self.writer.prepare_commit()?;
@@ -140,7 +140,7 @@ pub(crate) fn version_checked(payload: &str) -> Result<Checkpoint, Unfit> {
     }
 }
 
-/// The folders of the builds below the node's folder, the newest first.
+/// The folders of the builds in the node's folder, the newest first.
 pub(crate) fn builds(folder: &Path) -> std::io::Result<Vec<(u64, PathBuf)>> {
     let mut builds = Vec::new();
     for entry in std::fs::read_dir(folder)? {

@@ -1,4 +1,4 @@
-//! The side of the index that answers.
+//! The search side of the index.
 
 use std::net::Ipv6Addr;
 use std::path::Path;
@@ -22,7 +22,7 @@ pub struct SearchIndex {
     pool: Arc<FairPool>,
 }
 
-/// A state of the index: as long as it stays the same, so does the answer to every search.
+/// A state of the index: while it is unchanged, so is the answer to every search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Edition {
     build: u64,
@@ -30,11 +30,11 @@ pub struct Edition {
 }
 
 impl SearchIndex {
-    /// Opens the index in a node's own folder, which is made if need be. An index that cannot be gone on with is left behind, and an
-    /// empty one begun: the checks read every byte once.
+    /// Opens the index in a node's own folder, which is created if needed. An index that cannot be continued is left behind, and
+    /// an empty one started: the checks read every byte once.
     ///
     /// # Errors
-    /// [`OpenError::InUse`] if another process has the folder, [`OpenError::Unusable`] if it cannot be read or written.
+    /// [`OpenError::InUse`] if another process uses the folder, [`OpenError::Unusable`] if it cannot be read or written.
     pub fn open(folder: &Path) -> Result<(Self, Indexer), OpenError> {
         let (locked, generation) = NodeFolder::open(folder)?;
         let pool = FairPool::new().map_err(|error| OpenError::Unusable {
@@ -45,26 +45,29 @@ impl SearchIndex {
         Ok((Self { shared: shared.clone(), pool: Arc::new(pool) }, Indexer::new(locked, generation, shared)))
     }
 
-    /// The page of cards that a search finds, worked out by this thread for as long as it takes: many milliseconds in a large collection.
+    /// The page of cards that a search finds, computed on this thread for as long as it takes: many milliseconds in a large
+    /// collection.
     ///
     /// # Errors
-    /// [`SearchError::BeingRebuilt`] if the files are damaged. The index heals itself then; [`SearchIndex::search_patiently`] waits for it.
+    /// [`SearchError::BeingRebuilt`] if the files are damaged. The index then heals itself; [`SearchIndex::search_patiently`]
+    /// waits for it.
     pub fn search(&self, query: &Search) -> Result<Page, SearchError> {
         self.shared.search(query)
     }
 
-    /// What searches are answered from now; a search that begins later may be answered from a newer one, never from an older.
+    /// The state that searches are answered from now; a search that begins later may see a newer one, never an older one.
     #[must_use]
     pub fn edition(&self) -> Edition {
         let serving = self.shared.serving();
         Edition { build: serving.build, commit: serving.reader.searcher().generation().generation_id() }
     }
 
-    /// Like [`SearchIndex::search`], but holds nobody up: what is not answered in a fraction of a millisecond waits for its turn among
-    /// those of other callers, on threads of its own. Waits for damaged files to be replaced, at most as long as said.
+    /// Like [`SearchIndex::search`], but does not block: a search that takes more than a fraction of a millisecond is queued
+    /// fairly among those of other callers, on dedicated threads. Waits at most this long for damaged files to be replaced.
     ///
     /// # Errors
-    /// [`SearchError::BeingRebuilt`] if that took longer, [`SearchError::TooMany`] if too many searches wait, of this caller or in all.
+    /// [`SearchError::BeingRebuilt`] if that took longer, [`SearchError::TooMany`] if too many searches are queued, of this
+    /// caller or in total.
     pub async fn search_patiently(
         &self,
         query: &Search,
@@ -86,14 +89,14 @@ impl SearchIndex {
         }
     }
 
-    /// The seq up to which every event can be found. It goes back to a lower one only when the index is built again because it was of
-    /// another log.
+    /// The seq up to which every event can be found. It only decreases when the index is rebuilt because it belonged to another
+    /// log.
     #[must_use]
     pub fn searchable(&self) -> watch::Receiver<i64> {
         self.shared.searchable.subscribe()
     }
 
-    /// How many parts each search walks: it costs what they cost.
+    /// The number of segments, each of which adds to the cost of a search.
     #[must_use]
     pub fn segments(&self) -> usize {
         self.shared.serving().reader.searcher().segment_readers().len()
@@ -105,8 +108,8 @@ impl SearchIndex {
         self.shared.ready.load(Ordering::Acquire)
     }
 
-    /// Why the folder cannot be brought to what is in memory, as on a full disk; none if it can. Everything is found all the same; what is
-    /// in memory only is indexed again after a restart.
+    /// Why the folder cannot be brought up to date with memory, for example because the disk is full; `None` if it can. Search
+    /// still finds everything; what is only in memory is indexed again after a restart.
     #[must_use]
     pub fn unwritten(&self) -> Option<String> {
         self.shared.unwritten()
@@ -121,13 +124,13 @@ impl SearchIndex {
         let (answer, answered) = oneshot::channel();
         let (shared, query) = (Arc::clone(&self.shared), query.clone());
         let job = move || {
-            // Whoever has gone meanwhile needs no answer.
+            // If the caller has gone, no answer is needed.
             if !answer.is_closed() {
                 let _ = answer.send(shared.search(&query));
             }
         };
         self.pool.wait(caller, job).map_err(|Full| SearchError::TooMany)?;
-        // Only a job that panicked says nothing.
+        // Only a job that panicked sends no answer.
         answered.await.map_err(|_| SearchError::TooMany)?
     }
 }

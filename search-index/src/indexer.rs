@@ -1,4 +1,4 @@
-//! The one who writes: turns events into documents, and commits them together with the checkpoint.
+//! The writing side: turns events into documents, and commits them together with the checkpoint.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::node_folder::NodeFolder;
 use crate::shared::Shared;
 use crate::source::{Key, RecipeSource, Writer};
 
-/// Writes the index of this node; there is one, and it holds the folder's lock. Search goes on beside it.
+/// Writes the index of this node; there is only one, and it holds the folder's lock. Searches run concurrently.
 pub struct Indexer {
     pub(crate) folder: NodeFolder,
     pub(crate) generation: Generation,
@@ -38,7 +38,7 @@ impl Indexer {
         self.reached.seq
     }
 
-    /// The checkpoint that the last commit holds.
+    /// The checkpoint of the last commit.
     pub(crate) fn checkpoint(&self) -> &Checkpoint {
         &self.generation.checkpoint
     }
@@ -54,14 +54,14 @@ impl Indexer {
         self.reached.purge_due
     }
 
-    /// Takes in events, in the order of their seq; nothing of it can be found before [`Indexer::commit`]. Events up to the checkpoint are
-    /// known already and make no difference.
+    /// Applies events, ordered by seq; they cannot be found before [`Indexer::commit`]. Events up to the checkpoint are already
+    /// known and ignored.
     ///
     /// # Errors
-    /// [`IndexError::Event`] for an event that this program does not know; [`IndexError::Files`] when the index cannot be read.
+    /// [`IndexError::Event`] for an event that this program does not know; [`IndexError::Files`] if the index cannot be read.
     pub fn apply(&mut self, events: &[LoggedEvent]) -> Result<(), IndexError> {
         for event in events {
-            // Events that one stored event was turned into share its seq, so an equal one may still be new.
+            // Events upcast from one stored event share its seq, so an equal one may still be new.
             if event.seq < self.reached.seq || event.seq <= self.generation.checkpoint.seq {
                 continue;
             }
@@ -118,14 +118,14 @@ impl Indexer {
     }
 
     fn purge_of(&mut self, member: i64) {
-        // Where it is due of anybody, it is due of this member, too.
+        // If it is due for anybody, it is due for this member, too.
         if !self.reached.purge_due || !self.reached.erased.is_empty() {
             self.reached.erased.insert(member);
         }
         self.reached.purge_due = true;
     }
 
-    /// A writer is called so from now on, or not at all.
+    /// A writer has this name from now on, or none at all.
     fn name_writer(&mut self, account: i64, writer: Option<Writer>) -> Result<(), IndexError> {
         let recipes = self.committed().recipes_by(account)?;
         self.batch.writers.insert(account, writer);
@@ -133,7 +133,7 @@ impl Indexer {
         Ok(())
     }
 
-    /// The recipe as it stands after the events so far.
+    /// The recipe after the events so far.
     fn known(&self, recipe: i64) -> Result<Option<RecipeSource>, IndexError> {
         match self.batch.recipes.get(&recipe) {
             Some(RecipeChange::Put(source)) => Ok(Some((**source).clone())),
@@ -153,7 +153,7 @@ impl Indexer {
         Ok(recipes)
     }
 
-    /// Recipes that wait to be written get the new names anyway.
+    /// Recipes already waiting to be written get the new names anyway.
     fn rename(&mut self, recipes: Vec<i64>) {
         for recipe in recipes {
             self.batch.recipes.entry(recipe).or_insert(RecipeChange::Renamed);
@@ -164,16 +164,16 @@ impl Indexer {
         Committed { searcher: self.generation.reader.searcher(), fields: &self.generation.fields }
     }
 
-    /// Makes everything that was applied searchable, in one step with the checkpoint, and writes it to the folder.
+    /// Makes everything that was applied searchable, atomically with the checkpoint, and writes it to the folder.
     ///
     /// # Errors
-    /// [`IndexError::Files`] when the index cannot be written; it has to be built again then ([`Indexer::start_over`]).
+    /// [`IndexError::Files`] if the index cannot be written; then it has to be rebuilt ([`Indexer::start_over`]).
     pub fn commit(&mut self) -> Result<(), IndexError> {
         self.publish()?;
         Ok(self.generation.files.flush()?)
     }
 
-    /// Makes everything that was applied searchable; the folder is left as it is.
+    /// Makes everything that was applied searchable; the folder is not touched.
     pub(crate) fn publish(&mut self) -> Result<(), IndexError> {
         if self.reached != self.generation.checkpoint {
             self.write()?;
@@ -184,7 +184,7 @@ impl Indexer {
         Ok(())
     }
 
-    /// Whether the events since the last commit change nothing that can be found.
+    /// Whether the events since the last commit change nothing searchable.
     pub(crate) fn nothing_to_write(&self) -> bool {
         self.batch.is_empty()
     }
@@ -195,7 +195,7 @@ impl Indexer {
         let committed = self.committed();
         let mut names = NameLookup::new(&batch, &committed);
         let fields = self.generation.fields;
-        // A deletion makes the engine look through every segment at the next commit: what is new is not deleted first.
+        // A deletion makes the engine scan every segment at the next commit, so a new document is not deleted first.
         let delete = |key: Key| -> Result<(), IndexError> {
             if committed.may_hold(key)? {
                 self.generation.writer.delete_term(Term::from_field_text(fields.key, &key.to_string()));
@@ -228,12 +228,13 @@ impl Indexer {
         Ok(())
     }
 
-    /// Throws away what was indexed and begins again from the first event, in a new folder.
+    /// Discards what was indexed and starts again from the first event, in a new folder.
     ///
-    /// With `keep_serving`, searches are answered from the old index until [`Indexer::level`]; without, from the new one at once.
+    /// With `keep_serving`, searches are answered from the old index until [`Indexer::level`]; otherwise from the new one at
+    /// once.
     ///
     /// # Errors
-    /// [`IndexError::Files`] when the folder cannot be written.
+    /// [`IndexError::Files`] if the folder cannot be written.
     pub(crate) fn start_over(&mut self, keep_serving: bool) -> Result<(), IndexError> {
         self.shared.not_ready();
         self.batch = Batch::default();
@@ -249,8 +250,8 @@ impl Indexer {
         Ok(())
     }
 
-    /// Everything in the log is indexed and committed: from now on this build answers, and the node is ready. Not yet, if the build
-    /// would answer better a little later.
+    /// Everything in the log is indexed and committed: from now on this build serves, and the node is ready. Not yet if the build
+    /// would serve better a little later.
     pub(crate) fn level(&mut self) -> Result<(), IndexError> {
         if !self.generation.is_fit_to_be_searched()? {
             return Ok(());

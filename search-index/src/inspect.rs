@@ -1,4 +1,4 @@
-//! Looks into the folder of an index from outside, even while a node serves from it: for `cookbook verify` and `cookbook status`.
+//! Reads the folder of an index from outside, even while a node serves from it: for `cookbook verify` and `cookbook status`.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -9,10 +9,10 @@ use crate::compare::{Difference, cards_of, differences};
 use crate::generation::{Checkpoint, builds, version_checked};
 use crate::schema::Fields;
 
-/// What the index of a folder held when it was looked at.
+/// What the index in a folder held when it was read.
 #[derive(Debug, Clone)]
 pub struct Inspection {
-    /// The seq of the last event that is indexed.
+    /// The seq of the last indexed event.
     pub seq: i64,
     cards: Vec<(i64, String)>,
 }
@@ -34,19 +34,19 @@ impl Inspection {
         self.cards.len()
     }
 
-    /// The differences between the index and the expected cards (recipe id and JSON), by recipe id. Cards are compared as JSON, so the
-    /// order of their fields does not matter.
+    /// The differences between the index and the expected cards (recipe id and JSON), by recipe id. Cards are compared as JSON,
+    /// so the order of their fields does not matter.
     #[must_use]
     pub fn compare(&self, expected: impl IntoIterator<Item = (i64, String)>) -> Vec<Difference> {
         differences(self.cards.clone(), expected)
     }
 }
 
-/// Reads the index in a node's folder; of two builds, the one that covers more of the log. Changes nothing, and needs no lock. `None` if there
-/// is no index.
+/// Reads the index in a node's folder; of two builds, the one that covers more of the log. Read-only, and needs no lock. `None`
+/// if there is no index.
 ///
 /// # Errors
-/// [`InspectError`] if there is an index and it cannot be read.
+/// [`InspectError`] if there is an index but it cannot be read.
 pub fn inspect(folder: &Path) -> Result<Option<Inspection>, InspectError> {
     let failed = |reason: String| InspectError { folder: folder.to_owned(), reason };
     if !folder.exists() {

@@ -1,10 +1,10 @@
 //! The full-text index of recipes: built from the log, searched by visitors.
 //!
-//! Each node has one, in a folder of its own. [`SearchIndex::open`] gives the two sides of it: [`SearchIndex`] answers searches,
-//! and the [`Indexer`] writes, usually by following the log ([`Indexer::run`]). Nothing in the folder is the source of a fact: whatever is
-//! missing, damaged, outdated or of another log is thrown away and built again.
+//! Each node has one, in a folder of its own. [`SearchIndex::open`] returns its two sides: [`SearchIndex`] answers searches, and
+//! the [`Indexer`] writes, usually by following the log ([`Indexer::run`]). Nothing in the folder is a source of truth: whatever
+//! is missing, damaged, outdated or from another log is discarded and rebuilt.
 //!
-//! Cards come ready-made from the index, so that a page of results needs no other query.
+//! Cards are stored in the index, so that a page of results needs no other query.
 
 mod card;
 mod changes;

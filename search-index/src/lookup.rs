@@ -1,4 +1,4 @@
-//! What the index already knows: sources and names, read back from the last commit.
+//! What is already indexed: sources and names, read back from the last commit.
 
 use tantivy::collector::DocSetCollector;
 use tantivy::query::TermQuery;
@@ -9,29 +9,29 @@ use crate::error::IndexError;
 use crate::schema::Fields;
 use crate::source::{Key, RecipeSource, Writer};
 
-/// The last commit, as the one who writes the next one sees it.
+/// The last commit, as the writer of the next one sees it.
 pub(crate) struct Committed<'a> {
     pub(crate) searcher: Searcher,
     pub(crate) fields: &'a Fields,
 }
 
 impl Committed<'_> {
-    /// The source of a recipe; none when it is not in the index.
+    /// The source of a recipe; `None` if it is not in the index.
     pub(crate) fn recipe(&self, id: i64) -> Result<Option<RecipeSource>, IndexError> {
         self.source(Key::Recipe(id))?.map(|json| Ok(serde_json::from_str(&json)?)).transpose()
     }
 
-    /// A writer; none when it is not in the index.
+    /// A writer; `None` if it is not in the index.
     pub(crate) fn writer(&self, id: i64) -> Result<Option<Writer>, IndexError> {
         self.source(Key::Writer(id))?.map(|json| Ok(serde_json::from_str(&json)?)).transpose()
     }
 
-    /// A tag's name; none when it is not in the index.
+    /// A tag's name; `None` if it is not in the index.
     pub(crate) fn tag(&self, id: i64) -> Result<Option<String>, IndexError> {
         self.source(Key::Tag(id))
     }
 
-    /// Whether something may stand under this key: never no where it does.
+    /// Whether the index may contain this key: no false negatives.
     pub(crate) fn may_hold(&self, key: Key) -> Result<bool, IndexError> {
         let term = Term::from_field_text(self.fields.key, &key.to_string());
         Ok(self.searcher.doc_freq(&term)? > 0)

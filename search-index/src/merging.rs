@@ -1,4 +1,4 @@
-//! How segments are merged, and how far that is.
+//! How segments are merged, and the progress of it.
 
 use std::time::Instant;
 
@@ -6,11 +6,11 @@ use tantivy::indexer::LogMergePolicy;
 
 use crate::priority::lower_merging;
 
-/// Each commit makes a segment, and each segment costs every search: six of a size are merged, and the sizes lie a factor of
-/// four (2²) apart, so that 200,000 recipes stand in about twenty. Only what a few commits leave counts as one size whatever it is: all that
-/// does is merged again with every few commits, which for a thousand recipes took most of a processor while commands came fast.
-/// A recipe that was deleted or replaced stays in the files until its segment is merged, at the latest when three in ten of the segment's
-/// are such; what was erased does not wait for that (`purge.rs`).
+/// Each commit makes a segment, and each segment adds to the cost of every search: six of a size are merged, and the sizes are a
+/// factor of four (2²) apart, so that 200,000 recipes take about twenty. Only segments as small as a few commits count as one
+/// size regardless: such a layer is merged again every few commits, which for a thousand recipes took most of a processor under
+/// fast commands. A deleted or replaced recipe stays in the files until its segment is merged, at the latest when three in ten of
+/// the segment's documents are deleted; erased data does not wait for that (`purge.rs`).
 pub(crate) fn merge_policy() -> LogMergePolicy {
     let mut policy = LogMergePolicy::default();
     policy.set_min_num_segments(6);
@@ -20,27 +20,27 @@ pub(crate) fn merge_policy() -> LogMergePolicy {
     policy
 }
 
-/// How the merging of a build's segments stands.
+/// The state of merging a build's segments.
 pub(crate) struct Merging {
-    /// Searches may not know yet what it has left, or it is not done.
+    /// Merging is not done, or searches may not see its result yet.
     pub(crate) unsettled: bool,
-    /// The engine was asked since the build was opened: it merges after commits only.
+    /// The engine was triggered since the build was opened: it merges after commits only.
     pub(crate) asked: bool,
-    /// Somebody is served meanwhile: its threads have to step back.
+    /// Requests are served meanwhile: its threads need a lower priority.
     beside_others: bool,
     pub(crate) stepped_back: bool,
-    /// Until when a build that nobody has searched waits for it.
+    /// Until when a build that was never searched waits for merging.
     pub(crate) not_searched_until: Option<Instant>,
     pub(crate) new: bool,
 }
 
 impl Merging {
-    /// Of a build that is empty.
+    /// For an empty build.
     pub(crate) fn of_new() -> Self {
         Self { new: true, ..Self::of_known() }
     }
 
-    /// Of a build that was searched before.
+    /// For a build that was searched before.
     pub(crate) fn of_known() -> Self {
         Self {
             unsettled: true,
@@ -58,7 +58,8 @@ impl Merging {
         self.step_back();
     }
 
-    /// From now on it disturbs somebody. Until then it keeps up with the writing, as otherwise hundreds of segments wait in the end.
+    /// From now on merging disturbs requests. Until then it keeps up with the writing, as otherwise hundreds of segments would
+    /// wait at the end.
     pub(crate) fn beside_others(&mut self) {
         self.beside_others = true;
         self.step_back();

@@ -1,4 +1,4 @@
-//! The names that stand on a card, as they are after the events so far.
+//! The names on a card, after the events so far.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use crate::error::IndexError;
 use crate::lookup::Committed;
 use crate::source::{Names, RecipeSource, Writer};
 
-/// The names of writers and tags: those of this batch, else those of the last commit.
+/// The names of writers and tags: from this batch, or else from the last commit.
 pub(crate) struct NameLookup<'a> {
     batch: &'a Batch,
     committed: &'a Committed<'a>,

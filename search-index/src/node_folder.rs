@@ -1,4 +1,4 @@
-//! The folder of a node: locked while the node runs, with one build of the index in it, and a second while that is replaced.
+//! The folder of a node: locked while the node runs, with one build of the index in it, and a second one during a rebuild.
 
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use crate::error::{IndexError, OpenError};
 use crate::generation::{Generation, builds};
 
-/// The folder of this node, locked. The lock is the kernel's: it ends with the process, however that ends.
+/// The folder of this node, locked. It is a kernel lock: it ends with the process, however that ends.
 pub(crate) struct NodeFolder {
     path: PathBuf,
     newest: u64,
@@ -59,7 +59,7 @@ impl NodeFolder {
         Generation::create(build)
     }
 
-    /// Removes every build but this one. What cannot be removed now is tried again at the next start.
+    /// Removes every build but this one. What cannot be removed now is retried at the next start.
     pub(crate) fn remove_others(&self, kept: &Path) {
         for (_, build) in builds(&self.path).unwrap_or_default() {
             if build != kept

@@ -1,16 +1,16 @@
-//! Merging segments keeps a processor busy for a while, and nobody waits for it: its threads step back behind all that somebody waits
-//! for. The engine does not let them be made so; on Linux they are found by their name, elsewhere they stay as they are.
+//! Merging segments keeps a processor busy for a while, and nobody waits for it, so its threads get the lowest priority. The
+//! engine has no option for that; on Linux the threads are found by name, elsewhere they are left as they are.
 
-/// What the engine calls its merging threads.
+/// The name prefix of the engine's merging threads.
 #[cfg(target_os = "linux")]
 const MERGING: &str = "merge_thread_";
 
-/// The lowest priority: whatever else wants the processor comes first.
+/// The lowest priority: everything else gets the processor first.
 #[cfg(target_os = "linux")]
 pub(crate) const LOWEST: i32 = 19;
 
-/// Lets all merging threads of this process step back; whether there is one. A thread gives itself its name when it first runs, so it
-/// may not be there yet. That it keeps its priority makes nothing wrong.
+/// Lowers the priority of all merging threads of this process; returns whether there is one. A thread sets its name when it first
+/// runs, so it may not be found yet. Keeping its priority would do no harm.
 #[cfg(target_os = "linux")]
 pub(crate) fn lower_merging() -> bool {
     let mut found = false;
@@ -23,7 +23,7 @@ pub(crate) fn lower_merging() -> bool {
     found
 }
 
-/// Nothing can be done.
+/// Not supported.
 #[cfg(not(target_os = "linux"))]
 pub(crate) fn lower_merging() -> bool {
     true

@@ -1,9 +1,9 @@
-//! Removes from the files what was erased: the engine only marks it, and drops it when a segment is merged.
+//! Removes erased data from the files: the engine only marks it, and drops it when a segment is merged.
 //!
-//! A recipe that its writer or an admin deletes cannot be found any more, and leaves the files when the engine merges its segment anyway
-//! (`generation.rs`): it is no erasure, and to write the whole index again for one recipe would cost what the collection costs. An
-//! erasure does not wait (docs/design.md#erasure). It writes those segments again in which something of the person stands, each on its
-//! own, so that a large one is written only where it must be.
+//! A recipe that its writer or an admin deletes can no longer be found, and leaves the files when the engine merges its segment
+//! anyway (`generation.rs`): this is no erasure, and rewriting the whole index for one recipe would cost as much as the
+//! collection. An erasure does not wait (docs/design.md#erasure). It rewrites the segments that contain something of the person,
+//! each on its own, so that a large one is written only if necessary.
 
 use std::collections::{BTreeSet, HashSet};
 use std::time::{Duration, Instant};
@@ -19,33 +19,33 @@ use crate::write_behind::segment_of;
 /// Segments that are being rewritten without what was deleted.
 pub(crate) type Merge = FutureResult<Option<SegmentMeta>>;
 
-/// How far it is.
+/// The progress of a purge.
 pub(crate) enum Purge {
-    /// Segments are being merged; when that has ended, it goes on.
+    /// Segments are being merged; it continues when that has ended.
     Merging(Merge),
-    /// The files of merged segments are still there: a merge, or whoever looked at the engine's list, has not quite ended, or the disk does
-    /// not take the new list.
+    /// The files of merged segments are still there: a merge, or a reader of the engine's list, has not quite ended, or the new
+    /// list cannot be written to disk.
     InUse,
-    /// Nothing of what was deleted is left.
+    /// Nothing that was deleted is left.
     Done,
 }
 
-/// How long [`Indexer::purge`] goes on if others get in its way.
+/// How long [`Indexer::purge`] keeps retrying if others get in its way.
 const PATIENCE: Duration = Duration::from_secs(60);
 const RETRY: Duration = Duration::from_millis(20);
-/// Segments of at most so many documents are merged with each other.
+/// Segments of up to this many documents are merged with each other.
 const SMALL: u32 = 1_000;
 
 impl Indexer {
-    /// Merges the segments that hold something of erased members, so that nothing of it stays in the files. Costs as much as writing those
-    /// segments again, and blocks for as long.
+    /// Merges the segments that contain something of erased members, so that none of it stays in the files. Costs as much as
+    /// rewriting those segments, and blocks for as long.
     ///
     /// # Errors
-    /// [`IndexError::Files`] when the index cannot be written, or the old files are not let go of for a minute.
+    /// [`IndexError::Files`] if the index cannot be written, or the old files are still in use after a minute.
     pub fn purge(&mut self) -> Result<(), IndexError> {
         let deadline = Instant::now() + PATIENCE;
         loop {
-            // A segment that the engine merges by itself cannot be merged twice; it may come out with deleted documents in it.
+            // A segment that the engine is merging by itself cannot be merged twice; the result may contain deleted documents.
             let trouble = match self.begin_purge()? {
                 Purge::Done => return Ok(()),
                 Purge::Merging(merge) => match merge.wait() {
@@ -61,13 +61,13 @@ impl Indexer {
         }
     }
 
-    /// Starts to merge what has to be merged, while the indexer goes on, or removes what was merged.
+    /// Starts merging what has to be merged, while the indexer continues, or removes what was merged.
     pub(crate) fn begin_purge(&mut self) -> Result<Purge, IndexError> {
         self.publish()?;
         let metas = self.generation.writer.index().searchable_segment_metas()?;
         let next = self.next_to_merge()?;
         let counting: HashSet<String> = metas.iter().map(|meta| meta.id().uuid_string()).collect();
-        // The engine keeps the files of a segment for as long as somebody holds on to its description.
+        // The engine keeps the files of a segment while anybody holds its metadata.
         drop(metas);
         if !next.is_empty() {
             return Ok(Purge::Merging(self.generation.writer.merge(&next)));
@@ -89,10 +89,10 @@ impl Indexer {
         Ok(Purge::Done)
     }
 
-    /// The segments to merge next: small ones at once, of others the smallest. None where nothing is left to do.
+    /// The segments to merge next: all small ones at once, otherwise the smallest. Empty if nothing is left to do.
     fn next_to_merge(&self) -> Result<Vec<SegmentId>, IndexError> {
         let mut touched = Vec::new();
-        // As they are after the last merge, which searches may not know yet.
+        // As they are after the last merge, which searches may not see yet.
         for segment in self.generation.writer.index().searchable_segments()? {
             if segment.meta().has_deletes() && self.has_something_erased(&SegmentReader::open(&segment)?)? {
                 touched.push((segment.meta().max_doc(), segment.id()));
@@ -104,7 +104,7 @@ impl Indexer {
         Ok(touched.into_iter().map(|(_, segment)| segment).collect())
     }
 
-    /// Whether documents of erased members stand in a segment: in its lists stand those that were deleted or replaced, too, until it is merged.
+    /// Whether a segment contains documents of erased members: its postings include deleted and replaced ones until it is merged.
     fn has_something_erased(&self, segment: &SegmentReader) -> Result<bool, IndexError> {
         if self.reached.erased.is_empty() {
             return Ok(true);

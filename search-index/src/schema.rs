@@ -1,24 +1,24 @@
-//! What the index keeps of a recipe, and where.
+//! What the index stores of a recipe, and where.
 
 use tantivy::schema::{
     FAST, Field, INDEXED, IndexRecordOption, STORED, STRING, Schema, TextFieldIndexing, TextOptions,
 };
 
-/// Raised with every change of what is indexed or how words are made: an index of another version is rebuilt.
+/// Raised with every change of what is indexed or how words are derived: an index of another version is rebuilt.
 pub(crate) const INDEX_VERSION: u32 = 2;
 
-/// The fields of the index. Recipes, names of writers and names of tags are documents of one index, told apart by their key.
+/// The fields of the index. Recipes, names of writers and names of tags are documents of one index, distinguished by their key.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Fields {
     /// `recipe/12`, `writer/7` or `tag/3`: what a document is about.
     pub(crate) key: Field,
-    /// The stems of a recipe's words. How often a stem is written says the best [`Place`] in which it stands.
+    /// The stems of a recipe's words. The frequency of a stem encodes the best [`Place`] in which it occurs.
     pub(crate) stems: Field,
-    /// The words as they are spelled: what beginnings and typos are looked up in.
+    /// The words as spelled, for looking up prefixes and typos.
     pub(crate) spellings: Field,
-    /// Neighbouring words of everything but the steps, written together; how often says the best [`Place`].
+    /// Adjacent words of everything but the steps, written as one; the frequency encodes the best [`Place`].
     pub(crate) pairs: Field,
-    /// Whole titles, written together.
+    /// Whole titles, written as one word.
     pub(crate) titles: Field,
     /// The recipe's tags.
     pub(crate) tags: Field,
@@ -26,15 +26,15 @@ pub(crate) struct Fields {
     pub(crate) writer: Field,
     /// The seq of the event that created the recipe; 0 for a document that is no recipe.
     pub(crate) created: Field,
-    /// How many words the title has, small ones left out.
+    /// How many words the title has, not counting stop words.
     pub(crate) title_length: Field,
-    /// The card, ready-made.
+    /// The stored card.
     pub(crate) card: Field,
-    /// What the document is made from: JSON of a recipe's source or of a writer, or a tag's name as it is.
+    /// The document's source: JSON of a recipe's source or of a writer, or a tag's plain name.
     pub(crate) source: Field,
 }
 
-/// Where in a recipe a word stands. A word is kept with its best place only.
+/// Where in a recipe a word occurs. Only its best place is kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Place {
     Steps = 1,
@@ -45,8 +45,8 @@ pub(crate) enum Place {
 }
 
 impl Place {
-    /// How many points a word in a place of that number (the frequency that stands in the index) gives. A word in the title
-    /// counts more than two in the tags, and one in the tags as much as two in the ingredients.
+    /// The points for a word by place number (the frequency in the index). A word in the title counts more than two in the tags,
+    /// and one in the tags as much as two in the ingredients.
     pub(crate) const WEIGHTS: [u32; 6] = [0, 3, 8, 20, 40, 100];
 }
 
@@ -58,7 +58,7 @@ pub(crate) const TITLE_LENGTH: &str = "title_length";
 impl Fields {
     /// The schema and the fields in it.
     pub(crate) fn schema() -> (Schema, Self) {
-        // A place is all that is asked of a word: no positions, no norms, so that the lists stay short.
+        // Only the place of a word is needed: no positions, no norms, so that the posting lists stay short.
         let words = |option| {
             TextOptions::default().set_indexing_options(
                 TextFieldIndexing::default()

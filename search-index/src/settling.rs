@@ -1,5 +1,5 @@
-//! Merging goes on for a while after the commit that called for it, and what it leaves is searched only when the files are opened again.
-//! Each commit opens them; where none follows, the indexer does so when it is quiet.
+//! Merging goes on for a while after the commit that triggered it, and its result is searched only once the reader is reloaded.
+//! Each commit does that; if none follows, the indexer does it when the log is quiet.
 
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
@@ -11,12 +11,11 @@ use crate::generation::Generation;
 use crate::indexer::Indexer;
 use crate::merging::merge_policy;
 
-/// How long a build that was made from nothing is not searched because its segments are still being merged.
+/// How long a build that was made from scratch is not searched because its segments are still being merged.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 impl Generation {
-    /// Whether this build can be searched at its best: one that was made from nothing first merges what it is made of, unless that takes
-    /// too long.
+    /// Whether this build is ready to be searched: one made from scratch first merges its segments, unless that takes too long.
     pub(crate) fn is_fit_to_be_searched(&mut self) -> Result<bool, IndexError> {
         if self.merging.new && !self.settle()? {
             let until = self.merging.not_searched_until.get_or_insert_with(|| Instant::now() + PATIENCE);
@@ -28,7 +27,7 @@ impl Generation {
         Ok(true)
     }
 
-    /// Lets searches see what has been merged since the last commit. Whether there is nothing more to merge.
+    /// Lets searches see what was merged since the last commit. Returns whether nothing is left to merge.
     pub(crate) fn settle(&mut self) -> Result<bool, IndexError> {
         if !self.merging.unsettled {
             return Ok(true);
@@ -43,7 +42,7 @@ impl Generation {
             self.reader.reload()?;
         }
         let left = merge_policy().compute_merge_candidates(&segments);
-        // The engine keeps the files of a segment for as long as somebody holds on to its description.
+        // The engine keeps the files of a segment while anybody holds its metadata.
         drop(segments);
         if !left.is_empty() && !self.merging.asked {
             self.commit(self.checkpoint.clone())?;
@@ -54,11 +53,11 @@ impl Generation {
 }
 
 impl Indexer {
-    /// Lets searches see what the engine has merged since the last commit, so that each has fewer parts to walk; whether nothing is left to
-    /// merge. [`Indexer::run`] does so when the log is quiet.
+    /// Lets searches see what the engine merged since the last commit, so that they have fewer segments to walk; returns whether
+    /// nothing is left to merge. [`Indexer::run`] does this when the log is quiet.
     ///
     /// # Errors
-    /// [`IndexError::Files`] when the index cannot be read.
+    /// [`IndexError::Files`] if the index cannot be read.
     pub fn settle(&mut self) -> Result<bool, IndexError> {
         self.generation.settle()
     }
@@ -77,7 +76,7 @@ mod tests {
         Generation::create(folder.join("build-1")).unwrap()
     }
 
-    /// So many segments, each of one commit.
+    /// Writes this many segments, each in one commit.
     fn write(generation: &mut Generation, segments: i64) {
         for name in 0..segments {
             let document = crate::document::name(&generation.fields, Key::Writer(name), "{}");

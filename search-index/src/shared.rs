@@ -1,4 +1,4 @@
-//! What the side that answers and the side that writes have in common.
+//! State shared by the searching and the writing side.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
@@ -13,10 +13,10 @@ use crate::generation::Generation;
 use crate::schema::Fields;
 use crate::search::{self, Budget, Page, Search};
 
-/// What the two sides have in common.
+/// State shared by the two sides.
 pub(crate) struct Shared {
     serving: RwLock<Arc<Serving>>,
-    /// Changes when another build begins to answer.
+    /// Changes when another build starts serving.
     pub(crate) build: watch::Sender<u64>,
     pub(crate) searchable: watch::Sender<i64>,
     pub(crate) ready: AtomicBool,
@@ -25,16 +25,16 @@ pub(crate) struct Shared {
     unwritten: Mutex<Option<String>>,
 }
 
-/// No search met damaged files in the build that answers.
+/// No search found damaged files in the serving build.
 const SOUND: u8 = 0;
-/// A search met damaged files, and the one who writes has not taken notice yet.
+/// A search found damaged files, and the writer has not noticed yet.
 const REPORTED: u8 = 1;
-/// Another build is on its way; what searches meet meanwhile is no news.
+/// A replacement is being built; further damage is not reported.
 const BEING_REPLACED: u8 = 2;
 
-/// The build that answers.
+/// The serving build.
 pub(crate) struct Serving {
-    /// How many answered before it.
+    /// How many builds served before it.
     pub(crate) build: u64,
     folder: PathBuf,
     pub(crate) fields: Fields,
@@ -53,7 +53,7 @@ impl Serving {
 }
 
 impl Shared {
-    /// This build answers from the beginning.
+    /// This build serves from the beginning.
     pub(crate) fn of(generation: &Generation) -> Self {
         Self {
             serving: RwLock::new(Arc::new(Serving::of(generation, 0))),
@@ -66,7 +66,7 @@ impl Shared {
         }
     }
 
-    /// Why what is in memory cannot be brought to the disk; none if it can.
+    /// Why memory cannot be written to disk; `None` if it can.
     pub(crate) fn unwritten(&self) -> Option<String> {
         self.unwritten.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -75,7 +75,7 @@ impl Shared {
         *self.unwritten.lock().unwrap_or_else(PoisonError::into_inner) = why.map(str::to_owned);
     }
 
-    /// The build that answers now.
+    /// The build that is serving now.
     pub(crate) fn serving(&self) -> Arc<Serving> {
         self.serving.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -87,7 +87,7 @@ impl Shared {
         found.ok_or(SearchError::TooMany)
     }
 
-    /// Reads from the build that answers. Damaged files fail or make the engine panic; both are reported to the one who writes.
+    /// Reads from the serving build. Damaged files fail or make the engine panic; both are reported to the writer.
     pub(crate) fn read<T>(
         &self,
         read: impl FnOnce(&Searcher, &Fields) -> Result<T, SearchError>,
@@ -104,7 +104,7 @@ impl Shared {
         result
     }
 
-    /// A search met damaged files in this build.
+    /// A search found damaged files in this build.
     fn report_damage(&self, found_in: &Arc<Serving>, error: &SearchError) {
         let still_serving = Arc::ptr_eq(found_in, &self.serving());
         if still_serving
@@ -116,24 +116,24 @@ impl Shared {
         }
     }
 
-    /// Whether a search met damaged files in the build that answers, and nobody has begun another one.
+    /// Whether a search found damaged files in the serving build, and no replacement was started.
     pub(crate) fn is_damaged(&self) -> bool {
         self.damage.load(Ordering::Acquire) == REPORTED
     }
 
-    /// Another build was begun, to answer when it is level.
+    /// A replacement was started, to serve once it has caught up.
     pub(crate) fn being_replaced(&self) {
         self.damage.store(BEING_REPLACED, Ordering::Release);
     }
 
-    /// A build has committed: if it is the one that answers, what it holds can be found now.
+    /// A build has committed: if it is the serving one, its content can be found now.
     pub(crate) fn committed(&self, generation: &Generation) {
         if self.serving().folder == generation.folder {
             self.searchable.send_replace(generation.checkpoint.seq);
         }
     }
 
-    /// Lets this build answer; says whether another one did before.
+    /// Makes this build the serving one; returns whether another one was before.
     pub(crate) fn serve(&self, generation: &Generation) -> bool {
         let serving = self.serving();
         let other = serving.folder != generation.folder;

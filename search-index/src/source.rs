@@ -1,22 +1,22 @@
-//! What a document is made from. It is kept in the index itself, so that a recipe can be indexed again when its writer gets
-//! another name, without asking the log.
+//! What a document is made from. Stored in the index itself, so that a recipe can be reindexed when its writer is renamed,
+//! without reading the log.
 
 use domain::recipes::RecipeContent;
 use domain::values::AvatarId;
 use serde::{Deserialize, Serialize};
 
-/// A recipe of the collection as the log tells it.
+/// A recipe of the collection according to the log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct RecipeSource {
     /// Its id.
     pub(crate) recipe_id: i64,
-    /// The seq of the event that created it: newest first means by this.
+    /// The seq of the event that created it, which defines "newest first".
     pub(crate) created: i64,
     /// The account of its writer.
     pub(crate) writer: i64,
-    /// Its tags, in the order in which they are shown.
+    /// Its tags, in display order.
     pub(crate) tags: Vec<i64>,
-    /// Its words and pictures.
+    /// Its text and pictures.
     pub(crate) content: RecipeContent,
 }
 
@@ -38,7 +38,7 @@ pub(crate) struct Writer {
     pub(crate) avatar: AvatarId,
 }
 
-/// A writer who has no name any more.
+/// A writer who no longer has a name.
 impl Default for Writer {
     fn default() -> Self {
         Self { name: String::new(), avatar: AvatarId::UNKNOWN }

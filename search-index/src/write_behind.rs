@@ -1,12 +1,12 @@
-//! Files that are in memory first and on the disk a little later.
+//! Write-behind files: in memory first, and on disk a little later.
 //!
-//! The engine writes about ten files for each commit, and syncs them. Most of them are merged away again within seconds, and making and
-//! removing them takes most of the time from a change until it can be found. So they are kept in memory until [`WriteBehind::flush`]
-//! brings the folder to where the memory is. What is lost with the process is read from the log again, from the checkpoint in the folder on;
-//! what is lost with the machine, as nothing is synced, is noticed by the checks at the next start and built again.
+//! The engine writes and syncs about ten files per commit. Most of them are merged away within seconds, and creating and removing
+//! them takes most of the time until a change can be found. So they are kept in memory until [`WriteBehind::flush`] writes them
+//! to the folder. What is lost with the process is read from the log again, starting at the checkpoint in the folder; what is
+//! lost with the machine, as nothing is synced, is detected by the checks at the next start and rebuilt.
 //!
-//! In the folder stands one commit at any time: files are written before the list of those that count (`meta.json`), and those that it no
-//! longer names are removed after it.
+//! The folder always contains a complete commit: files are written before the list of live ones (`meta.json`), and those no
+//! longer listed are removed after it.
 
 use std::collections::{HashMap, HashSet};
 use std::fs::{File, OpenOptions};
@@ -22,20 +22,20 @@ use tantivy::directory::{
     TerminatingWrite, WatchCallback, WatchHandle, WritePtr,
 };
 
-/// Files longer than this, in bytes, go to the disk at once: they are of many recipes, and stay for long.
+/// Files longer than this, in bytes, are written to disk at once: they hold many recipes, and are long-lived.
 const LONGEST: usize = 512 << 10;
-/// The most that is kept in memory, in bytes; what comes beyond goes to the disk at once, if there is room.
+/// The most that is kept in memory, in bytes; anything beyond that is written to disk at once, if there is room.
 const MOST: usize = 8 << 20;
 
-/// The engine's list of the files that count.
+/// The engine's list of the live files.
 const META: &str = "meta.json";
-/// The engine's list of all files that it ever made and did not remove.
+/// The engine's list of all files that it has created and not removed.
 const MANAGED: &str = ".managed.json";
 
-/// How many hexadecimal digits a segment's id has, with which the names of its files begin.
+/// The number of hexadecimal digits of a segment id, which its file names begin with.
 const SEGMENT_ID: usize = 32;
 
-/// What is read of [`META`].
+/// The parts of [`META`] that are used.
 #[derive(Deserialize)]
 struct Meta {
     segments: Vec<MetaSegment>,
@@ -46,7 +46,7 @@ struct MetaSegment {
     segment_id: String,
 }
 
-/// The id of the segment that a file belongs to, as hexadecimal digits; none for the lists.
+/// The id of the segment that a file belongs to, as hexadecimal digits; `None` for the lists.
 pub(crate) fn segment_of(file: &Path) -> Option<String> {
     let name = file.to_string_lossy();
     let segment = name.split('.').next().unwrap_or_default();
@@ -54,7 +54,7 @@ pub(crate) fn segment_of(file: &Path) -> Option<String> {
     is_id.then(|| segment.to_owned())
 }
 
-/// A folder of the engine's files: what is new is in memory, the rest mapped into it.
+/// A folder of the engine's files: new ones in memory, the others memory-mapped.
 #[derive(Debug, Clone)]
 pub(crate) struct WriteBehind {
     folder: PathBuf,
@@ -63,15 +63,15 @@ pub(crate) struct WriteBehind {
     flushing: Arc<Mutex<()>>,
 }
 
-/// What the folder does not hold yet.
+/// What is not in the folder yet.
 #[derive(Default)]
 struct Unflushed {
     files: HashMap<PathBuf, OwnedBytes>,
-    /// The length of all files.
+    /// The total length of the files.
     bytes: usize,
     /// The lists, which are replaced as a whole.
     lists: HashMap<PathBuf, Arc<[u8]>>,
-    /// What is removed, but is named by the list in the folder.
+    /// Removed files that the list in the folder still names.
     removed: HashSet<PathBuf>,
 }
 
@@ -86,7 +86,7 @@ impl std::fmt::Debug for Unflushed {
 }
 
 impl WriteBehind {
-    /// Opens an existing folder. What an interrupted writing left in it is removed.
+    /// Opens an existing folder. Leftovers of an interrupted flush are removed.
     pub(crate) fn open(folder: &Path) -> Result<Self, OpenDirectoryError> {
         let opened = Self {
             folder: folder.to_owned(),
@@ -100,32 +100,32 @@ impl WriteBehind {
         Ok(opened)
     }
 
-    /// Whether the folder holds everything.
+    /// Whether the folder is up to date.
     pub(crate) fn is_flushed(&self) -> bool {
         let unflushed = self.unflushed();
         unflushed.files.is_empty() && unflushed.lists.is_empty() && unflushed.removed.is_empty()
     }
 
-    /// Whether somebody has taken the folder away: nothing will ever be written there.
+    /// Whether the folder was deleted from outside: nothing can ever be written there again.
     pub(crate) fn has_lost_its_folder(&self) -> bool {
         !self.folder.exists()
     }
 
-    /// Brings the folder to the last commit. Searches, commits and merges go on meanwhile.
+    /// Writes the last commit to the folder. Searches, commits and merges continue meanwhile.
     pub(crate) fn flush(&self) -> tantivy::Result<()> {
         let _one_at_a_time = self.flushing.lock().unwrap_or_else(PoisonError::into_inner);
         let (files, lists, removed) = {
             let unflushed = self.unflushed();
             (unflushed.files.clone(), unflushed.lists.clone(), unflushed.removed.clone())
         };
-        // First what was made, so that what is left over can be told; then the files; then which of them count.
+        // First the list of created files, so that leftovers can be recognised; then the files; then the list of live ones.
         let (managed, counting): (Vec<_>, Vec<_>) =
             lists.into_iter().partition(|(path, _)| path == Path::new(MANAGED));
         self.replace_all(&managed)?;
         for (path, file) in &files {
             std::fs::write(self.folder.join(path), file.as_slice())?;
         }
-        // Who opens the folder from outside holds this while it opens the files that count.
+        // A process that opens the folder from outside holds this lock while it opens the live files.
         let lock = self.acquire_lock(&META_LOCK)?;
         self.replace_all(&counting)?;
         {
@@ -133,7 +133,7 @@ impl WriteBehind {
             for path in files.into_keys() {
                 match unflushed.files.remove(&path) {
                     Some(file) => unflushed.bytes -= file.len(),
-                    // It was removed while it was written.
+                    // It was removed while it was being written.
                     None => drop(unflushed.removed.insert(path)),
                 }
             }
@@ -143,7 +143,7 @@ impl WriteBehind {
                 Ok(()) | Err(DeleteError::FileDoesNotExist(_)) => {
                     self.unflushed().removed.remove(&path);
                 }
-                // It is tried again the next time.
+                // Retried the next time.
                 Err(DeleteError::IoError { io_error, .. }) => {
                     tracing::warn!(file = %path.display(), error = %io_error, "a file of the search index could not be removed");
                 }
@@ -165,16 +165,16 @@ impl WriteBehind {
         Ok(())
     }
 
-    /// A reader sees the old file or the new one.
+    /// Atomic: a reader sees the old file or the new one.
     fn replace(&self, path: &Path, content: &[u8]) -> io::Result<()> {
         let new = self.folder.join(path.with_extension("new"));
         std::fs::write(&new, content)?;
         std::fs::rename(new, self.folder.join(path))
     }
 
-    /// Files of segments that no list names: of an interrupted writing, or of one that was interrupted before they were removed.
+    /// Removes segment files that no list names: leftovers of an interrupted flush, before or after it replaced the lists.
     fn remove_left_over(&self) -> io::Result<()> {
-        // A list that is not there or cannot be read is found out by who opens the index.
+        // A missing or unreadable list is detected when the index is opened.
         let (Some(managed), Some(meta)) = (self.list::<HashSet<PathBuf>>(MANAGED)?, self.list::<Meta>(META)?)
         else {
             return Ok(());
@@ -192,7 +192,7 @@ impl WriteBehind {
         Ok(())
     }
 
-    /// What a list in the folder says; none if it is not there, or says nothing that can be read.
+    /// The content of a list in the folder; `None` if it is missing or unreadable.
     fn list<T: DeserializeOwned>(&self, name: &str) -> io::Result<Option<T>> {
         match std::fs::read(self.folder.join(name)) {
             Ok(list) => Ok(serde_json::from_slice(&list).ok()),
@@ -210,7 +210,7 @@ impl WriteBehind {
     }
 }
 
-/// A file that is being written: in memory, until it becomes too long for it.
+/// A file that is being written: in memory, until it becomes too long.
 struct UnflushedFile {
     directory: WriteBehind,
     path: PathBuf,
@@ -248,7 +248,7 @@ impl TerminatingWrite for UnflushedFile {
     fn terminate_ref(&mut self, _: AntiCallToken) -> io::Result<()> {
         let full = self.directory.unflushed().bytes + self.content.len() > MOST;
         if self.on_disk.is_none() && full && self.move_to_disk().is_err() {
-            // Nothing of it counts yet. It stays in memory until the disk takes it.
+            // It is not live yet. It stays in memory until the disk accepts it.
             drop(std::fs::remove_file(self.directory.folder.join(&self.path)));
         }
         if self.on_disk.is_none() {

@@ -1,4 +1,4 @@
-//! Erasing a member: it costs what belongs to the member, however much belongs to others (docs/design.md#erasure).
+//! Erasing a member: the cost depends on what belongs to the member, however much belongs to others (docs/design.md#erasure).
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -30,12 +30,12 @@ use crate::sampling::{in_turns, ratios};
 
 /// How many recipes the erased member has.
 const OWN: u64 = 20;
-/// How many members are erased in one turn, one after the other: one alone takes a fifth of a second,
-/// more or less by chance.
+/// How many members are erased in one turn, one after the other: a single one takes about a fifth of a second, with some
+/// variation.
 const IN_A_TURN: i64 = 8;
-/// How much longer it may take in the large collection.
+/// How many times as long it may take in the large collection.
 const LONGER: f64 = 2.0;
-/// The first account that is erased; those before write the collection.
+/// The first account that is erased; lower numbers write the collection.
 const FIRST: i64 = 1_000;
 /// A large collection is projected before anything is measured.
 const PATIENCE: Duration = Duration::from_secs(3_600);
@@ -87,7 +87,7 @@ pub(crate) async fn measure(plan: &Plan, workspace: &Workspace, report: &mut Rep
     Ok(())
 }
 
-/// A collection with members who are going to be erased, and the workers that do it.
+/// A collection with members to be erased, and the workers that do it.
 struct Seeded {
     log: EventLog,
     workers: Workers,
@@ -156,7 +156,7 @@ impl Seeded {
     }
 }
 
-/// The policy that erases members, alone.
+/// Runs the policy that erases members, and no other.
 async fn begin_erasures(log: &EventLog, data: PathBuf) -> Outcome<JoinHandle<()>> {
     let mailer = MailConfiguration::default().check()?.mailer(([127, 0, 0, 1], 1).into(), &data)?;
     let master = MasterKey::load_or_create(&data.join("master.key"))?;
@@ -174,7 +174,7 @@ async fn begin_erasures(log: &EventLog, data: PathBuf) -> Outcome<JoinHandle<()>
     Ok(tokio::spawn(erasures.begin()))
 }
 
-/// The first events of this many recipes of the generated collection's writers, by COPY; their words are not encrypted.
+/// The first events of this many recipes by the generated collection's writers, by COPY; their words are not encrypted.
 async fn copy_recipes(pool: &PgPool, generator: &Generator, recipes: u64) -> Outcome<()> {
     let metadata = r#"{"actor":"system","role":"system","correlation":"measure","time":"1700000000000000"}"#;
     let copy = "COPY es.events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata) FROM STDIN";

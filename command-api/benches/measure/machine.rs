@@ -1,4 +1,4 @@
-//! What must be known about the machine to read the figures: no names, no speeds.
+//! What one must know about the machine to read the figures: no names, no speeds.
 
 use std::fmt;
 

@@ -3,8 +3,9 @@
 //! Every row is a ratio: what the product does over what the machine can do at best by the plainest means, both measured here, in
 //! turns, several times. So the rows mean the same on a fast and on a slow machine; times alone would not.
 //!
-//! `BENCH_QUICK=1` runs everything briefly, to see that it works. `cargo bench … --bench measure -- append search` runs the groups
-//! with these words in their name only, and leaves the sections of the others in `BENCHMARKS.md` (or the file `BENCH_OUT`) as they are.
+//! `BENCH_QUICK=1` runs everything briefly, as a smoke test. `cargo bench … --bench measure -- append search` runs only the
+//! groups whose names contain one of these words, and leaves the other sections of `BENCHMARKS.md` (or the file `BENCH_OUT`) as
+//! they are.
 
 mod collection;
 mod erasing;
@@ -26,7 +27,7 @@ use report::Report;
 type Outcome<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
 fn main() -> ExitCode {
-    // The other side of the HTTP rows is this program again, in a process of its own as the cookbook is.
+    // The other side of the HTTP rows is this program again, in a process of its own, like the cookbook.
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let outcome = match arguments.as_slice() {
         [command, folder] if command == reading::IN_MEMORY => in_runtime(reading::serve_from_memory(folder)),

@@ -1,11 +1,11 @@
-//! What is measured in this run, how often and how long.
+//! What this run measures, how often and for how long.
 
 use std::time::Duration;
 
 /// The plan of a run.
 #[derive(Debug, Clone)]
 pub(crate) struct Plan {
-    /// A short run: enough to see that everything works, not enough to judge by.
+    /// A short run: enough to see that everything works, not enough to draw conclusions.
     pub(crate) quick: bool,
     /// How often each pair is measured.
     pub(crate) runs: usize,
@@ -15,7 +15,7 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    /// The plan that environment and arguments ask for.
+    /// The plan given by environment and arguments.
     pub(crate) fn from(arguments: &[String]) -> Self {
         let quick = std::env::var_os("BENCH_QUICK").is_some_and(|value| value != "0" && !value.is_empty());
         // Cargo itself passes `--bench`.
@@ -35,7 +35,7 @@ impl Plan {
         self.words.is_empty()
     }
 
-    /// One of two numbers: that of a short run, or that of a serious one.
+    /// One of two numbers: for a short run, or for a serious one.
     pub(crate) fn either<T>(&self, quick: T, serious: T) -> T {
         if self.quick { quick } else { serious }
     }

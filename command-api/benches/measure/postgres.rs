@@ -1,4 +1,4 @@
-//! Durable PostgreSQL clusters for measuring: made as the product makes its own, never with fsync off.
+//! Durable PostgreSQL clusters for measuring: created as the product creates its own, never with fsync off.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -10,10 +10,10 @@ use tempfile::TempDir;
 
 use crate::Outcome;
 
-/// The database that the product's private PostgreSQL holds.
+/// The name of the database in the product's private PostgreSQL.
 pub(crate) const COOKBOOK: &str = "cookbook";
 
-/// The folder of a run: below Cargo's target folder, so on the disk that the product is built on. Removed at the end.
+/// The folder of a run: below Cargo's target folder, so on the same disk as the build. Removed at the end.
 pub(crate) struct Workspace {
     folder: TempDir,
     programs: Programs,
@@ -32,7 +32,7 @@ impl Workspace {
         Ok(Self { folder, programs })
     }
 
-    /// A folder of that name.
+    /// A folder with this name.
     pub(crate) fn folder(&self, name: &str) -> Outcome<PathBuf> {
         let folder = self.folder.path().join(name);
         std::fs::create_dir_all(&folder)?;
@@ -58,7 +58,8 @@ pub(crate) fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
 }
 
-/// The log of a data folder's database. `CARELESS` appended to the address makes commits not wait for the disk, for filling only.
+/// The log of a data folder's database. With `careless` appended to the address, commits do not wait for the disk, for filling
+/// only.
 pub(crate) async fn open_log(url: &str, data: &Path) -> Outcome<EventLog> {
     let settings = PoolSettings {
         max_connections: 48,
@@ -78,7 +79,7 @@ pub(crate) fn careless(url: &str) -> String {
     format!("{url}&options=-c%20synchronous_commit%3Doff")
 }
 
-/// Writes everything to disk, so that what was filled in does not weigh on what is measured next.
+/// Flushes everything to disk, so that filling does not slow down what is measured next.
 pub(crate) async fn settle(pool: &PgPool) -> Outcome<()> {
     sqlx::raw_sql("VACUUM ANALYZE").execute(pool).await?;
     sqlx::raw_sql("CHECKPOINT").execute(pool).await?;

@@ -8,10 +8,10 @@ use crate::machine::Machine;
 use crate::plan::Plan;
 use crate::sampling::median;
 
-/// Findings about targets that are missed: `## <key>`, then what dominates and what would fix it.
+/// Findings about missed targets: `## <key>`, then what dominates and what would fix it.
 const FINDINGS: &str = include_str!("findings.md");
 
-/// What stands above the sections.
+/// The text above the sections.
 const HEAD: &str = "# Benchmarks
 
 Written by `make bench`; change nothing here by hand.
@@ -22,27 +22,27 @@ and on a slow machine; times alone would not. *Limits in milliseconds and megaby
 of them that is used. The program is built as released (`[profile.release]`); PostgreSQL, the product and the load share the machine.
 ";
 
-/// What a figure is to be.
+/// The target of a figure.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Target {
-    /// As large as this, or larger.
+    /// This, or larger.
     AtLeast(f64),
-    /// As small as this, or smaller.
+    /// This, or smaller.
     AtMost(f64),
-    /// Nothing was promised: the row explains others.
+    /// No promise: the row explains others.
     None,
 }
 
 /// A ratio with what it compares.
 #[derive(Debug)]
 pub(crate) struct Row {
-    /// Under this name the findings tell about it.
+    /// The name under which the findings describe it.
     pub(crate) key: &'static str,
     /// What was measured.
     pub(crate) title: String,
     /// The ratio, run by run.
     pub(crate) ratios: Vec<f64>,
-    /// What it is to be.
+    /// Its target.
     pub(crate) target: Target,
     /// One sentence: what is compared with what.
     pub(crate) compared: String,
@@ -56,7 +56,7 @@ pub(crate) struct Report {
 }
 
 impl Report {
-    /// Says what the machine is.
+    /// Records which machine this is.
     pub(crate) fn describe(&mut self, machine: Machine) {
         self.machine = machine;
     }
@@ -75,8 +75,8 @@ impl Report {
         }
     }
 
-    /// Brings `BENCHMARKS.md`, or the file that `BENCH_OUT` names, to what was measured: groups that were not keep what they had. A short
-    /// run is not to be judged by, and is written only to a file that was named.
+    /// Updates `BENCHMARKS.md`, or the file that `BENCH_OUT` names, with what was measured; the other groups keep what they had.
+    /// A short run proves nothing, and is written only to a file that was named.
     pub(crate) fn publish(&self, plan: &Plan) -> Outcome<()> {
         let named = std::env::var_os("BENCH_OUT").map(PathBuf::from);
         if plan.quick && named.is_none() {
@@ -95,7 +95,7 @@ impl Report {
         Ok(())
     }
 
-    /// When and where a group was measured, its rows, and what was found out about those that miss their target.
+    /// When and where a group was measured, its rows, and the findings about those that miss their target.
     fn section(&self, plan: &Plan, rows: &[Row]) -> String {
         let mut text = format!(
             "{}, {} runs{}.\n\n| what | target | measured | spread | | compared |\n|---|---|---|---|---|---|\n",
@@ -128,7 +128,7 @@ impl Report {
     }
 }
 
-/// The sections of a document, each under its title, in their order.
+/// The sections of a document with their titles, in order.
 struct Sections(Vec<(String, String)>);
 
 impl Sections {
@@ -197,7 +197,7 @@ impl std::fmt::Display for Target {
     }
 }
 
-/// A ratio with as many digits as mean something.
+/// A ratio with its significant digits.
 fn figure(ratio: f64) -> String {
     match ratio {
         ratio if ratio.is_nan() => "—".to_owned(),

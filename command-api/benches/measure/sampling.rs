@@ -6,7 +6,7 @@ use crate::Outcome;
 use crate::plan::Plan;
 
 /// Measures the sides of a comparison in turns: A B C, C B A, A B C … Whatever else the machine does affects all of them, and
-/// none is always the first. Returns the figures of each side, run by run.
+/// none is always first. Returns the figures of each side, run by run.
 pub(crate) async fn in_turns<S: Copy>(
     plan: &Plan,
     sides: &[S],
@@ -27,9 +27,9 @@ pub(crate) fn ratios(ours: &[f64], limit: &[f64]) -> Vec<f64> {
     ours.iter().zip(limit).map(|(ours, limit)| ours / limit).collect()
 }
 
-/// Drives `work` with this many clients, each starting its next call when the last one is answered, and each with something of its own
-/// (a connection) that `open` makes and every call passes on; returns calls per second. A tenth of the time goes before, uncounted, so
-/// that statements are prepared.
+/// Drives `work` with this many clients, each starting its next call when the last one is answered, and each with something of
+/// its own (a connection) that `open` creates and every call passes on; returns calls per second. A warm-up of a tenth of the
+/// time is not counted, so that statements are prepared.
 pub(crate) async fn calls_per_second<O, F>(
     clients: usize,
     time: Duration,
@@ -72,7 +72,7 @@ where
     Ok(counted as f64 / time.as_secs_f64())
 }
 
-/// The middle figure.
+/// The median.
 pub(crate) fn median(figures: &[f64]) -> f64 {
     let mut sorted = figures.to_vec();
     sorted.sort_by(f64::total_cmp);

@@ -1,4 +1,4 @@
-//! Accounts as several verbs look them up, from the log: e-mail addresses are nowhere else.
+//! Account look-ups that several verbs share, from the log: e-mail addresses are nowhere else.
 
 use domain::accounts::Account;
 use domain::admins::Admins;
@@ -8,7 +8,7 @@ use domain::standing::Standing;
 use domain::values::{AvatarId, DisplayName, Email};
 use event_log::{EventLog, Loaded, LogError};
 
-/// What the log says of an account that is there.
+/// What the log says about an existing account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AccountDetails {
     /// Its number.
@@ -21,16 +21,16 @@ pub struct AccountDetails {
     pub avatar_id: AvatarId,
     /// Whether it is an admin's.
     pub admin: bool,
-    /// How its member stands.
+    /// Its member's standing.
     pub standing: Standing,
-    /// The sequence of the last event that happened to it.
+    /// The sequence of its last event.
     pub sequence: i64,
 }
 
-/// The account of this number. None when there is no such account, or no longer.
+/// The account with this number. `None` if there is no such account, or no longer.
 ///
 /// # Errors
-/// What the log fails with.
+/// Any error from the log.
 pub async fn account(log: &EventLog, id: AccountId) -> Result<Option<AccountDetails>, LogError> {
     let Loaded { state, sequence } = log.load::<Account>(&id.to_string()).await?;
     let standing = state.standing();
@@ -48,19 +48,19 @@ pub async fn account(log: &EventLog, id: AccountId) -> Result<Option<AccountDeta
     }))
 }
 
-/// Whether something that its member edits was changed after this event of the account.
+/// Whether something that its member can edit was changed after this event of the account.
 ///
 /// # Errors
-/// What the log fails with.
+/// Any error from the log.
 pub async fn edited_after(log: &EventLog, id: AccountId, sequence: i64) -> Result<bool, LogError> {
     let history = log.history::<Account>(&id.to_string()).await?;
     Ok(history.iter().any(|(happened, event)| *happened > sequence && event.edits()))
 }
 
-/// Whether an account is an admin's at this moment: what the log says, not what was projected from it a moment ago.
+/// Whether an account is an admin's right now: according to the log, not to what was projected from it a moment ago.
 ///
 /// # Errors
-/// What the log fails with.
+/// Any error from the log.
 pub async fn is_admin(log: &EventLog, account: AccountId) -> Result<bool, LogError> {
     Ok(log.load::<Admins>(Admins::ID).await?.state.contains(account))
 }
@@ -68,7 +68,7 @@ pub async fn is_admin(log: &EventLog, account: AccountId) -> Result<bool, LogErr
 /// The account that signs in with this address.
 ///
 /// # Errors
-/// What the log fails with.
+/// Any error from the log.
 pub async fn find_account(log: &EventLog, email: &Email) -> Result<Option<AccountId>, LogError> {
     let owner = log.owner_of(ClaimKind::Email.name(), &email.claim()).await?;
     Ok(owner.as_deref().and_then(account_that_owns))

@@ -1,4 +1,4 @@
-//! The forty avatars: one file says what each shows; the web app brings the pictures of the same numbers.
+//! The forty avatars: one file describes what each shows; the web app has the pictures with the same numbers.
 
 use std::sync::LazyLock;
 
@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 const CATALOGUE: &str = include_str!("../../avatars.json");
 
-/// An avatar, as the file says it.
+/// An avatar, as the file describes it.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Avatar {
@@ -18,7 +18,7 @@ pub struct Avatar {
     pub avatar_src: String,
 }
 
-/// By number, from 1. The file is part of the program, and a test reads it.
+/// By number, from 1. The file is compiled in, and a test reads it.
 static AVATARS: LazyLock<Vec<Avatar>> = LazyLock::new(|| serde_json::from_str(CATALOGUE).unwrap_or_default());
 
 /// All of them, by number.

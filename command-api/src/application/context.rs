@@ -1,4 +1,4 @@
-//! The context of a command: who gives it and when, and what it does to credentials beside its events.
+//! The context of a command: who issues it and when, and what it does to credentials beside its events.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -8,7 +8,7 @@ use event_log::{CommandContext, Credentials, PasswordChange};
 use super::identity::Identity;
 use super::request_id;
 
-/// The context of a command: who gives it, under which identity, and that it is given now.
+/// The context of a command: who issues it, under which identity, and that it is issued now.
 #[must_use]
 pub fn context(actor: domain::Actor, identity: Option<&Identity>) -> CommandContext {
     let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
@@ -30,7 +30,7 @@ pub fn context(actor: domain::Actor, identity: Option<&Identity>) -> CommandCont
     context
 }
 
-/// What a command does to the credentials of an account whose sessions end with it. With a generation, they must still have it.
+/// What a command that ends an account's sessions does to its credentials. If a generation is given, they must still have it.
 #[must_use]
 pub fn end_sessions(account: AccountId, generation: Option<i64>) -> Credentials {
     Credentials { account_id: account.0, generation, password: PasswordChange::Keep, end_sessions: true }

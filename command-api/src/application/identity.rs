@@ -1,16 +1,16 @@
-//! Which command it is: under which id it has one effect, and what led to it.
+//! The identity of a command: the id under which it has one effect, and what caused it.
 
 use event_log::{CommandId, LoggedEvent};
 use sha2::{Digest, Sha256};
 
-/// Which command it is, so that sending it twice has one effect.
+/// The identity of a command, so that sending it twice has one effect.
 #[derive(Debug, Clone)]
 pub struct Identity {
-    /// Under this id the command has one effect.
+    /// The id under which the command has one effect.
     pub command_id: CommandId,
-    /// What makes the command the same: another one under the same id is refused.
+    /// What makes the command the same: a different one under the same id is refused.
     pub request_hash: [u8; 32],
-    /// What led to it, where that was an event and not a person.
+    /// What caused it, if that was an event and not a person.
     pub cause: Option<Cause>,
 }
 
@@ -19,7 +19,7 @@ pub struct Identity {
 pub struct Cause {
     /// Its seq.
     pub seq: i64,
-    /// What it shares with everything that the same action of a person led to.
+    /// The id shared by everything that the same action of a person led to.
     pub correlation_id: String,
 }
 
@@ -30,7 +30,7 @@ impl Identity {
         Self { command_id, request_hash, cause: None }
     }
 
-    /// The identity of the command with which a policy answers an event; `step` tells those apart with which it answers the same one.
+    /// The identity of the command with which a policy answers an event; `step` tells apart several that answer the same one.
     #[must_use]
     pub fn answering(event: &LoggedEvent, policy: &str, step: &str) -> Option<Self> {
         let command_id = CommandId::new(format!("policy/{policy}/{}/{step}", event.seq)).ok()?;
@@ -38,14 +38,14 @@ impl Identity {
         Some(Self { command_id, request_hash: [0; 32], cause: Some(cause) })
     }
 
-    /// The identity of one of several commands that this one consists of.
+    /// The identity of one of the commands that this one consists of.
     #[must_use]
     pub fn step(&self, name: &str) -> Option<Self> {
         let command_id = CommandId::new(format!("{}/{name}", self.command_id)).ok()?;
         Some(Self { command_id, ..self.clone() })
     }
 
-    /// The identity of something that comes from a file: the same `name` is the same command, and `content` must not have changed.
+    /// The identity of something from a file: the same `name` is the same command, whose `content` must not have changed.
     #[must_use]
     pub fn of(kind: &str, name: &str, content: &[u8]) -> Option<Self> {
         let command_id =

@@ -1,4 +1,4 @@
-//! The follower that keeps the response cache true: what an event changes is forgotten, and nothing else.
+//! The follower that keeps the response cache correct: it forgets what an event changes, and nothing else.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ const PAUSE: Duration = Duration::from_millis(250);
 /// How often to check whether a rebuild has replaced the tables: it corrects rows that no event touches.
 const LOOK_FOR_REBUILD: Duration = Duration::from_secs(1);
 
-/// The tables that were there when they were last looked at.
+/// The tables that were in place at the last check.
 #[derive(Default)]
 struct Tables {
     generation: Option<String>,
@@ -29,17 +29,17 @@ struct Tables {
 
 /// What the follower works on.
 pub struct Invalidation<F> {
-    /// What is followed.
+    /// The log to follow.
     pub log: EventLog,
-    /// What is kept true.
+    /// The cache to keep correct.
     pub cache: Arc<Cache>,
     /// The tables that documents are made from.
     pub read: PgPool,
-    /// Told the generation of tables which a rebuild has replaced, before what was read from them is forgotten.
+    /// Called with the generation of tables that a rebuild has replaced, before what was read from them is forgotten.
     pub replaced: F,
 }
 
-/// The cache while it is followed for. However that ends, with a panic too, nothing is kept afterwards.
+/// The cache while its follower runs. However that ends, even in a panic, nothing is kept afterwards.
 struct Followed<'a>(&'a Cache);
 
 impl Drop for Followed<'_> {
@@ -49,10 +49,10 @@ impl Drop for Followed<'_> {
 }
 
 impl<F: Fn(String) + Send + Sync> Invalidation<F> {
-    /// Follows the log as far as the tables that are read cover it (a standby's, if one is read), forgets what changed, and tells how
-    /// far it got. Ends when the read side's worker does; then `done` is closed, and nothing is kept in the cache any more.
+    /// Follows the log as far as the tables that are read (a standby's, if one is used) cover it, forgets what changed, and
+    /// reports its progress. Ends with the read side's worker; then `done` is closed, and the cache keeps nothing any more.
     ///
-    /// It may be begun anew where it was left: what may have been missed is not kept.
+    /// It can be restarted: what may have been missed is not kept.
     pub async fn run(&self, mut covered: watch::Receiver<i64>, done: &watch::Sender<i64>) {
         let mut tables = Tables::default();
         self.cache.open();
@@ -66,7 +66,7 @@ impl<F: Fn(String) + Send + Sync> Invalidation<F> {
                     done.send_replace(seq);
                 }
                 Err(error) => {
-                    // What may be outdated is not served from the cache.
+                    // What may be stale is not served from the cache.
                     tracing::warn!(%error, "the response cache cannot follow the log; it is emptied");
                     self.cache.clear();
                     self.log.reachability().pause(PAUSE).await;
@@ -89,7 +89,7 @@ impl<F: Fn(String) + Send + Sync> Invalidation<F> {
             .await?;
         tables.looked = Some(Instant::now());
         if tables.generation != found {
-            // First nothing is read from the old tables any more, then what was read from them is forgotten.
+            // First reading from the old tables stops, then what was read from them is forgotten.
             if let Some(old) = tables.generation.take() {
                 (self.replaced)(old);
             }
@@ -115,14 +115,14 @@ async fn forget_changes(cache: &Cache, log: &EventLog, after: i64, upto: i64) ->
     Ok(seq.max(upto))
 }
 
-/// What a batch of events touched that is looked for in all documents, once.
+/// What a batch of events touched that needs a scan of all documents, done once.
 #[derive(Default)]
 struct Touched {
     /// Something happened to a recipe.
     recipes: bool,
     /// Writers whose lists changed.
     writers: HashSet<i64>,
-    /// A recipe changed or went whose writer is not said: every list may have changed.
+    /// A recipe was changed or removed without naming its writer: every list may have changed.
     every_list: bool,
     /// Accounts whose display name or avatar changed.
     accounts: HashSet<i64>,
@@ -140,7 +140,7 @@ impl Touched {
     }
 }
 
-/// Forgets what an event changes, and collects what is looked for in all documents.
+/// Forgets what an event changes, and collects what needs a scan of all documents.
 fn forget(cache: &Cache, event: &LoggedEvent, touched: &mut Touched) {
     let LoggedEvent { aggregate_type, aggregate_id, event_type, event_version, payload, .. } = event;
     match Event::read(aggregate_type, aggregate_id, event_type, event_version, payload) {
@@ -176,7 +176,7 @@ fn forget_affected(cache: &Cache, effect: &Effect<'_>, touched: &mut Touched) {
         }
         // A tag is created before a recipe can have it.
         Effect::Named(Named::Tag { .. }) => cache.invalidate(&Key::Tags),
-        // It is not said which recipes go, along with the comments of others; it is rare.
+        // The event does not say which recipes go, nor which comments of others with them; and it is rare.
         Effect::Erased(_) => cache.clear(),
         Effect::Nothing => {}
     }

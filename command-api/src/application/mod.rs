@@ -1,5 +1,5 @@
-//! What several verbs share and no caller sees: the identity and the context of a command, look-ups, the cache of public documents with
-//! what empties it, and how fresh what is read is. Nothing here knows HTTP.
+//! What several verbs share and no caller sees: the identity and the context of a command, look-ups, the cache of public
+//! documents and its invalidation, and how fresh the read side is. Nothing here knows HTTP.
 
 pub mod account;
 pub mod avatars;

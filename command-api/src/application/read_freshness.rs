@@ -7,7 +7,7 @@ use metrics::gauge;
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout_at};
 
-/// Follows how far the read models (with the response cache before them) and the search index cover the log.
+/// Tracks how far the read models (with the response cache in front of them) and the search index cover the log.
 #[derive(Clone)]
 pub struct ReadFreshness {
     log: EventLog,
@@ -17,7 +17,7 @@ pub struct ReadFreshness {
 }
 
 impl ReadFreshness {
-    /// Follows these two; the node is ready when they cover the event at which the log ended `at_start`.
+    /// Tracks these two; the node is ready when they cover the event at which the log ended `at_start`.
     #[must_use]
     pub fn new(
         log: EventLog,
@@ -28,7 +28,7 @@ impl ReadFreshness {
         Self { log, documents, searchable, at_start }
     }
 
-    /// Waits, at most `patience`, until what is shown covers the position; whether it does.
+    /// Waits, at most `patience`, until what is shown covers the position; returns whether it does.
     pub async fn covers(&self, position: i64, patience: Duration) -> bool {
         // Before the first position there is nothing to wait for.
         if position == 0 {
@@ -48,7 +48,7 @@ impl ReadFreshness {
         .unwrap_or(false)
     }
 
-    /// Whether what is shown is known to cover the position already.
+    /// Whether what is shown is already known to cover the position.
     #[must_use]
     pub fn covers_already(&self, position: i64) -> bool {
         if position == 0 {
@@ -58,14 +58,14 @@ impl ReadFreshness {
         !self.is_in_doubt() && seq <= *self.documents.borrow() && seq <= *self.searchable.borrow()
     }
 
-    /// Whether the database may have another history than the one that was told of.
+    /// Whether the database may have another history than the one that callers were told about.
     #[must_use]
     pub fn is_in_doubt(&self) -> bool {
         !self.log.continuity().is_unbroken()
     }
 
-    /// The seq that must be shown for this position, waiting until it is sealed; none where nobody was given it. The database is not
-    /// asked: what this process does not know, the next pass of its sealer finds out for all who wait.
+    /// The seq that must be shown for this position, waiting until it is sealed; `None` if nobody was given that position. The
+    /// database is not asked: what this process does not know, the next pass of its sealer finds out for all waiters.
     async fn seq_of(&self, position: i64) -> Option<i64> {
         let known = |sealing| match sealing {
             Sealing::At(seq) | Sealing::UpTo(seq) => Some(seq),
@@ -101,7 +101,7 @@ impl ReadFreshness {
         [("response cache", *self.documents.borrow()), ("search index", *self.searchable.borrow())]
     }
 
-    /// Sets the gauges that tell how far each part is.
+    /// Sets the gauges for the progress of each part.
     pub fn measure(&self) {
         #[expect(
             clippy::cast_precision_loss,

@@ -9,10 +9,10 @@ use crate::application::context::end_sessions;
 use crate::application::identity::Identity;
 use crate::application::step::Step;
 
-/// Takes the role of an admin from an account, and ends its sessions at once. With a generation, its credentials must still have it.
+/// Revokes an account's admin role, and ends its sessions at once. If a generation is given, its credentials must still have it.
 ///
 /// # Errors
-/// That only an admin may do this, that it is the last one, or what the log fails with.
+/// If the actor may not do this, if the account is the last admin's, or any error from the log.
 pub async fn remove_admin(
     log: &EventLog,
     actor: Actor,

@@ -1,4 +1,4 @@
-//! What is being loaded is loaded once, however many ask for it meanwhile (docs/design.md#cache).
+//! Coalesces loads: what is being loaded is loaded once, however many ask for it meanwhile (docs/design.md#cache).
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::watch;
 
-/// What is being loaded now, by key.
+/// The loads in progress, by key.
 pub struct SingleFlight<K, V>(Mutex<HashMap<K, Load<V>>>);
 
 struct Load<V> {
@@ -14,7 +14,7 @@ struct Load<V> {
     outcome: watch::Receiver<Outcome<V>>,
 }
 
-/// How a load ended, for those who wait for it.
+/// How a load ended, for its waiters.
 #[derive(Debug)]
 enum Outcome<V> {
     Awaited,
@@ -22,15 +22,15 @@ enum Outcome<V> {
     Failed,
 }
 
-/// What to do to get a value.
+/// What the caller has to do to get a value.
 pub enum Role<'a, K: Hash + Eq, V> {
-    /// Lead: load it, others wait for it.
+    /// Lead: load it; others wait for it.
     Lead(Leader<'a, K, V>),
-    /// Somebody loads it.
+    /// Wait: somebody else is loading it.
     Wait(Waiter<V>),
 }
 
-/// Who loads for all. Whoever waits is told when this is dropped, and then one of them loads.
+/// Loads on behalf of all. When it is dropped, its waiters are told, and one of them loads.
 pub struct Leader<'a, K: Hash + Eq, V> {
     loads: &'a SingleFlight<K, V>,
     key: K,
@@ -38,15 +38,15 @@ pub struct Leader<'a, K: Hash + Eq, V> {
     outcome: watch::Sender<Outcome<V>>,
 }
 
-/// Who waits.
+/// Waits for the leader.
 pub struct Waiter<V>(watch::Receiver<Outcome<V>>);
 
-/// How waiting ended without a value.
+/// Why a wait ended without a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ended {
     /// It could not be loaded.
     Failed,
-    /// Whoever loaded it has gone.
+    /// The leader has gone.
     Abandoned,
 }
 
@@ -57,7 +57,7 @@ impl<K, V> Default for SingleFlight<K, V> {
 }
 
 impl<K: Hash + Eq + Clone, V> SingleFlight<K, V> {
-    /// Joins the load of this key, or begins it. One that began in an older generation may bring what has changed since.
+    /// Joins the load of this key, or starts one. A load of an older generation is not joined: it may return stale data.
     pub fn join(&self, key: &K, generation: u64) -> Role<'_, K, V> {
         let mut loads = self.lock();
         if let Some(load) = loads.get(key)
@@ -78,12 +78,12 @@ impl<K, V> SingleFlight<K, V> {
 }
 
 impl<K: Hash + Eq, V> Leader<'_, K, V> {
-    /// Gives everybody what was loaded.
+    /// Gives the value to all waiters.
     pub fn loaded(self, value: &Arc<V>) {
         self.outcome.send_replace(Outcome::Loaded(Arc::clone(value)));
     }
 
-    /// Tells everybody that it cannot be loaded.
+    /// Tells all waiters that it could not be loaded.
     pub fn failed(self) {
         self.outcome.send_replace(Outcome::Failed);
     }

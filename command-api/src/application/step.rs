@@ -1,5 +1,5 @@
-//! One step of the write side: a command to one aggregate with everything else that belongs to it, and the one way in which it is
-//! carried out. A verb makes the step; whoever gives the command says under which identity it is carried out.
+//! One step of the write side: a command to one aggregate with everything that belongs to it, and the only way to execute it. A
+//! verb builds the step; whoever issues the command says under which identity it is executed.
 
 use domain::claims::Claim;
 use domain::{Actor, Decide};
@@ -25,7 +25,7 @@ where
     A::Command: Clone + Send,
     A::Error: Send,
 {
-    /// This actor gives a command to the aggregate of this id.
+    /// This actor sends a command to the aggregate with this id.
     pub fn on(aggregate_id: impl ToString, actor: Actor, command: impl Into<A::Command>) -> Self {
         Self {
             aggregate_id: aggregate_id.to_string(),
@@ -38,38 +38,38 @@ where
         }
     }
 
-    /// The same for an aggregate whose id was just taken, so that nothing can have happened to it.
+    /// The same for an aggregate whose id was just allocated, so that it cannot have any events.
     pub fn on_new(aggregate_id: impl ToString, actor: Actor, command: impl Into<A::Command>) -> Self {
         Self { new_aggregate: true, ..Self::on(aggregate_id, actor, command) }
     }
 
-    /// It claims these values, or nothing happens.
+    /// It claims these values; if that fails, nothing happens.
     #[must_use]
     pub fn claiming(self, claims: impl IntoIterator<Item = Claim>) -> Self {
         Self { claims: claims.into_iter().collect(), ..self }
     }
 
-    /// It changes what an account signs in with, in the same statement.
+    /// It changes an account's credentials, in the same statement.
     #[must_use]
     pub fn with_credentials(self, credentials: impl Into<Option<Credentials>>) -> Self {
         Self { credentials: credentials.into(), ..self }
     }
 
-    /// It was made for the aggregate as it was after this sequence; without one it applies whatever has happened in the meantime.
+    /// It applies to the aggregate as it was after this sequence; without one it applies whatever has happened in the meantime.
     #[must_use]
     pub fn expecting(self, sequence: Option<i64>) -> Self {
         Self { expected_sequence: sequence, ..self }
     }
 
-    /// Who gives it.
+    /// Who issues it.
     pub fn actor(&self) -> Actor {
         self.actor
     }
 
-    /// Carries it out. Under an identity it has one effect, however often it is carried out.
+    /// Executes it. Under an identity it has one effect, however often it is executed.
     ///
     /// # Errors
-    /// Why the aggregate refuses it, that a claim is taken, that the identity is another command's, or what the log fails with.
+    /// If the aggregate refuses it, if a claim is taken, if the identity is another command's, or any error from the log.
     pub async fn execute(
         self,
         log: &EventLog,
@@ -96,7 +96,7 @@ pub fn claimed(Claim { kind, value, owner }: Claim) -> event_log::Claim {
 /// The next id of a sequence in the schema `ops`.
 ///
 /// # Errors
-/// What the database fails with.
+/// Any error from the database.
 pub async fn next_id(log: &EventLog, sequence: &'static str) -> Result<i64, LogError> {
     let next = sqlx::query_scalar("SELECT nextval($1::text::regclass)").bind(sequence);
     Ok(next.fetch_one(log.pool()).await?)

@@ -1,26 +1,26 @@
-//! Who gives memory to everybody, and when what is free goes back to the system.
+//! The memory allocator, and when free memory goes back to the system.
 
 use std::ffi::c_long;
 
-/// What one thread allocates another one frees here, all the time: a search's page, a statement's row. That is what this allocator is made
-/// for, and many a system's is not.
+/// Memory that one thread allocates is constantly freed on another here: a search's page, a statement's row. This allocator is
+/// made for that, and many a system's is not.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// `mi_option_purge_delay` of mimalloc 3: for how many milliseconds what is free is kept, in case it is needed again at once. It is given back
-/// only when something else is allocated or freed, so a cookbook that nobody calls would keep for hours what its start needed.
+/// `mi_option_purge_delay` of mimalloc 3: for how many milliseconds free memory is kept for reuse. It is returned only when
+/// something else is allocated or freed, so an idle cookbook would keep for hours what its start needed.
 const PURGE_DELAY: libmimalloc_sys::mi_option_t = 15;
 const PURGE_AFTER_MILLISECONDS: c_long = 10;
 
-/// Lets free memory go back to the system soon, and in small pages: with the allocator's own settings a service that was just started and
-/// asked for a few pages held three times as much. To be called before there are other threads.
+/// Makes free memory go back to the system soon, and in small pages: with the allocator's defaults a service that was just
+/// started and asked for a few pages held three times as much. Must be called before there are other threads.
 pub(crate) fn give_back_what_is_free() {
     #[expect(unsafe_code, reason = "the allocator is a C library; it has no other face for its options")]
     // SAFETY: the option exists in the version that is linked (pinned in Cargo.toml), and there is no other thread yet.
     unsafe {
         libmimalloc_sys::mi_option_set(PURGE_DELAY, PURGE_AFTER_MILLISECONDS);
     }
-    // A huge page is in memory as a whole as soon as one byte of it is used, and stays for the last one.
+    // A huge page is resident as a whole as soon as one byte of it is used, and until the last one is freed.
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::thread::disable_transparent_huge_pages(true) {
         tracing::debug!(%error, "memory is given out in huge pages where the system does so");

@@ -1,7 +1,7 @@
-//! Never back in time: a new connection is read from only when its server shows at least what this node has told its callers and its cache.
+//! Monotonic reads: a new connection is used only when its server shows at least what callers and cache of this node have seen.
 //!
-//! The last steps of the read side do not wait for the disk, so a server that crashed starts somewhat before where it ended. A document that
-//! is read then would be kept for ever, as the events that changed it have passed.
+//! The last steps of the read side do not wait for the disk, so a server that crashed restarts from a slightly older state. A
+//! document read then would be cached forever, as the events that changed it have passed.
 
 use std::time::Duration;
 
@@ -11,21 +11,21 @@ use sqlx::postgres::PgPoolOptions;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep};
 
-/// What a connection for reading begins with. A statement that takes longer, or waits so long for a lock, is given up: whoever asked is
-/// told to try again.
+/// The session settings of reading connections. A statement that runs longer, or waits that long for a lock, is cancelled, and
+/// its caller is told to retry.
 const SESSION: &str = "SET jit = off; SET statement_timeout = '5s'; SET tcp_user_timeout = '15s'; \
     SET client_connection_check_interval = '5s'";
-/// How often the server is asked how far it is.
+/// How often the server is asked for its progress.
 const ASK: Duration = Duration::from_millis(3);
-/// How long a connection waits for it; then the call is refused, and the next one tries again.
+/// How long a connection waits for that; then the call is refused, and the next one tries again.
 const WITHIN: Duration = Duration::from_secs(2);
 
-/// A server shows less than was told, or its log is not known to be the same.
+/// A server shows less than callers were told, or its log is not known to be the same.
 #[derive(Debug, thiserror::Error)]
 #[error("the database shows less than before; it is read again when it has caught up")]
 struct Behind;
 
-/// These connections, each used only after its server has caught up with what is told to be covered.
+/// Makes each of these connections usable only after its server has caught up with `covered`.
 pub(super) fn only(
     connections: PgPoolOptions,
     continuity: &Continuity,
@@ -59,7 +59,7 @@ async fn wait(
     }
 }
 
-/// How far the read models of this server are.
+/// How far the read models of this server have got.
 async fn shown(connection: &mut PgConnection) -> Result<i64, sqlx::Error> {
     sqlx::query_scalar("SELECT seq FROM read.checkpoint WHERE id").fetch_one(connection).await
 }

@@ -4,12 +4,12 @@ use std::path::{Path, PathBuf};
 
 use super::failure::Failure;
 
-/// Where things are, and the key above all others.
+/// Where things are, and the master key.
 #[derive(Debug, Clone)]
 pub struct Configuration {
     /// Folder for everything this machine keeps.
     pub data: PathBuf,
-    /// PostgreSQL; without an address a private one is started in the data folder.
+    /// The address of PostgreSQL; without one a private PostgreSQL is started in the data folder.
     pub database_url: Option<String>,
     /// Folder with PostgreSQL's own programs.
     pub local_postgres_bin: Option<PathBuf>,
@@ -18,7 +18,7 @@ pub struct Configuration {
 }
 
 impl Configuration {
-    /// Makes the data folder if it is not there and checks that it can be written.
+    /// Creates the data folder if it is missing, and checks that it is writable.
     ///
     /// # Errors
     /// A sentence that names the folder and says what to do.
@@ -36,13 +36,13 @@ impl Configuration {
     }
 }
 
-/// Whether a text has the form of a database's address: everything else about it only PostgreSQL can say.
+/// Whether a text has the form of a database address; anything else about it only PostgreSQL can check.
 #[must_use]
 pub fn is_database_address(text: &str) -> bool {
     ["postgres://", "postgresql://"].iter().any(|scheme| text.starts_with(scheme))
 }
 
-/// Writes and removes a file: the only test of a folder's rights that holds on every system.
+/// Writes and removes a file: the only check of a folder's permissions that is reliable on every system.
 fn probe(folder: &Path) -> std::io::Result<()> {
     let path = folder.join(format!(".written-by-{}", std::process::id()));
     std::fs::write(&path, b"")?;

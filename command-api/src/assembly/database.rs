@@ -11,7 +11,7 @@ use super::configuration::{Configuration, is_database_address};
 use super::failure::Failure;
 use crate::http::phase::Phase;
 
-/// The database that the private PostgreSQL holds.
+/// The name of the database in the private PostgreSQL.
 const PRIVATE_DATABASE: &str = "cookbook";
 
 /// How many connections work on the log besides those that append and those that read; several nodes share one PostgreSQL.
@@ -19,18 +19,18 @@ const LOG_CONNECTIONS: u32 = 16;
 
 /// Where PostgreSQL is.
 pub(super) enum Database {
-    /// One that somebody else runs, or another process of ours.
+    /// Run by somebody else, or by another process of ours.
     Elsewhere,
     /// The private one of this process; it ends with it.
     Private(Arc<LocalPostgres>),
 }
 
-/// Who opens the databases.
+/// What the databases are opened for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
     /// The service: it owns the private database while it runs.
     Serve,
-    /// A command on the side: where a service runs on the same data folder, its database is used.
+    /// A one-off command: if a service runs on the same data folder, its database is used.
     Tool,
 }
 
@@ -59,7 +59,7 @@ pub(super) async fn private_database(
         let options = options.clone();
         let start = tokio::task::spawn_blocking(move || start(&options, purpose)).await;
         match start.map_err(|error| Failure::new(error.to_string()))? {
-            // It was tried for a second.
+            // This was retried for a second.
             Err(StartError::InUse { passing: true, pid, .. }) if purpose == Purpose::Serve => {
                 if !waits {
                     tracing::info!(pid, "waiting for a command that uses the data folder");
@@ -85,21 +85,21 @@ fn start(options: &Options, purpose: Purpose) -> Result<(String, Database), Star
     Ok((postgres.url(PRIVATE_DATABASE), Database::Private(Arc::new(postgres))))
 }
 
-/// Where the npm package with PostgreSQL's programs may lie: below the working directory, as in a checkout, or beside the binary.
+/// Where the npm package with PostgreSQL's programs may be: below the working directory, as in a checkout, or next to the binary.
 fn node_modules() -> Vec<PathBuf> {
     let beside =
         std::env::current_exe().ok().and_then(|exe| Some(exe.parent()?.join("local-postgres/node_modules")));
     std::iter::once(PathBuf::from("local-postgres/node_modules")).chain(beside).collect()
 }
 
-/// How events of older versions are read today. No version but the first was released so far; when one is, its step joins here, and its
-/// golden file `domain/tests/golden`.
+/// How events of older versions are read today. Only first versions have been released so far; the first newer one adds its
+/// upcaster here, and its golden file to `domain/tests/golden`.
 #[must_use]
 pub fn upcasters() -> Upcasters {
     Upcasters::none()
 }
 
-/// What is said when the schema cannot be brought up to date.
+/// The message for a schema that cannot be migrated.
 fn not_migrated(error: &event_log::MigrateError) -> Failure {
     use sqlx::migrate::MigrateError::VersionMissing;
     match error.source().and_then(|source| source.downcast_ref()) {
@@ -110,16 +110,16 @@ fn not_migrated(error: &event_log::MigrateError) -> Failure {
     }
 }
 
-/// Where the key above all others comes from.
+/// Where the master key comes from.
 pub(super) enum MasterKeySource {
     /// It is configured.
     Configured(MasterKey),
-    /// It is kept in this file, and made there for a database that has none.
+    /// It is kept in this file, and created there for a database that has none.
     File(PathBuf),
 }
 
 impl MasterKeySource {
-    /// The one of the configuration, otherwise the one of the data folder.
+    /// The configured one, otherwise the one in the data folder.
     pub(super) fn of(configuration: &Configuration, data: &Path) -> Result<Self, Failure> {
         match &configuration.master_key {
             Some(hex) => MasterKey::from_hex(hex).map(Self::Configured).map_err(|error| unusable(&error)),
@@ -141,7 +141,7 @@ fn unusable(error: &MasterKeyError) -> Failure {
     Failure::new(format!("The master key of personal data cannot be used: {error}."))
 }
 
-/// Opens the log, and brings the schema up to date.
+/// Opens the log, and migrates the schema.
 pub(super) async fn open_log(
     url: &str,
     master: &MasterKeySource,

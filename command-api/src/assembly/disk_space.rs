@@ -6,10 +6,10 @@ use nix::sys::statvfs::statvfs;
 
 use crate::web::problem::storage;
 
-/// With less than this (bytes) a node is not ready: neither its search index nor a private PostgreSQL would get far.
+/// Below this many bytes a node is not ready: neither its search index nor a private PostgreSQL would get far.
 const LEAST: u64 = 32 << 20;
 
-/// Why nothing more can be written; none where there is room.
+/// Why nothing more can be written; `None` if there is room.
 pub(super) fn fault(data: &Path) -> Option<String> {
     if storage::was_full() {
         return Some("the database's disk is full; make room there".to_owned());

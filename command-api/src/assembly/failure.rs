@@ -7,7 +7,7 @@ use std::fmt::Display;
 pub struct Failure(String);
 
 impl Failure {
-    /// A failure with its sentence, which gets a capital letter and a full stop where they are missing.
+    /// A failure with its sentence; a missing capital letter or full stop is added.
     pub fn new(sentence: impl Into<String>) -> Self {
         let sentence = sentence.into();
         let mut rest = sentence.trim_end().trim_end_matches('.').chars();

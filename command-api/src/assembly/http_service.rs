@@ -1,4 +1,4 @@
-//! The HTTP service, put together: the state of the handlers and what surrounds them, and the follower that keeps its cache true.
+//! Assembles the HTTP service: the state of the handlers and what surrounds them, and the follower that keeps its cache correct.
 
 use std::sync::Arc;
 
@@ -26,21 +26,21 @@ use crate::web::state::{App, Parts, ReadModels};
 use identity::{Auth, Keys};
 use mail::Outbox;
 
-/// What the service is put together from, besides what every subcommand works with ([`Services`]).
+/// What the service is assembled from, besides what every subcommand uses ([`Services`]).
 pub struct ServiceParts {
     /// Where answers come from.
     pub sources: Sources,
     /// Mails to be sent.
     pub outbox: Outbox,
-    /// Which proxies are believed.
+    /// Which proxies are trusted.
     pub proxies: TrustedProxies,
     /// The web app's files.
     pub webapp: Arc<WebApp>,
-    /// Counters and times; they go on where the service is opened anew.
+    /// Counters and timings; they survive when the service is reopened.
     pub telemetry: Telemetry,
     /// Ids for calls.
     pub request_ids: Arc<RequestIds>,
-    /// The tasks in the background whose end makes this node not ready.
+    /// The background tasks whose end makes this node not ready.
     pub workers: Vec<Worker>,
     /// Which background tasks have failed.
     pub supervision: Supervision,
@@ -48,16 +48,16 @@ pub struct ServiceParts {
 
 /// The service, ready to answer calls.
 pub struct HttpService {
-    /// What answers.
+    /// Answers calls.
     pub service: Service,
-    /// The commands that run.
+    /// The commands in progress.
     pub accepted: Accepted,
-    /// The task that keeps the cache true.
+    /// The task that keeps the cache correct.
     pub invalidation: JoinHandle<()>,
 }
 
 impl HttpService {
-    /// Puts the service together, and begins to keep its cache true.
+    /// Assembles the service, and starts to keep its cache correct.
     ///
     /// # Errors
     /// One sentence: the log cannot be read, or this machine cannot hash passwords.
@@ -115,7 +115,7 @@ impl HttpService {
 
 /// What decides whether this node is ready.
 fn probes(services: &Services, sources: &Sources, workers: Vec<Worker>, supervision: Supervision) -> Probes {
-    // The standby is asked of itself; this is about the database that everything else needs.
+    // The standby is probed on its own; this is the database that everything else needs.
     let primary = if sources.standby.is_some() { services.pool() } else { &sources.read };
     let mut probes = Probes::new(primary.clone());
     if let Some(standby) = &sources.standby {

@@ -1,4 +1,4 @@
-//! The search index of a node that serves, kept level with the read models.
+//! The search index of a serving node, kept level with the read models.
 
 use std::panic::AssertUnwindSafe;
 use std::time::Duration;
@@ -14,10 +14,10 @@ use super::failure::Failure;
 use super::services::Services;
 use crate::http::phase::Phase;
 
-/// How soon it is tried again to open an index that somebody holds.
+/// How soon opening an index that somebody holds is retried.
 const LOOK_AGAIN: Duration = Duration::from_millis(100);
 
-/// The search index of this node, kept by a task of its own.
+/// The search index of this node, maintained by a task of its own.
 pub struct Indexing {
     stop: watch::Sender<bool>,
     failed: watch::Receiver<bool>,
@@ -25,8 +25,8 @@ pub struct Indexing {
 }
 
 impl Indexing {
-    /// Opens the index in the data folder, and has it follow the log as far as the read models do. A command that holds it is waited for,
-    /// as it ends by itself.
+    /// Opens the index in the data folder, and makes it follow the log as far as the read models do. Waits for a command that
+    /// holds it, as that ends by itself.
     ///
     /// # Errors
     /// One sentence: the index cannot be opened.
@@ -66,13 +66,13 @@ impl Indexing {
         Ok((index, Self { stop, failed, task }))
     }
 
-    /// Tells when its task has failed, which nothing mends but opening the index anew.
+    /// Signals that its task has failed, which only reopening the index can repair.
     #[must_use]
     pub fn failed(&self) -> watch::Receiver<bool> {
         self.failed.clone()
     }
 
-    /// Lets it commit what it has.
+    /// Stops it after it has committed what it has.
     pub async fn stop(self) {
         self.stop.send_replace(true);
         if let Err(error) = self.task.await {
@@ -81,8 +81,8 @@ impl Indexing {
     }
 }
 
-/// The log as the search index follows it: an event is indexed when the read models have it. Indexing takes a core for a while, which
-/// must not keep the read models waiting.
+/// The log as the search index follows it: an event is indexed once the read models have it. Indexing keeps a core busy for a
+/// while, which must not delay the read models.
 pub struct AfterReadSide {
     /// The log.
     pub log: EventLog,

@@ -1,5 +1,5 @@
-//! The parts of the product put together: configuration as plain values, databases and log, the standby, the search index, the workers
-//! that run in the background, and the HTTP service with the state that handlers get.
+//! Assembles the parts of the product: configuration as plain values, databases and log, the standby, the search index, the
+//! background workers, and the HTTP service with the state that handlers get.
 
 mod allocator;
 mod caught_up;

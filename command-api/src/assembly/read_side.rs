@@ -1,4 +1,4 @@
-//! The read models as they must be before anything is shown: made, or built again where they are of an older version.
+//! The read models as they must be before anything is shown: created, or rebuilt if they are of an older version.
 
 use std::time::Duration;
 
@@ -8,11 +8,11 @@ use projections::{Progress, ReadSideState, RebuildError};
 use super::failure::Failure;
 use crate::http::phase::{Built, Phase};
 
-/// How long to wait for another node that is building the read models again.
+/// How long to wait for another node that is rebuilding the read models.
 const ANOTHER_REBUILDS: Duration = Duration::from_secs(1);
 
-/// Makes the read models when there are none; builds them again when they are of an older version, or waits while another
-/// node does. Nodes of the older version serve from the old ones until the new ones are in their place.
+/// Creates the read models if there are none; rebuilds them if they are of an older version, or waits while another node does.
+/// Nodes of the older version serve from the old ones until the swap.
 pub(super) async fn prepare_read_side(log: &EventLog, told: &(impl Fn(Phase) + Sync)) -> Result<(), Failure> {
     let mut waiting = false;
     loop {
@@ -39,7 +39,7 @@ pub(super) async fn prepare_read_side(log: &EventLog, told: &(impl Fn(Phase) + S
     }
 }
 
-/// Builds the read models again from the log; false when somebody else does, or compares them.
+/// Rebuilds the read models from the log; false if somebody else is rebuilding or comparing them.
 async fn rebuild(log: &EventLog, told: &(impl Fn(Phase) + Sync)) -> Result<bool, Failure> {
     let tell = |progress| {
         if let Progress::Building { seq, of } = progress {

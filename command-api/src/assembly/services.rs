@@ -14,7 +14,7 @@ use super::failure::Failure;
 use crate::http::phase::Phase;
 use media::MediaStore;
 
-/// How long the connections may take to be given back at the end.
+/// How long to wait on shutdown for connections to be returned.
 const CLOSED_WITHIN: Duration = Duration::from_secs(3);
 
 /// Log, database, keys and photos: what every subcommand works with.
@@ -23,9 +23,9 @@ pub struct Services {
     pub log: EventLog,
     /// Photos.
     pub media: MediaStore,
-    /// Everything that this machine keeps.
+    /// The folder for everything that this machine keeps.
     pub data: PathBuf,
-    /// The key above all others.
+    /// The master key.
     pub master: MasterKey,
     database: Database,
 }
@@ -39,7 +39,7 @@ impl Services {
         Self::open_telling(configuration, purpose, |_| ()).await
     }
 
-    /// The same, and tells what it waits for.
+    /// The same, reporting what it waits for.
     ///
     /// # Errors
     /// One sentence that says what to do.
@@ -67,7 +67,7 @@ impl Services {
         self.log.pool()
     }
 
-    /// Resolves when the private PostgreSQL ends by itself; never for one that is elsewhere.
+    /// Resolves when the private PostgreSQL ends by itself; never for one elsewhere.
     pub async fn database_ended(&self) -> String {
         let Database::Private(postgres) = &self.database else { return std::future::pending().await };
         let postgres = Arc::clone(postgres);
@@ -83,7 +83,7 @@ impl Services {
 
     /// Closes the connections and stops the private PostgreSQL.
     pub async fn close(self) {
-        // A connection whose statement hangs is not waited for: the database ends the session when it is gone.
+        // A connection whose statement hangs is not waited for: the database ends its session when it is gone.
         if tokio::time::timeout(CLOSED_WITHIN, self.log.close()).await.is_err() {
             tracing::warn!("a statement did not end in time and is given up");
         }

@@ -1,4 +1,4 @@
-//! Where answers come from: the search index, and the tables of the read models, of the database or of its standby.
+//! Where answers come from: the search index, and the read models' tables, on the database or on its standby.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use super::failure::Failure;
 use super::services::Services;
 use super::standby::{Connected, Standby};
 
-/// How many connections read at once.
+/// How many connections read concurrently.
 const READ_CONNECTIONS: u32 = 12;
 /// How long a call waits for one of them.
 const READ_PATIENCE: Duration = Duration::from_secs(5);
@@ -26,7 +26,7 @@ pub struct Sources {
     pub read: PgPool,
     /// How far these tables cover the log.
     pub covered: watch::Receiver<i64>,
-    /// The standby that has these tables; none where they are the database's own.
+    /// The standby that has these tables; `None` if they are the database's own.
     pub standby: Option<Standby>,
 }
 
@@ -61,13 +61,13 @@ impl Sources {
     /// Waits, at most `patience`, until this event can be searched for.
     pub async fn searchable(&self, seq: i64, patience: Duration) {
         let mut searchable = self.search.searchable();
-        // Whether it can is told by the readiness.
+        // Whether it can is reported by the readiness probe.
         let _ = tokio::time::timeout(patience, searchable.wait_for(|covered| *covered >= seq)).await;
     }
 }
 
-/// Connections for reading. They are tested before use, so that a restarted database costs no caller an error; what is read often
-/// comes from the cache and needs none.
+/// Connections for reading. They are tested before use, so that a restarted database causes no caller an error; what is read
+/// often comes from the cache and needs none.
 async fn connect(services: &Services, covered: watch::Receiver<i64>) -> Result<PgPool, Failure> {
     let options = services.pool().connect_options().as_ref().clone();
     let pool = caught_up::only(connections(), services.log.continuity(), covered);

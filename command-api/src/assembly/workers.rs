@@ -1,4 +1,4 @@
-//! The workers that every node has, and how each is doing.
+//! The workers that every node runs, and their health.
 
 use std::time::Duration;
 
@@ -10,17 +10,17 @@ use super::failure::Failure;
 use super::read_side::prepare_read_side;
 use crate::http::phase::Phase;
 
-/// A task in the background whose end makes this node not ready.
+/// A background task whose end makes this node not ready.
 #[derive(Clone)]
 pub struct Worker {
     /// What it does.
     pub name: &'static str,
-    /// How it is doing.
+    /// Its health.
     pub health: watch::Receiver<WorkerHealth>,
 }
 
 impl Worker {
-    /// Why it tries again; none where what it did last succeeded.
+    /// Why it is retrying; `None` if its last run succeeded.
     #[must_use]
     pub fn retrying(&self) -> Option<String> {
         match &*self.health.borrow() {
@@ -29,7 +29,7 @@ impl Worker {
         }
     }
 
-    /// Why it has stopped for good; none while it works.
+    /// Why it has stopped for good; `None` while it works.
     #[must_use]
     pub fn stopped(&self) -> Option<String> {
         match &*self.health.borrow() {
@@ -39,9 +39,9 @@ impl Worker {
     }
 }
 
-/// The workers that turn what was appended into what is shown: sealer, read side, and the news to other processes.
+/// The workers that turn what was appended into what is shown: sealer, read side, and the notification of other processes.
 pub struct Workers {
-    /// How each is doing.
+    /// The health of each.
     pub health: Vec<Worker>,
     /// How far the read models cover the log.
     pub covered: watch::Receiver<i64>,
@@ -51,14 +51,14 @@ pub struct Workers {
 }
 
 impl Workers {
-    /// Starts them; tells when read models of an older version must be built again first.
+    /// Starts them; reports if read models of an older version must be rebuilt first.
     ///
     /// # Errors
     /// One sentence: the log was restored into a younger cluster, or the read models are of a newer version.
     pub async fn start(log: &EventLog, told: impl Fn(Phase) + Send + Sync) -> Result<Self, Failure> {
         let sentence = |error: &dyn std::fmt::Display| Failure::new(format!("{error}."));
         let sealer = Sealer::open(log.clone()).await.map_err(|error| sentence(&error))?;
-        // A crash of the database may have taken the last sealings. They come again the same, before anybody looks for what they were made into.
+        // A crash of the database may have lost the last sealings. They are redone, identically, before anybody needs them.
         while sealer.seal_once().await.map_err(|error| sentence(&error))?.sealed > 0 {}
         prepare_read_side(log, &told).await?;
         let (read_side, mut follow) = projections::follow(log).map_err(|error| sentence(&error))?;
@@ -84,7 +84,7 @@ impl Workers {
         Ok(Self { health, covered, supervision, tasks })
     }
 
-    /// Waits until the read side covers everything that was appended until now, at most `patience`; whether it does.
+    /// Waits, at most `patience`, until the read side covers everything appended until now; returns whether it does.
     pub async fn level(&self, log: &EventLog, patience: Duration) -> bool {
         let mut covered = self.covered.clone();
         let level = async {
@@ -94,7 +94,7 @@ impl Workers {
         tokio::time::timeout(patience, level).await.unwrap_or(false)
     }
 
-    /// Stops them; whatever they were doing is rolled back or done.
+    /// Stops them; whatever they were doing is rolled back or completed.
     pub async fn stop(self) {
         for task in &self.tasks {
             task.abort();

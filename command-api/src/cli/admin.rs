@@ -1,5 +1,5 @@
-//! `cookbook admin`: makes, removes and lists admins, and deletes accounts. The first admin is made here, as nobody becomes one by
-//! registering (docs/safety.md#registration).
+//! `cookbook admin`: creates, removes and lists admins, and deletes accounts. The first admin is created here, as nobody becomes
+//! one by registering (docs/safety.md#registration).
 
 use std::process::ExitCode;
 
@@ -134,7 +134,7 @@ async fn delete(log: &EventLog, email: &str, yes: bool) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Asks whether an account is to be deleted; only the word "yes" says so.
+/// Asks whether to delete an account; only the word "yes" confirms it.
 fn confirmed(address: &str) -> Result<bool, Failure> {
     eprint!(
         "This deletes the account {address} with all its recipes, comments and photos, and cannot be undone. Type \"yes\" to delete it: "
@@ -166,7 +166,7 @@ async fn list(log: &EventLog) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The address of an account, which may be older than today's rules.
+/// The address of an account, which may predate today's rules.
 fn read(email: &str) -> Result<Email, Failure> {
     Email::parse_known(email).map_err(|why| no_address(email, why))
 }

@@ -49,8 +49,8 @@ impl GlobalArguments {
     /// Starts logging to standard error. One-off commands log warnings only, unless the filter says otherwise.
     pub(super) fn start_logging(&self, serving: bool) -> Result<(), Failure> {
         let directives = if !serving && self.log == "info" { "warn" } else { &self.log };
-        // A connection that is given back while the database stops is no news: whoever needed it says so. Nor is that a table is
-        // there already, which PostgreSQL says at every start.
+        // A connection that is returned while the database stops is no news: whoever needed it reports it. Nor is an existing
+        // table, which PostgreSQL mentions at every start.
         let directives =
             format!("sqlx_core::pool::connection=error,sqlx::postgres::notice=warn,{directives}");
         let filter = EnvFilter::try_new(&directives).map_err(|error| {

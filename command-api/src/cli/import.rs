@@ -23,7 +23,7 @@ const FAMILY_EMAIL: &str = "family@example.org";
 const FAMILY_NAME: &str = "The Heirloom Shelf";
 /// The largest file that is read, in bytes.
 const LARGEST_FILE: u64 = 1 << 30;
-/// How long the end of an import waits until everything is shown.
+/// How long an import waits at its end until everything is shown.
 const SHOWN_WITHIN: std::time::Duration = std::time::Duration::from_secs(600);
 
 /// Import recipes.
@@ -45,7 +45,7 @@ pub(super) struct Import {
 
 impl Import {
     pub(super) async fn run(self, configuration: Configuration) -> Result<ExitCode, Failure> {
-        // All files are looked at before anything is written.
+        // All files are checked before anything is written.
         for file in &self.files {
             check(file)?;
         }
@@ -53,7 +53,7 @@ impl Import {
         let outcome = self.import(&services).await;
         services.close().await;
         let summary = outcome?;
-        // Somebody may have stopped reading.
+        // The reader of the output may have gone.
         let _ = write!(std::io::stdout(), "{summary}");
         Ok(if summary.refused.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(1) })
     }
@@ -130,7 +130,7 @@ async fn import_file(
         ))
     };
     let bytes = tokio::fs::read(file).await.map_err(|why| failed(&why))?;
-    // The parent of a bare name is the empty path, which is no folder.
+    // The parent of a bare file name is the empty path, which is not a folder.
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let file_name = file.file_name().unwrap_or_default().to_string_lossy();
     let origin = Origin { folder, source: source.unwrap_or(&file_name) };

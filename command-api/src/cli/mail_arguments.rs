@@ -1,4 +1,4 @@
-//! How mails are sent, on the command line and in the environment.
+//! The mail settings, on the command line and in the environment.
 
 use std::path::PathBuf;
 

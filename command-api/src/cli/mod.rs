@@ -40,7 +40,7 @@ enum Command {
     Serve(serve::Serve),
     /// Import recipes (schema.org/Recipe as JSON lines, JSON or HTML) into the collection.
     Import(import::Import),
-    /// Make, remove and list admins.
+    /// Make, remove and list admins, and delete accounts.
     Admin(admin::Admin),
     /// Build everything that is shown anew from the log, while the cookbook goes on serving.
     Rebuild,
@@ -52,14 +52,14 @@ enum Command {
     Migrate(migrate::Migrate),
 }
 
-/// Reads the command line and the environment; ends the program where they are not understood, or only help is asked for.
+/// Parses the command line and the environment; exits if they are invalid, or if only help is asked for.
 fn read_command_line() -> CommandLine {
     let command = CommandLine::command().mut_args(without_empty_variable);
     let command = command.mut_subcommands(|command| command.mut_args(without_empty_variable));
     CommandLine::from_arg_matches(&command.get_matches()).unwrap_or_else(|error| error.exit())
 }
 
-/// A variable that is set to nothing, as container files like to do, is no setting.
+/// A variable that is set to the empty string, as container files like to do, counts as not set.
 fn without_empty_variable(arg: Arg) -> Arg {
     let is_empty = arg.get_env().and_then(std::env::var_os).is_some_and(|value| value.is_empty());
     if is_empty { arg.env(None) } else { arg }

@@ -1,4 +1,4 @@
-//! `cookbook rebuild`: builds the read models anew from the log while the service goes on.
+//! `cookbook rebuild`: rebuilds the read models from the log while the service goes on.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,4 @@
-//! Where the node of a data folder answers, told by `cookbook serve` to commands that run beside it.
+//! The address of a data folder's node, published by `cookbook serve` for commands that run beside it.
 
 use std::fs::{File, TryLockError};
 use std::io::{self, ErrorKind, Read, Write};
@@ -8,17 +8,17 @@ use std::time::Duration;
 
 /// The file in the data folder that names the address.
 const FILE: &str = "serving";
-/// Whoever looks who is running holds the file for a moment; it is tried so often, with this pause in between.
+/// Whoever checks for a running node holds the file for a moment; so locking is tried this often, with this pause in between.
 const TRIES: u32 = 100;
 const PAUSE: Duration = Duration::from_millis(10);
 
-/// Tells where this node answers, as long as it lives. The lock on the file is the kernel's: what a killed process leaves behind is
-/// locked by nobody.
+/// Publishes this node's address, as long as it lives. The lock on the file is the kernel's: it ends with the process, even a
+/// killed one.
 pub(super) struct RunningNode {
     _locked: File,
 }
 
-/// Why a node cannot tell where it answers.
+/// Why a node cannot publish its address.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum CannotAnnounce {
     #[error(
@@ -31,7 +31,7 @@ pub(super) enum CannotAnnounce {
 }
 
 impl RunningNode {
-    /// Tells it to whoever asks [`find`].
+    /// Publishes the address for [`find`].
     ///
     /// # Errors
     /// One sentence: another cookbook serves from this folder, or the file cannot be written.
@@ -54,7 +54,7 @@ impl RunningNode {
     }
 }
 
-/// The address at which the node of this data folder can be asked; none where none runs.
+/// The address of the node of this data folder; `None` if none runs.
 ///
 /// # Errors
 /// The file cannot be read.
@@ -74,7 +74,7 @@ pub(super) fn find(data: &Path) -> io::Result<Option<SocketAddr>> {
     Ok(address.parse().ok().map(reachable))
 }
 
-/// Whoever listens on all addresses of the machine is asked at its own.
+/// A node that listens on all addresses of the machine is reached at the loopback address.
 fn reachable(address: SocketAddr) -> SocketAddr {
     let ip = match address.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),

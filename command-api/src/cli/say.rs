@@ -1,8 +1,9 @@
 //! What commands print.
 //!
-//! `println!` panics when nobody reads any more, as after `cookbook verify | head`. The work goes on here, and its exit code stays what it is.
+//! `println!` panics when its reader has gone, as after `cookbook verify | head`. The work goes on here, and its exit code stays
+//! what it is.
 
-/// Prints a line for whoever called the command, if somebody still reads.
+/// Prints a line for the caller of the command, if somebody still reads.
 macro_rules! say {
     ($($words:tt)*) => {{
         use std::io::Write;

@@ -43,7 +43,7 @@ use until_told::until_told;
 /// How often recorded call times are folded into the histograms.
 const TELEMETRY_UPKEEP: Duration = Duration::from_secs(5);
 
-/// How long commands may still run whose callers have gone, when the service ends.
+/// How long commands whose callers have gone may still run on shutdown.
 const COMMANDS_END_WITHIN: Duration = Duration::from_secs(10);
 
 /// Serve the cookbook.
@@ -83,18 +83,18 @@ pub(super) struct Serve {
     mail: MailArguments,
 }
 
-/// What stays when everything else is opened anew: the settings that can be checked before a database is started, and what counts.
+/// What survives when everything else is reopened: the counters, and the settings that need no database to be checked.
 struct Lasting {
     webapp: Arc<WebApp>,
     mail: MailSettings,
     telemetry: Telemetry,
     /// Whether the cookbook was open before.
     was_open: bool,
-    /// Tells other commands where it answers.
+    /// Publishes the address for other commands.
     running: Option<RunningNode>,
 }
 
-/// Reads an address to listen on.
+/// Parses an address to listen on.
 fn address(text: &str) -> Result<SocketAddr, String> {
     text.parse().map_err(|_| {
         "it is written ADDRESS:PORT with a number for an address, for example 127.0.0.1:8080 or [::1]:8080"
@@ -121,7 +121,7 @@ impl Serve {
         Ok(Lasting { webapp: Arc::new(webapp), mail, telemetry, was_open: false, running: None })
     }
 
-    /// Serves until told to stop. Once the cookbook was open, the loss of the database does not end it: everything is opened anew.
+    /// Serves until told to stop. Once the cookbook was open, losing the database does not end it: everything is reopened.
     async fn serve(
         &self,
         configuration: &Configuration,
@@ -179,7 +179,7 @@ impl Serve {
             let running = RunningNode::announce(&services.data, listener.address).await;
             lasting.running = Some(running.map_err(|error| Failure::new(error.to_string()))?);
         }
-        // Read models of an older version are built again here, which may take its time.
+        // Read models of an older version are rebuilt here, which may take a while.
         let (workers, standby) = tokio::select! {
             started = self.start_workers(services, listener) => started?,
             () = stop.received() => return Ok(Ended::Told),
@@ -271,7 +271,7 @@ impl Serve {
         Ok(ended)
     }
 
-    /// Fills the read side, and puts together what answers calls; tells what was loaded of the demonstration.
+    /// Fills the read side, and assembles what answers calls; returns what was loaded of the demonstration.
     async fn open(
         &self,
         services: &Services,

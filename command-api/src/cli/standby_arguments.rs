@@ -15,12 +15,12 @@ pub(super) struct StandbyArguments {
 }
 
 impl StandbyArguments {
-    /// Refuses an address that is none, before anything is started.
+    /// Refuses an invalid address, before anything is started.
     pub(super) fn check(&self) -> Result<(), Failure> {
         self.database_read_url.as_deref().map_or(Ok(()), standby::check_address)
     }
 
-    /// Connects to the standby and makes sure that it is one of this log's database; none where none is named.
+    /// Connects to the standby, and verifies that it is one of this log's database; `None` if none is configured.
     pub(super) async fn connect(&self, log: &EventLog) -> Result<Option<Connected>, Failure> {
         match &self.database_read_url {
             Some(url) => standby::connect(url, log).await.map(Some),

@@ -1,4 +1,4 @@
-//! `cookbook status`: prints the state of the log and of what is derived from it, and how far behind that is.
+//! `cookbook status`: prints the state of the log and of what is derived from it, and how far that is behind.
 
 use std::process::ExitCode;
 

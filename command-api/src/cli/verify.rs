@@ -20,9 +20,9 @@ use crate::assembly::{Configuration, Failure};
 use crate::assembly::{Purpose, Services, Worker, Workers};
 use crate::cli::say::say;
 
-/// How long verification waits until what is shown has caught up with the log.
+/// How long verification waits for what is shown to catch up with the log.
 const LEVEL_WITHIN: Duration = Duration::from_secs(600);
-/// How soon that is looked at again which is waited for.
+/// The polling interval of such waits.
 const LOOK_AGAIN: Duration = Duration::from_millis(100);
 
 /// Verify the log and everything that is derived from it.
@@ -51,7 +51,7 @@ impl Verify {
         let exported = self.head.as_deref().map(read_head).transpose()?;
         let nodes = self.nodes(services)?;
         nodes::reach(&nodes).await?;
-        // Nobody waits for events that are lost.
+        // Events that are lost are not waited for.
         if !log_ends_where_it_was_sealed(services).await? {
             let differences = log_and_records(services, exported).await?;
             say!("read models:  not compared, because the log is not whole");
@@ -59,7 +59,7 @@ impl Verify {
         }
         let workers = Workers::start(&services.log, |_| ()).await?;
         let outcome = tokio::select! {
-            // What has stopped is never level, and says why.
+            // A worker that has stopped is never level, and says why.
             biased;
             reason = stopped(&workers.health) => stopped_short(services, exported, &reason).await,
             level = workers.level(&services.log, LEVEL_WITHIN) => match level {
@@ -101,7 +101,7 @@ async fn stopped(workers: &[Worker]) -> String {
     futures_util::future::select_all(stopped).await.0
 }
 
-/// Compares what does not need the read models, where these stop short of the log's end.
+/// Compares what does not need the read models, if these stop short of the log's end.
 async fn stopped_short(services: &Services, exported: Option<Head>, reason: &str) -> Result<u64, Failure> {
     let differences = log_and_records(services, exported).await?;
     say!("read models:  not compared, because they have stopped: {reason}");
@@ -111,7 +111,7 @@ async fn stopped_short(services: &Services, exported: Option<Head>, reason: &str
 async fn compare(services: &Services, exported: Option<Head>, nodes: &[SocketAddr]) -> Result<u64, Failure> {
     let log = log_and_records(services, exported).await?;
     let read_models = match read_models(services).await {
-        // What was told is the reason, or is worth knowing all the same.
+        // What was reported is the reason, or is worth knowing anyway.
         Err(why) if log > 0 => {
             say!("read models:  not compared. {why}");
             1
@@ -129,7 +129,7 @@ async fn compare(services: &Services, exported: Option<Head>, nodes: &[SocketAdd
     Ok(log + read_models + search + shown)
 }
 
-/// Whether the newest sealed events are there. Those that are not sealed yet are not missed (docs/design.md#verify).
+/// Whether the newest sealed events are there. Events that are not sealed yet do not count as missing (docs/design.md#verify).
 async fn log_ends_where_it_was_sealed(services: &Services) -> Result<bool, Failure> {
     let mut inspection = services.log.inspect().await.map_err(|error| records::failure(&error))?;
     match inspection.end().await {
@@ -139,7 +139,7 @@ async fn log_ends_where_it_was_sealed(services: &Services) -> Result<bool, Failu
     }
 }
 
-/// Proves the chain, and compares what stands beside the log, in one consistent look.
+/// Proves the chain, and compares the records beside the log, in one consistent snapshot.
 async fn log_and_records(services: &Services, exported: Option<Head>) -> Result<u64, Failure> {
     let mut inspection = services.log.inspect().await.map_err(|error| records::failure(&error))?;
     let chain = chain(&mut inspection, exported).await?;
@@ -165,7 +165,7 @@ fn chain_failure(error: &sqlx::Error) -> Failure {
     Failure::new(format!("The chain could not be verified: {error}."))
 }
 
-/// Reads a head as `cookbook status` prints it.
+/// Parses a head as `cookbook status` prints it.
 fn read_head(text: &str) -> Result<Head, Failure> {
     let parts = || {
         let (seq, hash) = text.split_once(':')?;

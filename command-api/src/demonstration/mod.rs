@@ -25,7 +25,7 @@ use schema_org::SourceRecipe;
 
 const MEMBERS: &str = include_str!("../../demonstration/members.json");
 const COMMENTS: &str = include_str!("../../demonstration/comments.json");
-/// The source within which the identifiers of its recipes are meant; it never changes.
+/// The source to which the identifiers of its recipes are relative; it never changes.
 const SOURCE: &str = "The Heirloom Shelf: the demonstration";
 /// The recipes of each member, by the member's key.
 const RECIPES: [(&str, &str); 10] = [
@@ -60,19 +60,19 @@ struct DemonstrationComment {
     text: String,
 }
 
-/// Why the demonstration could not be loaded. It can be loaded again: what is there already is not loaded twice.
+/// Why the demonstration could not be loaded. It can be retried: what exists already is not loaded twice.
 #[derive(Debug, thiserror::Error)]
 pub enum DemonstrationError {
     /// The log failed.
     #[error("the log cannot be written: {0}")]
     Log(#[from] LogError),
-    /// The members' passwords could not be made or kept.
+    /// The members' passwords could not be generated or kept.
     #[error("the members' passwords cannot be kept: {0}")]
     Passwords(String),
-    /// Something in the collection is not taken, for example because a name is taken by a real member.
+    /// Something in the collection was refused, for example because a name is taken by a real member.
     #[error("{what} was not taken: {why}")]
     Refused {
-        /// What was not taken.
+        /// What was refused.
         what: String,
         /// Why.
         why: String,
@@ -83,8 +83,8 @@ fn refused(what: &str, why: &impl ToString) -> DemonstrationError {
     DemonstrationError::Refused { what: what.to_owned(), why: why.to_string() }
 }
 
-/// Whether the demonstration belongs here: nothing is in the log but, at most, the account of the family's collection, which an
-/// import makes as well; or an earlier start was interrupted while it was loaded.
+/// Whether the demonstration belongs here: the log holds nothing but, at most, the account of the family's collection, which an
+/// import creates as well; or an earlier start was interrupted while loading it.
 ///
 /// # Errors
 /// When the log cannot be read.
@@ -97,7 +97,7 @@ pub async fn is_wanted(log: &EventLog) -> Result<bool, DemonstrationError> {
     if holds_one_event_at_most(log).await? {
         return Ok(true);
     }
-    // Only a demonstration that was started has its second member.
+    // Only a demonstration whose loading began has its second member.
     let Some(second) = members()?.into_iter().nth(1) else { return Ok(false) };
     let email = Email::parse(&second.email).map_err(|why| refused(&second.email, &why))?;
     Ok(find_account(log, &email).await?.is_some())
@@ -113,11 +113,11 @@ async fn holds_one_event_at_most(log: &EventLog) -> Result<bool, LogError> {
 pub struct Loaded {
     /// How many recipes there are.
     pub recipes: usize,
-    /// Who signs in with which password; `None` if another node made the members.
+    /// Who signs in with which password; `None` if another node created the members.
     pub announcement: Option<String>,
 }
 
-/// Loads the demonstration; what is there already is left as it is. The members' passwords are kept in the data folder.
+/// Loads the demonstration; what exists already is left as it is. The members' passwords are kept in the data folder.
 ///
 /// # Errors
 /// [`DemonstrationError`]; what was loaded before stays.
@@ -150,12 +150,12 @@ fn kept(why: &impl ToString) -> DemonstrationError {
     DemonstrationError::Passwords(why.to_string())
 }
 
-/// The command that marks the demonstration as loaded to its end.
+/// The command that marks the demonstration as completely loaded.
 fn complete() -> Option<Identity> {
     Identity::of("demonstration", "complete", b"")
 }
 
-/// Takes a recipe from the family's shelf that never stands there (numbers begin at 1): it decides nothing, but the command is
+/// Takes a recipe off the family's shelf that is never on it (numbers begin at 1): this creates no event, but the command is
 /// remembered.
 async fn mark_complete(
     log: &EventLog,
@@ -169,7 +169,7 @@ async fn mark_complete(
     outcome.map(drop).map_err(|why| refused("the end of the demonstration", &why))
 }
 
-/// The member's account: the one that is there, otherwise a new one, with a password that stands in the file before.
+/// The member's account: the existing one, otherwise a new one, whose password is written to the file first.
 async fn register(
     log: &EventLog,
     member: &Member,
@@ -187,7 +187,7 @@ async fn register(
     let new = NewAccount { email: email.clone(), display_name, avatar_id: AvatarId::new(member.avatar_id) };
     match register_account(log, new, Some(hash), None).await {
         Ok(receipt) => receipt.aggregate_id.parse().map_err(|error| why(&error)),
-        // Another node was quicker; its password is the one.
+        // Another node was faster; its password is the valid one.
         Err(ExecuteError::ClaimTaken { kind }) => {
             let found =
                 find_account(log, &email).await?.ok_or_else(|| why(&format!("this {kind} is taken")))?;

@@ -1,4 +1,4 @@
-//! What the demonstration's members sign in with: made at the first start, kept in a file that only its owner may read.
+//! The passwords of the demonstration's members: generated at the first start, kept in a file that only its owner may read.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
@@ -13,7 +13,7 @@ const NAME: &str = "demonstration-passwords.txt";
 /// How the file begins.
 const HEADING: &str = "# Members of the demonstration sign in with these. An admin is marked. Delete the accounts before real people use this.";
 
-/// The passwords by e-mail address, as they stand in the file.
+/// The passwords by e-mail address, as in the file.
 pub(super) struct Passwords {
     path: PathBuf,
     lines: BTreeMap<String, Line>,
@@ -26,7 +26,7 @@ struct Line {
 }
 
 impl Passwords {
-    /// Those of the file in the data folder; `None` if an earlier start made none.
+    /// The passwords in the data folder's file; empty if there is no file.
     pub(super) fn in_folder(data: &Path) -> io::Result<Self> {
         let path = data.join(NAME);
         let text = match fs::read_to_string(&path) {
@@ -41,12 +41,12 @@ impl Passwords {
         Ok(Self { lines: lines.collect(), path })
     }
 
-    /// The password of this member, which was made by an earlier start that did not come to its end.
+    /// The password that an earlier, interrupted start generated for this member.
     pub(super) fn of(&self, email: &str) -> Option<&str> {
         self.lines.get(email).map(|line| line.password.as_str())
     }
 
-    /// A password for this member, in the file before anybody signs in with it.
+    /// A password for this member, written to the file before anybody signs in with it.
     pub(super) fn make(&mut self, email: &str, admin: bool) -> io::Result<String> {
         if let Some(password) = self.of(email) {
             return Ok(password.to_owned());
@@ -57,7 +57,7 @@ impl Passwords {
         Ok(password)
     }
 
-    /// Another node registered this member, with a password of its own.
+    /// Drops this member's password: another node registered the member, with a password of its own.
     pub(super) fn drop(&mut self, email: &str) -> io::Result<()> {
         if self.lines.remove(email).is_none() {
             return Ok(());
@@ -65,7 +65,7 @@ impl Passwords {
         self.write()
     }
 
-    /// What is said when the demonstration was loaded; `None` if another node loaded all of it.
+    /// The announcement that the demonstration was loaded; `None` if another node loaded all of it.
     pub(super) fn announcement(&self) -> Option<String> {
         let admin = self.lines.iter().find(|(_, line)| line.admin);
         let admin = admin.map(|(email, line)| {
@@ -75,7 +75,7 @@ impl Passwords {
         (!self.lines.is_empty()).then(|| admin.into_iter().chain([rest]).collect::<Vec<_>>().join("\n"))
     }
 
-    /// Written beside and put into place, so that nobody ever reads half of it.
+    /// Written to a draft and renamed, so that nobody ever reads half of it.
     fn write(&self) -> io::Result<()> {
         let draft = self.path.with_extension(format!("{}.draft", std::process::id()));
         let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&draft)?;

@@ -1,7 +1,7 @@
-//! A command that was accepted runs to its end, also when its caller has gone (docs/design.md#accepted-commands).
+//! An accepted command runs to its end, even if its caller has gone (docs/design.md#accepted-commands).
 //!
-//! hyper drops whatever answers a connection that was closed, in the middle of any step. So a command has a task of its own, and the
-//! connection only waits for it. A body that did not arrive is no command: reading it fails, and nothing happens.
+//! When a connection is closed, hyper drops what answers it, in the middle of any step. So a command has a task of its own, and
+//! the connection only waits for it. A body that did not arrive is no command: reading it fails, and nothing happens.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,10 +12,10 @@ use tokio::time::timeout;
 
 use crate::web::problem::ApiError;
 
-/// How many commands run at once, with those whose callers have gone (docs/safety.md#hurried-clients).
+/// How many commands run at once, including those whose callers have gone (docs/safety.md#hurried-clients).
 const MOST: u32 = 1024;
 
-/// The commands that run. Cheap to clone.
+/// The commands in progress. Cheap to clone.
 #[derive(Clone)]
 pub struct Accepted(Arc<Semaphore>);
 
@@ -26,7 +26,7 @@ impl Default for Accepted {
 }
 
 impl Accepted {
-    /// Runs it to its end, whether somebody waits for the answer or not.
+    /// Runs it to its end, whether anybody waits for the answer or not.
     pub(super) async fn run(&self, command: impl Future<Output = Response> + Send + 'static) -> Response {
         let Ok(place) = Arc::clone(&self.0).try_acquire_owned() else {
             return ApiError::Busy.into_response();
@@ -41,7 +41,7 @@ impl Accepted {
         })
     }
 
-    /// Waits, at most so long, until all have ended; whether they have.
+    /// Waits, at most this long, until all have ended; returns whether they have.
     pub async fn end(&self, within: Duration) -> bool {
         timeout(within, self.0.acquire_many(MOST)).await.is_ok()
     }

@@ -1,4 +1,4 @@
-//! Whether this node lives, whether it is ready, and its numbers.
+//! Liveness, readiness and metrics of this node.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,13 +18,13 @@ use super::phase::Phase;
 use super::progress::{FollowerLag, Progress};
 use super::service::Service;
 
-/// The route that answers whether the process answers at all.
+/// The route of the liveness probe.
 pub(super) const LIVENESS: &str = "/health/live";
 
-/// How long the database may take to say that it is there.
+/// How long the database may take to answer the readiness probe.
 const DATABASE_ANSWERS_WITHIN: Duration = Duration::from_secs(2);
 
-/// What is said about one part.
+/// The report on one part.
 #[derive(Debug, Serialize)]
 struct Part {
     name: &'static str,
@@ -38,12 +38,12 @@ pub(super) async fn live() -> &'static str {
     "live\n"
 }
 
-/// Every part that an answer needs is there: the database, its standby where one is read, the workers that keep the read side, the
-/// search index.
+/// Ready if every part that answers need works: the database, its standby if one is read, the workers that maintain the read
+/// side, the search index.
 pub(super) async fn ready(State(service): State<Arc<Service>>) -> Response {
     let mut parts = vec![database(service.probes.database(), service.app.log.reachability()).await];
     parts.extend(service.probes.parts().map(|(name, ok, reason)| Part { name, ok, reason }));
-    // These lag on every node alike: whoever takes all of them away has none left.
+    // These lag on every node alike: taking all of them away would leave none.
     if let Ok((progress, followers)) = progress(&service).await {
         parts.push(Part { name: "lag", ok: true, reason: progress.lag() });
         parts.push(Part { name: "sealing", ok: true, reason: progress.held_up() });
@@ -55,7 +55,7 @@ pub(super) async fn ready(State(service): State<Arc<Service>>) -> Response {
     report(&parts)
 }
 
-/// Before the cookbook is open no part is asked: the start itself is not done, and says what it is doing.
+/// Before the cookbook is open no part is probed: the start itself is not done, and says what it is doing.
 pub(super) async fn starting(State(phase): State<watch::Receiver<Phase>>) -> Response {
     let reason = Some(phase.borrow().to_string());
     report(&[Part { name: "start", ok: false, reason }])
@@ -91,13 +91,13 @@ async fn database(pool: &PgPool, reachability: &Reachability) -> Part {
     Part { name: "database", ok: reason.is_none(), reason }
 }
 
-/// What cannot be written is found all the same: a node that has it in memory only is as good as others.
+/// What cannot be written is found all the same: a node that has it only in memory is as good as others.
 fn search_index(search: &SearchIndex) -> Part {
     let reason = search.unwritten().map(|why| format!("it cannot be written to the disk: {why}"));
     Part { name: "search index", ok: search.is_ready(), reason }
 }
 
-/// The numbers of this node, for Prometheus.
+/// The metrics of this node, for Prometheus.
 pub(super) async fn metrics(State(service): State<Arc<Service>>) -> Response {
     service.app.freshness.measure();
     service.probes.set_gauges();

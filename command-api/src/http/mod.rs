@@ -1,5 +1,5 @@
-//! The service over HTTP: it accepts connections, answers while the start lasts and afterwards, serves the web app's files, and tells how
-//! this node is.
+//! The service over HTTP: accepts connections, answers during the start and afterwards, serves the web app's files, and reports
+//! this node's health.
 
 pub mod accepted;
 pub mod health;

@@ -1,4 +1,4 @@
-//! What is known about every call afterwards: a request id, a log line, counters and times.
+//! What is recorded about every call: a request id, a log line, counters and timings.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -16,10 +16,10 @@ use crate::application::request_id;
 use crate::web::answer::headers::{HSTS, guard};
 use crate::web::problem::ApiError;
 
-/// The route that answers whether this node is ready.
+/// The route of the readiness probe.
 pub(super) const READINESS: &str = "/health/ready";
 
-/// What surrounds every call that no ready answer was found for, in one layer, as each layer costs as much as a cached answer.
+/// Surrounds every call that no ready answer was found for, in a single layer, as each layer costs as much as a cached answer.
 pub async fn observe(State(service): State<Arc<Service>>, request: Request, next: Next) -> Response {
     let call = Observed::of(&service, &request, Instant::now());
     let (method, uri) = (request.method().clone(), request.uri().clone());
@@ -41,9 +41,9 @@ pub async fn observe(State(service): State<Arc<Service>>, request: Request, next
     response
 }
 
-/// The answer to a call whose document was answered before and is kept; none where the call must be routed.
+/// The answer to a call whose document was answered before and is kept; `None` if the call must be routed.
 pub(super) fn ready<B: Body>(service: &Service, request: &http::Request<B>) -> Option<Response> {
-    // A call with a body is none of these, whatever it asks for.
+    // A call with a body is never one of these, whatever it asks for.
     if !request.body().is_end_stream() {
         return None;
     }
@@ -59,7 +59,7 @@ pub(super) fn ready<B: Body>(service: &Service, request: &http::Request<B>) -> O
     Some(response)
 }
 
-/// A call while it is answered.
+/// A call in progress.
 struct Observed {
     started: Instant,
     id: CallId,
@@ -75,8 +75,9 @@ impl Observed {
         }
     }
 
-    /// Gives the answer the call's id, counts and times it by its route, and logs it: every command, failure and slow call at `info` or
-    /// above, every other call at `debug`. Paths are logged by their route, so that no address or keyword of a person gets into the log.
+    /// Gives the answer the call's id, counts and times it by its route, and logs it: every command, failure and slow call at
+    /// `info` or above, every other call at `debug`. Paths are logged as routes, so that no person's address or keyword gets into
+    /// the log.
     fn end(self, service: &Service, method: &Method, route: Option<&MatchedPath>, response: &mut Response) {
         let elapsed = self.started.elapsed();
         let route = route.map_or("unmatched", MatchedPath::as_str);
@@ -92,11 +93,11 @@ impl Observed {
 }
 
 fn log(id: &CallId, method: &Method, route: &str, status: StatusCode, elapsed: std::time::Duration) {
-    // Where a proxy has given the first one, the second one finds what the call has written.
+    // If a proxy gave the first one, the second one finds what the call has written.
     let (request_id, call_id) = (id.told().to_str().unwrap_or_default(), id.untold());
     let (status, micros) = (status.as_u16(), elapsed.as_micros());
     if route == READINESS {
-        // A node that is starting says so again and again; that is not a failed call.
+        // A starting node says so again and again; that is not a failed call.
         tracing::debug!(request_id, call_id, %method, route, status, micros, "call");
     } else if status >= 500 {
         tracing::error!(request_id, call_id, %method, route, status, micros, "call failed");

@@ -5,28 +5,28 @@ use std::fmt::{self, Display, Formatter};
 /// What a start is doing. Written after "the cookbook is starting:".
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Phase {
-    /// PostgreSQL is started or reached, its schema brought up to date, the keys are unlocked.
+    /// PostgreSQL is started or reached, its schema migrated, and the keys unlocked.
     Database,
-    /// A command uses the data folder and ends by itself: its process id, where it is known.
+    /// A command uses the data folder and ends by itself: its process id, if it is known.
     Waiting(Option<i32>),
-    /// The read models are of an older version and are built again.
+    /// The read models are of an older version and are being rebuilt.
     Rebuilding(Option<Built>),
-    /// The read models are of an older version, and somebody else builds or compares them.
+    /// The read models are of an older version, and somebody else rebuilds or compares them.
     AnotherRebuilds,
-    /// Members whose names an older version claimed claim them as they look, too.
+    /// Members whose names an older version claimed now claim their looks, too.
     Names,
-    /// The demonstration collection is loaded.
+    /// The demonstration collection is being loaded.
     Demonstration,
-    /// The read models catch up with the log.
+    /// The read models are catching up with the log.
     Levelling,
 }
 
 /// How far a rebuild has got.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Built {
-    /// So many events are applied.
+    /// How many events are applied.
     pub events: i64,
-    /// So many are known to be needed.
+    /// How many are known to be needed.
     pub of: i64,
 }
 

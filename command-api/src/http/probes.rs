@@ -1,4 +1,4 @@
-//! How the parts of this node are asked whether they work.
+//! How the parts of this node are probed.
 
 use sqlx::PgPool;
 
@@ -14,23 +14,23 @@ pub struct Probes {
 }
 
 impl Probes {
-    /// Of a node that works on this database.
+    /// The probes of a node that works on this database.
     #[must_use]
     pub fn new(database: PgPool) -> Self {
         Self { database, probes: Vec::new(), told: Vec::new(), gauges: Vec::new() }
     }
 
-    /// Checks this part, too: `fault` says why it does not work, and is `None` if it does.
+    /// Probes this part, too: `fault` says why it does not work, and is `None` if it does.
     pub fn probe(&mut self, name: &'static str, fault: impl Fn() -> Option<String> + Send + Sync + 'static) {
         self.probes.push((name, Box::new(fault)));
     }
 
-    /// Tells, too, what is the matter with a part that does its work nevertheless; it makes no node unready.
+    /// Also reports what is wrong with a part that works nevertheless; this does not make the node unready.
     pub fn tell(&mut self, name: &'static str, what: impl Fn() -> Option<String> + Send + Sync + 'static) {
         self.told.push((name, Box::new(what)));
     }
 
-    /// Registers gauges that are set whenever the numbers are asked for.
+    /// Registers gauges that are set whenever the metrics are requested.
     pub fn measure(&mut self, gauges: impl Fn() + Send + Sync + 'static) {
         self.gauges.push(Box::new(gauges));
     }
@@ -44,7 +44,7 @@ impl Probes {
         self.probes.iter().map(|(name, _)| *name).collect()
     }
 
-    /// What each part says of itself: whether it works, and what is the matter.
+    /// The report of each part: whether it works, and what is wrong.
     pub(super) fn parts(&self) -> impl Iterator<Item = (&'static str, bool, Option<String>)> {
         self.probes.iter().map(|(name, fault)| match fault() {
             Some(fault) => (*name, false, Some(fault)),

@@ -1,4 +1,4 @@
-//! How far behind the log is what is shown, and what holds it up, as the database knows it: readiness and metrics tell both.
+//! How far what is shown is behind the log, and what holds it up, according to the database; reported by readiness and metrics.
 
 use std::time::Duration;
 
@@ -7,9 +7,9 @@ use metrics::gauge;
 use sqlx::PgPool;
 use tokio::time::timeout;
 
-/// How long the database may take to say it.
+/// How long the database may take to answer.
 const ANSWERS_WITHIN: Duration = Duration::from_secs(2);
-/// What takes longer than this is told. Sealing and showing usually take milliseconds.
+/// A longer lag than this, in seconds, is reported. Sealing and showing usually take milliseconds.
 const WORTH_TELLING: f64 = 1.0;
 
 /// What the database knows. Times are in seconds.
@@ -19,22 +19,22 @@ pub(super) struct Progress {
     head: i64,
     /// The event up to which the read models show it.
     shown: i64,
-    /// How long ago the first event was written that they do not show; none where they show all.
+    /// The age of the first event that they do not show; `None` if they show all.
     behind_seconds: Option<f64>,
-    /// How long ago the first event was written that is not sealed; none where all are.
+    /// The age of the first event that is not sealed; `None` if all are.
     unsealed_seconds: Option<f64>,
     /// The server process whose transaction the sealer waits for.
     holder: Option<i32>,
-    /// How long that transaction has been open, where this may be known.
+    /// How long that transaction has been open, if this role may see it.
     holder_seconds: Option<f64>,
 }
 
-/// How far behind the log somebody is who follows it.
+/// How far a follower is behind the log.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct FollowerLag {
     name: String,
     events: i64,
-    /// How long ago the first event was written that it has not answered; none where it has answered all.
+    /// The age of the first event that it has not answered; `None` if it has answered all.
     seconds: Option<f64>,
 }
 
@@ -46,17 +46,17 @@ impl Progress {
     /// What the database says now.
     ///
     /// # Errors
-    /// What it fails with, or that it does not answer in time.
+    /// If the query fails, or the database does not answer in time.
     pub(super) async fn ask(pool: &PgPool, database: &Reachability) -> Result<Self, sqlx::Error> {
         in_time(database, sqlx::query_as(include_str!("progress.sql")).fetch_one(pool)).await
     }
 
-    /// Why what is shown is older than it should be; none where it is not.
+    /// Why what is shown is older than it should be; `None` if it is not.
     pub(super) fn lag(&self) -> Option<String> {
         lag(self.head - self.shown, self.behind_seconds)
     }
 
-    /// Why events are not sealed that should be; none where all are.
+    /// Why events that should be sealed are not; `None` if all are.
     pub(super) fn held_up(&self) -> Option<String> {
         let seconds = self.unsealed_seconds.filter(|seconds| *seconds > WORTH_TELLING)?;
         let holder = self.holder.map_or_else(
@@ -78,11 +78,11 @@ impl Progress {
 }
 
 impl FollowerLag {
-    /// What the database says now of the policies among `parts`, the parts of this node (others no program answers for any more), and of
-    /// what this node keeps itself up to an event each.
+    /// The lag of the policies among `parts`, the parts of this node (any others are no longer run by any program), and of what
+    /// this node itself keeps, each up to an event.
     ///
     /// # Errors
-    /// What it fails with, or that it does not answer in time.
+    /// If the query fails, or the database does not answer in time.
     pub(super) async fn ask(
         pool: &PgPool,
         database: &Reachability,
@@ -96,7 +96,7 @@ impl FollowerLag {
         in_time(database, asked.fetch_all(pool)).await
     }
 
-    /// Who has not answered in time, and by how much; none where all have.
+    /// Which followers lag, and by how much; `None` if none does.
     pub(super) fn all(lags: &[Self]) -> Option<String> {
         let told = |one: &Self| Some(format!("{}: {}", one.name, lag(one.events, one.seconds)?));
         let told: Vec<_> = lags.iter().filter_map(told).collect();
@@ -118,7 +118,7 @@ async fn in_time<T>(
     timeout(ANSWERS_WITHIN, database.unless_silent(asked)).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
 }
 
-/// That somebody is so many events behind, the first of them so many seconds old; none where it is not worth telling.
+/// A lag of this many events, the first of them this many seconds old; `None` if it is not worth reporting.
 fn lag(events: i64, seconds: Option<f64>) -> Option<String> {
     let seconds = seconds.filter(|seconds| *seconds > WORTH_TELLING)?;
     Some(format!("it is {events} events and {seconds:.0} s behind the log"))

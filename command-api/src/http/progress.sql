@@ -1,5 +1,5 @@
 -- How far the read models have got in the log, and which transaction the sealer waits for: an event can be sealed only when every
--- transaction that began before its own has ended. The locks tell everybody which process has it; since when only its own role.
+-- transaction that began before its own has ended. Any role may see which process holds it, only its own role since when.
 SELECT sealer.seq AS head, checkpoint.seq AS shown,
     (
         SELECT extract(epoch FROM clock_timestamp() - events.recorded_at)::float8

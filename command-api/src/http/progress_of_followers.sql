@@ -1,5 +1,5 @@
--- How far behind the log those are that follow it, and how long ago the first event was written that each has not answered yet: the
--- policies among these names, whichever node runs them, and what this node keeps for itself.
+-- How far each follower is behind the log, and the age of the first event that it has not answered yet: the policies among these
+-- names, whichever node runs them, and what this node itself keeps.
 SELECT following.name, greatest(sealer.seq - following.seq, 0) AS events,
     (
         SELECT extract(epoch FROM clock_timestamp() - events.recorded_at)::float8

@@ -10,7 +10,7 @@ use crate::web::answer::position::{READ_AFTER, READ_LAGGING, WAIT_AT_MOST};
 use crate::web::error_code::ErrorCode;
 use crate::web::problem::ApiError;
 
-/// Whether what is shown is known to cover already what this caller has seen.
+/// Whether what is shown is already known to cover what this caller has seen.
 pub(super) fn need_not_wait(freshness: &ReadFreshness, headers: &HeaderMap) -> bool {
     headers
         .get(&READ_AFTER)
@@ -21,7 +21,7 @@ fn position(header: &HeaderValue) -> Option<i64> {
     header.to_str().ok()?.parse().ok().filter(|position| *position >= 0)
 }
 
-/// Lets a read with [`READ_AFTER`] wait, bounded, until what is shown covers that position.
+/// Makes a read with [`READ_AFTER`] wait, up to a timeout, until what is shown covers that position.
 pub(super) async fn wait(freshness: &ReadFreshness, request: Request, next: Next) -> Response {
     let Some(header) = request.headers().get(&READ_AFTER) else { return next.run(request).await };
     let Some(position) = position(header) else {
@@ -33,7 +33,7 @@ pub(super) async fn wait(freshness: &ReadFreshness, request: Request, next: Next
     };
     let covered = freshness.covers(position, WAIT_AT_MOST).await;
     let mut response = next.run(request).await;
-    // What was read meanwhile may come from a server that has taken the place of the one that was asked.
+    // What was read meanwhile may come from a server that has replaced the one that was asked.
     if !covered || freshness.is_in_doubt() {
         response.headers_mut().insert(READ_LAGGING, HeaderValue::from_static("true"));
     }

@@ -1,5 +1,5 @@
-//! Documents that were just answered, found again by their path: a call for one needs no route, no extractors and no layers, which
-//! together cost more than the answer itself (docs/design.md#cache).
+//! Documents that were recently answered, found again by their path: a call for one needs no route, no extractors and no layers,
+//! which together cost more than the answer itself (docs/design.md#cache).
 
 use std::collections::HashMap;
 use std::sync::{PoisonError, RwLock};
@@ -11,13 +11,13 @@ use axum::response::Response;
 use crate::application::cache::{Cache, Key};
 use crate::web::answer::document::{CachedUnder, IfNoneMatch, respond};
 
-/// How many paths are known at once; when there are more, all are learnt again.
+/// How many paths are remembered; beyond that, all are learnt again.
 const MOST: usize = 4096;
 
-/// The longest path that is known: longer than any that a page asks for. A number may be written with as many zeros as one likes.
+/// The longest path that is remembered: longer than any that a page asks for. A number may have any number of leading zeros.
 const LONGEST: usize = 64;
 
-/// Which paths have lately been answered with which documents.
+/// Which paths were recently answered with which documents.
 #[derive(Default)]
 pub struct ReadyAnswers(RwLock<HashMap<Box<str>, Known>>);
 
@@ -28,7 +28,7 @@ struct Known {
 }
 
 impl ReadyAnswers {
-    /// The answer to this call with its route, if its document is kept.
+    /// The answer to this call with its route, if its document is cached.
     pub(super) fn find(
         &self,
         cache: &Cache,
@@ -45,7 +45,7 @@ impl ReadyAnswers {
         Some((respond(&document, &IfNoneMatch::of(headers)), route))
     }
 
-    /// Learns from an answer which document this path is answered with, if it is one that everybody gets.
+    /// Learns from an answer which document belongs to this path, if it is the same for everybody.
     pub(super) fn learn(
         &self,
         method: &Method,
@@ -63,7 +63,7 @@ impl ReadyAnswers {
     }
 }
 
-/// Whether the answer depends on nothing but the path, and that is worth keeping.
+/// Whether the answer depends on nothing but the path, and the path is worth remembering.
 fn may_be_ready(method: &Method, uri: &Uri) -> bool {
     method == Method::GET && uri.query().is_none() && uri.path().len() <= LONGEST
 }

@@ -1,4 +1,4 @@
-//! The ids of calls, by which an answer, a line in the log and what a command wrote are found together.
+//! The ids of calls, which link an answer, a log line and what a command wrote.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -11,10 +11,10 @@ use crate::web::extract::trusted_proxies::TrustedProxies;
 /// The header that carries the request id, on the way in (when a proxy gave one) and out.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// The longest request id that is taken over from a proxy.
+/// The longest request id that is accepted from a proxy.
 const LONGEST_REQUEST_ID: usize = 64;
 
-/// Makes request ids: a random part for each process, and a count.
+/// Generates request ids: a random part for each process, and a counter.
 #[derive(Debug)]
 pub struct RequestIds {
     process: String,
@@ -24,14 +24,14 @@ pub struct RequestIds {
 
 /// The id of a call.
 pub(super) struct CallId {
-    /// Ours.
+    /// Our own.
     own: HeaderValue,
-    /// What a believed proxy calls it.
+    /// The one that a trusted proxy gave.
     given: Option<HeaderValue>,
 }
 
 impl RequestIds {
-    /// Ids of this process, and of these proxies.
+    /// Ids of this process, and from these proxies.
     ///
     /// # Errors
     /// When the system gives no random bytes.
@@ -47,7 +47,7 @@ impl RequestIds {
             .unwrap_or_else(|_| HeaderValue::from_static("unknown"))
     }
 
-    /// A new id, and with it the one that a believed proxy gave, if it is short and plain. What anybody else calls a call is not looked at
+    /// A new id, together with the one that a trusted proxy gave, if that is short and plain. An id from anybody else is ignored
     /// (docs/safety.md#forwarded-addresses).
     pub(super) fn of<B>(&self, request: &http::Request<B>) -> CallId {
         let given = request.headers().get(&REQUEST_ID).filter(|id| {
@@ -61,17 +61,17 @@ impl RequestIds {
 }
 
 impl CallId {
-    /// By which its caller knows it.
+    /// The id by which its caller knows it.
     pub(super) fn told(&self) -> &HeaderValue {
         self.given.as_ref().unwrap_or(&self.own)
     }
 
-    /// Ours, where its caller knows it by another one.
+    /// Our own id, if its caller knows it by another one.
     pub(super) fn untold(&self) -> Option<&str> {
         self.given.as_ref().and(self.own.to_str().ok())
     }
 
-    /// As whoever answers the call knows it.
+    /// The ids for whoever answers the call.
     pub(super) fn for_answering(&self) -> RequestId {
         let bytes = |id: &HeaderValue| Bytes::copy_from_slice(id.as_bytes());
         RequestId { told: bytes(self.told()), own: bytes(&self.own) }

@@ -1,4 +1,4 @@
-//! All routes in one table: those that stand beside their handlers, and what is answered besides.
+//! All routes in one table: those declared beside their handlers, and what is answered besides.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::web::problem::ApiError;
 use crate::web::state::App;
 use crate::{commands, queries};
 
-/// The router has no parameter that may be empty, and a keyword may: so the equals sign is routed with it.
+/// The router has no parameters that may be empty, and a keyword may be: so the equals sign is routed with it.
 const SEARCH_AS_ROUTED: &str = "/search/{keyword}/";
 /// The same part of the path as callers write it (docs/calls.md#search).
 const SEARCH_AS_DESCRIBED: &str = "/search/={keyword}/";
@@ -52,8 +52,8 @@ pub fn description() -> utoipa::openapi::OpenApi {
     description
 }
 
-/// The whole service: the calls, health and metrics, and for every other path the web app. All routes stand in one table: one inside
-/// another would be two look-ups for every call.
+/// The whole service: the calls, health and metrics, and for every other path the web app. All routes are in one table: nested
+/// tables would mean two look-ups for every call.
 pub(super) fn router(service: Arc<Service>) -> Router {
     let (calls, _) = calls().split_for_parts();
     let description = Json(description());
@@ -69,7 +69,7 @@ pub(super) fn router(service: Arc<Service>) -> Router {
         .with_state(service)
 }
 
-/// Whether a path belongs to the calls, of which there may be none of that name.
+/// Whether a path belongs to the calls, even if there is no such call.
 pub(super) fn is_call(path: &str) -> bool {
     path.strip_prefix("/api").is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }

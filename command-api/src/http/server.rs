@@ -12,7 +12,7 @@ use super::service::Service;
 use super::switch::Switch;
 use crate::web::extract::trusted_proxies::TrustedProxies;
 
-/// Answers on a port from its start to [`Server::stop`].
+/// Answers on a port, from its start until [`Server::stop`].
 pub struct Server {
     switch: Arc<Switch>,
     stop: watch::Sender<bool>,
@@ -20,7 +20,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Answers with this router until there is another. The connections of these proxies do not count as one caller's.
+    /// Answers with this router until it is replaced. The connections of these proxies do not count as one caller's.
     #[must_use]
     pub fn start(listener: TcpListener, router: Router, proxies: TrustedProxies) -> Self {
         let switch = Arc::new(Switch::new(router));
@@ -30,7 +30,7 @@ impl Server {
         Self { switch, stop, task }
     }
 
-    /// Lets the service answer every call from now on.
+    /// From now on the service answers every call.
     pub fn open(&self, service: Service) {
         self.switch.open(Arc::new(service));
     }
@@ -47,7 +47,7 @@ impl Server {
         }
     }
 
-    /// Takes no more connections, lets the running answers finish, and gives up the router with all that it holds.
+    /// Accepts no more connections, lets the running answers finish, and drops the router with all that it holds.
     pub async fn stop(&mut self) {
         self.stop.send_replace(true);
         self.ended().await;

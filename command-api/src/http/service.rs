@@ -22,28 +22,28 @@ pub struct Service {
     pub app: App,
     /// The web app's files.
     pub webapp: Arc<WebApp>,
-    /// Counters and times.
+    /// Counters and timings.
     pub telemetry: Telemetry,
     /// Ids for calls.
     pub request_ids: Arc<RequestIds>,
     /// What decides whether this node is ready.
     pub probes: Probes,
-    /// Which documents were answered lately.
+    /// Which documents were recently answered.
     pub ready: ReadyAnswers,
-    /// The commands that run.
+    /// The commands in progress.
     pub accepted: Accepted,
-    /// The databases without which calls cannot be answered: the log's first.
+    /// The databases that calls depend on: the log's first.
     pub databases: Vec<Reachability>,
 }
 
-/// How long a call may take. Nothing that is asked here takes so long; whatever it waits for will not come.
+/// The timeout of a call. Nothing here takes that long: whatever it still waits for will not come.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(30);
-/// How long a call may still take when nothing is heard of a database: many need none.
+/// How long a call may still take when a database is silent: many need none.
 const WITHOUT_DATABASE: Duration = Duration::from_millis(150);
 
 impl Service {
-    /// Resolves when a call that was begun before is not going to be answered (docs/design.md#a-silent-database). What changes something
-    /// goes to the log's database, and is done where only a standby is silent.
+    /// Resolves when a call in progress is not going to be answered (docs/design.md#a-silent-database). Calls that change
+    /// something go to the log's database, and are executed if only a standby is silent.
     pub(super) async fn gives_up(&self, changes: bool) {
         let databases = if changes { &self.databases[..1] } else { &self.databases[..] };
         let silence = async {

@@ -1,5 +1,4 @@
-//! Answers while the cookbook starts: that it is alive, what it is doing, and when to try again
-//! (docs/design.md#always-answering).
+//! Answers while the cookbook starts: that it is alive, what it is doing, and when to retry (docs/design.md#always-answering).
 
 use std::sync::Arc;
 
@@ -18,14 +17,14 @@ use super::{health, router};
 use crate::web::answer::headers::{self, PERMISSIONS, lone_page_policy, nonce};
 use crate::web::problem::{ApiError, TRY_AGAIN_AFTER};
 
-/// The page that a browser gets. It stands alone, as no file is served yet.
+/// The page that a browser gets. It is self-contained, as no file is served yet.
 const PAGE: &str = include_str!("starting.html");
 /// The placeholder in the page for this answer's nonce.
 const NONCE_MARK: &str = "{{nonce}}";
-/// The placeholder in the page for what is going on.
+/// The placeholder in the page for the current phase.
 const PHASE_MARK: &str = "{{phase}}";
 
-/// Answers every call before the cookbook is open; no part of it is needed for it.
+/// Answers every call before the cookbook is open; needs no part of it.
 pub fn router(phase: watch::Receiver<Phase>, request_ids: Arc<RequestIds>) -> Router {
     Router::new()
         .route(health::LIVENESS, get(health::live))
@@ -53,7 +52,7 @@ fn page(phase: &watch::Receiver<Phase>) -> Response {
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     headers.insert(header::RETRY_AFTER, TRY_AGAIN_AFTER);
-    // A browser heeds only this one.
+    // Browsers heed only this one.
     headers.insert(header::REFRESH, TRY_AGAIN_AFTER);
     if let Ok(policy) = HeaderValue::try_from(lone_page_policy(&nonce)) {
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
@@ -62,8 +61,8 @@ fn page(phase: &watch::Receiver<Phase>) -> Response {
     response
 }
 
-/// Gives the call its id and the answer its protective headers. That nothing is answered yet is not a failed call: it is
-/// logged at `debug` only, and not counted.
+/// Gives the call its id and the answer its protective headers. A call that cannot be answered yet has not failed: it is logged
+/// at `debug` only, and not counted.
 async fn observe(State(request_ids): State<Arc<RequestIds>>, request: Request, next: Next) -> Response {
     let id = request_ids.of(&request);
     let method = request.method().clone();

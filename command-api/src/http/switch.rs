@@ -1,4 +1,4 @@
-//! Who answers: one router while the cookbook starts, the service while it is open.
+//! What answers: one router while the cookbook starts, the service while it is open.
 
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -10,13 +10,13 @@ use hyper::body::Body;
 use super::service::Service;
 use super::{observe, router};
 
-/// Who answers is replaced between two calls, even on connections that are already open.
+/// What answers is replaced between two calls, even on connections that are already open.
 pub struct Switch {
     starting: Arc<Answering>,
     current: RwLock<Arc<Answering>>,
 }
 
-/// A router, and before it the service's ready answers, if it is the service's.
+/// A router, and in front of it the service's ready answers, if it is the service's.
 pub(super) struct Answering {
     service: Option<Arc<Service>>,
     pub(super) router: Router,
@@ -30,7 +30,7 @@ impl Switch {
         Self { current: RwLock::new(Arc::clone(&starting)), starting }
     }
 
-    /// From now on the service answers. What is being answered is answered by who did before.
+    /// From now on the service answers. Calls in progress are finished by what answered before.
     pub fn open(&self, service: Arc<Service>) {
         let router = router::router(Arc::clone(&service));
         self.replace(Arc::new(Answering { service: Some(service), router }));
@@ -44,11 +44,11 @@ impl Switch {
     fn replace(&self, answering: Arc<Answering>) {
         let before =
             std::mem::replace(&mut *self.current.write().unwrap_or_else(PoisonError::into_inner), answering);
-        // Not under the lock: a service is large.
+        // Not under the lock: dropping a service takes time.
         drop(before);
     }
 
-    /// Who answers a call that begins now.
+    /// What answers a call that begins now.
     pub(super) fn current(&self) -> Arc<Answering> {
         Arc::clone(&self.current.read().unwrap_or_else(PoisonError::into_inner))
     }

@@ -1,4 +1,4 @@
-//! Counters and times for Prometheus.
+//! Counters and timings for Prometheus.
 
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
@@ -15,7 +15,7 @@ pub struct Telemetry {
     routes: Arc<RwLock<HashMap<String, Arc<Route>>>>,
 }
 
-/// The counters and times of one route, looked up in the recorder once for each method and class of status.
+/// The counters and timings of one route, looked up in the recorder once for each method and status class.
 struct Route {
     name: String,
     cells: [[OnceLock<(Counter, Histogram)>; STATUSES.len()]; METHODS.len()],
@@ -26,7 +26,7 @@ const BUCKETS: [f64; 12] =
     [0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.1, 0.25, 1.0, 5.0];
 
 impl Telemetry {
-    /// Installs the recorder of this process; when one is there already (several apps in one test process) that one is not replaced.
+    /// Installs the recorder of this process; an existing one (several apps in one test process) is not replaced.
     ///
     /// # Errors
     /// When the buckets are not accepted.
@@ -67,13 +67,13 @@ impl Telemetry {
         Arc::clone(routes.entry(name.to_owned()).or_insert_with(new))
     }
 
-    /// The text that Prometheus reads.
+    /// The metrics, as text for Prometheus.
     #[must_use]
     pub fn render(&self) -> String {
         self.handle.render()
     }
 
-    /// Folds recorded times into the histograms; without it they would pile up between two scrapes.
+    /// Folds recorded timings into the histograms; without it they would pile up between two scrapes.
     pub fn upkeep(&self) {
         self.handle.run_upkeep();
     }

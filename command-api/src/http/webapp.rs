@@ -1,4 +1,4 @@
-//! The built web app: every path that is not a call. Files are read once at the start, compressed ahead of time by the build.
+//! The built web app: every path that is not a call. Files are read once at the start, precompressed by the build.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -80,7 +80,7 @@ impl WebApp {
         Ok(Self { page, files })
     }
 
-    /// Answers every path that is not a call: a file of the web app, or its page, which finds the screen by the path.
+    /// Answers every path that is not a call: with a file of the web app, or with its page, which picks the screen by the path.
     pub fn serve(&self, request: &Request) -> Response {
         if !matches!(*request.method(), Method::GET | Method::HEAD) {
             let refusal = ApiError::MethodNotAllowed { method: request.method().to_string() };
@@ -142,7 +142,7 @@ impl File {
         })
     }
 
-    /// Names of built assets contain a digest of their content, so what is under a name never changes.
+    /// Names of built assets contain a hash of their content, so the content under a name never changes.
     fn placed(mut self, relative: &str) -> Self {
         if relative.starts_with("assets/") {
             self.cache_control = HeaderValue::from_static("public, max-age=31536000, immutable");
@@ -150,7 +150,7 @@ impl File {
         self
     }
 
-    /// The tag of the file in an encoding: each is a representation of its own (RFC 9110, section 8.8.3.3).
+    /// The entity tag of the file in an encoding: each is a representation of its own (RFC 9110, section 8.8.3.3).
     fn etag(&self, encoding: Option<&str>) -> HeaderValue {
         let tag = match encoding {
             Some(encoding) => format!("\"{}-{encoding}\"", self.digest),
@@ -183,7 +183,7 @@ impl File {
     }
 }
 
-/// Whether the caller takes this encoding (RFC 9110, section 12.5.3).
+/// Whether the caller accepts this encoding (RFC 9110, section 12.5.3).
 fn accepts(request: &HeaderMap, encoding: &str) -> bool {
     let lists = request.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
     lists.flat_map(|list| list.split(',')).any(|item| {

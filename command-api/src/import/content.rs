@@ -1,4 +1,4 @@
-//! From a recipe in the form of schema.org to the content of a recipe here.
+//! Converts a schema.org recipe to the content of a recipe here.
 
 use domain::ingredient_line;
 use domain::recipes::{Ingredient, RecipeContent};
@@ -9,7 +9,7 @@ use domain::values::{
 
 use schema_org::SourceRecipe;
 
-/// Why a recipe cannot be taken over.
+/// Why a recipe cannot be imported.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum Refused {
     #[error("{0}")]
@@ -20,7 +20,7 @@ pub(super) enum Refused {
     TooManySteps(usize),
 }
 
-/// The words of the recipe; its pictures come separately.
+/// The text of the recipe; its pictures come separately.
 pub(super) fn content_of(source: &SourceRecipe) -> Result<RecipeContent, Refused> {
     if source.ingredients.len() > RecipeContent::MOST_INGREDIENTS {
         return Err(Refused::TooManyIngredients(source.ingredients.len()));
@@ -40,7 +40,7 @@ pub(super) fn content_of(source: &SourceRecipe) -> Result<RecipeContent, Refused
     })
 }
 
-/// The description, and below it what our recipes have no field for: how much it makes and how long it takes.
+/// The description, followed by what our recipes have no field for: how much it makes and how long it takes.
 fn description_of(source: &SourceRecipe) -> String {
     let mut facts = Vec::new();
     if let Some(yields) = source.yields.as_deref().map(str::trim).filter(|yields| !yields.is_empty()) {
@@ -72,7 +72,7 @@ fn duration(minutes: u32) -> String {
     }
 }
 
-/// Takes an ingredient line apart; one that does not fit the parts stays whole, so that nothing is lost.
+/// Parses an ingredient line; one that does not fit the fields is kept whole, so that nothing is lost.
 fn ingredient(line: &str) -> Result<Ingredient, TextError> {
     let parsed = ingredient_line::parse(line);
     let parts = || -> Option<Ingredient> {
@@ -94,7 +94,7 @@ fn ingredient(line: &str) -> Result<Ingredient, TextError> {
     })
 }
 
-/// The tags of the recipe, each once, and a word about every keyword that cannot be a tag.
+/// The tags of the recipe without duplicates, and a message about every keyword that cannot be a tag.
 pub(super) fn tags_of(source: &SourceRecipe) -> (Vec<TagName>, Vec<String>) {
     let (mut tags, mut left_out): (Vec<TagName>, Vec<String>) = (Vec::new(), Vec::new());
     for keyword in &source.keywords {

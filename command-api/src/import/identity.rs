@@ -1,4 +1,4 @@
-//! What makes a recipe the same one in several imports.
+//! What identifies a recipe across imports.
 
 use std::fmt::Write;
 
@@ -8,14 +8,14 @@ use domain::values::{Attribution, Title};
 use crate::application::identity::Identity;
 use schema_org::SourceRecipe;
 
-/// Its address, wherever it comes from; otherwise what it is called within its source, its publisher's or else this one; otherwise all that
-/// it says.
+/// Its address, if it has one; otherwise its identifier within its source (its publisher, else this one); otherwise its whole
+/// content.
 pub(super) fn of(recipe: &SourceRecipe, source: &str) -> Option<Identity> {
     let content = written_out(recipe);
     let source = recipe.publisher.as_deref().unwrap_or(source);
     match (&recipe.address, &recipe.identifier) {
         (Some(address), _) => Identity::of(GLOBAL, address, content.as_bytes()),
-        // Neither has a line break in it.
+        // Neither contains a line break.
         (None, Some(identifier)) => {
             Identity::of("import-from", &format!("{source}\n{identifier}"), content.as_bytes())
         }
@@ -23,15 +23,15 @@ pub(super) fn of(recipe: &SourceRecipe, source: &str) -> Option<Identity> {
     }
 }
 
-/// The kind of identities that mean the same everywhere; older versions took identifiers for such.
+/// The kind of globally unique identities; older versions took identifiers for such.
 const GLOBAL: &str = "import";
 
-/// Its identity in imports by versions that took an identifier for the same recipe whoever it came from; none where it is still that.
+/// Its identity in imports by versions that took identifiers for globally unique; `None` if that has not changed.
 pub(super) fn before_sources(recipe: &SourceRecipe) -> Option<Identity> {
     Identity::of(GLOBAL, recipe.identifier.as_ref()?, written_out(recipe).as_bytes())
 }
 
-/// Whether this is how a recipe of this title and author came into the collection.
+/// Whether this event created a recipe with this title and author.
 pub(super) fn is_of(recipe: &SourceRecipe, created: &RecipeEvent) -> bool {
     let RecipeEvent::RecipeCreated { content, .. } = created else { return false };
     let author = recipe.author.as_deref().unwrap_or_default();
@@ -41,8 +41,8 @@ pub(super) fn is_of(recipe: &SourceRecipe, created: &RecipeEvent) -> bool {
     })
 }
 
-/// The whole content of a recipe, in a form that never changes: it is hashed into the log, and a recipe that was imported by an
-/// older version of this program must be known by a newer one. A field that joins later must not stand here.
+/// The whole content of a recipe, in a form that never changes: it is hashed into the log, and a newer version must recognise a
+/// recipe that an older one imported. Fields added later must not be included.
 fn written_out(source: &SourceRecipe) -> String {
     let SourceRecipe {
         name, description, author, keywords, yields, ingredients, instructions, images, ..

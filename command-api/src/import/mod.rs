@@ -1,4 +1,4 @@
-//! From a file of schema.org recipes to recipes of the collection, through commands like any other.
+//! Imports schema.org recipes from files into the collection, through commands like any other.
 
 mod content;
 mod identity;
@@ -24,8 +24,8 @@ use media::MediaStore;
 use photos::Photos;
 use schema_org::SourceRecipe;
 
-/// Imports recipes for one account. The same recipe twice is one recipe: its command's id is made from its address, or from what its
-/// source calls it.
+/// Imports recipes for one account. The same recipe twice is one recipe: its command's id is derived from its address, or from
+/// what its source calls it.
 pub struct Importer<'a> {
     log: &'a EventLog,
     media: &'a MediaStore,
@@ -38,11 +38,11 @@ pub struct Importer<'a> {
 pub struct Origin<'a> {
     /// The folder in which its photos are looked for.
     pub folder: &'a Path,
-    /// The name of the source, within which an identifier is meant where the recipe names no publisher.
+    /// The name of the source, to which an identifier is relative if the recipe names no publisher.
     pub source: &'a str,
 }
 
-/// What stops an import as a whole, as opposed to what refuses one recipe.
+/// What stops an import as a whole, as opposed to refusing one recipe.
 #[derive(Debug, thiserror::Error)]
 #[error("the import stopped, because {0}")]
 pub struct Stopped(String);
@@ -67,7 +67,7 @@ impl<'a> Importer<'a> {
     /// Imports one recipe.
     ///
     /// # Errors
-    /// [`Stopped`] when the log cannot be written; what was imported before stays, and the same import can be run again.
+    /// [`Stopped`] when the log cannot be written; what was imported before stays, and the import can be repeated.
     pub async fn import(&mut self, source: &SourceRecipe, origin: Origin<'_>) -> Result<Outcome, Stopped> {
         let Some(identity) = identity::of(source, origin.source) else {
             return Ok(Outcome::Refused("it cannot be told apart from others".to_owned()));
@@ -101,7 +101,7 @@ impl<'a> Importer<'a> {
         }
     }
 
-    /// What became of this recipe in an earlier import, before anything is imported again.
+    /// The outcome of this recipe in an earlier import, looked up before anything is imported again.
     async fn known(&self, identity: &Identity) -> Result<Option<Outcome>, Stopped> {
         let before = self.log.carried_out(&identity.command_id).await.map_err(Stopped::because)?;
         Ok(before.map(|before| {
@@ -113,7 +113,7 @@ impl<'a> Importer<'a> {
         }))
     }
 
-    /// What became of it in an import by an older version, which meant an identifier everywhere. Another recipe under the same
+    /// Its outcome in an import by an older version, which took identifiers for globally unique. Another recipe under the same
     /// identifier is another source's.
     async fn known_from_before(&self, source: &SourceRecipe) -> Result<Option<Outcome>, Stopped> {
         let Some(former) = identity::before_sources(source) else { return Ok(None) };

@@ -1,4 +1,4 @@
-//! Photos that lie beside an imported file.
+//! Photos beside an imported file.
 
 use std::path::{Component, Path};
 
@@ -17,7 +17,7 @@ pub(super) struct Photos<'a> {
 }
 
 impl Photos<'_> {
-    /// Takes in the photos of one recipe. One that cannot be taken in is left out with a word; the recipe comes all the same.
+    /// Takes in the photos of one recipe. One that cannot be taken in is left out with a warning, and does not stop the recipe.
     pub(super) async fn take_in(&self, images: &[Image], title: &str) -> (Vec<Picture>, Vec<String>) {
         let (mut pictures, mut warnings) = (Vec::new(), Vec::new());
         for (count, image) in images.iter().enumerate() {
@@ -46,7 +46,7 @@ impl Photos<'_> {
         if metadata.is_dir() {
             return Err("it is a folder".to_owned());
         }
-        // A pipe or a device would be waited for.
+        // Reading a pipe or a device could block.
         if !metadata.is_file() {
             return Err("it is not a file".to_owned());
         }
@@ -70,8 +70,8 @@ impl Photos<'_> {
         })
     }
 
-    /// The file that a reference names, if it lies in the imported file's own folder: nothing is fetched from other
-    /// servers, and nothing is read from elsewhere on this machine (docs/safety.md#picture-addresses).
+    /// The file that a reference names, if it is in the imported file's own folder: nothing is fetched from other servers, and
+    /// nothing is read from elsewhere on this machine (docs/safety.md#picture-addresses).
     fn beside(&self, reference: &str) -> Result<std::path::PathBuf, String> {
         let outside = || "only photos beside the file are taken in".to_owned();
         if reference.contains("://") || reference.starts_with("data:") {

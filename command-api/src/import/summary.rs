@@ -1,30 +1,30 @@
-//! What an import tells at its end.
+//! What an import reports at its end.
 
 use std::fmt::{self, Display};
 
-/// What became of one recipe.
+/// The outcome of one recipe.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
-    /// It is a recipe of the collection now.
+    /// It is now in the collection.
     Imported {
         /// Its number.
         recipe: String,
         /// What was left out of it, and why.
         warnings: Vec<String>,
     },
-    /// An earlier import brought it, with the same content.
+    /// An earlier import added it, with the same content.
     AlreadyThere {
         /// Its number.
         recipe: String,
     },
-    /// It is not taken, for this reason.
+    /// It is refused, for this reason.
     Refused(String),
 }
 
-/// A recipe that was not taken.
+/// A recipe that was refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
-    /// The file it stands in.
+    /// The file it is in.
     pub file: String,
     /// The line on which it begins, from 1.
     pub line: usize,
@@ -32,14 +32,14 @@ pub struct Refusal {
     pub reason: String,
 }
 
-/// What became of a whole import.
+/// The outcome of a whole import.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct Summary {
-    /// Recipes that joined the collection.
+    /// How many recipes were added to the collection.
     pub imported: usize,
-    /// Recipes that an earlier import brought.
+    /// How many recipes an earlier import had added.
     pub already_there: usize,
-    /// Recipes that were not taken.
+    /// Recipes that were refused.
     pub refused: Vec<Refusal>,
     /// What was left out of imported recipes.
     pub warnings: Vec<Refusal>,

@@ -1,8 +1,8 @@
-//! Members whose names were claimed by older versions, which compared names only as they are spelled, claim them as they look, too
-//! (docs/safety.md#names). It begins with the first event of the log: whoever had a name first has its looks. Those whose names look
-//! like one that is claimed keep their names and claim nothing.
+//! Members whose names were claimed by older versions, which compared only spellings, now claim the looks of their names, too
+//! (docs/safety.md#names). It begins with the first event of the log: whoever had a name first owns its looks. Members whose
+//! names look like one that is claimed keep their names and claim nothing.
 //!
-//! It follows the log like any policy, because a node of an older version may go on serving beside this one.
+//! It follows the log like any policy, because a node of an older version may still serve beside this one.
 
 use std::time::Duration;
 
@@ -27,18 +27,18 @@ pub(super) const POLICY: Policy = Policy {
     run: |services, follower| Box::pin(follower.run(ClaimNames(services.log))),
 };
 
-/// The policy's name. Where another form of skeletons is claimed, this is another one, so that all members claim anew.
+/// The policy's name. If another kind of skeleton is claimed, it must change, so that all members claim anew.
 pub const NAME: &str = "names";
 const KIND: ClaimKind = ClaimKind::DisplayNameSkeleton;
-/// The most events of one transaction of the start: it holds back the sealer of the nodes that serve meanwhile.
+/// The most events of one transaction during the start: it holds up the sealer of the nodes that are serving.
 const AT_ONCE: i64 = 200;
-/// How long to wait for another node that is claiming.
+/// How long to wait while another node is claiming.
 const ANOTHER_CLAIMS: Duration = Duration::from_millis(20);
 
-/// Does it for everybody who is in the sealed log, before anybody can register. It can be interrupted anywhere; what was claimed stays.
+/// Claims for everybody in the sealed log, before anybody can register. It can be interrupted anywhere; what was claimed stays.
 ///
 /// # Errors
-/// That events cannot be read, or claims not be made.
+/// If events cannot be read, or claims cannot be made.
 pub async fn claim_all(log: &EventLog) -> Result<(), FollowError> {
     event_log::begin_policies_at_the_start(log.pool(), &[NAME]).await.map_err(ApplyError::from)?;
     let checkpoint = Checkpoint::of_policy(NAME).map_err(|_| FollowError::NoCheckpoint(NAME.to_owned()))?;
@@ -53,12 +53,12 @@ pub async fn claim_all(log: &EventLog) -> Result<(), FollowError> {
 }
 
 impl ClaimNames {
-    /// Claims the name that the account has by now: an event may be long ago.
+    /// Claims the account's current name: the event may be old.
     async fn claim(&self, connection: &mut PgConnection, account: AccountId) -> Result<(), ApplyError> {
         let history = self.0.history::<Account>(&account.to_string()).await?;
         let Some((former, name)) = names(history.into_iter().map(|(_, event)| event)) else { return Ok(()) };
         let claim = claimed(Claim::display_name_skeleton(account, &name));
-        // Where an older node changed the name, its looks are still claimed as they were before.
+        // If an older node changed the name, the looks of the former one are still claimed.
         let outdated: Vec<String> =
             former.iter().map(DisplayName::skeleton).filter(|skeleton| *skeleton != claim.value).collect();
         if !outdated.is_empty() {
@@ -68,13 +68,13 @@ impl ClaimNames {
         Ok(())
     }
 
-    /// Whoever was being erased while the claim was made has it no longer.
+    /// An account that was being erased while the claim was made loses it again.
     async fn release(&self, connection: &mut PgConnection, account: AccountId) -> Result<(), ApplyError> {
         Ok(self.0.release(connection, KIND.name(), SubjectId::from(account).as_str()).await?)
     }
 }
 
-/// The names that a member had before, and the present one; none where nobody is there, or nothing can be read.
+/// The former names of a member, and the present one; `None` if there is no such account, or nothing can be read.
 fn names(history: impl Iterator<Item = AccountEvent>) -> Option<(Vec<DisplayName>, DisplayName)> {
     let mut names = Vec::new();
     for event in history {

@@ -1,5 +1,5 @@
-//! What a database keeps of what it has deleted: rows that nobody can see any more stay in its files, and every change stays in its own log.
-//! After an erasure both are cleared (docs/design.md#erasure).
+//! Clears what a database keeps of deleted data after an erasure: dead rows stay in its files, and every change stays in its
+//! write-ahead log (docs/design.md#erasure).
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
@@ -10,19 +10,19 @@ use sqlx::{Executor, PgConnection};
 
 use super::policy::{Policy, StartsAt};
 
-/// The policy. It may be interrupted anywhere; what it does can be done again.
+/// The policy. It may be interrupted anywhere, and is idempotent.
 struct ClearRemains {
     log: EventLog,
-    /// Everything that was erased up to this event is cleared.
+    /// Everything erased up to this event is cleared.
     cleared: i64,
-    /// What is done of the tables, where something is in the way of others.
+    /// The tables that are done, if others were held up.
     done: BTreeSet<String>,
 }
 
 pub(super) const POLICY: Policy = Policy {
     name: "remains",
     concerns: &["account"],
-    // What was erased before there was this policy is cleared with the first event that it finds.
+    // What was erased before this policy existed is cleared with the first event that it finds.
     begins: StartsAt::WithTheLog,
     run: |services, follower| {
         let (cleared, done) = (0, BTreeSet::new());
@@ -30,10 +30,10 @@ pub(super) const POLICY: Policy = Policy {
     },
 };
 
-/// A table of at most so many bytes is written anew: only that leaves nothing behind. It locks the table for a fraction of a second.
-/// In a larger one the place of dead rows is given free, and holds what it held until something else is written there.
+/// A table of at most this many bytes is rewritten: only that leaves nothing behind. It locks the table for a fraction of a
+/// second. In a larger one the space of dead rows is freed, and holds what it held until something else is written there.
 const SMALL: i64 = 64 << 20;
-/// How long a lock may be waited for: meanwhile, others wait behind.
+/// The lock timeout: while one waits, others queue behind it.
 const LOCK_PATIENCE: &str = "SET lock_timeout = '500ms'";
 /// How long to wait for others before trying again later.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -42,10 +42,10 @@ const POLL: Duration = Duration::from_millis(100);
 const MAY_NOT: &str = "42501";
 
 impl ClearRemains {
-    /// Clears what was erased with the event of this seq, and before it.
+    /// Clears what was erased by the event with this seq, and before it.
     async fn clear(&mut self, seq: i64) -> Result<(), ApplyError> {
         let until = Instant::now() + PATIENCE;
-        // With it goes everything that was erased before.
+        // This includes everything that was erased before.
         let shown = loop {
             let shown: i64 = sqlx::query_scalar(include_str!("clear_remains/shown.sql"))
                 .fetch_one(self.log.pool())
@@ -56,7 +56,7 @@ impl ClearRemains {
             wait(seq, until, || "what is shown still has what was erased".to_owned()).await?;
         };
         self.nobody_reads_it(seq, until).await?;
-        // Of its own: its settings are not those of others.
+        // A connection of its own: its settings must not leak to others.
         let mut connection = self.log.pool().acquire().await?.detach();
         connection.execute(LOCK_PATIENCE).await?;
         self.vacuum(&mut connection).await?;
@@ -67,7 +67,7 @@ impl ClearRemains {
         Ok(())
     }
 
-    /// Waits until nobody is left who could see what was deleted.
+    /// Waits until nobody can still see what was deleted.
     async fn nobody_reads_it(&self, seq: i64, until: Instant) -> Result<(), ApplyError> {
         let next = sqlx::query_scalar("SELECT pg_snapshot_xmax(pg_current_snapshot())::text");
         let next: String = next.fetch_one(self.log.pool()).await?;
@@ -89,11 +89,11 @@ impl ClearRemains {
             if self.done.contains(&table) {
                 continue;
             }
-            // Statistics are not asked for: of no column with words are any kept.
+            // No ANALYZE: no statistics are kept of columns with words.
             let how = if small { "VACUUM (FULL)" } else { "VACUUM" };
             match connection.execute(format!("{how} {table}").as_str()).await {
                 Ok(_) => self.done.insert(table),
-                // A rebuild has put others in its place.
+                // A rebuild has replaced it.
                 Err(error) if code_of(&error) == "42P01" => self.done.insert(table),
                 Err(error) => return Err(error.into()),
             };
@@ -102,8 +102,8 @@ impl ClearRemains {
     }
 }
 
-/// Lets the server begin a new file of its write-ahead log, and forget those before. The private PostgreSQL deletes them; another one may
-/// keep them for standbys and archives, or use them again.
+/// Makes the server start a new file of its write-ahead log, and drop those before. The private PostgreSQL deletes them; another
+/// one may keep them for standbys and archives, or recycle them.
 async fn clear_write_ahead_log(connection: &mut PgConnection) -> Result<(), ApplyError> {
     for statement in ["SELECT pg_switch_wal()", "CHECKPOINT"] {
         match connection.execute(statement).await {

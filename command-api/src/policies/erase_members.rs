@@ -1,5 +1,5 @@
-//! Everything goes with a deleted account: what the member had in the collection is deleted, and what the log has about the member can
-//! be read by nobody any more (docs/safety.md#deleted-accounts).
+//! Removes everything of a deleted account: what the member had in the collection is deleted, and what the log has about the
+//! member can no longer be read by anybody (docs/safety.md#deleted-accounts).
 
 use std::collections::BTreeSet;
 use std::io;
@@ -22,8 +22,8 @@ use crate::commands::recipes::delete::delete_recipe;
 use crate::commands::submissions::reject::reject_submission;
 use media::{MediaStore, PictureName};
 
-/// The policy. It may be interrupted anywhere, and starts again with the same event: each step has one effect however often it is
-/// done, and those that need the member's words come before the key is destroyed.
+/// The policy. It may be interrupted anywhere, and starts again with the same event: each step is idempotent, and those that need
+/// the member's words come before the key is destroyed.
 struct EraseMembers {
     log: EventLog,
     media: MediaStore,
@@ -57,9 +57,9 @@ enum Failure {
     NotShownYet,
 }
 
-/// How long an erasure waits until all recipes are shown; then it is tried again, so that nobody who imports photos waits longer.
+/// How long an erasure waits until all recipes are shown; then it is retried, so that nobody who imports photos waits longer.
 const SHOWN_WITHIN: Duration = Duration::from_secs(2);
-/// How often it is asked how far the read models are.
+/// How often the progress of the read models is polled.
 const ASK: Duration = Duration::from_millis(5);
 
 impl EraseMembers {
@@ -81,7 +81,7 @@ impl EraseMembers {
         erased.map(drop).map_err(failure)
     }
 
-    /// An admin's account is made a member's before it is deleted; somebody may have made it an admin's again since.
+    /// An admin's account is demoted before it is deleted; somebody may have promoted it again since.
     async fn remove_admin(&self, event: &LoggedEvent, id: AccountId) -> Result<(), Failure> {
         let first = step(event, "remove-admin")?;
         match remove_admin(&self.log, Actor::System, id, None, Some(&first)).await {
@@ -95,8 +95,8 @@ impl EraseMembers {
         }
     }
 
-    /// Deletes what the member has in the collection and was not `taken` away yet; returns the pictures that were ever in it, as far as
-    /// they can be read. Comments need nothing: they belong to the member alone, and go when the account is erased.
+    /// Deletes what the member has in the collection and is not in `taken` yet; returns the pictures that were ever in it, as far
+    /// as they can be read. Comments need nothing: they belong to the member alone, and go when the account is erased.
     async fn take_away(
         &self,
         event: &LoggedEvent,
@@ -132,7 +132,7 @@ impl EraseMembers {
         Ok(pictures)
     }
 
-    /// Deletes photos, except those that others show too: the same photo is stored once. Nobody takes in photos from before it is asked
+    /// Deletes photos, except those that others show too: the same photo is stored once. Intake is locked out from before asking
     /// who shows them until they are deleted (docs/design.md#photos).
     async fn delete_pictures(&self, id: AccountId, pictures: &BTreeSet<String>) -> Result<(), Failure> {
         if pictures.is_empty() {

@@ -1,4 +1,4 @@
-//! Members learn by mail what happened to their accounts: who was welcomed, whose password or address changed
+//! Mails members about what happened to their accounts: a welcome, a changed password, a changed address
 //! (docs/safety.md#new-passwords). The mails of a deleted account are deleted with it.
 
 use std::sync::Arc;
@@ -13,8 +13,8 @@ use sqlx::{Executor, PgConnection};
 use super::policy::{Policy, PolicyServices, StartsAt};
 use mail::{EnqueueError, Letter, Mail, Mailer, Outbox, Recipient};
 
-/// The policy. Its letters are in the outbox when the event's place in the log is behind its checkpoint, in one transaction: none is
-/// lost, and none is written twice.
+/// The policy. A letter is written to the outbox in the transaction that moves the checkpoint past its event: none is lost, and
+/// none is written twice.
 struct NotifyMembers {
     log: EventLog,
     outbox: Outbox,
@@ -35,7 +35,7 @@ impl NotifyMembers {
 
     async fn notify(&self, connection: &mut PgConnection, event: &LoggedEvent) -> Result<(), ApplyError> {
         let (to, letter) = match event.event()? {
-            // Nobody waits for mails to accounts that come with an import or a demonstration.
+            // Accounts that come with an import or a demonstration get no welcome.
             AccountEvent::AccountRegistered { email, display_name, .. }
                 if event.metadata.request_id.is_some() =>
             {
@@ -44,14 +44,14 @@ impl NotifyMembers {
             AccountEvent::PasswordChanged {} => {
                 (self.recipient_before(event).await?, Letter::PasswordChanged)
             }
-            // To the address that the account had: whoever took the account over does not read that one.
+            // To the account's previous address: whoever took the account over does not read that one.
             AccountEvent::EmailChanged { .. } => (self.recipient_before(event).await?, Letter::EmailChanged),
             AccountEvent::AccountDeleted {} | AccountEvent::AccountErased {} => {
                 return self.forget(connection, event).await;
             }
             _ => return Ok(()),
         };
-        // Nothing is known any more about somebody who was erased in the meantime.
+        // Nothing is known about somebody who was erased in the meantime.
         let Some(to) = to else { return Ok(()) };
         let mail = Mail { account: Some(account(event)?), to, letter };
         connection.execute(DURABLY).await?;
@@ -61,7 +61,7 @@ impl NotifyMembers {
         })
     }
 
-    /// Who had the account before the event.
+    /// The recipient before the event.
     async fn recipient_before(&self, event: &LoggedEvent) -> Result<Option<Recipient>, ApplyError> {
         let before = self.log.load_before::<Account>(&event.aggregate_id, event.sequence).await?;
         Ok(match before.state {
@@ -78,7 +78,7 @@ impl NotifyMembers {
     }
 }
 
-/// A follower does not wait for the disk: what a crash takes from it comes again. A letter must not come again: it would be another one, under
+/// A follower does not wait for the disk: what a crash loses is redone. A letter must not be: that would be another one, under
 /// another Message-ID, beside the one that was sent.
 const DURABLY: &str = "SET LOCAL synchronous_commit = on";
 

@@ -13,8 +13,8 @@ use tokio::sync::watch;
 use mail::{Mailer, Outbox};
 use media::MediaStore;
 
-/// How long a policy rests after each step: nobody waits for it at that moment, and on a busy day it is done for
-/// many events at once.
+/// How long a policy pauses after each step: nobody waits for it at that moment, and on a busy day it handles many events at
+/// once.
 const REST: Duration = Duration::from_millis(100);
 
 /// What policies work with.
@@ -24,7 +24,7 @@ pub struct PolicyServices {
     pub log: EventLog,
     /// Mails to be sent.
     pub outbox: Outbox,
-    /// Who sends them.
+    /// Sends them.
     pub mailer: Arc<Mailer>,
     /// The photos of this machine.
     pub media: MediaStore,
@@ -36,28 +36,28 @@ type Run = BoxFuture<'static, FollowError>;
 /// Where in the log a policy begins in a database that has not seen it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StartsAt {
-    /// Where the log ends at that moment: nobody wants an answer to what happened long ago.
+    /// At the end of the log at that moment: nobody wants an answer to what happened long ago.
     Now,
-    /// With the first event: it does something for all that is there already.
+    /// With the first event: it does something for everything that is there already.
     WithTheLog,
 }
 
 /// One policy, as the registry lists it.
 pub struct Policy {
-    /// Its row in `ops.policies`, and its name in health and status. It never changes: under another name it would begin anew.
+    /// Its row in `ops.policies`, and its name in health and status. It never changes: under another name it would start over.
     pub name: &'static str,
     /// The kinds of aggregates whose events it answers.
     pub concerns: &'static [&'static str],
     /// Where it begins.
     pub begins: StartsAt,
-    /// Makes it, and lets it follow the log.
+    /// Creates it, and makes it follow the log.
     pub(super) run: fn(PolicyServices, Follower) -> Run,
 }
 
-/// Policies cannot begin.
+/// Why policies cannot begin.
 #[derive(Debug, thiserror::Error)]
 pub enum BeginError {
-    /// A name cannot stand in the table of policies.
+    /// A name is not valid for the table of policies.
     #[error(transparent)]
     Name(#[from] InvalidName),
     /// The database refused, or could not be reached.
@@ -69,13 +69,13 @@ pub enum BeginError {
 pub struct Following {
     /// Its name.
     pub name: &'static str,
-    /// How it is doing.
+    /// Its health.
     pub health: watch::Receiver<WorkerHealth>,
     run: Box<dyn FnMut() -> Run + Send>,
 }
 
 impl Following {
-    /// Lets it follow the log until it is dropped, which is safe anywhere; it can be begun anew then.
+    /// Makes it follow the log until it is dropped, which is safe anywhere; it can then be begun again.
     pub fn begin(&mut self) -> impl Future<Output = ()> + Send + use<> {
         let run = (self.run)();
         async move { drop(run.await) }
@@ -85,7 +85,7 @@ impl Following {
 /// Prepares these policies. One that this database has not seen begins before anything is answered.
 ///
 /// # Errors
-/// That the database does not answer, or that a name is invalid.
+/// If the database does not answer, or a name is invalid.
 pub async fn begin(policies: &[Policy], services: &PolicyServices) -> Result<Vec<Following>, BeginError> {
     let (pool, named) = (services.log.pool(), |begins| named(policies, begins));
     begin_policies(pool, &named(StartsAt::Now)).await?;

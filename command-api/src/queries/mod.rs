@@ -1,5 +1,5 @@
-//! Queries: a folder for each aggregate, a file for each call (docs/calls.md).
+//! Queries: a folder per aggregate, a file per call (docs/calls.md).
 //!
-//! The list of files is read from the folders ([`build.rs`](../../build.rs)); a new one is named nowhere.
+//! The list of files is generated from the folders ([`build.rs`](../../build.rs)); a new one needs no registration.
 
 include!(concat!(env!("OUT_DIR"), "/queries.rs"));

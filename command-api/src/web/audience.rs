@@ -1,5 +1,6 @@
-//! Who may make a call. A handler's first parameter says it: an extractor of a caller ([`super::extract::caller`]), which lets in whom the
-//! call is for (docs/safety.md#permissions). The description tells it as `x-audience`, so that the two cannot differ, and a handler without a caller has no route.
+//! Who may make a call. A handler's first parameter determines it: a caller extractor ([`super::extract::caller`]), which lets in
+//! those the call is for (docs/safety.md#permissions). The description publishes it as `x-audience`, so that the two cannot
+//! differ, and a handler without a caller has no route.
 
 use axum::extract::{FromRequestParts, State};
 use axum::handler::Handler;
@@ -7,30 +8,30 @@ use serde::{Deserialize, Serialize};
 
 use super::state::{App, Part};
 
-/// The name under which the description tells it.
+/// The name of the extension in the description.
 pub const EXTENSION: &str = "x-audience";
 
 /// Who may make a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Audience {
-    /// Everybody; a token is not looked at.
+    /// Everybody; a token is ignored.
     Everybody,
-    /// Everybody, but members get an answer of their own: a token that is not or no longer good is refused.
+    /// Everybody, but members get an answer of their own: a token that is not, or no longer, valid is refused.
     EverybodyByName,
-    /// Whoever has the grant for it, otherwise members.
+    /// Whoever has a grant for it, otherwise members.
     GrantOrMember,
-    /// Members, restricted ones as well.
+    /// Members, including restricted ones.
     Member,
     /// Members who are not restricted.
     Contributor,
-    /// Admins, whether their tools are unlocked or not.
+    /// Admins, whether or not their tools are unlocked.
     Admin,
     /// Admins who have unlocked their tools in this session.
     UnlockedAdmin,
 }
 
-/// An extractor that lets in one audience, and says who is calling.
+/// An extractor that lets in one audience, and identifies the caller.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not say who is calling",
     note = "the first parameter of a handler is its caller: `Everybody`, `Member`, `UnlockedAdmin`, …"
@@ -38,20 +39,20 @@ pub enum Audience {
 pub trait Caller: FromRequestParts<App> {
     /// Whom it lets in.
     const AUDIENCE: Audience;
-    /// How it answers whom it does not let in.
+    /// How it answers those whom it does not let in.
     const ANSWERS: &'static [Answers] = &[];
 }
 
-/// A status with which a call may be answered before its handler is asked, and what it means.
+/// A status with which a call may be answered before its handler runs, and what it means.
 pub type Answers = (u16, &'static str);
 
-/// What else a handler takes from a call. No extractor of a caller is one, so a handler has exactly one audience.
+/// What else a handler extracts from a call. No caller extractor is one, so a handler has exactly one audience.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is nothing that a handler takes behind its caller",
     note = "a caller comes first and there is one; any other extractor says `impl Input for …`; of the state a handler takes parts"
 )]
 pub trait Input {
-    /// How it answers a call of which it cannot be taken, or that need not be answered.
+    /// How it answers a call from which it cannot be extracted, or that need not be answered.
     const ANSWERS: &'static [Answers] = &[];
 }
 
@@ -62,7 +63,7 @@ pub trait Parameters {
     /// Whom the handler's caller lets in.
     const AUDIENCE: Audience;
 
-    /// How the handler's parameters answer for it.
+    /// How the handler's parameters may answer in its place.
     fn answers() -> Vec<Answers>;
 }
 
@@ -86,7 +87,7 @@ parameters!(A B C D);
 parameters!(A B C D E);
 parameters!(A B C D E F);
 
-/// Whom a handler answers, and how its parameters answer for it.
+/// Whom a handler answers, and how its parameters may answer in its place.
 pub fn answered_by<H: Handler<P, App>, P: Parameters>(_: &H) -> (Audience, Vec<Answers>) {
     (P::AUDIENCE, P::answers())
 }

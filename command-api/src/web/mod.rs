@@ -1,4 +1,4 @@
-//! What handlers are made of: what they extract from a call, how they answer, and how they refuse.
+//! What handlers are built from: what they extract from a call, how they answer, and how they refuse.
 
 pub mod answer;
 pub mod audience;

@@ -1,4 +1,4 @@
-//! The one envelope of every answer that is not what was asked for.
+//! The one envelope of every refusal and failure.
 
 mod answer;
 mod causes;
@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use crate::application::request_id;
 use crate::web::error_code::ErrorCode;
 
-/// After how many seconds to try again what could not be answered at the moment.
+/// After how many seconds to retry a call that could not be answered.
 pub(crate) const TRY_AGAIN_AFTER: HeaderValue = HeaderValue::from_static("5");
 
 /// Why a call was not answered: a stable `code` for programs, a `message` that a person can act on.
@@ -28,7 +28,7 @@ pub struct Problem {
 /// Every reason for which a call is refused or fails, with its status.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ApiError {
-    /// 400: something in the call is not as it must be.
+    /// 400: something in the call is invalid.
     #[error("{message}")]
     Invalid {
         /// Stable name of what is wrong.
@@ -43,25 +43,25 @@ pub enum ApiError {
         kind: RefusalKind,
         /// Stable name of the rule.
         code: ErrorCode,
-        /// What it says to a person.
+        /// The message for a person.
         message: String,
     },
     /// 401: the call is for members, and carries no token.
     #[error("You must be signed in to do this.")]
     NotSignedIn,
-    /// 401: the call carries a token that is not, or no longer, good.
+    /// 401: the call carries a token that is not, or no longer, valid.
     #[error("Your session has ended. Please sign in again.")]
     SessionEnded,
     /// 401: no such account, or another password; nobody learns which (docs/calls.md#error-texts).
     #[error("Invalid username and password!")]
     InvalidCredentials,
-    /// 403: it is for others to do.
+    /// 403: the caller is not allowed to do this.
     #[error("Your account may not do this.")]
     NotAllowed,
     /// 403: it is for admins whose tools are unlocked.
     #[error("The admin tools are locked. Please enter the confirmation code first.")]
     ToolsLocked,
-    /// 403: it needs the password to have been entered just now.
+    /// 403: the password must have been entered just now.
     #[error("Please enter your password again to do this.")]
     PasswordNeeded,
     /// 404: the call is not one of this product's.
@@ -72,7 +72,7 @@ pub enum ApiError {
         /// The path that was asked for.
         path: String,
     },
-    /// 404: the call is fine, the thing is not there.
+    /// 404: the call exists, but what it asks for does not.
     #[error("{message}")]
     NotFound {
         /// Stable name of what is missing.
@@ -107,28 +107,28 @@ pub enum ApiError {
     /// 415: the body is not said to be JSON.
     #[error("This call takes JSON. Please send it with the header Content-Type: application/json.")]
     UnsupportedMediaType,
-    /// 422: the same Idempotency-Key came with another request before.
+    /// 422: the same Idempotency-Key was already used for another request.
     #[error("This Idempotency-Key was used for another request. Every new request needs a new key.")]
     KeyReused,
-    /// 429: it was tried too often.
+    /// 429: too many attempts.
     #[error("Too many attempts. Please try again in {}.", in_words(*.retry_after))]
     TooManyAttempts {
         /// After how many seconds to try again.
         retry_after: i64,
     },
-    /// 503: too many others ask for the same work.
+    /// 503: too many callers ask for the same work.
     #[error("Many people are signing in at the moment. Please try again in a few seconds.")]
     Busy,
     /// 503: a part that the answer needs is not available at the moment.
     #[error("The cookbook cannot answer at the moment. Please try again in a few seconds.")]
     Unavailable,
-    /// 503: nothing can be written down, as the database's disk is full.
+    /// 503: nothing can be written, as the database's disk is full.
     #[error("Nothing can be saved at the moment: the disk is full. Please tell whoever runs this cookbook.")]
     StorageFull,
     /// 503: nothing can be answered yet.
     #[error("The cookbook is starting and cannot answer yet. Please try again in a few seconds.")]
     Starting,
-    /// 500: a fault of ours; the log says which.
+    /// 500: an error on our side; the log says which.
     #[error(
         "Something went wrong on our side. Please try again; if it stays, tell us the request id {0}.",
         request_id::told().unwrap_or_else(|| "unknown".to_owned())
@@ -153,19 +153,19 @@ impl ApiError {
         Self::Refused { kind: why.kind(), code: why.code().into(), message: why.message() }
     }
 
-    /// 400: it is not the code that was mailed, or it is no longer good; nobody learns which (docs/safety.md#codes).
+    /// 400: it is not the code that was mailed, or no longer valid; nobody learns which (docs/safety.md#codes).
     #[must_use]
     pub fn wrong_code() -> Self {
         Self::invalid(ErrorCode::WrongCode, "That code does not match.")
     }
 
-    /// 409: what is edited has changed, and is like this now.
+    /// 409: what is edited has changed, and this is its current state.
     pub fn edit_conflict(current: &impl Serialize) -> Self {
         serde_json::to_value(current).map_or(Self::Internal, |current| Self::EditConflict { current })
     }
 }
 
-/// A time to wait, as a person says it.
+/// A waiting time in words.
 fn in_words(seconds: i64) -> String {
     match seconds {
         ..=1 => "a second".to_owned(),

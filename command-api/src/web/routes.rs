@@ -1,4 +1,4 @@
-//! The routes of a file with calls, each with its description, which says its audience and every status that it can be answered with.
+//! The routes of a file with calls, each with its description, which has its audience and every status it can be answered with.
 
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::{ContentBuilder, PathItem, Ref, Response, ResponseBuilder};
@@ -19,8 +19,8 @@ const ANY: [Answers; 3] = [
 pub struct Routes(Vec<UtoipaMethodRouter<App>>);
 
 impl Routes {
-    /// These and one more, described as being for this audience and as answered like this; [`routes!`](super::routes) takes both from
-    /// the handler. What the handler itself says of a status stays.
+    /// These and one more, described with this audience and these answers; [`routes!`](super::routes) takes both from the
+    /// handler. What the handler itself says about a status is kept.
     #[must_use]
     pub fn with(mut self, answered: (Audience, Vec<Answers>), mut route: UtoipaMethodRouter<App>) -> Self {
         let (audience, mut answers) = answered;
@@ -44,7 +44,7 @@ impl Routes {
     }
 }
 
-/// An answer of this status: a problem, or nothing where the caller has the document already.
+/// An answer with this status: a problem, or nothing if the caller has the document already.
 fn described(status: u16, meaning: &str) -> Response {
     let response = ResponseBuilder::new().description(meaning);
     if status < 400 {

@@ -1,4 +1,4 @@
-//! What handlers work with. A handler asks for the parts that it needs, as `State` of each; all of it is no input
+//! The state of handlers. A handler asks for the parts that it needs, as `State` of each; the state as a whole is not an input
 //! ([`super::audience::Input`]).
 
 use std::ops::Deref;
@@ -28,7 +28,7 @@ pub struct Parts {
     pub outbox: Outbox,
     /// Keys, tokens and passwords.
     pub auth: Arc<Auth>,
-    /// Which proxies are believed.
+    /// Which proxies are trusted.
     pub proxies: TrustedProxies,
     /// The tables of the read models.
     pub read: ReadModels,
@@ -46,10 +46,10 @@ pub struct Parts {
 #[derive(Clone)]
 pub struct ReadModels(pub PgPool);
 
-/// What says who is calling, which is all that extractors of callers ask of a state.
+/// What identifies callers, which is all that caller extractors ask of a state.
 #[derive(Clone)]
 pub struct Callers {
-    /// The log, for who is an admin and how a member stands.
+    /// The log, for who is an admin and what a member's standing is.
     pub log: EventLog,
     /// Reads tokens.
     pub auth: Arc<Auth>,

@@ -2,7 +2,7 @@
 
 use std::path::{Component, Path, PathBuf};
 
-/// A page or another file of the repository, by its path from the root, and a heading of it.
+/// A page or another file of the repository, by its path from the root, and one of its headings.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Target {
     pub(crate) path: PathBuf,
@@ -24,20 +24,20 @@ fn of_a_path(c: char) -> bool {
     of_a_name(c) || matches!(c, '/' | '.')
 }
 
-/// All `docs/….md` and `docs/….md#…` of a text, wherever they stand in it.
+/// All `docs/….md` and `docs/….md#…` in a text, wherever they are.
 pub(crate) fn cited(text: &str) -> Vec<Target> {
     let starts = text.match_indices("docs/").map(|(at, _)| at);
     let starts = starts.filter(|at| !text[..*at].ends_with(of_a_name));
     starts.filter_map(|at| citation(&text[at..])).collect()
 }
 
-/// Every page that a text names, with the folders that it names.
+/// Every page that a text names, including the folders it names.
 pub(crate) fn pages(text: &str) -> impl Iterator<Item = &str> {
     let names = text.split(|c| !of_a_path(c)).map(|name| name.trim_end_matches('.'));
     names.filter(|name| name.strip_suffix(".md").is_some_and(|stem| stem.ends_with(of_a_name)))
 }
 
-/// The citation with which a text begins.
+/// The citation at the beginning of a text.
 fn citation(text: &str) -> Option<Target> {
     let name = &text[..text.find(|c| !of_a_path(c)).unwrap_or(text.len())];
     let page = &name[..name.find(".md")? + ".md".len()];
@@ -47,7 +47,7 @@ fn citation(text: &str) -> Option<Target> {
     Some(Target { path: page.into(), anchor: (!anchor.is_empty()).then(|| anchor.to_owned()) })
 }
 
-/// What the lines of a text cite that no reader of the repository has. `beside` says that pages may be named without their folder.
+/// The lines of a text that cite what no reader of the repository has. `beside`: pages may be named without their folder.
 pub(crate) fn unknown_sources(text: &str, beside: bool) -> Vec<&str> {
     const PAGES: [&str; 6] = ["safety.md", "design.md", "look.md", "style.md", "rooms.md", "cookbook.md"];
     const PHRASES: [&str; 5] =
@@ -74,7 +74,7 @@ fn begins_with_a_number(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// The targets of a page's links, other than those that lead out of the repository.
+/// The targets of a page's links, except those that lead out of the repository.
 pub(crate) fn links(page: &Path, text: &str) -> Vec<Target> {
     let prose = prose(text).collect::<Vec<_>>().join("\n");
     let targets = prose.split("](").skip(1).filter_map(|rest| rest.split(')').next());
@@ -102,7 +102,7 @@ fn plain(path: &Path) -> PathBuf {
     plain
 }
 
-/// The lines of a page outside of its blocks of code.
+/// The lines of a page outside code blocks.
 fn prose(text: &str) -> impl Iterator<Item = &str> {
     let mut fenced = false;
     text.lines().filter(move |line| {
@@ -112,7 +112,7 @@ fn prose(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The level and the anchor of a heading, as GitHub makes it.
+/// The level and the anchor of a heading, as GitHub generates it.
 fn heading(line: &str) -> Option<(usize, String)> {
     let name = line.trim_start_matches('#');
     let level = line.len() - name.len();
@@ -126,7 +126,7 @@ pub(crate) fn anchors(text: &str) -> Vec<String> {
     prose(text).filter_map(heading).map(|(_, anchor)| anchor).collect()
 }
 
-/// The anchors of the headings of the third level under which nothing is marked as planned as a whole.
+/// The anchors of third-level headings whose sections are not planned as a whole.
 pub(crate) fn built(text: &str) -> Vec<String> {
     let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
     let under = lines.iter().skip(1).chain([&""]);
@@ -138,13 +138,13 @@ pub(crate) fn built(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// The paths in a page's code, each as it is written there: `` `domain/src/recipes` ``.
+/// The paths in a page's code, each as it is written: `` `domain/src/recipes` ``.
 pub(crate) fn paths(text: &str) -> Vec<&str> {
     let code = prose(text).flat_map(|line| line.split('`').skip(1).step_by(2));
     code.filter(|code| code.find('/').is_some_and(|at| at > 0) && code.chars().all(of_a_path)).collect()
 }
 
-/// The calls that stand in tables as `` `GET /tags` ``.
+/// The calls in tables, written as `` `GET /tags` ``.
 pub(crate) fn calls(text: &str) -> Vec<String> {
     let rows = text.lines().filter(|line| line.starts_with('|'));
     let code = rows.flat_map(|row| row.split('`').skip(1).step_by(2));

@@ -1,5 +1,5 @@
-//! Comments name the source of a rule or a constant as `docs/safety.md#sessions`. Each page and heading that is cited must exist,
-//! nothing may be cited that is not in the repository, and links between its pages must lead somewhere.
+//! Comments cite the source of a rule or a constant as `docs/safety.md#sessions`. Each cited page and heading must exist, nothing
+//! may be cited that is not in the repository, and links between its pages must not be broken.
 
 #![expect(clippy::unwrap_used, reason = "a panic in a test is its report")]
 
@@ -16,11 +16,11 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
 }
 
-/// Folders that hold what was built, installed or written by a run.
+/// Folders of what was built, installed or written by a run.
 const NOT_OURS: [&str; 6] = ["target", "node_modules", "dist", "data", "test-results", "playwright-report"];
-/// Written by other programs, or full of examples of what this test refuses.
+/// Written by other programs, or full of examples that this test refuses.
 const NOT_READ: [&str; 3] = ["Cargo.lock", "package-lock.json", "finder.rs"];
-/// The endings of texts that people write; the last one is that of the Makefile and of scripts.
+/// The extensions of texts that people write; the last one is for the Makefile and scripts.
 const SOURCES: [&str; 12] = ["rs", "ts", "tsx", "js", "css", "html", "sql", "md", "toml", "json", "yml", ""];
 
 /// Every text that people wrote, by its path from the root.
@@ -49,7 +49,7 @@ fn sources() -> BTreeMap<PathBuf, String> {
     found
 }
 
-/// Why a target cannot be found; none where it can.
+/// Why a target cannot be found; `None` if it can.
 fn missing(sources: &BTreeMap<PathBuf, String>, target: &Target) -> Option<String> {
     let path = target.path.as_path();
     if !root().join(path).exists() {
@@ -83,7 +83,7 @@ fn every_page_that_a_source_names_is_in_the_repository() {
     let mut named = 0;
     for (path, text) in sources().iter().filter(|(path, _)| path.extension().is_none_or(|end| end != "md")) {
         let beside = root().join(path).parent().unwrap().to_owned();
-        // A line break of a string is no letter.
+        // A line break in a string is not part of a name.
         for page in pages(&text.replace("\\n", " ")) {
             named += 1;
             if !root().join(page).exists() && !beside.join(page).exists() {
@@ -99,7 +99,7 @@ fn every_page_that_a_source_names_is_in_the_repository() {
 fn nothing_is_cited_that_a_reader_of_the_repository_does_not_have() {
     let mut complaints = Vec::new();
     for (path, text) in sources() {
-        // Among themselves the pages link by their names alone; the next test follows those links.
+        // Pages link to each other by their names alone; the next test follows those links.
         let beside = path.parent() == Some(Path::new("docs"));
         let found = unknown_sources(&text, beside);
         complaints.extend(found.into_iter().map(|line| format!("{}: {line}", path.display())));

@@ -1,4 +1,4 @@
-//! Finds the texts that a page quotes word for word, and whether they are built.
+//! Finds the texts that a page quotes verbatim, and whether they are built.
 
 /// A text between single quotes, with single spaces.
 #[derive(Debug, PartialEq, Eq)]
@@ -14,8 +14,8 @@ pub(crate) fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What a page quotes: from a quote that follows a space or a bracket to one before a space or a mark, and with a capital or a digit
-/// at its beginning; apostrophes are neither. Texts with a part that varies (`{action}`) are left out.
+/// What a page quotes: from a quote after a space or a bracket to one before a space or a punctuation mark, starting with a
+/// capital or a digit; apostrophes are neither. Texts with a variable part (`{action}`) are left out.
 pub(crate) fn quoted(page: &str) -> Vec<Quoted> {
     let blocks = blocks(page);
     let mut section_is_planned = false;
@@ -31,7 +31,7 @@ pub(crate) fn quoted(page: &str) -> Vec<Quoted> {
     found
 }
 
-/// Headings, paragraphs, items of lists and rows of tables, each on one line.
+/// Headings, paragraphs, list items and table rows, each on one line.
 fn blocks(page: &str) -> Vec<String> {
     let mut blocks: Vec<String> = Vec::new();
     let mut goes_on = false;
@@ -50,7 +50,7 @@ fn blocks(page: &str) -> Vec<String> {
     blocks
 }
 
-/// What stands behind the mark of an item of a list; otherwise the whole line.
+/// The text after a list item's marker; otherwise the whole line.
 fn item(line: &str) -> &str {
     let numbered = line.trim_start_matches(|c: char| c.is_ascii_digit());
     let marked = if numbered == line { line.strip_prefix("- ") } else { numbered.strip_prefix(". ") };

@@ -1,4 +1,4 @@
-//! Circles in what uses what.
+//! Cycles in what uses what.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -14,7 +14,7 @@ pub(crate) fn graph(uses: impl IntoIterator<Item = (String, String)>) -> Graph {
     graph
 }
 
-/// All circles: each as the nodes that lead to each other, none of which is in two of them.
+/// All cycles (strongly connected components): each as the nodes that reach each other; no node is in two of them.
 pub(crate) fn circles(graph: &Graph) -> BTreeSet<BTreeSet<String>> {
     let reached: BTreeMap<&String, BTreeSet<&String>> =
         graph.keys().map(|node| (node, reached_from(graph, node))).collect();
@@ -40,7 +40,7 @@ fn reached_from<'a>(graph: &'a Graph, from: &String) -> BTreeSet<&'a String> {
     reached
 }
 
-/// The shortest way around in a circle, from its first node back to it.
+/// The shortest way around a cycle, from its first node back to it.
 pub(crate) fn way_around(graph: &Graph, circle: &BTreeSet<String>) -> Vec<String> {
     let Some(first) = circle.first() else { return Vec::new() };
     let mut queue = VecDeque::from([vec![first.clone()]]);

@@ -1,8 +1,8 @@
-//! Who may import whom inside of `command-api` (ARCHITECTURE.md, "The layers of `command-api`").
+//! Who may import whom inside `command-api` (ARCHITECTURE.md, "The layers of `command-api`").
 
 use crate::modules::Use;
 
-/// A layer, and the layers that it may import. What stands in none of them is a fault.
+/// A layer, and the layers that it may import. A file in none of them is a fault.
 pub(crate) const LAYERS: [(&str, &[&str]); 11] = [
     ("main", &["cli"]),
     (
@@ -42,7 +42,7 @@ pub(crate) fn layer(file: &str) -> &str {
     file.split('/').next().unwrap_or(file).trim_end_matches(".rs")
 }
 
-/// What is wrong with these uses, one sentence for each.
+/// The faults of these uses, one sentence for each.
 pub(crate) fn faults(uses: impl IntoIterator<Item = Use>) -> Vec<String> {
     uses.into_iter().filter_map(|used| fault(&used)).collect()
 }

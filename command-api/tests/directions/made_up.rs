@@ -1,4 +1,4 @@
-//! Small made-up crates prove that circles and wrong directions are found, however an import is written.
+//! Small made-up crates prove that cycles and wrong directions are found, however an import is written.
 
 use std::collections::{BTreeMap, BTreeSet};
 

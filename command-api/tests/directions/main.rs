@@ -1,5 +1,5 @@
-//! Imports go one way, in every crate: no circle of files or of top-level modules, and in `command-api` from the upper layers to the
-//! lower ones only.
+//! Imports go one way, in every crate: no cycles of files or of top-level modules, and in `command-api` only from upper layers to
+//! lower ones.
 
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a panic in a test is its report")]
 
@@ -15,10 +15,10 @@ use std::path::{Path, PathBuf};
 use circles::Graph;
 use modules::{Modules, Use};
 
-/// Circles that are there still, as (crate, a file in it); each must go from here when it is gone.
+/// Cycles that still exist, as (crate, a file in it); each must be removed here when it is gone.
 const KNOWN_OF_FILES: &[(&str, &str)] = &[];
 
-/// The same of top-level modules, as (crate, a module in it).
+/// The same for top-level modules, as (crate, a module in it).
 const KNOWN_OF_MODULES: &[(&str, &str)] = &[];
 
 fn root() -> PathBuf {
@@ -34,7 +34,7 @@ fn crates() -> Vec<String> {
     crates
 }
 
-/// All files of Rust below a folder, by their path from there.
+/// All Rust files below a folder, by their path from there.
 fn sources(folder: &Path) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     let mut folders = vec![folder.to_owned()];
@@ -65,7 +65,7 @@ fn modules(name: &str) -> Modules {
     modules
 }
 
-/// Compares the circles that are there with those that are known to be; a sentence for each that is in one of the two only.
+/// Compares the existing cycles with the known ones; a sentence for each that is only in one of the two.
 fn check(name: &str, what: &str, graph: &Graph, uses: &BTreeSet<Use>, known: &[(&str, &str)]) -> Vec<String> {
     let found = circles::circles(graph);
     let known: Vec<&str> = known.iter().filter(|(of, _)| *of == name).map(|(_, node)| *node).collect();
@@ -97,7 +97,7 @@ fn nothing_in_any_crate_imports_itself_in_a_circle() {
     for name in crates() {
         let uses = modules(&name).uses();
         for (what, known) in [("files", KNOWN_OF_FILES), ("modules", KNOWN_OF_MODULES)] {
-            // A module and its parts are one thing: what it uses of them makes no circle.
+            // A module and its parts are one node: what it uses of them makes no cycle.
             let between = uses.iter().filter(|used| !used.is_a_part);
             let edges = between.map(|used| (node(&used.from, what), node(&used.to, what)));
             let graph = circles::graph(edges.filter(|(from, to)| from != to));
@@ -122,8 +122,8 @@ fn whoever_imports_names_them() {
 
 #[test]
 fn the_biggest_crate_holds_less_than_a_third_of_the_rust_sources() {
-    // Every line of every .rs file below src, with comments, empty lines and the tests among them; what stands below tests and
-    // benches is not counted. Before the crates beside `event-log` were taken out, `command-api` held 42 % of these.
+    // Every line of every .rs file below src, including comments, empty lines and tests; what is below tests and benches is not
+    // counted. Before the crates beside `event-log` were extracted, `command-api` held 42 % of these.
     let lines = |name: &str| -> usize {
         sources(&root().join(name).join("src")).values().map(|text| text.lines().count()).sum()
     };

@@ -1,23 +1,23 @@
-//! The modules of a crate, and which file uses which: every import and every path that is written out, followed through re-exports to
-//! the file in which the thing is defined.
+//! The modules of a crate, and which file uses which: every import and every written-out path, followed through re-exports to the
+//! file that defines the item.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::references::{Contents, Import, Path, read};
 
-/// How many re-exports lead to a thing at most; a circle of them leads to none.
+/// The most re-exports that are followed; a cycle of them leads nowhere.
 const MOST_STEPS: usize = 32;
 
-/// That one file uses another, and the path by which it does.
+/// A use of one file by another, and the path by which it happens.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Use {
-    /// Who uses; below the crate's `src`.
+    /// The using file; below the crate's `src`.
     pub(crate) from: String,
-    /// What is used; below the crate's `src`.
+    /// The used file; below the crate's `src`.
     pub(crate) to: String,
     /// As it is written.
     pub(crate) path: String,
-    /// Whether what is used stands in a folder of the one that uses it: a module may use its parts.
+    /// Whether what is used is in a folder of the file that uses it: a module may use its parts.
     pub(crate) is_a_part: bool,
 }
 
@@ -42,22 +42,22 @@ enum Target {
 }
 
 impl Modules {
-    /// The modules that begin with this file (`lib.rs`), of a crate with these files below its `src`.
+    /// The modules that start with this file (`lib.rs`), of a crate with these files below its `src`.
     ///
     /// # Panics
-    /// When a module is declared that has no file.
+    /// When a declared module has no file.
     pub(crate) fn of(files: &BTreeMap<String, String>, first: &str) -> Self {
         let mut modules = Self { all: Vec::new() };
         modules.add(read(&files[first]), first.to_owned(), "", None, false, files);
         modules
     }
 
-    /// The files that the modules stand in.
+    /// The files of the modules.
     pub(crate) fn files(&self) -> BTreeSet<&str> {
         self.all.iter().map(|module| module.file.as_str()).collect()
     }
 
-    /// Adds a module and those that it declares; `folder` is where these have their files.
+    /// Adds a module and those that it declares; `folder` is where their files are.
     fn add(
         &mut self,
         mut contents: Contents,
@@ -93,7 +93,7 @@ impl Modules {
         id
     }
 
-    /// Adds the modules of a list that the build makes: a module for each folder, and in it one for each of its files.
+    /// Adds the modules of a list that the build generates: a module for each folder, and in it one for each of its files.
     fn add_listed(&mut self, list: usize, file: &str, folder: &str, files: &BTreeMap<String, String>) {
         for path in files.keys().filter(|path| path.starts_with(folder) && *path != file) {
             let Some((name, verb)) = path[folder.len()..].split_once('/') else { continue };
@@ -110,8 +110,8 @@ impl Modules {
         }
     }
 
-    /// Which file uses which. A module that only hands on what stands below it does not use it. What is there for tests may use whatever
-    /// it tests, and is left out.
+    /// Which file uses which. A module that only re-exports what is below it does not use it. Test code may use whatever it
+    /// tests, and is left out.
     pub(crate) fn uses(&self) -> BTreeSet<Use> {
         let mut uses = BTreeSet::new();
         for (id, module) in self.all.iter().enumerate().filter(|(_, module)| !module.for_tests) {
@@ -130,7 +130,7 @@ impl Modules {
         uses
     }
 
-    /// Where everything of a module of this crate is imported at once, outside of tests: nobody could tell what is used.
+    /// Glob imports from modules of this crate, outside tests: they hide what is used.
     pub(crate) fn globs(&self) -> Vec<String> {
         let mut found = Vec::new();
         for (id, module) in self.all.iter().enumerate().filter(|(_, module)| !module.for_tests) {
@@ -143,7 +143,7 @@ impl Modules {
         found
     }
 
-    /// Whether a module imports something of a module below it for others only.
+    /// Whether a module imports something from a module below it only to re-export it.
     fn only_hands_on(&self, id: usize, import: &Import) -> bool {
         let used_here = || {
             let contents = &self.all[id].contents;
@@ -162,7 +162,7 @@ impl Modules {
             .any(|above| above == top)
     }
 
-    /// What a path leads to that stands in this module; nothing when it leads out of the crate.
+    /// What a path in this module leads to; `None` if it leads out of the crate.
     fn resolve(&self, from: usize, path: &Path, steps: usize) -> Option<Target> {
         if steps > MOST_STEPS {
             return None;
@@ -182,7 +182,7 @@ impl Modules {
             let Target::Module(module) = at else { return Some(at) };
             at = match segment.as_str() {
                 "super" => Target::Module(self.all[module].parent?),
-                // What nothing says is made by a macro of the module.
+                // An undeclared name is generated by a macro of the module.
                 name => self.inside(module, name, steps).unwrap_or(Target::ItemOf(module)),
             };
         }

@@ -1,42 +1,42 @@
-//! What one file says about modules: which it declares, what it imports and defines, and which paths it writes out.
+//! What one file says about modules: which ones it declares, what it imports and defines, and which paths it writes out.
 //!
-//! The text is taken apart by the compiler's own rules for tokens, so that nothing in a comment or a string counts, and whatever
-//! stands inside of a macro's call does.
+//! The text is tokenized by the compiler's own rules, so that comments and strings do not count, and the contents of macro calls
+//! do.
 
 use std::collections::BTreeSet;
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
-/// A path as it is written, `crate`, `self` and `super` among its segments.
+/// A path as it is written, with `crate`, `self` and `super` among its segments.
 pub(crate) type Path = Vec<String>;
 
 /// A name that a module imports.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Import {
-    /// Where it comes from; for a glob, of which module everything is imported.
+    /// Where it comes from; for a glob, the module from which everything is imported.
     pub(crate) path: Path,
-    /// What it is called here; nothing for a glob.
+    /// Its name here; `None` for a glob.
     pub(crate) name: Option<String>,
     /// Whether others may import it from here.
     pub(crate) is_public: bool,
 }
 
-/// What stands between the braces of a module, or in its file.
+/// The contents of a module, in braces or in its file.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Contents {
     /// Modules that have files of their own.
     pub(crate) files: Vec<Declared<()>>,
-    /// Modules that stand here.
+    /// Inline modules.
     pub(crate) inline: Vec<Declared<Contents>>,
     /// Imported names.
     pub(crate) imports: Vec<Import>,
-    /// The names of what is defined here.
+    /// The names of the items defined here.
     pub(crate) defined: BTreeSet<String>,
-    /// Every name that is used by itself.
+    /// Every name that is used on its own.
     pub(crate) names: BTreeSet<String>,
-    /// Every path of several segments that is written out.
+    /// Every written-out path of several segments.
     pub(crate) paths: BTreeSet<Path>,
-    /// Whether a list of the folders and files below is included that the build made of them.
+    /// Whether it includes the generated list of the folders and files below.
     pub(crate) lists_its_folder: bool,
 }
 
@@ -47,14 +47,14 @@ pub(crate) struct Declared<T> {
     pub(crate) name: String,
     /// Whether it is for tests only.
     pub(crate) for_tests: bool,
-    /// What stands in it.
+    /// Its contents.
     pub(crate) contents: T,
 }
 
-/// Reads a file.
+/// Parses a file.
 ///
 /// # Panics
-/// When it is no Rust, or says where the file of a module is, which nothing here follows.
+/// If it is not Rust, or says where the file of a module is, which is not supported here.
 pub(crate) fn read(text: &str) -> Contents {
     let tokens: TokenStream = text.parse().expect("a file that the compiler takes");
     let mut contents = Contents::default();
@@ -112,7 +112,7 @@ impl Reader<'_> {
                     at += 2;
                 }
                 [TokenTree::Ident(_), ..] => at += self.path(&tokens[at..]),
-                // The rest of a path that begins at the top of all crates, or with a type: it names nothing of this crate.
+                // The rest of a path that begins at the root of all crates, or with a type: it names nothing in this crate.
                 [TokenTree::Punct(one), TokenTree::Punct(two), TokenTree::Ident(_), ..]
                     if one.as_char() == ':' && two.as_char() == ':' =>
                 {
@@ -140,7 +140,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads what stands behind `use`, below what stands before its braces.
+    /// Parses what follows `use`, with `below` in front of it.
     fn import(&mut self, tokens: &[TokenTree], below: &Path, is_public: bool) {
         for tree in tokens.split(|token| is_punct(token, ',')) {
             let (mut path, length) = segments(tree);
@@ -169,7 +169,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Takes a name, or a path of several; answers how many tokens it has.
+    /// Records a name, or a path of several; returns its number of tokens.
     fn path(&mut self, tokens: &[TokenTree]) -> usize {
         let (path, length) = segments(tokens);
         if path.len() > 1 {
@@ -181,7 +181,7 @@ impl Reader<'_> {
     }
 }
 
-/// The segments at the beginning of these tokens, and how many tokens they are. What is generic ends a path: behind it stands no module.
+/// The segments at the beginning of these tokens, and their number of tokens. Generics end a path: no module follows them.
 fn segments(tokens: &[TokenTree]) -> (Path, usize) {
     let mut path = Path::new();
     let mut at = 0;

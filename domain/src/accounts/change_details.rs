@@ -6,10 +6,10 @@ use crate::ids::AccountId;
 use crate::personal::Personal;
 use crate::values::{AvatarId, DisplayName};
 
-/// Changes display name and avatar; that the name is not taken is a claim of the append.
+/// Changes display name and avatar; a claim of the append ensures that the name is not taken.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangeAccountDetails {
-    /// Who asks for it.
+    /// Who requests it.
     pub actor: Actor,
     /// Whose account it is.
     pub id: AccountId,

@@ -1,4 +1,4 @@
-//! A member takes another address to sign in with.
+//! A member changes the e-mail address for signing in.
 
 use super::{Account, AccountError, AccountEvent, own};
 use crate::actor::Actor;
@@ -6,10 +6,10 @@ use crate::ids::AccountId;
 use crate::personal::Personal;
 use crate::values::Email;
 
-/// Changes the address; that it is not taken is a claim of the append.
+/// Changes the e-mail address; a claim of the append ensures that it is not taken.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangeEmail {
-    /// Who asks for it.
+    /// Who requests it.
     pub actor: Actor,
     /// Whose account it is.
     pub id: AccountId,

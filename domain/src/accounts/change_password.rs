@@ -1,13 +1,13 @@
-//! A member takes another password.
+//! A member changes the password.
 
 use super::{Account, AccountError, AccountEvent, own};
 use crate::actor::Actor;
 use crate::ids::AccountId;
 
-/// Says that the password becomes another one; its hash is written beside the log, together with the event.
+/// Records that the password changes; its hash is written beside the log, together with the event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangePassword {
-    /// Who asks for it.
+    /// Who requests it.
     pub actor: Actor,
     /// Whose account it is.
     pub id: AccountId,

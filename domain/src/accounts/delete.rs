@@ -4,11 +4,11 @@ use super::{Account, AccountError, AccountEvent};
 use crate::actor::Actor;
 use crate::ids::AccountId;
 
-/// Takes an account away for good. It no longer is an admin by then ([`crate::admins::RemoveAdmin`]); what the member wrote goes
-/// by commands of its own, and then the account is erased ([`super::EraseAccount`]).
+/// Deletes an account for good. Before that it has ceased to be an admin ([`crate::admins::RemoveAdmin`]); what the member wrote
+/// is removed by separate commands, and then the account is erased ([`super::EraseAccount`]).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeleteAccount {
-    /// Who asks for it.
+    /// Who requests it.
     pub actor: Actor,
     /// Which account.
     pub id: AccountId,

@@ -1,15 +1,16 @@
-//! The product says that nothing of a member can be read any more.
+//! The product records that a member's data can no longer be read.
 
 use super::{Account, AccountError, AccountEvent};
 use crate::actor::Actor;
 
-/// Says that the key of a deleted account's personal data was destroyed; the data itself has been unreadable from that moment on.
+/// Records that the key of a deleted account's personal data was destroyed; the data itself has been unreadable from that moment
+/// on.
 ///
-/// It comes after the destruction. So what the member was still writing while the account was deleted is either before this event
-/// in the log, and whoever follows the log takes it away with this event, or behind it, and reads as erased from the beginning.
+/// It follows the destruction. So what the member was still writing while the account was deleted is either before this event in
+/// the log, and removed by followers on this event, or after it, and reads as erased from the beginning.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EraseAccount {
-    /// Who asks for it.
+    /// Who requests it.
     pub actor: Actor,
 }
 

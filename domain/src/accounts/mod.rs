@@ -1,4 +1,4 @@
-//! A member's or admin's account. What it signs in with is kept beside the log, never in it.
+//! A member's or admin's account. Its credentials are stored beside the log, never in it.
 
 mod change_details;
 mod change_email;
@@ -26,7 +26,7 @@ aggregate! {
     events AccountEvent {
         /// Somebody became a member.
         AccountRegistered "1" {
-            /// The address that the member signs in with.
+            /// The e-mail address that the member signs in with.
             email: Personal<Email>,
             /// The name under which the member writes.
             display_name: Personal<DisplayName>,
@@ -40,22 +40,22 @@ aggregate! {
             /// The chosen avatar.
             avatar_id: AvatarId,
         } => Effect::member(id, display_name, *avatar_id),
-        /// The member signs in with another address from now on.
+        /// The member signs in with another e-mail address from now on.
         EmailChanged "1" {
-            /// The address that the member signs in with.
+            /// The e-mail address that the member signs in with.
             email: Personal<Email>,
         } => Effect::Nothing,
-        /// The member signs in with another password from now on; nothing of it stands in the log.
+        /// The member signs in with another password from now on; no trace of it is in the log.
         PasswordChanged "1" {} => Effect::Nothing,
-        /// An admin proved to be who the session says, and may use the tools in it.
+        /// An admin proved their identity, and may use the tools in this session.
         AdminToolsUnlocked "1" {} => Effect::Nothing,
-        /// An admin took the account away; nobody signs in with it any more.
+        /// The account was deleted; nobody can sign in with it any more.
         AccountDeleted "1" {} => Effect::Gone(Gone::Member(id)),
-        /// The key of the member's personal data was destroyed: whatever still shows something of the member has to go.
+        /// The key of the member's personal data was destroyed: whatever still shows some of it has to be removed.
         AccountErased "1" {} => Effect::Erased(id),
     }
 
-    /// What can be asked of an account.
+    /// The commands of an account.
     commands AccountCommand {
         Register: register::RegisterAccount,
         ChangeDetails: change_details::ChangeAccountDetails,
@@ -69,23 +69,23 @@ aggregate! {
 
     /// Why an account refuses a command.
     refusals AccountError {
-        /// There is already an account of that id.
+        /// An account with that id already exists.
         AlreadyExists: Conflict AccountExists "this account exists already",
-        /// There is no account of that id.
+        /// There is no account with that id.
         NotFound: NotFound UnknownUser "no user found",
-        /// Only the member changes the own account.
+        /// Only the member may change the account.
         NotAllowed: NotAllowed NotAllowed "your account may not do this",
-        /// Only admins unlock tools and delete accounts.
+        /// Only admins unlock tools and delete other members' accounts.
         NotAnAdmin: NotAllowed NotAllowed "your account may not do this",
-        /// Nothing happens to an account any more once it was deleted; to others it is as if it had never been there.
+        /// A deleted account accepts no commands; to others it looks as if it had never existed.
         Deleted: NotFound UnknownUser "no user found",
-        /// What a member still has is not erased.
+        /// An account must be deleted before it is erased.
         NotDeleted: Conflict AccountNotDeleted "an account is deleted before it is erased",
     }
 }
 
 impl AccountEvent {
-    /// Whether it changed what the member sees and edits: whoever edits it at the same time has not seen that.
+    /// Whether it changed what the member sees and edits: a concurrent edit was made without seeing it.
     #[must_use]
     pub fn edits(&self) -> bool {
         match self {
@@ -102,21 +102,21 @@ impl AccountEvent {
 /// The state of an account.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Account {
-    /// Nothing happened yet.
+    /// Nothing has happened yet.
     #[default]
     NotRegistered,
     /// The member can sign in.
     Registered {
-        /// The address that the member signs in with.
+        /// The e-mail address that the member signs in with.
         email: Personal<Email>,
         /// The name under which the member writes.
         display_name: Personal<DisplayName>,
         /// The chosen avatar.
         avatar_id: AvatarId,
     },
-    /// It was taken away; its id is never used again, and nothing of the member is known here.
+    /// It was deleted; its id is never reused, and nothing about the member is known here.
     Deleted,
-    /// Nor can anything of the member be read in the log any more.
+    /// Also, nothing about the member can be read in the log any more.
     Erased,
 }
 
@@ -146,13 +146,13 @@ impl Account {
         }
     }
 
-    /// How the member stands. No event gives anybody a violation yet.
+    /// The member's standing. No event records violations yet.
     #[must_use]
     pub fn standing(&self) -> Standing {
         Standing::default()
     }
 
-    /// What is known of a member who is there: address, name and avatar.
+    /// The data of an existing member: e-mail address, name and avatar.
     fn known(&self) -> Result<(&Personal<Email>, &Personal<DisplayName>, AvatarId), AccountError> {
         match self {
             Self::Registered { email, display_name, avatar_id } => Ok((email, display_name, *avatar_id)),
@@ -162,7 +162,7 @@ impl Account {
     }
 }
 
-/// Checks that the member asks for it, restricted or not, or the product itself.
+/// Checks that it is requested by the member, restricted or not, or by the product itself.
 fn own(account: AccountId, actor: Actor) -> Result<(), AccountError> {
     if actor.account().is_none_or(|actor| actor == account) { Ok(()) } else { Err(AccountError::NotAllowed) }
 }

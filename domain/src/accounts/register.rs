@@ -5,12 +5,12 @@ use crate::ids::AccountId;
 use crate::personal::Personal;
 use crate::values::{AvatarId, DisplayName, Email};
 
-/// Makes a new account; that its address and its display name are not taken are claims of the append.
+/// Creates an account; claims of the append ensure that its e-mail address and display name are not taken.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RegisterAccount {
-    /// The id that the account gets.
+    /// The id for the account.
     pub id: AccountId,
-    /// The address that the member signs in with.
+    /// The e-mail address that the member signs in with.
     pub email: Email,
     /// The name under which the member writes.
     pub display_name: DisplayName,

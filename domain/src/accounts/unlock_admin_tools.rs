@@ -4,11 +4,11 @@ use super::{Account, AccountError, AccountEvent};
 use crate::actor::Actor;
 use crate::ids::AccountId;
 
-/// Unlocks the tools in the admin's session, after the code that was mailed to the admin was given; which session that is, and
-/// until when, is kept beside the log.
+/// Unlocks the tools in the admin's session, after the code mailed to the admin was entered; which session that is, and until
+/// when, is stored beside the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnlockAdminTools {
-    /// Who asks for it.
+    /// Who requests it.
     pub actor: Actor,
     /// Whose account it is.
     pub id: AccountId,

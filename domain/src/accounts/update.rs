@@ -1,4 +1,4 @@
-//! A member changes what the account says: address, name and avatar at once.
+//! A member changes the account's details: e-mail address, name and avatar at once.
 
 use super::{Account, AccountError, AccountEvent, ChangeEmail, change_email, own};
 use crate::actor::Actor;
@@ -6,16 +6,16 @@ use crate::ids::AccountId;
 use crate::personal::Personal;
 use crate::values::{AvatarId, DisplayName, Email};
 
-/// Changes all of it or nothing: where the new address is taken, the name stays as well.
+/// Changes all of it or nothing: if the new e-mail address is taken, the name stays as well.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UpdateAccount {
-    /// Who asks for it.
+    /// Who requests it.
     pub actor: Actor,
     /// Whose account it is.
     pub id: AccountId,
-    /// The new address; none where it stays, whatever it is by now.
+    /// The new e-mail address; `None` to keep the current one.
     pub email: Option<Email>,
-    /// The new name; none where it stays, whatever it is by now.
+    /// The new name; `None` to keep the current one.
     pub display_name: Option<DisplayName>,
     /// The avatar from now on.
     pub avatar_id: AvatarId,

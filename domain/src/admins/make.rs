@@ -4,10 +4,10 @@ use super::{Admins, AdminsError, AdminsEvent};
 use crate::actor::Actor;
 use crate::ids::AccountId;
 
-/// Makes an account an admin's. Whether there is such an account must be checked before: accounts are other streams.
+/// Makes an account an admin. That the account exists must be checked before: accounts are other streams.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MakeAdmin {
-    /// Who asks for it; the first admin is made by the product itself, on the command line.
+    /// Who requests it; the first admin is made by the product itself, on the command line.
     pub actor: Actor,
     /// Which account.
     pub account_id: AccountId,

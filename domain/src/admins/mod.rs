@@ -1,5 +1,5 @@
-//! Who is an admin. All of them stand in one stream, so that two admins who act at the same time cannot leave none: the second
-//! one is decided again on what the first one did.
+//! Who is an admin. All admins are in one stream, so that two of them who act concurrently cannot leave none: the second decision
+//! is made again on the result of the first.
 
 mod make;
 mod remove;
@@ -20,19 +20,19 @@ aggregate! {
 
     /// What happened to the admins.
     events AdminsEvent {
-        /// An account became an admin's.
+        /// An account became an admin.
         AdminMade "1" {
             /// Which account.
             account_id: AccountId,
         } => Effect::Changed(Changed::Role(*account_id)),
-        /// An account is a member's again, like any other.
+        /// An account is an ordinary member again.
         AdminRemoved "1" {
             /// Which account.
             account_id: AccountId,
         } => Effect::Changed(Changed::Role(*account_id)),
     }
 
-    /// What can be asked of the admins.
+    /// The commands on admins.
     commands AdminsCommand {
         Make: make::MakeAdmin,
         Remove: remove::RemoveAdmin,
@@ -42,12 +42,12 @@ aggregate! {
     refusals AdminsError {
         /// Only admins, and the product itself, make and remove admins.
         NotAllowed: NotAllowed NotAllowed "only an admin may make or remove admins",
-        /// Somebody must be left who can make others an admin.
+        /// At least one admin must remain.
         LastAdmin: Conflict LastAdmin "this is the last admin; make somebody else an admin first",
     }
 }
 
-/// The id of the one stream in which all admins stand; its text is [`Admins::ID`].
+/// The id of the one stream of all admins; its text is [`Admins::ID`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AllAdmins;
 
@@ -65,23 +65,23 @@ impl FromStr for AllAdmins {
     }
 }
 
-/// The accounts that are admins'.
+/// The accounts of admins.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Admins {
     accounts: BTreeSet<AccountId>,
 }
 
 impl Admins {
-    /// The id of the one stream in which all of it stands.
+    /// The id of the one stream.
     pub const ID: &'static str = "all";
 
-    /// The accounts that are admins', by id.
+    /// The accounts of admins, by id.
     #[must_use]
     pub fn accounts(&self) -> &BTreeSet<AccountId> {
         &self.accounts
     }
 
-    /// Whether this account is an admin's.
+    /// Whether this account is an admin.
     #[must_use]
     pub fn contains(&self, account: AccountId) -> bool {
         self.accounts.contains(&account)
@@ -94,8 +94,8 @@ impl Admins {
         };
     }
 
-    /// Checks that the product itself asks for it, or somebody who is an admin now: the actor may have lost the role since the call came
-    /// in.
+    /// Checks that it is requested by the product itself, or by somebody who is an admin now: the actor may have lost the role
+    /// since the call arrived.
     fn decided_by(&self, actor: Actor) -> Result<(), AdminsError> {
         match actor {
             Actor::System => Ok(()),

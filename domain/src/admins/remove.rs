@@ -1,13 +1,13 @@
-//! Somebody is an admin no longer.
+//! Somebody ceases to be an admin.
 
 use super::{Admins, AdminsError, AdminsEvent};
 use crate::actor::Actor;
 use crate::ids::AccountId;
 
-/// Makes an admin's account a member's again; the last admin stays one (docs/safety.md#the-last-admin).
+/// Makes an admin an ordinary member again; the last admin cannot be removed (docs/safety.md#the-last-admin).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RemoveAdmin {
-    /// Who asks for it.
+    /// Who requests it.
     pub actor: Actor,
     /// Which account.
     pub account_id: AccountId,

@@ -1,4 +1,4 @@
-//! What members write below a recipe.
+//! The comments of members on recipes.
 
 mod post;
 
@@ -17,16 +17,16 @@ aggregate! {
     events CommentEvent {
         /// A member wrote it.
         CommentPosted "1" {
-            /// Below which recipe.
+            /// On which recipe.
             recipe_id: RecipeId,
             /// Who wrote it.
             writer: AccountId,
-            /// What it says; it belongs to the writer.
+            /// The text; it belongs to the writer.
             comment: Personal<CommentText>,
         } => Effect::Changed(Changed::Comments { of: *recipe_id }),
     }
 
-    /// What can be asked of a comment.
+    /// The commands of a comment.
     commands CommentCommand {
         Post: post::PostComment,
     }
@@ -37,7 +37,7 @@ aggregate! {
         Restricted: NotAllowed Restricted "Sorry. Your account is restricted. You are not able to contribute comments",
         /// A comment needs a writer with an account.
         NotSignedIn: NotSignedIn NotSignedIn "you must be signed in to post a comment",
-        /// There is already a comment of that id.
+        /// A comment with that id already exists.
         AlreadyExists: Conflict CommentExists "this comment exists already",
     }
 }
@@ -45,7 +45,7 @@ aggregate! {
 /// The state of a comment.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Comment {
-    /// Nothing happened yet.
+    /// Nothing has happened yet.
     #[default]
     NotPosted,
     /// It is shown.

@@ -6,14 +6,14 @@ use crate::ids::RecipeId;
 use crate::personal::Personal;
 use crate::values::CommentText;
 
-/// Writes a comment below a recipe.
+/// Posts a comment on a recipe.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PostComment {
-    /// Who writes it.
+    /// The writer.
     pub actor: Actor,
-    /// Below which recipe.
+    /// On which recipe.
     pub recipe_id: RecipeId,
-    /// What it says.
+    /// The text.
     pub comment: CommentText,
 }
 

@@ -4,16 +4,16 @@ use super::number::{Fraction, is_article, numeral, spelled};
 use super::scan::{group, hyphenated, phrase, skip_space};
 use super::words;
 
-/// The remark that a plus behind an amount is.
+/// The remark for a plus after an amount.
 pub(super) const OR_MORE: &str = "(or more)";
-/// How the remark begins that the upper end of a range is.
+/// The beginning of the remark for the upper end of a range.
 pub(super) const UP_TO: &str = "(up to ";
 
-/// An amount and the remarks around it, which go into the quantifier.
+/// An amount and its surrounding remarks, which go into the quantifier.
 #[derive(Debug)]
 pub(super) struct Amount<'a> {
     pub(super) value: Fraction,
-    /// A bare `a` or `an`, which counts one only before some words.
+    /// A bare `a` or `an`, which counts as one only before some words.
     pub(super) is_article: bool,
     pub(super) remarks: Vec<String>,
     /// The upper end of a range joined by a hyphen, which may be a size instead: `1-15oz can`.
@@ -101,7 +101,7 @@ enum Upper<'a> {
     Hyphen(Fraction, &'a str),
 }
 
-/// The upper end of a range, as it is written. An end that is not above the beginning does not count.
+/// The upper end of a range, as written. An end that is not above the lower one does not count.
 fn range(lower: Fraction, rest: &str) -> Option<(Upper<'_>, &str)> {
     let spaced = skip_space(rest);
     let is_apart = spaced.len() < rest.len();

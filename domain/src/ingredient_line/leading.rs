@@ -8,10 +8,10 @@ use super::scan::{group, phrase, skip_space};
 use super::units::{self, Kind, Unit};
 use super::words;
 
-/// The parts of a line whose first word is its amount; `None` when that is not certain.
+/// The parts of a line whose first word is its amount; `None` if that is not certain.
 pub(super) fn parse(line: &str) -> Option<ParsedLine> {
     match phrase(line, "from") {
-        // The little word says nothing that the range does not say; without a range it says where something comes from.
+        // "From" is redundant before a range; without a range it says where something comes from.
         Some(range) => parse_amount(skip_space(range)).filter(|parsed| parsed.quantifier.contains(UP_TO)),
         None => parse_amount(line),
     }
@@ -49,10 +49,10 @@ struct Qualifiers {
 }
 
 enum Qualifier {
-    /// Words that keep their place before a thing, and go into brackets if a unit comes before them.
+    /// Words that keep their place before a thing, and go into brackets if there is a unit.
     Words(String),
     Bracketed(String),
-    /// `of an` or an article, which a unit makes superfluous.
+    /// `of an` or an article, which is redundant with a unit.
     PartOf(String),
 }
 
@@ -87,7 +87,7 @@ impl Qualifiers {
         }
     }
 
-    /// A bracket that holds only a number is followed by its unit: `2 (3 1/2) pound chickens`.
+    /// A bracket that contains only a number is followed by its unit: `2 (3 1/2) pound chickens`.
     fn take_bracketed<'a>(&mut self, bracketed: &str, after: &'a str) -> Option<&'a str> {
         let inner = bracketed.trim_matches(['(', ')', ' ']);
         let is_number = numeral(inner).is_some_and(|(_, rest)| rest.is_empty());
@@ -131,7 +131,7 @@ fn read_unit<'a>(before: &Qualifiers, rest: &'a str, plural: bool) -> Option<(&'
     }
 }
 
-/// The line with a unit; `None` if nothing follows that could be measured.
+/// The line with a unit; `None` if nothing measurable follows.
 fn measured(amount: &Amount<'_>, before: &Qualifiers, unit: &'static Unit, rest: &str) -> Option<ParsedLine> {
     let mut quantifier = amount.remarks.clone();
     quantifier.extend(before.beside_a_unit());
@@ -179,7 +179,7 @@ fn qualifiers_behind<'a>(unit: &'static Unit, rest: &'a str, quantifier: &mut Ve
     }
 }
 
-/// A container without a count of its own after a measure, `5cm piece of ginger`, when a thing follows it.
+/// A container without its own count after a measure, `5cm piece of ginger`, if a thing follows it.
 fn container<'a>(unit: &Unit, rest: &'a str) -> Option<(String, &'a str)> {
     let (container, after) = units::read(rest, false)?;
     let follows = after.strip_prefix(' ').is_some_and(|thing| thing.starts_with(char::is_alphabetic));
@@ -208,7 +208,7 @@ fn counted(amount: Amount<'_>, before: Qualifiers, rest: &str, plural: bool) -> 
     Some(line(&amount, "", &quantifier, text))
 }
 
-/// Without a unit, a fraction is one only where cooks use it: `5/6 bay leaves` and `80/20 beef` mean something else.
+/// Without a unit, only fractions that cooks use are accepted: `5/6 bay leaves` and `80/20 beef` mean something else.
 fn is_share_of_a_thing(amount: &Amount<'_>) -> bool {
     matches!(amount.value.denominator, 1..=4 | 8 | 10 | 100)
 }

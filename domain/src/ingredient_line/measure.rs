@@ -5,7 +5,7 @@ use super::number::numeral;
 use super::scan::{one_of, phrase, skip_space};
 use super::units::{self, Kind, Unit};
 
-/// A number with its unit, `15oz`, `~300 ml`, `8-ounce`, `1 - 1.5 kg`: its unit, how it is written, the rest.
+/// A number with its unit, `15oz`, `~300 ml`, `8-ounce`, `1 - 1.5 kg`: its unit, its spelling, the rest.
 pub(super) fn read(s: &str) -> Option<(&'static Unit, &str, &str)> {
     let bare =
         one_of(s, &["about", "approx.", "approx", "ca.", "ca"]).map_or(s, |(_, rest)| skip_space(rest));
@@ -29,7 +29,7 @@ fn range_end(rest: &str) -> Option<(super::number::Fraction, &str)> {
     numeral(skip_space(after))
 }
 
-/// Units of which the second, smaller one is added to the first: `1 lb 8 oz`.
+/// Units to which a second, smaller one is added: `1 lb 8 oz`.
 const ADDED: &[(&str, &[&str])] = &[
     ("pounds", &["ounces"]),
     ("cups", &["tablespoons", "teaspoons"]),

@@ -1,7 +1,7 @@
 //! Splits one free-text ingredient line into the fields of an ingredient.
 //!
-//! The reader of a recipe sees the fields in the order *amount, unit, quantifier, text*, so
-//! the parts are chosen so that this order reads naturally and says everything that the line said:
+//! The reader of a recipe sees the fields in the order *amount, unit, quantifier, text*, so the parts are chosen so that this
+//! order reads naturally and preserves everything the line said:
 //!
 //! | line | amount | unit | quantifier | text |
 //! |---|---|---|---|---|
@@ -16,13 +16,12 @@
 //! | `Sugar 2 tbsp` | 2/1 | tablespoons | | Sugar |
 //! | `salt to taste` | 0/1 | | | salt to taste |
 //!
-//! A remark on the amount that had to leave its place is in brackets; words that
-//! stay where they were do not. What is left out is grammar that the fields themselves express: the joining
-//! words of, a, an, from and × (`2 x 400g` becomes 2 with `(400g)`), list marks, and punctuation between the parts.
-//! Every other word, number and bracket of the line is found again in the fields.
+//! A remark on the amount that had to be moved is in brackets; words that stay in place are not. What is left out is grammar that
+//! the fields themselves express: the joining words of, a, an, from and × (`2 x 400g` becomes 2 with `(400g)`), list marks, and
+//! punctuation between the parts. Every other word, number and bracket of the line is preserved in the fields.
 //!
-//! A line that is not understood with confidence keeps its whole text with the amount 0/1:
-//! `00 flour`, `5-spice powder`, `80/20 ground beef`, `2% milk`, `1/0 cup`, `Pinch of salt`.
+//! A line that is not understood with confidence keeps its whole text with the amount 0/1: `00 flour`, `5-spice powder`, `80/20
+//! ground beef`, `2% milk`, `1/0 cup`, `Pinch of salt`.
 
 mod amount;
 mod leading;
@@ -73,7 +72,7 @@ impl ParsedLine {
     }
 }
 
-/// Puts the line together again in the order in which a recipe shows it, the amount as a mixed number.
+/// Reassembles the line in the order in which a recipe shows it, with the amount as a mixed number.
 impl fmt::Display for ParsedLine {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let amount = match (self.numerator, self.denominator) {

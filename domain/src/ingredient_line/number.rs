@@ -50,13 +50,13 @@ fn greatest_common_divisor(mut a: u64, mut b: u64) -> u64 {
     a
 }
 
-/// A number in digits, with its fraction. Refuses what may not be an amount: `00`, `1.2.3`, `1/2/3`, zero, and
-/// `1.000`, which is one in English and a thousand in German (`1,000` is a thousand, `1,5` is one and a half).
+/// A number in digits, with its fraction. Refuses what may not be an amount: `00`, `1.2.3`, `1/2/3`, zero, and `1.000`, which is
+/// one in English and a thousand in German (`1,000` is a thousand, `1,5` is one and a half).
 pub(super) fn numeral(s: &str) -> Option<(Fraction, &str)> {
     if let Some(vulgar) = vulgar(s) {
         return Some(vulgar);
     }
-    // A decimal may begin with its point.
+    // A decimal may begin with the point.
     let (digits, rest) = if s.starts_with('.') && begins_number(s) { ("0", s) } else { digits(s)? };
     if digits.len() > 1 && digits.starts_with('0') {
         return None;
@@ -91,7 +91,7 @@ fn is_slash(c: char) -> bool {
     matches!(c, '/' | '\u{2044}' | '\u{2215}')
 }
 
-/// An improper fraction is an amount only when it is small: `80/20` is a blend.
+/// An improper fraction is an amount only if it is small: `80/20` is a blend.
 fn over(numerator: u64, after: &str) -> Option<(Fraction, &str)> {
     let (denominator, rest) = digits(after)?;
     let denominator: u64 = denominator.parse().ok()?;
@@ -99,7 +99,8 @@ fn over(numerator: u64, after: &str) -> Option<(Fraction, &str)> {
     Some((Fraction::new(numerator, denominator)?, rest)).filter(|_| is_amount)
 }
 
-/// A proper fraction with spaces around its slash, `3 / 4`: of the kind that cooks use, as it could separate two measures.
+/// A proper fraction with spaces around its slash, `3 / 4`: only of the kind that cooks use, as the slash could also separate two
+/// measures.
 fn spaced_over(numerator: u64, rest: &str) -> Option<(Fraction, &str)> {
     let after = skip_space(rest).strip_prefix(is_slash)?;
     let (denominator, rest) = digits(skip_space(after))?;

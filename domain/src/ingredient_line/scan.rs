@@ -1,7 +1,7 @@
-//! Small readers over the rest of a line. Each returns what it read and what is left.
+//! Small parsers for the rest of a line. Each returns what it read and what is left.
 
-/// A line on one row: every run of spaces and control characters is one space; marks that only
-/// steer the writing direction, and spaces without width, are gone.
+/// The line normalised to one row: each run of whitespace and control characters becomes one space; directional marks and
+/// zero-width spaces are removed.
 pub(super) fn tidy(line: &str) -> String {
     let mut out = String::with_capacity(line.len());
     for c in line.chars().filter(|&c| !is_invisible(c)) {
@@ -20,7 +20,7 @@ fn is_invisible(c: char) -> bool {
     matches!(c, '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}' | '\u{00AD}' | '\u{061C}')
 }
 
-/// The marks that begin an item of a list or a box to tick. A hyphen or star counts only with a space after it.
+/// List bullets and checkboxes at the beginning of an item. A hyphen or star counts only with a space after it.
 const LIST_MARKS: &[&str] = &[
     "- ", "* ", "+ ", "– ", "— ", "[ ]", "[]", "[x]", "[X]", "•", "·", "◦", "‣", "▪", "▫", "●", "○", "■",
     "□", "◆", "☐", "☑", "☒", "▢", "✓", "✔",
@@ -39,12 +39,12 @@ pub(super) fn skip_space(s: &str) -> &str {
     s.trim_start_matches(' ')
 }
 
-/// Whether a number in digits begins here; a decimal may begin with its point.
+/// Whether a number in digits begins here; a decimal may begin with the point.
 pub(super) fn begins_number(s: &str) -> bool {
     s.strip_prefix('.').unwrap_or(s).starts_with(char::is_numeric)
 }
 
-/// The rest after a phrase of ASCII words in any case, when the phrase ends with its last word.
+/// The rest after a phrase of ASCII words, ignoring case, if the phrase ends at a word boundary.
 pub(super) fn phrase<'a>(s: &'a str, phrase: &str) -> Option<&'a str> {
     let head = s.get(..phrase.len())?;
     let rest = &s[phrase.len()..];
@@ -53,12 +53,12 @@ pub(super) fn phrase<'a>(s: &'a str, phrase: &str) -> Option<&'a str> {
     (head.eq_ignore_ascii_case(phrase) && ends).then_some(rest)
 }
 
-/// The first of the phrases that the line begins with, as it is written there, and the rest.
+/// The first of these phrases that the line begins with, as written there, and the rest.
 pub(super) fn one_of<'a>(s: &'a str, phrases: &[&str]) -> Option<(&'a str, &'a str)> {
     phrases.iter().find_map(|p| phrase(s, p).map(|rest| (&s[..s.len() - rest.len()], rest)))
 }
 
-/// A bracketed group with its brackets, nested ones included; `None` when it is never closed.
+/// A bracketed group with its brackets, including nested ones; `None` if it is never closed.
 pub(super) fn group(s: &str) -> Option<(&str, &str)> {
     let mut depth = 0_usize;
     for (at, c) in s.char_indices() {

@@ -6,10 +6,10 @@ use super::number::spelled;
 use super::scan::{begins_number, group, hyphenated};
 use super::units;
 
-/// Lines longer than this, in bytes, are sentences; a number near their end is not the amount of their beginning.
+/// Lines longer than this, in bytes, are sentences; a number near the end is not the amount of the beginning.
 const LONGEST_LINE: usize = 160;
 
-/// The parts of a line whose amount comes after the thing; `None` when that is not certain.
+/// The parts of a line whose amount comes after the thing; `None` if that is not certain.
 pub(super) fn parse(line: &str) -> Option<ParsedLine> {
     if line.len() > LONGEST_LINE {
         return None;
@@ -21,13 +21,13 @@ pub(super) fn parse(line: &str) -> Option<ParsedLine> {
     is_certain.then(|| ParsedLine { text: format!("{}{}", parsed.text, found.preparation), ..parsed })
 }
 
-/// The line cut at its amount.
+/// The line split at its amount.
 struct Found<'a> {
     thing: &'a str,
     amount: &'a str,
     /// What follows the amount and belongs to the thing, with its comma or bracket.
     preparation: &'a str,
-    /// A colon or brackets mark the amount, so that it needs no unit.
+    /// A colon or brackets set off the amount, so that it needs no unit.
     is_set_off: bool,
     /// A thing that begins with a unit has its own amount: `dash of pepper (1/8 teaspoon)`.
     may_begin_with_unit: bool,
@@ -70,7 +70,7 @@ impl<'a> Found<'a> {
         Some(Self { thing, amount, preparation, is_set_off: false, may_begin_with_unit: false })
     }
 
-    /// A name of some words, without a sentence or another number in it.
+    /// Whether the thing is a name of some words, without a sentence or another number in it.
     fn names_a_thing(&self) -> bool {
         let thing = self.thing.trim();
         let Some(name) = without_brackets(thing) else { return false };
@@ -87,11 +87,11 @@ impl<'a> Found<'a> {
     }
 }
 
-/// Words that tie the number to something else in the line: `Juice of 2 limes`, `enough for 4`.
+/// Words that connect the number to something else in the line: `Juice of 2 limes`, `enough for 4`.
 const JOINTS: &[&str] =
     &["for", "than", "to", "at", "from", "until", "least", "about", "up", "see", "with", "per", "plus"];
 
-/// The line without its bracketed remarks; `None` if one is not closed.
+/// The line without its bracketed remarks; `None` if a bracket is not closed.
 fn without_brackets(line: &str) -> Option<String> {
     let mut kept = String::new();
     let mut rest = line;
@@ -103,13 +103,13 @@ fn without_brackets(line: &str) -> Option<String> {
     Some(kept.trim().to_owned())
 }
 
-/// Reads the amount as if the thing followed it, and takes it only if there are nothing but measures between them.
+/// Reads the amount as if the thing followed it, and accepts it only if there is nothing but measures in between.
 fn read_amount(written: &str, thing: &str) -> Option<ParsedLine> {
     let (written, remark) = match written.find('(') {
         Some(at) if !is_measure(&written[at..]) => (written[..at].trim_end(), &written[at..]),
         _ => (written, ""),
     };
-    // A single letter may as well be a scale: 200 C.
+    // A single letter may as well be a temperature scale: 200 C.
     if written.ends_with([' ', 'c', 'C', 'F']) {
         return None;
     }

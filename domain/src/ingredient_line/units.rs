@@ -1,9 +1,9 @@
-//! The units of the kitchen and every way of writing them that is understood.
+//! The kitchen units and every spelling of them that is understood.
 //!
-//! The first thirteen are those that forms suggest, spelled as there (docs/product.md#units). The others are kept
-//! under a plural name of their own and are never converted: a fluid ounce is not an ounce, a tin is not a can. A word is a unit when
-//! the amount counts *it* and something else follows (`2 slices ham`); parts of an animal or plant that are the
-//! ingredient itself (breasts, thighs, yolks) are text.
+//! The first thirteen are those that forms suggest, spelled as there (docs/product.md#units). The others are kept under their own
+//! plural name and are never converted: a fluid ounce is not an ounce, a tin is not a can. A word is a unit if the amount counts
+//! *it* and something else follows (`2 slices ham`); parts of an animal or plant that are the ingredient itself (breasts, thighs,
+//! yolks) are text.
 
 use super::scan::{hyphenated, letters, skip_space};
 
@@ -12,7 +12,7 @@ use super::scan::{hyphenated, letters, skip_space};
 pub(super) enum Kind {
     /// A size that is the same everywhere: cups, grams, inches.
     Measure,
-    /// A thing that has a size of its own, which may be given beside it: `1 (15 oz) can`.
+    /// A thing with a size of its own, which may be given beside it: `1 (15 oz) can`.
     Container,
     /// A piece or a rough amount: cloves, slices, pinches.
     Count,
@@ -22,7 +22,7 @@ pub(super) enum Kind {
 pub(super) struct Unit {
     pub(super) name: &'static str,
     pub(super) kind: Kind,
-    /// Spellings in lower case, the singular ones first.
+    /// Spellings in lower case, singulars first.
     pub(super) spellings: &'static [&'static str],
 }
 
@@ -157,9 +157,9 @@ const NAMES: &[&str] = &[
     "c.à",
 ];
 
-/// A unit at the beginning of the rest, in singular or plural, with the dot of its abbreviation, and what follows.
+/// A unit at the beginning of the rest, in singular or plural, including the dot of its abbreviation, and what follows.
 ///
-/// `plural` says that the amount is above one.
+/// `plural` means that the amount is above one.
 pub(super) fn read(s: &str, plural: bool) -> Option<(&'static Unit, &str)> {
     let lower: String = s.chars().take(16).flat_map(char::to_lowercase).collect();
     if NAMES.iter().any(|name| lower.starts_with(name)) {
@@ -204,7 +204,7 @@ fn named(name: &str) -> Option<&'static Unit> {
     UNITS.iter().find(|unit| unit.name == name)
 }
 
-/// A unit's word ends before a space, a bracket, or what may begin a second measure.
+/// A unit's word ends before a space, a bracket, or something that may begin a second measure.
 fn ends(rest: &str) -> bool {
     match rest.chars().next() {
         None | Some(' ' | '(' | '/' | '|' | ',' | ';' | ':' | '+' | '=') => true,

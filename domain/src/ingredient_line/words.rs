@@ -3,7 +3,7 @@
 use super::number::spelled;
 use super::scan::{hyphenated, one_of, phrase, skip_space};
 
-/// Words before an amount that say how exact it is. The longer phrases stand first.
+/// Words before an amount that say how exact it is. Longer phrases come first.
 const EXACTNESS: &[&str] = &[
     "approximately",
     "approx.",
@@ -48,7 +48,7 @@ pub(super) fn exactness(s: &str) -> Option<(String, &str)> {
     Some((format!("({})", word.to_lowercase()), rest))
 }
 
-/// Sizes of things and fillings of measures, before a unit (`heaping cup`) or a thing that is counted (`large onion`).
+/// Sizes of things and fillings of measures, before a unit (`heaping cup`) or a counted thing (`large onion`).
 const SIZES: &[&str] = &[
     "large",
     "medium",
@@ -81,10 +81,10 @@ const SIZES: &[&str] = &[
     "size",
 ];
 
-/// Words that only strengthen the size after them.
+/// Words that only intensify the size after them.
 const STRENGTHS: &[&str] = &["extra", "very", "good", "fairly"];
 
-/// The words of size at the beginning, as they are written there: `large`, `very thin`, `medium sized`, `thumb-sized`, `medium-large`.
+/// The words of size at the beginning, as written there: `large`, `very thin`, `medium sized`, `thumb-sized`, `medium-large`.
 pub(super) fn size(s: &str) -> Option<(&str, &str)> {
     let strong = one_of(s, STRENGTHS).map_or(s, |(_, rest)| skip_space(rest));
     let rest = match one_of(strong, SIZES) {
@@ -126,14 +126,14 @@ pub(super) fn or_so(s: &str) -> Option<(&str, &str)> {
     one_of(s, &["or less", "or more", "or so"])
 }
 
-/// The rest after a plus that is joined to the number or unit before it and adds nothing: `2+ cups`, `30g+ butter` mean that or more.
+/// The rest after a plus attached to the number or unit before it that adds nothing: `2+ cups`, `30g+ butter` mean that or more.
 pub(super) fn or_more(s: &str) -> Option<&str> {
     let rest = s.strip_prefix('+')?;
     let next = skip_space(rest);
     (next.starts_with(char::is_alphabetic) && spelled(next).is_none()).then_some(rest)
 }
 
-/// `of an`, `of the`, and after a fraction a mere article: `1/4 of an onion`, `half a lemon`.
+/// `of an`, `of the`, and after a fraction just an article: `1/4 of an onion`, `half a lemon`.
 pub(super) fn part_of(s: &str, is_whole: bool) -> Option<(&str, &str)> {
     let words: &[&str] = if is_whole {
         &["of an", "of a", "of the", "of"]
@@ -143,7 +143,7 @@ pub(super) fn part_of(s: &str, is_whole: bool) -> Option<(&str, &str)> {
     one_of(s, words).filter(|(_, rest)| rest.starts_with(' '))
 }
 
-/// The rest after the little word `of`, which the order of the fields expresses.
+/// The rest after the word `of`, which the order of the fields expresses.
 pub(super) fn of(s: &str) -> Option<&str> {
     phrase(s, "of").filter(|rest| rest.starts_with(' '))
 }
@@ -185,7 +185,7 @@ pub(super) fn is_no_thing_to_count(text: &str, plural: bool) -> bool {
             })
 }
 
-/// Words after an article that say "not much" or "some" instead of one.
+/// Words after an article that mean "not much" or "some" instead of one.
 const VAGUE: &[&str] = &[
     "little",
     "bit",
@@ -209,7 +209,7 @@ const VAGUE: &[&str] = &[
 
 /// Whether an article before this text counts one thing: `a lemon, juiced`, `an egg`, but not `a little oil`.
 ///
-/// Longer names are left whole, because what begins with an article there is mostly a remark.
+/// Longer names are left whole, because what begins with an article there is usually a remark.
 pub(super) fn is_one_thing(text: &str) -> bool {
     let name = text.split([',', '(', ';']).next().unwrap_or_default();
     let mut words = 0;

@@ -1,20 +1,20 @@
-//! A recipe joins the collection.
+//! A recipe is added to the collection.
 
 use super::{Recipe, RecipeContent, RecipeError, RecipeEvent};
 use crate::actor::Actor;
 use crate::ids::{AccountId, TagId};
 use crate::personal::Personal;
 
-/// Puts a new recipe into the collection.
+/// Adds a new recipe to the collection.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CreateRecipe {
-    /// Who asks for it.
+    /// Who requests it.
     pub actor: Actor,
     /// Whose recipe it is.
     pub writer: AccountId,
-    /// Its tags, in the order in which they are shown.
+    /// Its tags, in display order.
     pub tags: Vec<TagId>,
-    /// Its words and pictures.
+    /// Its text and pictures.
     pub content: RecipeContent,
 }
 

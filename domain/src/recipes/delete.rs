@@ -1,12 +1,12 @@
-//! An admin takes a recipe out of the collection.
+//! An admin removes a recipe from the collection.
 
 use super::{Recipe, RecipeError, RecipeEvent};
 use crate::actor::Actor;
 
-/// Takes a recipe out of the collection.
+/// Removes a recipe from the collection.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeleteRecipe {
-    /// Who asks for it.
+    /// Who requests it.
     pub actor: Actor,
 }
 

@@ -1,9 +1,9 @@
 //! The beginning of a description.
 
-/// The most characters of an excerpt, the ellipsis included (docs/product.md#card).
+/// The maximum number of characters of an excerpt, including the ellipsis (docs/product.md#card).
 pub const EXCERPT_LONGEST: usize = 200;
 
-/// The beginning of a description in one line: whole if it is short enough, otherwise cut behind a word and ended by "…".
+/// The beginning of a description on one line: whole if it is short enough, otherwise cut after a word and ended with "…".
 #[must_use]
 pub fn excerpt(description: &str) -> String {
     let mut line = String::with_capacity(EXCERPT_LONGEST * 2);

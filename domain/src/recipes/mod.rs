@@ -1,4 +1,4 @@
-//! A recipe of the collection: what visitors read. Admins decide what stands in it.
+//! A recipe of the collection: what visitors read. Admins decide what is in it.
 
 mod create;
 mod delete;
@@ -21,27 +21,27 @@ aggregate! {
 
     /// What happened to a recipe.
     events RecipeEvent {
-        /// A recipe joined the collection.
+        /// A recipe was added to the collection.
         RecipeCreated "1" {
             /// Whose recipe it is.
             writer: AccountId,
-            /// Its tags, in the order in which they are shown.
+            /// Its tags, in display order.
             tags: Vec<TagId>,
-            /// Its words and pictures, which belong to the writer.
+            /// Its text and pictures, which belong to the writer.
             content: Personal<RecipeContent>,
         } => Effect::recipe(id, Some(*writer), tags, content),
-        /// An admin edited it; what stands here replaces what stood before.
+        /// An admin edited it; this content replaces the previous one.
         RecipeUpdated "1" {
-            /// Its tags, in the order in which they are shown.
+            /// Its tags, in display order.
             tags: Vec<TagId>,
-            /// Its words and pictures, which belong to the writer.
+            /// Its text and pictures, which belong to the writer.
             content: Personal<RecipeContent>,
         } => Effect::recipe(id, None, tags, content),
-        /// An admin took it out of the collection.
+        /// An admin removed it from the collection.
         RecipeDeleted "1" {} => Effect::Gone(Gone::Recipe(id)),
     }
 
-    /// What can be asked of a recipe.
+    /// The commands of a recipe.
     commands RecipeCommand {
         Create: create::CreateRecipe,
         Update: update::UpdateRecipe,
@@ -52,11 +52,11 @@ aggregate! {
     refusals RecipeError {
         /// Only admins change the collection.
         NotAllowed: NotAllowed NotAllowed "only an admin may change the collection",
-        /// There is already a recipe of that id.
+        /// A recipe with that id already exists.
         AlreadyExists: Conflict RecipeExists "this recipe exists already",
-        /// There is no recipe of that id, or it was deleted.
+        /// There is no recipe with that id, or it was deleted.
         NotFound: NotFound UnknownRecipe "there is no such recipe",
-        /// The words of a recipe belong to its writer, whose personal data was erased.
+        /// The content of a recipe belongs to its writer, whose personal data was erased.
         WriterErased: Conflict WriterErased "the writer of this recipe was erased",
     }
 }
@@ -64,19 +64,19 @@ aggregate! {
 /// The state of a recipe.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Recipe {
-    /// Nothing happened yet.
+    /// Nothing has happened yet.
     #[default]
     NotCreated,
-    /// It stands in the collection.
+    /// It is in the collection.
     Published {
         /// Whose recipe it is.
         writer: AccountId,
         /// Its tags.
         tags: Vec<TagId>,
-        /// Its words and pictures: enough of them to notice a change.
+        /// A fingerprint of its text and pictures, enough to notice a change.
         content: Personal<Fingerprint>,
     },
-    /// It was taken out; its id is never used again.
+    /// It was removed; its id is never reused.
     Deleted,
 }
 

@@ -6,14 +6,14 @@ use crate::fingerprint::Fingerprint;
 use crate::ids::TagId;
 use crate::personal::Personal;
 
-/// Replaces what stands in a recipe.
+/// Replaces the content of a recipe.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UpdateRecipe {
-    /// Who asks for it.
+    /// Who requests it.
     pub actor: Actor,
-    /// Its tags, in the order in which they are shown.
+    /// Its tags, in display order.
     pub tags: Vec<TagId>,
-    /// Its words and pictures.
+    /// Its text and pictures.
     pub content: RecipeContent,
 }
 

@@ -1,4 +1,4 @@
-//! What one member saved; the shelf has the id of its account.
+//! The recipes that a member saved; the shelf has the id of its account.
 
 mod save;
 mod unsave;
@@ -21,14 +21,14 @@ aggregate! {
             /// Which one.
             recipe_id: RecipeId,
         } => Effect::Nothing,
-        /// A recipe was taken from it.
+        /// A recipe was removed from it.
         RecipeUnsaved "1" {
             /// Which one.
             recipe_id: RecipeId,
         } => Effect::Nothing,
     }
 
-    /// What can be asked of a shelf.
+    /// The commands of a shelf.
     commands ShelfCommand {
         Save: save::SaveRecipe,
         Unsave: unsave::UnsaveRecipe,
@@ -36,7 +36,7 @@ aggregate! {
 
     /// Why a shelf refuses a command.
     refusals ShelfError {
-        /// Everybody changes only the own shelf.
+        /// Members may change only their own shelf.
         NotAllowed: NotAllowed NotAllowed "only its owner may change a shelf",
     }
 }

@@ -4,10 +4,10 @@ use super::{Shelf, ShelfError, ShelfEvent, owned_by};
 use crate::actor::Actor;
 use crate::ids::{AccountId, RecipeId};
 
-/// Puts a recipe on a shelf; a restricted member may (docs/product.md#standing).
+/// Puts a recipe on a shelf; restricted members may do this, too (docs/product.md#standing).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SaveRecipe {
-    /// Who asks for it.
+    /// Who requests it.
     pub actor: Actor,
     /// Whose shelf it is.
     pub owner: AccountId,

@@ -1,13 +1,13 @@
-//! A member takes a recipe from the shelf.
+//! A member removes a recipe from the shelf.
 
 use super::{Shelf, ShelfError, ShelfEvent, owned_by};
 use crate::actor::Actor;
 use crate::ids::{AccountId, RecipeId};
 
-/// Takes a recipe from a shelf.
+/// Removes a recipe from a shelf.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnsaveRecipe {
-    /// Who asks for it.
+    /// Who requests it.
     pub actor: Actor,
     /// Whose shelf it is.
     pub owner: AccountId,

@@ -4,7 +4,7 @@ use super::{Submission, SubmissionError, SubmissionEvent};
 use crate::actor::Actor;
 use crate::ids::RecipeId;
 
-/// Lets a submission become a recipe of the collection.
+/// Turns a submission into a recipe of the collection.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ApproveSubmission {
     /// Who decides.

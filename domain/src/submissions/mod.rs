@@ -34,7 +34,7 @@ aggregate! {
         SubmissionRejected "1" {} => Effect::Nothing,
     }
 
-    /// What can be asked of a submission.
+    /// The commands of a submission.
     commands SubmissionCommand {
         Submit: submit::SubmitRecipe,
         Approve: approve::ApproveSubmission,
@@ -49,9 +49,9 @@ aggregate! {
         Restricted: NotAllowed Restricted "Sorry. Your account is restricted. You are not able to contribute recipes",
         /// Only admins judge submissions.
         NotAllowed: NotAllowed NotAllowed "only an admin may judge a submission",
-        /// There is already a submission of that id.
+        /// A submission with that id already exists.
         AlreadyExists: Conflict SubmissionExists "this submission exists already",
-        /// There is no submission of that id.
+        /// There is no submission with that id.
         NotFound: NotFound UnknownSubmission "there is no such submission",
         /// The first decision wins.
         AlreadyApproved: Conflict AlreadyApproved "this submission was approved already",
@@ -63,10 +63,10 @@ aggregate! {
 /// The state of a submission.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Submission {
-    /// Nothing happened yet.
+    /// Nothing has happened yet.
     #[default]
     NotSubmitted,
-    /// It waits for an admin.
+    /// It awaits an admin's decision.
     Pending {
         /// Who submitted it.
         writer: AccountId,
@@ -89,7 +89,7 @@ impl Submission {
         };
     }
 
-    /// Checks that an admin judges it, and that it is still waiting.
+    /// Checks that an admin judges it, and that it is still pending.
     fn judged_by(&self, actor: crate::Actor) -> Result<(), SubmissionError> {
         if !actor.may_moderate() {
             return Err(SubmissionError::NotAllowed);

@@ -4,7 +4,7 @@ use super::{Submission, SubmissionContent, SubmissionError, SubmissionEvent};
 use crate::actor::Actor;
 use crate::personal::Personal;
 
-/// Submits a recipe, which then waits for an admin.
+/// Submits a recipe for an admin to decide on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SubmitRecipe {
     /// Who submits it.

@@ -4,10 +4,10 @@ use super::{Tag, TagError, TagEvent};
 use crate::actor::Actor;
 use crate::values::TagName;
 
-/// Creates a tag; that its name is not taken is a claim of the append.
+/// Creates a tag; a claim of the append ensures that its name is not taken.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CreateTag {
-    /// Who asks for it.
+    /// Who requests it.
     pub actor: Actor,
     /// Its name.
     pub tag: TagName,

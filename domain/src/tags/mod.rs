@@ -1,4 +1,4 @@
-//! A tag that recipes can carry. Its name is claimed, so that there is one of each.
+//! A tag that recipes can carry. Its name is claimed, so that it is unique.
 
 mod create;
 
@@ -21,7 +21,7 @@ aggregate! {
         } => Effect::Named(Named::Tag { id, name: tag }),
     }
 
-    /// What can be asked of a tag.
+    /// The commands of a tag.
     commands TagCommand {
         Create: create::CreateTag,
     }
@@ -30,7 +30,7 @@ aggregate! {
     refusals TagError {
         /// Only admins create tags.
         NotAllowed: NotAllowed NotAllowed "only an admin may create tags",
-        /// There is already a tag of that id.
+        /// A tag with that id already exists.
         AlreadyExists: Conflict TagExists "this tag exists already",
     }
 }
@@ -38,7 +38,7 @@ aggregate! {
 /// The state of a tag.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Tag {
-    /// Nothing happened yet.
+    /// Nothing has happened yet.
     #[default]
     NotCreated,
     /// It can be chosen.

@@ -1,4 +1,4 @@
-//! The pictures that members choose to stand beside their names.
+//! The pictures that members choose to show next to their names.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,12 +10,12 @@ pub struct AvatarId(u8);
 impl AvatarId {
     /// The avatar of a new account.
     pub const DEFAULT: Self = Self(1);
-    /// What is shown for an avatar that is not in the catalogue.
+    /// Shown for an avatar that is not in the catalogue.
     pub const UNKNOWN: Self = Self(33);
     /// How many there are.
     pub const COUNT: u8 = 40;
 
-    /// The avatar of that number; [`AvatarId::UNKNOWN`] when there is none.
+    /// The avatar with that number; [`AvatarId::UNKNOWN`] if there is none.
     #[must_use]
     pub fn new(number: i64) -> Self {
         match u8::try_from(number) {

@@ -10,30 +10,32 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::text::{TextError, deceives};
 
-/// The name under which a member writes: what the Nickname profile of PRECIS allows (RFC 8266), with something to read in it.
+/// The name under which a member writes: anything the PRECIS Nickname profile (RFC 8266) allows that contains something readable.
 ///
-/// Members whose names older versions allowed keep them.
+/// Members keep names that older versions allowed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct DisplayName(String);
 
-/// What the text is, as a person calls it.
+/// The value's name in messages.
 const WHAT: &str = "the display name";
 
-/// Characters that show nothing, although Unicode counts them among the symbols: an empty Braille cell, a note without a head, and the
-/// mark of something that is missing.
+/// Characters that show nothing, although Unicode classifies them as symbols: an empty Braille cell, a note without a head, and
+/// the object replacement character.
 const BLANKS: [char; 3] = ['\u{2800}', '\u{1D159}', '\u{FFFC}'];
 
 impl DisplayName {
-    /// The most characters it may have.
+    /// The maximum number of characters.
     pub const LONGEST: usize = 50;
 
-    /// Reads a display name: trimmed, inner white space as single spaces, compatible forms of letters as the letters themselves.
+    /// Parses a display name: trimmed, inner white space as single spaces, compatibility forms of letters as the letters
+    /// themselves.
     ///
     /// # Errors
-    /// [`TextError`] if it is empty, too long, without a letter or digit, or holds a character that is invisible or unsuitable.
+    /// [`TextError`] if it is empty, too long, without a letter or digit, or contains an invisible or unsuitable character.
     pub fn parse(text: &str) -> Result<Self, TextError> {
-        // Many keyboards have the accent beside the letters, and it is typed for an apostrophe; by itself it would become a space with an accent.
+        // Many keyboards have the accent next to the letters, and it is typed as an apostrophe; by itself it would become a space
+        // with an accent.
         let text = text.replace('\u{B4}', "\u{2019}");
         let text: String = text.split_whitespace().collect::<Vec<_>>().join(" ").nfc().collect();
         if text.is_empty() {
@@ -53,30 +55,30 @@ impl DisplayName {
         Ok(Self(name.into_owned()))
     }
 
-    /// The name as it is shown.
+    /// The name in display form.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The form in which names are compared as they are spelled: without case, spacing and compatibility differences.
+    /// The form in which names are compared by spelling: without case, spacing and compatibility differences.
     #[must_use]
     pub fn claim(&self) -> String {
         self.0.nfkc().filter(|c| !c.is_whitespace()).collect::<String>().to_lowercase()
     }
 
-    /// The form in which names are compared as they look: Unicode's skeleton for confusable texts (UTS #39), of which the small and the
-    /// capital letters are taken together, so that nobody can sign as somebody else with letters of another alphabet.
+    /// The form in which names are compared by looks: Unicode's skeleton for confusable texts (UTS #39), merging small and
+    /// capital letters, so that nobody can pose as somebody else with letters of another alphabet.
     ///
-    /// The skeleton is taken twice, as a small letter may be confusable where its capital is not: `m` looks like `rn`. Of the Latin
-    /// capitals only `I` looks like the small letter of another, `l`, so these two are one letter here.
+    /// The skeleton is taken twice, as a small letter may be confusable where its capital is not: `m` looks like `rn`. Of the
+    /// Latin capitals only `I` looks like another letter's small form, `l`, so these two are one letter here.
     #[must_use]
     pub fn skeleton(&self) -> String {
         let composed: String = self.0.nfkc().collect();
         let small = confusable_skeleton(&confusable_skeleton(&composed).to_lowercase());
         let mut skeleton = String::with_capacity(small.len());
         for c in small.chars().filter(|c| !c.is_whitespace()) {
-            // Whoever adds the dot to an i that has one already writes the same letter.
+            // A combining dot on an i that already has one does not change the letter.
             if c == '\u{307}' && skeleton.ends_with(['l', 'j']) {
                 continue;
             }
@@ -86,12 +88,12 @@ impl DisplayName {
     }
 }
 
-/// Text by what it looks like, whatever it is made of.
+/// Text by its looks, whatever characters it consists of.
 fn confusable_skeleton(text: &str) -> String {
     unicode_security::skeleton(text).collect()
 }
 
-/// Why the profile refuses a text, by the character that it refuses.
+/// Why the profile refuses a text, based on the refused character.
 fn unsuitable(text: &str, error: &Error) -> TextError {
     let refused = match error {
         Error::BadCodepoint(found)

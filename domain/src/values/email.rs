@@ -1,4 +1,4 @@
-//! The address that a member signs in with.
+//! The e-mail address that a member signs in with.
 
 use precis_profiles::UsernameCasePreserved;
 use precis_profiles::precis_core::profile::PrecisFastInvocation;
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// An e-mail address, as typed but without surrounding white space; calls name it `username` (docs/product.md#user).
 ///
-/// Two addresses are the same account when their [`Email::claim`] is the same.
+/// Two addresses belong to the same account if their [`Email::claim`] is the same.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Email(String);
@@ -22,12 +22,12 @@ pub struct NotAnEmail;
 const MAX_LENGTH: usize = 254;
 
 impl Email {
-    /// Reads an address that a member wants to sign in with from now on. Its parts are what the profile of PRECIS for user names allows
-    /// (RFC 8265), in the form that this profile gives them.
+    /// Parses a new address for signing in. Its parts must be valid in the PRECIS profile for user names (RFC 8265), and already
+    /// in the form that this profile enforces.
     ///
     /// # Errors
     /// [`NotAnEmail`] if it cannot be an address: no or several `@`, an empty side, white space, control characters, a domain
-    /// with an empty part, or too long; or if it holds characters that are invisible, symbols, or another form of one.
+    /// with an empty part, or too long; or if it contains invisible characters, symbols, or compatibility forms.
     pub fn parse(text: &str) -> Result<Self, NotAnEmail> {
         let email = Self::parse_known(text)?;
         let (local, domain) = email.0.rsplit_once('@').ok_or(NotAnEmail)?;
@@ -37,10 +37,10 @@ impl Email {
         if suitable(local) && domain.split('.').all(suitable) { Ok(email) } else { Err(NotAnEmail) }
     }
 
-    /// Reads an address by which an account is looked for: whoever signed in with one that older versions took can still do so.
+    /// Parses an address for looking up an account: addresses that older versions accepted still work for signing in.
     ///
     /// # Errors
-    /// [`NotAnEmail`] if no version ever took it.
+    /// [`NotAnEmail`] if no version ever accepted it.
     pub fn parse_known(text: &str) -> Result<Self, NotAnEmail> {
         let text = text.trim();
         let (local, domain) = text.rsplit_once('@').ok_or(NotAnEmail)?;
@@ -128,7 +128,7 @@ mod tests {
                 assert_eq!(Email::parse_known(&text).unwrap().as_str(), text);
             }
         }
-        // Another form of a letter would be another account of the same mailbox.
+        // Another form of a letter would be a second account for the same mailbox.
         for text in ["ｒｏｓａ@example.org", "zoe\u{308}@example.org", "🍕@example.org"] {
             assert_eq!(Email::parse(text), Err(NotAnEmail), "{text:?}");
         }

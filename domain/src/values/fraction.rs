@@ -28,13 +28,13 @@ impl Fraction {
         if denominator == 0 { Err(ZeroDenominator) } else { Ok(Self { numerator, denominator }) }
     }
 
-    /// The number above the line.
+    /// The number above the fraction bar.
     #[must_use]
     pub fn numerator(self) -> u32 {
         self.numerator
     }
 
-    /// The number below the line; at least 1.
+    /// The number below the fraction bar; at least 1.
     #[must_use]
     pub fn denominator(self) -> u32 {
         self.denominator

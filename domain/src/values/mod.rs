@@ -1,4 +1,4 @@
-//! Values that are parsed once, at the edge, into types that cannot hold a wrong value.
+//! Values that are parsed once, at the edge, into types that cannot hold an invalid value.
 
 mod avatar;
 mod display_name;

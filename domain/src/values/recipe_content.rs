@@ -1,4 +1,4 @@
-//! The words and pictures of a recipe.
+//! The text and pictures of a recipe.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,54 +8,54 @@ use super::{
 };
 use crate::ids::AccountId;
 
-/// Everything that is written in a recipe, in the order of its page.
+/// All content of a recipe, in the order of its page.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct RecipeContent {
-    /// What it is called.
+    /// Its title.
     pub title: Title,
-    /// What is told about it.
+    /// Its description.
     pub description: Description,
-    /// Where it comes from, when not from its writer.
+    /// Its source, if not its writer.
     pub attribution: Attribution,
-    /// What it needs.
+    /// Its ingredients.
     pub ingredients: Vec<Ingredient>,
-    /// What to do, step by step.
+    /// The instructions, step by step.
     pub steps: Vec<Instructions>,
-    /// What it looks like.
+    /// Its pictures.
     pub pictures: Vec<Picture>,
 }
 
 impl RecipeContent {
-    /// The most ingredients a recipe has.
+    /// The maximum number of ingredients.
     pub const MOST_INGREDIENTS: usize = 200;
-    /// The most steps a recipe has.
+    /// The maximum number of steps.
     pub const MOST_STEPS: usize = 200;
-    /// The most pictures a recipe shows.
+    /// The maximum number of pictures.
     pub const MOST_PICTURES: usize = 40;
-    /// The most tags a recipe carries.
+    /// The maximum number of tags.
     pub const MOST_TAGS: usize = 50;
 }
 
-/// One line of the list of ingredients: amount, unit, quantifier, text.
+/// One line of the ingredient list: amount, unit, quantifier, text.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Ingredient {
-    /// How much, 0/1 when the line names no amount.
+    /// How much, 0/1 if the line has no amount.
     pub amount: Fraction,
-    /// Of what measure.
+    /// The unit of the amount.
     pub unit: UnitType,
     /// How the amount is meant.
     pub quantifier: Quantifier,
-    /// Of what.
+    /// The ingredient itself.
     pub text: IngredientText,
 }
 
 /// A picture of a recipe.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Picture {
-    /// Where our own server shows it.
+    /// Its address on our own server.
     pub url: PictureUrl,
     /// What it shows.
     pub alt_text: AltText,
-    /// Who gave it.
+    /// Who contributed it.
     pub owner: AccountId,
 }

@@ -7,16 +7,16 @@ use super::{Attribution, Description, PictureUrl, RecipeText, TagName, Title};
 /// What a member submits (docs/product.md#pending-recipe).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SubmissionContent {
-    /// What the recipe is called.
+    /// The recipe's title.
     pub title: Title,
-    /// What is told about it.
+    /// Its description.
     pub description: Description,
-    /// Where it comes from.
+    /// Its source.
     pub attribution: Attribution,
     /// Ingredients and instructions as free text.
     pub recipe_text: RecipeText,
     /// The tags that the member chose.
     pub tags: Vec<TagName>,
-    /// Pictures of our own that the member uploaded.
+    /// Pictures on our own server that the member uploaded.
     pub pictures: Vec<PictureUrl>,
 }

@@ -1,50 +1,51 @@
-//! Texts that people write, each with its longest length, without characters that deceive the eye.
+//! Texts that people write, each with a maximum length and without deceptive characters.
 
 use serde::{Deserialize, Serialize};
 use unicode_normalization::UnicodeNormalization;
 
-/// Why a text is refused; the message says what to do.
+/// Why a text is refused; the message says how to fix it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TextError {
-    /// Nothing but white space where something is needed.
+    /// Nothing but white space where text is required.
     #[error("{what} must not be empty")]
     Empty {
-        /// What the text is, as a person calls it.
+        /// The value's name in messages.
         what: &'static str,
     },
-    /// More characters than the product keeps.
+    /// It exceeds the maximum length.
     #[error("{what} must have at most {longest} characters; this has {length}")]
     TooLong {
-        /// What the text is, as a person calls it.
+        /// The value's name in messages.
         what: &'static str,
-        /// The most characters it may have.
+        /// The maximum number of characters.
         longest: usize,
-        /// The characters it has.
+        /// The number of characters it has.
         length: usize,
     },
     /// Control or bidirectional characters, which can make a text look like another one.
     #[error("{what} contains an invisible control character; please remove it")]
     ControlCharacter {
-        /// What the text is, as a person calls it.
+        /// The value's name in messages.
         what: &'static str,
     },
-    /// A character that a text of this kind cannot have, visible or not.
+    /// A character that is not allowed in a text of this kind, visible or not.
     #[error("{what} cannot contain the character \"{character}\" (U+{:04X}); please remove it", u32::from(*.character))]
     Unsuitable {
-        /// What the text is, as a person calls it.
+        /// The value's name in messages.
         what: &'static str,
         /// The character.
         character: char,
     },
-    /// Signs and spaces only, where there must be something to read.
+    /// Only symbols and spaces, where something readable is required.
     #[error("{what} needs a letter or a digit")]
     NothingToRead {
-        /// What the text is, as a person calls it.
+        /// The value's name in messages.
         what: &'static str,
     },
 }
 
-/// Whether a character changes the direction of what follows it, or is invisible, so that it can disguise a text (docs/safety.md#text).
+/// Whether a character changes the direction of what follows it, or is invisible, so that it can disguise a text
+/// (docs/safety.md#text).
 pub(super) fn deceives(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}')
@@ -81,13 +82,13 @@ macro_rules! text {
         pub struct $name(String);
 
         impl $name {
-            /// The most characters it may have.
+            /// The maximum number of characters.
             pub const LONGEST: usize = $longest;
 
-            /// Reads the text that a person wrote: trimmed and in Unicode's composed form (NFC).
+            /// Parses the text that a person wrote: trimmed and in Unicode's composed form (NFC).
             ///
             /// # Errors
-            /// [`TextError`] if it is empty where it must not be, too long, or holds control characters.
+            /// [`TextError`] if it is empty where it must not be, too long, or contains control characters.
             pub fn parse(text: &str) -> Result<Self, TextError> {
                 check(text, $what, $lines, $needed, $longest).map(Self)
             }
@@ -108,15 +109,15 @@ macro_rules! text {
 }
 
 text!(
-    /// What a recipe is called.
+    /// The title of a recipe.
     Title, "the title", lines: false, needed: true, longest: 200
 );
 text!(
-    /// What is told about a recipe before its ingredients.
+    /// The description of a recipe, shown before its ingredients.
     Description, "the description", lines: true, needed: false, longest: 10_000
 );
 text!(
-    /// Where a recipe comes from, if not from its writer.
+    /// The source of a recipe, if not its writer.
     Attribution, "the attribution", lines: false, needed: false, longest: 300
 );
 text!(
@@ -128,11 +129,11 @@ text!(
     Quantifier, "the quantifier", lines: false, needed: false, longest: 200
 );
 text!(
-    /// What an amount is of.
+    /// The ingredient that an amount is of.
     IngredientText, "the ingredient", lines: false, needed: true, longest: 1_000
 );
 text!(
-    /// What to do in one step.
+    /// The instructions of one step.
     Instructions, "the step", lines: true, needed: true, longest: 5_000
 );
 text!(
@@ -144,7 +145,7 @@ text!(
     PictureUrl, "the address of the picture", lines: false, needed: true, longest: 300
 );
 text!(
-    /// What members write below a recipe.
+    /// A comment on a recipe.
     CommentText, "the comment", lines: true, needed: true, longest: 2_000
 );
 text!(
@@ -158,19 +159,19 @@ text!(
 pub struct TagName(String);
 
 impl TagName {
-    /// The most characters it may have.
+    /// The maximum number of characters.
     pub const LONGEST: usize = 40;
 
-    /// Reads a tag: trimmed, inner white space as single spaces. A comma separates tags, so it cannot be part of one.
+    /// Parses a tag: trimmed, inner white space as single spaces. A comma separates tags, so commas are removed.
     ///
     /// # Errors
-    /// [`TextError`] if it is empty, too long, or holds control characters.
+    /// [`TextError`] if it is empty, too long, or contains control characters.
     pub fn parse(text: &str) -> Result<Self, TextError> {
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ").replace(',', "");
         check(&text, "the tag", false, true, Self::LONGEST).map(Self)
     }
 
-    /// The tag as it is shown.
+    /// The tag in display form.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

@@ -1,12 +1,12 @@
--- Appends the events of one command, notes whom they name, sets its claims and remembers it: all or nothing, in one round trip
--- (docs/design.md#appends).
--- The constraint tells which rule was broken: events_stream (somebody else appended to the stream), claims_value (the value
--- is taken), commands_id (the command was carried out before). Nothing at all is written about an erased subject, nor of what was
--- decided on a remembered state if the server was started, or a key destroyed, since it was remembered.
--- $1 aggregate type, $2 aggregate id, $3 sequence of the stream's last event before, $4 event types, $5 event versions,
--- $6 payloads, $7 metadata of all, $8 subjects of personal fields, $9 claims' kinds, $10 claims' values, $11 claims'
--- owners, $12 command id or null, $13 actor, $14 request hash, $15 when the server was started when the state was remembered
--- and $16 how many keys were destroyed then, or nulls where the state was read.
+-- Appends the events of one command, records which subjects they name, sets its claims and remembers it: all or nothing, in one
+-- round trip (docs/design.md#appends).
+-- The violated constraint tells why it failed: events_stream (somebody else appended to the stream), claims_value (the value is
+-- taken), commands_id (the command was carried out before). Nothing is written about an erased subject, nor if the decision was
+-- made on a remembered state and the server was restarted, or a key destroyed, since.
+-- $1 aggregate type, $2 aggregate id, $3 sequence of the stream's last event before, $4 event types, $5 event versions, $6
+-- payloads, $7 metadata of all, $8 subjects of personal fields, $9 claims' kinds, $10 claims' values, $11 claims' owners, $12
+-- command id or null, $13 actor, $14 request hash, $15 the server's start time when the state was remembered and $16 the number
+-- of destroyed keys then, or nulls if the state was read.
 WITH present AS MATERIALIZED (
     SELECT keyring.erasures, timestamptz_send(pg_postmaster_start_time()) AS server_started
     FROM es.keyring WHERE keyring.id

@@ -1,15 +1,15 @@
--- append.sql for a command that also changes the credentials of an account; still all or nothing, in one round trip. It is separate
--- so that other commands do not pay for it.
--- $1 aggregate type, $2 aggregate id, $3 sequence of the stream's last event before, $4 event types, $5 event versions,
--- $6 payloads, $7 metadata of all, $8 subjects of personal fields, $9 claims' kinds, $10 claims' values, $11 claims'
--- owners, $12 command id or null, $13 actor, $14 request hash, $15 server's start and $16 destroyed keys as in
--- append.sql, $17 account whose credentials change or null, $18 its new password's hash or null, $19 whether its password is removed,
--- $20 whether its sessions end, $21 the generation that the account's credentials must have or null.
+-- append.sql for a command that also changes the credentials of an account; still all or nothing, in one round trip. It is
+-- separate so that other commands do not pay for it.
+-- $1 aggregate type, $2 aggregate id, $3 sequence of the stream's last event before, $4 event types, $5 event versions, $6
+-- payloads, $7 metadata of all, $8 subjects of personal fields, $9 claims' kinds, $10 claims' values, $11 claims' owners, $12
+-- command id or null, $13 actor, $14 request hash, $15 server's start time and $16 number of destroyed keys as in append.sql, $17
+-- account whose credentials change or null, $18 its new password's hash or null, $19 whether its password is removed, $20 whether
+-- its sessions end, $21 the generation that the account's credentials must have or null.
 WITH present AS MATERIALIZED (
     SELECT keyring.erasures, timestamptz_send(pg_postmaster_start_time()) AS server_started
     FROM es.keyring WHERE keyring.id
 ),
--- Whoever is changing the credentials ends first, and what they are then counts.
+-- Waits for a concurrent change of the credentials, and then sees its result.
 standing AS MATERIALIZED (
     SELECT credentials.generation FROM auth.credentials WHERE account_id = $17::bigint FOR NO KEY UPDATE
 ),
@@ -60,7 +60,7 @@ password_kept AS (
     WHERE account_id = $17::bigint AND $20::boolean AND NOT $19::boolean AND $18::text IS NULL
         AND NOT EXISTS (SELECT FROM refused)
 ),
--- The account's sessions go with its row.
+-- The account's sessions are deleted with its row.
 password_removed AS (
     DELETE FROM auth.credentials
     WHERE account_id = $17::bigint AND $19::boolean AND NOT EXISTS (SELECT FROM refused)

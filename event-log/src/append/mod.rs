@@ -1,4 +1,4 @@
-//! From a decision to what is appended: the repository and the store behind cqrs-es, and the one statement.
+//! From a decision to its append: the repository and the store behind cqrs-es, and the one statement.
 
 mod refusal;
 mod statement;

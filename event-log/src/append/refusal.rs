@@ -1,4 +1,4 @@
-//! Why the append statement wrote nothing, told apart by the constraint that it violated.
+//! Why the append statement wrote nothing, distinguished by the violated constraint.
 
 use cqrs_es::persist::PersistenceError;
 
@@ -29,7 +29,7 @@ pub(crate) enum Violation {
     Other(sqlx::Error),
 }
 
-/// `deadlock_detected` and `serialization_failure`: the other transaction won, fresh state decides.
+/// `deadlock_detected` and `serialization_failure`: the other transaction won; decide again on fresh state.
 const LOST_RACES: [&str; 2] = ["40P01", "40001"];
 
 impl From<sqlx::Error> for Violation {

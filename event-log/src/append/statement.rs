@@ -1,4 +1,4 @@
-//! Encrypts what is personal, binds the append statement, and says what its failure means.
+//! Encrypts personal fields, binds the append statement, and maps its failures.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use crate::personal::{self, EventAddress, Forget};
 use crate::remembered::Incarnation;
 use crate::sending::{ClaimRow, SingleAppend, Written};
 
-/// The events as they are stored.
+/// The events in stored form.
 pub(crate) struct Prepared {
     last_sequence_before: i64,
     types: Vec<String>,
@@ -23,7 +23,7 @@ pub(crate) struct Prepared {
     subjects: Vec<String>,
 }
 
-/// Claims as the statements take them.
+/// Claims as the statements' parameters.
 struct ClaimColumns<'a> {
     kinds: Vec<&'a str>,
     values: Vec<&'a [u8]>,
@@ -67,7 +67,7 @@ impl CommandStreams<'_> {
         })
     }
 
-    /// Sends what was prepared: in a statement of its own, or with others that come at once.
+    /// Sends what was prepared: in a statement of its own, or grouped with concurrent appends.
     pub(super) async fn append(
         &self,
         aggregate_type: &'static str,
@@ -76,7 +76,7 @@ impl CommandStreams<'_> {
         let decided = !events.types.is_empty();
         let last_sequence = events.last_sequence_before + events.types.len() as i64;
         let claims = self.claims(decided);
-        // A command that decided nothing leaves the credentials as they are.
+        // A command that produced no events leaves the credentials unchanged.
         let credentials = self.context.credentials.as_ref().filter(|_| decided);
         let sent = if events.types.len() == 1 && claims.len() <= 1 && credentials.is_none() {
             self.log.appends().send(self.single(aggregate_type, events, claims.first())).await
@@ -179,8 +179,7 @@ impl CommandStreams<'_> {
         }
     }
 
-    /// Sorted, so that two commands with the same claims never deadlock. A command that decided
-    /// nothing claims nothing.
+    /// Sorted, so that two commands with the same claims never deadlock. A command that produced no events claims nothing.
     fn claims(&self, decided: bool) -> Vec<ClaimRow> {
         let claims = if decided { self.context.claims.as_slice() } else { &[] };
         let keyring = self.log.keyring();
@@ -196,7 +195,7 @@ impl CommandStreams<'_> {
         rows
     }
 
-    /// Names the kind that is taken. If its holder has released it in the meantime, another try may succeed.
+    /// Names the kind that is taken. If its holder has released it in the meantime, a retry may succeed.
     async fn taken_claim(&self, claims: &[ClaimRow]) -> Result<Refusal, LogError> {
         let columns = ClaimColumns::of(claims);
         let kind: Option<String> = sqlx::query_scalar(include_str!("taken_claim.sql"))

@@ -1,4 +1,4 @@
-//! The store that cqrs-es decides with: streams are read through its own, unless the aggregate's state is remembered.
+//! The store that cqrs-es decides with: streams are read through its own store, unless the aggregate's state is remembered.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -8,12 +8,12 @@ use cqrs_es::{Aggregate, AggregateError, EventEnvelope, EventStore};
 
 use super::streams::CommandStreams;
 
-/// The store of one try of one command.
+/// The store for one attempt at one command.
 pub(crate) struct CommandStore<'a, A: Aggregate> {
     streams: PersistedEventStore<CommandStreams<'a>, A>,
     /// The remembered state and its sequence, until it is decided on.
     remembered: Mutex<Option<(A, i64)>>,
-    /// Where the state that the decision led to is put when it was appended.
+    /// Where the state after the decision is put once it was appended.
     decided: &'a Mutex<Option<A>>,
 }
 
@@ -51,7 +51,7 @@ impl<A: Aggregate> EventStore<A> for CommandStore<'_, A> {
         }
     }
 
-    /// The store of cqrs-es looks only at where the stream stood, so the state itself can be kept back from it.
+    /// The store of cqrs-es reads only the stream's sequence here, so the state itself can be withheld from it.
     async fn commit(
         &self,
         events: Vec<A::Event>,

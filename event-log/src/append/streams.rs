@@ -13,8 +13,8 @@ use crate::log::EventLog;
 use crate::read::Stream;
 use crate::remembered::Incarnation;
 
-/// The streams as one command sees them: what cqrs-es's store calls has no argument for the command's context, and no
-/// answer for the position, so each command gets a repository of its own that carries both.
+/// The streams as one command sees them: cqrs-es's store has no parameter for the command's context, and no result for the
+/// position, so each command gets its own repository that carries both.
 pub(crate) struct CommandStreams<'a> {
     pub(crate) log: &'a EventLog,
     pub(crate) context: &'a CommandContext,
@@ -26,29 +26,29 @@ pub(crate) struct CommandStreams<'a> {
 /// What a command is decided on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Basis {
-    /// On what was read from the stream.
+    /// State that was read from the stream.
     Stream,
-    /// Nothing is read: the stream is taken to be new.
+    /// Nothing is read: the stream is assumed to be new.
     New,
-    /// Nothing is read: a remembered state, which is good in this incarnation only.
+    /// Nothing is read: a remembered state, which is valid in this incarnation only.
     Remembered(Incarnation),
 }
 
-/// How far one try of a command came.
+/// How far one attempt at a command got.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Progress {
-    /// The sequence of the stream's last event in what was decided on, 0 for a new stream.
+    /// The sequence of the stream's last event in the state decided on, 0 for a new stream.
     pub(crate) loaded_sequence: i64,
-    /// How many keys were destroyed when the stream was read; none where it was not, or where it has no events.
+    /// The number of destroyed keys when the stream was read; `None` if it was not read or has no events.
     pub(crate) loaded_erasures: Option<i64>,
-    /// Whether the append was sent: from there on a lost connection leaves its outcome unknown.
+    /// Whether the append was sent: from then on, losing the connection leaves its outcome unknown.
     pub(crate) append_sent: bool,
     pub(crate) appended: Option<Appended>,
 }
 
 impl Progress {
-    /// In which the state after the append is good; none where nothing was appended, or where a key was destroyed between reading and
-    /// appending.
+    /// The incarnation in which the state after the append is valid; `None` if nothing was appended, or if a key was destroyed
+    /// between reading and appending.
     pub(crate) fn incarnation(&self) -> Option<Incarnation> {
         let appended = self.appended.filter(|appended| appended.position.is_some())?;
         let incarnation = appended.incarnation?;
@@ -59,10 +59,10 @@ impl Progress {
 /// What was appended.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Appended {
-    /// None where the command decided nothing.
+    /// `None` if the command produced no events.
     pub(crate) position: Option<i64>,
     pub(crate) last_sequence: i64,
-    /// In which it was appended; none where nothing was sent.
+    /// The incarnation it was appended in; `None` if nothing was sent.
     pub(crate) incarnation: Option<Incarnation>,
 }
 
@@ -96,7 +96,7 @@ impl PersistedEventRepository for CommandStreams<'_> {
         Ok(events)
     }
 
-    /// Only a store with snapshots asks for this.
+    /// Called only by a store with snapshots.
     async fn get_last_events<A: Aggregate>(
         &self,
         aggregate_id: &str,
@@ -121,10 +121,10 @@ impl PersistedEventRepository for CommandStreams<'_> {
         _snapshot_update: Option<(String, Value, usize)>,
     ) -> Result<(), PersistenceError> {
         if self.basis != Basis::Stream && events.is_empty() {
-            // There is nothing that appending could contradict: the stream itself must be looked at.
+            // There is no append that could detect stale state: the stream itself must be read.
             return Err(Refusal::Conflict.into());
         }
-        // A command that decided nothing leaves a trace only where a repeat must find it.
+        // A command that produced no events is recorded only if a repeat must find it.
         let appended = if !events.is_empty() || self.context.command_id.is_some() {
             let prepared = self.prepare(events).await.map_err(boxed)?;
             self.note(|progress| progress.append_sent = true);
@@ -156,7 +156,7 @@ impl PersistedEventRepository for CommandStreams<'_> {
     }
 }
 
-/// Carries the typed error through the framework; [`LogError`] comes out again by downcast.
+/// Carries the typed error through the framework; [`LogError`] is recovered by downcast.
 pub(crate) fn boxed(error: LogError) -> PersistenceError {
     PersistenceError::UnknownError(Box::new(error))
 }

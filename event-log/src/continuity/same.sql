@@ -1,5 +1,6 @@
--- Whether the log still is the one that this process knows. The hash at the last event that it knows, the end of the sealed log, and
--- whether committed events wait to be sealed: a crash of the server takes the last sealings back, and they come again the same.
+-- Whether the log is still the one that this process knows. The hash of the last event that it knows, the end of the sealed log,
+-- and whether committed events are waiting to be sealed: a crash of the server can undo the last sealings, and they are redone
+-- identically.
 -- $1: the seq of that event.
 SELECT (SELECT log.hash FROM es.log WHERE log.seq = $1) AS hash, sealer.seq AS sealed,
     EXISTS (

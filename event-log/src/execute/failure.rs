@@ -1,11 +1,11 @@
-//! Why a try of a command failed, as cqrs-es and the append tell it.
+//! Why an attempt at a command failed, as cqrs-es and the append report it.
 
 use cqrs_es::AggregateError;
 
 use crate::append::Refusal;
 use crate::error::{ExecuteError, LogError, is_broken};
 
-/// Why one try of a command failed.
+/// Why one attempt at a command failed.
 pub(super) enum Failure<E> {
     Rejected(E),
     Conflict,
@@ -17,8 +17,8 @@ pub(super) enum Failure<E> {
 }
 
 impl<E> Failure<E> {
-    /// The first execution of the same command explains all of these, too. A success needs no such look: had the
-    /// command been carried out before, appending would have violated its id.
+    /// An earlier execution of the same command would explain any of these. A success needs no such check: had the command been
+    /// carried out before, appending would have violated its id.
     pub(super) fn may_be_a_repeat(&self) -> bool {
         !matches!(self, Self::Log(_)) || matches!(self, Self::Log(LogError::SubjectErased { .. }))
     }

@@ -1,4 +1,4 @@
-//! Applies events to something derived, in the transaction that moves the checkpoint.
+//! Applies events to derived data, in the transaction that moves the checkpoint.
 
 use std::future::Future;
 
@@ -12,11 +12,10 @@ use crate::error::LogError;
 use crate::log::EventLog;
 use crate::logged_event::LoggedEvent;
 
-/// Turns events into something derived from them, for example the rows of read models.
+/// Turns events into derived data, for example the rows of read models.
 pub trait Apply: Send + Sync {
-    /// Refuses tables that were built by something else: asked in the transaction in which this process first applies
-    /// something to them, and again when a rebuild has replaced them.
-    /// `seq` is that of the first event.
+    /// Refuses tables that were built by something else: called in the transaction in which this process first applies something
+    /// to them, and again when a rebuild has replaced them. `seq` is that of the first event.
     fn check(
         &mut self,
         _connection: &mut PgConnection,
@@ -25,9 +24,9 @@ pub trait Apply: Send + Sync {
         std::future::ready(Ok(()))
     }
 
-    /// Applies these events, in this order, on this connection: its transaction also moves the checkpoint. On an error
-    /// nothing of the batch remains, and the same events come again, perhaps in other batches. Events of one stored
-    /// event, which share a seq, always come together. No transaction is begun or ended on the connection.
+    /// Applies these events, in this order, on this connection, whose transaction also moves the checkpoint. On an error nothing
+    /// of the batch remains, and the same events come again, perhaps in other batches. Events of one stored event, which share a
+    /// seq, always come together. Must not begin or end a transaction on the connection.
     fn apply(
         &mut self,
         connection: &mut PgConnection,
@@ -60,9 +59,9 @@ impl<A: Apply> Apply for &mut A {
 
 /// Applies the next events after the checkpoint, at most `limit` stored ones, and moves it, all in one transaction.
 ///
-/// Events and checkpoint are read before the transaction, without a lock: what is sealed never changes, so an idle follower
-/// takes no transaction id. The transaction then proves by its lock that nobody else applies, and at its end, by the
-/// checkpoint's seq and generation, that the schema under this name is still the one that was locked.
+/// Events and checkpoint are read before the transaction, without a lock: sealed events never change, so an idle follower takes
+/// no transaction id. The transaction's lock then ensures that nobody else applies; at its end, the checkpoint's seq and
+/// generation prove that the schema under this name is still the one that was locked.
 pub async fn follow_once(
     log: &EventLog,
     checkpoint: &Checkpoint,
@@ -72,11 +71,11 @@ pub async fn follow_once(
     Applying::new(apply).step(log, checkpoint, limit).await
 }
 
-/// Somebody who applies, and what this process knows of the checkpoint.
+/// An applier, and what this process knows of the checkpoint.
 pub(super) struct Applying<A> {
     apply: A,
     known: Option<KnownCheckpoint>,
-    /// The generation whose tables were found fit.
+    /// The generation whose tables passed the check.
     checked: Option<String>,
 }
 
@@ -85,14 +84,14 @@ impl<A: Apply> Applying<A> {
         Self { apply, known: None, checked: None }
     }
 
-    /// [`follow_once`], which begins where the step before has ended.
+    /// [`follow_once`], starting where the previous step ended.
     pub(super) async fn step(
         &mut self,
         log: &EventLog,
         checkpoint: &Checkpoint,
         limit: i64,
     ) -> Result<Progress, FollowError> {
-        // Whatever goes wrong, the next step asks the database where it stands.
+        // On any failure, the next step reads the checkpoint from the database.
         let known = self.known.take();
         let Batch { known, last, events } =
             match next(log, checkpoint, known, limit, |kind| self.apply.concerns(kind)).await? {
@@ -107,12 +106,12 @@ impl<A: Apply> Applying<A> {
             return Ok(Progress::Elsewhere);
         };
         if log.keyring().learn_erasures(erasures).await.map_err(LogError::from)? {
-            // What was opened before is read again, without what was erased.
+            // What was decrypted before is read again, without what was erased.
             locked.end("ROLLBACK").await?;
             return Ok(Progress::Elsewhere);
         }
         if let Err(error) = self.write(locked.connection(), &known, &events).await {
-            // The first error is the one to report; a failed rollback ends the connection and with it the transaction.
+            // The first error is the one to report; a failed rollback closes the connection and with it the transaction.
             drop(locked.end("ROLLBACK").await);
             return Err(error.into());
         }
@@ -148,12 +147,12 @@ impl<A: Apply> Applying<A> {
     }
 }
 
-/// A transaction that holds the checkpoint. Dropped before its end it is rolled back, as its connection is closed.
+/// A transaction that holds the checkpoint's lock. If dropped before its end it is rolled back, as its connection is closed.
 struct Locked<'a>(Taken<'a>);
 
 impl<'a> Locked<'a> {
-    /// Begins it, in one round trip, and tells how many keys are destroyed; none if somebody else holds the checkpoint, or it does
-    /// not stand where it is believed to stand.
+    /// Begins it, in one round trip, and returns the number of destroyed keys; `None` if somebody else holds the checkpoint, or
+    /// it is not where this process believes it to be.
     async fn begin(
         log: &'a EventLog,
         checkpoint: &Checkpoint,

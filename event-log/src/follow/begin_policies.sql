@@ -1,4 +1,4 @@
--- Lets policies begin, where the log ends or where it begins; those that have begun before continue where they are.
+-- Creates the checkpoints of policies, at the end of the log or at its beginning; existing policies continue where they are.
 -- $1: their names; $2: whether they begin with the log's first event.
 INSERT INTO ops.policies (name, seq)
 SELECT policy.name, CASE WHEN $2 THEN 0 ELSE sealer.seq END

@@ -1,5 +1,5 @@
-//! A checkpoint: how far somebody has followed the log, and who may move it. That of read models is a table of their schema, that of a
-//! policy a row of the table of policies.
+//! A checkpoint: how far a follower has followed the log, and who may move it. That of read models is a table of their schema;
+//! that of a policy is a row of the policies table.
 
 use std::fmt;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ struct Statements {
     advance: String,
     next_seq: String,
     stands: String,
-    /// Of whom it is, for a log.
+    /// Whose it is, for logging.
     name: String,
 }
 
@@ -27,11 +27,11 @@ struct Statements {
 #[error("{0:?} is not a name: lower-case letters, digits and underscores, at most 63")]
 pub struct InvalidName(pub String);
 
-/// The names that the statements' files use, so that they can be checked against a real schema.
+/// The names used in the statements' files, so that these can be checked against a real schema.
 const TABLE: &str = "read.checkpoint";
 const ROW: &str = "checkpoint.id";
 
-/// The table of policies.
+/// The policies table.
 const POLICIES: &str = "ops.policies";
 
 impl Checkpoint {
@@ -71,7 +71,7 @@ impl Checkpoint {
         &self.0.follow
     }
 
-    /// The text that begins a transaction and takes the checkpoint, to be sent at once and without parameters.
+    /// SQL that begins a transaction and takes the checkpoint's lock, sent as one simple query without parameters.
     pub(super) fn begin_and_lock(&self, seq: i64, generation: &str) -> String {
         let generation = format!("'{}'", generation.replace('\'', "''"));
         format!("BEGIN; {}", self.0.lock.replace("$1", &seq.to_string()).replace("$2", &generation))
@@ -96,7 +96,7 @@ impl fmt::Display for Checkpoint {
     }
 }
 
-/// A name that can stand in SQL as it is.
+/// A name that is safe to use in SQL unquoted.
 fn checked(name: &str) -> Result<&str, InvalidName> {
     let fits = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
     if name.is_empty() || name.len() > 63 || !name.bytes().all(fits) {
@@ -119,13 +119,13 @@ pub async fn create_checkpoint(
     Ok(())
 }
 
-/// Lets policies begin: one that the database does not know yet follows the log from where it ends now; the others continue where they are.
+/// Lets policies begin: one that is new to the database follows the log from its current end; the others continue where they are.
 pub async fn begin_policies(pool: &PgPool, names: &[&str]) -> Result<(), sqlx::Error> {
     begin(pool, names, false).await
 }
 
-/// The same for policies that have something to do for every event there ever was: one that the database does not know yet follows the log
-/// from its first event.
+/// The same for policies that must handle every event from the start: one that is new to the database follows the log from its
+/// first event.
 pub async fn begin_policies_at_the_start(pool: &PgPool, names: &[&str]) -> Result<(), sqlx::Error> {
     begin(pool, names, true).await
 }

@@ -1,5 +1,5 @@
--- One row: how far the schema is, which build of it this is, and which version of the code builds it. Whoever applies events
--- holds the row's lock. The generation is random, so that a row of another build is never mistaken for this one.
+-- One row: the schema's position in the log, which build of it this is, and which version of the code builds it. Whoever applies
+-- events holds the row's lock. The generation is random, so that a row of another build is never mistaken for this one.
 CREATE TABLE read.checkpoint (
     id boolean NOT NULL DEFAULT true PRIMARY KEY CHECK (id),
     seq bigint NOT NULL DEFAULT 0,

@@ -1,5 +1,5 @@
--- The checkpoint, and the sealed events after it with the columns of read_after.sql: one row with nulls if there are none.
--- Range and OFFSET 0 as there. Sealer and log move in one statement, so what the sealer's head names is in the log, or was lost.
+-- The checkpoint, and the sealed events after it with the columns of read_after.sql: one row with nulls if there are none. Range
+-- and OFFSET 0 as there. Sealer and log change in one statement, so what the sealer's head names is in the log, or was lost.
 -- $1: the most events to read.
 SELECT log.seq, event.aggregate_type, event.aggregate_id, event.sequence, event.event_type, event.event_version,
     event.payload::text AS payload, event.metadata::text AS metadata,

@@ -1,9 +1,10 @@
-//! That one process at a time reacts for a checkpoint (docs/design.md#policies).
+//! A lease, so that only one process at a time reacts for a checkpoint (docs/design.md#policies).
 //!
-//! The lease is a lock of a transaction that reads and writes nothing: it has no transaction id, so the sealer goes on, and no snapshot, so
-//! dead rows can be removed. The server itself ends it: at once where the holder's connection breaks, and after [`LEASE`] where nothing is
-//! heard over it, because the holder hangs or its machine has vanished. Another process takes over then. Whoever hung and goes on finds
-//! its connection ended; until it does, two may react, which is why reactions are idempotent.
+//! The lease is an advisory lock of a transaction that reads and writes nothing: it has no transaction id, so the sealer is not
+//! held back, and no snapshot, so dead rows can be vacuumed. The server itself ends it: at once if the holder's connection
+//! breaks, and after [`LEASE`] without a renewal, because the holder hangs or its machine is gone. Then another process takes
+//! over. A holder that hung and resumes finds its connection terminated; until it does, two may react, which is why reactions are
+//! idempotent.
 
 use std::pin::pin;
 use std::time::Duration;
@@ -16,16 +17,16 @@ use super::checkpoint::Checkpoint;
 use super::next::KnownCheckpoint;
 use crate::transaction::begin;
 
-/// How long the server waits for a sign of life of the holder.
+/// How long the lease lasts without a renewal.
 const LEASE: Duration = Duration::from_secs(10);
-/// How often the holder gives one: two may get lost.
+/// How often the holder renews it: two renewals may get lost.
 const RENEWAL: Duration = Duration::from_secs(3);
 
 /// Held by the process that reacts.
 pub(super) struct Lease(Transaction<'static, Postgres>);
 
 impl Lease {
-    /// Takes the lease; none where somebody else has it, or has had it since the checkpoint was read.
+    /// Takes the lease; `None` if another process holds it, or has held it since the checkpoint was read.
     pub(super) async fn take(
         pool: &PgPool,
         checkpoint: &Checkpoint,
@@ -58,10 +59,10 @@ impl Lease {
         Ok(Some(Self(transaction)))
     }
 
-    /// Does the work while the lease is held; given up in the middle where it is lost.
+    /// Does the work while the lease is held; the work is cancelled if the lease is lost.
     ///
     /// # Errors
-    /// That the lease was lost.
+    /// If the lease was lost.
     pub(super) async fn held_while<T>(&mut self, work: impl Future<Output = T>) -> Result<T, sqlx::Error> {
         let renew = async {
             loop {
@@ -77,13 +78,13 @@ impl Lease {
         }
     }
 
-    /// Lets others react.
+    /// Releases the lease.
     pub(super) async fn end(self) -> Result<(), sqlx::Error> {
         self.0.rollback().await
     }
 }
 
-/// The number of the lock, among all advisory locks of the database.
+/// The advisory lock's key, unique in the database.
 fn key(checkpoint: &Checkpoint) -> i64 {
     let digest: [u8; 32] = Sha256::digest(format!("reactions: {checkpoint}")).into();
     let [a, b, c, d, e, f, g, h, ..] = digest;

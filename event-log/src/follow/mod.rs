@@ -1,4 +1,4 @@
-//! The follower: applies sealed events to something derived, in the transaction that moves its checkpoint; or reacts to them, and
+//! The follower: applies sealed events to derived data, in the transaction that moves its checkpoint; or reacts to them, and
 //! moves its checkpoint afterwards.
 
 mod apply;

@@ -1,4 +1,4 @@
-//! Reading what stands after a checkpoint.
+//! Reads the events after a checkpoint.
 
 use sqlx::Row;
 use sqlx::postgres::PgRow;
@@ -11,7 +11,7 @@ use crate::log::EventLog;
 use crate::logged_event::LoggedEvent;
 use crate::read::{MOST_AT_ONCE, cut_at_gap};
 
-/// Where a checkpoint stands, as this process read or left it. Moving it proves that it still does.
+/// A checkpoint's state, as this process last read or wrote it. Moving it proves that it is unchanged.
 #[derive(Clone, Debug)]
 pub(super) struct KnownCheckpoint {
     pub(super) seq: i64,
@@ -19,7 +19,7 @@ pub(super) struct KnownCheckpoint {
     pub(super) generation: String,
 }
 
-/// What stands after a checkpoint.
+/// What follows a checkpoint.
 pub(super) enum Next {
     Events(Batch),
     Idle(KnownCheckpoint),
@@ -27,16 +27,16 @@ pub(super) enum Next {
 
 /// Events after a checkpoint.
 pub(super) struct Batch {
-    /// Where the checkpoint stands.
+    /// The checkpoint before them.
     pub(super) known: KnownCheckpoint,
-    /// Where it stands after them.
+    /// The seq of the checkpoint after them.
     pub(super) last: i64,
     /// Those that concern the follower.
     pub(super) events: Vec<LoggedEvent>,
 }
 
-/// The next events after the checkpoint, at most `limit` stored ones, of kinds of aggregates that concern the follower. Where the
-/// checkpoint's place is known, those that this process has just seen need not be read.
+/// The next events after the checkpoint, at most `limit` stored ones, of aggregate types that concern the follower. If the
+/// checkpoint is known, events that this process has just seen need not be read.
 pub(super) async fn next(
     log: &EventLog,
     checkpoint: &Checkpoint,
@@ -61,7 +61,7 @@ pub(super) async fn next(
     if let Some(hash) = first.try_get::<Option<&[u8]>, _>("checkpoint_hash")? {
         log.continuity().reached(Head { seq: known.seq, hash: hash_of(hash)? });
     }
-    // Also where nothing happened: a key that another node destroyed leaves nothing in this one's memory.
+    // Even if nothing happened: when another node destroys a key, nothing else clears this one's memory.
     log.keyring().learn_erasures(first.try_get("erasures")?).await.map_err(LogError::from)?;
     if first.try_get::<Option<i64>, _>("seq")?.is_none() {
         let head: i64 = first.try_get("head")?;
@@ -80,7 +80,7 @@ pub(super) async fn next(
     Ok(Next::Events(Batch { known, last, events }))
 }
 
-/// The rows of aggregates that concern somebody; the others are not decrypted.
+/// The rows of aggregates that concern the follower; the others are not decrypted.
 fn concerning(rows: Vec<PgRow>, concerns: impl Fn(&str) -> bool) -> Result<Vec<PgRow>, sqlx::Error> {
     let mut concerning = Vec::with_capacity(rows.len());
     for row in rows {

@@ -9,23 +9,23 @@ use super::step::{ApplyError, FollowError, Progress};
 use crate::log::EventLog;
 use crate::logged_event::LoggedEvent;
 
-/// Answers events with effects of its own, for example commands to other aggregates.
+/// Reacts to events with effects of its own, for example commands to other aggregates.
 pub trait React: Send + Sync {
-    /// Whether it reacts to events of this kind of aggregate; others are skipped without being decrypted.
+    /// Whether it reacts to events of this aggregate type; others are skipped without being decrypted.
     fn concerns(&self, aggregate_type: &str) -> bool;
 
-    /// Reacts to one event. It comes at least once: again after a crash or an error, and for a moment on two nodes at the same time where
-    /// the one had hung and the other took over. So each effect must be idempotent, for example a command whose id is made from the
-    /// event's seq. What it returns is dropped in the middle where this process is no longer the one that reacts.
+    /// Reacts to one event. Delivery is at least once: again after a crash or an error, and briefly on two nodes concurrently if
+    /// one hung and the other took over. So each effect must be idempotent, for example a command whose id is derived from the
+    /// event's seq. The returned future is dropped midway if this process loses the lease.
     fn react(&mut self, event: &LoggedEvent) -> impl Future<Output = Result<(), ApplyError>> + Send;
 }
 
-/// Reacts to the next events after the checkpoint, at most `limit` stored ones, and then moves it. One process does so at a time; where it is
-/// another one, nothing happens here ([`Progress::Elsewhere`]). On an error the checkpoint stays,
-/// and the same events come again.
+/// Reacts to the next events after the checkpoint, at most `limit` stored ones, and then moves it. One process does so at a time;
+/// if it is another one, nothing happens here ([`Progress::Elsewhere`]). On an error the checkpoint stays, and the same events come
+/// again.
 ///
 /// # Errors
-/// That the events could not be read, the checkpoint not moved, or what the reaction failed with.
+/// If the events could not be read or the checkpoint not moved, or any error of the reaction.
 pub async fn react_once(
     log: &EventLog,
     checkpoint: &Checkpoint,
@@ -49,7 +49,7 @@ pub async fn react_once(
             Ok::<(), ApplyError>(())
         };
         if let Err(error) = held.held_while(reacting).await? {
-            // Whoever tries again finds the lease free. The first error is the one to report.
+            // The lease is free for a retry. The first error is the one to report.
             drop(held.end().await);
             return Err(error.into());
         }

@@ -1,5 +1,5 @@
-//! The loop around a follower's steps: wakes when something was sealed, waits out the database's absence, and stops
-//! loudly at an event that cannot be applied.
+//! The loop around a follower's steps: wakes when something was sealed, waits while the database is away, and stops loudly at an
+//! event that cannot be applied.
 
 use std::future::Future;
 use std::time::Duration;
@@ -15,8 +15,8 @@ use crate::error::LogError;
 use crate::log::EventLog;
 use crate::worker::{Backoff, POLL, WorkerHealth};
 
-/// Follows the log for one checkpoint. Any number of processes may run one for the same checkpoint: one applies, the others
-/// stand by. Clones share their health: one is run at a time.
+/// Follows the log for one checkpoint. Any number of processes may run one for the same checkpoint: one applies, the others stand
+/// by. Clones share their health: run only one of them at a time.
 #[derive(Clone)]
 pub struct Follower {
     log: EventLog,
@@ -26,7 +26,7 @@ pub struct Follower {
     health: watch::Sender<WorkerHealth>,
 }
 
-/// The most events of one transaction: enough to spread its cost, and few enough not to hold back the sealer for long.
+/// The most events per transaction: enough to spread its cost, and few enough not to hold back the sealer for long.
 const BATCH: i64 = 1_000;
 
 impl Follower {
@@ -36,26 +36,26 @@ impl Follower {
         Self { log, checkpoint, batch: BATCH, rest: Duration::ZERO, health }
     }
 
-    /// The same follower with another bound on the events of one transaction.
+    /// The same follower with another limit on the events per transaction.
     #[must_use]
     pub fn with_batch(self, batch: i64) -> Self {
         Self { batch, ..self }
     }
 
-    /// The same follower, which rests this long after each step: what need not be done at once is done for many events
-    /// at once, and takes little from a busy server.
+    /// The same follower, pausing this long after each step: work that is not urgent is batched, and takes little from a busy
+    /// server.
     #[must_use]
     pub fn with_rest(self, rest: Duration) -> Self {
         Self { rest, ..self }
     }
 
-    /// How the follower is doing, and up to which seq the checkpoint is known to be (also when another process applies).
+    /// The follower's health, and up to which seq the checkpoint is known to be (including when another process applies).
     pub fn health(&self) -> watch::Receiver<WorkerHealth> {
         self.health.subscribe()
     }
 
     /// Applies events as they are sealed. Runs until it is dropped, which is safe anywhere, or until an event cannot be applied:
-    /// then it returns why, logs it, and [`Follower::health`] says so from then on.
+    /// then it logs and returns the reason, and [`Follower::health`] reports it from then on.
     pub async fn run(self, apply: impl Apply) -> FollowError {
         self.follow(Applying::new(apply)).await
     }
@@ -87,7 +87,7 @@ impl Follower {
                     if !self.rest.is_zero() {
                         tokio::time::sleep(self.rest).await;
                     } else if was_short {
-                        // It was all there was; had more been sealed since, this ends at once.
+                        // The batch was everything there was; if more has been sealed since, this returns at once.
                         drop(timeout(POLL, sealed.changed()).await);
                     }
                 }
@@ -99,10 +99,10 @@ impl Follower {
                     }
                     errors.reset();
                     elsewhere.reset();
-                    // Woken, or time to look anyway.
+                    // Woken, or time to poll.
                     drop(timeout(POLL, sealed.changed()).await);
                 }
-                // Whoever applies will be done soon, or is gone, and then it is this one's turn.
+                // The process that applies will be done soon, or is gone, and then this one takes over.
                 Ok(Progress::Elsewhere | Progress::Swapped) => tokio::time::sleep(elsewhere.next()).await,
                 Err(error) if error.is_transient() => {
                     tracing::warn!(%error, checkpoint = %self.checkpoint, "events could not be applied; trying again");
@@ -138,11 +138,11 @@ impl Follower {
     }
 }
 
-/// Looks for the one event that cannot be handled: of what failed together the first half is tried alone. What can be handled is, and the
-/// event is named after as many tries as the batch can be halved, and some.
+/// Bisects a failing batch to find the one event that cannot be handled: the first half is retried alone. What can be handled is,
+/// and the event is found after slightly more than log2(batch) attempts.
 struct Search {
     usual: i64,
-    /// Among so many of the next events is one that cannot be handled; 0 where all is well.
+    /// The event that cannot be handled is among this many of the next events; 0 if there is none.
     suspects: i64,
 }
 
@@ -170,7 +170,7 @@ impl Search {
 
 /// What a follower does with the next events.
 trait Step: Send {
-    /// How long it waits at most before it looks again whether another process still does the work.
+    /// The longest wait before checking again whether another process still does the work.
     fn longest_elsewhere(&self) -> Duration;
 
     fn step(
@@ -182,7 +182,7 @@ trait Step: Send {
 }
 
 impl<A: Apply> Step for Applying<A> {
-    /// Whoever applies has ended within a transaction.
+    /// Whoever applies is done within a transaction.
     fn longest_elsewhere(&self) -> Duration {
         Duration::from_millis(64)
     }

@@ -27,13 +27,13 @@ pub enum Progress {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ApplyError {
-    /// The database refused, or could not be reached.
+    /// The database returned an error or could not be reached.
     #[error("the database failed: {0}")]
     Database(#[from] sqlx::Error),
     /// An event could not be decoded.
     #[error(transparent)]
     Log(#[from] LogError),
-    /// An event makes no sense to what applies it.
+    /// An event makes no sense to the applier.
     #[error("the event with seq {seq} cannot be applied: {reason}")]
     Event {
         /// Its seq.
@@ -41,7 +41,7 @@ pub enum ApplyError {
         /// What does not fit.
         reason: String,
     },
-    /// Something that it needs is unavailable; trying again later can help.
+    /// Something that it needs is unavailable; retrying later can help.
     #[error("the event with seq {seq} has to wait: {reason}")]
     NotYet {
         /// Its seq.
@@ -67,7 +67,7 @@ pub enum FollowError {
 }
 
 impl FollowError {
-    /// Whether trying again later can help. Otherwise the event, or the code that applies it, is wrong.
+    /// Whether retrying later can help. Otherwise the event, or the code that applies it, is wrong.
     pub fn is_transient(&self) -> bool {
         match self {
             Self::Log(error) | Self::Apply(ApplyError::Log(error)) => error.is_transient(),
@@ -79,7 +79,7 @@ impl FollowError {
 }
 
 impl FollowError {
-    /// Whether the next event is not in the log, though later ones are: fewer events at once would not be a way around it.
+    /// Whether the next event is missing from the log while later ones are there: a smaller batch would not help.
     pub(super) fn is_gap(&self) -> bool {
         matches!(self, Self::Log(LogError::Gap { .. }))
     }

@@ -8,11 +8,11 @@ use serde_json::Value;
 
 use super::event_address::EventAddress;
 
-/// A personal field could not be sealed or opened.
+/// A personal field could not be encrypted or decrypted.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PersonalError {
-    /// A `$personal` object is not of the known form.
+    /// A `$personal` object does not have the known form.
     #[error("a personal field is malformed: {0}")]
     Malformed(&'static str),
     /// The ciphertext is not what was written there: it was changed, or moved from another address.
@@ -21,7 +21,7 @@ pub enum PersonalError {
         /// The subject, for example `account/7`.
         subject: String,
     },
-    /// The operating system gave no random bytes.
+    /// The operating system provided no random bytes.
     #[error("no random bytes: {0}")]
     NoRandomness(String),
 }
@@ -72,7 +72,7 @@ pub(crate) fn encrypt(
     Ok([nonce.as_slice(), &sealed].concat())
 }
 
-/// `None` if the bytes are not what [`encrypt`] made under the same key, bound to the same address.
+/// `None` if the bytes are not what [`encrypt`] made with the same key, bound to the same address.
 pub(crate) fn decrypt(cipher: &XChaCha20Poly1305, sealed: &[u8], bound_to: &[u8]) -> Option<Vec<u8>> {
     let (nonce, message) = sealed.split_first_chunk::<NONCE_BYTES>()?;
     cipher.decrypt(&XNonce::from(*nonce), Payload { msg: message, aad: bound_to }).ok()
@@ -84,7 +84,7 @@ pub(crate) fn random_bytes<const N: usize>() -> Result<[u8; N], PersonalError> {
     Ok(bytes)
 }
 
-/// Every part is preceded by its length, so that no two places give the same bytes.
+/// Every part is preceded by its length, so that no two addresses give the same bytes.
 fn bound_to(subject: &str, address: EventAddress<'_>) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(64);
     for part in [subject, address.aggregate_type, address.aggregate_id] {

@@ -1,7 +1,7 @@
-//! Where a personal field stands.
+//! The address of a personal field.
 
-/// The event that a personal field belongs to. The encryption is bound to it: a ciphertext copied into another event,
-/// or under another subject, does not open.
+/// The event that a personal field belongs to. The encryption is bound to it: a ciphertext copied into another event, or under
+/// another subject, does not decrypt.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct EventAddress<'a> {
     pub(crate) aggregate_type: &'a str,

@@ -1,4 +1,4 @@
-//! The subjects' keys: made on first use, unwrapped with the master key, kept in memory, forgotten on erasure.
+//! The subjects' keys: created on first use, unwrapped with the master key, cached in memory, forgotten on erasure.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -12,10 +12,10 @@ use super::walk::Keys;
 
 /// The keys of all subjects. Cheap to clone.
 ///
-/// No stale key decrypts anything: `es.keyring.erasures` counts the destroyed keys, every read of events brings that count along
-/// from its own snapshot, and before anything is decrypted the cache learns of the erasures up to it. So whatever began to
-/// read after an erasure was committed, on any node, finds the data erased. Followers may be handed events that this process had
-/// opened a moment before; they apply nothing before they have asked for that count as well.
+/// No stale key decrypts anything: `es.keyring.erasures` counts the destroyed keys, every read of events returns that count from
+/// its own snapshot, and before anything is decrypted the cache is brought up to date with the erasures up to it. So any read
+/// that began after an erasure was committed, on any node, finds the data erased. Followers may be given events that this process
+/// decrypted a moment before; they apply nothing before checking that count as well.
 #[derive(Clone)]
 pub struct Keyring(Arc<Inner>);
 
@@ -24,7 +24,7 @@ struct Inner {
     wrapping: XChaCha20Poly1305,
     claims: [u8; 32],
     cache: Mutex<Cache>,
-    /// What must not outlive a key in memory.
+    /// What must be forgotten when a key is.
     memories: Mutex<Vec<Weak<dyn Forget>>>,
 }
 
@@ -33,39 +33,39 @@ struct Cache {
     /// Every erasure up to this number is known here.
     erasures: i64,
     keys: Keys,
-    /// How often everything was forgotten: what was read before is not kept after it.
+    /// How often everything was forgotten: what was read before is not cached after it.
     epoch: u64,
 }
 
-/// What may hold in plain text what was opened with a key.
+/// Something that may hold decrypted data in plain text.
 pub(crate) trait Forget: Send + Sync {
-    /// Forgets everything, also what is being read at this moment.
+    /// Forgets everything, including what is being read at this moment.
     fn forget_all(&self);
 }
 
-/// The keys could not be had.
+/// The keys are not available.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum KeyError {
-    /// The database refused, or could not be reached.
+    /// The database returned an error or could not be reached.
     #[error("the database failed: {0}")]
     Database(#[from] sqlx::Error),
     /// The database was keyed with another master key.
     #[error("this database was keyed with another master key; start with the key that belongs to it")]
     OtherMasterKey,
-    /// A subject's key does not unwrap: the row was changed.
+    /// A subject's key cannot be unwrapped: the row was changed.
     #[error("the key of {subject} does not unwrap: its row was changed")]
     DoesNotUnwrap {
         /// The subject, for example `account/7`.
         subject: String,
     },
-    /// An event is encrypted under a key that is missing, although it was never destroyed.
+    /// An event is encrypted with a key that is missing, although it was never destroyed.
     #[error("the key of {subject} is missing; restore es.subject_keys from a backup")]
     Missing {
         /// The subject.
         subject: String,
     },
-    /// A key could not be made.
+    /// A key could not be created.
     #[error(transparent)]
     Personal(#[from] PersonalError),
 }
@@ -74,8 +74,8 @@ pub enum KeyError {
 const MOST_CACHED: usize = 20_000;
 
 impl Keyring {
-    /// Opens the keyring of this database. The first master key is remembered by a check value; any other is refused from
-    /// then on with [`KeyError::OtherMasterKey`].
+    /// Opens the keyring of this database. The first master key is recorded by a check value; from then on any other is refused
+    /// with [`KeyError::OtherMasterKey`].
     pub async fn open(pool: PgPool, master: &MasterKey) -> Result<Self, KeyError> {
         let check: Vec<u8> = sqlx::query_scalar(include_str!("key_check.sql"))
             .bind(master.check_value().as_slice())
@@ -97,17 +97,17 @@ impl Keyring {
     /// Whether a master key belongs to this database: it was opened with one, or has events.
     ///
     /// # Errors
-    /// What the database fails with.
+    /// Any error from the database.
     pub async fn is_keyed(pool: &PgPool) -> Result<bool, KeyError> {
         Ok(sqlx::query_scalar(include_str!("is_keyed.sql")).fetch_one(pool).await?)
     }
 
-    /// What is stored of a claim: without the master key nobody can find out the value by trying.
+    /// The stored form of a claim: without the master key the value cannot be brute-forced.
     pub(crate) fn claim_value(&self, kind: &str, value: &str) -> [u8; 32] {
         hmac_sha256(&self.0.claims, &[kind.as_bytes(), &[0], value.as_bytes()])
     }
 
-    /// The keys to decrypt events that were read together with this count of erasures.
+    /// The keys for decrypting events that were read together with this count of erasures.
     pub(crate) async fn opening(&self, subjects: &BTreeSet<String>, erasures: i64) -> Result<Keys, KeyError> {
         self.learn_erasures(erasures).await?;
         let mut keys = self.cached(subjects);
@@ -121,7 +121,7 @@ impl Keyring {
         }
     }
 
-    /// The keys to encrypt events with; missing ones are created. A destroyed one is `None`.
+    /// The keys for encrypting events; missing ones are created. A destroyed one is `None`.
     pub(crate) async fn sealing(&self, subjects: &BTreeSet<String>) -> Result<Keys, KeyError> {
         let mut keys = self.cached(subjects);
         for make_missing in [false, true] {
@@ -149,7 +149,7 @@ impl Keyring {
         self.0.memories.lock().unwrap_or_else(PoisonError::into_inner).push(memory);
     }
 
-    /// What is known of keys: another history may not have those that this one had, or have others, or have destroyed them.
+    /// What is known of keys: in another history they may be missing, different or destroyed.
     pub(crate) fn forgotten_when_broken(&self) -> Weak<dyn Forget> {
         let known: Arc<dyn Forget> = self.0.clone();
         Arc::downgrade(&known)
@@ -160,7 +160,7 @@ impl Keyring {
         self.forget_memories();
     }
 
-    /// They may hold in plain text what can no longer be opened.
+    /// They may hold in plain text what can no longer be decrypted.
     fn forget_memories(&self) {
         let memories = self.0.memories.lock().unwrap_or_else(PoisonError::into_inner);
         memories.iter().filter_map(Weak::upgrade).for_each(|memory| memory.forget_all());
@@ -174,8 +174,8 @@ impl Keyring {
             .collect()
     }
 
-    /// Forgets the keys that were destroyed up to this erasure, and what was remembered with their help.
-    /// Whether there were any that were not known.
+    /// Forgets the keys that were destroyed up to this erasure, and everything decrypted with their help. Returns whether there
+    /// were any unknown ones.
     pub(crate) async fn learn_erasures(&self, upto: i64) -> Result<bool, KeyError> {
         let known = self.cache().erasures;
         if known >= upto {
@@ -193,7 +193,7 @@ impl Keyring {
         Ok(true)
     }
 
-    /// Reads keys that are not cached. A key read before an erasure that the cache has learnt of since is read again, so that
+    /// Reads keys that are not cached. If the cache has learnt of an erasure since a key was read, the key is read again, so that
     /// it cannot slip in behind the erasure.
     async fn fetch(&self, subjects: &[&str]) -> Result<Keys, KeyError> {
         loop {
@@ -243,7 +243,7 @@ impl Keyring {
 }
 
 impl Inner {
-    /// A panic while the lock was held cannot leave the cache half changed in a way that matters.
+    /// A panic while the lock was held cannot leave the cache inconsistent in a way that matters.
     fn cache(&self) -> MutexGuard<'_, Cache> {
         self.cache.lock().unwrap_or_else(PoisonError::into_inner)
     }

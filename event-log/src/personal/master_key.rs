@@ -1,4 +1,4 @@
-//! The key above all subjects' keys: configured, or generated into the data folder.
+//! The root of all subjects' keys: configured, or generated into the data folder.
 
 use std::fmt;
 use std::fs::{self, File, OpenOptions};
@@ -13,7 +13,7 @@ use sha2::Sha256;
 use super::cipher::{PersonalError, random_bytes};
 
 /// 32 bytes from which every other key is derived: those for wrapping, for claims, for the database's check value, and those that
-/// others ask for. Whoever has it and the database can read everything; without it the personal data in the log is lost.
+/// other components derive. Whoever has it and the database can read everything; without it the personal data in the log is lost.
 #[derive(Clone)]
 pub struct MasterKey([u8; 32]);
 
@@ -40,19 +40,19 @@ pub enum MasterKeyError {
         /// What the operating system said.
         source: std::io::Error,
     },
-    /// There is no key, and a database that was keyed with one.
+    /// There is no key, but the database was keyed with one.
     #[error(
         "{0} is missing, and the database was keyed with it; put the copy of it back, or give the key itself; without it personal data in the log cannot be read, and no other key takes its place"
     )]
     Lost(PathBuf),
-    /// The operating system gave no random bytes.
+    /// The operating system provided no random bytes.
     #[error("a master key cannot be generated: {0}")]
     NoRandomness(String),
 }
 
 impl MasterKey {
-    /// Reads the key from the file, or generates it there (mode 0600) if there is none. A file that others may read is
-    /// refused. Two processes that start at once get the same key.
+    /// Reads the key from the file, or generates it there (mode 0600) if there is none. A file that others may read is refused.
+    /// Two processes that start concurrently get the same key.
     pub fn load_or_create(path: &Path) -> Result<Self, MasterKeyError> {
         let failed = |source| MasterKeyError::File { path: path.to_owned(), source };
         if !path.try_exists().map_err(failed)? {
@@ -61,10 +61,10 @@ impl MasterKey {
         Self::load(path)
     }
 
-    /// Reads the key from the file. Where there is none, and nothing was ever keyed with one, it is generated there.
+    /// Reads the key from the file. If there is none, and the database was never keyed, it is generated there.
     ///
     /// # Errors
-    /// [`MasterKeyError::Lost`] where the database was keyed with a key that is not there; no file is made then.
+    /// [`MasterKeyError::Lost`] if the database was keyed and the file is missing; no file is created then.
     pub fn load_or_create_for(path: &Path, was_keyed: bool) -> Result<Self, MasterKeyError> {
         let missing = || path.try_exists().map(|there| !there);
         let failed = |source| MasterKeyError::File { path: path.to_owned(), source };
@@ -83,7 +83,7 @@ impl MasterKey {
         Self::from_hex(&fs::read_to_string(path).map_err(failed)?)
     }
 
-    /// The key written as 64 hexadecimal digits; space around them is ignored.
+    /// Parses 64 hexadecimal digits; surrounding whitespace is ignored.
     pub fn from_hex(text: &str) -> Result<Self, MasterKeyError> {
         let mut key = [0; 32];
         hex::decode_to_slice(text.trim(), &mut key)
@@ -91,7 +91,7 @@ impl MasterKey {
         Ok(Self(key))
     }
 
-    /// A key of its own for another purpose, the same on every machine that has the master key.
+    /// A derived key for another purpose, the same on every machine that has the master key.
     pub fn derive(&self, purpose: &str) -> [u8; 32] {
         hmac_sha256(&self.0, &[b"derived for ", purpose.as_bytes()])
     }
@@ -130,7 +130,7 @@ impl fmt::Debug for MasterKey {
     }
 }
 
-/// Written under another name and linked into place, so that nobody ever reads half a key.
+/// Written under another name and then linked into place, so that nobody ever reads a partial key.
 fn create(path: &Path) -> Result<(), MasterKeyError> {
     let failed = |source| MasterKeyError::File { path: path.to_owned(), source };
     let random = |error: PersonalError| MasterKeyError::NoRandomness(error.to_string());
@@ -148,7 +148,7 @@ fn create(path: &Path) -> Result<(), MasterKeyError> {
         }?;
         File::open(folder)?.sync_all()
     })();
-    // The draft may not exist when creating it failed; what counts is `written`.
+    // The draft may not exist if creating it failed; what counts is `written`.
     drop(fs::remove_file(&draft));
     written.map_err(failed)
 }

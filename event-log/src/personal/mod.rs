@@ -1,5 +1,5 @@
-//! Personal data in an append-only log: each personal field is stored encrypted under its subject's key, and is gone when
-//! the key is (docs/design.md#encryption).
+//! Personal data in an append-only log: each personal field is stored encrypted with its subject's key, and is gone when the key
+//! is (docs/design.md#encryption).
 
 mod cipher;
 mod erase;

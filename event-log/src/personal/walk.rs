@@ -1,5 +1,5 @@
-//! Finds the personal fields of an event: objects `{"$personal": {"subject": …, "value": …}}` anywhere in its JSON.
-//! Stored they are `{"subject": …, "sealed": …}`; read without a key `{"subject": …, "erased": true}`.
+//! Finds the personal fields of an event: objects `{"$personal": {"subject": …, "value": …}}` anywhere in its JSON. Stored they
+//! are `{"subject": …, "sealed": …}`; read without a key `{"subject": …, "erased": true}`.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -14,13 +14,13 @@ const MARK: &str = "$personal";
 /// The keys for a set of subjects; `None` for a destroyed one.
 pub(crate) type Keys = HashMap<String, Option<Arc<SubjectCipher>>>;
 
-/// Whether the JSON text can contain a personal field at all: PostgreSQL writes the mark literally. It spares the many
-/// events without any a walk.
+/// Whether the JSON text can contain a personal field at all: PostgreSQL writes the mark literally. Spares the many events
+/// without one a walk.
 pub(crate) fn mentions_in_text(json: &str) -> bool {
     json.contains("\"$personal\"")
 }
 
-/// Adds the subjects whose keys are needed to seal or to open this JSON.
+/// Adds the subjects whose keys are needed to encrypt or decrypt this JSON.
 pub(crate) fn subjects(json: &Value, into: &mut BTreeSet<String>) -> Result<(), PersonalError> {
     match json {
         Value::Object(object) => match object.get(MARK) {
@@ -38,8 +38,8 @@ pub(crate) fn subjects(json: &Value, into: &mut BTreeSet<String>) -> Result<(), 
     }
 }
 
-/// Replaces every `value` by `sealed`. A field that was read as erased stays erased. Anything else behind the mark is
-/// refused, including a personal field within another: whether that is readable would depend on more than its own subject.
+/// Replaces every `value` by `sealed`. A field that was read as erased stays erased. Anything else under the mark is refused,
+/// including a personal field nested in another: whether that is readable would depend on more than its own subject.
 pub(crate) fn seal(json: &mut Value, address: EventAddress<'_>, keys: &Keys) -> Result<(), PersonalError> {
     for_each_field(json, &mut |field| {
         let subject = subject(field)?.to_owned();
@@ -73,7 +73,7 @@ pub(crate) fn open(json: &mut Value, address: EventAddress<'_>, keys: &Keys) -> 
     })
 }
 
-/// Calls back with what is behind each mark; values behind a mark are not walked.
+/// Visits the object under each mark; values under a mark are not walked.
 fn for_each_field(
     json: &mut Value,
     visit: &mut impl FnMut(&mut Map<String, Value>) -> Result<(), PersonalError>,

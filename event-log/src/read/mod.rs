@@ -1,4 +1,4 @@
-//! Reading: in the total order, or one stream; decrypted and brought to the current version.
+//! Reading: in the total order, or one stream; decrypted and upcast to the current version.
 
 mod stored;
 
@@ -18,17 +18,17 @@ use crate::upcast::Versioned;
 
 pub(crate) use stored::StoredEvent;
 
-/// Nobody holds more events than this in memory at once.
+/// The most events held in memory at once by one reader.
 pub(crate) const MOST_AT_ONCE: i64 = 100_000;
 
-/// The events of one stream, decrypted and brought to the current version.
+/// The events of one stream, decrypted and upcast to the current version.
 pub(crate) struct Stream {
     pub(crate) events: Vec<SerializedEvent>,
-    /// How many keys were destroyed when they were read; none where there are no events.
+    /// The number of destroyed keys when they were read; `None` if there are no events.
     pub(crate) erasures: Option<i64>,
 }
 
-/// Leaves of the rows after this seq those that follow each other without a gap.
+/// Keeps only the rows directly following this seq without a gap.
 pub(crate) fn cut_at_gap(rows: &mut Vec<PgRow>, after: i64) -> Result<(), LogError> {
     let mut expected = after;
     for (number, row) in rows.iter().enumerate() {
@@ -45,23 +45,22 @@ pub(crate) fn cut_at_gap(rows: &mut Vec<PgRow>, after: i64) -> Result<(), LogErr
 }
 
 impl EventLog {
-    /// Sealed events with a seq greater than `after`, at most `limit` stored ones (and at most 100,000),
-    /// in the order of seq. An old event that
-    /// became several in today's form yields several entries with the same seq. The newest ones come from memory, where this process
-    /// has just seen them. Those before a gap come alone.
+    /// Sealed events with a seq greater than `after`, at most `limit` stored ones (and at most 100,000), ordered by seq. An old
+    /// event that was upcast to several yields several entries with the same seq. The newest ones come from memory if this
+    /// process has just seen them. If there is a gap, only those before it are returned.
     ///
     /// # Errors
-    /// [`LogError::Gap`] where the first of them is missing, though later ones are there.
-    /// [`LogError::Unreadable`] and others where an event cannot be read.
-    /// [`LogError::HistoryInDoubt`] while it is not known that they continue the history that this process knows: whoever keeps outside
-    /// of the database what was made from earlier events (the search index) must never go on with those of another history.
+    /// [`LogError::Gap`] if the first of them is missing while later ones are there.
+    /// [`LogError::Unreadable`] and others if an event cannot be read.
+    /// [`LogError::HistoryInDoubt`] while it is not known that they continue the history that this process knows: a consumer that
+    /// stores derived data outside the database (the search index) must never continue with events of another history.
     pub async fn read_after(&self, after: i64, limit: i64) -> Result<Vec<LoggedEvent>, LogError> {
         let limit = limit.min(MOST_AT_ONCE);
         let events = match self.recent().after(after, limit) {
             Some(events) => events,
             None => self.read_stored_after(after, limit).await?,
         };
-        // Every connection tells of another server before it is used, so by now it is known.
+        // Every connection reports a changed server before it is used, so by now that is known.
         match self.continuity().is_unbroken() {
             true => Ok(events),
             false => Err(LogError::HistoryInDoubt),
@@ -135,8 +134,8 @@ impl EventLog {
         Ok(())
     }
 
-    /// One stream. An upcast event appears several times under its one sequence, never not at all: the
-    /// stream's length is the last event's sequence.
+    /// One stream. An upcast event may appear several times under its one sequence, but at least once: the stream's length is the
+    /// last event's sequence.
     pub(crate) async fn read_stream<A: Aggregate>(&self, aggregate_id: &str) -> Result<Stream, LogError> {
         let stored = self.streams().get_events::<A>(aggregate_id).await;
         let mut events = stored.map_err(|error| match error {
@@ -149,7 +148,7 @@ impl EventLog {
         self.open_stream(&mut events, erasures).await?;
         let mut current = Vec::with_capacity(events.len());
         for mut event in events {
-            // What es.streams put here is not needed by the aggregate.
+            // The aggregate does not need what es.streams put here.
             event.metadata = Value::Object(serde_json::Map::new());
             if self.upcasters().is_old(&event.event_type, &event.event_version) {
                 let SerializedEvent { event_type, event_version, payload, .. } = event;

@@ -1,5 +1,5 @@
--- Sealed events in their total order, with the count of erasures in the same snapshot. The planner cannot know how short a batch
--- is: as seq is dense, a range stands in for a LIMIT, and OFFSET 0 keeps the join to the index, event by event.
+-- Sealed events in their total order, with the count of erasures of the same snapshot. The planner cannot know how short a batch
+-- is: as seq is dense, a range replaces LIMIT, and OFFSET 0 forces an index lookup per event.
 -- $1: the seq to read after; $2: the most events to read.
 SELECT log.seq, event.aggregate_type, event.aggregate_id, event.sequence, event.event_type, event.event_version,
     event.payload::text AS payload, event.metadata::text AS metadata,

@@ -1,4 +1,4 @@
-//! One row of the log, as it is stored: still encrypted, in its old version.
+//! One row of the log as it is stored: still encrypted, in its old version.
 
 use sqlx::Row;
 use sqlx::postgres::PgRow;
@@ -8,12 +8,12 @@ use crate::logged_event::LoggedEvent;
 use crate::metadata::Metadata;
 use crate::personal;
 
-/// An event whose personal fields may still be sealed.
+/// An event whose personal fields may still be encrypted.
 pub(crate) struct StoredEvent {
     pub(crate) logged: LoggedEvent,
     /// Whether its payload may hold personal fields.
     pub(crate) personal: bool,
-    /// How many keys were destroyed in the snapshot that the row comes from.
+    /// The number of destroyed keys in the row's snapshot.
     pub(crate) erasures: i64,
 }
 
@@ -21,7 +21,7 @@ pub(crate) struct StoredEvent {
 pub(crate) const MICROSECONDS_TO_2000: i64 = 946_684_800_000_000;
 
 impl StoredEvent {
-    /// Columns by number, and texts parsed where they lie: this is the inner loop of every rebuild.
+    /// Columns by index, and texts parsed in place: this is the inner loop of every rebuild.
     pub(crate) fn decode(row: &PgRow) -> Result<Self, LogError> {
         let payload = text(row, 6)?;
         let unreadable = |reason: String| -> LogError {

@@ -1,4 +1,4 @@
--- Streams that contain something about a subject, as the appends noted them.
+-- Streams that contain something about a subject, as recorded by the appends.
 -- $1: types of aggregates; $2: the subject.
 SELECT aggregate_type, aggregate_id
 FROM es.subject_streams

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::*;
 
-/// So many bytes of text.
+/// A text of a given size.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 struct Text(String);
 
@@ -71,7 +71,7 @@ fn the_bytes_are_bounded_and_what_was_used_last_stays() {
     let states = RememberedStates::bounded(most_bytes);
     for number in 0..1_000 {
         put(&states, &number.to_string(), text(500, 1));
-        // One is used again and again.
+        // One of them is used repeatedly.
         let used = sequence(&states, "0").unwrap();
         put(&states, "0", text(500, used + 1));
         let inner = states.states();

@@ -1,4 +1,4 @@
--- Seals every event that is not in the log, those from the cluster's future first: they were there before any new one.
+-- Seals every event that is not in the log, those from the cluster's future first: they are older than any new one.
 WITH unsealed AS (
     SELECT events.transaction_id, events.position,
         sealer.seq + row_number() OVER adopting AS seq,

@@ -1,5 +1,5 @@
--- Moves the sealer to the end of the log and to the present of the cluster. Its transaction id is the oldest one still running:
--- a transaction that waits for the lock on es.events may have taken its id before this one, and must lie above the place.
+-- Moves the sealer to the end of the log and to the cluster's present. Its transaction id is the oldest one still running: a
+-- transaction that waits for the lock on es.events may have taken its id before this one, and must sort after the sealer.
 UPDATE es.sealer
 SET seq = coalesce(last.seq, 0),
     hash = coalesce(last.hash, decode(repeat('00', 32), 'hex')),

@@ -1,8 +1,8 @@
-//! Why sealing cannot begin.
+//! Why a sealer cannot start.
 
 use crate::error::LogError;
 
-/// Sealing cannot begin.
+/// The sealer cannot start.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SealerError {

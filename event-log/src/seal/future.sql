@@ -1,5 +1,5 @@
--- One row when the database comes from an older cluster: the largest transaction id that counts, and the next one here.
--- Rows written by this cluster and visible now lie below the snapshot's xmax.
+-- Returns one row if the database comes from an older cluster: the largest relevant transaction id, and the next one here. Rows
+-- written by this cluster and visible now are below the snapshot's xmax.
 SELECT found::text::bigint AS found, pg_snapshot_xmax(pg_current_snapshot())::text::bigint AS current
 FROM (
     SELECT greatest(

@@ -1,4 +1,4 @@
-//! Sealing: committed events get their total order and the hashes that chain them (docs/design.md#order).
+//! Sealing: gives committed events their total order and chains their hashes (docs/design.md#order).
 
 mod error;
 mod restored;

@@ -1,5 +1,5 @@
-//! A database that was restored into a younger cluster: its events carry transaction ids that this cluster has yet to give
-//! out, so events appended now would sort before them. That is refused at start, and repaired only on request.
+//! A database that was restored into a younger cluster: its events carry transaction ids that this cluster has yet to assign, so
+//! events appended now would sort before them. That is refused at start, and repaired only on request.
 
 use sqlx::{PgPool, Row};
 
@@ -9,15 +9,15 @@ use crate::error::LogError;
 /// The result of an adoption.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Adopted {
-    /// How many restored events were sealed now; the others had been sealed before they were saved.
+    /// How many restored events were sealed now; the others had been sealed before the backup.
     pub sealed: i64,
     /// The last seq of the log.
     pub seq: i64,
-    /// Events up to this position are settled and never looked at again.
+    /// Events up to this position are settled and never examined again.
     pub floor_position: i64,
 }
 
-/// Refuses when unsealed events, or the sealer's own place, come from the future of this cluster.
+/// Refuses if unsealed events, or the sealer's own position, come from this cluster's future.
 pub(super) async fn refuse_future(pool: &PgPool) -> Result<(), SealerError> {
     let future =
         sqlx::query(include_str!("future.sql")).fetch_optional(pool).await.map_err(LogError::from)?;
@@ -29,12 +29,12 @@ pub(super) async fn refuse_future(pool: &PgPool) -> Result<(), SealerError> {
     })
 }
 
-/// Makes a restored log fit to continue in this cluster. Events that were not sealed yet are sealed now, those from the future
-/// first, then in the order of (transaction id, position); then the sealer's place becomes the cluster's present, and
-/// everything restored lies below the floor. Nothing can be appended meanwhile. Harmless where nothing was restored.
+/// Prepares a restored log for use in this cluster. Events that were not sealed yet are sealed now, those from the future first,
+/// then in the order of (transaction id, position); then the sealer is moved to the cluster's present, and everything restored is
+/// below the floor. Nothing can be appended meanwhile. Harmless if nothing was restored.
 pub async fn adopt_restored(pool: &PgPool) -> Result<Adopted, LogError> {
     let mut transaction = crate::transaction::begin(pool).await?;
-    // Waits for running appends and holds off new ones, so that what the next statements see is all there is.
+    // Waits for running appends and blocks new ones, so that the next statements see everything.
     sqlx::query("LOCK TABLE es.events IN SHARE ROW EXCLUSIVE MODE").execute(&mut *transaction).await?;
     sqlx::query("SELECT FROM es.sealer WHERE id FOR UPDATE").execute(&mut *transaction).await?;
     let sealed = sqlx::query(include_str!("adopt.sql")).execute(&mut *transaction).await?.rows_affected();
@@ -44,7 +44,7 @@ pub async fn adopt_restored(pool: &PgPool) -> Result<Adopted, LogError> {
         seq: row.try_get("seq")?,
         floor_position: row.try_get("floor_position")?,
     };
-    // A restore that did not set the sequence must not hand out positions below the floor.
+    // If the restore did not set the sequence, it must not allocate positions below the floor.
     sqlx::query(include_str!("positions_above.sql"))
         .bind(adopted.floor_position)
         .execute(&mut *transaction)

@@ -1,12 +1,12 @@
--- Numbers and chains the next committed events, in one statement and without an event leaving the server.
--- Every part reads the one snapshot of the statement. Below its xmin every transaction has ended, so no event can
--- appear there later. The lock may be younger than the snapshot: `head` is then the row as the last sealer left it,
--- and the snapshot merely shows a shorter prefix of what follows it. Who has nothing to seal takes no lock and thus no
--- transaction id. Restored events from the future of this cluster lie beyond xmax and must not be walked over.
--- Nobody waits for the disk: what is sealed follows from what was appended, so a crash of the server that loses the last
--- sealings only means that the same events get the same numbers and hashes again.
--- What is sealed now is also read, with the columns of read_after.sql, unless it is too much: whoever follows the log in this process
--- need not read it again. One row with nulls where nothing is read.
+-- Numbers and chains the next committed events, in one statement and without an event leaving the server. Every part reads the
+-- statement's one snapshot. Below its xmin every transaction has ended, so no event can appear there later. The lock may be newer
+-- than the snapshot: `head` is then the row as the last sealer left it, and the snapshot merely shows a shorter prefix of what
+-- follows it. If there is nothing to seal, no lock and thus no transaction id is taken. Restored events from this cluster's
+-- future are beyond xmax and must not be scanned.
+-- The commit does not wait for the disk: sealing is deterministic, so a server crash that loses the last sealings only means that
+-- the same events get the same numbers and hashes again.
+-- What is sealed is also read, with the columns of read_after.sql, unless there are too many: followers in this process need not
+-- read it again. One row with nulls if nothing is read.
 -- $1: the most events to seal at once; $2: the most events to read.
 WITH head AS MATERIALIZED (
     SELECT sealer.transaction_id, sealer.position, sealer.seq, sealer.hash, sealer.floor_position
@@ -61,7 +61,7 @@ SELECT log.seq, event.aggregate_type, event.aggregate_id, event.sequence, event.
         ORDER BY events.transaction_id, events.position
         LIMIT 1
     ) IS NOT NULL AS blocked,
-    -- What another sealer has taken, or is more than the most, may be left behind.
+    -- Events that another sealer is sealing, or beyond the limit, may be left over.
     EXISTS (SELECT FROM head) OR NOT EXISTS (
         SELECT FROM es.sealer
         WHERE sealer.id AND EXISTS (

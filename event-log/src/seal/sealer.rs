@@ -17,8 +17,8 @@ use crate::settled::{PAUSE, Pass};
 use crate::signals::Signals;
 use crate::worker::{Backoff, POLL, WorkerHealth};
 
-/// Numbers what was committed. Any number of processes may run a sealer: each sealing is one statement that locks the
-/// sealer's row or does nothing, so they never seal twice, and one that stops is replaced at once
+/// Numbers committed events. Any number of processes may run a sealer: each sealing is one statement that locks the sealer's row
+/// or does nothing, so nothing is sealed twice, and another takes over at once when one stops
 /// (docs/design.md#one-worker-at-a-time).
 #[derive(Clone)]
 pub struct Sealer {
@@ -30,18 +30,18 @@ pub struct Sealer {
 /// The result of one sealing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sealed {
-    /// How many events were sealed; 0 also when another process is sealing.
+    /// How many events were sealed; 0 also if another process is sealing.
     pub sealed: i64,
     /// The last seq that was sealed here, if any.
     pub seq: Option<i64>,
-    /// Committed events wait for an older transaction to end.
+    /// Committed events are waiting for an older transaction to end.
     pub blocked: bool,
 }
 
-/// The most events of one statement: about 25 ms of the server's time, so that followers start early.
+/// The most events per statement: about 25 ms of the server's time, so that followers start early.
 const BATCH: i64 = 5_000;
 
-/// The most events that are read as they are sealed. There are more only where followers are behind anyway.
+/// The most events that are read as they are sealed. There are more only when followers lag anyway.
 const READ: i64 = 100;
 
 impl Sealer {
@@ -54,7 +54,7 @@ impl Sealer {
         Ok(Self { log, batch: BATCH, health: watch::Sender::new(WorkerHealth::Working { seq }) })
     }
 
-    /// The same sealer with another bound on the events of one statement.
+    /// The same sealer with another limit on the events per statement.
     #[must_use]
     pub fn with_batch(self, batch: i64) -> Self {
         Self { batch, ..self }
@@ -91,7 +91,7 @@ impl Sealer {
         Ok(sealed)
     }
 
-    /// What a pass tells about positions.
+    /// What a pass reveals about positions.
     fn pass(&self, row: &PgRow, sealed: Sealed) -> Result<Pass, sqlx::Error> {
         let all: bool = row.try_get("taken")?;
         Ok(Pass {
@@ -103,21 +103,20 @@ impl Sealer {
         })
     }
 
-    /// Keeps what was sealed for those who follow the log. What cannot be read now they read themselves, and say what is wrong with it.
+    /// Keeps what was sealed for followers. If it cannot be decoded here, they read it themselves and report the error.
     async fn keep(&self, rows: &[PgRow], epoch: Epoch) {
         if let Ok(events) = self.log.decode(rows).await {
             self.log.recent().extend(&events, epoch);
         }
     }
 
-    /// Seals whenever something was appended. Runs until it is dropped; dropping it anywhere is safe. Errors of the database
-    /// are waited out.
+    /// Seals whenever something was appended. Runs until it is dropped, which is safe anywhere. Retries after database errors.
     pub async fn run(self) {
         let signals = self.log.signals();
         let mut appended = signals.watch_appended();
         let mut wanted = self.log.memory().passes.watch_wanted();
         let mut errors = Backoff::for_errors();
-        // How long a transaction that holds events back may run is not known: look again soon, then less often.
+        // How long a transaction that holds events back will run is unknown: check again soon, then less often.
         let mut blocked = Backoff::new(Duration::from_millis(1), Duration::from_millis(32));
         let _here = SealsHere::new(signals);
         loop {
@@ -143,7 +142,7 @@ impl Sealer {
                         tokio::time::sleep(PAUSE).await;
                         waits
                     };
-                    // Woken, or time to look anyway.
+                    // Woken, or time to poll.
                     let woken = async {
                         tokio::select! {
                             _ = appended.changed() => {}
@@ -162,7 +161,7 @@ impl Sealer {
     }
 }
 
-/// While this value lives, this process seals for itself.
+/// While this value exists, this process has its own sealer.
 struct SealsHere<'a>(&'a Signals);
 
 impl<'a> SealsHere<'a> {

@@ -1,10 +1,11 @@
--- append_one.sql for several commands at once: all of them, or none. Where one of them violates a constraint the statement fails; where
--- one may not be written (see append.sql) it writes nothing and returns nothing. Then each is sent alone, and learns its own fate.
--- Rows are inserted in the same order by every server, so that two of these statements never wait for each other in a circle.
--- Arrays with an element for each command, but for $8: $1 aggregate types, $2 aggregate ids, $3 sequences of the streams' last events
--- before, $4 event types, $5 event versions, $6 payloads, $7 metadata, $8 all subjects of personal fields, $9 claims' kinds or nulls,
--- $10 claims' values, $11 claims' owners, $12 command ids or nulls, $13 actors, $14 request hashes, $15 server's starts and $16
--- destroyed keys as in append.sql. With an element for each of $8: $17 and $18 the types and ids of their aggregates. Returns a row for each command, in their order.
+-- append_one.sql for several commands at once: all or none. If one of them violates a constraint the statement fails; if one must
+-- not be written (see append.sql) it writes and returns nothing. Then each is sent alone and gets its own result.
+-- Every process inserts the rows in the same order, so that two of these statements never deadlock.
+-- Arrays with an element for each command, except $8: $1 aggregate types, $2 aggregate ids, $3 sequences of the streams' last
+-- events before, $4 event types, $5 event versions, $6 payloads, $7 metadata, $8 all subjects of personal fields, $9 claims'
+-- kinds or nulls, $10 claims' values, $11 claims' owners, $12 command ids or nulls, $13 actors, $14 request hashes, $15 server's
+-- start times and $16 numbers of destroyed keys as in append.sql. With an element for each of $8: $17 and $18 the types and ids
+-- of their aggregates. Returns a row for each command, in their order.
 WITH present AS MATERIALIZED (
     SELECT keyring.erasures, timestamptz_send(pg_postmaster_start_time()) AS server_started
     FROM es.keyring WHERE keyring.id

@@ -1,7 +1,7 @@
--- append.sql for the usual case, one event and at most one claim: without arrays to unnest the server has less to do.
--- $1 aggregate type, $2 aggregate id, $3 sequence of the stream's last event before, $4 event type, $5 event version,
--- $6 payload, $7 metadata, $8 subjects of personal fields, $9 claim's kind or null, $10 claim's value, $11 claim's
--- owner, $12 command id or null, $13 actor, $14 request hash, $15 server's start and $16 destroyed keys as in append.sql.
+-- append.sql for the usual case, one event and at most one claim: cheaper for the server without arrays to unnest.
+-- $1 aggregate type, $2 aggregate id, $3 sequence of the stream's last event before, $4 event type, $5 event version, $6 payload,
+-- $7 metadata, $8 subjects of personal fields, $9 claim's kind or null, $10 claim's value, $11 claim's owner, $12 command id or
+-- null, $13 actor, $14 request hash, $15 server's start time and $16 number of destroyed keys as in append.sql.
 WITH present AS MATERIALIZED (
     SELECT keyring.erasures, timestamptz_send(pg_postmaster_start_time()) AS server_started
     FROM es.keyring WHERE keyring.id

@@ -1,9 +1,9 @@
-//! Appends that come at once share one statement: one round trip, one transaction, one wait for the disk.
+//! Group commit: concurrent appends share one statement: one round trip, one transaction, one wait for the disk.
 //!
-//! An append that comes while few others are under way is sent at once, alone. One that comes while more are waits until one of them has
-//! ended, and then goes together with all that wait like it. The shared statement writes all of them or none. Where it writes none, each is
-//! sent alone and learns its own outcome; and for a while nothing is shared, so that somebody whose commands are refused costs the others one
-//! statement now and then, not with each of his.
+//! An append is sent alone at once while few others are in flight. Otherwise it waits until one of them has ended, and is then
+//! sent together with everything waiting. The shared statement writes all of them or none. If it writes none, each is sent alone
+//! and gets its own result, and grouping is suspended for a while, so that a client whose commands are refused costs the others
+//! one extra statement now and then, not one for each of its commands.
 
 use std::collections::VecDeque;
 use std::io;
@@ -18,11 +18,11 @@ use super::single::{SingleAppend, Written, group_statement};
 use crate::connections::{Connections, PATIENCE};
 use crate::error::is_broken;
 
-/// How many statements are under way before an append waits to be sent with others. One is executed while another waits for the disk.
+/// How many statements are in flight before an append waits to be grouped. One is executed while another waits for the disk.
 const STATEMENTS: usize = 2;
-/// The most appends in a statement.
+/// The most appends per statement.
 const MOST: usize = 32;
-/// How long nothing is shared after a shared statement wrote nothing.
+/// How long grouping is suspended after a shared statement wrote nothing.
 const APART: Duration = Duration::from_millis(500);
 
 /// The appends of one process.
@@ -33,16 +33,16 @@ pub(crate) struct GroupedAppends {
 
 #[derive(Default)]
 struct Queue {
-    /// How many statements are under way.
+    /// How many statements are in flight.
     statements: usize,
     waiting: VecDeque<Waiting>,
-    /// Appends that ever waited: each has a number of its own.
+    /// How many appends have ever waited: numbers them uniquely.
     numbered: u64,
     apart_until: Option<Instant>,
 }
 
 impl Queue {
-    /// Whether nothing is shared now.
+    /// Whether grouping is suspended.
     fn is_apart(&self) -> bool {
         self.apart_until.is_some_and(|until| Instant::now() < until)
     }
@@ -54,22 +54,22 @@ struct Waiting {
     outcome: oneshot::Sender<Outcome>,
 }
 
-/// What becomes of an append that waited.
+/// The result for an append that waited.
 enum Outcome {
     Sent(Result<Written, sqlx::Error>),
-    /// Nothing was written: it is to be sent alone.
+    /// Nothing was written: send it alone.
     Alone(Box<SingleAppend>),
 }
 
-/// What an append does first.
+/// How an append starts.
 enum Turn {
     /// It is sent at once.
     Now(Box<SingleAppend>, Option<Permit>),
-    /// It waits, under this number.
+    /// It waits, with this number.
     Later(u64, oneshot::Receiver<Outcome>),
 }
 
-/// The place of one statement that is under way. When it is given up, those who wait take it.
+/// The slot of one statement in flight. When released, waiting appends take it.
 struct Permit(Arc<GroupedAppends>);
 
 impl GroupedAppends {
@@ -77,7 +77,7 @@ impl GroupedAppends {
         Arc::new(Self { connections, queue: Mutex::default() })
     }
 
-    /// Sends it, alone or with others. An append whose caller goes away while it waits is sent all the same.
+    /// Sends it, alone or with others. An append whose caller goes away while it waits is sent nevertheless.
     pub(crate) async fn send(self: &Arc<Self>, append: SingleAppend) -> Result<Written, sqlx::Error> {
         match self.turn(Box::new(append)) {
             Turn::Now(append, _permit) => self.alone(&append).await,
@@ -85,7 +85,7 @@ impl GroupedAppends {
                 let decided = match timeout(PATIENCE, &mut outcome).await {
                     Ok(decided) => decided,
                     Err(_) if self.give_up(number) => return Err(sqlx::Error::PoolTimedOut),
-                    // It is under way.
+                    // It is already being sent.
                     Err(_) => outcome.await,
                 };
                 match decided {
@@ -121,7 +121,7 @@ impl GroupedAppends {
         Turn::Later(number, decided)
     }
 
-    /// Whether it still waited.
+    /// Removes it from the queue; returns whether it was still waiting.
     fn give_up(&self, number: u64) -> bool {
         let mut queue = self.queue();
         let before = queue.waiting.len();
@@ -129,7 +129,7 @@ impl GroupedAppends {
         queue.waiting.len() < before
     }
 
-    /// Sends all of these in one statement, in an order that every process gives them.
+    /// Sends all of these in one statement, in an order that is the same in every process.
     async fn together(&self, mut waiting: Vec<Waiting>, permit: Permit) {
         waiting.sort_unstable_by(|one, other| one.append.stream().cmp(&other.append.stream()));
         let (appends, outcomes): (Vec<_>, Vec<_>) =
@@ -150,7 +150,7 @@ impl GroupedAppends {
         if refused {
             self.queue().apart_until = Some(Instant::now() + APART);
         }
-        // Who waits for the place need not wait for who waits for an answer. Nobody listens where a caller has gone.
+        // The slot is free for waiting appends before results are delivered. Results of callers that have gone are dropped.
         drop(permit);
         let outcomes = outcomes.into_iter();
         match sent {
@@ -171,7 +171,7 @@ impl GroupedAppends {
     }
 }
 
-/// The failure of a connection, for another of those who shared it.
+/// The failure of a connection, for another append that shared it.
 fn copy(error: &sqlx::Error) -> sqlx::Error {
     match error {
         sqlx::Error::PoolTimedOut => sqlx::Error::PoolTimedOut,
@@ -185,7 +185,7 @@ impl Drop for Permit {
     fn drop(&mut self) {
         let mut queue = self.0.queue();
         if queue.is_apart() {
-            // Nobody listens where a caller has gone.
+            // Results of callers that have gone are dropped.
             queue.waiting.drain(..).for_each(|it| drop(it.outcome.send(Outcome::Alone(it.append))));
         }
         let most = queue.waiting.len().min(MOST);

@@ -1,4 +1,4 @@
-//! How the usual append, one event with at most one claim, is sent: alone, or together with others that come at the same time.
+//! How the usual append, one event with at most one claim, is sent: alone, or grouped with concurrent ones.
 
 mod group;
 mod single;

@@ -1,4 +1,4 @@
-//! One event with at most one claim: what nearly every command appends, alone or together with others that come at the same time.
+//! One event with at most one claim: what nearly every command appends, alone or grouped with concurrent ones.
 
 use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::query::Query;
@@ -6,7 +6,7 @@ use sqlx::{Postgres, Row};
 
 use crate::remembered::Incarnation;
 
-/// What is bound to the statement. Nothing in it is borrowed, so that it may wait for others and be sent with them.
+/// The statement's parameters. All owned, so that it can wait and be sent with others.
 pub(crate) struct SingleAppend {
     pub(crate) aggregate_type: &'static str,
     pub(crate) aggregate_id: String,
@@ -20,11 +20,11 @@ pub(crate) struct SingleAppend {
     pub(crate) command_id: Option<String>,
     pub(crate) actor: String,
     pub(crate) request_hash: [u8; 32],
-    /// In which the state was remembered that this was decided on; none where it was read.
+    /// The incarnation of the remembered state that this was decided on; `None` if the state was read.
     pub(crate) remembered_in: Option<Incarnation>,
 }
 
-/// A claim as it is stored.
+/// A claim in stored form.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct ClaimRow {
     pub(crate) kind: &'static str,
@@ -32,15 +32,15 @@ pub(crate) struct ClaimRow {
     pub(crate) owner: String,
 }
 
-/// What the statement says that it did.
+/// The result of the statement.
 pub(crate) enum Written {
-    /// Everything is written.
+    /// Everything was written.
     Appended { position: Option<i64>, incarnation: Option<Incarnation> },
-    /// Nothing is written, as this subject of a personal field was erased.
+    /// Nothing was written because this subject of a personal field was erased.
     Erased { subject: String },
-    /// Nothing is written, as the state that it was decided on was remembered before a restart or an erasure.
+    /// Nothing was written because the state it was decided on was remembered before a restart or an erasure.
     Outdated,
-    /// Nothing is written, as the credentials that it changes have another generation than it was decided on.
+    /// Nothing was written because the credentials to change have another generation than expected.
     CredentialsChanged,
 }
 
@@ -50,7 +50,7 @@ impl SingleAppend {
         (self.aggregate_type, &self.aggregate_id)
     }
 
-    /// The statement that appends this alone.
+    /// The statement that appends only this.
     pub(crate) fn statement(&self) -> Query<'_, Postgres, PgArguments> {
         let claim = self.claim.as_ref();
         sqlx::query(include_str!("append_one.sql"))
@@ -81,7 +81,7 @@ pub(crate) fn group_statement<'a>(appends: &'a [Box<SingleAppend>]) -> Query<'a,
     fn of_claim<'a, T>(appends: &'a [Box<SingleAppend>], part: impl Fn(&'a ClaimRow) -> T) -> Vec<Option<T>> {
         each(appends, |append| append.claim.as_ref().map(&part))
     }
-    /// For each subject of each append.
+    /// One element for each subject of each append.
     fn noted<'a, T>(
         appends: &'a [Box<SingleAppend>],
         part: impl Fn(&'a SingleAppend, &'a str) -> T,
@@ -129,7 +129,7 @@ impl Written {
     }
 }
 
-/// In which the statement ran; none where the keyring has lost its row.
+/// The incarnation in which the statement ran; `None` if the keyring's row is missing.
 fn incarnation(row: &PgRow) -> Result<Option<Incarnation>, sqlx::Error> {
     let server_started: Option<&[u8]> = row.try_get("server_started")?;
     let (Some(server_started), Some(erasures)) = (server_started, row.try_get("erasures")?) else {

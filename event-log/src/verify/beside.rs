@@ -1,16 +1,16 @@
-//! What an append writes beside the events, compared with them by the database: commands, keys, the streams of subjects, and claims of
-//! nobody.
+//! Compares what an append writes besides the events with them, in the database: commands, keys, the streams of subjects, and
+//! claims without an owner.
 
 use std::fmt;
 
 use futures_util::TryStreamExt;
 use sqlx::{PgConnection, Row};
 
-/// Something beside the log that is not what the log says. Its text is a sentence without its end.
+/// Something stored beside the log that contradicts it. Its text is a sentence without the final period.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fault {
-    /// An event came from a command with an id, and nobody remembers it.
+    /// An event came from a command with an id, and that command is not recorded.
     CommandForgotten {
         /// The type of the aggregate.
         aggregate_type: String,
@@ -19,7 +19,7 @@ pub enum Fault {
         /// The event's number in its stream.
         sequence: i64,
     },
-    /// The command of an event is remembered as that of another actor or another aggregate.
+    /// The command of an event is recorded with another actor or another aggregate.
     CommandOfAnother {
         /// The type of the aggregate.
         aggregate_type: String,
@@ -28,7 +28,7 @@ pub enum Fault {
         /// The event's number in its stream.
         sequence: i64,
     },
-    /// A command is remembered with an event that is not there, or is not its own.
+    /// A command is recorded with an event that does not exist or is not its own.
     CommandWithoutEvent {
         /// The type of the aggregate.
         aggregate_type: String,
@@ -37,19 +37,19 @@ pub enum Fault {
         /// The event's number in its stream.
         sequence: i64,
     },
-    /// Something in the log is encrypted under a key that has no row.
+    /// Something in the log is encrypted with a key that has no row.
     KeyMissing {
         /// The subject, for example `account/7`.
         subject: String,
     },
-    /// As many keys as were counted are not destroyed.
+    /// The number of destroyed keys differs from the count.
     ErasuresMiscounted {
-        /// How many were counted.
+        /// The count.
         counted: i64,
-        /// How many are.
+        /// How many are destroyed.
         destroyed: i64,
     },
-    /// Something about a person stands in a stream that is not noted as one of theirs.
+    /// A stream contains something about a person and is not recorded as one of theirs.
     StreamNotNoted {
         /// The subject, for example `account/7`.
         subject: String,
@@ -58,11 +58,11 @@ pub enum Fault {
         /// The aggregate's id.
         aggregate_id: String,
     },
-    /// A value is claimed by somebody the log does not know.
+    /// A value is claimed by an owner that is not in the log.
     ClaimOfNobody {
-        /// Who is said to have it.
+        /// The owner of the claim.
         owner: String,
-        /// What kind of value it is.
+        /// The claim's kind.
         kind: String,
     },
 }

@@ -1,4 +1,4 @@
-//! Proves that the log is what was sealed, by recomputing the hash chain from the stored bytes (docs/design.md#hash-chain).
+//! Verifies that the log is as it was sealed, by recomputing the hash chain from the stored bytes (docs/design.md#hash-chain).
 
 use futures_util::TryStreamExt;
 use sha2::{Digest, Sha256};
@@ -7,27 +7,27 @@ use sqlx::{PgConnection, PgPool, Row};
 
 use crate::head::{Head, hash_of};
 
-/// A chain that was found intact.
+/// A chain found intact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChainReport {
     /// The end of the chain that was verified.
     pub head: Head,
 }
 
-/// The first thing that is not as it was sealed.
+/// The first deviation from what was sealed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ChainError {
-    /// The database refused, or could not be reached.
+    /// The database returned an error or could not be reached.
     #[error("the database failed: {0}")]
     Database(#[from] sqlx::Error),
-    /// A number is missing in the log.
+    /// A seq is missing in the log.
     #[error("seq {seq} is missing in the log")]
     Gap {
         /// The first missing seq.
         seq: i64,
     },
-    /// The log names an event that is not there.
+    /// The log refers to an event that does not exist.
     #[error("the event with seq {seq} is gone")]
     EventGone {
         /// Its seq.
@@ -48,10 +48,10 @@ pub enum ChainError {
     /// The sealer's own head is not the end of the log.
     #[error("the head at seq {seq} is not the end of the log")]
     HeadDiffers {
-        /// The seq that the head names.
+        /// The head's seq.
         seq: i64,
     },
-    /// The chain is intact, but it is not the one that the exported head belongs to: it was replaced.
+    /// The chain is intact, but not the one that the exported head belongs to: it was replaced.
     #[error("the chain does not lead through the exported head at seq {seq}: it was replaced")]
     NotTheExportedChain {
         /// The exported head's seq.
@@ -59,20 +59,20 @@ pub enum ChainError {
     },
 }
 
-/// Recomputes the chain from the first event to the head as it is now, in one pass and one consistent look; sealing goes on meanwhile.
-/// With a head that was exported earlier it also proves that the chain was not replaced as a whole.
+/// Recomputes the chain from the first event to the current head, in one pass over one snapshot; sealing goes on meanwhile. Given
+/// a head that was exported earlier, it also verifies that the chain was not replaced as a whole.
 ///
 /// # Errors
-/// The first thing that is not as it was sealed, or what the database fails with.
+/// The first deviation from what was sealed, or any error from the database.
 pub async fn verify_chain(pool: &PgPool, exported: Option<Head>) -> Result<ChainReport, ChainError> {
     let mut look = super::look(pool).await?;
     recompute(&mut look, exported).await
 }
 
-/// Whether the log ends where the sealer left it: the cheap part of [`verify_chain`], for those who are about to wait for the end.
+/// Whether the log ends where the sealer left it: the cheap part of [`verify_chain`], for callers about to wait for the end.
 ///
-/// The sealer's head and the rows of the log move in one statement. So what the head names was in the log, and is lost where it is not;
-/// an event that is merely not sealed yet lies behind the head.
+/// The sealer's head and the rows of the log change in one statement. So what the head refers to was in the log, and is lost if
+/// it is missing; an event that is merely not sealed yet comes after the head.
 pub(super) async fn end(connection: &mut PgConnection) -> Result<Head, ChainError> {
     let row = sqlx::query(include_str!("head.sql")).fetch_one(connection).await?;
     let head = Head { seq: row.try_get("seq")?, hash: hash_of(row.try_get("hash")?)? };
@@ -88,7 +88,7 @@ pub(super) async fn recompute(
     exported: Option<Head>,
 ) -> Result<ChainReport, ChainError> {
     let end = end(connection).await;
-    // What was changed further up is told first.
+    // Report earlier changes first.
     let head = match &end {
         Ok(head) => head.seq,
         Err(ChainError::Gap { seq }) => seq - 1,
@@ -121,7 +121,7 @@ pub(super) async fn recompute(
     }
 }
 
-/// Continues the chain by one row of the log.
+/// Extends the chain by one row of the log.
 fn link(before: Head, row: &PgRow) -> Result<Head, ChainError> {
     let seq: i64 = row.try_get("seq")?;
     if seq != before.seq + 1 {
@@ -145,7 +145,7 @@ fn link(before: Head, row: &PgRow) -> Result<Head, ChainError> {
     }
 }
 
-/// The same bytes as es.stored_bytes: a text has its length before it, in four bytes.
+/// The same bytes as es.stored_bytes: a text is preceded by its length, in four bytes.
 fn text(hash: &mut Sha256, text: &str) {
     hash.update((text.len() as u32).to_be_bytes());
     hash.update(text);

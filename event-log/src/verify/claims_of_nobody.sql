@@ -1,4 +1,4 @@
--- Claims of owners of whom nothing stands in the log. An owner is called as its stream: type, slash, id.
+-- Claims of owners without any events in the log. An owner is named like its stream: type, slash, id.
 -- $1: the types of aggregates that claim anything.
 SELECT claims.owner, claims.kind
 FROM es.claims

@@ -1,5 +1,5 @@
--- Events that came from a command with an id which is not remembered, or as another actor's or another aggregate's. A command may have
--- led to several events; it is remembered with the last of them.
+-- Events from a command with an id that is not recorded, or is recorded as another actor's or another aggregate's. A command may
+-- have led to several events; it is recorded with the last of them.
 SELECT events.aggregate_type, events.aggregate_id, events.sequence, commands.command_id IS NOT NULL AS remembered
 FROM es.events
 LEFT JOIN es.commands ON commands.command_id = (events.metadata ->> 'command') COLLATE "C"

@@ -1,4 +1,4 @@
--- Commands that are remembered with an event that is not there, or at another position. One that decided nothing has no position, and
+-- Commands recorded with an event that does not exist, or at another position. One that produced no events has no position, and
 -- found the stream at that event.
 SELECT commands.aggregate_type, commands.aggregate_id, commands.last_sequence
 FROM es.commands

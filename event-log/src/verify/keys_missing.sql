@@ -1,4 +1,4 @@
--- Subjects of whom something stands in the log, though they never had a key: neither one that is there nor one that was destroyed.
+-- Subjects with personal data in the log that never had a key: neither a present nor a destroyed one.
 SELECT DISTINCT field ->> 'subject' AS subject
 FROM es.events
 CROSS JOIN LATERAL jsonb_path_query(events.payload, '$.**."$personal"') AS personal (field)

@@ -1,4 +1,4 @@
--- An event at or below the sealer's place, or below its floor, that the log does not know.
+-- An event at or below the sealer's position, or below its floor, that is not in the log.
 SELECT events.position
 FROM es.events CROSS JOIN es.sealer
 WHERE sealer.id

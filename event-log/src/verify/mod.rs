@@ -1,4 +1,4 @@
-//! Looking whether the log, and what an append writes beside it, is what was written: in one consistent look, while others go on
+//! Verifies that the log, and what an append writes beside it, is as it was written: in one snapshot, without blocking writers
 //! (docs/design.md#verify).
 
 mod beside;
@@ -15,18 +15,18 @@ use crate::error::LogError;
 use crate::head::Head;
 use crate::log::EventLog;
 
-/// One consistent look at the log and at what stands beside it: whatever is asked, the answer is of the same moment. It takes no
-/// transaction id, so it holds up nobody who appends or seals. One page of rows is in memory at a time.
+/// One snapshot of the log and of what is stored beside it: all answers are of the same moment. It takes no transaction id, so it
+/// holds back neither appends nor the sealer. One page of rows is in memory at a time.
 pub struct Inspection<'a> {
     log: &'a EventLog,
     look: Transaction<'static, Postgres>,
 }
 
 impl EventLog {
-    /// Looks at the log as it is now.
+    /// Takes a snapshot of the log as it is now.
     ///
     /// # Errors
-    /// What the database fails with.
+    /// Any error from the database.
     pub async fn inspect(&self) -> Result<Inspection<'_>, LogError> {
         Ok(Inspection { log: self, look: look(self.pool()).await? })
     }
@@ -41,44 +41,45 @@ impl<'a> Inspection<'a> {
         chain::recompute(&mut self.look, exported).await
     }
 
-    /// Whether the newest events that were sealed are there, at once. Events that are not sealed yet are no fault.
+    /// Whether the newest sealed events are there; fast. Events that are not sealed yet are no fault.
     ///
     /// # Errors
-    /// [`ChainError::Gap`] or [`ChainError::HeadDiffers`] where the log does not end where it was sealed; what the database fails with.
+    /// [`ChainError::Gap`] or [`ChainError::HeadDiffers`] if the log does not end where it was sealed; any error from the
+    /// database.
     pub async fn end(&mut self) -> Result<Head, ChainError> {
         chain::end(&mut self.look).await
     }
 
-    /// Tells every command that is remembered otherwise than the log says, or not at all.
+    /// Reports every command that is recorded differently from the log, or not at all.
     ///
     /// # Errors
-    /// What the database fails with.
+    /// Any error from the database.
     pub async fn commands(&mut self, tell: impl FnMut(Fault)) -> Result<(), sqlx::Error> {
         beside::commands(&mut self.look, tell).await
     }
 
-    /// Tells every key that is missing, and where their number is not what was counted. Whether those that are there open anything is
-    /// found out by reading the streams.
+    /// Reports every missing key, and a wrong count of destroyed ones. Whether the existing keys decrypt anything is checked by
+    /// reading the streams.
     ///
     /// # Errors
-    /// What the database fails with.
+    /// Any error from the database.
     pub async fn keys(&mut self, tell: impl FnMut(Fault)) -> Result<(), sqlx::Error> {
         beside::keys(&mut self.look, tell).await
     }
 
-    /// Tells every stream with something about a person that is not noted as one of theirs.
+    /// Reports every stream with something about a person that is not recorded as one of theirs.
     ///
     /// # Errors
-    /// What the database fails with.
+    /// Any error from the database.
     pub async fn subjects(&mut self, tell: impl FnMut(Fault)) -> Result<(), sqlx::Error> {
         beside::subjects(&mut self.look, tell).await
     }
 
-    /// Tells every claim whose owner the log does not know, or is of another type than these. An owner is called as its stream,
+    /// Reports every claim whose owner is not in the log, or is of another type than these. An owner is named like its stream,
     /// `type/id`.
     ///
     /// # Errors
-    /// What the database fails with.
+    /// Any error from the database.
     pub async fn claims_of_nobody(
         &mut self,
         aggregate_types: &[&str],
@@ -87,19 +88,19 @@ impl<'a> Inspection<'a> {
         beside::claims_of_nobody(&mut self.look, aggregate_types, tell).await
     }
 
-    /// All streams of this type of aggregate, one after the other, each with what stands beside it. Events that are not sealed yet are
-    /// among them, with the seq 0.
+    /// All streams of this aggregate type, one by one, each with what is stored beside it. Events that are not sealed yet are
+    /// included, with the seq 0.
     pub fn streams<'i>(&'i mut self, aggregate_type: &'i str) -> InspectedStreams<'i, 'a> {
         InspectedStreams::new(self, aggregate_type)
     }
 
-    /// The connection, for statements that are to see the same moment.
+    /// The connection, for statements that must see the same snapshot.
     pub fn connection(&mut self) -> &mut PgConnection {
         &mut self.look
     }
 }
 
-/// Begins a look.
+/// Opens the snapshot.
 async fn look(pool: &PgPool) -> Result<Transaction<'static, Postgres>, sqlx::Error> {
     let mut look = crate::transaction::begin(pool).await?;
     sqlx::query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY").execute(&mut *look).await?;

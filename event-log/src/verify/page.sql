@@ -1,5 +1,6 @@
--- Events of one type of aggregate, stream by stream, with the columns of read_after.sql; those that are not sealed yet have the seq 0.
--- With the first event of a stream comes what stands beside it: the claims of the owner of this name, and how its key is.
+-- Events of one aggregate type, stream by stream, with the columns of read_after.sql; those that are not sealed yet have the seq
+-- 0. The first event of a stream also carries what is stored beside it: the claims of the owner of this name, and the state of
+-- its key.
 -- $1: the type; $2, $3: the id and the sequence after which to read; $4: the most events.
 SELECT coalesce(log.seq, 0) AS seq, event.aggregate_type, event.aggregate_id, event.sequence, event.event_type,
     event.event_version, event.payload::text AS payload, event.metadata::text AS metadata,

@@ -1,5 +1,5 @@
--- The log with what its hashes cover, in the order of seq; an event that is gone leaves nulls. Event by event over the
--- index, so that the first row comes at once and nothing is sorted. $1: the last seq.
+-- The log with what its hashes cover, ordered by seq; a missing event gives nulls. Looked up event by event over the index, so
+-- that the first row comes at once and nothing is sorted. $1: the last seq.
 SELECT log.seq, log.hash, event.aggregate_type, event.aggregate_id, event.sequence, event.event_type,
     event.event_version, event.payload::text AS payload, event.metadata::text AS metadata,
     timestamptz_send(event.recorded_at) AS recorded_at

@@ -1,4 +1,4 @@
-//! Streams, each with the claims and the key that stand beside it, to be compared by whoever knows what the events mean.
+//! Streams, each with the claims and the key stored beside it, for comparison by code that knows what the events mean.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::fmt;
@@ -13,57 +13,57 @@ use crate::logged_event::LoggedEvent;
 use crate::personal;
 use crate::read::StoredEvent;
 
-/// How many events are read at once.
+/// How many events are read per page.
 const PAGE: i64 = 1_000;
 
-/// How the key is that has the name of a stream.
+/// The state of the key with a stream's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyState {
     /// There is none, and never was.
     None,
-    /// It is there.
+    /// It exists.
     Present,
     /// It was destroyed.
     Destroyed,
 }
 
-/// A claim as it is stored.
+/// A claim in stored form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct StoredClaim {
     kind: String,
     value: Vec<u8>,
 }
 
-/// A claim that is not what the log says. Its text is a sentence without its end.
+/// A claim that contradicts the log. Its text is a sentence without the final period.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ClaimFault {
-    /// The owner does not have what it claimed.
+    /// The owner does not hold what it claimed.
     Missing {
-        /// Who should have it.
+        /// Who should hold it.
         owner: String,
-        /// What kind of value it is.
+        /// The claim's kind.
         kind: String,
-        /// Who has it now.
+        /// Who holds it now.
         held_by: Option<String>,
     },
-    /// The owner has another value of this kind.
+    /// The owner holds another value of this kind.
     Other {
-        /// Who has it.
+        /// Who holds it.
         owner: String,
-        /// What kind of value it is.
+        /// The claim's kind.
         kind: String,
     },
-    /// The owner has a value of a kind that the log says nothing of.
+    /// The owner holds a value of a kind that the log does not mention.
     Unknown {
-        /// Who has it.
+        /// Who holds it.
         owner: String,
-        /// What kind of value it is.
+        /// The claim's kind.
         kind: String,
     },
 }
 
 impl ClaimFault {
-    /// What kind of value it is about.
+    /// The claim's kind.
     #[must_use]
     pub fn kind(&self) -> &str {
         match self {
@@ -72,7 +72,7 @@ impl ClaimFault {
     }
 }
 
-/// The article of a kind of values.
+/// The indefinite article for a kind.
 pub(super) fn article(kind: &str) -> &'static str {
     if kind.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" }
 }
@@ -101,9 +101,9 @@ impl fmt::Display for ClaimFault {
 pub struct InspectedStream {
     /// The aggregate's id.
     pub aggregate_id: String,
-    /// Its events; why they cannot be read, for example because a key is missing or does not unwrap.
+    /// Its events, or why they cannot be read, for example because a key is missing or does not unwrap.
     pub events: Result<Vec<LoggedEvent>, LogError>,
-    /// How the key of this name is.
+    /// The state of the key with this name.
     pub key: KeyState,
     owner: String,
     claims: Vec<StoredClaim>,
@@ -118,7 +118,7 @@ pub struct InspectedStreams<'i, 'a> {
     inspection: &'i mut Inspection<'a>,
     aggregate_type: &'i str,
     after: (String, i64),
-    /// Rows that were read and belong to no stream yet.
+    /// Rows that were read but not yet assigned to a stream.
     rows: VecDeque<PgRow>,
     all_read: bool,
 }
@@ -128,10 +128,10 @@ impl<'i, 'a> InspectedStreams<'i, 'a> {
         Self { inspection, aggregate_type, after: (String::new(), 0), rows: VecDeque::new(), all_read: false }
     }
 
-    /// The next stream; none after the last.
+    /// The next stream; `None` after the last.
     ///
     /// # Errors
-    /// What the database fails with.
+    /// Any error from the database.
     pub async fn next(&mut self) -> Result<Option<InspectedStream>, LogError> {
         let mut stream: Vec<PgRow> = Vec::new();
         loop {
@@ -172,7 +172,7 @@ impl<'i, 'a> InspectedStreams<'i, 'a> {
         Ok(())
     }
 
-    /// Reads the keys of a page at once. Where one of them is at fault, each stream asks for its own, and says so.
+    /// Fetches the keys of a page at once. If one of them is faulty, each stream fetches its own and reports it.
     async fn fetch_keys(&self, rows: &[PgRow]) {
         let (mut subjects, mut erasures) = (BTreeSet::new(), 0);
         for event in rows.iter().filter_map(|row| StoredEvent::decode(row).ok()) {
@@ -202,10 +202,10 @@ impl<'i, 'a> InspectedStreams<'i, 'a> {
         Ok(InspectedStream { aggregate_id, events, key, owner, claims })
     }
 
-    /// Compares the claims of the stream's owner with those that it should have, of which each kind is there once.
+    /// Compares the claims of the stream's owner with the expected ones, at most one per kind.
     ///
     /// # Errors
-    /// What the database fails with.
+    /// Any error from the database.
     pub async fn compare_claims(
         &mut self,
         stream: &InspectedStream,

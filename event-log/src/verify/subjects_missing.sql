@@ -1,4 +1,4 @@
--- Subjects of whom something stands in a stream that is not noted as one of theirs, so that their erasure would pass it by.
+-- Subjects with personal data in a stream that is not recorded as one of theirs, so that their erasure would miss it.
 SELECT DISTINCT subject #>> '{}' AS subject, events.aggregate_type, events.aggregate_id
 FROM es.events
 CROSS JOIN LATERAL jsonb_path_query(

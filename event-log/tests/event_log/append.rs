@@ -60,7 +60,7 @@ async fn what_is_taken_for_new_and_is_not_is_decided_anew_on_what_is_there() {
     let taken_for_new = || event_log::CommandContext { new_aggregate: true, ..context() };
     for (command, total, last_sequence) in [
         (CounterCommand::Count(vec![2, 3]), 5, 2),
-        // Appending contradicts.
+        // The append detects the stale basis.
         (CounterCommand::Count(vec![1]), 6, 3),
         // A new one would refuse this.
         (CounterCommand::Count(vec![-2]), 4, 4),
@@ -84,7 +84,7 @@ async fn an_append_whose_caller_went_away_harms_no_later_one() {
     for microseconds in 0..300 {
         let gone = count(&test.log, "gone", 1, context());
         drop(tokio::time::timeout(std::time::Duration::from_micros(microseconds), gone).await);
-        // What is told to be appended is there for everybody, at once.
+        // What is reported as appended is visible to everybody at once.
         let receipt = count(&test.log, "stays", 1, context()).await.unwrap();
         let position = receipt.position.unwrap();
         let there =
@@ -117,7 +117,7 @@ async fn those_who_write_to_one_stream_at_once_all_get_in_or_are_told() {
 async fn a_conflict_is_decided_again_on_fresh_state() {
     let test = TestLog::new().await;
     test.count(3).await;
-    // Somebody holds the place of the next event until the command has tried to take it.
+    // Another transaction holds the sequence of the next event until the command has tried to use it.
     let mut other = test.pool().begin().await.unwrap();
     sqlx::raw_sql(
         "INSERT INTO es.events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata)
@@ -135,7 +135,7 @@ async fn a_conflict_is_decided_again_on_fresh_state() {
     })
     .await;
     other.commit().await.unwrap();
-    // On the state that it had loaded first the command would have been allowed.
+    // On the state loaded first the command would have been allowed.
     assert!(matches!(command.await.unwrap(), Err(ExecuteError::Rejected(NotAllowed("below zero")))));
 }
 

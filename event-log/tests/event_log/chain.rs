@@ -11,7 +11,7 @@ async fn ten_events() -> TestLog {
     test
 }
 
-/// Changes what the triggers protect, as somebody with all rights could.
+/// Changes what the triggers protect, as a superuser could.
 async fn tamper(test: &TestLog, sql: &str) {
     let off =
         "ALTER TABLE es.events DISABLE TRIGGER append_only; ALTER TABLE es.log DISABLE TRIGGER append_only;";
@@ -165,7 +165,7 @@ async fn sealers_that_race_for_every_batch_make_one_chain() {
     assert_eq!(verify_chain(test.pool(), None).await.unwrap().head.seq, 6000);
 }
 
-/// What waits for a transaction that began earlier is not taken for lost; neither is anything that its command wrote beside it.
+/// An event waiting for an earlier transaction is not considered lost; nor is anything that its command wrote beside it.
 #[tokio::test]
 async fn what_is_not_sealed_yet_is_not_missing() {
     let test = ten_events().await;
@@ -185,7 +185,7 @@ async fn what_is_not_sealed_yet_is_not_missing() {
     inspection.subjects(|fault| panic!("{fault}")).await.unwrap();
     earlier.rollback().await.unwrap();
     assert_eq!(test.seal().await, 12);
-    // It still looks at the moment at which it began.
+    // It still reads its own snapshot.
     assert_eq!(inspection.chain(None).await.unwrap().head.seq, 10);
 }
 
@@ -197,7 +197,7 @@ async fn a_newest_row_that_is_gone_is_noticed_without_reading_the_log() {
     assert!(matches!(found, ChainError::Gap { seq: 10 }), "{found}");
 }
 
-/// A log that lost its newest event together with the head looks whole; the command that led to it is still remembered.
+/// A log that lost its newest event together with the head looks intact; the command that led to it is still recorded.
 #[tokio::test]
 async fn a_newest_event_that_was_lost_together_with_the_head_is_missed_by_its_command() {
     let test = ten_events().await;

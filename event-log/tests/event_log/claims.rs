@@ -107,7 +107,7 @@ async fn a_value_is_claimed_afterwards_if_it_is_free_and_its_owner_is_there_and_
     }
     assert_eq!(test.log.owner_of("looks", "ann").await.unwrap().as_deref(), Some("one"));
     assert_eq!(test.log.owner_of("looks", "eve").await.unwrap(), None);
-    // It is a claim like those that are made with events.
+    // It is a claim like those made with events.
     let taken = count(&test.log, "2", 1, claiming("two", &[("looks", "ann")])).await;
     assert!(matches!(taken, Err(ExecuteError::ClaimTaken { kind }) if kind == "looks"));
     test.log.keyring().erase("one").await.unwrap();

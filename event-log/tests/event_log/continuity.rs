@@ -1,11 +1,12 @@
-//! A database that goes back while the process lives: what the process remembers ends, and it learns whether the history is the same.
+//! A database that goes back in time while the process runs: what the process remembers is dropped, and it learns whether the
+//! history is the same.
 
 use event_log::{ContinuityState, LogError};
 use serde_json::json;
 
 use crate::support::*;
 
-/// A log whose doubts are resolved, as a service does it.
+/// A log whose doubts are resolved, as in a service.
 async fn watched() -> TestLog {
     let test = TestLog::new().await;
     tokio::spawn(
@@ -14,7 +15,7 @@ async fn watched() -> TestLog {
     test
 }
 
-/// Stops the server, does something to its files, and starts it again; then the log has met it.
+/// Stops the server, does something to its files, and starts it again; then the log has connected to it.
 async fn restart(test: &mut TestLog, meanwhile: impl FnOnce(&TestLog)) {
     test.database.stop();
     meanwhile(test);
@@ -53,14 +54,14 @@ async fn a_log_that_is_shorter_than_before_is_another_history() {
     assert_eq!(test.log.continuity().broken().await, "the log ends at event 1, and had 2");
 }
 
-/// Also where this very process has sealed what stands there now.
+/// Even if this very process sealed the event that is there now.
 #[tokio::test(flavor = "multi_thread")]
 async fn another_event_in_the_place_of_a_known_one_is_another_history() {
     let mut test = TestLog::new().await;
     test.count(3).await;
     test.seal().await;
     restart(&mut test, |test| test.database.keep_files()).await;
-    // Nothing was lost so far.
+    // Nothing has been lost so far.
     let resolving = tokio::spawn(
         test.log.continuity().clone().resolve_doubts(test.log.reachability().clone(), test.pool().clone()),
     );
@@ -99,7 +100,7 @@ async fn states_and_keys_of_a_lost_history_are_not_used() {
     assert_eq!(read_all(&other).await.len(), 3);
 }
 
-/// Whoever keeps what was made from the lost events would go on with those of the other history, and never notice.
+/// A consumer that keeps what was derived from the lost events would continue with those of the other history, and never notice.
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_is_read_on_while_the_history_is_in_doubt_or_another_one() {
     let mut test = TestLog::new().await;
@@ -113,7 +114,7 @@ async fn nothing_is_read_on_while_the_history_is_in_doubt_or_another_one() {
     let resolving = comparison(&test);
     assert!(test.log.continuity().is_certain().await);
     resolving.abort();
-    // Lost, after somebody has read it.
+    // Lost, after it was read.
     test.count(1).await;
     assert_eq!(test.seal().await, 2);
     assert_eq!(test.log.read_after(0, 10).await.unwrap().len(), 2);

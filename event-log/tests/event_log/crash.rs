@@ -1,4 +1,4 @@
-//! What a crash of the server may take: nothing that was appended, and of what follows from it only what comes again the same.
+//! What a server crash may lose: nothing that was appended, and of what is derived from it only what comes again identically.
 
 use event_log::{EventLog, Sealer, verify_chain};
 use local_postgres::testing::cluster_with;
@@ -6,7 +6,7 @@ use sqlx::Row;
 
 use crate::support::*;
 
-/// The order that was given, with its hashes.
+/// The assigned order, with the hashes.
 async fn order(log: &EventLog) -> Vec<(i64, i64, Vec<u8>)> {
     let rows = sqlx::query("SELECT seq, position, hash FROM es.log ORDER BY seq").fetch_all(log.pool()).await;
     rows.unwrap().iter().map(|row| (row.get(0), row.get(1), row.get(2))).collect()
@@ -24,7 +24,7 @@ async fn seal_everything(log: &EventLog) {
 
 #[tokio::test]
 async fn sealings_that_a_crash_takes_come_again_with_the_same_numbers_and_hashes() {
-    // The server writes late what nobody waits for, so that a crash finds something to take.
+    // The server delays writing what nobody waits for, so that a crash finds something to lose.
     let mut cluster = cluster_with(&[("wal_writer_delay", "10s")]);
     cluster.create_database("test");
     let url = cluster.url("test");
@@ -35,7 +35,7 @@ async fn sealings_that_a_crash_takes_come_again_with_the_same_numbers_and_hashes
         let stream = attempt.to_string();
         for amount in 1..=5 {
             count(&log, &stream, amount, context()).await.unwrap();
-            // Some are sealed by themselves, the last ones together.
+            // Some are sealed individually, the last ones together.
             if amount < 4 {
                 seal_everything(&log).await;
             }

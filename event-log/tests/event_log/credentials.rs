@@ -21,7 +21,7 @@ impl TestLog {
         hash.bind(account).fetch_optional(self.pool()).await.unwrap()
     }
 
-    /// Signs in as the service does: the session is of the generation that the credentials have.
+    /// Signs in as the service does: the session has the generation of the credentials.
     async fn sign_in(&self, account: i64) {
         let made = sqlx::query(
             "INSERT INTO auth.sessions (session_id, account_id, generation, expires_at)
@@ -31,7 +31,7 @@ impl TestLog {
         assert_eq!(made.bind(account).execute(self.pool()).await.unwrap().rows_affected(), 1);
     }
 
-    /// The sessions that last.
+    /// The sessions that are still valid.
     async fn sessions(&self, account: i64) -> i64 {
         let sessions = sqlx::query_scalar(
             "SELECT count(*) FROM auth.sessions JOIN auth.credentials USING (account_id, generation) WHERE account_id = $1",
@@ -133,7 +133,7 @@ async fn about_an_erased_subject_no_password_is_written() {
     test.sign_in(ACCOUNT).await;
     let arrive = || GuestCommand { subject: "guest", address: "somewhere" };
     test.log.execute::<Guest>("1", arrive(), context()).await.unwrap();
-    // This node still has the key in memory: only the statement can find out.
+    // This node still has the key in memory: only the statement can detect it.
     test.another_node().await.keyring().erase("guest").await.unwrap();
     for password in [PasswordChange::Set("second".into()), PasswordChange::Remove, PasswordChange::Keep] {
         let refused = test.log.execute::<Guest>("2", arrive(), changing(ACCOUNT, password, true)).await;
@@ -192,7 +192,7 @@ fn of_generation(generation: i64, password: PasswordChange) -> CommandContext {
 async fn what_was_decided_on_other_credentials_than_there_are_changes_nothing() {
     let test = TestLog::new().await;
     let set = |hash: &str| PasswordChange::Set(hash.into());
-    // There are none yet: that is generation 0.
+    // There are none yet: that counts as generation 0.
     let refused = count(&test.log, "1", 1, of_generation(1, set("x"))).await.unwrap_err();
     assert!(matches!(refused, ExecuteError::CredentialsChanged), "{refused}");
     count(&test.log, "1", 1, of_generation(0, set("first"))).await.unwrap();
@@ -216,7 +216,7 @@ async fn what_was_decided_on_other_credentials_than_there_are_changes_nothing() 
 async fn of_those_who_change_the_same_credentials_at_once_one_does() {
     let test = TestLog::new().await;
     count(&test.log, "1", 1, of_generation(0, PasswordChange::Set("first".into()))).await.unwrap();
-    // Each in a stream of its own: nothing but the credentials tells that they are about the same thing.
+    // Each in a stream of its own: only the credentials make them conflict.
     let all = (2..12).map(|stream| {
         let log = test.log.clone();
         tokio::spawn(async move {

@@ -1,4 +1,4 @@
-//! Commands that say which state of the aggregate they were made for.
+//! Commands that name the state of the aggregate they were made for.
 
 use event_log::{CommandContext, ExecuteError, Receipt};
 
@@ -8,7 +8,7 @@ fn expecting(sequence: i64, context: CommandContext) -> CommandContext {
     CommandContext { expected_sequence: Some(sequence), ..context }
 }
 
-/// The sequence that a command was told instead of being decided.
+/// The sequence returned when a command was refused as stale.
 fn stale(outcome: Result<Receipt, ExecuteError<NotAllowed>>) -> Option<i64> {
     match outcome {
         Err(ExecuteError::Stale { current }) => Some(current),
@@ -40,7 +40,7 @@ async fn a_command_for_another_state_is_told_the_present_one_and_leaves_nothing_
     assert_eq!(stale(test.log.execute::<Counter>("1", nothing_to_do, context_of_before).await), Some(2));
     assert_eq!(test.number("SELECT count(*) FROM es.events").await, 2);
     assert_eq!(test.number("SELECT count(*) FROM es.commands").await, 0);
-    // Without an expectation it applies as it always did.
+    // Without an expectation it applies as before.
     assert_eq!(test.count(1).await.last_sequence, 3);
 }
 
@@ -94,7 +94,7 @@ async fn of_those_who_expect_the_same_at_once_one_wins_and_the_others_are_told()
 async fn who_waits_for_the_others_append_is_told_what_it_made() {
     let test = TestLog::new().await;
     test.count(3).await;
-    // Somebody holds the place of the next event until the command, which saw nothing of it, has tried to take it.
+    // Another transaction holds the sequence of the next event until the command, which cannot see it, has tried to use it.
     let mut other = test.pool().begin().await.unwrap();
     sqlx::raw_sql(
         "INSERT INTO es.events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata)

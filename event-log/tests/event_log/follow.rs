@@ -61,7 +61,7 @@ async fn an_event_that_cannot_be_applied_stops_the_follower_loudly_and_by_its_nu
     let error = follower.run(WriteDown::stumbling_at(7)).await;
     assert!(matches!(error, FollowError::Apply(ApplyError::Event { seq: 7, .. })), "{error}");
     assert!(matches!(&*health.borrow(), WorkerHealth::Stopped { seq: Some(7), .. }));
-    // What came before it is applied.
+    // The events before it were applied.
     assert_eq!(test.number("SELECT max(seq) FROM read.applied").await, 6);
 }
 
@@ -89,7 +89,7 @@ async fn who_is_not_first_steps_aside() {
     assert_eq!(step, Progress::Applied { seq: 1, events: 1 });
 }
 
-/// Puts another schema in place of the followed one while a batch is being applied, as a rebuild does.
+/// Swaps another schema in for the followed one while a batch is being applied, as a rebuild does.
 struct SwapDuring<'a>(&'a TestLog, WriteDown);
 
 impl Apply for SwapDuring<'_> {
@@ -109,7 +109,7 @@ async fn a_swap_of_schemas_in_the_middle_of_a_batch_undoes_it() {
     let test = sealed_events(4).await;
     let read = build(&test, "read").await;
     build(&test, "read_next").await;
-    // The statements are prepared and cached before, as in a long-lived process.
+    // The statements are prepared and cached beforehand, as in a long-lived process.
     follow_once(&test.log, &read, &mut WriteDown::default(), 1).await.unwrap();
     test.sql("INSERT INTO read_next.applied VALUES (1); UPDATE read_next.checkpoint SET seq = 1").await;
 
@@ -178,7 +178,7 @@ async fn an_append_wakes_the_other_processes() {
     let other = test.another_node().await;
     let bridges = [test.log.clone(), other.clone()].map(|log| tokio::spawn(announce_and_listen(log)));
     let mut heard = other.signals().watch_appended();
-    // Announcements before the other listens are not heard; so append until one is.
+    // Announcements before the other one listens are not heard; so append until one is.
     eventually("the other process hears of an append", || async {
         test.count(1).await;
         heard.has_changed().unwrap().then_some(())

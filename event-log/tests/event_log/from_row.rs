@@ -1,4 +1,4 @@
-//! How the columns of a row become the fields of a struct.
+//! Maps the columns of a row to the fields of a struct.
 
 use sqlx::Error;
 
@@ -19,7 +19,7 @@ async fn each_field_is_read_from_the_column_of_its_name() {
     let account = async |sql: &str| sqlx::query_as::<_, Account>(sql).fetch_one(test.pool()).await;
     let rosa = |since: Option<&str>| Account { id: 7, name: "Rosa".into(), since: since.map(str::to_owned) };
 
-    // The order means nothing, nor does what nobody asks for.
+    // Column order does not matter, nor do columns nobody reads.
     let sql = "SELECT 'a' AS since, 'today' AS created_at, 'Rosa' AS name, 7::bigint AS id";
     assert_eq!(account(sql).await.unwrap(), rosa(Some("today")));
     let sql = "SELECT 7::bigint AS id, 'Rosa' AS name, NULL AS created_at";

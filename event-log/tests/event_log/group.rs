@@ -1,4 +1,4 @@
-//! Appends that come at once share a statement, and each keeps a fate of its own.
+//! Concurrent appends share a statement, and each gets its own result.
 
 use std::future::Future;
 
@@ -8,16 +8,16 @@ use sqlx::{Connection, PgConnection};
 
 use crate::support::*;
 
-/// How many commands come at once.
+/// How many concurrent commands.
 const MANY: usize = 24;
 
-/// Lets these commands come at once: nothing can be appended until all of them have been sent or wait to be sent.
+/// Runs these commands concurrently: nothing can be appended until all of them have been sent or wait to be sent.
 async fn at_once<T>(test: &TestLog, commands: Vec<impl Future<Output = T>>) -> Vec<T> {
     let mut other = PgConnection::connect(&test.database.url()).await.unwrap();
     let mut locked = other.begin().await.unwrap();
     sqlx::raw_sql("LOCK TABLE es.events IN SHARE MODE").execute(&mut *locked).await.unwrap();
     let unlock = async {
-        // While a statement of theirs waits for the table, all of them have had their turn.
+        // Once one of their statements waits for the table, all of them have had their turn.
         eventually("an append waits", async || {
             let waiting =
                 "SELECT count(*) FROM pg_locks WHERE relation = 'es.events'::regclass AND NOT granted";
@@ -29,7 +29,7 @@ async fn at_once<T>(test: &TestLog, commands: Vec<impl Future<Output = T>>) -> V
     futures_util::future::join(join_all(commands), unlock).await.0
 }
 
-/// How many transactions appended events, and the most events in one.
+/// How many transactions appended events, and the most events in one of them.
 async fn transactions(test: &TestLog) -> (i64, i64) {
     let each = "(SELECT count(*) AS events FROM es.events GROUP BY transaction_id) AS each";
     (
@@ -59,7 +59,7 @@ async fn appends_that_come_at_once_share_a_statement() {
     for (number, receipt) in (1..=MANY).zip(receipts) {
         let receipt = receipt.unwrap();
         let (id, command) = (number.to_string(), format!("command {number}"));
-        // Each learns the position of its own event, and so does who repeats the command.
+        // Each gets the position of its own event, and so does a repeat of the command.
         let stored = test
             .number(&format!("SELECT position FROM es.events WHERE aggregate_id = '{id}' AND sequence = 1"))
             .await;
@@ -93,7 +93,7 @@ async fn states_that_were_decided_on_together_are_remembered_apart() {
     }
 }
 
-/// One of these is refused, whatever for: what the others want happens all the same, once.
+/// One of these is refused, for whatever reason: the others take effect nevertheless, once.
 #[tokio::test]
 async fn one_that_is_refused_does_not_keep_the_others_from_their_events() {
     let test = TestLog::new().await;
@@ -102,15 +102,15 @@ async fn one_that_is_refused_does_not_keep_the_others_from_their_events() {
         let test = &test;
         async move {
             match number {
-                // Carried out before.
+                // Already carried out.
                 1 => count_new(&test.log, 1).await,
-                // The name is another one's.
+                // The name belongs to another.
                 2 => {
                     let taken = Claim { kind: "name", value: "name 1".to_owned(), owner: "2".to_owned() };
                     let context = CommandContext { new_aggregate: true, claims: vec![taken], ..context() };
                     count(&test.log, "2", 2, context).await
                 }
-                // Said to be new, and is not.
+                // Claimed to be new, but is not.
                 3 => count(&test.log, "1", 3, CommandContext { new_aggregate: true, ..context() }).await,
                 _ => count_new(&test.log, number).await,
             }
@@ -124,7 +124,7 @@ async fn one_that_is_refused_does_not_keep_the_others_from_their_events() {
     for result in results {
         assert_eq!(result.unwrap().last_sequence, 1);
     }
-    // Two to the first counter, none to the second and the third, and one to each of the others.
+    // Two for the first counter, none for the second and the third, and one for each of the others.
     assert_eq!(test.read_all().await.len(), MANY - 1);
     assert_eq!(test.log.load::<Counter>("1").await.unwrap().state.total, 4);
     assert_eq!(test.log.load::<Counter>("2").await.unwrap().sequence, 0);
@@ -144,7 +144,7 @@ async fn nothing_is_appended_together_about_somebody_who_was_erased() {
     for result in at_once(&test, (1..=MANY).map(arrive).collect()).await {
         result.unwrap();
     }
-    // By another process: this one still has the key, and remembers what was decided before.
+    // By another process: this one still has the key, and remembers the earlier decisions.
     test.another_node().await.keyring().erase("account/3").await.unwrap();
     let results = at_once(&test, (1..=MANY).map(arrive).collect()).await;
     for (number, result) in (1..=MANY).zip(results) {
@@ -176,7 +176,7 @@ async fn a_server_that_goes_away_under_a_shared_statement_leaves_each_with_one_e
     };
     let commands = join_all((1..=MANY).map(|number| count_new(&test.log, number)));
     let (results, ()) = futures_util::future::join(commands, breaking).await;
-    // Under a command id it is tried again, and happens once.
+    // Under a command id it is retried, and happens once.
     for result in results {
         assert_eq!(result.unwrap().last_sequence, 1);
     }

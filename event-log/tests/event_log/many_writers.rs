@@ -1,4 +1,4 @@
-//! The heart of the log: whatever writers do, a reader that polls sees every committed event once, in one order.
+//! The core guarantee of the log: whatever writers do, a reader that polls sees every committed event once, in one order.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ fn chance(of: u32) -> bool {
     getrandom::u32().unwrap().is_multiple_of(of)
 }
 
-/// Appends through commands until there are enough events; now and then to a stream that others write to as well.
+/// Appends through commands until there are enough events; occasionally to a stream that others write to as well.
 async fn write(log: EventLog, writer: u32, written: Arc<AtomicI64>) {
     let mut stream = 0;
     while written.load(Ordering::Relaxed) < EVENTS {
@@ -35,8 +35,8 @@ async fn write(log: EventLog, writer: u32, written: Arc<AtomicI64>) {
     }
 }
 
-/// Transactions of the unpleasant kind: they insert, hang, and then are rolled back, die with their connection, are ended by
-/// the server, or commit late, when younger ones have long been committed.
+/// Misbehaving transactions: they insert, hang, and then are rolled back, die with their connection, are terminated by the
+/// server, or commit late, long after younger ones.
 async fn misbehave(pool: PgPool, writer: u32, written: Arc<AtomicI64>) {
     let mut late = 0;
     while written.load(Ordering::Relaxed) < EVENTS {
@@ -72,7 +72,7 @@ struct Seen {
     streams: HashMap<String, i64>,
 }
 
-/// Polls the log, and checks on the way that nothing is missed, repeated or out of order.
+/// Polls the log, checking that nothing is missed, repeated or out of order.
 async fn poll(log: EventLog, done: Arc<AtomicBool>) -> Seen {
     let mut seen = Seen { seq: 0, streams: HashMap::new() };
     loop {
@@ -94,7 +94,7 @@ async fn poll(log: EventLog, done: Arc<AtomicBool>) -> Seen {
     }
 }
 
-/// A sealer with connections of its own, so that they can be cut.
+/// A sealer with connections of its own, so that they can be killed.
 async fn sealer(url: &str) -> (JoinHandle<()>, PgPool) {
     let settings =
         PoolSettings { max_connections: 2, application_name: "sealer".into(), ..PoolSettings::default() };
@@ -105,7 +105,7 @@ async fn sealer(url: &str) -> (JoinHandle<()>, PgPool) {
     (tokio::spawn(sealer.run()), pool)
 }
 
-/// Kills the sealer, sometimes its task, sometimes its connection, sometimes both, and puts another in its place.
+/// Kills the sealer (its task, its connection, or both) and starts another in its place.
 async fn kill_sealers(url: String, admin: PgPool, done: Arc<AtomicBool>) -> (usize, JoinHandle<()>) {
     let mut killed = 0;
     let (mut task, mut pool) = sealer(&url).await;

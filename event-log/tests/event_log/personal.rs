@@ -28,7 +28,7 @@ async fn a_personal_field_comes_back_as_it_was_written_and_is_nowhere_in_plain()
     assert_eq!(test.log.load::<Guest>("1").await.unwrap().state.address, known());
     let read: GuestEvent = test.read_all().await[0].event().unwrap();
     assert_eq!(read, GuestEvent::Arrived { address: known(), room: 12 });
-    // Also a node that has no key in memory yet reads it.
+    // A node without the key in memory reads it, too.
     assert_eq!(test.another_node().await.load::<Guest>("1").await.unwrap().state.address, known());
 
     for table in ["events", "log", "sealer", "commands", "claims", "subject_keys", "keyring"] {
@@ -68,7 +68,7 @@ async fn erasure_makes_it_unreadable_at_once_on_every_node() {
 async fn nothing_can_be_appended_about_an_erased_subject() {
     let test = TestLog::new().await;
     arrive(&test, "1", "guest/1").await.unwrap();
-    // This node has the key in memory and hears of the erasure from the append statement only.
+    // This node has the key in memory and learns of the erasure only from the append statement.
     test.another_node().await.keyring().erase("guest/1").await.unwrap();
     for id in ["1", "2"] {
         let refused = arrive(&test, id, "guest/1").await.unwrap_err();

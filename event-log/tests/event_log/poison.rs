@@ -1,5 +1,5 @@
-//! An event that cannot be read or applied is found in a few steps, wherever in a batch it stands: whoever waits for a follower learns of
-//! it within seconds.
+//! An event that cannot be read or applied is found in a few steps, wherever it is in a batch: whoever waits for a follower
+//! learns of it within seconds.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -14,10 +14,10 @@ use crate::support::*;
 
 /// As many as a follower applies at once.
 const BATCH: i64 = 1_000;
-/// Twice the binary logarithm of a batch: each try that fails halves what is looked through, and what is before it is applied.
+/// Twice the binary logarithm of a batch: each failed attempt halves the range, and what precedes it is applied.
 const MOST_TRIES: usize = 20;
 
-/// Counts how often somebody tries to apply something.
+/// Counts attempts to apply something.
 struct Counting {
     apply: WriteDown,
     tries: Arc<AtomicUsize>,
@@ -48,7 +48,7 @@ async fn seal(test: &TestLog, count: i64) {
     test.seal().await;
 }
 
-/// How often something was applied until the follower stopped, which it does at this event.
+/// How many attempts there were until the follower stopped, which it does at this event.
 async fn tries_until_stopped(test: &TestLog, checkpoint: &Checkpoint, apply: WriteDown, seq: i64) -> usize {
     let tries = Arc::new(AtomicUsize::new(0));
     let follower = Follower::new(test.log.clone(), checkpoint.clone());
@@ -72,7 +72,7 @@ async fn an_event_that_cannot_be_applied_is_found_in_a_few_steps_wherever_it_sta
     }
 }
 
-/// The event is not named by what applies it: a constraint refuses the batch.
+/// The applier does not name the event: a constraint refuses the batch.
 #[tokio::test]
 async fn an_event_that_the_database_refuses_is_found_as_fast() {
     let (test, checkpoint) = with_read_model().await;
@@ -96,7 +96,7 @@ async fn an_event_that_cannot_be_read_is_found_as_fast() {
     assert!(tries <= MOST_TRIES, "{tries} tries");
 }
 
-/// Cannot answer one event.
+/// Cannot handle one event.
 struct Stumbling {
     at: i64,
     answered: Arc<AtomicUsize>,
@@ -139,7 +139,7 @@ async fn lose(test: &TestLog, seq: i64) {
     .await;
 }
 
-/// Neither a row in the middle nor the newest one is stepped over or waited for.
+/// Neither a row in the middle nor the newest one is skipped or waited for.
 #[tokio::test]
 async fn a_row_of_the_log_that_was_lost_stops_whoever_follows_it() {
     for lost in [3, 5] {

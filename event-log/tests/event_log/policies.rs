@@ -1,4 +1,4 @@
-//! The checkpoints of policies: one table, into which those of older versions were carried over.
+//! The checkpoints of policies: one table, migrated from those of older versions.
 
 use std::borrow::Cow;
 use std::path::Path;
@@ -13,13 +13,13 @@ use sqlx::migrate::Migrator;
 
 use crate::support::*;
 
-/// What the version before the table of policies takes and moves a checkpoint with, to the letter.
+/// The statements, verbatim, with which the version before the policies table takes and moves a checkpoint.
 const OLD_LOCK: &str = "SELECT seq, set_config('synchronous_commit', 'off', true) AS unhurried
 FROM notices.checkpoint WHERE id AND seq = $1 AND generation = $2::uuid FOR UPDATE SKIP LOCKED";
 const OLD_MOVE: &str =
     "UPDATE notices.checkpoint SET seq = $3 WHERE id AND seq = $1 AND generation = $2::uuid";
 
-/// A database as the version before left it: ten events, of which the one policy has answered three and the other five.
+/// A database as the previous version left it: ten events, of which one policy has handled three and the other five.
 async fn old_database() -> TestLog {
     let database = database();
     let connected = connect(&database.url()).await.unwrap();
@@ -70,7 +70,7 @@ async fn policies_in_the_middle_of_the_log_go_on_exactly_where_they_were() {
     assert_eq!(follow(&test, &notices).await.unwrap(), Progress::Applied { seq: 5, events: 2 });
     while let Progress::Applied { .. } = follow(&test, &notices).await.unwrap() {}
     assert_eq!(test.number("SELECT count(*) FROM letters").await, 10);
-    // The other's is where it was.
+    // The other one is where it was.
     assert_eq!(test.number("SELECT seq FROM ops.policies WHERE name = 'erasures'").await, 5);
 }
 
@@ -79,7 +79,7 @@ async fn a_node_of_the_older_version_shares_the_work_with_newer_ones() {
     let test = old_database().await;
     let old = Checkpoint::of_schema("notices").unwrap();
     let new = Checkpoint::of_policy("notices").unwrap();
-    // What it does now it does again with the statements that are prepared now.
+    // The statements prepared here are used again after the migration.
     assert_eq!(follow(&test, &old).await.unwrap(), Progress::Applied { seq: 5, events: 2 });
     migrate(test.pool()).await.unwrap();
     for (checkpoint, seq) in [(&old, 7), (&new, 9)] {
@@ -88,7 +88,7 @@ async fn a_node_of_the_older_version_shares_the_work_with_newer_ones() {
     let seq = "SELECT seq FROM notices.checkpoint";
     assert_eq!((test.number(seq).await, test.number("SELECT count(*) FROM letters").await), (9, 9));
 
-    // While one holds the checkpoint, the other steps aside, whichever it is.
+    // While one holds the checkpoint, the other backs off, whichever it is.
     let (_, seq, generation) = checkpoints(&test, NEW).await.remove(1);
     let mut transaction = test.pool().begin().await.unwrap();
     let locked = sqlx::query(OLD_LOCK).bind(seq).bind(&generation).fetch_all(&mut *transaction).await;
@@ -134,7 +134,7 @@ async fn a_new_policy_begins_where_the_log_ends_and_the_others_go_on() {
     assert_eq!(follow(&test, &strikes).await.unwrap(), Progress::Idle { seq: 10 });
     test.count(1).await;
     test.seal().await;
-    // The next start passes nothing over.
+    // The next start skips nothing.
     begin_policies(test.pool(), &["notices", "strikes"]).await.unwrap();
     assert_eq!(follow(&test, &strikes).await.unwrap(), Progress::Applied { seq: 11, events: 1 });
     assert_eq!(test.number("SELECT seq FROM ops.policies WHERE name = 'notices'").await, 3);

@@ -8,7 +8,7 @@ use event_log::{
 
 use crate::support::*;
 
-/// Writes down which guests arrived; counters do not concern it. Fails so often before it reacts to the event with this seq.
+/// Records which guests arrived; ignores counters. Fails this many times before it reacts to the event with this seq.
 #[derive(Clone, Default)]
 struct WriteDown {
     arrived: Arc<Mutex<Vec<i64>>>,
@@ -43,7 +43,7 @@ impl WriteDown {
     }
 }
 
-/// Guests at seq 1, 3 and 5, counters between them, and a checkpoint before all.
+/// Guests at seq 1, 3 and 5, counters in between, and a checkpoint before all of them.
 async fn guests_and_counters() -> (TestLog, Checkpoint) {
     let test = TestLog::new().await;
     for number in 1..=5 {
@@ -154,7 +154,7 @@ async fn what_belongs_to_a_person_is_found_also_when_it_can_no_longer_be_read() 
     assert_eq!(found(&["Guest"]).await.len(), 3);
 }
 
-/// Says that it has begun, and does nothing until it is told to.
+/// Signals that it has begun, and does nothing until it is told to.
 struct Slow {
     begun: tokio::sync::mpsc::UnboundedSender<i64>,
     go_on: Arc<tokio::sync::Semaphore>,
@@ -188,7 +188,7 @@ async fn while_one_node_reacts_the_other_does_not_and_takes_over_when_it_is_gone
     let mut there = WriteDown::default();
     assert_eq!(react_once(&other, &checkpoint, &mut there, 10).await.unwrap(), Progress::Elsewhere);
     assert_eq!(there.arrived(), [0; 0]);
-    // What is sealed and what is vacuumed does not wait for whoever reacts.
+    // Neither the sealer nor vacuum waits for the process that reacts.
     test.count(1).await;
     assert_eq!(test.seal().await, 6);
     let holding_back = "SELECT count(*) FROM pg_stat_activity WHERE state = 'idle in transaction' AND backend_xmin IS NOT NULL";
@@ -217,13 +217,13 @@ async fn while_one_node_reacts_the_other_does_not_and_takes_over_when_it_is_gone
     assert_eq!(there.arrived(), [0; 0]);
 }
 
-/// Hangs with its whole thread, as a process does that was stopped.
+/// Hangs with its whole thread, like a stopped process.
 struct Hanging {
     hangs: std::sync::mpsc::Sender<()>,
     until: std::sync::mpsc::Receiver<()>,
 }
 
-/// A receiver belongs to one thread, which is the one that hangs.
+/// A receiver belongs to one thread: the one that hangs.
 struct OnItsThread(Mutex<Hanging>);
 
 impl React for OnItsThread {
@@ -233,7 +233,7 @@ impl React for OnItsThread {
 
     async fn react(&mut self, _: &LoggedEvent) -> Result<(), ApplyError> {
         let hanging = self.0.lock().unwrap();
-        // Of those after the first one nobody waits to hear.
+        // Nobody listens after the first one.
         let _ = hanging.hangs.send(());
         let _ = hanging.until.recv();
         Ok(())
@@ -261,7 +261,7 @@ async fn another_node_takes_over_from_one_that_hangs() {
     running.abort();
     assert_eq!(reacting.arrived(), [1, 3, 5]);
     drop(go_on);
-    // Whoever hung changes nothing any more, whether it learns that it lost its connection or that others were there.
+    // The process that hung changes nothing any more, whether it finds its connection lost or the checkpoint moved.
     match tokio::task::spawn_blocking(move || hung.join().unwrap()).await.unwrap() {
         Ok(Progress::Elsewhere) | Err(_) => {}
         progress => panic!("{progress:?}"),
@@ -269,7 +269,7 @@ async fn another_node_takes_over_from_one_that_hangs() {
     assert_eq!(test.number(CHECKPOINT).await, 5);
 }
 
-/// A database as older versions left it, who noted nothing.
+/// A database as older versions left it, which recorded nothing.
 const AS_OLDER_VERSIONS: &str = "
     DROP TRIGGER note_subjects ON es.events;
     DROP FUNCTION es.note_subjects;
@@ -284,7 +284,7 @@ async fn what_older_versions_appended_is_found_as_well() {
     test.log.execute::<Guest>("7", guest, context()).await.unwrap();
     test.sql(AS_OLDER_VERSIONS).await;
     event_log::migrate(test.pool()).await.unwrap();
-    // A connection of one of them may send its own statement afterwards.
+    // A connection of an older version may still send its own statement afterwards.
     test.sql(
         "INSERT INTO es.events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata)
          SELECT aggregate_type, '8', sequence, event_type, event_version, payload, metadata FROM es.events

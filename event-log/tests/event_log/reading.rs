@@ -2,7 +2,7 @@ use crate::support::*;
 
 const MOST_AT_ONCE: usize = 100_000;
 
-/// Events of streams of one event each, written without commands, which would take long.
+/// Streams of one event each, written without commands, which would take long.
 async fn many(test: &TestLog, count: usize) {
     test.sql(&format!(
         "INSERT INTO es.events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata)

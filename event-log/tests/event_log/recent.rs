@@ -1,4 +1,4 @@
-//! Events that this process has just seen: handed on without the database, and forgotten where they may not be true any more.
+//! Events that this process has just seen: delivered without the database, and forgotten when they may no longer be valid.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ async fn show_log(test: &TestLog) {
     test.sql("ALTER TABLE es.hidden RENAME TO log").await;
 }
 
-/// One sealed event, and the checkpoint before it of who writes down what it is given.
+/// One sealed event, and the checkpoint before it for a follower that records its events.
 async fn one_event_to_apply(test: &TestLog) -> Checkpoint {
     test.sql("CREATE SCHEMA read; CREATE TABLE read.applied (seq bigint PRIMARY KEY, payload jsonb)").await;
     let checkpoint = Checkpoint::of_schema("read").unwrap();
@@ -68,7 +68,7 @@ async fn what_another_node_erased_is_not_applied_from_memory() {
     let mut health = follower.health();
     let following = tokio::spawn(follower.run(WriteDown::default()));
     health.wait_for(|health| *health == WorkerHealth::Working { seq: 1 }).await.unwrap();
-    // While nobody can take its checkpoint, the follower waits with events in its hand.
+    // While its checkpoint is locked, the follower waits with events already read.
     let mut held = test.pool().begin().await.unwrap();
     sqlx::query("LOCK TABLE read.checkpoint IN EXCLUSIVE MODE").execute(&mut *held).await.unwrap();
     arrive(&test.log, "2").await;
@@ -109,7 +109,7 @@ async fn a_broken_connection_ends_what_was_seen() {
     assert_eq!(test.log.sealing_of(1), Sealing::At(1));
     test.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'")
         .await;
-    // The first append after it finds out.
+    // The first append afterwards notices.
     count(&test.log, "1", 1, context_with_id("again", 1)).await.unwrap();
     assert_eq!(test.log.sealing_of(1), Sealing::Unknown);
 }
@@ -129,7 +129,7 @@ async fn a_single_step_always_asks_where_the_checkpoint_stands() {
             expected
         );
     }
-    // As a database that was taken back does.
+    // Like a database that went back in time.
     test.sql("DELETE FROM read.applied; UPDATE read.checkpoint SET seq = 0").await;
     let again = follow_once(&test.log, &checkpoint, &mut WriteDown::default(), 10).await.unwrap();
     assert_eq!(again, Progress::Applied { seq: 1, events: 1 });

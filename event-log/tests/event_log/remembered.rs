@@ -1,4 +1,4 @@
-//! States that are remembered between commands: used where nothing happened meanwhile, and never believed where something did.
+//! States remembered between commands: used if nothing happened meanwhile, and never trusted if something did.
 
 use event_log::{
     Actor, ApplyError, Checkpoint, CommandContext, ExecuteError, LoggedEvent, React, Receipt, begin_policies,
@@ -8,7 +8,7 @@ use sqlx::Row;
 
 use crate::support::*;
 
-/// From here on no stream can be read: what succeeds all the same was decided on a remembered state.
+/// From here on no stream can be read: what still succeeds was decided on a remembered state.
 async fn hide_streams(test: &TestLog) {
     test.sql("ALTER VIEW es.streams RENAME TO hidden").await;
 }
@@ -56,7 +56,7 @@ async fn another_nodes_append_is_found_out_and_decided_on() {
     let refused = count(&test.log, "1", -2, context()).await;
     assert!(matches!(refused, Err(ExecuteError::Rejected(NotAllowed("below zero")))), "{refused:?}");
     assert_eq!(last_sequence(count(&test.log, "1", -1, context()).await), 3);
-    // Both remember something, in turns.
+    // Both remember something, alternately.
     for _ in 0..5 {
         count(&other, "1", 1, context()).await.unwrap();
         count(&test.log, "1", 1, context()).await.unwrap();
@@ -72,7 +72,7 @@ async fn a_refusal_on_a_stale_state_is_not_believed() {
     test.count(1).await;
     count(&other, "1", 5, context()).await.unwrap();
     assert_eq!(last_sequence(count(&test.log, "1", -4, context()).await), 3);
-    // A true one is, and costs the next command its remembered state, no more.
+    // A genuine one is, and only costs the next command its remembered state.
     let refused = count(&test.log, "1", -4, context()).await;
     assert!(matches!(refused, Err(ExecuteError::Rejected(NotAllowed("below zero")))));
     assert_eq!(last_sequence(count(&test.log, "1", -2, context()).await), 4);
@@ -135,7 +135,7 @@ async fn an_erasure_here_ends_everything_that_is_remembered() {
     test.count(1).await;
     assert!(is_remembered(&test, "1").await);
     test.log.keyring().erase("guest/1").await.unwrap();
-    // As if it had not happened: what finds out an erasure elsewhere must not be what shows this one.
+    // As if it had not happened: this must not be detected by the check for erasures elsewhere.
     test.sql("UPDATE es.keyring SET erasures = erasures - 1").await;
     assert!(!is_remembered(&test, "1").await);
 }
@@ -151,7 +151,7 @@ async fn an_erasure_on_another_node_ends_what_is_remembered_as_soon_as_anything_
             let checkpoint = Checkpoint::of_policy("nothing").unwrap();
             react_once(&test.log, &checkpoint, &mut Nothing, 10).await.unwrap();
         }
-        // Without the count of erasures nothing else than forgetting can end it.
+        // Without the count of erasures only forgetting can have this effect.
         test.sql("UPDATE es.keyring SET erasures = erasures - 1").await;
         assert_eq!(is_remembered(&test, "1").await, !follows);
     }
@@ -210,8 +210,8 @@ async fn a_broken_connection_ends_what_is_remembered() {
     assert!(!is_remembered(&test, "2").await);
 }
 
-/// A crash or a failover may bring back a log that is behind what a process remembers. The place of its next event is free there,
-/// so no constraint would contradict.
+/// After a crash or a failover the log may be behind what a process remembers. The sequence of its next event is free there, so
+/// no constraint would detect it.
 #[tokio::test]
 async fn a_log_that_came_back_shorter_is_decided_on_as_it_is() {
     let mut test = TestLog::new().await;
@@ -228,14 +228,14 @@ async fn a_log_that_came_back_shorter_is_decided_on_as_it_is() {
     .await
     .unwrap();
     count(&other, "1", -1, context()).await.unwrap();
-    // On what was remembered, 6, it would be allowed, and its place, 3, is free.
+    // On the remembered state, 6, it would be allowed, and its sequence, 3, is free.
     let refused = count(&test.log, "1", -2, context_with_id("a", 1)).await;
     assert!(matches!(refused, Err(ExecuteError::Rejected(NotAllowed("below zero")))), "{refused:?}");
     assert_eq!(last_sequence(count(&test.log, "1", 1, context()).await), 3);
 }
 
-/// A pooler may keep our connections while it changes the server behind them. So the append itself says on which server the state was
-/// remembered.
+/// A pooler may keep our connections while it changes the server behind them. So the append itself states on which server the
+/// state was remembered.
 #[tokio::test]
 async fn an_append_from_memory_is_refused_by_another_server_and_after_another_erasure() {
     let test = TestLog::new().await;

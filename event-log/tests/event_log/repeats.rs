@@ -65,7 +65,7 @@ async fn fifty_executions_of_one_command_at_once_have_one_effect() {
     assert_eq!(test.number("SELECT count(*) FROM es.events").await, 1);
 }
 
-/// Ends the sessions that wait for a lock, as an administrator or a crash may; whether there was one.
+/// Terminates the sessions that wait for a lock, as an administrator or a crash may; returns whether there was one.
 async fn end_waiting_sessions(test: &TestLog) -> bool {
     test.number(
         "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
@@ -75,7 +75,7 @@ async fn end_waiting_sessions(test: &TestLog) -> bool {
         > 0
 }
 
-/// A command whose session ends in the middle of its append.
+/// A command whose session is terminated in the middle of its append.
 async fn interrupted(
     test: &TestLog,
     context: event_log::CommandContext,

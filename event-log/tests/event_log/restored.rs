@@ -1,4 +1,4 @@
-//! A log that was saved and restored into a younger cluster, where transaction ids start low again.
+//! A log that was dumped and restored into a younger cluster, where transaction ids start low again.
 
 use std::process::Command;
 
@@ -34,7 +34,7 @@ async fn use_up_transaction_ids(pool: &PgPool, count: i64) {
     sqlx::raw_sql(&sql).execute(pool).await.unwrap();
 }
 
-/// Saves with pg_dump and restores with psql, where they are beside the server's programs or in the path.
+/// Dumps with pg_dump and restores with psql, if they are next to the server's programs or on the path.
 async fn dump_and_restore(from: &TestLog) -> Option<TestLog> {
     let beside = programs().folder().to_owned();
     let tool = |name: &str| {
@@ -59,7 +59,7 @@ async fn dump_and_restore(from: &TestLog) -> Option<TestLog> {
     Some(into)
 }
 
-/// Copies the tables alone: the sequence of positions starts again from 1.
+/// Copies only the tables: the sequence of positions starts again from 1.
 async fn copy_tables(from: &TestLog) -> TestLog {
     let into = TestLog::new().await;
     for table in TABLES {
@@ -118,7 +118,7 @@ async fn is_continued(old: &TestLog, restored: &TestLog) {
     let sealer = Sealer::open(log.clone()).await.unwrap();
     for round in 0..40 {
         count(&log, &(round % 4).to_string(), 1, context()).await.unwrap();
-        // On the way the cluster reaches, and passes, the ids of the restored events.
+        // Meanwhile the cluster reaches, and passes, the ids of the restored events.
         use_up_transaction_ids(log.pool(), 250).await;
         assert_eq!(sealer.seal_once().await.unwrap().sealed, 1, "round {round}");
     }
@@ -173,7 +173,7 @@ async fn a_transaction_that_waits_for_the_adoption_loses_nothing() {
     let old = old_log().await;
     let restored = restore(&old).await;
     let log = reopened(&restored).await;
-    // It has its transaction id before the adoption, and appends after it.
+    // It gets its transaction id before the adoption, and appends after it.
     let mut waiting = log.pool().begin().await.unwrap();
     sqlx::query("SELECT pg_current_xact_id()").execute(&mut *waiting).await.unwrap();
     assert_eq!(adopt_restored(log.pool()).await.unwrap().sealed, 5);

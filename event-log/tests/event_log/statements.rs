@@ -67,7 +67,7 @@ async fn sealing_and_reading_a_long_log_walk_its_indexes() {
     ];
     for statistics in ["", "ANALYZE es.events; ANALYZE es.log"] {
         test.sql(statistics).await;
-        // Of its own: it forgets what sqlx believes to be prepared.
+        // A dedicated one: DEALLOCATE drops what sqlx believes to be prepared.
         let mut connection = test.pool().acquire().await.unwrap().detach();
         for (name, sql, arguments) in statements {
             for mode in ["force_generic_plan", "force_custom_plan"] {
@@ -81,7 +81,7 @@ async fn sealing_and_reading_a_long_log_walk_its_indexes() {
             }
         }
         drop(connection);
-        // The second time the log is as long as the events.
+        // The second time the log is as long as the table of events.
         assert_eq!(test.seal().await, 120_000);
     }
 }

@@ -13,7 +13,7 @@ use tokio::task::JoinHandle;
 
 use crate::support::*;
 
-/// A second time would violate the primary key and stop the follower for good.
+/// Applying an event twice would violate the primary key and stop the follower for good.
 struct WriteDown {
     node: &'static str,
 }
@@ -30,7 +30,7 @@ impl Apply for WriteDown {
             .bind(self.node)
             .execute(&mut *connection)
             .await?;
-        // The sum depends on every event being applied once, and on nothing between batches being lost.
+        // The sum is right only if every event is applied once and nothing between batches is lost.
         sqlx::query("UPDATE read.total SET total = total + $1")
             .bind(events.len() as i64)
             .execute(connection)
@@ -68,8 +68,8 @@ async fn build_read_models(test: &TestLog) {
     create_checkpoint(&mut test.pool().acquire().await.unwrap(), &read, 1).await.unwrap();
 }
 
-/// Cuts connections of the nodes' pools that seal or apply, again and again, over a connection of its own: what it says itself
-/// would make a shared one look like theirs.
+/// Repeatedly kills connections of the nodes' pools that seal or apply, over its own connection: on a shared one its own query
+/// text would match, too.
 async fn cut_connections(mut own: PgConnection, done: Arc<AtomicBool>) {
     while !done.load(Ordering::SeqCst) {
         tokio::time::sleep(Duration::from_millis(30)).await;
@@ -122,7 +122,7 @@ async fn two_nodes_apply_every_event_exactly_once_while_their_connections_die() 
     assert_eq!(test.number("SELECT seq FROM read.checkpoint").await, committed);
     verify_chain(test.pool(), None).await.unwrap();
 
-    // One node goes away in whatever it was doing; the other takes over.
+    // One node disappears in the middle of its work; the other takes over.
     let [one, two] = nodes;
     one.workers.iter().for_each(JoinHandle::abort);
     drop(one.log);

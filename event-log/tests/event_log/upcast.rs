@@ -30,7 +30,7 @@ async fn an_old_event_that_became_two_is_loaded_and_read_as_two() {
     test.sql(OLD_EVENT).await;
     let loaded = test.log.load::<Counter>("1").await.unwrap();
     assert_eq!((loaded.state.total, loaded.sequence), (27, 1));
-    // The stream goes on after its one stored event.
+    // The stream continues after its one stored event.
     assert_eq!(test.count(1).await.last_sequence, 2);
 
     let events = test.read_all().await;
@@ -38,7 +38,7 @@ async fn an_old_event_that_became_two_is_loaded_and_read_as_two() {
         events.iter().map(|event| (event.seq, event.event::<CounterEvent>().unwrap())).collect();
     let counted = |amount| CounterEvent::Counted { amount };
     assert_eq!(read, [(1, counted(24)), (1, counted(3)), (2, counted(1))]);
-    // The bound counts stored events: those that share a seq always come together.
+    // The limit counts stored events: those that share a seq always come together.
     assert_eq!(test.log.read_after(0, 1).await.unwrap().len(), 2);
 }
 

@@ -11,37 +11,37 @@ use mail::{Code, Letter};
 /// What a code proves, and about whom; it proves nothing else.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Challenge {
-    /// One that does not exist if nobody can meet the challenge.
+    /// A non-existent one if nobody can meet the challenge.
     account: AccountId,
     proves: Proves,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Proves {
-    /// That somebody reads the mails to this address, and so may choose a new password.
+    /// That somebody reads the mail of this address, and so may choose a new password.
     PasswordReset(Email),
-    /// That the admin who is signed in reads the mails to the own address. The code is good in this session only.
+    /// That the signed-in admin reads the mail of the admin's own address. The code is valid in this session only.
     AdminTools(Uuid),
 }
 
 impl Challenge {
-    /// That somebody reads the mails to the address of this account, and so may choose a new password for it. It is bound to the address:
-    /// what was mailed to an old one proves nothing about the new one.
+    /// That somebody reads the mail of this account's address, and so may choose a new password for it. It is bound to the
+    /// address: a code mailed to an old one proves nothing about the new one.
     ///
-    /// An address that nobody has gets a challenge too, which nobody can meet, so that it is handled like any other.
+    /// An unknown address gets a challenge, too, which nobody can meet, so that it is handled like any other.
     #[must_use]
     pub fn password_reset(key: &Key, account: Option<AccountId>, email: &Email) -> Self {
         let account = account.unwrap_or_else(|| nobody(key, email));
         Self { account, proves: Proves::PasswordReset(email.clone()) }
     }
 
-    /// That the admin of this session reads the mails to the admin's address. The code is good in this session only.
+    /// That the admin of this session reads the mail of the admin's address. The code is valid in this session only.
     #[must_use]
     pub fn admin_tools(session: &Session) -> Self {
         Self { account: session.account, proves: Proves::AdminTools(session.id) }
     }
 
-    /// The purpose's stable name, as rows and limits carry it.
+    /// The purpose's stable name, as used in rows and limits.
     #[must_use]
     pub fn purpose(&self) -> &'static str {
         match self.proves {
@@ -54,7 +54,7 @@ impl Challenge {
         self.account
     }
 
-    /// The address that was asked about, as it was written then.
+    /// The requested address, as it was entered.
     pub(crate) fn address(&self) -> Option<&Email> {
         match &self.proves {
             Proves::PasswordReset(email) => Some(email),
@@ -62,7 +62,7 @@ impl Challenge {
         }
     }
 
-    /// The session in which the code is good; none where nobody is signed in.
+    /// The session in which the code is valid; `None` if nobody is signed in.
     pub(crate) fn session(&self) -> Option<Uuid> {
         match self.proves {
             Proves::PasswordReset(_) => None,
@@ -70,7 +70,7 @@ impl Challenge {
         }
     }
 
-    /// What is stored of a code: it can be found by trying only with the key, and is of no use in another row.
+    /// The stored form of a code: it can be brute-forced only with the key, and is useless in another row.
     pub(crate) fn hash(&self, key: &Key, code: Code) -> Vec<u8> {
         let (account, code) = (self.account.0.to_be_bytes(), code.to_string());
         let bound_to = match &self.proves {
@@ -80,7 +80,7 @@ impl Challenge {
         key.hash(&[self.purpose().as_bytes(), &account, &bound_to, code.as_bytes()]).to_vec()
     }
 
-    /// What the mail with the code says.
+    /// The mail with the code.
     pub(crate) fn letter(&self, code: Code, expires_at: i64) -> Letter {
         match self.proves {
             Proves::PasswordReset(_) => Letter::ResetCode { code, expires_at },

@@ -1,4 +1,4 @@
-//! A code is entered.
+//! Entering a code.
 
 use sqlx::{PgConnection, Row};
 
@@ -6,22 +6,22 @@ use super::challenge::Challenge;
 use crate::keys::Key;
 use mail::Code;
 
-/// How many codes may be tried against one that was mailed (docs/safety.md#codes).
+/// The maximum number of attempts to enter a mailed code (docs/safety.md#codes).
 const MOST_TRIES: i32 = 5;
 
-/// A code that was right, and is used up.
+/// A code that was right and is now used up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Entered {
-    /// The generation of the account's credentials that it was mailed under; none where an older version mailed it.
+    /// The generation of the account's credentials when it was mailed; `None` if an older version mailed it.
     pub generation: Option<i64>,
 }
 
-/// Whether this is the code that was mailed. The right one is used up by this, in the caller's transaction; a wrong one is counted. Nothing
-/// tells a wrong code from one that has expired, was used, was tried too often, was never made, or was mailed before the credentials of
-/// the account were changed.
+/// Whether this is the code that was mailed. If right, it is used up in the caller's transaction; a wrong one is counted. A wrong
+/// code is indistinguishable from one that has expired, was used, was tried too often, was never issued, or was mailed before the
+/// account's credentials were changed.
 ///
 /// # Errors
-/// What the database fails with.
+/// Any error from the database.
 pub async fn enter(
     connection: &mut PgConnection,
     key: &Key,

@@ -1,7 +1,7 @@
--- Tries a code, in one statement: those that come at once wait for the row, one after the other, and look at it again. A right
--- code uses up all tries that are left, so that it is right once; its row is forgotten when it expires. One that was mailed under an
--- earlier generation of the account's credentials is none (docs/safety.md#codes).
--- $1 purpose, $2 account, $3 hash of the code, $4 session or null, $5 how many tries there are.
+-- Tries a code, in one statement: concurrent attempts wait for the row, one after the other, and re-read it. A right code uses up
+-- all remaining attempts, so that it works once; its row is deleted when it expires. One that was mailed under an earlier
+-- generation of the account's credentials is invalid (docs/safety.md#codes).
+-- $1 purpose, $2 account, $3 hash of the code, $4 session or null, $5 the maximum number of attempts.
 UPDATE auth.codes
 SET tries = CASE WHEN code_hash = $3 THEN $5 ELSE tries + 1 END
 WHERE purpose = $1

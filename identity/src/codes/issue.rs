@@ -1,4 +1,4 @@
-//! A new code.
+//! Issuing a code.
 
 use std::time::Duration;
 
@@ -8,10 +8,10 @@ use super::challenge::Challenge;
 use crate::keys::Key;
 use mail::Code;
 
-/// How long a code is good (docs/safety.md#codes).
+/// How long a code is valid (docs/safety.md#codes).
 const LASTS: Duration = Duration::from_secs(10 * 60);
 
-/// A code that was made.
+/// A code that was issued.
 #[derive(Debug, Clone, Copy)]
 pub struct Issued {
     /// The code, to be mailed.
@@ -20,11 +20,11 @@ pub struct Issued {
     pub expires_at: i64,
 }
 
-/// Creates a code in the caller's transaction. The one before is no longer valid. `None` if the code would be for a session that has
-/// ended meanwhile.
+/// Creates a code in the caller's transaction and invalidates the previous one. `None` if the code would be for a session that
+/// has ended meanwhile.
 ///
 /// # Errors
-/// What the database fails with, or that the system gives no random bytes.
+/// Any error from the database, or that the system provides no random bytes.
 pub async fn issue(
     connection: &mut PgConnection,
     key: &Key,

@@ -1,6 +1,6 @@
--- A new code replaces the one before, and belongs to the generation that the account's credentials have now, 0 where it has none. The
--- session is locked first: one that is just ending deletes its codes, in the same order.
--- $1 purpose, $2 account, $3 hash of the code, $4 session or null, $5 for how many seconds the code is good.
+-- A new code replaces the previous one, and belongs to the current generation of the account's credentials, 0 if it has none. The
+-- session is locked first: a session that is just ending deletes its codes, in the same order.
+-- $1 purpose, $2 account, $3 hash of the code, $4 session or null, $5 how many seconds the code is valid.
 INSERT INTO auth.codes (purpose, account_id, code_hash, session_id, expires_at, generation)
 SELECT $1, $2, $3, $4::uuid, now() + make_interval(secs => $5::double precision),
     coalesce((SELECT credentials.generation FROM auth.credentials WHERE account_id = $2), 0)

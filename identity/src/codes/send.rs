@@ -1,4 +1,4 @@
-//! A new code is mailed.
+//! Mailing a code.
 
 use domain::accounts::Account;
 use domain::ids::AccountId;
@@ -12,10 +12,10 @@ use mail::{EnqueueError, Mail, Outbox, Recipient};
 /// Why no code was sent.
 #[derive(Debug, thiserror::Error)]
 pub enum SendError {
-    /// Who would get it could not be looked up.
+    /// The recipient could not be looked up.
     #[error(transparent)]
     Log(#[from] LogError),
-    /// It could not be written down.
+    /// It could not be stored.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
     /// Its mail could not be put into the outbox.
@@ -23,14 +23,14 @@ pub enum SendError {
     Mail(#[from] EnqueueError),
 }
 
-/// Creates a new code and puts the mail with it into the outbox: both, or neither. False if the session that the code would be
-/// for has ended meanwhile.
+/// Creates a new code and puts its mail into the outbox: both, or neither. `false` if the session that the code would be for has
+/// ended meanwhile.
 ///
-/// For a challenge of no account everything is done as for any other, but that no mail stays: from the time that it takes nobody
-/// learns whether there is an account.
+/// For a challenge of no account everything is done as for any other, except that no mail is kept: the timing does not reveal
+/// whether there is an account.
 ///
 /// # Errors
-/// [`SendError`]; then there is neither.
+/// [`SendError`]; then neither was done.
 pub async fn send(
     log: &EventLog,
     key: &Key,
@@ -56,7 +56,7 @@ pub async fn send(
     Ok(true)
 }
 
-/// Who has the account, at the address that it has now: never the one that a caller typed, which may only look the same.
+/// The holder of the account, at its current address: never the one that a caller typed, which may only look the same.
 async fn recipient(log: &EventLog, account: AccountId) -> Result<Option<Recipient>, LogError> {
     Ok(match log.load::<Account>(&account.to_string()).await?.state {
         Account::Registered { email, display_name, .. } => {

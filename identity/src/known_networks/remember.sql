@@ -1,5 +1,5 @@
--- Remembers from where somebody has signed in, unless the account is gone, and forgets all but the last ones. A row that somebody else is
--- about to change is left alone: two who sign in at once do not wait for each other in a circle, and the next one forgets it.
+-- Records from where somebody has signed in, unless the account is gone, and forgets all but the latest networks. Rows locked by
+-- others are skipped: concurrent sign-ins do not deadlock, and the next one forgets them.
 -- $1 account, $2 its network's hash, $3 how many are remembered.
 WITH remembered AS (
     INSERT INTO auth.networks (account_id, network)

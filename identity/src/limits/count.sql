@@ -1,7 +1,7 @@
--- Counts one try against each of these limits, in one statement and in the order of their keys: of those that come at once exactly
--- as many get through as a limit allows, on all nodes together. A try that is refused opens no new window and makes none longer.
--- Returns for how many seconds the tries are refused; null if they are not.
--- $1 kinds, $2 subjects, $3 windows in seconds, $4 how many tries each allows in a window.
+-- Counts one attempt against each of these limits, in one statement and in the order of their keys: of concurrent attempts
+-- exactly as many get through as a limit allows, on all nodes together. A refused attempt neither opens nor extends a window.
+-- Returns for how many seconds attempts are refused; null if they are not.
+-- $1 kinds, $2 subjects, $3 windows in seconds, $4 the maximum number of attempts in each window.
 WITH limits AS (
     SELECT kind, subject, seconds, most
     FROM unnest($1::text[], $2::bytea[], $3::double precision[], $4::integer[])

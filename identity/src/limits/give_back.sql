@@ -1,5 +1,5 @@
--- A try that turned out well, or was none, does not count. Rows are locked in the order in which count.sql locks them: otherwise two
--- callers could wait for each other. $1 kinds, $2 subjects.
+-- Uncounts an attempt that succeeded or should not count. Rows are locked in the same order as in count.sql: otherwise two
+-- callers could deadlock. $1 kinds, $2 subjects.
 WITH locked AS (
     SELECT attempts.kind, attempts.subject
     FROM auth.attempts

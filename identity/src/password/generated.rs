@@ -1,4 +1,4 @@
-//! Passwords that a program makes.
+//! Generated passwords.
 
 use super::Password;
 
@@ -9,16 +9,16 @@ const GROUPS: usize = 4;
 const IN_A_GROUP: usize = 5;
 
 impl Password {
-    /// A generated password, as it is shown to its owner, for example `k7mqp-2xj4n-u9cte-wd3hv`.
+    /// A generated password in display form, for example `k7mqp-2xj4n-u9cte-wd3hv`.
     ///
     /// # Errors
-    /// When the system gives no random bytes.
+    /// If the system provides no random bytes.
     pub fn generate() -> Result<String, getrandom::Error> {
         let mut text = String::with_capacity(GROUPS * (IN_A_GROUP + 1));
         while text.len() < GROUPS * (IN_A_GROUP + 1) - 1 {
             let mut byte = [0];
             getrandom::fill(&mut byte)?;
-            // Of 32 numbers one is too many, and is drawn again.
+            // One of the 32 numbers is left over, and is drawn again.
             if let Some(sign) = SIGNS.get(usize::from(byte[0] % 32)) {
                 text.push(char::from(*sign));
                 if text.len() % (IN_A_GROUP + 1) == IN_A_GROUP && text.len() < GROUPS * (IN_A_GROUP + 1) - 1 {

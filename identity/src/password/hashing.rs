@@ -1,5 +1,5 @@
-//! Hashing on threads of its own, behind a queue of bounded length: a crowd that signs in must neither take all processors nor all
-//! memory (docs/safety.md#passwords). Whoever finds the queue full is asked to try again.
+//! Hashing on dedicated threads, behind a bounded queue: a crowd that signs in must take neither all processors nor all memory
+//! (docs/safety.md#passwords). If the queue is full, the caller is asked to retry.
 
 use std::sync::Arc;
 use std::thread::available_parallelism;
@@ -17,21 +17,21 @@ const MEMORY: u32 = 19 * 1024;
 const PASSES: u32 = 2;
 const LANES: u32 = 1;
 
-/// How many passwords are being hashed or wait for it; at 20 ms each the last one waits for about a second.
+/// How many passwords are being hashed or queued; at 20 ms each the last one waits about a second.
 const MOST_QUEUED: usize = 64;
-/// How many are hashed at once at most, however many processors there are: each takes 19 MiB.
+/// The maximum hashed concurrently, regardless of the number of processors: each takes 19 MiB.
 const MOST_AT_ONCE: usize = 8;
 
 /// Why there is no hash.
 #[derive(Debug, thiserror::Error)]
 pub enum HashingError {
-    /// Too many wait already.
+    /// The queue is full.
     #[error("too many passwords wait to be hashed")]
     Busy,
     /// The new password is not accepted.
     #[error(transparent)]
     TooWeak(#[from] TooWeak),
-    /// The stored hash cannot be read, or the machine gave no memory or random bytes.
+    /// The stored hash cannot be parsed, or the machine provided no memory or random bytes.
     #[error("a password could not be hashed: {0}")]
     Failed(String),
 }
@@ -42,32 +42,32 @@ impl From<password_hash::Error> for HashingError {
     }
 }
 
-/// What a comparison found.
+/// The result of a comparison.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Verified {
-    /// It is another password, or there is none.
+    /// The password is wrong, or there is none.
     Wrong,
-    /// It is the password.
+    /// The password is right.
     Right {
-        /// A new hash of it, if the old one was made with other parameters than today's.
+        /// A new hash of it, if the old one was made with other than the current parameters.
         renewed: Option<String>,
     },
 }
 
-/// Where passwords are hashed.
+/// The password hashing queue.
 #[derive(Clone)]
 pub struct Hashing {
     queue: Arc<Semaphore>,
     workers: Arc<Semaphore>,
-    /// A hash of no password, to compare with if there is none: the time must not tell that there is none.
+    /// A hash of no password, to compare with if there is none: timing must not reveal that.
     dummy: Arc<str>,
 }
 
 impl Hashing {
-    /// With one worker fewer than processors, so that the service can answer beside it.
+    /// With one worker fewer than processors, so that the service can answer meanwhile.
     ///
     /// # Errors
-    /// When no password can be hashed here.
+    /// If no password can be hashed on this machine.
     pub fn new() -> Result<Self, HashingError> {
         let workers = available_parallelism().map_or(1, |processors| processors.get() - 1);
         Self::with(workers.clamp(1, MOST_AT_ONCE), MOST_QUEUED)
@@ -80,10 +80,10 @@ impl Hashing {
         Ok(Self { queue: Arc::new(Semaphore::new(queue)), workers: Arc::new(Semaphore::new(workers)), dummy })
     }
 
-    /// The hash of a new password of the account with this address and name.
+    /// The hash of a new password for the account with this address and name.
     ///
     /// # Errors
-    /// [`HashingError`]; also when the password is not accepted, which takes as long to find out as a hash.
+    /// [`HashingError`]; also if the password is not accepted, which is found out before anything is hashed.
     pub async fn hash_new(
         &self,
         password: Password,
@@ -97,10 +97,10 @@ impl Hashing {
         .await
     }
 
-    /// Whether a new password of the account with this address, and name if it has one already, would be accepted.
+    /// Whether a new password for the account with this address, and name if it has one already, would be accepted.
     ///
     /// # Errors
-    /// [`HashingError`]; also when it would not.
+    /// [`HashingError`]; also if it would not.
     pub async fn check_new(
         &self,
         password: Password,
@@ -110,7 +110,7 @@ impl Hashing {
         self.run(move || Ok(password.check(&email, display_name.as_ref())?)).await
     }
 
-    /// The hash of a password that a program has made.
+    /// The hash of a generated password.
     ///
     /// # Errors
     /// [`HashingError`].
@@ -118,7 +118,7 @@ impl Hashing {
         self.run(move || hash(password.0.as_bytes())).await
     }
 
-    /// Compares with what is stored. If nothing is, it takes as long and the password is wrong.
+    /// Compares with the stored hash. If there is none, it takes as long and the password is wrong.
     ///
     /// # Errors
     /// [`HashingError`].
@@ -143,7 +143,7 @@ impl Hashing {
         let failed = |error: &dyn std::fmt::Display| HashingError::Failed(error.to_string());
         let worker = Arc::clone(&self.workers).acquire_owned().await.map_err(|error| failed(&error))?;
         let work = move || {
-            // Held until it is done, even if the caller has gone away.
+            // Held until it is done, even if the caller has gone.
             let _held = (place, worker);
             work()
         };

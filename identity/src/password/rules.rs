@@ -1,32 +1,32 @@
-//! Which passwords are accepted (docs/safety.md#passwords): 8 to 256 characters that nobody guesses soon.
+//! Which passwords are accepted (docs/safety.md#passwords): 8 to 256 characters that are not easily guessed.
 
 use domain::values::{DisplayName, Email};
 use zxcvbn::{Score, zxcvbn};
 
 use super::Password;
 
-/// The fewest characters of a password.
+/// The minimum number of characters of a password.
 pub const FEWEST_CHARACTERS: usize = 8;
-/// The most characters of a password.
+/// The maximum number of characters of a password.
 pub const MOST_CHARACTERS: usize = 256;
-/// So many of its letters and digits belong to no word that is known about the member or the place.
+/// The minimum number of letters and digits outside of words known about the member or the site.
 const FEWEST_OF_ITS_OWN: usize = 4;
-/// From here on a password is accepted (zxcvbn: more than 10^6 guesses). Guessing over the network ends after ten tries in a quarter of an
-/// hour, and a stolen hash costs 19 MiB and two passes a guess; to ask for more sends people away with good passwords.
+/// The minimum strength (zxcvbn: more than 10^6 guesses). Guessing over the network ends after ten tries in a quarter of an hour,
+/// and a stolen hash costs 19 MiB and two passes a guess; requiring more turns people with good passwords away.
 const STRONG_ENOUGH: Score = Score::Two;
-/// What everybody here knows.
+/// Words that everybody here knows.
 const OF_THIS_PLACE: [&str; 6] = ["heirloom", "shelf", "heirloomshelf", "cookbook", "recipe", "recipes"];
 
-/// A password is not accepted; the message says what to do.
+/// A password is not accepted; the message says how to fix it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct TooWeak(String);
 
 impl Password {
-    /// Checks a new password of the account with this address and name, if it has one already.
+    /// Checks a new password for the account with this address and name, if it has one already.
     ///
     /// # Errors
-    /// [`TooWeak`], with what to do about it.
+    /// [`TooWeak`], with advice.
     pub fn check(&self, email: &Email, display_name: Option<&DisplayName>) -> Result<(), TooWeak> {
         let length = self.0.chars().count();
         if length < FEWEST_CHARACTERS {
@@ -57,28 +57,28 @@ impl Password {
     }
 }
 
-/// Whether fewer letters and digits are left than [`FEWEST_OF_ITS_OWN`] without the words that are known. An estimate of guesses takes
-/// two of them in another order for much stronger than it is.
+/// Whether fewer letters and digits than [`FEWEST_OF_ITS_OWN`] remain without the known words. A guess estimate rates two of them
+/// in another order much stronger than they are.
 fn is_made_of(password: &str, known: &[&str]) -> bool {
     let password = password.to_lowercase();
     let mut rest = password.clone();
     let mut known: Vec<String> = known.iter().map(|word| word.to_lowercase()).collect();
     known.sort_by_key(|word| std::cmp::Reverse(word.len()));
     for word in &known {
-        // Replaced by a sign, so that what was around it does not become one word.
+        // Replaced by a separator, so that the parts around it do not join into one word.
         rest = rest.replace(word.as_str(), " ");
     }
     rest != password && rest.chars().filter(|c| c.is_alphanumeric()).count() < FEWEST_OF_ITS_OWN
 }
 
-/// What whoever knows the account would try first.
+/// What somebody who knows the account would try first.
 fn known_about(email: &Email, display_name: Option<&DisplayName>) -> Vec<String> {
     let (email, name) = (email.as_str(), display_name.map_or("", DisplayName::as_str));
     let parts = email.split(|c: char| !c.is_alphanumeric()).chain(name.split_whitespace());
     let whole = [email.to_owned(), name.to_owned(), name.split_whitespace().collect()];
     let local = email.split('@').next().map(str::to_owned);
     let all = whole.into_iter().chain(local).chain(parts.map(str::to_owned));
-    // Shorter ones stand in every password.
+    // Shorter ones occur in every password.
     all.filter(|part| part.chars().count() >= 3).collect()
 }
 

@@ -1,5 +1,5 @@
--- A valid session, and what may be done in it.
--- $1 session, $2 account, $3 for how many seconds a password counts as just entered, $4 after how many idle ones tools lock.
+-- A valid session, and what is allowed in it.
+-- $1 session, $2 account, $3 how many seconds a password counts as just entered, $4 after how many idle seconds tools lock.
 SELECT
     generation,
     password_entered_at > now() - make_interval(secs => $3::double precision) AS password_is_fresh,

@@ -1,7 +1,7 @@
-//! HMAC with SHA-256, the one algorithm that our tokens are signed with.
+//! HMAC with SHA-256, the only algorithm that our tokens are signed with.
 //!
-//! `jsonwebtoken` leaves the cryptography to a provider. Its own providers bring RSA and elliptic curves as well; this one has
-//! nothing that a token of ours may not use.
+//! `jsonwebtoken` delegates the cryptography to a provider. Its own providers include RSA and elliptic curves; this one has
+//! nothing that our tokens must not use.
 
 use hmac::{Hmac, KeyInit, Mac};
 use jsonwebtoken::crypto::{CryptoProvider, JwtSigner, JwtVerifier, KeyUtils};
@@ -17,13 +17,13 @@ static PROVIDER: CryptoProvider = CryptoProvider {
     key_utils: KeyUtils::new_unimplemented(),
 };
 
-/// From now on `jsonwebtoken` signs and verifies with this module. Must be called before it does either; may be called again.
+/// Makes `jsonwebtoken` sign and verify with this module. Must be called before it does either; idempotent.
 pub(super) fn install() {
-    // Only the first call of a process installs it. Nobody else installs a provider.
+    // Only the first call in a process installs it. Nobody else installs a provider.
     let _ = PROVIDER.install_default();
 }
 
-/// The function under a key.
+/// The keyed HMAC.
 struct Hs256(Hmac<Sha256>);
 
 impl Hs256 {
@@ -31,7 +31,7 @@ impl Hs256 {
         if algorithm != Algorithm::HS256 {
             return Err(ErrorKind::UnsupportedAlgorithm.into());
         }
-        // Somebody's public key is not a secret, though it is bytes as well.
+        // A public key is not a secret, though it is bytes as well.
         if family != AlgorithmFamily::Hmac {
             return Err(ErrorKind::InvalidKeyFormat.into());
         }
@@ -54,7 +54,7 @@ impl Signer<Vec<u8>> for Hs256 {
 }
 
 impl Verifier<Vec<u8>> for Hs256 {
-    /// Compares all bytes, however many are wrong: the time that it takes tells nothing.
+    /// Compares in constant time: timing reveals nothing.
     fn verify(&self, message: &[u8], signature: &Vec<u8>) -> std::result::Result<(), Error> {
         self.0.clone().chain_update(message).verify_slice(signature).map_err(|_| Error::new())
     }
@@ -100,7 +100,7 @@ mod tests {
     #[test]
     fn a_signature_is_good_only_whole_and_for_what_was_signed() {
         install();
-        // Once more, as each service of a process does.
+        // Once more, as each service in a process does.
         install();
         let key = DecodingKey::from_secret(&key());
         let good = |message: &str, signature: &[u8]| {

@@ -11,8 +11,8 @@ use crate::predecessor;
 const PATIENCE: Duration = Duration::from_secs(5);
 const POLL: Duration = Duration::from_millis(10);
 
-/// The folder of one test's cluster, removed at the end. Its lock is held as long as its test lives, which tells the
-/// folders of running tests from those that killed tests left behind.
+/// The folder of one test's cluster, removed at the end. Its lock is held while the test runs, which distinguishes it from
+/// folders that killed tests left behind.
 #[derive(Debug)]
 pub(super) struct RunningFolder {
     path: PathBuf,
@@ -52,7 +52,7 @@ impl Drop for RunningFolder {
     }
 }
 
-/// A folder for the tests' clusters: below the build's own folder, which Cargo marks by a file; elsewhere below the system's
+/// A folder for the tests' clusters: below the build's own folder, which Cargo marks with a file; otherwise below the system's
 /// temporary one.
 pub(super) fn folder(name: &str) -> PathBuf {
     let program = std::env::current_exe().unwrap_or_default();
@@ -90,7 +90,7 @@ fn leftovers(all: &Path) -> Vec<PathBuf> {
     left
 }
 
-/// Ends what still runs in the folder and removes it. Another test may be doing the same.
+/// Kills what still runs in the folder and removes it. Another test may be doing the same.
 fn clear_away(folder: &Path) {
     let cluster = folder.join("cluster");
     let deadline = Instant::now() + PATIENCE;

@@ -1,4 +1,5 @@
-//! A hot standby of a test's cluster, made as a base backup is, without a program for it: not every package of PostgreSQL has one.
+//! A hot standby of a test's cluster, made like a base backup but without `pg_basebackup`: not every package of PostgreSQL has
+//! it.
 
 use std::fs::{self, DirBuilder};
 use std::io;
@@ -28,7 +29,7 @@ const LEFT_EMPTY: [&str; 8] = [
 const LEFT_OUT: [&str; 2] = ["postmaster.pid", "postmaster.opts"];
 
 impl TestDatabase {
-    /// The same database on a new hot standby that streams from this cluster. Settings go before the usual ones, such as
+    /// The same database on a new hot standby that streams from this cluster. Settings override the usual ones, such as
     /// `("max_standby_streaming_delay", "0")`.
     #[must_use]
     pub fn standby_with(&self, settings: &[(&str, &str)]) -> TestDatabase {
@@ -62,10 +63,10 @@ impl TestCluster {
         standby
     }
 
-    /// Lets a standby stay behind: what it receives is not applied.
+    /// Makes a standby lag: what it receives is not replayed.
     pub fn pause_replay(&self) {
         self.run("SELECT pg_wal_replay_pause()");
-        // This only asks for the pause, which comes between two records.
+        // This only requests the pause, which takes effect between two records.
         let deadline = Instant::now() + PATIENCE;
         while self.run("SELECT 1 WHERE pg_get_wal_replay_pause_state() = 'paused'") == 0 {
             assert!(Instant::now() < deadline, "the standby does not pause");
@@ -87,7 +88,7 @@ impl TestCluster {
         self.session().run(statement).unwrap_or_else(|error| panic!("{statement}: {error}"))
     }
 
-    /// Copies the running cluster, as its standby.
+    /// Copies the running cluster as a standby.
     fn back_up(&self, to: &Path) -> io::Result<()> {
         // A backup ends with its session.
         let mut session = self.session();
@@ -128,7 +129,7 @@ fn copy_entry(entry: &fs::DirEntry, to: &Path) -> io::Result<()> {
         true => copy_tree(&entry.path(), to),
         false => fs::copy(entry.path(), to).map(drop),
     };
-    // The server goes on meanwhile; what it removed, the log removes again.
+    // The server keeps running meanwhile; what it removed, replay removes again.
     copied.or_else(|error| if error.kind() == io::ErrorKind::NotFound { Ok(()) } else { Err(error) })
 }
 

@@ -6,7 +6,7 @@ use super::running::{folder, locked};
 use crate::server_user::ServerUser;
 use crate::{Programs, cluster};
 
-/// A cluster that is copied for each test. It is made by the first test that needs it, under a lock, and kept.
+/// A cluster that is copied for each test. It is created by the first test that needs it, under a lock, and kept.
 #[derive(Debug)]
 pub(super) struct Template {
     pub(super) programs: Programs,
@@ -16,7 +16,7 @@ pub(super) struct Template {
 
 impl Template {
     pub(super) fn get(programs: &Programs) -> Self {
-        // No existing path: the template's own folder decides which user owns a new cluster.
+        // Not an existing path: the template's own folder decides which user owns a new cluster.
         let user = ServerUser::choose(Path::new("")).unwrap_or_else(|error| panic!("{error}"));
         let kept = folder(&format!("{}-{}", programs.version(), user.name));
         let _lock = locked(&kept);

@@ -59,7 +59,7 @@ async fn a_server_that_was_killed_itself_is_started_again() {
 
 #[tokio::test]
 async fn a_kill_while_the_database_is_made_leaves_nothing_half_made() {
-    // The second is a folder that the server's user may not enter, when root starts it.
+    // The second is a folder that the server's user may not enter, if root starts it.
     for parent in [folder(), tempfile::tempdir().unwrap()] {
         let data = parent.path().join("postgres");
         for moment in ["cluster.unfinished", "cluster.unfinished/PG_VERSION", "cluster.unfinished/base/1"] {
@@ -79,7 +79,8 @@ async fn a_kill_while_the_database_is_made_leaves_nothing_half_made() {
     }
 }
 
-/// The pid file that remains when a machine is switched off may name an id that belongs to another process after the next start.
+/// The pid file that remains after a machine was switched off may name a pid that belongs to another process after the next
+/// start.
 #[tokio::test]
 async fn a_pid_file_that_names_a_strange_process_is_no_obstacle() {
     let folder = folder();

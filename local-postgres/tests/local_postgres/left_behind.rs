@@ -1,4 +1,4 @@
-//! What a machine that was switched off leaves behind: files that name a process which is no server any more.
+//! What a machine that was switched off leaves behind: files that name a process which is no longer a server.
 
 use std::os::unix::process::CommandExt;
 use std::path::Path;
@@ -9,7 +9,7 @@ use nix::unistd::Pid;
 
 use crate::{eventually, folder, is_root, start, write_and_count};
 
-/// The user `nobody`, as whom the server runs when root starts it: for the server a process of another user is none at all.
+/// The user `nobody`, as whom the server runs if root starts it: the server ignores processes of other users.
 const NOBODY: u32 = 65_534;
 
 /// A process of the server's user.
@@ -22,7 +22,7 @@ fn process(program: &str, argument: &str) -> Child {
     command.spawn().unwrap()
 }
 
-/// Starts a server, and ends it as a power cut does: all at once, with no file removed.
+/// Starts a server, and ends it like a power cut: all processes at once, with no file removed.
 async fn cut_the_power(data: &Path) {
     let server = start(data).unwrap();
     assert_eq!(write_and_count(&server.url("postgres")).await, 1);
@@ -35,7 +35,7 @@ async fn cut_the_power(data: &Path) {
     assert!(server.wait(std::time::Duration::from_secs(20)).is_some());
 }
 
-/// Both files that name the server name this process.
+/// Makes both files that name the server name this process.
 fn name(data: &Path, process: &Child) {
     for file in ["cluster/postmaster.pid", "socket/.s.PGSQL.5432.lock"] {
         let file = data.join(file);

@@ -1,4 +1,4 @@
-//! The private PostgreSQL as a product uses it: it starts, it is found as it was, it ends with its program, and says what is wrong.
+//! The private PostgreSQL as a product uses it: it starts, keeps its data, ends with its program, and reports what is wrong.
 
 #![expect(clippy::unwrap_used, reason = "a panic in a test is its report")]
 
@@ -18,7 +18,7 @@ use local_postgres::{LocalPostgres, Options, StartError, testing};
 use sqlx::{Connection, PgConnection};
 use tempfile::TempDir;
 
-/// A folder that every user may enter, as those are in which people keep their data.
+/// A folder that every user may enter, like those where people keep their data.
 fn folder() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     std::fs::set_permissions(folder.path(), std::fs::Permissions::from_mode(0o755)).unwrap();
@@ -29,7 +29,7 @@ fn start(data_dir: &Path) -> Result<LocalPostgres, StartError> {
     LocalPostgres::start(&Options { data_dir: data_dir.to_owned(), programs: testing::programs() })
 }
 
-/// The sentence with which a start is refused.
+/// The error message of a refused start.
 fn refusal(data_dir: &Path) -> String {
     start(data_dir).unwrap_err().to_string()
 }
@@ -38,7 +38,7 @@ async fn connect(url: &str) -> PgConnection {
     PgConnection::connect(url).await.unwrap()
 }
 
-/// Writes a row and answers how many there are: 1 in a new database.
+/// Writes a row and returns how many there are: 1 in a new database.
 async fn write_and_count(url: &str) -> i64 {
     let mut connection = connect(url).await;
     sqlx::query("CREATE TABLE IF NOT EXISTS visit ()").execute(&mut connection).await.unwrap();
@@ -50,7 +50,7 @@ fn is_root() -> bool {
     nix::unistd::Uid::effective().is_root()
 }
 
-/// Polls a condition that comes true by itself.
+/// Polls a condition until it is true.
 fn eventually(what: &str, mut condition: impl FnMut() -> bool) {
     let deadline = Instant::now() + Duration::from_secs(20);
     while !condition() {

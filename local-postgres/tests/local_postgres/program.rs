@@ -9,7 +9,7 @@ use std::process::{Child, ChildStdin, Command, Output, Stdio};
 use nix::unistd::User;
 use tempfile::TempDir;
 
-/// The program, ready to serve.
+/// The running program, ready to serve.
 pub(crate) struct Program {
     child: Child,
     input: Option<ChildStdin>,
@@ -36,7 +36,7 @@ impl Program {
         Self { input: child.stdin.take(), server: server.parse().unwrap(), url: url.to_owned(), child }
     }
 
-    /// What `kill -9` does.
+    /// Like `kill -9`.
     pub(crate) fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
@@ -53,7 +53,7 @@ impl Program {
     }
 }
 
-/// A copy of the program that `nobody` can run, and commands that run it so.
+/// A copy of the program that `nobody` can run, and commands that run it as `nobody`.
 pub(crate) struct AsNobody(TempDir);
 
 impl AsNobody {
@@ -82,7 +82,7 @@ impl AsNobody {
     }
 }
 
-/// The one line and the exit code of a program that does not start.
+/// The one-line error of a program that does not start, after checking its exit code.
 pub(crate) fn refusal_of(command: &mut Command) -> String {
     let Output { status, stderr, .. } = command.stdin(Stdio::null()).output().unwrap();
     assert_eq!(status.code(), Some(2));

@@ -1,6 +1,5 @@
-//! Serves the database in the folder that its first argument names, as a product would: prints `ready <process id> <address>` and
-//! stops when its input ends. An error is one line and exit code 2.
-//! Without an argument it serves a test's database instead.
+//! Serves the database in the folder given as its first argument, as a product would: prints `ready <process id> <address>` and
+//! stops when its input ends. An error is one line and exit code 2. Without an argument it serves a test's database instead.
 
 use std::io::{Read, Write};
 use std::process::ExitCode;

@@ -1,4 +1,4 @@
-//! Only root can be several users; what others can do is what the rest of the tests does when it runs as one.
+//! Only root can act as several users; what an ordinary user can do is covered by running the other tests as one.
 
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 
@@ -19,7 +19,7 @@ async fn an_ordinary_user_runs_it_as_themselves() {
     }
 }
 
-/// As after a forgotten `sudo`: each finds what the other wrote.
+/// As after a forgotten `sudo`: each can use what the other wrote.
 #[tokio::test]
 async fn root_and_an_ordinary_user_can_use_the_same_folder_in_turn() {
     if !is_root() {

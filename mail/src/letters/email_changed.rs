@@ -1,4 +1,4 @@
-//! To the address that an account had until now.
+//! To an account's previous address.
 
 use super::words::{LetterContext, Part, Words, text};
 

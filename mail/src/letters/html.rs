@@ -12,7 +12,7 @@ const INK: &str = "#2b2018";
 const INK_SOFT: &str = "#62513f";
 const TOMATO: &str = "#a92c1b";
 
-/// Text that stays text, in content and between quotes.
+/// Text escaped for content and for quoted attributes.
 struct Escaped<'a>(&'a str);
 
 impl Display for Escaped<'_> {

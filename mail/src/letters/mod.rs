@@ -1,4 +1,4 @@
-//! The text of each mail, in the voice of the site: one file for each letter. Its parts are written once and become plain text and HTML.
+//! The text of each mail, in the voice of the site: one file per letter. Its parts are written once, for plain text and HTML.
 
 mod admin_code;
 mod email_changed;

@@ -1,4 +1,4 @@
-//! To somebody whose password is a new one.
+//! To somebody whose password was changed.
 
 use super::words::{LetterContext, Part, Words, text};
 

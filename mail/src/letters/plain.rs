@@ -11,7 +11,7 @@ pub(crate) fn text(words: &Words, name: Option<&str>, site: &PublicUrl) -> Strin
         Part::Link { label, to } => format!("{label}:\n{to}"),
     }));
     paragraphs.push(FAREWELL.join("\n"));
-    // The line by which programs know that a signature follows (RFC 3676, section 4.3).
+    // The line that tells mail programs that a signature follows (RFC 3676, section 4.3).
     paragraphs.push(format!("-- \n{}\n", footer(site)));
     paragraphs.join("\n\n")
 }

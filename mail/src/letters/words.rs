@@ -6,11 +6,11 @@ use crate::public_url::PublicUrl;
 /// What the site is called.
 pub(crate) const SITE: &str = "The Heirloom Shelf";
 
-/// What every letter may speak of.
+/// What every letter can refer to.
 pub(crate) struct LetterContext<'a> {
-    /// Where the site is found.
+    /// The site's address.
     pub(crate) site: &'a PublicUrl,
-    /// When what the letter tells of happened, as "21 November 2026 at 12:51 UTC".
+    /// When the event that the letter reports happened, as "21 November 2026 at 12:51 UTC".
     pub(crate) on: &'a str,
 }
 
@@ -26,7 +26,7 @@ pub(crate) enum Part {
     Text(String),
     /// A code to be typed.
     Code(Code),
-    /// A link to one of the site's pages. It never contains a secret: whoever forwards a mail must not hand over an account.
+    /// A link to one of the site's pages. It never contains a secret: forwarding a mail must not hand over an account.
     Link { label: &'static str, to: String },
 }
 
@@ -34,7 +34,7 @@ pub(crate) fn text(text: impl Into<String>) -> Part {
     Part::Text(text.into())
 }
 
-/// What stands below every letter.
+/// The footer of every letter.
 pub(crate) fn footer(site: &PublicUrl) -> String {
     format!("{SITE} · {site} · This letter was written by itself, and nobody reads answers to it.")
 }

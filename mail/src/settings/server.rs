@@ -1,4 +1,4 @@
-//! The mail server, as its address and its certificates say.
+//! The mail server, as configured by its address and certificates.
 
 use std::path::Path;
 
@@ -22,7 +22,7 @@ pub(super) struct Server {
 }
 
 impl Server {
-    /// Reads the address of a mail server. Errors do not repeat it: it may contain a password.
+    /// Parses the address of a mail server. Errors do not repeat it: it may contain a password.
     pub(super) fn parse(text: &str, ca: Option<Certificate>) -> Result<Self, InvalidSettings> {
         let wrong = |what: &str| {
             InvalidSettings::new(format!(
@@ -67,7 +67,7 @@ impl Server {
         Ok(Self { port, encryption, credentials: credentials(&url).map_err(wrong)?, host })
     }
 
-    /// The server, greeted with the site's name; one without a name says so, as RFC 5321 (section 4.1.3) wants it.
+    /// The server, greeted with the site's name; a site without one greets as RFC 5321 (section 4.1.3) requires.
     pub(super) fn greeting_as(self, site: &PublicUrl) -> SmtpServer {
         let Self { host, port, encryption, credentials } = self;
         let hello =
@@ -76,7 +76,7 @@ impl Server {
     }
 }
 
-/// User and password, where there are any; an address writes their special characters as %-codes.
+/// User and password, if any; their special characters are percent-encoded in the address.
 fn credentials(url: &Url) -> Result<Option<Credentials>, &'static str> {
     let decode = |text: &str| {
         let decoded = percent_decode(text).ok_or("has a user or password with a % that is no %-code")?;
@@ -104,7 +104,7 @@ fn percent_decode(text: &str) -> Option<Vec<u8>> {
     Some(decoded)
 }
 
-/// Reads certificates (PEM) that the server's may be signed with.
+/// Reads certificate authorities (PEM) to trust for the mail server.
 pub(super) fn certificates(file: &Path) -> Result<Certificate, InvalidSettings> {
     let failed = |why: &str| {
         InvalidSettings::new(format!(

@@ -18,27 +18,27 @@ use crate::outbox::Outbox;
 use crate::settings::MailConfiguration;
 use crate::worker::{Pace, Workers};
 
-/// How long anything may take that must happen in the end, on the slowest machine.
+/// How long anything that must happen eventually may take, on the slowest machine.
 const PATIENCE: Duration = Duration::from_secs(90);
 
-/// What is in the outbox, and who puts it there.
+/// A test's outbox, with its database and runtime.
 pub struct Outgoing {
     /// The database of the outbox.
     pub database: Database,
-    /// Its connections.
+    /// Its connection pool.
     pub pool: PgPool,
     /// Takes mails.
     pub outbox: Outbox,
     /// The folder of a service that sends them.
     pub data: TempDir,
-    /// What everything here runs on.
+    /// The runtime that everything here runs on.
     pub runtime: Runtime,
 }
 
 /// A row of the outbox.
 #[derive(Debug, Clone)]
 pub struct Row {
-    /// What names the mail everywhere.
+    /// The mail's Message-ID.
     pub message_id: String,
     /// Which letter it is.
     pub kind: String,
@@ -48,7 +48,7 @@ pub struct Row {
     pub tries: i32,
     /// Why the last try failed.
     pub last_error: Option<String>,
-    /// Everything of the row, as text.
+    /// The whole row, as text.
     pub all: String,
     /// How long until it is tried again, in seconds.
     pub waits: f64,
@@ -61,7 +61,7 @@ pub struct Row {
 event_log::from_row!(Row { message_id, kind, state, tries, last_error, all, waits, claimed, is_empty });
 
 impl Outgoing {
-    /// The outbox of the database at this address; mails in it are sealed under a key that is derived from this one.
+    /// The outbox of the database at this address; its mails are sealed under a key derived from this one.
     #[must_use]
     pub fn of(url: &str, master_key: &MasterKey) -> Self {
         let runtime =
@@ -85,7 +85,7 @@ impl Outgoing {
         self.outbox.wake();
     }
 
-    /// How mails leave, as it would be configured.
+    /// The mailer of this configuration.
     #[must_use]
     pub fn mailer(&self, configuration: MailConfiguration) -> Arc<Mailer> {
         let settings = configuration.check().unwrap_or_else(|error| panic!("{error}"));
@@ -99,7 +99,7 @@ impl Outgoing {
         self.send_by(&server.url(), pace())
     }
 
-    /// The same, to the server of this address.
+    /// The same, to the server at this address.
     #[must_use]
     pub fn send_by(&self, url: &str, pace: Pace) -> Sending<'_> {
         let configuration = MailConfiguration {
@@ -110,7 +110,7 @@ impl Outgoing {
         self.send(self.mailer(configuration), pace)
     }
 
-    /// Workers that send in this way.
+    /// Workers that use this mailer.
     #[must_use]
     pub fn send(&self, mailer: Arc<Mailer>, pace: Pace) -> Sending<'_> {
         let _runtime = self.runtime.enter();
@@ -119,7 +119,7 @@ impl Outgoing {
         Sending { workers: Some(workers), runtime: &self.runtime }
     }
 
-    /// All mails in the outbox, the first one first.
+    /// All mails in the outbox, in order.
     #[must_use]
     pub fn rows(&self) -> Vec<Row> {
         self.runtime
@@ -127,7 +127,7 @@ impl Outgoing {
             .unwrap()
     }
 
-    /// Waits until the only mail in the outbox is as wanted.
+    /// Waits until the only mail in the outbox meets the condition.
     #[track_caller]
     pub fn row_that(&self, what: &str, is: impl Fn(&Row) -> bool) -> Row {
         eventually(what, || {
@@ -136,7 +136,7 @@ impl Outgoing {
         })
     }
 
-    /// Waits until the only mail in the outbox was tried so often and waits again.
+    /// Waits until the only mail in the outbox was tried this often and waits again.
     #[track_caller]
     pub fn row_after_try(&self, tries: i32) -> Row {
         self.row_that(&format!("try {tries} has failed"), |row| {
@@ -144,12 +144,12 @@ impl Outgoing {
         })
     }
 
-    /// Carries out these statements.
+    /// Runs these statements.
     pub fn sql(&self, sql: &str) {
         self.runtime.block_on(sqlx::raw_sql(sql).execute(&self.pool)).unwrap();
     }
 
-    /// So much time passes that every mail is due.
+    /// Makes every waiting mail due.
     pub fn let_every_wait_end(&self) {
         self.sql("UPDATE ops.mails SET next_try_at = now() WHERE state = 'waiting'");
         self.outbox.wake();
@@ -163,7 +163,7 @@ pub struct Sending<'a> {
 }
 
 impl Sending<'_> {
-    /// Stops them in order.
+    /// Stops them gracefully.
     pub fn stop(mut self) {
         self.runtime.block_on(self.workers.take().unwrap().stop());
     }
@@ -177,7 +177,7 @@ impl Drop for Sending<'_> {
     }
 }
 
-/// The service's pace, but for looking more often.
+/// The service's pace, but with more frequent polling.
 #[must_use]
 pub fn pace() -> Pace {
     Pace { poll: Duration::from_millis(20), ..Pace::default() }
@@ -193,20 +193,20 @@ pub fn mail_to(email: &str, letter: Letter) -> Mail {
     }
 }
 
-/// A code that is good for ten minutes from now.
+/// A code that is valid for ten minutes from now.
 #[must_use]
 pub fn reset_code(code: &str) -> Letter {
     Letter::ResetCode { code: Code::parse(code).unwrap(), expires_at: in_seconds(600) }
 }
 
-/// So many seconds from now, in microseconds since 1970.
+/// This many seconds from now, in microseconds since 1970.
 #[must_use]
 pub fn in_seconds(seconds: i64) -> i64 {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
     i64::try_from(now.as_micros()).unwrap() + seconds * 1_000_000
 }
 
-/// Asks again and again until the answer is there.
+/// Polls until there is an answer.
 #[track_caller]
 pub fn eventually<T>(what: &str, mut ask: impl FnMut() -> Option<T>) -> T {
     let deadline = Instant::now() + PATIENCE;

@@ -16,7 +16,7 @@ use tokio_rustls::TlsAcceptor;
 use connection::Connection;
 use stream::acceptor;
 
-/// Where in a conversation something happens.
+/// The point in a conversation at which something happens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum At {
     /// The server greets.
@@ -50,16 +50,16 @@ pub enum Behaviour {
     Die(At),
 }
 
-/// A mail whose content arrived whole, whatever the server said then.
+/// A mail whose content arrived completely, whatever the server then said.
 #[derive(Debug, Clone)]
 pub struct Received {
-    /// Who it comes from, as the conversation says.
+    /// The sender, as given in the conversation.
     pub sender: String,
-    /// Whom it is for, as the conversation says.
+    /// The recipients, as given in the conversation.
     pub recipients: Vec<String>,
-    /// As it was written, without the dots that SMTP adds.
+    /// The content as it was written, without SMTP's dot-stuffing.
     pub content: Vec<u8>,
-    /// The server said that it took it.
+    /// Whether the server said that it took it.
     pub taken: bool,
     /// Which connection it came over, from 0.
     pub connection: usize,
@@ -79,7 +79,7 @@ enum Encrypts {
     FromTheStart,
 }
 
-/// The server; it ends when it is dropped.
+/// The server; it stops when it is dropped.
 pub struct SmtpServer {
     address: SocketAddr,
     /// The certificate that the server shows, to be trusted.
@@ -91,10 +91,10 @@ pub struct SmtpServer {
 struct State {
     encrypts: Encrypts,
     acceptor: TlsAcceptor,
-    /// What is done with the next mails, one each; afterwards they are taken.
+    /// What is done with the next mails, one each; later ones are taken.
     behaviours: Mutex<VecDeque<Behaviour>>,
     received: Mutex<Vec<Received>>,
-    /// Who signed in, in every conversation.
+    /// The credentials sent in all conversations.
     logins: Mutex<Vec<String>>,
     connections: AtomicUsize,
     stalled: AtomicUsize,
@@ -103,19 +103,19 @@ struct State {
 }
 
 impl SmtpServer {
-    /// One that never encrypts.
+    /// A server that never encrypts.
     #[must_use]
     pub fn start() -> Self {
         Self::with(Encrypts::Never)
     }
 
-    /// One that offers STARTTLS and takes nothing without it.
+    /// A server that offers STARTTLS and takes nothing without it.
     #[must_use]
     pub fn with_starttls() -> Self {
         Self::with(Encrypts::AfterStartTls)
     }
 
-    /// One that speaks TLS from the first byte.
+    /// A server that speaks TLS from the first byte.
     #[must_use]
     pub fn with_tls() -> Self {
         Self::with(Encrypts::FromTheStart)
@@ -153,7 +153,7 @@ impl SmtpServer {
         Self { address, certificate, state, _runtime: runtime }
     }
 
-    /// What is done with the next mails, one after the other. A connection before whose first mail something else happens counts as one.
+    /// Queues what is done with the next mails. A connection on which something else happens before its first mail counts as one.
     pub fn will(&self, behaviours: &[Behaviour]) {
         self.state.behaviours.lock().unwrap().extend(behaviours);
     }
@@ -181,7 +181,7 @@ impl SmtpServer {
         }
     }
 
-    /// Everything that arrived whole.
+    /// Everything that arrived completely.
     #[must_use]
     pub fn received(&self) -> Vec<Received> {
         self.state.received.lock().unwrap().clone()
@@ -193,7 +193,7 @@ impl SmtpServer {
         self.received().into_iter().filter(|mail| mail.taken).collect()
     }
 
-    /// Users and passwords that were sent to the server.
+    /// The users and passwords that were sent to the server.
     #[must_use]
     pub fn logins(&self) -> Vec<String> {
         self.state.logins.lock().unwrap().clone()
@@ -217,7 +217,7 @@ impl SmtpServer {
         self.state.held.load(Ordering::SeqCst)
     }
 
-    /// Gives one answer that is held back, or will be.
+    /// Releases one answer that is or will be held back.
     pub fn let_go(&self) {
         self.state.let_go.add_permits(1);
     }

@@ -60,7 +60,7 @@ fn a_mail_arrives_once_with_both_forms_and_the_headers_that_it_needs() {
     assert!(text.contains("\n-- \n") || text.contains("\r\n-- \r\n"), "{text:?}");
 }
 
-/// RFC 5321 (section 2.3.8) knows no other end of a line, and 998 characters are the most that one may have.
+/// RFC 5321 (section 2.3.8) allows no other line ending, and at most 998 characters per line.
 #[test]
 fn every_line_on_the_way_is_plain_and_short() {
     let received = delivered(&mail_to("rosa@example.org", reset_code("004217")));
@@ -134,7 +134,7 @@ fn a_strangers_link_is_not_carried_to_an_address_that_nobody_confirmed() {
     assert!(text.contains("Hello,") && !text.contains("evil") && !html.contains("evil"), "{text}");
 }
 
-/// Every letter says what it is about, leads to the site only, fetches nothing, and hands no secret on in a link.
+/// Every letter says what it is about, links only to the site, fetches nothing, and puts no secret into a link.
 #[test]
 fn every_letter_leads_to_the_site_and_fetches_nothing() {
     let outgoing = outgoing();
@@ -167,7 +167,7 @@ fn every_letter_leads_to_the_site_and_fetches_nothing() {
         for fetching in ["<img", "<link", "<script", "@import", "url(", "src="] {
             assert!(!html.contains(fetching), "{fetching}: {html}");
         }
-        // Both forms say the same words.
+        // Both forms have the same words.
         let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         for sentence in words(&text).split(". ").filter(|sentence| sentence.contains("Whoever was signed in"))
         {
@@ -203,7 +203,7 @@ fn the_configured_sender_is_the_one_that_mails_come_from() {
     assert_eq!(received.sender, "kueche@example.de");
     let mail = parsed(&received);
     assert_eq!(mail.from().unwrap().first().unwrap().name(), Some("Omas Küche"));
-    // A site without a name greets with its number.
+    // A site without a name greets with its address.
     assert_eq!(received.hello, "[127.0.0.1]");
     assert!(text_and_html(&received).0.contains("http://127.0.0.1:8080/login"));
 }

@@ -20,7 +20,7 @@ fn a_mail_that_is_being_sent_at_the_end_may_be_finished() {
     });
     let rows = outgoing.rows();
     assert_eq!(rows[0].state, "sent");
-    // The other may have been begun before the end; it was not begun and dropped.
+    // The other may have been started before the shutdown, but it was not abandoned halfway.
     assert!(!rows[1].claimed, "{rows:#?}");
 }
 

@@ -16,7 +16,7 @@ fn given_to(outgoing: &Outgoing, behaviour: Behaviour) -> SmtpServer {
     server
 }
 
-/// The waits are between half of what they may be at most and that.
+/// A wait is between half its maximum and its maximum.
 #[track_caller]
 fn assert_waits(row: &Row, longest: f64) {
     // The row was written and read a moment ago, which the slowest machine may stretch.
@@ -43,7 +43,7 @@ fn a_server_that_says_later_is_asked_again_after_growing_waits() {
     assert_eq!(server.received().len(), 1);
 }
 
-/// The waits of the worker itself, without anybody who makes time pass.
+/// The worker's own waits, with nobody making time pass.
 #[test]
 fn a_mail_is_tried_again_by_itself_when_its_wait_is_over() {
     let outgoing = outgoing();
@@ -77,7 +77,7 @@ fn a_server_that_says_never_is_not_asked_again() {
     }
 }
 
-/// RFC 4954: these refuse the site, not the mail; whoever runs it can mend that, and no mail is lost meanwhile.
+/// RFC 4954: these refuse the site, not the mail; its operator can fix that, and no mail is lost meanwhile.
 #[test]
 fn a_refused_login_loses_no_mail() {
     let outgoing = outgoing();
@@ -112,7 +112,7 @@ fn a_connection_that_breaks_anywhere_loses_no_mail() {
     }
 }
 
-/// A mail must not be taken for sent because of the late answer to another one: the connection is not used again.
+/// A late reply to one mail must not make another one count as sent: the connection is not reused.
 #[test]
 fn a_server_that_stalls_anywhere_is_given_up_in_time_and_its_connection_with_it() {
     let outgoing = outgoing();
@@ -174,7 +174,7 @@ fn a_mail_that_was_sealed_under_another_key_is_given_up() {
 #[test]
 fn an_address_that_mail_does_not_know_is_given_up_and_holds_up_nobody() {
     let (outgoing, server) = (outgoing(), SmtpServer::start());
-    // A part of a host's name has at most 63 characters (RFC 1035, section 2.3.4).
+    // A label of a host name has at most 63 characters (RFC 1035, section 2.3.4).
     let nowhere = format!("rosa@{}.org", "x".repeat(64));
     outgoing.enqueue(&mail_to(&nowhere, reset_code("734218")));
     outgoing.enqueue(&mail_to("bob@example.org", Letter::Welcome));

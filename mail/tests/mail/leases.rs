@@ -16,7 +16,7 @@ fn a_worker_that_was_too_slow_changes_nothing_any_more() {
     outgoing.sql("UPDATE ops.mails SET claimed_until = now()");
     let second = outgoing.send_to(&server);
     outgoing.row_that("the second has sent it", |row| row.state == "sent");
-    // The first runs out of patience, and may not take that back.
+    // The first times out, and must not undo that.
     first.stop();
     second.stop();
     let row = outgoing.row_that("it stays so", |row| row.state == "sent");

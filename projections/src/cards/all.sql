@@ -1,4 +1,4 @@
--- Every card by its number, with the name and the avatar that its writer has today.
+-- Every card by recipe id, with the current name and avatar of its writer.
 SELECT cards.recipe_id, cards.title, cards.excerpt AS description, coalesce(users.display_name, '') AS writer,
     cards.writer AS user_id, users.avatar_id, coalesce(tag_list.tag_ids, '{}') AS tag_ids, coalesce(tag_list.tags, '{}') AS tags,
     cards.pictures

@@ -1,7 +1,7 @@
-//! The recipe as a card in a list. It exists so that a list of many recipes reads little: a title, the beginning of the
+//! The recipe as a card in a list. It exists so that listing many recipes reads little: a title, the beginning of the
 //! description, at most one picture.
 //!
-//! A card whose writer was erased is not shown: its row goes, as that of the recipe.
+//! A card whose writer was erased is not shown: its row is deleted, like that of the recipe.
 
 mod projector;
 mod readers;

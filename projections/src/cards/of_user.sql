@@ -1,4 +1,4 @@
--- A page of one writer's cards, newest first, with the name and the avatar that the writer has today.
+-- A page of one writer's cards, newest first, with the current name and avatar of the writer.
 SELECT page.recipe_id, page.title, page.excerpt AS description, coalesce(users.display_name, '') AS writer,
     page.writer AS user_id, users.avatar_id, coalesce(tag_list.tag_ids, '{}') AS tag_ids, coalesce(tag_list.tags, '{}') AS tags,
     page.pictures

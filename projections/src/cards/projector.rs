@@ -1,4 +1,4 @@
-//! From the events of recipes to the rows of `read.cards`.
+//! Projects the events of recipes to the rows of `read.cards`.
 
 use domain::Event;
 use domain::ids::TagId;
@@ -14,7 +14,7 @@ use crate::recipes::Picture;
 use crate::recorded::Recorded;
 use crate::schema::Schema;
 
-/// What a batch does to `read.cards`.
+/// The changes of a batch to `read.cards`.
 #[derive(Default)]
 pub(crate) struct Cards(Changes<Row, Card>);
 

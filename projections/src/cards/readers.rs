@@ -1,4 +1,4 @@
-//! How cards are read.
+//! Reads cards.
 
 use domain::ids::AccountId;
 use serde::Serialize;
@@ -9,34 +9,34 @@ use crate::read_error::ReadError;
 use crate::tags::{Tag, tag_list};
 use crate::users::AvatarUrl;
 
-/// A recipe as lists show it, with the fields of the contract in its order.
+/// A recipe as shown in lists, with the contract's fields in the contract's order.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Card {
     /// Which recipe.
     pub recipe_id: i64,
-    /// What it is called.
+    /// Its title.
     pub title: String,
     /// The beginning of its description, at most [`domain::recipes::EXCERPT_LONGEST`] characters.
     pub description: String,
-    /// The display name of its writer; empty when there is none any more.
+    /// The display name of its writer; empty if there is none any more.
     pub writer: String,
     /// Whose recipe it is.
     pub user_id: i64,
-    /// Where the avatar of its writer is.
+    /// The address of its writer's avatar.
     pub avatar_url: AvatarUrl,
-    /// Its tags in the order of the recipe.
+    /// Its tags in the recipe's order.
     pub recipe_tag_list: Vec<Tag>,
     /// At most one picture, as the contract's JSON.
     pub recipe_pic_list: Box<RawValue>,
 }
 
-/// A part of a list of cards, and how long the whole list is.
+/// A page of a list of cards, and the length of the whole list.
 #[derive(Debug)]
 pub struct CardPage {
-    /// The cards of this part.
+    /// The cards of this page.
     pub cards: Vec<Card>,
-    /// How many cards there are in all.
+    /// The total number of cards.
     pub total: i64,
 }
 
@@ -54,7 +54,7 @@ pub async fn cards_of(
     card_page(pool, number, include_str!("of_user.sql"), writer, limit, offset).await
 }
 
-/// A part of one member's list, of which one statement tells the length and another the cards.
+/// A page of one member's list; one statement returns the length and another the cards.
 pub(crate) async fn card_page(
     pool: &PgPool,
     number: &'static str,
@@ -70,7 +70,7 @@ pub(crate) async fn card_page(
     Ok(CardPage { cards, total })
 }
 
-/// Every card by the number of its recipe, to compare the search index with.
+/// Every card by recipe id, for comparison with the search index.
 ///
 /// # Errors
 /// As [`cards_of`].

@@ -1,4 +1,4 @@
--- Before the recipes and the cards go.
+-- Runs before the recipes and the cards are deleted.
 UPDATE read.collection
 SET recipes = collection.recipes - (
     SELECT count(recipes.recipe_id)

@@ -1,4 +1,4 @@
-//! What is known of the collection as a whole, so that nobody has to count all recipes for it.
+//! Totals of the collection as a whole, so that nobody has to count all recipes.
 
 mod projector;
 mod readers;

@@ -1,4 +1,4 @@
-//! From the events of recipes to the only row of `read.collection`.
+//! Projects the events of recipes to the only row of `read.collection`.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,8 @@ use crate::read_model::{ReadModel, Table};
 use crate::recorded::Recorded;
 use crate::schema::Schema;
 
-/// What a batch does to `read.collection`. Written before the recipes are, as those that go are counted while they are there.
+/// The changes of a batch to `read.collection`. Written before the recipes, as the deleted ones are counted while they still
+/// exist.
 #[derive(Default)]
 pub(crate) struct Collection {
     created: BTreeSet<i64>,

@@ -1,10 +1,10 @@
-//! How the collection as a whole is read.
+//! Reads the totals of the collection.
 
 use sqlx::PgPool;
 
 use crate::read_error::ReadError;
 
-/// How many recipes there are.
+/// The number of recipes.
 ///
 /// # Errors
 /// [`ReadError`] if the database does not answer.

@@ -1,4 +1,4 @@
--- Oldest first, with the name and the avatar that each writer has today; a recipe that is not there has none.
+-- Oldest first, with the current name and avatar of each writer; a non-existent recipe has none.
 SELECT comments.comment_id, comments.comment, comments.recipe_id, comments.writer AS user_id,
     coalesce(users.display_name, '') AS writer, users.avatar_id, false AS reported,
     to_char(timestamp 'epoch' + comments.posted_at * interval '1 microsecond', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created

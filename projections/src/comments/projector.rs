@@ -1,4 +1,4 @@
-//! From the events of comments to the rows of `read.comments`.
+//! Projects the events of comments to the rows of `read.comments`.
 
 use domain::Event;
 use domain::comments::CommentEvent;
@@ -11,7 +11,7 @@ use crate::read_model::{ReadModel, Table};
 use crate::recorded::Recorded;
 use crate::schema::Schema;
 
-/// What a batch does to `read.comments`: so far comments are only ever added.
+/// The changes of a batch to `read.comments`: so far comments are only ever added.
 #[derive(Default)]
 pub(crate) struct Comments(Changes<Row>);
 

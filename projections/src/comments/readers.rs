@@ -1,4 +1,4 @@
-//! How comments are read.
+//! Reads comments.
 
 use domain::ids::RecipeId;
 use serde::Serialize;
@@ -7,25 +7,25 @@ use sqlx::PgPool;
 use crate::read_error::ReadError;
 use crate::users::AvatarUrl;
 
-/// A comment with the fields of the contract in its order.
+/// A comment with the contract's fields in the contract's order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Comment {
     /// The comment.
     pub comment_id: i64,
-    /// What it says.
+    /// The text.
     pub comment: String,
-    /// Below which recipe.
+    /// On which recipe.
     pub recipe_id: i64,
     /// Who wrote it.
     pub user_id: i64,
-    /// The display name of who wrote it; empty when there is none any more.
+    /// The writer's display name; empty if there is none any more.
     pub writer: String,
-    /// Where the avatar of who wrote it is.
+    /// The address of the writer's avatar.
     pub avatar_url: AvatarUrl,
     /// When it was written, in ISO 8601: `2026-11-21T21:33:29.000Z`.
     pub created: String,
-    /// Whether somebody flagged it for review; no event of the log says so yet.
+    /// Whether somebody flagged it for review; no event records this yet.
     pub reported: bool,
 }
 

@@ -1,8 +1,8 @@
-//! Building the read side again from the log and putting it in the place of the live one, while readers go on.
+//! Rebuilds the read side from the log and swaps it with the live one, while readers continue.
 //!
-//! `read_next` is built with the same projectors until it is level with `read`, compared with it at one and the same place of the
-//! log, and put in its place by renaming both schemas in one short transaction. No transaction is held open for long that
-//! has a transaction id, as it would stall the sealer. No mail is sent and no command is given: only rows are written.
+//! `read_next` is built with the same projectors until it has caught up with `read`, compared with it at the same seq, and put in
+//! its place by renaming both schemas in one short transaction. No transaction with a transaction id is held open for long, as it
+//! would stall the sealer. No mail is sent and no command is given: only rows are written.
 
 mod next;
 pub(crate) mod swap;
@@ -21,48 +21,48 @@ use crate::snapshot::Snapshot;
 /// What a rebuild is doing.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Progress {
-    /// It applies events.
+    /// Applying events.
     Building {
         /// The last event that was applied; 0 before the first.
         seq: i64,
         /// The last event that is known to be needed.
         of: i64,
     },
-    /// It compares the new tables with the live ones at this event.
+    /// Comparing the new tables with the live ones at this event.
     Comparing {
         /// The event.
         seq: i64,
     },
-    /// A live row is not what the log says; the swap heals it.
+    /// A live row contradicts the log; the swap heals it.
     Differs(Difference),
-    /// It waits until it may put the new tables in place.
+    /// Waiting to put the new tables in place.
     Swapping,
 }
 
-/// What a rebuild did.
+/// The result of a rebuild.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Report {
     /// The last event that the new tables cover.
     pub seq: i64,
-    /// The event after which an interrupted rebuild was taken up again; 0 for a rebuild from the beginning.
+    /// The event after which an interrupted rebuild was resumed; 0 for a rebuild from the beginning.
     pub resumed_after: i64,
-    /// How many rows of the old tables differed from the log; none where they were of another version, or ahead of the log,
-    /// and so could not be compared.
+    /// How many rows of the old tables differed from the log; `None` if they had another version, or were ahead of the log, and
+    /// so could not be compared.
     pub differences: Option<u64>,
 }
 
-/// Why a rebuild stopped; the live tables are still the ones from before.
+/// Why a rebuild stopped; the live tables are unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum RebuildError {
-    /// Somebody else rebuilds or verifies.
+    /// Another rebuild or verification is running.
     #[error("another rebuild or verification is running on this database; wait until it is done")]
     AlreadyRunning,
-    /// A newer program made the read side.
+    /// A newer program built the read side.
     #[error(
         "the read side has version {found}, this program knows only version {READ_MODEL_VERSION}; use the newer program"
     )]
     Newer {
-        /// The version that it has.
+        /// Its version.
         found: i32,
     },
     /// Other transactions held the live checkpoint for too long.
@@ -76,17 +76,16 @@ pub enum RebuildError {
     /// The new tables could not be built.
     #[error(transparent)]
     Build(#[from] BuildError),
-    /// The database refused or is gone.
+    /// The database returned an error or could not be reached.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
 }
 
-/// Builds the read side again and puts it in the place of the live one. When it is interrupted, at any point, the next one
-/// goes on where it stopped. While one is running, others answer [`RebuildError::AlreadyRunning`]. Needs four connections of
-/// the log's pool.
+/// Rebuilds the read side and swaps it with the live one. If it is interrupted, at any point, the next one resumes where it
+/// stopped. While one is running, others return [`RebuildError::AlreadyRunning`]. Needs four connections of the log's pool.
 ///
 /// # Errors
-/// [`RebuildError`]; the live tables are then as they were.
+/// [`RebuildError`]; the live tables are then unchanged.
 pub async fn rebuild(
     log: &EventLog,
     progress: impl Fn(Progress) + Send + Sync,
@@ -110,16 +109,16 @@ pub async fn rebuild(
                 maintenance.end().await?;
                 return Ok(Report { seq, resumed_after, differences: compared.differences });
             }
-            // So much happened during the comparison that applying it would make the moment long.
+            // Too much has happened during the comparison for a short transaction.
             swap::Swap::TooFar => {}
         }
     }
 }
 
-/// How near to the live read side the new one must be before the swap: what a follower applies in one transaction.
+/// How close to the live read side the new one must be before the swap: what a follower applies in one transaction.
 const NEAR: i64 = 500;
 
-/// Applies events until the new tables have reached their goal, or nearly.
+/// Applies events until the new tables have reached their target, or nearly.
 async fn catch_up(
     log: &EventLog,
     mut at: i64,
@@ -128,7 +127,7 @@ async fn catch_up(
     loop {
         let target = target(log).await?;
         let tell = |seq| progress(Progress::Building { seq, of: target });
-        // Before anything is applied, so that it is known at once how much there is to do.
+        // Before anything is applied, so that the amount of work is known at once.
         tell(at);
         if at + NEAR >= target {
             return Ok(at);
@@ -138,15 +137,15 @@ async fn catch_up(
     }
 }
 
-/// The goal of the new tables: the event that the live ones cover, so that both can be compared; the end of the log if they cannot be
-/// compared.
+/// The target of the new tables: the event that the live ones cover, so that both can be compared; the end of the log if they
+/// cannot be compared.
 async fn target(log: &EventLog) -> Result<i64, RebuildError> {
     let live = checkpoint::find(&mut *log.pool().acquire().await?, Schema::Live).await?;
     let head = log.head().await?.seq;
     Ok(comparable(live, head).map_or(head, |live| live.seq))
 }
 
-/// The live read side, if it can be compared: it is of this version and not ahead of the log, as after a restore.
+/// The live read side, if it can be compared: it has this version and is not ahead of the log, as after a restore.
 fn comparable(live: Option<Checkpoint>, head: i64) -> Option<Checkpoint> {
     live.filter(|live| live.read_model_version == READ_MODEL_VERSION && live.seq <= head)
 }
@@ -156,7 +155,7 @@ struct Compared {
     differences: Option<u64>,
 }
 
-/// Brings the new tables to exactly where a snapshot of the live ones stands and compares the two.
+/// Brings the new tables to exactly the checkpoint of a snapshot of the live ones, and compares the two.
 async fn compare_with_live(
     log: &EventLog,
     at: i64,
@@ -165,7 +164,8 @@ async fn compare_with_live(
     let incomparable = Compared { seq: at, differences: None };
     let head = log.head().await?.seq;
     let Some(mut live) = Snapshot::take(log.pool(), Schema::Live).await? else { return Ok(incomparable) };
-    // The head was read before the snapshot, so a live side that is merely ahead of it must be told from one ahead of the log.
+    // The head was read before the snapshot, so a live side that is merely ahead of it must be distinguished from one ahead of
+    // the log.
     let head = head.max(log.head().await?.seq);
     let Some(Checkpoint { seq, .. }) = comparable(Some(live.checkpoint), head) else {
         return Ok(incomparable);

@@ -9,12 +9,12 @@ use crate::schema::Schema;
 use crate::tables::{create_tables, drop_schema};
 use event_log::begin;
 
-/// Makes empty tables, or takes up those of an interrupted rebuild; answers the last event that they cover.
+/// Creates empty tables, or resumes with those of an interrupted rebuild; returns the last event that they cover.
 pub(super) async fn begin_or_resume(log: &EventLog) -> Result<i64, sqlx::Error> {
     let mut transaction = begin(log.pool()).await?;
     let live = checkpoint::find(&mut transaction, Schema::Live).await?;
     let left = checkpoint::find(&mut transaction, Schema::Next).await?;
-    // What another version began, or what is already further than the live one can be compared with, is no beginning.
+    // Tables begun by another version, or too far ahead to be compared with the live ones, cannot be resumed.
     let usable = left.filter(|left| {
         left.read_model_version == READ_MODEL_VERSION
             && live.is_none_or(|live| live.read_model_version != READ_MODEL_VERSION || left.seq <= live.seq)
@@ -30,11 +30,11 @@ pub(super) async fn begin_or_resume(log: &EventLog) -> Result<i64, sqlx::Error> 
     Ok(0)
 }
 
-/// Drops what was live before the last swap, unless somebody reads it still: then the next rebuild drops it.
+/// Drops what was live before the last swap, unless somebody still reads it: then the next rebuild drops it.
 pub(super) async fn drop_previous(pool: &PgPool) {
     let dropped = async {
         let mut transaction = begin(pool).await?;
-        // Who waits for this lock makes others wait behind it, so it does not wait for long.
+        // While this waits for the lock, others queue behind it, so it does not wait for long.
         transaction.execute(sqlx::raw_sql("SET LOCAL lock_timeout = '1s'")).await?;
         drop_schema(&mut transaction, Schema::Previous).await?;
         transaction.commit().await

@@ -10,23 +10,23 @@ use crate::schema::Schema;
 use crate::tables::drop_schema;
 use event_log::begin;
 
-/// How an attempt to swap ended.
+/// The result of an attempt to swap.
 pub(crate) enum Swap {
     /// The new tables are live and cover this event.
     Done {
         /// The event.
         seq: i64,
     },
-    /// The live tables are too far ahead to be caught up with in a short transaction.
+    /// The live tables are too far ahead to catch up in a short transaction.
     TooFar,
 }
 
-/// How often the live checkpoint is asked for.
+/// How many attempts to lock the live checkpoint.
 const ATTEMPTS: usize = 20;
-/// PostgreSQL's code for a lock that was not had in time (manual, appendix A: lock_not_available).
+/// PostgreSQL's code for a lock timeout (manual, appendix A: lock_not_available).
 const LOCK_NOT_AVAILABLE: &str = "55P03";
 
-/// Puts the new tables, whose checkpoint stands at `at`, in the place of the live ones.
+/// Puts the new tables, whose checkpoint is at `at`, in the place of the live ones.
 pub(crate) async fn swap(log: &EventLog, at: i64) -> Result<Swap, RebuildError> {
     for _ in 0..ATTEMPTS {
         match try_swap(log, at).await {
@@ -52,7 +52,7 @@ async fn try_swap(log: &EventLog, at: i64) -> Result<Swap, RebuildError> {
         return Ok(Swap::TooFar);
     }
     let seq = apply_rest(log, &mut transaction, at, to).await?;
-    // A follower that found the old checkpoint before this moment must not take it for the new one afterwards.
+    // A follower that found the old checkpoint before this moment must not mistake it for the new one afterwards.
     if live.is_some() {
         checkpoint::retire(&mut transaction, Schema::Live).await?;
     }
@@ -63,7 +63,7 @@ async fn try_swap(log: &EventLog, at: i64) -> Result<Swap, RebuildError> {
     Ok(Swap::Done { seq })
 }
 
-/// Applies the events that the live tables have and the new ones have not yet.
+/// Applies the events that the live tables cover and the new ones do not yet.
 async fn apply_rest(
     log: &EventLog,
     transaction: &mut PgConnection,

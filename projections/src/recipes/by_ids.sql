@@ -1,4 +1,4 @@
--- The recipes of these ids, with the name and the avatar that the writer has today and the tags in the order of the recipe.
+-- The recipes with these ids, with the current name and avatar of the writer and the tags in the order of the recipe.
 SELECT recipes.recipe_id, recipes.title, recipes.description, coalesce(users.display_name, '') AS writer,
     users.avatar_id, recipes.sequence,
     recipes.writer AS user_id, recipes.attribution,

@@ -1,4 +1,4 @@
-//! From the events of recipes to the rows of `read.recipes`.
+//! Projects the events of recipes to the rows of `read.recipes`.
 
 use domain::Event;
 use domain::ids::TagId;
@@ -14,7 +14,7 @@ use crate::read_model::{ReadModel, Table};
 use crate::recorded::Recorded;
 use crate::schema::Schema;
 
-/// What a batch does to `read.recipes`.
+/// The changes of a batch to `read.recipes`.
 #[derive(Default)]
 pub(crate) struct Recipes(Changes<Row, Page>);
 
@@ -73,13 +73,13 @@ fn page(recipe_id: i64, sequence: i64, tags: &[TagId], content: &RecipeContent) 
         description: content.description.as_str().to_owned(),
         attribution: content.attribution.as_str().to_owned(),
         document: json_text(&Document::of(recipe_id, content)),
-        // The address of one of our pictures cannot hold a comma.
+        // The address of one of our pictures cannot contain a comma.
         pictures: pictures.join(","),
         sequence,
     }
 }
 
-/// The lists of a recipe's page, with the names of the contract.
+/// The lists of a recipe's page, with the contract's names.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Document<'a> {
@@ -106,7 +106,7 @@ struct Step<'a> {
     instructions: &'a str,
 }
 
-/// A picture as recipes and cards show it.
+/// A picture as shown in recipes and cards.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Picture<'a> {

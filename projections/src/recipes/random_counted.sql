@@ -1,4 +1,4 @@
--- Where so many recipes were deleted that drawing ids does not hit one: the n-th of those that are there.
+-- If so many recipes were deleted that random ids do not hit one: the n-th existing one.
 SELECT recipe_id
 FROM read.recipes
 WHERE title <> ''

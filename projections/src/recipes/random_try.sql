@@ -1,5 +1,5 @@
--- Ids drawn evenly between the first and the last; the first drawn one that is a recipe is a fair choice,
--- as every recipe is as likely to be drawn as every other.
+-- Ids drawn uniformly between the first and the last; the first drawn one that is a recipe is a fair choice, as every recipe is
+-- equally likely to be drawn.
 WITH ends AS MATERIALIZED (
     SELECT min(recipe_id) AS first, max(recipe_id) AS last FROM read.recipes
 ), drawn AS MATERIALIZED (

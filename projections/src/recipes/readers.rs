@@ -1,4 +1,4 @@
-//! How recipes are read.
+//! Reads recipes.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ use crate::read_error::ReadError;
 use crate::tags::{Tag, tag_list};
 use crate::users::AvatarUrl;
 
-/// The recipe of this id as the contract's ready JSON; none when there is no such recipe.
+/// The recipe with this id as the contract's JSON; `None` if there is no such recipe.
 ///
 /// # Errors
 /// [`ReadError`] if the database does not answer or the row is not what a projector wrote.
@@ -22,7 +22,7 @@ pub async fn recipe(pool: &PgPool, id: RecipeId) -> Result<Option<Box<RawValue>>
     row.map(|row| row.json()).transpose()
 }
 
-/// The recipes of these ids in the order in which they are asked for; unknown ones are left out.
+/// The recipes with these ids in the requested order; unknown ones are left out.
 ///
 /// # Errors
 /// As [`recipe`].
@@ -33,8 +33,8 @@ pub async fn recipes(pool: &PgPool, ids: &[RecipeId]) -> Result<Vec<Box<RawValue
     asked.iter().filter_map(|id| found.get(id)).map(Row::json).collect()
 }
 
-/// Those of these addresses of pictures that somebody else than this member shows or has submitted. It costs what is asked for, however
-/// many recipes there are.
+/// Which of these picture addresses somebody else than this member shows or has submitted. The cost depends on the number
+/// requested, not on the number of recipes.
 ///
 /// # Errors
 /// [`ReadError`] if the database does not answer.
@@ -47,12 +47,13 @@ pub async fn shown_by_others(
     Ok(shown.fetch_all(pool).await?)
 }
 
-/// The id of some recipe with a title, each as likely as every other; none when there is no recipe.
+/// The id of a random recipe with a title, uniformly distributed; `None` if there is no recipe.
 ///
 /// # Errors
 /// [`ReadError`] if the database does not answer.
 pub async fn random_recipe_id(pool: &PgPool) -> Result<Option<RecipeId>, ReadError> {
-    // Ids have few gaps, so the first try nearly always hits; it costs some looks by primary key instead of a walk over the table.
+    // Ids have few gaps, so the first statement nearly always hits; it costs some look-ups by primary key instead of a table
+    // scan.
     let tried: Option<i64> = sqlx::query_scalar(include_str!("random_try.sql")).fetch_optional(pool).await?;
     if let Some(id) = tried {
         return Ok(Some(RecipeId(id)));
@@ -62,13 +63,13 @@ pub async fn random_recipe_id(pool: &PgPool) -> Result<Option<RecipeId>, ReadErr
     Ok(counted.map(RecipeId))
 }
 
-/// Some recipe with a title, each as likely as every other; none when there is no recipe.
+/// A random recipe with a title, uniformly distributed; `None` if there is no recipe.
 ///
 /// # Errors
 /// As [`recipe`].
 pub async fn random_recipe(pool: &PgPool) -> Result<Option<Box<RawValue>>, ReadError> {
     while let Some(id) = random_recipe_id(pool).await? {
-        // A recipe that was deleted in between is drawn again.
+        // If the recipe was deleted in between, another one is drawn.
         if let Some(recipe) = recipe(pool, id).await? {
             return Ok(Some(recipe));
         }
@@ -104,7 +105,7 @@ event_log::from_row!(Row {
     document
 });
 
-/// What stands in the contract before the lists of the document.
+/// The contract's fields before the lists of the document.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Head<'a> {
@@ -120,7 +121,7 @@ struct Head<'a> {
 }
 
 impl Row {
-    /// The whole recipe: the head, and behind it the fields of the document.
+    /// The whole recipe: the head, followed by the fields of the document.
     fn json(&self) -> Result<Box<RawValue>, ReadError> {
         let head = Head {
             recipe_id: self.recipe_id,

@@ -1,5 +1,5 @@
--- Which of these pictures stand in recipes of others, or wait with their submissions. Counted, not asked whether there is one: the planner would
--- hope to meet one soon on a walk over everybody's. $1: addresses of pictures; $2: the member.
+-- Which of these pictures are in recipes of others, or in their pending submissions. Counted instead of EXISTS, with which the
+-- planner would choose a scan of everybody's, hoping to hit one soon. $1: addresses of pictures; $2: the member.
 SELECT picture
 FROM unnest($1::text[]) AS asked (picture)
 WHERE (

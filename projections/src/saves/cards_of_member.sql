@@ -1,4 +1,4 @@
--- A page of the cards that a member saved, the last one first, each with the name and the avatar that its writer has today.
+-- A page of the cards that a member saved, latest first, each with the current name and avatar of its writer.
 SELECT page.recipe_id, page.title, page.excerpt AS description, coalesce(users.display_name, '') AS writer,
     page.writer AS user_id, users.avatar_id, coalesce(tag_list.tag_ids, '{}') AS tag_ids, coalesce(tag_list.tags, '{}') AS tags,
     page.pictures

@@ -1,7 +1,7 @@
-//! Which recipes a member has saved. It exists so that one look-up answers which they are, newest first, and another whether a recipe is
+//! Which recipes a member has saved. It exists so that one look-up returns them, newest first, and another whether a recipe is
 //! among them.
 //!
-//! A recipe that is taken out of the collection leaves all shelves; a member who is erased leaves no trace of what was saved.
+//! A recipe that is removed from the collection disappears from all shelves; erasing a member removes all their saves.
 
 mod projector;
 mod readers;

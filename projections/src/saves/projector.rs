@@ -1,4 +1,4 @@
-//! From the events of shelves and recipes to the rows of `read.saves`.
+//! Projects the events of shelves and recipes to the rows of `read.saves`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,12 +12,12 @@ use crate::read_model::{ReadModel, Table};
 use crate::recorded::Recorded;
 use crate::schema::Schema;
 
-/// What a batch does to `read.saves`.
+/// The changes of a batch to `read.saves`.
 #[derive(Default)]
 pub(crate) struct Saves {
-    /// Recipes that were taken out of the collection; what was saved of them after that stands in `shelves`.
+    /// Recipes that were removed from the collection; saves after that are in `shelves`.
     taken_out: BTreeSet<i64>,
-    /// By member and recipe: where in the log it was saved; none if it is no longer saved.
+    /// By member and recipe: the seq of the save; `None` if it is no longer saved.
     shelves: BTreeMap<(i64, i64), Option<i64>>,
 }
 
@@ -50,7 +50,7 @@ impl ReadModel for Saves {
         if self.shelves.is_empty() {
             return Ok(());
         }
-        // Whatever was touched goes first: it may have been taken down and saved again in this batch.
+        // Delete everything touched first: it may have been removed and saved again in this batch.
         let (members, recipes): (Vec<i64>, Vec<i64>) = self.shelves.keys().copied().unzip();
         let statement = schema.sql(include_str!("unsave.sql"));
         sqlx::query(&statement).bind(members).bind(recipes).execute(&mut *connection).await?;

@@ -1,4 +1,4 @@
-//! How saved recipes are read.
+//! Reads saved recipes.
 
 use domain::ids::{AccountId, RecipeId};
 use sqlx::PgPool;
@@ -6,7 +6,7 @@ use sqlx::PgPool;
 use crate::cards::{CardPage, card_page};
 use crate::read_error::ReadError;
 
-/// The cards of the recipes that a member saved, the last one first: at most `limit`, after the first `offset`.
+/// The cards of the recipes that a member saved, latest first: at most `limit`, after the first `offset`.
 ///
 /// # Errors
 /// [`ReadError`] if the database does not answer or a row is not what a projector wrote.

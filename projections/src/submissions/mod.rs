@@ -1,7 +1,7 @@
-//! Submitted recipes, waiting or decided. They exist so that admins see what waits for them, and that a decision can say what
-//! was decided before.
+//! Submitted recipes, pending or decided. They exist so that admins see what is pending, and that a decision can report an
+//! earlier one.
 //!
-//! When the writer is erased, the words go and the row stays, because a later decision is recorded in it.
+//! When the writer is erased, the text is deleted and the row stays, because a later decision is recorded in it.
 
 mod projector;
 mod readers;

@@ -1,4 +1,4 @@
--- What waits for an admin, oldest first; what an erased writer submitted cannot be judged any more.
+-- Pending submissions, oldest first; those of an erased writer can no longer be judged.
 SELECT submission_id AS id, title, description, attribution AS attribute, writer AS user_id, recipe_text, tags,
     pictures AS pics
 FROM read.submissions

@@ -1,4 +1,4 @@
-//! From the events of submissions to the rows of `read.submissions`.
+//! Projects the events of submissions to the rows of `read.submissions`.
 
 use domain::Event;
 use domain::submissions::{SubmissionContent, SubmissionEvent};
@@ -11,12 +11,12 @@ use crate::read_model::{ReadModel, Table};
 use crate::recorded::Recorded;
 use crate::schema::Schema;
 
-/// What a batch does to `read.submissions`.
+/// The changes of a batch to `read.submissions`.
 #[derive(Default)]
 pub(crate) struct Submissions(Changes<Row, Standing>);
 
 columns! {
-    /// The words; none if the writer was erased.
+    /// The text is `None` if the writer was erased.
     struct Row {
         writer: i64,
         submitted_seq: i64,
@@ -65,7 +65,7 @@ impl ReadModel for Submissions {
 
 fn row(writer: i64, submitted_seq: i64, content: Option<&SubmissionContent>) -> Row {
     let text = |of: fn(&SubmissionContent) -> &str| content.map(|content| of(content).to_owned());
-    // Neither a tag nor the address of one of our pictures can hold a comma.
+    // Neither a tag nor the address of one of our pictures can contain a comma.
     let list = |of: fn(&SubmissionContent) -> Vec<&str>| content.map(|content| of(content).join(","));
     Row {
         writer,

@@ -1,4 +1,4 @@
-//! How submissions are read.
+//! Reads submissions.
 
 use serde::Serialize;
 use sqlx::PgPool;
@@ -11,11 +11,11 @@ use crate::read_error::ReadError;
 pub struct PendingRecipe {
     /// The submission.
     pub id: i64,
-    /// What the recipe is called.
+    /// The recipe's title.
     pub title: String,
-    /// What is told about it.
+    /// Its description.
     pub description: String,
-    /// Where it comes from.
+    /// Its source.
     pub attribute: String,
     /// Who submitted it.
     pub user_id: i64,
@@ -29,7 +29,7 @@ pub struct PendingRecipe {
 
 event_log::from_row!(PendingRecipe { id, title, description, attribute, user_id, recipe_text, tags, pics });
 
-/// What waits for an admin, oldest first: at most `limit`, after the first `offset`.
+/// Pending submissions, oldest first: at most `limit`, after the first `offset`.
 ///
 /// # Errors
 /// [`ReadError`] if the database does not answer.

@@ -1,4 +1,4 @@
-//! From the events of tags to the rows of `read.tags`.
+//! Projects the events of tags to the rows of `read.tags`.
 
 use domain::Event;
 use domain::tags::TagEvent;
@@ -11,7 +11,7 @@ use crate::read_model::{ReadModel, Table};
 use crate::recorded::Recorded;
 use crate::schema::Schema;
 
-/// What a batch does to `read.tags`: tags are only ever added.
+/// The changes of a batch to `read.tags`: tags are only ever added.
 #[derive(Default)]
 pub(crate) struct Tags(Changes<Row>);
 

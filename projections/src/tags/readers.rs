@@ -1,15 +1,15 @@
-//! How tags are read.
+//! Reads tags.
 
 use serde::Serialize;
 use sqlx::PgPool;
 
 use crate::read_error::ReadError;
 
-/// A tag with the fields of the contract.
+/// A tag with the contract's fields.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Tag {
-    /// Its number.
+    /// Its id.
     pub tag_id: i64,
     /// Its name.
     pub tag: String,
@@ -17,7 +17,7 @@ pub struct Tag {
 
 event_log::from_row!(Tag { tag_id, tag });
 
-/// All tags, by name without regard to case.
+/// All tags, by name, ignoring case.
 ///
 /// # Errors
 /// [`ReadError`] if the database does not answer.
@@ -25,7 +25,7 @@ pub async fn tags(pool: &PgPool) -> Result<Vec<Tag>, ReadError> {
     Ok(sqlx::query_as(include_str!("by_name.sql")).fetch_all(pool).await?)
 }
 
-/// The tags of one recipe from the two columns in which a statement returns them.
+/// The tags of one recipe, from the two columns in which a statement returns them.
 pub(crate) fn tag_list(ids: &[i64], names: &[String]) -> Vec<Tag> {
     ids.iter().zip(names).map(|(&tag_id, tag)| Tag { tag_id, tag: tag.clone() }).collect()
 }

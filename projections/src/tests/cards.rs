@@ -8,7 +8,7 @@ async fn a_writers_cards_come_newest_first_in_pages_with_their_number() {
     let fixture = Fixture::new().await;
     fixture.register(ROSA, "Rosa").await;
     fixture.register(OPAL, "Opal").await;
-    // The newest has the smallest number: the order is that of the log.
+    // The newest has the smallest id: the order is that of the log.
     for id in (1..=5).rev() {
         fixture.recipe(id, ROSA, &[], &format!("Dish {id}")).await;
     }

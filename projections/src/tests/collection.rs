@@ -1,14 +1,14 @@
 use super::fixture::{Fixture, OPAL, ROSA};
 use crate::number_of_recipes;
 
-/// What is kept, and what is counted.
+/// The stored number, and the actual count.
 async fn kept_and_counted(fixture: &Fixture) -> (i64, i64) {
     let kept = number_of_recipes(fixture.log.pool()).await.unwrap();
     let counted = sqlx::query_scalar("SELECT count(*) FROM read.recipes");
     (kept, counted.fetch_one(fixture.log.pool()).await.unwrap())
 }
 
-/// Recipes of two members that come, change and go, the last of them with an erased member.
+/// Recipes of two members that are created, edited and deleted, the last of them with an erased member.
 async fn history(fixture: &Fixture, mut after_each: impl AsyncFnMut(&Fixture)) {
     for (id, name) in [(ROSA, "Rosa"), (OPAL, "Opal")] {
         fixture.register(id, name).await;

@@ -10,7 +10,7 @@ use event_log::{Claim, CommandContext, ExecuteError, Receipt};
 use super::fixture::{Fixture, OPAL, ROSA};
 use crate::{Schema, rebuild, verify};
 
-/// Rosa's are the numbers from 1, Opal's those from 11.
+/// Rosa's ids start at 1, Opal's at 11.
 async fn two_members() -> Fixture {
     let fixture = Fixture::new().await;
     for (id, name, first) in [(ROSA, "Rosa", 1), (OPAL, "Opal", 11)] {
@@ -45,7 +45,7 @@ async fn nothing_of_an_erased_member_is_left_and_everything_of_others_is_as_it_w
     let others =
         |rows: &str| rows.lines().filter(|row| row.contains("Opal")).map(str::to_owned).collect::<Vec<_>>();
     assert_eq!(others(&after), others(&before));
-    // What became of a submission is known without its words.
+    // The outcome of a submission is known without its text.
     assert!(after.contains("submissions (2,7,") && after.contains(",approved,1,,,,,,)"), "{after}");
 }
 
@@ -53,7 +53,7 @@ async fn nothing_of_an_erased_member_is_left_and_everything_of_others_is_as_it_w
 async fn what_was_written_until_the_key_was_destroyed_goes_and_a_rebuild_finds_nothing_else() {
     let fixture = two_members().await;
     fixture.delete_account(ROSA).await;
-    // Calls that had begun before the account was deleted.
+    // Calls that began before the account was deleted.
     fixture.comment(3, 11, ROSA, "One more word of Rosa").await;
     fixture.submit(3, ROSA, "One more idea of Rosa").await;
     fixture.recipe(3, ROSA, &[], "One more dish of Rosa").await;
@@ -81,7 +81,7 @@ async fn what_an_admin_decides_after_an_erasure_stops_nobody() {
     assert_eq!(rebuild(&fixture.log, |_| ()).await.unwrap().differences, Some(0));
 }
 
-/// A member takes another address, and claims it.
+/// A member changes the e-mail address, and claims the new one.
 async fn move_to(fixture: &Fixture, id: i64, email: &str) -> Result<Receipt, ExecuteError<AccountError>> {
     let (email, account) = (Email::parse(email).unwrap(), AccountId(id));
     let mut context = CommandContext::new(event_log::Actor::new(id.to_string(), "member"), "test", 1);

@@ -27,14 +27,14 @@ use sqlx::{Connection, PgConnection};
 use crate::follow::LiveTables;
 use crate::{Schema, checkpoint, prepare};
 
-/// A cookbook without followers of its own: [`Fixture::seal`] and [`Fixture::catch_up`] do their work when a test says so.
+/// A cookbook without its own followers: [`Fixture::seal`] and [`Fixture::catch_up`] do their work when a test says so.
 pub(crate) struct Fixture {
     pub(crate) log: EventLog,
     // Dropped last, after the pool that uses it.
     database: TestDatabase,
 }
 
-/// When everything happens: on 21 November 2026 at 21:33:29.123456 UTC.
+/// The time of all commands: 21 November 2026 at 21:33:29.123456 UTC.
 const NOW: i64 = 1_795_296_809_123_456;
 
 pub(crate) const ROSA: i64 = 7;
@@ -57,7 +57,7 @@ impl Fixture {
         Self { log, database }
     }
 
-    /// The log as another node knows it.
+    /// The log as seen by another node.
     pub(crate) async fn another_node(&self) -> EventLog {
         log_on(&self.database).await
     }
@@ -68,7 +68,7 @@ impl Fixture {
         while sealer.seal_once().await.unwrap().sealed > 0 {}
     }
 
-    /// The end of the log, when everything that was appended is sealed, by whomever.
+    /// The end of the log, once everything that was appended is sealed, by any sealer.
     pub(crate) async fn head(&self) -> i64 {
         let deadline = Instant::now() + Duration::from_secs(30);
         loop {
@@ -86,7 +86,7 @@ impl Fixture {
         }
     }
 
-    /// Seals, and lets the live tables follow to the end of the log.
+    /// Seals, and lets the live tables catch up to the end of the log.
     pub(crate) async fn catch_up(&self) {
         self.seal().await;
         while let Progress::Applied { .. } = self.follow(100).await {}
@@ -113,13 +113,13 @@ impl Fixture {
         rows
     }
 
-    /// Changes a table behind the back of the log.
+    /// Changes a table bypassing the log.
     pub(crate) async fn tamper(&self, sql: &str) {
         let done = sqlx::query(sql).execute(self.log.pool()).await.unwrap();
         assert_eq!(done.rows_affected(), 1, "{sql}");
     }
 
-    /// Appends an event that no command would decide.
+    /// Appends an event that no command would produce.
     pub(crate) async fn append(
         &self,
         aggregate_type: &str,
@@ -144,7 +144,7 @@ impl Fixture {
         .unwrap();
     }
 
-    /// Creates so many tags, numbered from `first`, at once.
+    /// Creates this many tags at once, numbered from `first`.
     pub(crate) async fn many_tags(&self, first: i64, count: i64) {
         sqlx::query(
             "INSERT INTO es.events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata) \
@@ -159,12 +159,12 @@ impl Fixture {
         .unwrap();
     }
 
-    /// A connection beside the pool.
+    /// A connection outside the pool.
     pub(crate) async fn connection(&self) -> PgConnection {
         PgConnection::connect(&self.database.url()).await.unwrap()
     }
 
-    /// Does it again while the pool still hands out connections that were cut.
+    /// Retries while the pool still hands out killed connections.
     pub(crate) async fn retry<T, E: Debug, F: Future<Output = Result<T, E>>>(
         &self,
         work: impl Fn() -> F,
@@ -179,7 +179,7 @@ impl Fixture {
         panic!("{last:?}")
     }
 
-    /// Gives a command of the product itself.
+    /// Gives a command as the product itself.
     pub(crate) async fn command<A>(&self, id: impl ToString, command: impl Into<A::Command>)
     where
         A: Aggregate<Services = ()> + 'static,
@@ -227,7 +227,7 @@ impl Fixture {
         self.command::<Account>(id, DeleteAccount { actor: domain::Actor::System, id: AccountId(id) }).await;
     }
 
-    /// What follows a deletion: the key is destroyed, and then it is said.
+    /// What follows a deletion: the key is destroyed, and then the event is recorded.
     pub(crate) async fn erase_account(&self, id: i64) {
         self.erase(id).await;
         self.command::<Account>(id, EraseAccount { actor: domain::Actor::System }).await;

@@ -67,7 +67,7 @@ async fn stopped_by(
     let health = read_side.health().borrow().clone();
     assert!(matches!(health, WorkerHealth::Stopped { seq: Some(2), .. }), "{health:?}");
     assert!(read_side.covered() < 2 && last == 3);
-    // What stands before it was applied, and nothing behind it.
+    // What precedes it was applied, and nothing after it.
     assert_eq!(crate::tags(read_side.pool()).await.unwrap().len(), 1);
     error.to_string()
 }
@@ -126,7 +126,7 @@ async fn a_follower_whose_connections_are_cut_again_and_again_misses_nothing_and
              WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'",
         );
         if cut < 20 {
-            // The cutting connection may be one that was cut before.
+            // This connection may itself have been killed before.
             cut += i64::from(cutting.fetch_one(fixture.log.pool()).await.is_ok());
         }
     }

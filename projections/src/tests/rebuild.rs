@@ -27,7 +27,7 @@ async fn what_is_rebuilt_is_equal_to_what_was_live_byte_for_byte_whatever_happen
         assert_eq!(report.differences, Some(0));
         assert_eq!(fixture.rows(Schema::Live).await, live, "seed {seed}");
         assert_eq!(digests(fixture.log.pool(), Schema::Live).await.unwrap(), live_digests, "seed {seed}");
-        // The follower goes on behind it.
+        // The follower continues after it.
         history.happen(&fixture, 40).await;
         fixture.catch_up().await;
         let live = fixture.rows(Schema::Live).await;
@@ -65,7 +65,7 @@ async fn a_rebuild_that_is_killed_in_any_phase_is_taken_up_where_it_stopped() {
     assert_eq!(fixture.rows(Schema::Live).await, live);
 }
 
-/// Starts a rebuild and ends it, wherever it then is, as soon as it has got so far.
+/// Starts a rebuild and aborts it, wherever it is by then, as soon as it has got this far.
 async fn kill_when(fixture: &Fixture, reached: fn(&Progress) -> bool) {
     let (sender, receiver) = tokio::sync::oneshot::channel();
     let sender = Mutex::new(Some(sender));
@@ -76,7 +76,7 @@ async fn kill_when(fixture: &Fixture, reached: fn(&Progress) -> bool) {
                 && let Some(sender) = sender.lock().unwrap().take()
             {
                 sender.send(()).unwrap();
-                // Nothing more is done on this thread until the task is aborted, which happens at its next await.
+                // Blocks this thread until the task is aborted, which takes effect at its next await.
                 std::thread::park_timeout(std::time::Duration::from_millis(50));
             }
         };
@@ -141,7 +141,7 @@ async fn a_rebuild_whose_tables_are_taken_by_another_stops_and_damages_nothing()
     fixture.catch_up().await;
     let live = fixture.rows(Schema::Live).await;
     kill_when(&fixture, |progress| matches!(progress, Progress::Building { seq, .. } if *seq >= 2_000)).await;
-    // As after the loss of its lock: another one has moved on with the same tables.
+    // As after losing its lock: another one has continued with the same tables.
     let at = 1_000;
     let error = build(&fixture.log, Schema::Next, at, 4_000, &|_| ()).await.unwrap_err();
     assert!(matches!(error, BuildError::Interfered("read_next")), "{error}");

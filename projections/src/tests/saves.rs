@@ -9,7 +9,7 @@ async fn saved(fixture: &Fixture, member: i64) -> Vec<i64> {
     page.cards.iter().map(|card| card.recipe_id).collect()
 }
 
-/// A cookbook with three recipes of Opal's, in which Rosa saved two and Opal one.
+/// A cookbook with three recipes of Opal's, of which Rosa saved two and Opal one.
 async fn shelves() -> Fixture {
     let fixture = Fixture::new().await;
     fixture.register(ROSA, "Rosa").await;

@@ -26,7 +26,7 @@ async fn an_erased_member_is_nobody() {
     fixture.register(ROSA, "Rosa").await;
     fixture.register(OPAL, "Opal").await;
     fixture.catch_up().await;
-    // The follower has seen Rosa's registration but not the change that comes before her erasure.
+    // The follower has seen Rosa's registration but not the change that precedes her erasure.
     fixture.rename(ROSA, "Rosie").await;
     fixture.rename(OPAL, "Opaline").await;
     fixture.erase(ROSA).await;
@@ -52,7 +52,7 @@ async fn an_admin_is_one_from_the_making_to_the_removing_whatever_the_name() {
     fixture.remove_admin(OPAL).await;
     fixture.catch_up().await;
     assert_eq!((is_admin(&fixture, ROSA).await, is_admin(&fixture, OPAL).await), (Some(true), Some(false)));
-    // The last role of several in one batch counts.
+    // Of several role changes in one batch the last one counts.
     fixture.make_admin(OPAL).await;
     fixture.remove_admin(ROSA).await;
     fixture.make_admin(ROSA).await;
@@ -102,7 +102,7 @@ async fn a_deleted_member_is_nobody_also_as_an_admin_and_whatever_the_batches() 
         followed().await;
         fixture.delete_account(ROSA).await;
         followed().await;
-        // Whoever made an admin of somebody who was just deleted takes it back.
+        // An admin who promoted somebody who was just deleted reverts it.
         fixture.remove_admin(ROSA).await;
         fixture.catch_up().await;
         assert_eq!(fixture.rows(crate::Schema::Live).await, Vec::<String>::new());

@@ -1,4 +1,4 @@
-//! Where a writer's avatar is.
+//! The address of a writer's avatar.
 
 use domain::values::AvatarId;
 use serde::{Serialize, Serializer};
@@ -6,8 +6,8 @@ use sqlx::error::BoxDynError;
 use sqlx::postgres::{PgTypeInfo, PgValueRef};
 use sqlx::{Decode, Postgres, Type};
 
-/// The avatar beside a writer's name, read from a column with its number and written as the address of its picture. A writer without a
-/// name (the column is null) has the avatar of unknown writers.
+/// The avatar next to a writer's name, read from a column with its number and serialized as the address of its picture. A writer
+/// without a name (the column is null) has the avatar of unknown writers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AvatarUrl(AvatarId);
 

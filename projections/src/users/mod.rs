@@ -1,8 +1,8 @@
-//! The public view of an account: what everybody may see of a member. It exists so that a name stands in one place, from
-//! which recipes, cards and comments take it when they are read. E-mail addresses never come here.
+//! The public view of an account: what everybody may see of a member. It exists so that a name is stored in one place, from which
+//! recipes, cards and comments take it when they are read. E-mail addresses are never stored here.
 //!
-//! The row of a member goes when the account is deleted or its personal data erased. What the member wrote is then shown without a
-//! name.
+//! A member's row is deleted when the account is deleted or its personal data erased. What the member wrote is then shown without
+//! a name.
 
 mod avatar_url;
 mod projector;

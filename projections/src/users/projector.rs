@@ -1,4 +1,4 @@
-//! From the events of accounts and of admins to the rows of `read.users`.
+//! Projects the events of accounts and of admins to the rows of `read.users`.
 
 use std::collections::BTreeMap;
 
@@ -15,11 +15,11 @@ use crate::read_model::{ReadModel, Table};
 use crate::recorded::Recorded;
 use crate::schema::Schema;
 
-/// What a batch does to `read.users`.
+/// The changes of a batch to `read.users`.
 #[derive(Default)]
 pub(crate) struct Users {
     members: Changes<Row, Details>,
-    /// Whose role changed, and whether it is now that of an admin.
+    /// Whose role changed, and whether they are an admin now.
     admins: BTreeMap<i64, bool>,
 }
 
@@ -66,7 +66,7 @@ impl Users {
         match event {
             AccountEvent::AccountRegistered { display_name, avatar_id, .. } => {
                 if let Some(details) = details(display_name, *avatar_id) {
-                    // `role.sql` says who is an admin.
+                    // `role.sql` sets who is an admin.
                     self.members.insert(user_id, Row { admin: false, details });
                 }
             }
@@ -77,7 +77,7 @@ impl Users {
                 }
             }
             AccountEvent::AccountDeleted {} | AccountEvent::AccountErased {} => self.members.delete(user_id),
-            // Everybody sees the same of the member as before.
+            // These change nothing that others see.
             AccountEvent::EmailChanged { .. }
             | AccountEvent::PasswordChanged {}
             | AccountEvent::AdminToolsUnlocked {} => {}

@@ -1,4 +1,4 @@
-//! How the public view of an account is read.
+//! Reads the public view of an account.
 
 use domain::ids::AccountId;
 use sqlx::PgPool;
@@ -20,7 +20,7 @@ pub struct User {
 
 event_log::from_row!(User { user_id, display_name, avatar_id, admin });
 
-/// The member of this id; none when there is no such member.
+/// The member with this id; `None` if there is no such member.
 ///
 /// # Errors
 /// [`ReadError`] if the database does not answer.

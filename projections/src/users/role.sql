@@ -1,4 +1,4 @@
--- Who is not there (deleted, or erased) has no role.
+-- A member without a row (deleted, or erased) has no role.
 UPDATE read.users
 SET admin = row.admin
 FROM unnest($1::bigint[], $2::boolean[]) AS row (user_id, admin)

@@ -6,7 +6,7 @@ mod shapes;
 
 use crate::{Entry, EntryError, FileError, SourceRecipe, read};
 
-/// The entries of a text that can be read.
+/// The entries of a readable text.
 fn entries(text: &str) -> Vec<Entry> {
     read("a file", text.as_bytes()).unwrap().collect()
 }
@@ -20,7 +20,7 @@ fn refusal(bytes: &[u8]) -> FileError {
     read("a file", bytes).err().unwrap()
 }
 
-/// The recipe of an object that needs no more than these fields to be one.
+/// A recipe with these fields, and with ingredients if they name no content.
 fn recipe_with(fields: &str) -> SourceRecipe {
     let separator = if fields.is_empty() { "" } else { ", " };
     let has_contents = fields.contains("ecipeIngredient")

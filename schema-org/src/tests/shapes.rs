@@ -235,7 +235,7 @@ fn markup_becomes_plain_text_with_its_paragraphs() {
     }
 }
 
-/// Together these are most of a megabyte, and takes minutes where a reader looks ahead from every place.
+/// Together these are most of a megabyte, which takes minutes if the reader looks ahead from every position.
 #[test]
 fn long_texts_made_to_be_slow_are_read() {
     for piece in ["<script></script>", "<script>", "<!--", "<a ", "<b <", "</", "&amp;", "&", "<p>", "1. "] {

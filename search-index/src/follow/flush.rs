@@ -1,4 +1,4 @@
-//! When the folder is brought to what is in memory.
+//! When memory is flushed to the folder.
 
 use std::time::{Duration, Instant};
 
@@ -7,15 +7,15 @@ use tokio::task::JoinHandle;
 use super::interruption::Interruption;
 use crate::write_behind::WriteBehind;
 
-/// How long nothing may have happened for the log to count as quiet.
+/// How long the log must be inactive to count as quiet.
 const QUIET: Duration = Duration::from_millis(200);
-/// How long from the beginning of one writing to the next one at most, while events keep coming: what may have to be read again after a
-/// crash. Files of less age have mostly been merged away by then, and are never made.
+/// The longest time between the starts of two flushes while events keep coming: what may have to be read again after a crash.
+/// Younger files have mostly been merged away by then, and are never written.
 const AT_LATEST: Duration = Duration::from_secs(5);
-/// How long to wait after a writing that failed.
+/// The retry interval after a failed flush.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// Brings the folder to what is in memory now and then, beside everything else.
+/// Flushes memory to the folder from time to time, in the background.
 #[derive(Default)]
 pub(super) struct FlushSchedule {
     log_moved: Option<Instant>,
@@ -25,13 +25,13 @@ pub(super) struct FlushSchedule {
 }
 
 impl FlushSchedule {
-    /// Events came.
+    /// Events arrived.
     pub(super) fn log_moved(&mut self) {
         self.log_moved = Some(Instant::now());
     }
 
-    /// Begins to write when there is something to write, and the log is quiet or has not been for long. A writing that fails, as on a full
-    /// disk, has spoiled nothing: the memory has everything, and it is tried again.
+    /// Starts a flush if there is something to write, and the log is quiet or has been busy for long. A failed flush, for example
+    /// on a full disk, does no harm: memory has everything, and it is retried.
     pub(super) async fn go_on(&mut self, files: &WriteBehind) -> Result<(), Interruption> {
         if let Some(running) = self.running.take_if(|running| running.is_finished()) {
             let written = running.await.map_err(|error| Interruption::Files(error.to_string()))?;
@@ -56,7 +56,7 @@ impl FlushSchedule {
         Ok(())
     }
 
-    /// Why the last writing failed, if it did.
+    /// Why the last flush failed, if it did.
     pub(super) fn failure(&self) -> Option<&str> {
         self.failure.as_deref()
     }

@@ -1,4 +1,4 @@
-//! What interrupts the follower, and how long it waits then.
+//! What interrupts the follower, and its backoff.
 
 use std::time::Duration;
 
@@ -6,11 +6,11 @@ use event_log::LogError;
 
 use crate::error::IndexError;
 
-/// Waiting times after errors: doubled from the first to the longest.
+/// The backoff after errors: doubled from the first to the longest.
 const FIRST_WAIT: Duration = Duration::from_millis(50);
 const LONGEST_WAIT: Duration = Duration::from_secs(5);
 
-/// Why the indexer has stopped for good: it needs a person, for an event is never skipped.
+/// Why the indexer has stopped for good: it needs an operator, as an event is never skipped.
 #[derive(Debug, thiserror::Error)]
 pub enum FollowError {
     /// The log holds an event that cannot be read.
@@ -23,13 +23,13 @@ pub enum FollowError {
 
 /// Why a step of the follower was not finished.
 pub(super) enum Interruption {
-    /// Trying again helps.
+    /// A retry helps.
     Transient(String),
-    /// The index has to be built again.
+    /// The index has to be rebuilt.
     Files(String),
-    /// Nothing helps.
+    /// A retry does not help.
     Fatal(FollowError),
-    /// The runtime shuts down.
+    /// The runtime is shutting down.
     Gone,
 }
 

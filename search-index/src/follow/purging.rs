@@ -1,4 +1,4 @@
-//! When what was deleted is merged away.
+//! When deleted data is merged away.
 
 use std::time::{Duration, Instant};
 
@@ -7,14 +7,14 @@ use tokio::task::{JoinError, JoinHandle};
 use super::interruption::Interruption;
 use crate::purge::Merge;
 
-/// How long the log has to be quiet before what was deleted is merged away.
+/// How long the log has to be quiet before deleted data is merged away.
 const PURGE_AFTER: Duration = Duration::from_secs(2);
-/// How long it may wait for quiet.
+/// The longest wait for the log to be quiet.
 const PURGE_AT_LATEST: Duration = Duration::from_secs(60);
-/// After so many failures in a row the index is built again, which leaves nothing behind either.
+/// After this many consecutive failures the index is rebuilt, which leaves nothing behind either.
 const MOST_FAILED_PURGES: u32 = 5;
 
-/// When to merge away what was deleted.
+/// When to merge away deleted data.
 #[derive(Default)]
 pub(super) struct Purge {
     due_since: Option<Instant>,
@@ -34,7 +34,7 @@ impl Purge {
         self.due_since = due.then(|| self.due_since.unwrap_or(now));
     }
 
-    /// Whether to begin now: nothing runs, and the log is quiet or has kept it waiting for too long.
+    /// Whether to start now: nothing is running, and the log is quiet or has been busy for too long.
     pub(super) async fn is_time(&mut self) -> Result<bool, Interruption> {
         match self.running.take() {
             Some(running) if !running.is_finished() => {
@@ -49,18 +49,18 @@ impl Purge {
         Ok(self.due_since.is_some() && (since(self.quiet_since) >= PURGE_AFTER || waited >= PURGE_AT_LATEST))
     }
 
-    /// Segments are being merged beside everything else.
+    /// Segments are being merged in the background.
     pub(super) fn merging(&mut self, merge: Merge) {
         let ended = async move { merge.await.map(|_| ()).map_err(|error| error.to_string()) };
         self.running = Some(tokio::spawn(ended));
     }
 
-    /// Somebody still holds the old files: it is tried again a little later.
+    /// The old files are still in use: retried a little later.
     pub(super) fn later(&mut self) {
         self.quiet_since = Some(Instant::now());
     }
 
-    /// The engine may be merging the same segments by itself, so that a merge fails now and then; but not for ever.
+    /// The engine may be merging the same segments by itself, so a merge may fail occasionally, but not permanently.
     fn has_ended(&mut self, ended: Result<Result<(), String>, JoinError>) -> Result<(), Interruption> {
         let ended = ended.unwrap_or_else(|error| Err(error.to_string()));
         let Err(reason) = ended else {

@@ -6,42 +6,43 @@ use tantivy::TantivyError;
 
 use crate::error::SearchError;
 
-/// How many entries of the dictionary and of lists of recipes a search walks that is answered at once: a fraction of a millisecond.
+/// How many entries of the dictionary and of posting lists a search may walk if it is answered at once: a fraction of a
+/// millisecond.
 const AT_ONCE: u64 = 4_096;
-/// As how many of them a word counts that is looked for with typos, besides one for so many words of the dictionary.
+/// The cost in steps of a typo look-up of one word, in addition to one step per `WORDS_A_STEP` words of the dictionary.
 const TYPOS: u64 = 512;
 const WORDS_A_STEP: u64 = 8;
-/// A search of more words than these leaves the thread before the first of them is looked for with typos.
+/// A search with more words than this leaves the thread before the first typo look-up.
 const FEW_WORDS: usize = 2;
-/// How many words of a query are looked for with typos; what is beyond is taken as it was typed.
+/// How many words of a query are looked up with typos; the others are taken as typed.
 const MOST_WITH_TYPOS: u32 = 8;
 
 /// What a search may still cost.
 pub(crate) struct Budget {
-    /// None: as much as it takes.
+    /// `None`: unlimited.
     steps: Option<Cell<u64>>,
     typos: Cell<u32>,
 }
 
-/// A search goes no further.
+/// Why a search was stopped.
 pub(crate) enum Stop {
-    /// It costs more than its budget.
+    /// It exceeded its budget.
     TooMuch,
     Failed(SearchError),
 }
 
 impl Budget {
-    /// For a search that must not hold its thread up.
+    /// For a search that must not block its thread.
     pub(crate) fn at_once() -> Self {
         Self { steps: Some(Cell::new(AT_ONCE)), typos: Cell::new(MOST_WITH_TYPOS) }
     }
 
-    /// For a search on a thread of its own.
+    /// For a search on a dedicated thread.
     pub(crate) fn in_full() -> Self {
         Self { steps: None, typos: Cell::new(MOST_WITH_TYPOS) }
     }
 
-    /// Takes so many steps, before they are made.
+    /// Pays for this many steps, before they are made.
     pub(crate) fn spend(&self, steps: u64) -> Result<(), Stop> {
         if let Some(left) = &self.steps {
             left.set(left.get().checked_sub(steps).ok_or(Stop::TooMuch)?);
@@ -49,14 +50,14 @@ impl Budget {
         Ok(())
     }
 
-    /// A search of so many words begins. If each has a typo, looking for the first ones at once would be for nothing.
+    /// A search with this many words begins. If each has a typo, looking up the first ones at once would be wasted.
     pub(crate) fn begin(&self, words: usize) {
         if self.steps.is_some() && words > FEW_WORDS {
             self.typos.set(0);
         }
     }
 
-    /// Whether one more word is looked for with typos, in dictionaries of so many words.
+    /// Whether one more word is looked up with typos, in dictionaries with this many words.
     pub(crate) fn look_for_typos(&self, words: u64) -> Result<bool, Stop> {
         if self.steps.is_some() && self.typos.get() == 0 {
             return Err(Stop::TooMuch);

@@ -1,4 +1,4 @@
-//! Looking words up in the dictionary of spellings, across all segments.
+//! Word look-ups in the dictionary of spellings, across all segments.
 
 use std::cell::RefCell;
 use std::cmp::Reverse;
@@ -12,10 +12,10 @@ use super::budget::{Budget, Stop};
 use super::typo;
 use crate::schema::Fields;
 
-/// The most words that a prefix or a misspelled word may stand for; the most common ones are taken.
+/// The most words that a prefix or a misspelling may expand to; the most common ones are taken.
 pub(crate) const MOST_ALTERNATIVES: usize = 32;
 
-/// The longest word that is looked for with typos, in letters. Longer ones are no words of a kitchen, and each letter costs.
+/// The longest word that is looked up with typos, in letters. Longer ones are no kitchen words, and each letter costs.
 const LONGEST_WITH_TYPOS: usize = 32;
 
 /// The words of all recipes, as one search sees them.
@@ -23,7 +23,7 @@ pub(crate) struct Dictionary<'a> {
     searcher: &'a Searcher,
     fields: &'a Fields,
     budget: &'a Budget,
-    /// What was looked for with typos in this search: looking again would find the same.
+    /// The typo look-ups of this search, cached.
     misspelled: RefCell<HashMap<String, Vec<(usize, String)>>>,
 }
 
@@ -36,7 +36,7 @@ impl<'a> Dictionary<'a> {
         self.fields
     }
 
-    /// How many recipes hold the term, which then are walked; deleted ones count until they are merged away.
+    /// How many recipes contain the term, and charges for walking them; deleted ones count until they are merged away.
     pub(crate) fn recipes_with(&self, field: Field, term: &str) -> Result<u64, Stop> {
         self.to_walk(&Term::from_field_text(field, term))
     }
@@ -52,8 +52,8 @@ impl<'a> Dictionary<'a> {
         Ok(recipes)
     }
 
-    /// The commonest words that begin with `beginning`: at most [`MOST_ALTERNATIVES`], and no more once those before them occur in
-    /// `enough` recipes (counted once for each word).
+    /// The most common words that begin with `beginning`: at most [`MOST_ALTERNATIVES`], and no more once the previous ones occur
+    /// in `enough` recipes (counted once per word).
     pub(crate) fn beginning_with(&self, beginning: &str, enough: u64) -> Result<Vec<String>, Stop> {
         let mut found: HashMap<String, u32> = HashMap::new();
         let mut key = Vec::new();
@@ -67,7 +67,7 @@ impl<'a> Dictionary<'a> {
                 self.budget.spend(1)?;
                 common.push((stream.value().doc_freq, stream.term_ord()));
             }
-            // A single letter can begin ten thousand words: only the commonest of each segment are spelled out.
+            // A single letter can begin ten thousand words: only the most common of each segment are spelled out.
             if common.len() > MOST_ALTERNATIVES * 2 {
                 common.select_nth_unstable_by_key(MOST_ALTERNATIVES * 2, |(recipes, _)| Reverse(*recipes));
                 common.truncate(MOST_ALTERNATIVES * 2);
@@ -92,8 +92,8 @@ impl<'a> Dictionary<'a> {
         Ok(words)
     }
 
-    /// The words that `word` may be a misspelling of, each with its number of typos: the fewest typos first, then the commonest.
-    /// The first letter is assumed to be right.
+    /// The words that `word` may be a misspelling of, each with its number of typos: fewest typos first, then most common. The
+    /// first letter is assumed to be right.
     pub(crate) fn misspelled(&self, word: &str) -> Result<Vec<(usize, String)>, Stop> {
         let letters = word.chars().count();
         let typos = typo::allowed(letters);
@@ -127,7 +127,7 @@ impl<'a> Dictionary<'a> {
         Ok(words)
     }
 
-    /// Walking the recipes of these words is paid for.
+    /// Charges for walking the recipes of these words.
     fn spend_on<'w>(
         &self,
         words: impl IntoIterator<Item = &'w String>,
@@ -147,7 +147,7 @@ impl<'a> Dictionary<'a> {
             return Ok(found);
         }
         let first: String = word.chars().take(1).collect();
-        // Made once for all segments: that costs more than walking a small one.
+        // Built once for all segments: that costs more than walking a small one.
         let automaton = query.automaton()?;
         for segment in self.searcher.segment_readers() {
             let index = segment.inverted_index(self.fields.spellings)?;
@@ -160,14 +160,14 @@ impl<'a> Dictionary<'a> {
     }
 }
 
-/// What sorts after every word with this prefix: UTF-8 never contains the byte 0xFF.
+/// Sorts after every word with this prefix: UTF-8 never contains the byte 0xFF.
 fn end_of(beginning: &str) -> Vec<u8> {
     let mut end = beginning.as_bytes().to_vec();
     end.push(0xff);
     end
 }
 
-/// By typos, then by number of recipes, then by spelling, so that the choice is the same each time.
+/// By typos, then by number of recipes, then by spelling, so that the choice is deterministic.
 fn commonest(words: impl Iterator<Item = (usize, u32, String)>) -> Vec<(usize, String)> {
     let mut words: Vec<_> = words.collect();
     words.sort_unstable_by(|one, other| {

@@ -1,7 +1,7 @@
 //! The recipes of a segment in which every wanted word is found.
 //!
-//! A word is looked for by walking the lists of its meanings once each; the rarest word goes first, and the others are only looked up where the
-//! recipes before them are left. Nothing is scored that does not match.
+//! The posting lists of a word's meanings are walked once each; the rarest word goes first, and the others are only looked up in
+//! the recipes that remain. Recipes that do not match are never scored.
 
 use tantivy::fastfield::AliveBitSet;
 use tantivy::postings::{Postings, SegmentPostings};
@@ -13,7 +13,7 @@ use super::plan::{Plan, Wanted};
 use super::rank::{Best, Closeness, Points, Rank};
 use crate::schema::{CREATED, Fields, TITLE_LENGTH};
 
-/// Counts every matching recipe of the segment, and offers those that can be among the best.
+/// Counts every matching recipe of the segment, and offers those that may be among the best.
 pub(crate) fn collect(
     reader: &SegmentReader,
     number: SegmentOrdinal,
@@ -38,9 +38,9 @@ pub(crate) fn collect(
             let alive = reader.alive_bitset();
             let mut ages = vec![0; reader.max_doc() as usize];
             created.get_range(0, &mut ages);
-            // Younger recipes mostly stand behind older ones: from the end, fewer have to be kept on the way.
+            // Newer recipes mostly come after older ones: going backwards, fewer have to be kept.
             for (document, &created) in (0..reader.max_doc()).zip(&ages).rev() {
-                // Names of writers and tags are documents too, but were created by no event.
+                // Names of writers and tags are documents, too, but were not created by an event.
                 if created > 0 && is_alive(alive, document) {
                     let rank = Rank::new(Closeness::Exact, 0, created);
                     if best.counts(rank) {
@@ -63,7 +63,7 @@ struct Found {
     points: Points,
 }
 
-/// A list of recipes that hold a meaning.
+/// The posting list of a meaning.
 struct List {
     postings: SegmentPostings,
     closeness: Closeness,
@@ -74,7 +74,7 @@ struct Segment<'a> {
 }
 
 impl Segment<'_> {
-    /// None: nothing matches.
+    /// `None` if nothing matches.
     fn matches(&self, fields: &Fields, plan: &Plan, tags: &[i64]) -> Result<Option<Matches>, Stop> {
         let mut tag_lists = Vec::with_capacity(tags.len());
         for &tag in tags {
@@ -144,7 +144,7 @@ impl Segment<'_> {
         found
     }
 
-    /// The living recipes of any of the lists.
+    /// The live recipes in any of the lists.
     fn first(&self, lists: Vec<List>) -> Vec<Found> {
         let alive = self.reader.alive_bitset();
         let mut found = Vec::new();
@@ -171,7 +171,7 @@ impl Segment<'_> {
         found
     }
 
-    /// What says more than that the words are there: how they are spelled, that they are neighbours, that they are the whole title.
+    /// Points beyond the presence of the words: spelling, adjacency, and the whole title.
     fn add_extra_points(&self, found: &mut [Found], plan: &Plan) -> Result<(), Stop> {
         for spelled in plan.wanted.iter().filter_map(|wanted| wanted.spelled.as_ref()) {
             self.for_listed(found, spelled, |points, _| points.as_spelled())?;
@@ -212,7 +212,7 @@ fn is_alive(alive: Option<&AliveBitSet>, document: DocId) -> bool {
     alive.is_none_or(|alive| alive.is_alive(document))
 }
 
-/// How well and in which place a word was found, in one byte that is greater where it is better; 0 where it was not found.
+/// How well and in which place a word was found, in one byte, where greater is better; 0 if it was not found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Code(u8);
 
@@ -241,8 +241,8 @@ impl Code {
     }
 }
 
-/// For every document of the segment its best code in the lists. A plain array: a beginning can have dozens of long lists, and nothing merges
-/// them faster.
+/// The best code in the lists for every document of the segment. A plain array: a prefix can have dozens of long lists, and this
+/// is the fastest way to merge them.
 fn codes_of_all(lists: Vec<List>, documents: DocId) -> Vec<Code> {
     let mut codes = vec![Code::NOT_FOUND; documents as usize];
     for List { mut postings, closeness } in lists {
@@ -273,10 +273,10 @@ fn keep_listed(
     });
 }
 
-/// For everything found its best code in the lists.
+/// The best code in the lists for everything found.
 fn codes_of(found: &[Found], lists: Vec<List>, documents: DocId) -> Vec<Code> {
     let recipes: usize = lists.iter().map(|list| list.postings.doc_freq() as usize).sum();
-    // Looking each recipe up in each of many lists can cost more than walking them all once.
+    // Looking up each recipe in many lists can cost more than walking all of them once.
     if lists.len() > 1 && recipes < found.len() * lists.len() * 2 {
         let all = codes_of_all(lists, documents);
         return found
@@ -292,7 +292,7 @@ fn codes_of(found: &[Found], lists: Vec<List>, documents: DocId) -> Vec<Code> {
     codes
 }
 
-/// Visits the entries (ordered by document) that are in the list. Walks the list if most of it is wanted, and jumps if little is.
+/// Visits the entries (ordered by document) that are in the list. Walks the list if most of it is wanted, and seeks otherwise.
 fn visit<T>(
     entries: impl ExactSizeIterator<Item = (DocId, T)>,
     mut list: SegmentPostings,

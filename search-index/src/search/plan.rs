@@ -1,4 +1,4 @@
-//! The plan of a search, made before any recipe is looked at: each word of the query with everything it may mean.
+//! The plan of a search, made before any recipe is examined: each word of the query with everything it may mean.
 
 use std::collections::BTreeMap;
 
@@ -12,29 +12,29 @@ use crate::document::{together, whole_title};
 use crate::schema::Fields;
 use crate::words::{Script, Word, stem};
 
-/// If only a prefix was typed, it need not list every recipe of a large collection: nobody reads that far, and the next letter
-/// is being typed already. Next to other words it is not limited, since they narrow it.
+/// If only a prefix was typed, it need not list every recipe of a large collection: nobody reads that far, and the next letter is
+/// already being typed. Next to other words it is not limited, since they narrow it.
 const ENOUGH_FOR_A_BEGINNING: u64 = 100_000;
 
-/// How hard to look for what a word may mean.
+/// How hard to look for meanings of a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Effort {
     /// A word that exists is what was meant, and the last one may still be being typed.
     Usual,
-    /// Any word can be a beginning or misspelled, even if it exists: for when the usual effort finds nothing.
+    /// Any word can be a prefix or misspelled, even if it exists: used if the usual effort finds nothing.
     Forgiving,
 }
 
-/// What is looked for.
+/// What is searched for.
 #[derive(Debug, Default)]
 pub(crate) struct Plan {
-    /// The words that a recipe must have, every one of them.
+    /// The words that a recipe must have, all of them.
     pub(crate) wanted: Vec<Wanted>,
-    /// A small word at the end may be the beginning of another one ("on" of "onion"): optional, but a recipe that has it ranks higher.
+    /// A stop word at the end may be a prefix of another word ("on" of "onion"): optional, but a recipe that has it ranks higher.
     pub(crate) welcome: Option<Wanted>,
-    /// Two neighbouring words of the query as one.
+    /// Two adjacent words of the query as one.
     pub(crate) neighbours: Vec<Term>,
-    /// The whole query as a title: with its small words and without.
+    /// The whole query as a title: with its stop words and without.
     pub(crate) title_as_typed: Option<Term>,
     pub(crate) whole_title: Option<Term>,
 }
@@ -42,13 +42,13 @@ pub(crate) struct Plan {
 /// One word of the query.
 #[derive(Debug)]
 pub(crate) struct Wanted {
-    /// What it may mean; a recipe must have one of them.
+    /// Its possible meanings; a recipe must have one of them.
     pub(crate) meanings: Vec<Meaning>,
-    /// The word as it was typed, if recipes have it in other forms too.
+    /// The word as typed, if recipes have it in other forms, too.
     pub(crate) spelled: Option<Term>,
 }
 
-/// An entry of the dictionary that a word may mean.
+/// A dictionary entry that a word may mean.
 #[derive(Debug)]
 pub(crate) struct Meaning {
     pub(crate) term: Term,
@@ -56,8 +56,8 @@ pub(crate) struct Meaning {
 }
 
 impl Plan {
-    /// Looks the words up. Without words, every recipe matches. None if nothing can match, however hard is looked: a word means nothing
-    /// that any recipe has.
+    /// Looks up the words. Without words, every recipe matches. `None` if nothing can match, whatever the effort: a word means
+    /// nothing that any recipe has.
     pub(crate) fn new(
         dictionary: &Dictionary<'_>,
         words: &[Word],
@@ -77,7 +77,7 @@ impl Plan {
         for (place, &word) in telling.iter().enumerate() {
             let before = place.checked_sub(1).and_then(|place| telling.get(place)).copied();
             let after = telling.get(place + 1).copied();
-            // The last word is being typed, unless a small word already follows it.
+            // The last word is being typed, unless a stop word already follows it.
             let being_typed = words.last().is_some_and(|last| std::ptr::eq(last, word));
             let word = lookup.word(before, word, after, being_typed)?;
             if word.meanings.is_empty() {
@@ -114,12 +114,12 @@ struct Lookup<'a> {
     dictionary: &'a Dictionary<'a>,
     fields: &'a Fields,
     effort: Effort,
-    /// The words of the query themselves.
+    /// The stems of the query's words.
     stems: Vec<String>,
 }
 
 impl Lookup<'_> {
-    /// The words that a small word may be the beginning of.
+    /// The words that a stop word may be a prefix of.
     fn beginnings(&self, word: &Word) -> Result<Wanted, Stop> {
         let mut meanings = Meanings::default();
         for longer in self.dictionary.beginning_with(&word.text, u64::MAX)? {
@@ -141,7 +141,7 @@ impl Lookup<'_> {
         if let Some(bare) = &word.bare {
             self.add_if_known(&mut meanings, self.fields.stems, &stem(bare))?;
         }
-        // "stirfry" is written "stir fry" by others; and who types "stir fry" also means "stirfry".
+        // Others write "stirfry" as "stir fry"; and "stir fry" also means "stirfry".
         self.add_if_known(&mut meanings, self.fields.pairs, &own)?;
         let with_before = before.and_then(|before| joined(before, word));
         let with_after = after.and_then(|after| joined(word, after));
@@ -195,8 +195,8 @@ impl Lookup<'_> {
         Ok(recipes)
     }
 
-    /// A word stands for all its forms, however inexactly it was found. But no word is a prefix or a misspelling of another word of
-    /// the query: in "chocolate c" the c does not mean chocolate.
+    /// A word stands for all its forms, however inexactly it was found. But no word is a prefix or a misspelling of another word
+    /// of the query: in "chocolate c" the c does not mean chocolate.
     fn add(&self, meanings: &mut Meanings, word: &str, closeness: Closeness) {
         let stem = stem(word);
         if !self.stems.contains(&stem) {

@@ -1,4 +1,4 @@
-//! Which recipe comes before another.
+//! The ranking of recipes.
 
 use std::cmp::Reverse;
 
@@ -7,21 +7,21 @@ use tantivy::DocAddress;
 use super::PAGE_SIZE;
 use crate::schema::Place;
 
-/// How well a word of the query is matched; better ones are greater. A recipe is as good as its worst word: recipes in which every word
+/// How well a word of the query is matched; greater is better. A recipe is as good as its worst word: recipes in which every word
 /// occurs exactly come before all others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Closeness {
-    /// With two typos, or as the beginning of a word with one.
+    /// With two typos, or as a prefix with one.
     Far = 0,
     /// With one typo.
     Typo = 1,
-    /// As the beginning of a longer word.
+    /// As a prefix of a longer word.
     Beginning = 2,
-    /// As it was typed, or in another form (plural, past).
+    /// As typed, or in another form (plural, past).
     Exact = 3,
 }
 
-/// Where a recipe comes among the results: greater ranks first. Closeness decides, then points, then age (the newer first); no two
+/// A recipe's rank among the results: greater ranks first. Closeness decides, then points, then age (the newer first); no two
 /// recipes were created by the same event, so no two ranks are equal and pages never overlap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Rank(u64);
@@ -45,21 +45,21 @@ pub(crate) struct Points {
     in_title: u32,
 }
 
-/// The whole query is the whole title, and the more so if the small words agree as well.
+/// The whole query is the whole title; more if the stop words match as well.
 const WHOLE_TITLE: u32 = 20_000;
 const TITLE_AS_TYPED: u32 = 10_000;
-/// The most points for a title that says little beyond what was asked for.
+/// The most points for a title that says little beyond the query.
 const COVERED_TITLE: u32 = 40;
 
 impl Points {
-    /// A word of the query was found in this way, at best in this place (see [`Place::WEIGHTS`]).
+    /// A word of the query was found this way, at best in this place (see [`Place::WEIGHTS`]).
     pub(crate) fn word(&mut self, closeness: Closeness, place: u8) {
         self.closeness = Some(self.closeness.map_or(closeness, |worst| worst.min(closeness)));
         self.points += weight(place);
         self.in_title += u32::from(place == Place::Title as u8);
     }
 
-    /// A word occurs there as it was typed, not in another form.
+    /// A word occurs as typed, not in another form.
     pub(crate) fn as_spelled(&mut self) {
         self.points += 1;
     }
@@ -69,7 +69,7 @@ impl Points {
         self.points += weight(place);
     }
 
-    /// Two neighbouring words of the query are neighbours in this place.
+    /// Two adjacent words of the query are adjacent in this place.
     pub(crate) fn neighbours(&mut self, place: u8) {
         self.points += weight(place);
     }
@@ -79,18 +79,18 @@ impl Points {
         self.points += WHOLE_TITLE;
     }
 
-    /// The query is the whole title, small words included.
+    /// The query is the whole title, stop words included.
     pub(crate) fn title_as_typed(&mut self) {
         self.points += TITLE_AS_TYPED;
     }
 
-    /// The best rank that a recipe with these points can have, whatever its title's length and age.
+    /// The best possible rank of a recipe with these points, whatever its title's length and age.
     pub(crate) fn highest(&self) -> Rank {
         let covered = if self.in_title > 0 { COVERED_TITLE } else { 0 };
         Rank::new(self.closeness(), self.points + covered, i64::MAX)
     }
 
-    /// The rank of a recipe with these points, given how many words its title has, which is asked for only if it matters.
+    /// The rank of a recipe with these points; the number of words of its title is read only if it matters.
     pub(crate) fn rank(&self, title_length: impl FnOnce() -> u64, created: i64) -> Rank {
         let points = if self.in_title > 0 { self.total(title_length()) } else { self.points };
         Rank::new(self.closeness(), points, created)
@@ -110,17 +110,17 @@ fn weight(place: u8) -> u32 {
     Place::WEIGHTS.get(usize::from(place)).copied().unwrap_or(0)
 }
 
-/// The best results so far, and how many there are at all.
+/// The best results so far, and the total number of results.
 pub(crate) struct Best {
     wanted: usize,
     total: usize,
-    /// Nothing below this rank can be on a wanted page any more.
+    /// Nothing below this rank can be on a requested page any more.
     threshold: Option<Rank>,
     kept: Vec<(Rank, DocAddress)>,
 }
 
 impl Best {
-    /// Keeps what can be on the first `pages` pages.
+    /// Keeps what may be on the first `pages` pages.
     pub(crate) fn new(pages: usize) -> Self {
         Self { wanted: pages * PAGE_SIZE, total: 0, threshold: None, kept: Vec::new() }
     }
@@ -140,7 +140,7 @@ impl Best {
         }
     }
 
-    /// Counts a result, and says whether it can still be among the best, given the best rank that it can have.
+    /// Counts a result, and returns whether it can still be among the best, given its best possible rank.
     pub(crate) fn counts(&mut self, highest: Rank) -> bool {
         self.total += 1;
         self.threshold.is_none_or(|threshold| highest > threshold)

@@ -1,6 +1,6 @@
-//! How far a typed word is from a written one.
+//! The edit distance between a typed word and a written one.
 
-/// How many typos a word of so many letters may have: short words have too many neighbours.
+/// How many typos a word of this length may have: short words have too many neighbours.
 pub(crate) fn allowed(letters: usize) -> u8 {
     match letters {
         0..=3 => 0,
@@ -9,8 +9,8 @@ pub(crate) fn allowed(letters: usize) -> u8 {
     }
 }
 
-/// The fewest letters to insert, leave out, replace or swap with their neighbour (once each) that turn one word into the other:
-/// the optimal string alignment distance.
+/// The minimum number of letters to insert, delete, replace or swap with their neighbour (once each) to turn one word into the
+/// other: the optimal string alignment distance.
 pub(crate) fn distance(one: &str, other: &str) -> usize {
     let one: Vec<char> = one.chars().collect();
     let mut before_last: Vec<usize> = Vec::new();

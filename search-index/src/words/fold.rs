@@ -9,13 +9,13 @@ pub(crate) fn fold(text: &str) -> String {
         return text.to_ascii_lowercase();
     }
     let mut folded = String::with_capacity(text.len());
-    // An acute accent that stands alone decomposes into a space: it has to become an apostrophe first.
+    // A standalone acute accent decomposes into a space: it has to become an apostrophe first.
     for c in text.chars().map(|c| if c == '\u{b4}' { '\'' } else { c }).nfkd() {
         for c in c.to_lowercase() {
             push(&mut folded, c);
         }
     }
-    // Korean syllables and Japanese voiced letters were taken apart as well; they are one letter to their readers.
+    // Korean syllables and Japanese voiced letters were decomposed as well; they are single letters to their readers.
     folded.nfc().collect()
 }
 

@@ -1,4 +1,4 @@
-//! How a text becomes words: the same way for what is written in recipes and for what visitors type.
+//! Splits texts into words: the same way for recipes and for what visitors type.
 
 mod fold;
 mod stem;
@@ -8,23 +8,23 @@ pub(crate) use stem::stem;
 
 use unicode_normalization::char::is_combining_mark;
 
-/// A word as it stands in a text, folded.
+/// A word of a text, folded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Word {
     /// Its letters.
     pub(crate) text: String,
-    /// The same word without what is elided before an apostrophe: "orange" for "l'orange" (whose text is "lorange").
+    /// The same word without an elision before an apostrophe: "orange" for "l'orange" (whose text is "lorange").
     pub(crate) bare: Option<String>,
-    /// Whether a hyphen ties it to the word before, as "fry" in "stir-fry".
+    /// Whether a hyphen joins it to the previous word, as "fry" in "stir-fry".
     pub(crate) tied: bool,
-    /// What it is made of.
+    /// What it consists of.
     pub(crate) script: Script,
 }
 
-/// What a word is made of, which says how it can be found.
+/// What a word consists of, which determines how it can be found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Script {
-    /// Letters that are separated into words by spaces: whole words, beginnings and typos.
+    /// Letters that are separated into words by spaces: found as whole words, by prefix and with typos.
     Spaced,
     /// At least one digit: typos are not forgiven, since 350 is not 360.
     Number,
@@ -33,14 +33,14 @@ pub(crate) enum Script {
 }
 
 impl Word {
-    /// Whether it is a small word that says nothing about a dish by itself.
+    /// Whether it is a stop word: one that says nothing about a dish by itself.
     pub(crate) fn is_stop_word(&self) -> bool {
         STOP_WORDS.binary_search(&self.text.as_str()).is_ok()
     }
 }
 
-/// Small English words, and "recipe", which is typed often and says nothing in a cookbook. "No" is none of them: "no bake"
-/// means something. Sorted.
+/// Common English words, and "recipe", which is typed often and says nothing in a cookbook. "No" is not one of them: "no bake" is
+/// meaningful. Sorted.
 const STOP_WORDS: &[&str] = &[
     "a", "an", "and", "are", "as", "at", "be", "but", "by", "for", "from", "how", "i", "if", "in", "into",
     "is", "it", "its", "me", "my", "of", "on", "or", "our", "recipe", "recipes", "such", "that", "the",
@@ -48,8 +48,8 @@ const STOP_WORDS: &[&str] = &[
     "your",
 ];
 
-/// The words of a text in a recipe. Runs of a script without spaces give every letter and every two
-/// neighbouring letters, so that any part of them can be found.
+/// The words of a text in a recipe. Runs of a script without spaces yield every letter and every two adjacent letters, so that
+/// any part of them can be found.
 pub(crate) fn written(text: &str) -> Vec<Word> {
     split(text, |run, words| {
         let letters: Vec<char> = run.chars().collect();
@@ -58,7 +58,7 @@ pub(crate) fn written(text: &str) -> Vec<Word> {
     })
 }
 
-/// The words of a text that a visitor typed. Runs of a script without spaces give their neighbouring letters two by two.
+/// The words of a text that a visitor typed. Runs of a script without spaces yield their adjacent letters in pairs.
 pub(crate) fn typed(text: &str) -> Vec<Word> {
     split(text, |run, words| {
         let letters: Vec<char> = run.chars().collect();
@@ -119,7 +119,7 @@ fn continues(kind: Kind, c: char) -> bool {
     Kind::of(c) == kind || (kind == Kind::Letter && c == '\'')
 }
 
-/// Scripts that are written without spaces between words (Unicode blocks): Thai to Lao, Myanmar, Khmer, Kana, Han, Hangul.
+/// Scripts written without spaces between words (Unicode blocks): Thai to Lao, Myanmar, Khmer, Kana, Han, Hangul.
 fn is_unspaced(c: char) -> bool {
     matches!(c,
         '\u{e00}'..='\u{eff}' | '\u{1000}'..='\u{109f}' | '\u{1780}'..='\u{17ff}' | '\u{3041}'..='\u{30ff}' | '\u{3105}'..='\u{312f}'
@@ -137,7 +137,7 @@ fn spaced(run: &str, tied: bool) -> Option<Word> {
     if text.is_empty() {
         return None;
     }
-    // What is elided is a letter or two, or anything before a vowel: "d'orange", "all'amatriciana".
+    // An elision is a letter or two, or anything before a vowel: "d'orange", "all'amatriciana".
     let elided = match &pieces[..] {
         [first, second, ..] => {
             first.chars().count() <= 2 || second.starts_with(['a', 'e', 'i', 'o', 'u', 'h'])

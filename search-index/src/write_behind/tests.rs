@@ -1,4 +1,4 @@
-//! Writing behind, step by step and interrupted.
+//! Write-behind, step by step and interrupted.
 
 use super::*;
 
@@ -87,7 +87,7 @@ fn what_the_list_in_the_folder_names_stays_until_a_new_list_is_there() {
     assert!(!files.exists(&file("store")).unwrap());
     assert!(matches!(files.delete(&file("store")), Err(DeleteError::FileDoesNotExist(_))));
     list(&files, &[], false);
-    // A process that ends here finds everything at its next start.
+    // If the process ends here, the next start finds everything.
     WriteBehind::open(folder.path()).unwrap();
     assert!(folder.path().join(file("store")).exists());
     files.flush().unwrap();
@@ -105,7 +105,7 @@ fn what_is_long_or_too_much_goes_to_the_disk_at_once_and_what_no_list_names_is_r
         write(&files, &file(&format!("{number}.del")), &vec![7; LONGEST]);
     }
     assert!(files.unflushed().bytes <= MOST && names(folder.path()).len() == 2, "{:?}", names(folder.path()));
-    // The process ends before anything of it counts.
+    // The process ends before any of it is live.
     let other = WriteBehind::open(folder.path()).unwrap();
     list(&other, &[], false);
     other.flush().unwrap();
@@ -138,7 +138,7 @@ fn a_writing_that_fails_half_way_changes_nothing_that_counts_and_is_made_good_la
     assert!(!folder.path().join(file("store")).exists() && folder.path().join(file("1.del")).exists());
 }
 
-/// A folder that takes nothing any more stands for a full disk.
+/// A full disk, simulated by a folder that accepts nothing more.
 #[test]
 fn what_the_disk_does_not_take_stays_in_memory() {
     let (folder, files) = opened();

@@ -1,4 +1,4 @@
-//! The cards that come ready-made from the index.
+//! The cards stored in the index.
 
 use domain::recipes::EXCERPT_LONGEST;
 use search_index::Difference;

@@ -1,4 +1,4 @@
-//! A cookbook in memory: what happened, as the log tells it, and an index of it.
+//! A cookbook in memory: the events as in the log, and an index of them.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -21,7 +21,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 use tokio::sync::watch;
 
-/// What a test says about a recipe; the rest is empty.
+/// What a test specifies about a recipe; the rest is empty.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct TestRecipe {
     pub(crate) title: String,
@@ -138,13 +138,13 @@ impl History {
         self.push("account", id, "AccountDeleted", &AccountEvent::AccountDeleted {});
     }
 
-    /// The key is destroyed, and then it is said.
+    /// The key is destroyed, and then the event is recorded.
     pub(crate) fn erase_account(&mut self, id: i64) {
         self.erase(id);
         self.push("account", id, "AccountErased", &AccountEvent::AccountErased {});
     }
 
-    /// What concerns the member alone, and who is an admin.
+    /// What concerns only the member, and who is an admin.
     pub(crate) fn other_events_of_accounts(&mut self, id: i64) {
         let email = Personal::of(AccountId(id), Email::parse("another@example.org").unwrap());
         self.push("account", id, "EmailChanged", &AccountEvent::EmailChanged { email });
@@ -188,7 +188,7 @@ impl History {
         self.push("recipe", id, "RecipeDeleted", &RecipeEvent::RecipeDeleted {});
     }
 
-    /// The key of a member is destroyed: what the log tells of the member from now on is that it was erased.
+    /// The key of a member is destroyed: from now on the log reads the member's data as erased.
     pub(crate) fn erase(&mut self, member: i64) {
         let subject = format!("account/{member}");
         for event in &mut self.events {
@@ -247,7 +247,7 @@ fn erase_in(value: &mut Value, subject: &str) {
     }
 }
 
-/// An index in a folder of its own, with everything of a history in it.
+/// An index in a folder of its own, with everything from a history in it.
 pub(crate) struct TestIndex {
     pub(crate) index: SearchIndex,
     pub(crate) indexer: Indexer,
@@ -284,7 +284,7 @@ pub(crate) fn titles(page: &Page) -> Vec<String> {
         .collect()
 }
 
-/// An index of some recipes that differ in nothing but what the test says.
+/// An index of some recipes that differ only in what the test specifies.
 pub(crate) fn index_of(recipes: &[TestRecipe]) -> TestIndex {
     let mut history = History::new();
     for recipe in recipes {
@@ -293,12 +293,12 @@ pub(crate) fn index_of(recipes: &[TestRecipe]) -> TestIndex {
     indexed(&history)
 }
 
-/// A log in memory, that can be told more.
+/// A log in memory that can be appended to.
 #[derive(Clone)]
 pub(crate) struct MemoryLog {
     pub(crate) history: Arc<Mutex<History>>,
     news: watch::Sender<u64>,
-    /// How often it cannot be read from now on.
+    /// How many of the next reads fail.
     pub(crate) failures: Arc<AtomicUsize>,
 }
 

@@ -1,4 +1,4 @@
-//! A process that is killed in the middle of a commit leaves an index that can be gone on with.
+//! A process that is killed in the middle of a commit leaves an index that can be continued.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -9,7 +9,7 @@ use search_index::{OpenError, SearchIndex};
 
 use crate::cookbook::{History, indexed, recipe};
 
-/// Names the folder in which this test program, started again as a child, indexes until it is killed.
+/// Names the folder in which this test program, restarted as a child, indexes until it is killed.
 const FOLDER: &str = "SEARCH_INDEX_TEST_FOLDER";
 
 fn history() -> History {
@@ -27,7 +27,7 @@ fn history() -> History {
     history
 }
 
-/// Not a test of its own: the child process of the test below. Commits event by event, and says after which.
+/// Not a test of its own: the child process of the test below. Commits event by event, and reports each commit.
 #[test]
 fn as_a_child_process_index_until_killed() {
     let Some(folder) = std::env::var_os(FOLDER) else { return };
@@ -56,7 +56,7 @@ fn killed_in_the_middle_of_commits_it_ends_like_a_fresh_index() {
     let history = history();
     let fresh = indexed(&history);
     let folder = tempfile::tempdir().unwrap();
-    // Each time a little further, and each time somewhere else within the commit that follows.
+    // Each time a little further, and at another point within the commit that follows.
     for (commits, microseconds) in [(1, 0), (3, 900), (5, 2_300), (8, 5_100), (13, 400), (21, 8_700)] {
         let mut child = child(folder.path());
         let lines = BufReader::new(child.stdout.take().unwrap()).lines();

@@ -36,7 +36,7 @@ fn exact_comes_before_beginning_and_beginning_before_typo() {
         recipe("Green Curry, with curry").ingredient("curry"),
     ]);
     assert_eq!(test.titles("currants"), ["Plain", "Currantsauce"]);
-    // No recipe says "curran": the beginnings come first, however well the typo stands.
+    // No recipe says "curran": prefixes come first, however prominent the place of the typo.
     let test = index_of(&[recipe("Curras"), recipe("Plain").step("Currants.")]);
     assert_eq!(test.titles("curran"), ["Plain", "Curras"]);
 }

@@ -42,7 +42,7 @@ impl Running {
     }
 }
 
-/// Polls a condition; a test that waits for longer than 30 seconds has failed.
+/// Polls a condition; the test fails after 30 seconds.
 pub(crate) async fn until(what: &str, mut condition: impl FnMut() -> bool) {
     let deadline = Instant::now() + Duration::from_secs(30);
     while !condition() {
@@ -68,7 +68,7 @@ async fn what_happens_can_be_found_soon_and_readiness_tells() {
     running.stop().await;
 }
 
-/// With its own pauses, which grow to five seconds, it would have waited for minutes.
+/// With its own backoff, which grows to five seconds, it would have waited for minutes.
 #[tokio::test]
 async fn a_log_that_cannot_be_read_says_when_it_is_read_again() {
     let log = MemoryLog::of(History::new());
@@ -138,7 +138,7 @@ async fn events_that_change_nothing_are_level_at_once() {
     running.stop().await;
 }
 
-/// A process that ends at any moment leaves a folder of which the next start can use everything.
+/// Whenever the process ends, the next start can use everything in the folder.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_folder_follows_even_where_the_load_never_ends_and_is_whole_at_any_time() {
     let log = MemoryLog::of(History::new());
@@ -152,7 +152,7 @@ async fn the_folder_follows_even_where_the_load_never_ends_and_is_whole_at_any_t
             }
         })
     };
-    // It reaches what was told at the beginning, and goes on, although it is never quiet.
+    // It reaches what was recorded at the beginning, and continues although the log is never quiet.
     let told =
         || search_index::inspect(running.folder.path()).map_or(0, |found| found.map_or(0, |found| found.seq));
     for _ in 0..2 {

@@ -1,4 +1,4 @@
-//! An index that is missing, damaged, outdated or of another log is built again, and nobody sees more than a wait.
+//! An index that is missing, damaged, outdated or of another log is rebuilt, and callers notice only a delay.
 
 use std::net::Ipv6Addr;
 use std::path::{Path, PathBuf};
@@ -30,7 +30,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// Closes an index, lets something happen to its folder, and opens it again.
+/// Closes an index, modifies its folder, and opens it again.
 fn after(history: &History, happening: impl FnOnce(&Path)) -> TestIndex {
     let TestIndex { index, indexer, folder } = indexed(history);
     drop((index, indexer));
@@ -170,8 +170,8 @@ async fn an_index_ahead_of_a_restored_log_is_built_again() {
     running.stop().await;
 }
 
-/// Overwrites what the engine reads while it runs. The files keep their length: a file that is cut short under a running process ends the
-/// process (the kernel's SIGBUS), and the next start heals.
+/// Overwrites what the engine reads while it runs. The files keep their length: truncating a file under a running process kills
+/// it (the kernel's SIGBUS), and the next start heals.
 fn spoil(folder: &Path) {
     for path in files(folder) {
         if path.extension().is_some_and(|extension| extension != "json" && extension != "lock") {
@@ -205,7 +205,7 @@ async fn a_folder_that_is_deleted_while_it_runs_is_filled_again() {
     let log = MemoryLog::of(history());
     let running: Running = start(indexed(&History::default()), log.clone());
     running.level_with(&log).await;
-    // What is written meanwhile is deleted, too.
+    // Deletes what is written meanwhile, too.
     while running.folder.path().exists() {
         let _ = std::fs::remove_dir_all(running.folder.path());
     }

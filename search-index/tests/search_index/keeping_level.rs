@@ -182,11 +182,11 @@ fn nothing_of_an_erased_writer_stays_in_the_folder() {
     for word in SECRET {
         assert!(!holds(test.folder.path(), word), "{word}");
     }
-    // An index that is built afterwards never had it.
+    // An index built afterwards never had it.
     assert_eq!(indexed(&history).index.cards().unwrap(), test.index.cards().unwrap());
 }
 
-/// The segments whose files stand in the folder.
+/// The segments with files in the folder.
 fn segments(folder: &Path) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for entry in std::fs::read_dir(folder).unwrap() {
@@ -218,13 +218,13 @@ fn deleting_a_recipe_merges_nothing_and_an_erasure_only_where_something_of_the_m
     let both = segments(test.folder.path());
     assert_eq!(both.len(), 2);
 
-    // Of the large segment.
+    // In the large segment.
     history.delete(of_rosa[7]);
     test.apply(&history);
     assert!(!test.indexer.purge_due());
     assert_eq!((segments(test.folder.path()), test.find("", &[]).total), (both, 1_520));
 
-    // Of the small one; the large one has something deleted in it as well, but nothing of hers.
+    // In the small one; the large one contains deleted documents as well, but none of hers.
     history.delete_account(2);
     history.erase_account(2);
     test.apply(&history);
@@ -234,7 +234,7 @@ fn deleting_a_recipe_merges_nothing_and_an_erasure_only_where_something_of_the_m
     let purged = segments(test.folder.path());
     assert!(purged.is_superset(&large), "the large one was written again: {purged:?}");
 
-    // Where it must be, the large one is written again.
+    // If necessary, the large one is rewritten.
     history.erase_account(1);
     test.apply(&history);
     test.indexer.purge().unwrap();
@@ -261,7 +261,7 @@ fn the_name_of_a_deleted_account_leaves_the_folder_and_what_it_wrote_stays_until
     assert!(!holds(test.folder.path(), NAME) && holds(test.folder.path(), WORD));
     assert_eq!(indexed(&history).index.cards().unwrap(), test.index.cards().unwrap());
 
-    // What the member was still writing when the account was deleted.
+    // Written by the member while the account was being deleted.
     history.recipe(&recipe("Last Plums").by(2).step(WORD));
     test.apply(&history);
     assert_eq!(test.titles(WORD), ["Last Plums", "Plums"]);
@@ -282,7 +282,7 @@ fn what_was_not_committed_when_its_writer_was_erased_never_is() {
     history.update(plums, &recipe("More Plums").by(2));
     history.update(theirs, &recipe("Apple Pie"));
     let mut test = indexed(&History::default());
-    // Read before the key was destroyed, and the end of it after.
+    // Read before the key was destroyed; the rest is read after.
     test.indexer.apply(&history.events).unwrap();
     history.delete_account(2);
     history.erase_account(2);
@@ -305,7 +305,8 @@ fn what_concerns_a_member_alone_changes_nothing_that_can_be_found() {
     assert_eq!(test.titles("rosa"), ["Pie"]);
 }
 
-/// Whether any file below the folder holds the text, in any case. Stored documents of this length stand uncompressed in their blocks.
+/// Whether any file below the folder contains the text, ignoring case. Stored documents of this length are uncompressed in their
+/// blocks.
 fn holds(folder: &Path, text: &str) -> bool {
     let text = text.to_lowercase();
     std::fs::read_dir(folder).unwrap().any(|entry| {

@@ -1,4 +1,4 @@
-//! What visitors find, from events that happened; no database is needed, but for one test that follows a real log.
+//! What visitors find, given events; no database is needed, except for one test that follows a real log.
 
 #![expect(clippy::unwrap_used, reason = "a panic in a test is its report")]
 

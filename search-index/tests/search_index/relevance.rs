@@ -1,4 +1,4 @@
-//! What a cook expects to find: judged over the demonstration collection, and over real recipes where they are at hand.
+//! What a cook expects to find: judged on the demonstration collection, and on real recipes if available.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -9,17 +9,17 @@ use serde_json::Value;
 
 use crate::cookbook::{History, TestIndex, TestRecipe, indexed};
 
-/// What is expected of a search. Recipes are named by the identifiers of their files.
+/// The expected results of a search. Recipes are named by the identifiers of their files.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct Expectation {
     query: String,
     #[serde(default)]
     tags: Vec<String>,
-    /// Stands first.
+    /// Comes first.
     #[serde(default)]
     first: Option<String>,
-    /// Stand among the first three, in any order.
+    /// Are among the first three, in any order.
     #[serde(default)]
     first_three: Vec<String>,
     /// Are not found at all.
@@ -38,9 +38,9 @@ struct Collection {
 }
 
 impl Collection {
-    /// Indexes schema.org recipes as they would be imported, but for amounts, which no search asks for.
+    /// Indexes schema.org recipes as if imported, except for amounts, which no search uses.
     ///
-    /// A recipe is its member's, and from its author, if that is somebody else.
+    /// A recipe belongs to its member, and is attributed to its author, if that is somebody else.
     fn of(recipes: &[(Option<String>, Value)]) -> Self {
         let mut history = History::default();
         let (mut tags, mut writers) = (HashMap::new(), HashMap::new());
@@ -102,7 +102,7 @@ impl Collection {
         found
     }
 
-    /// What is not as expected, in sentences.
+    /// The unmet expectations, as sentences.
     fn disappointments(&self, expectations: &[Expectation]) -> Vec<String> {
         let mut disappointments = Vec::new();
         for expectation in expectations {

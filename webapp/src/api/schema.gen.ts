@@ -624,7 +624,7 @@ export interface components {
                  * @description How far the account has changed; an edit sends it back as `expectedSequence`. Only the own account has it.
                  */
                 sequence?: number;
-                /** @description The e-mail address; empty for everybody but the member. */
+                /** @description The e-mail address; empty for everybody but the member and an admin with unlocked tools. */
                 username: string;
                 /**
                  * Format: int64
@@ -854,7 +854,7 @@ export interface components {
              * @description How far the account has changed; an edit sends it back as `expectedSequence`. Only the own account has it.
              */
             sequence?: number;
-            /** @description The e-mail address; empty for everybody but the member. */
+            /** @description The e-mail address; empty for everybody but the member and an admin with unlocked tools. */
             username: string;
             /**
              * Format: int64

@@ -1,4 +1,4 @@
-//! A generated collection: always the same recipes for the same number, with words as unevenly common as in a real one, through
+//! A generated collection: always the same recipes for the same number, with word frequencies as uneven as in a real one, through
 //! commands like any other.
 
 mod random;
@@ -25,7 +25,7 @@ pub(crate) use recipes::Generator;
 pub(crate) const WRITERS: usize = 40;
 /// How many tags there are.
 pub(crate) const TAGS: usize = 60;
-/// How many commands are under way at once while the log is filled.
+/// How many commands are in progress at once while the log is filled.
 const CLIENTS: usize = 24;
 
 /// Fills the log with members, tags and this many recipes.
@@ -54,7 +54,7 @@ pub(crate) async fn fill(log: &EventLog, generator: &Arc<Generator>, recipes: us
     for client in clients {
         client.await??;
     }
-    // Whoever comes later takes numbers that are free.
+    // Later commands get free numbers.
     for (sequence, last) in [("ops.account_ids", WRITERS), ("ops.tag_ids", TAGS), ("ops.recipe_ids", recipes)]
     {
         let taken = sqlx::query("SELECT setval($1::text::regclass, greatest($2, 1), $2 > 0)")
@@ -65,22 +65,22 @@ pub(crate) async fn fill(log: &EventLog, generator: &Arc<Generator>, recipes: us
     Ok(())
 }
 
-/// Puts the generated recipe of this number into the collection, under a command id as an import does; returns its position.
+/// Creates the generated recipe of this number, under a command id as an import does; returns its position.
 pub(crate) async fn create_recipe(log: &EventLog, generator: &Generator, number: u64) -> Outcome<i64> {
     execute_create(log, generator.create(number)?, number).await
 }
 
-/// Gives a command that creates a recipe, under this number; returns its position.
+/// Executes a command that creates a recipe, under this number; returns its position.
 pub(crate) async fn execute_create(log: &EventLog, command: CreateRecipe, number: u64) -> Outcome<i64> {
     let mut context = context(&format!("recipe/{number}"));
     context.command_id = Some(CommandId::new(format!("measure/recipe/{number}"))?);
-    // As the product's own commands do with ids that were just taken from a sequence.
+    // As the product's own commands do with ids that were just allocated from a sequence.
     context.new_aggregate = true;
     let receipt = log.execute::<Recipe>(&number.to_string(), command.into(), context).await?;
     receipt.position.ok_or_else(|| "a recipe was not created".into())
 }
 
-/// A context as a request has it.
+/// A context like that of a request.
 pub(crate) fn context(correlation: &str) -> CommandContext {
     let time = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
     let mut context =

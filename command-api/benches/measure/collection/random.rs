@@ -1,11 +1,11 @@
-//! Chance that repeats itself.
+//! Reproducible randomness.
 
-/// SplitMix64 (Steele, Lea, Flood 2014): a number of 64 bits from each next state, the same for the same seed everywhere.
+/// SplitMix64 (Steele, Lea, Flood 2014): a 64-bit number from each next state, the same for the same seed everywhere.
 #[derive(Debug, Clone)]
 pub(crate) struct Random(u64);
 
 impl Random {
-    /// Chance from this seed.
+    /// A generator with this seed.
     pub(crate) fn new(seed: u64) -> Self {
         Self(seed)
     }
@@ -19,25 +19,25 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// From 0 up to, not including, 1.
+    /// From 0 up to 1, exclusive.
     pub(crate) fn share(&mut self) -> f64 {
         (self.next() >> 11) as f64 / (1_u64 << 53) as f64
     }
 
-    /// From `least` to `most`, both included.
+    /// From `least` to `most`, inclusive.
     pub(crate) fn between(&mut self, least: usize, most: usize) -> usize {
         least + (self.next() % (most - least + 1) as u64) as usize
     }
 }
 
-/// Ranks as unevenly common as words are (Zipf): the n-th is 1/n times as common as the first.
+/// Ranks with the frequencies of words (Zipf): the n-th is 1/n times as common as the first.
 #[derive(Debug)]
 pub(crate) struct Zipf {
     up_to: Vec<f64>,
 }
 
 impl Zipf {
-    /// So many ranks.
+    /// This many ranks.
     pub(crate) fn new(ranks: usize) -> Self {
         let mut sum = 0.0;
         let up_to: Vec<f64> = (1..=ranks)

@@ -1,5 +1,5 @@
-//! Recipes of realistic lengths: the medians of a collection of 191 real ones (2 to 3 words in the title, 13 in the description, 7
-//! ingredients, 7 steps with 112 words in all), with their spread.
+//! Recipes of realistic lengths: the medians of a collection of 191 real ones (2 to 3 words in the title, 13 in the description,
+//! 7 ingredients, 7 steps with 112 words in total), with their spread.
 
 use domain::ids::AccountId;
 use domain::recipes::{Ingredient, Picture, RecipeContent};
@@ -16,7 +16,7 @@ use crate::Outcome;
 const UNITS: [&str; 6] = ["cups", "teaspoons", "tablespoons", "ounces", "grams", ""];
 const AMOUNTS: [(u32, u32); 6] = [(1, 1), (2, 1), (1, 2), (3, 4), (11, 4), (0, 1)];
 
-/// Makes recipes; the same for the same number.
+/// Generates recipes; always the same for the same number.
 #[derive(Debug)]
 pub(crate) struct Generator {
     /// Their words.
@@ -32,12 +32,12 @@ pub(crate) struct Generated {
     pub(crate) writer: usize,
     /// The numbers of its tags, from 1.
     pub(crate) tags: Vec<usize>,
-    /// What stands in it.
+    /// Its content.
     pub(crate) content: RecipeContent,
 }
 
 impl Generator {
-    /// A generator; there is one collection only.
+    /// The generator of the only collection.
     pub(crate) fn new() -> Self {
         Self { vocabulary: Vocabulary::new(), writers: Zipf::new(WRITERS), tags: Zipf::new(TAGS) }
     }

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use super::random::{Random, Zipf};
 
-/// How many words there are: as many as some hundred thousand recipes use.
+/// The size of the vocabulary: as many words as a few hundred thousand recipes use.
 const WORDS: usize = 20_000;
 
-/// The commonest words, as in real recipes about in this order; the others are made of syllables.
+/// The commonest words, roughly in the order of real recipes; the others are made of syllables.
 const KITCHEN: &str = "add salt minutes butter water oil cup sugar flour heat pepper garlic onion stir milk cook pan mix eggs bowl \
     cream cheese sauce chicken large medium small until bake oven tablespoon teaspoon chopped fresh lemon juice vanilla powder \
     baking dough bread olive tomato rice potato beef pork bacon parsley basil thyme oregano cinnamon chocolate cocoa honey yeast \
@@ -28,7 +28,7 @@ const BEGINNINGS: [&str; 24] = [
 const MIDDLES: [&str; 10] = ["a", "e", "i", "o", "u", "ai", "ea", "ou", "ie", "é"];
 const ENDS: [&str; 10] = ["", "", "", "n", "r", "l", "s", "t", "nd", "ck"];
 
-/// Words by how common they are.
+/// Words by frequency.
 #[derive(Debug)]
 pub(crate) struct Vocabulary {
     words: Vec<String>,
@@ -36,7 +36,7 @@ pub(crate) struct Vocabulary {
 }
 
 impl Vocabulary {
-    /// The same words always.
+    /// Always the same words.
     pub(crate) fn new() -> Self {
         let mut words: Vec<String> = KITCHEN.split_whitespace().map(str::to_owned).collect();
         let mut known: BTreeSet<String> = words.iter().cloned().collect();
@@ -50,17 +50,17 @@ impl Vocabulary {
         Self { words, zipf: Zipf::new(WORDS) }
     }
 
-    /// A word as common as in a text.
+    /// A random word, as common as in a text.
     pub(crate) fn word(&self, random: &mut Random) -> &str {
         &self.words[self.zipf.rank(random)]
     }
 
-    /// The word of this rank.
+    /// The word with this rank.
     pub(crate) fn ranked(&self, rank: usize) -> &str {
         &self.words[rank % self.words.len()]
     }
 
-    /// So many words of a text.
+    /// A text of this many words.
     pub(crate) fn text(&self, words: usize, random: &mut Random) -> String {
         let mut text = String::new();
         for number in 0..words {

@@ -24,7 +24,7 @@ enum Side {
 
 pub(super) async fn measure(plan: &Plan, collection: &Collection, report: &mut Report) -> Outcome<()> {
     report.group("A recipe from the cache");
-    // What the first start has to build is built before anything is measured.
+    // Whatever the first start has to build is built before anything is measured.
     Service::start(collection).await?.stop().await?;
     let service = Service::start(collection).await?;
     let path = format!("/api/recipe/{}", collection.recipes / 2);

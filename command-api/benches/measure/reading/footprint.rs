@@ -17,7 +17,7 @@ const START: f64 = 2.0;
 
 pub(super) async fn measure(plan: &Plan, collection: &Collection, report: &mut Report) -> Outcome<()> {
     report.group(&format!("Start and memory at {} recipes", collection.recipes));
-    // The first start builds read side and index; every later one finds them.
+    // The first start builds the read side and the index; later ones find them.
     let first = Service::start(collection).await?;
     println!(
         "  (a first start, which builds everything from the log: {:.1} s)",

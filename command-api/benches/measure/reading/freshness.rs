@@ -1,4 +1,5 @@
-//! How soon the effect of a command is visible: in documents (read models, and the response cache before them) and in searches.
+//! How soon the effect of a command is visible: in documents (read models, and the response cache in front of them) and in
+//! searches.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -25,10 +26,10 @@ use crate::sampling::percentile;
 const SEARCHABLE: Duration = Duration::from_millis(150);
 /// How many commit latencies a command may take until it is visible (p99): three, twice.
 const VISIBLE: f64 = 6.0;
-/// The longest that is waited for anything.
+/// The timeout of any wait.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// What one command took.
+/// The times of one command.
 #[derive(Debug, Clone, Copy)]
 struct Times {
     commit: Duration,
@@ -36,7 +37,7 @@ struct Times {
     searchable: Duration,
 }
 
-/// The parts of `cookbook serve` that stand between a command and what is shown.
+/// The parts of `cookbook serve` between a command and what is shown.
 struct Node {
     log: EventLog,
     documents: ReadFreshness,
@@ -55,7 +56,7 @@ pub(super) async fn measure(
     report.group(&format!("How soon a command is seen, at {} recipes", collection.recipes));
     let postgres = collection.start_postgres(workspace)?;
     let node = Node::start(collection, &postgres.url(COOKBOOK)).await?;
-    // Far from the numbers that imports of other groups were given.
+    // Far from the numbers that imports of other groups got.
     let mut next = collection.recipes as u64 + 500_000;
     for (name, a_second) in
         [("light load, 20 commands a second", 20), ("moderate load, 200 commands a second", 200)]
@@ -155,7 +156,7 @@ impl Node {
         })
     }
 
-    /// Gives this many commands per second, whether or not earlier ones are answered.
+    /// Issues this many commands per second, whether or not earlier ones are answered.
     async fn drive(
         &self,
         generator: &Arc<Generator>,

@@ -16,11 +16,11 @@ use crate::plan::Plan;
 use crate::report::{Report, Row, Target};
 use crate::sampling::percentile;
 
-/// The longest that all but one in a hundred of them may take.
+/// The longest that 99 in a hundred of them may take.
 const HOSTILE: Duration = Duration::from_millis(20);
 /// How many clients send them.
 const CLIENTS: u64 = 4;
-/// How much longer a cached recipe may take beside them.
+/// How many times as long a cached recipe may take beside them.
 const BESIDE: f64 = 3.0;
 
 /// What a hostile client types.
@@ -42,7 +42,7 @@ impl Kind {
             (0..count).map(|_| char::from(b'a' + u8::try_from(random.between(0, 25)).unwrap_or(0))).collect()
         };
         let keyword = match self {
-            // With the spaces between them, a hundred characters are no more.
+            // With the spaces between them, this reaches a hundred characters.
             Self::EightWords => (0..8).map(|_| letters(11)).collect::<Vec<_>>().join("%20"),
             Self::HundredLetters => letters(100),
         };
@@ -73,7 +73,7 @@ pub(super) async fn measure_times(plan: &Plan, collection: &Collection, report: 
     service.stop().await
 }
 
-/// What they cost somebody who reads a recipe from the cache.
+/// What they cost somebody who reads a cached recipe.
 pub(super) async fn measure_beside(plan: &Plan, collection: &Collection, report: &mut Report) -> Outcome<()> {
     report.group(&format!("A recipe from the cache beside hostile searches, {} recipes", collection.recipes));
     Service::start(collection).await?.stop().await?;

@@ -1,4 +1,4 @@
-//! A client for HTTP/1.1 with keep-alive, as small as possible, so that it costs little beside what it measures.
+//! An HTTP/1.1 client with keep-alive, as small as possible, so that it costs little next to what it measures.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -9,13 +9,13 @@ use tokio::net::TcpStream;
 
 use crate::Outcome;
 
-/// A connection that is kept open.
+/// A keep-alive connection.
 pub(crate) struct Connection {
     stream: TcpStream,
     received: Vec<u8>,
 }
 
-/// An answer, until the next call.
+/// An answer, valid until the next call.
 pub(crate) struct Answer<'a> {
     /// The status code.
     pub(crate) status: u16,
@@ -44,7 +44,7 @@ impl Connection {
             }
         };
         let status = std::str::from_utf8(self.received.get(9..12).unwrap_or_default())?.parse()?;
-        // An answer without content does not say how long it is.
+        // An answer without content has no content length.
         let length = if status == 204 { 0 } else { content_length(&self.received[..head])? };
         while self.received.len() < head + length {
             self.read().await?;
@@ -76,7 +76,7 @@ pub(crate) fn get(path: &str) -> Vec<u8> {
     format!("GET {path} HTTP/1.1\r\nhost: measure\r\naccept: application/json\r\n\r\n").into_bytes()
 }
 
-/// A call of somebody who has seen this position.
+/// A GET by somebody who has seen this position.
 pub(crate) fn get_after(path: &str, position: &str) -> Vec<u8> {
     format!(
         "GET {path} HTTP/1.1\r\nhost: measure\r\naccept: application/json\r\nx-read-after: {position}\r\n\r\n"
@@ -93,7 +93,7 @@ pub(crate) fn put(path: &str, json: &str) -> Vec<u8> {
     .into_bytes()
 }
 
-/// A POST of this JSON by somebody at this address, as a proxy passes it on.
+/// A POST of this JSON from this address, as a proxy forwards it.
 pub(crate) fn post_from(address: Ipv4Addr, path: &str, json: &str) -> Vec<u8> {
     format!(
         "POST {path} HTTP/1.1\r\nhost: measure\r\nx-forwarded-for: {address}\r\naccept: application/json\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{json}",
@@ -102,7 +102,7 @@ pub(crate) fn post_from(address: Ipv4Addr, path: &str, json: &str) -> Vec<u8> {
     .into_bytes()
 }
 
-/// Sends these calls over and over, each connection starting at another one; returns calls per second.
+/// Sends these calls over and over, each connection starting with a different one; returns calls per second.
 pub(crate) async fn calls_per_second(
     address: SocketAddr,
     calls: &Arc<Vec<Vec<u8>>>,

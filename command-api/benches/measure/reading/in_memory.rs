@@ -1,5 +1,5 @@
-//! The limit of the HTTP rows: a bare axum handler that answers given bytes from memory, behind the product's own accept loop, in a
-//! process of its own.
+//! The limit of the HTTP rows: a bare axum handler that answers with given bytes from memory, behind the product's own accept
+//! loop, in a process of its own.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -19,18 +19,18 @@ use tokio::process::{Child, Command};
 
 use crate::Outcome;
 
-/// The argument with which this program is that server.
+/// The argument that makes this program that server.
 pub(crate) const IN_MEMORY: &str = "serve-from-memory";
 
-/// The running server; it ends with this value.
+/// The running server; it ends when this is dropped.
 pub(crate) struct InMemory {
-    /// Where it listens.
+    /// The address that it listens on.
     pub(crate) address: SocketAddr,
     _process: Child,
 }
 
 impl InMemory {
-    /// Starts it with an answer to give.
+    /// Starts it with the answer to give.
     pub(crate) async fn start(folder: &Path, head: &[u8], body: &[u8]) -> Outcome<Self> {
         tokio::fs::write(folder.join("head"), head).await?;
         tokio::fs::write(folder.join("body"), body).await?;
@@ -46,7 +46,7 @@ impl InMemory {
     }
 }
 
-/// Serves the answer in this folder: with the content type alone, and below `/same-headers` with all of the given headers.
+/// Serves the answer in this folder: with the content type only, and below `/same-headers` with all of the given headers.
 pub(crate) async fn serve_from_memory(folder: &str) -> Outcome<()> {
     let body = Bytes::from(tokio::fs::read(Path::new(folder).join("body")).await?);
     let headers = headers(&tokio::fs::read_to_string(Path::new(folder).join("head")).await?)?;

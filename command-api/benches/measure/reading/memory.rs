@@ -1,4 +1,4 @@
-//! What the process holds after minutes of everything at once.
+//! What the process holds after minutes of mixed load.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
@@ -25,18 +25,18 @@ use crate::report::{Report, Row, Target};
 
 /// The most that the process may occupy, in bytes.
 const MEMORY: f64 = 150.0 * 1e6;
-/// How often it is looked at.
+/// How often it is checked.
 const LOOK: Duration = Duration::from_millis(250);
 /// How many members sign in.
 const MEMBERS: usize = 20;
 const PASSWORD: &str = "turnip lantern gravel";
-/// How many recipes stand in an imported file, and how many of them did not stand in the one before: the collection is not to become another
-/// one meanwhile.
+/// How many recipes an imported file has, and how many of them were not in the one before: the collection must hardly change
+/// meanwhile.
 const IN_FILE: u64 = 100;
 const NEW_IN_FILE: u64 = 1;
-/// The numbers of what is imported begin here: nothing has them.
+/// The first number of imported recipes: these numbers are unused.
 const FIRST_IMPORTED: u64 = 1_000_000;
-/// How long after the load what it took is given back.
+/// How long after the load its memory is given back.
 const GIVEN_BACK_AFTER: Duration = Duration::from_secs(5);
 
 pub(super) async fn measure(plan: &Plan, collection: &Collection, report: &mut Report) -> Outcome<()> {
@@ -81,7 +81,7 @@ pub(super) async fn measure(plan: &Plan, collection: &Collection, report: &mut R
     photo::measure(plan, collection, report).await
 }
 
-/// Members who sign in later.
+/// Registers the members who sign in later.
 async fn register(service: SocketAddr) -> Outcome<()> {
     let mut connection = Connection::open(service).await?;
     for member in 0..MEMBERS {
@@ -91,7 +91,7 @@ async fn register(service: SocketAddr) -> Outcome<()> {
         let call =
             post_from(Ipv4Addr::from_bits(0x0A00_0000 + member as u32), "/api/register", &body.to_string());
         let answer = connection.call(&call).await?;
-        // An earlier run on the same folder has them.
+        // An earlier run on the same folder has registered them.
         if !matches!(answer.status, 201 | 400) {
             return Err(format!("a registration was answered with {}", answer.status).into());
         }
@@ -103,7 +103,7 @@ fn email(member: usize) -> String {
     format!("guest{member}@example.org")
 }
 
-/// Clients that go on until they are stopped.
+/// Clients that run until they are stopped.
 struct Load {
     stop: Arc<AtomicBool>,
     clients: Vec<JoinHandle<Outcome<()>>>,
@@ -142,7 +142,7 @@ impl Load {
             let mut connection = Connection::open(service).await?;
             while !stop.load(Ordering::Relaxed) {
                 let answer = connection.call(&call(&mut random)).await?;
-                // Whoever signs in with a wrong password, or in a crowd, is refused.
+                // A sign-in with a wrong password, or in a crowd, is refused.
                 if !matches!(answer.status, 200 | 401 | 429 | 503) {
                     let body = String::from_utf8_lossy(answer.body);
                     return Err(format!("the server answered {}: {body}", answer.status).into());
@@ -161,7 +161,7 @@ impl Load {
     }
 }
 
-/// Half of them with the password, each from an address of its own, so that no limit is reached.
+/// Half of them with the right password, each from an address of its own, so that no limit is reached.
 fn sign_in(random: &mut Random) -> Vec<u8> {
     let right = random.between(0, 1) == 0;
     let body = json!({

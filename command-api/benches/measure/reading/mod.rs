@@ -1,4 +1,4 @@
-//! The read side: rebuilding, recipes and searches over HTTP, how soon a command is seen, memory and start-up.
+//! The read side: rebuilding, recipes and searches over HTTP, how soon a command is visible, memory and start-up.
 
 mod cached;
 mod footprint;
@@ -27,7 +27,7 @@ use crate::report::Report;
 
 pub(crate) use in_memory::{IN_MEMORY, serve_from_memory};
 
-/// A data folder, as `cookbook serve` has it, with a generated collection in it.
+/// A data folder as `cookbook serve` has it, with a generated collection.
 pub(crate) struct Collection {
     data: PathBuf,
     recipes: usize,

@@ -1,5 +1,5 @@
-//! What decoding a photo takes on top, in the process that does it (docs/safety.md#images). It is given back when that process ends; the
-//! service itself decodes none.
+//! How much more memory decoding a photo takes, in the process that does it (docs/safety.md#images). It is given back when that
+//! process ends; the service itself decodes none.
 
 use std::path::Path;
 use std::process::Stdio;
@@ -15,11 +15,11 @@ use crate::plan::Plan;
 use crate::postgres::root;
 use crate::report::{Report, Row, Target};
 
-/// The most that the largest photo may take, in bytes: eight for each pixel, which decoding is refused beyond.
+/// The most that the largest photo may take, in bytes: eight per pixel, beyond which decoding is refused.
 const MEMORY: f64 = 8.0 * 40e6;
-/// A photo of 40 megapixels, the largest that is taken in.
+/// A photo of 40 megapixels, the largest that is accepted.
 const SIZE: (u32, u32) = (8_000, 5_000);
-/// How often the process is looked at; what it tells is its highest yet.
+/// How often the process is polled; it reports its peak so far.
 const LOOK: Duration = Duration::from_millis(2);
 
 /// A row of the group that is open.
@@ -42,7 +42,7 @@ pub(super) async fn measure(plan: &Plan, collection: &Collection, report: &mut R
     Ok(())
 }
 
-/// A picture that no run before had.
+/// Saves a picture that no earlier run had.
 fn save_photo(path: &Path, run: usize) -> Outcome<()> {
     let (width, height) = SIZE;
     let shade = |part: u32, of: u32| u8::try_from(u64::from(part) * 255 / u64::from(of)).unwrap_or(u8::MAX);
@@ -52,7 +52,7 @@ fn save_photo(path: &Path, run: usize) -> Outcome<()> {
     Ok(picture.save_with_format(path, ImageFormat::Jpeg)?)
 }
 
-/// The most that the import of one recipe occupied, in bytes.
+/// The peak memory of importing one recipe, in bytes.
 async fn peak_of_import(collection: &Collection, identifier: &str, photo: Option<&Path>) -> Outcome<f64> {
     let file = collection.data.join("photo.jsonl");
     let mut recipe = json!({
@@ -86,7 +86,7 @@ async fn peak_of_import(collection: &Collection, identifier: &str, photo: Option
     if status.success() { Ok(peak) } else { Err(format!("the import ended with {status}").into()) }
 }
 
-/// The most that a process has occupied so far, in bytes; none when it has just ended.
+/// The peak memory of a process so far, in bytes; `None` if it has just ended.
 fn highest(process: &Child) -> Option<f64> {
     let status = std::fs::read_to_string(format!("/proc/{}/status", process.id()?)).ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

@@ -1,4 +1,4 @@
-//! What visitors look for: the same mix always.
+//! What visitors look for: always the same mix.
 
 use search_index::Search;
 
@@ -35,8 +35,8 @@ impl Mix {
         self.0.iter().map(call).collect()
     }
 
-    /// The queries as calls, over and over, each in a new spelling: with different white space after its keyword. So
-    /// each means the same search and none is answered from what was kept. Other `turn`s have other spellings.
+    /// The queries as calls, over and over, each time in a new spelling: with different white space after its keyword. So each
+    /// means the same search, and none is answered from the cache. Other `turn`s use other spellings.
     pub(crate) fn first_calls(&self, turn: usize, repeats: usize) -> Vec<Vec<u8>> {
         let spelled = (turn * repeats..).take(repeats);
         spelled
@@ -74,7 +74,7 @@ fn query(generator: &Generator, kind: usize, random: &mut Random) -> Search {
     Search { keyword, tags, page: 0 }
 }
 
-/// Two neighbouring letters in the wrong order.
+/// A word with two neighbouring letters swapped.
 fn mistyped(word: &str) -> String {
     let mut letters: Vec<char> = word.chars().collect();
     let middle = letters.len() / 2;

@@ -82,7 +82,7 @@ pub(super) async fn measure(
     Ok(())
 }
 
-/// Lets the live read side cover the log.
+/// Makes the live read side cover the log.
 async fn bring_level(log: &EventLog) -> Outcome<()> {
     projections::prepare(log).await?;
     let (read_side, mut work) = projections::follow(log)?;

@@ -20,11 +20,11 @@ use crate::sampling::{in_turns, percentile, ratios};
 const CONNECTIONS: usize = 16;
 /// How many queries of each kind are asked.
 const OF_EACH: usize = 60;
-/// How often each of them is sent in one turn, each time in another spelling: more than can be answered in a turn.
+/// How often each of them is sent in one turn, each time spelled differently: more than can be answered in a turn.
 const FIRST_TIMES: usize = 150;
-/// Up to so many recipes a call takes a good part of a search.
+/// Up to this many recipes, a call takes a good part of the time of a search.
 const FEW: usize = 10_000;
-/// The longest that half of all searches may take at 200,000 recipes, and that all but one in a hundred may.
+/// The longest that half of all searches may take at 200,000 recipes, and that 99 in a hundred may.
 const HALF: Duration = Duration::from_millis(2);
 const ALMOST_ALL: Duration = Duration::from_millis(10);
 
@@ -63,7 +63,7 @@ pub(super) async fn measure(plan: &Plan, collections: &[&Collection], report: &m
         let [first, in_process, again, in_memory] = figures.as_slice() else {
             return Err("four sides".into());
         };
-        // With few recipes a search takes no longer than a call: then it is held against what a call leaves.
+        // With few recipes a search takes no longer than a call: then it is compared with what a call leaves.
         let plain = collection.recipes > FEW;
         report.row(Row {
             key: "search",
@@ -102,7 +102,7 @@ pub(super) async fn measure(plan: &Plan, collections: &[&Collection], report: &m
     Ok(())
 }
 
-/// The share of the in-process rate that is left when each search also costs one bare answer.
+/// The share of the in-process rate that is left if each search also costs one bare answer.
 fn limits(in_memory: &[f64], in_process: &[f64]) -> Vec<f64> {
     ratios(in_process, in_memory).into_iter().map(|share| 1.0 / (1.0 + share)).collect()
 }
@@ -112,7 +112,7 @@ pub(super) async fn measure_times(plan: &Plan, collection: &Collection, report: 
     let mix = Mix::new(&collection.generator, plan.either(20, 200));
     let (index, service) = index_and_service(collection).await?;
     let (mut over_http, mut in_process) = (Vec::new(), Vec::new());
-    // Once unmeasured: the files come into memory.
+    // One warm-up, not measured: it brings the files into memory.
     search_times(&index, mix.queries()).await?;
     for run in 0..plan.runs {
         over_http.push(times(service.address, &mix.first_calls(run, 1)).await?);
@@ -148,7 +148,7 @@ pub(super) async fn measure_times(plan: &Plan, collection: &Collection, report: 
     Ok(())
 }
 
-/// The service on the collection, and a copy of its index that this process may open.
+/// The service on the collection, and a copy of its index for this process to open.
 async fn index_and_service(collection: &Collection) -> Outcome<(SearchIndex, Service)> {
     // Whatever the first start has to build is built before anything is copied or measured.
     Service::start(collection).await?.stop().await?;
@@ -161,7 +161,7 @@ async fn index_and_service(collection: &Collection) -> Outcome<(SearchIndex, Ser
     Ok((index, service))
 }
 
-/// Both sides must answer the same, or comparing them means nothing.
+/// Both sides must answer the same, or the comparison means nothing.
 async fn check_equal(service: &Service, index: &SearchIndex, mix: &Mix) -> Outcome<()> {
     let mut connection = Connection::open(service.address).await?;
     for (query, call) in mix.queries().iter().zip(mix.calls()) {

@@ -1,4 +1,4 @@
-//! `cookbook serve` as it is released, in a process of its own, on a data folder of ours.
+//! `cookbook serve` as it is released, in a process of its own, on our own data folder.
 
 use std::fs::File;
 use std::net::SocketAddr;
@@ -20,7 +20,7 @@ const POLL: Duration = Duration::from_millis(3);
 
 /// The running service; killed when it is dropped without [`Service::stop`].
 pub(crate) struct Service {
-    /// Where it listens.
+    /// The address that it listens on.
     pub(crate) address: SocketAddr,
     /// From the start of the process to the first 200 of `/health/ready`.
     pub(crate) ready_after: Duration,
@@ -76,7 +76,7 @@ impl Service {
         Ok(kilobytes.ok_or("no VmRSS")?.parse::<u64>()? * 1024)
     }
 
-    /// Ends it as Ctrl-C does.
+    /// Stops it as Ctrl-C does.
     pub(crate) async fn stop(mut self) -> Outcome<()> {
         let process = self.process.id().ok_or("cookbook serve has ended")?;
         Command::new("kill").args(["-INT", &process.to_string()]).status().await?;

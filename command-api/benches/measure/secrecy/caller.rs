@@ -1,4 +1,4 @@
-//! Somebody who calls from another address each time, so that no limit of an address is reached.
+//! A caller with another address each time, so that no address reaches its limit.
 
 use std::net::{Ipv4Addr, SocketAddr};
 
@@ -16,7 +16,7 @@ impl Caller {
         Ok(Self { connection, address: Ipv4Addr::new(10, 0, 0, 0) })
     }
 
-    /// Sends this JSON; anything but this status ends the run.
+    /// Sends this JSON; any other status ends the run.
     pub(super) async fn post(&mut self, path: &str, json: &str, status: u16) -> Outcome<()> {
         self.address = Ipv4Addr::from_bits(self.address.to_bits() + 1);
         let answer = self.connection.call(&post_from(self.address, path, json)).await?;

@@ -1,5 +1,4 @@
-//! What the time of an answer tells about who has an account: as little as can be (docs/safety.md#codes,
-//! docs/safety.md#sign-in).
+//! What response times reveal about who has an account: as little as possible (docs/safety.md#codes, docs/safety.md#sign-in).
 
 mod caller;
 
@@ -14,14 +13,14 @@ use crate::reading::service::Service;
 use crate::report::{Report, Row, Target};
 use crate::sampling::median;
 
-/// How far the medians may be apart.
+/// How far apart the medians may be.
 const APART: Duration = Duration::from_millis(5);
-/// The longest that is waited for mails.
+/// How long to wait for mails.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// How many codes an account is mailed in an hour.
 const CODES: usize = 3;
 
-/// A call that must not tell whether there is an account, and the status with which it is answered.
+/// A call that must not reveal whether there is an account, and the status with which it is answered.
 struct Question {
     title: &'static str,
     path: &'static str,
@@ -50,7 +49,7 @@ const QUESTIONS: [Question; 3] = [
     },
 ];
 
-/// Measures calls about addresses that have an account and about addresses that have none.
+/// Measures calls about addresses with and without an account.
 pub(crate) async fn measure(plan: &Plan, workspace: &Workspace, report: &mut Report) -> Outcome<()> {
     if !plan.wants("secrecy") {
         return Ok(());
@@ -83,11 +82,11 @@ pub(crate) async fn measure(plan: &Plan, workspace: &Workspace, report: &mut Rep
     service.stop().await
 }
 
-/// Some members, and others who are none.
+/// Some members, and addresses without an account.
 struct Members<'a> {
     caller: &'a mut Caller,
     mails: std::path::PathBuf,
-    /// How many mails they were sent.
+    /// How many mails were sent to them.
     mailed: usize,
 }
 

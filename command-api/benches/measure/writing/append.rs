@@ -1,4 +1,4 @@
-//! The append statement against bare INSERT.
+//! The append statement against a bare INSERT.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,7 +12,7 @@ use crate::plan::Plan;
 use crate::report::{Report, Row, Target};
 use crate::sampling::{calls_per_second, in_turns, ratios};
 
-/// The very statements of the product: for several events, and for one.
+/// The product's own statements: for several events, and for one.
 const APPEND: &str = include_str!("../../../../event-log/src/append/append.sql");
 const APPEND_ONE: &str = include_str!("../../../../event-log/src/sending/append_one.sql");
 
@@ -191,8 +191,8 @@ async fn append(
     .await
 }
 
-/// A connection that one client keeps, as the product keeps its connections for appending, with their settings: a pool would ask it at every
-/// return whether it still lives, which is a round trip.
+/// A connection that one client keeps, as the product keeps its connections for appending, with their settings: a pool would ping
+/// it at every return, which is a round trip.
 async fn own_connection(pool: &PgPool) -> Outcome<PgConnection> {
     let mut connection = PgConnection::connect_with(&pool.connect_options()).await?;
     connection.execute(event_log::APPENDING).await?;
@@ -211,7 +211,7 @@ async fn insert(
     insert_as_fast_as_possible(plan, pool, content, clients, rows, statement).await
 }
 
-/// Bare INSERTs a second.
+/// Bare INSERTs per second.
 pub(super) async fn insert_as_fast_as_possible(
     plan: &Plan,
     pool: &PgPool,
@@ -236,13 +236,13 @@ pub(super) async fn insert_as_fast_as_possible(
     .await
 }
 
-/// An id that nothing here had before.
+/// An id that was not used here before.
 fn new_id() -> String {
     static LAST: AtomicU64 = AtomicU64::new(1_000_000_000);
     LAST.fetch_add(1, Ordering::Relaxed).to_string()
 }
 
-/// An event of about 400 bytes with its metadata, as a comment or a saved recipe has them.
+/// An event of about 400 bytes with its metadata, like a comment or a saved recipe.
 fn example() -> Content {
     Content {
         aggregate_type: "measured".to_owned(),

@@ -1,5 +1,6 @@
-//! The limit that appends are held against: the same rows by plain INSERT into tables of the same columns, defaults, constraints and
-//! indexes, by the same driver, prepared, in one statement and one round trip. It checks nothing, answers nothing and wakes nobody.
+//! The limit that appends are compared with: the same rows by plain INSERT into tables with the same columns, defaults,
+//! constraints and indexes, by the same driver, prepared, in one statement and one round trip. It checks nothing, answers nothing
+//! and wakes nobody.
 
 use std::fmt::Write as _;
 
@@ -9,7 +10,7 @@ use sqlx::{PgPool, Postgres};
 
 use crate::Outcome;
 
-/// Makes the tables, in the schema `bare`.
+/// Creates the tables, in the schema `bare`.
 pub(super) async fn create_tables(pool: &PgPool) -> Outcome<()> {
     let mut sql = String::from("CREATE SCHEMA IF NOT EXISTS bare;");
     for table in ["events", "claims", "commands", "log"] {
@@ -30,7 +31,7 @@ pub(super) enum Rows {
     All,
 }
 
-/// The content of one event and of what comes with it.
+/// The content of one event and of the rows that come with it.
 #[derive(Debug, Clone)]
 pub(super) struct Content {
     pub(super) aggregate_type: String,
@@ -41,8 +42,9 @@ pub(super) struct Content {
     pub(super) actor: String,
 }
 
-/// The statement that inserts this many events, and what comes with them. Its parameters: $1 aggregate type, $2 aggregate id, $3 event type,
-/// $4 version, $5 payload, $6 metadata, $7 command id, $8 actor, $9 request hash, $10 claim's kind, $11 its value, $12 its owner.
+/// The statement that inserts this many events, and what comes with them. Its parameters: $1 aggregate type, $2 aggregate id, $3
+/// event type, $4 version, $5 payload, $6 metadata, $7 command id, $8 actor, $9 request hash, $10 claim's kind, $11 its value,
+/// $12 its owner.
 pub(super) fn statement(events: usize, rows: Rows) -> String {
     let values: Vec<String> =
         (1..=events).map(|sequence| format!("($1, $2, {sequence}, $3, $4, $5::jsonb, $6::jsonb)")).collect();
@@ -62,7 +64,7 @@ pub(super) fn statement(events: usize, rows: Rows) -> String {
     }
 }
 
-/// Binds the statement's parameters; `id` makes it unlike any other.
+/// Binds the statement's parameters; `id` makes it unique.
 pub(super) fn bind<'a>(
     statement: &'a str,
     rows: Rows,
@@ -86,7 +88,7 @@ pub(super) fn bind<'a>(
     query.bind("measured").bind(claim_value(id)).bind(format!("account/{id}"))
 }
 
-/// 32 bytes as a keyed hash has them, unlike those of any other id.
+/// 32 bytes, like a keyed hash, unique to this id.
 pub(super) fn claim_value(id: &str) -> Vec<u8> {
     use sha2::Digest;
     sha2::Sha256::digest(id.as_bytes()).to_vec()

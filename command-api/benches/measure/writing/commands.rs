@@ -1,4 +1,4 @@
-//! Whole commands against bare INSERT.
+//! Whole commands against a bare INSERT.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -27,10 +27,10 @@ enum Side {
 
 const SIDES: [Side; 4] = [Side::Create, Side::InsertAll, Side::InsertEvent, Side::Update];
 
-/// How many different recipes there are; made before anything is measured.
+/// How many different recipes there are; generated before anything is measured.
 const PREPARED: u64 = 1_000;
 
-/// What the clients send: each create takes the next number, each update the next that was created and not yet updated.
+/// What the clients send: each create takes the next number, each update the next one that was created and not yet updated.
 struct Numbers {
     prepared: Vec<CreateRecipe>,
     created: AtomicU64,
@@ -146,7 +146,7 @@ async fn insert(
     insert_as_fast_as_possible(plan, pool, content, clients, rows, statement).await
 }
 
-/// What is stored of a created recipe of middling length.
+/// What is stored of a created recipe of medium length.
 async fn stored_example(log: &EventLog, numbers: &Numbers) -> Outcome<Content> {
     for _ in 0..50 {
         let number = numbers.created.fetch_add(1, Ordering::Relaxed) + 1;

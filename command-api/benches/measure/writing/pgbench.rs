@@ -1,4 +1,4 @@
-//! The same bare statement driven by PostgreSQL's own pgbench, where it is on the machine.
+//! The same bare statement driven by PostgreSQL's own pgbench, if it is installed.
 
 use std::path::{Path, PathBuf};
 
@@ -17,7 +17,7 @@ pub(super) struct Pgbench {
 }
 
 impl Pgbench {
-    /// Beside the server's programs, or on `PATH`.
+    /// Next to the server's programs, or on `PATH`.
     pub(super) fn find(programs: &Programs, url: &str, folder: &Path) -> Option<Self> {
         let on_path = std::env::var_os("PATH").unwrap_or_default();
         let program = std::iter::once(programs.folder().to_owned())
@@ -54,7 +54,7 @@ impl Pgbench {
         for (parameter, name) in named {
             statement = statement.replace(parameter, name);
         }
-        // Beyond the range of our own ids, and wide enough that no two are the same.
+        // Beyond the range of our own ids, and wide enough that none repeats.
         let script = format!("\\set id random(1000000000000, 4000000000000000000)\n{statement};\n");
         tokio::fs::write(&self.script, script).await?;
         let variables = [

@@ -50,7 +50,7 @@ pub(super) async fn measure(
             Side::CopyLog => {
                 let rows = copy_out(log.pool(), &newest(events)).await?;
                 let out = begin.elapsed();
-                // What sealing writes of them, as it already is in the log.
+                // What sealing writes for them, as it already is in the log.
                 let written =
                     copy_out(log.pool(), &format!("(SELECT * FROM es.log WHERE seq <= {events})")).await?;
                 let begin = Instant::now();

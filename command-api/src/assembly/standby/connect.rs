@@ -7,12 +7,12 @@ use super::super::configuration::is_database_address;
 use super::super::failure::Failure;
 use super::{Connected, refused};
 
-/// What the settings are called.
+/// The name of the setting.
 const SETTING: &str = "DATABASE_READ_URL or --database-read-url";
-/// PostgreSQL's codes for a table and a schema that are not there (manual, appendix A).
+/// PostgreSQL's error codes for a missing table and a missing schema (manual, appendix A).
 const NOT_THERE: [&str; 2] = ["42P01", "3F000"];
 
-/// Refuses an address that is none, before anything is started.
+/// Refuses an invalid address, before anything is started.
 ///
 /// # Errors
 /// One sentence that says what to do.
@@ -23,7 +23,7 @@ pub fn check_address(url: &str) -> Result<(), Failure> {
     Err(refused(format!("its address in {SETTING} is not of the form postgres://user@host:5432/database")))
 }
 
-/// Connects to the standby at this address and makes sure that it is one of this log's database.
+/// Connects to the standby at this address, and verifies that it is one of this log's database.
 ///
 /// # Errors
 /// One sentence that says what to do.
@@ -69,7 +69,7 @@ struct Identity {
 event_log::from_row!(Identity { cluster, database, follows, started });
 
 impl Identity {
-    /// Whether this server follows that one, or is that one.
+    /// Whether this server is a standby of that one, or the same server.
     fn shows(&self, primary: &Self) -> bool {
         (self.cluster, self.database) == (primary.cluster, primary.database)
             && (self.follows || self.started == primary.started)
@@ -80,13 +80,13 @@ async fn identity(pool: &PgPool) -> Result<Identity, sqlx::Error> {
     sqlx::query_as(include_str!("identity.sql")).fetch_one(pool).await
 }
 
-/// Whether what the standby has of the log is the beginning of the primary's.
+/// Whether the standby's part of the log is a prefix of the primary's.
 async fn has_our_history(standby: &PgPool, primary: &PgPool) -> Result<bool, sqlx::Error> {
     let head: Option<(i64, Vec<u8>)> = match sqlx::query_as(include_str!("head.sql"))
         .fetch_optional(standby)
         .await
     {
-        // It has not heard of the log yet.
+        // It does not have the log yet.
         Err(sqlx::Error::Database(error)) if error.code().is_some_and(|code| NOT_THERE.contains(&&*code)) => {
             None
         }

@@ -1,7 +1,7 @@
-//! Never back in time: a connection is used only if its server shows at least what this node has told its callers and its cache.
+//! Monotonic reads: a connection is used only if its server shows at least what this node has told its callers and its cache.
 //!
-//! A single server never goes back, but behind one address there may be another one after a while, and a standby that crashed starts
-//! somewhat before where it ended. A document of such a server would be kept for ever, as the events that changed it have passed.
+//! A single server never goes back, but the server behind an address can change, and a standby that crashed restarts from a
+//! slightly older state. A document from such a server would be cached forever, as the events that changed it have passed.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -10,10 +10,10 @@ use sqlx::{Executor, PgConnection};
 
 use super::Checkpoint;
 
-/// A statement that waits (say, for a lock that the standby's replay holds) is given up; nothing is ever written here.
+/// A statement that waits (say, for a lock that the standby's replay holds) is cancelled; nothing is ever written here.
 const SESSION: &str = "SET statement_timeout = '5s'; SET default_transaction_read_only = on";
 
-/// What a server must show to be read.
+/// What a server must show to be read from.
 #[derive(Debug, Default)]
 pub(super) struct Floor(Mutex<Bounds>);
 
@@ -23,7 +23,7 @@ struct Bounds {
     retired: Vec<String>,
 }
 
-/// Why a server is not read.
+/// Why a server is not read from.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum Refusal {
     #[error("it shows event {found} and had shown {seq} before; it is read again when it has caught up")]
@@ -35,18 +35,18 @@ pub(super) enum Refusal {
 }
 
 impl Floor {
-    /// Nothing older than this event is read from now on. It must be called before anything that the event changed is forgotten.
+    /// From now on nothing older than this event is read. Must be called before anything that the event changed is forgotten.
     pub(super) fn raise(&self, seq: i64) {
         let mut bounds = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         bounds.seq = bounds.seq.max(seq);
     }
 
-    /// Nothing is read from this build of the tables any more.
+    /// From now on nothing is read from this build of the tables.
     pub(super) fn retire(&self, generation: String) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).retired.push(generation);
     }
 
-    /// Whether a server that shows this is read.
+    /// Whether a server that shows this may be read from.
     pub(super) fn admit(&self, found: &Checkpoint) -> Result<(), Refusal> {
         let bounds = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if is_older(found) {
@@ -67,12 +67,12 @@ impl Floor {
     }
 }
 
-/// Whether an older program made these tables. Those of a newer one are read, as they are on the primary.
+/// Whether an older program created these tables. Those of a newer one are read, as they are on the primary.
 pub(super) fn is_older(found: &Checkpoint) -> bool {
     found.read_model_version < projections::READ_MODEL_VERSION
 }
 
-/// Connections that are each asked how far they are before use, instead of being pinged.
+/// Connections that are each asked for their progress before use, instead of being pinged.
 pub(super) fn guard(connections: PgPoolOptions, floor: &Arc<Floor>) -> PgPoolOptions {
     let (of_new, of_idle) = (Arc::clone(floor), Arc::clone(floor));
     connections

@@ -1,4 +1,4 @@
-//! How far the standby is, as it says itself.
+//! How far the standby has got, as it says itself.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,9 +12,9 @@ use super::Checkpoint;
 use super::floor::{Floor, is_older};
 use super::progress::Progress;
 
-/// How long after news it is first asked again; usually it needs some milliseconds.
+/// How long after news it is first asked again; usually it needs a few milliseconds.
 const ASK: Duration = Duration::from_millis(5);
-/// How often it is asked when there are no news, or when it does not move.
+/// How often it is asked when there is no news, or when it makes no progress.
 const ASK_WHEN_QUIET: Duration = Duration::from_millis(500);
 /// How long it may take to answer.
 const ANSWERS_WITHIN: Duration = Duration::from_secs(5);
@@ -26,7 +26,7 @@ pub(super) struct Servers {
     pub(super) primary: PgPool,
 }
 
-/// Tells how far the standby has got, until the read models that it copies end.
+/// Reports how far the standby has got, until the read models that it copies end.
 pub(super) async fn follow(
     servers: Servers,
     floor: Arc<Floor>,
@@ -80,8 +80,8 @@ async fn follow_on(
     }
 }
 
-/// Sends the standby what the read side wrote: its transactions do not wait for the disk, and only what is on the primary's disk is
-/// sent. PostgreSQL would get to it in a fifth of a second or more, unless somebody appends something in the meantime.
+/// Sends the standby what the read side wrote: those transactions do not wait for the disk, and only what is on the primary's
+/// disk is sent. PostgreSQL would take a fifth of a second or more, unless somebody appends something in the meantime.
 async fn flush(primary: &PgPool) {
     if let Err(error) = sqlx::query(include_str!("flush.sql")).execute(primary).await {
         tracing::debug!(%error, "the primary could not be asked to send what it has");
@@ -104,7 +104,7 @@ fn note(progress: &watch::Sender<Progress>, found: Result<Checkpoint, String>, o
     progress.send_modify(|progress| progress.note(found, of, Instant::now()));
 }
 
-/// What the standby shows, or a part of a sentence that says why that cannot be known.
+/// What the standby shows, or why that cannot be known, as a part of a sentence.
 pub(super) async fn ask(asking: &PgPool) -> Result<Checkpoint, String> {
     let answer = sqlx::query_as(include_str!("checkpoint.sql")).fetch_one(asking);
     let found: Checkpoint = match timeout(ANSWERS_WITHIN, answer).await {

@@ -1,8 +1,8 @@
 //! Visitors' reads from a hot standby (`DATABASE_READ_URL`); everything else works on the primary.
 //!
-//! What this node shows is what the standby shows. The standby is asked how far it is, and neither a command's answer, a read after
-//! one, nor the response cache goes by the primary. Where it cannot be read, reads are refused: the primary does not take over its
-//! load, which may be more than it can carry.
+//! What this node shows is what the standby shows. The standby is asked for its progress, and commands' answers, the reads after
+//! them and the response cache go by that and not by the primary. While it cannot be read, reads are refused: the primary does
+//! not take over its load, which may be more than it can handle.
 
 mod connect;
 mod floor;
@@ -35,7 +35,7 @@ struct Checkpoint {
 
 event_log::from_row!(Checkpoint { seq, generation, read_model_version });
 
-/// A standby that the configuration names, verified to be one of this database.
+/// A configured standby, verified to be one of this database.
 pub struct Connected {
     asking: PgPool,
     reachability: Reachability,
@@ -61,7 +61,7 @@ impl Connected {
         follow::ask(&self.asking).await.map(|found| found.seq)
     }
 
-    /// Follows how far the standby has got, as the read models of the primary get to `shown`, until they end.
+    /// Tracks the standby's progress as the read models of the primary get to `shown`, until they end.
     #[must_use]
     pub fn follow(
         self,
@@ -97,7 +97,7 @@ impl Standby {
         &self.reachability
     }
 
-    /// Tells whenever the standby covers more.
+    /// Signals whenever the standby covers more.
     #[must_use]
     pub fn watch_covered(&self) -> watch::Receiver<i64> {
         self.covered.clone()
@@ -106,7 +106,7 @@ impl Standby {
     /// Waits, at most `patience`, until the standby covers this event.
     pub async fn level(&self, seq: i64, patience: Duration) {
         let mut covered = self.covered.clone();
-        // Whether it does is told by the readiness.
+        // Whether it does is reported by the readiness probe.
         let _ = tokio::time::timeout(patience, covered.wait_for(|covered| *covered >= seq)).await;
     }
 
@@ -121,7 +121,7 @@ impl Standby {
         self.progress.borrow().fault(Instant::now())
     }
 
-    /// Sets the gauges that tell how far behind it is.
+    /// Sets the gauges for its lag.
     pub fn measure(&self) {
         self.progress.borrow().measure(Instant::now());
     }

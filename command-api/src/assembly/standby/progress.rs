@@ -1,14 +1,14 @@
-//! What is known of a standby, and whether that is a reason for concern.
+//! What is known about a standby, and whether it is a reason for concern.
 
 use std::time::Duration;
 
 use metrics::gauge;
 use tokio::time::Instant;
 
-/// How long the standby may take for what the primary shows. Replication takes milliseconds, and a burst of writes some seconds.
+/// How long the standby may lag behind the primary. Replication takes milliseconds, and a burst of writes some seconds.
 const LAGS_AFTER: Duration = Duration::from_secs(10);
 
-/// How far the standby is, and how far it should be.
+/// How far the standby has got, and how far it should be.
 #[derive(Debug, Default)]
 pub(super) struct Progress {
     seq: i64,
@@ -25,7 +25,7 @@ struct Waiting {
 }
 
 impl Progress {
-    /// Takes note of what the standby answered (or why it is not read) while the primary showed `of`.
+    /// Records what the standby answered (or why it is not read) while the primary showed `of`.
     pub(super) fn note(&mut self, found: Result<i64, String>, of: i64, now: Instant) {
         match found {
             Ok(seq) => (self.seq, self.unreadable) = (seq, None),
@@ -39,12 +39,12 @@ impl Progress {
         };
     }
 
-    /// Why it is not read; none when it is.
+    /// Why it is not read; `None` if it is.
     pub(super) fn unreadable(&self) -> Option<&str> {
         self.unreadable.as_deref()
     }
 
-    /// What is wrong; none when nothing is.
+    /// What is wrong; `None` if nothing is.
     pub(super) fn fault(&self, now: Instant) -> Option<String> {
         if let Some(reason) = &self.unreadable {
             return Some(reason.clone());
@@ -85,7 +85,7 @@ mod tests {
     fn a_standby_that_keeps_up_never_lags_however_much_is_written() {
         let (mut progress, start) = (Progress::default(), Instant::now());
         for second in 1..100 {
-            // It is a second behind all the time.
+            // It is always a second behind.
             let now = start + Duration::from_secs(second);
             let seq = i64::try_from(second).unwrap() * 10;
             progress.note(Ok(seq), seq + 10, now);

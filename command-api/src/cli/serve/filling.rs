@@ -1,4 +1,4 @@
-//! What must be there before the cookbook opens: the demonstration collection where it is wanted, and everything in the log shown.
+//! What must be there before the cookbook opens: the demonstration collection if it is wanted, and everything in the log shown.
 
 use std::time::Duration;
 
@@ -7,10 +7,10 @@ use crate::assembly::{Failure, Services, Sources, Workers};
 use crate::demonstration::{self, DemonstrationError, Loaded};
 use crate::http::phase::Phase;
 
-/// How long the start waits until everything in the log is shown; past it the node serves what it has, and says so in its readiness.
+/// How long the start waits until everything in the log is shown; then the node serves what it has, and its readiness says so.
 const LEVEL_WITHIN: Duration = Duration::from_secs(60);
 
-/// Loads the demonstration where it is wanted, and waits until everything that is in the log is shown; tells what was loaded.
+/// Loads the demonstration if it is wanted, and waits until everything in the log is shown; returns what was loaded.
 pub(super) async fn fill(
     demo: bool,
     services: &Services,
@@ -20,18 +20,18 @@ pub(super) async fn fill(
 ) -> Result<Option<Loaded>, Failure> {
     let loaded = if demo { load_demonstration(services, listener).await? } else { None };
     listener.tell(Phase::Levelling);
-    // Where it is not level by then, the readiness says so.
+    // If it is not level by then, the readiness probe says so.
     workers.level(&services.log, LEVEL_WITHIN).await;
     let covered = *workers.covered.borrow();
     sources.level(covered, LEVEL_WITHIN).await;
     if loaded.is_some() {
-        // Who opens the cookbook for the first time finds all of it.
+        // Whoever opens the cookbook for the first time finds all of it.
         sources.searchable(covered, LEVEL_WITHIN).await;
     }
     Ok(loaded)
 }
 
-/// Loads the demonstration where it belongs; tells what was loaded.
+/// Loads the demonstration where it belongs; returns what was loaded.
 async fn load_demonstration(services: &Services, listener: &Listener) -> Result<Option<Loaded>, Failure> {
     let sentence = |error: DemonstrationError| {
         Failure::new(format!("The demonstration collection could not be loaded: {error}."))

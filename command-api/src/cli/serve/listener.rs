@@ -1,4 +1,4 @@
-//! What listens on the port from the moment it is bound: before the cookbook is open it says what the start is doing.
+//! Listens on the port from the moment it is bound: before the cookbook is open, it says what the start is doing.
 
 use std::io::ErrorKind;
 use std::net::SocketAddr;
@@ -23,7 +23,7 @@ pub(super) struct Listener {
 }
 
 impl Listener {
-    /// Listens at this address, and answers every call with what the start is doing.
+    /// Listens at this address, and answers every call with the phase of the start.
     pub(super) async fn open(listen: SocketAddr, proxies: TrustedProxies) -> Result<Self, Failure> {
         let bound = bind(listen).await?;
         let sentence = |error: &dyn std::fmt::Display| Failure::new(format!("{error}."));

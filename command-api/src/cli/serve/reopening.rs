@@ -1,4 +1,4 @@
-//! Why a service ends that was open, and how soon everything is opened anew.
+//! Why a service that was open ends, and how soon everything is reopened.
 
 use std::time::Duration;
 
@@ -8,13 +8,13 @@ use tokio::time::{Instant, sleep};
 pub(super) enum Ended {
     /// It was told to.
     Told,
-    /// The database has gone, or is another one than before.
+    /// The database has gone, or has been replaced by another one.
     Lost(String),
     /// Nothing listens on the port any more.
     Deaf,
 }
 
-/// The pauses between the end of one service and the next: none at first, and longer ones where it happens again and again.
+/// The pauses between the end of one service and the next: none at first, then growing if it happens again and again.
 #[derive(Default)]
 pub(super) struct Reopening {
     pause: Duration,
@@ -24,7 +24,7 @@ pub(super) struct Reopening {
 /// The pause after a second loss in a row, and the longest.
 const FIRST: Duration = Duration::from_millis(250);
 const LONGEST: Duration = Duration::from_secs(15);
-/// After so long without a loss it begins anew.
+/// After this long without a loss, the pauses start over.
 const FORGIVEN_AFTER: Duration = Duration::from_secs(60);
 
 impl Reopening {

@@ -4,7 +4,7 @@ use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use crate::assembly::Failure;
 
-/// The signals by which a person or a supervisor ends the service.
+/// The signals with which a person or a supervisor stops the service.
 pub(super) struct StopSignals {
     interrupt: Signal,
     terminate: Signal,
@@ -18,7 +18,7 @@ impl StopSignals {
         Ok(Self { interrupt: of(SignalKind::interrupt())?, terminate: of(SignalKind::terminate())? })
     }
 
-    /// Resolves when one of them comes.
+    /// Resolves when one of them arrives.
     pub(super) async fn received(&mut self) {
         tokio::select! {
             _ = self.interrupt.recv() => {}

@@ -7,7 +7,7 @@ use super::stop_signals::StopSignals;
 use crate::assembly::Services;
 use crate::http::server::Server;
 
-/// Serves until a signal, where running answers are finished first, or until something that it needs ends.
+/// Serves until a signal, after which running answers are finished, or until something that it needs ends.
 pub(super) async fn until_told(
     server: &mut Server,
     services: &Services,

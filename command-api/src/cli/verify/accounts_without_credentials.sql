@@ -1,4 +1,4 @@
--- Accounts that have taken another password, and cannot sign in with any. One that never did may have been made without a password.
+-- Accounts whose password was changed, but that have none to sign in with. Others may have been created without a password.
 SELECT DISTINCT changed.aggregate_id
 FROM es.events AS changed
 WHERE changed.aggregate_type = 'account' AND changed.event_type = 'PasswordChanged'

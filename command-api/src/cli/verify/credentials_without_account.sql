@@ -1,4 +1,4 @@
--- Who can sign in to an account that the log does not know, or says was deleted.
+-- Credentials of accounts that the log does not know, or says were deleted.
 SELECT credentials.account_id, EXISTS (
     SELECT FROM es.events
     WHERE events.aggregate_type = 'account' AND events.aggregate_id = credentials.account_id::text COLLATE "C"

@@ -9,10 +9,10 @@ use super::pages::{Trouble, unreadable};
 use crate::assembly::Services;
 use crate::cli::say::say;
 
-/// How often all pages are walked through: whatever happens meanwhile moves cards between pages, so that only what every walk shows is told.
+/// How often all pages are walked: concurrent changes move cards between pages, so only what every walk shows is reported.
 const WALKS: u32 = 3;
 
-/// Prints each card that differs; tells how many were found, and how many differ.
+/// Prints each card that differs; returns how many were found, and how many differ.
 pub(super) async fn compare(services: &Services, node: &mut Node) -> Result<(u64, u64), Trouble> {
     let mut persistent: Option<Vec<Difference>> = None;
     let mut found = 0;
@@ -23,7 +23,7 @@ pub(super) async fn compare(services: &Services, node: &mut Node) -> Result<(u64
         found = walk.cards.len();
         let is_complete = walk.total == walk.cards.len();
         let mut differences = search_index::differences(walk.cards, before.clone());
-        // Of more recipes than pages can show, it cannot be said which is not shown.
+        // If there are more recipes than the pages can show, it is unknown which ones are missing.
         differences.retain(|difference| is_complete || !matches!(difference, Difference::Missing { .. }));
         if differences.is_empty() {
             return Ok((found as u64, 0));
@@ -72,7 +72,7 @@ pub(super) async fn cards(services: &Services) -> Result<Vec<(i64, String)>, Tro
     Ok(cards.iter().map(|card| (card.recipe_id, serde_json::to_string(card).unwrap_or_default())).collect())
 }
 
-/// Those of the differences whose recipe the read models show the same before and after it was looked for.
+/// The differences whose recipe the read models show the same before and after it was looked for.
 pub(super) fn steady(
     differences: Vec<Difference>,
     before: &[(i64, String)],

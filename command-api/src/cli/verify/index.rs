@@ -11,12 +11,12 @@ use super::{LEVEL_WITHIN, LOOK_AGAIN, found};
 use crate::assembly::{Failure, Services};
 use crate::cli::say::say;
 
-/// How long a running service may need to write its search index: it does so every five seconds while events keep coming. Events that change
-/// nothing in it need not be written there.
+/// How long a running service may need to write its search index: it does so every five seconds while events keep coming. Events
+/// that change nothing in the index need not be written there.
 const SERVICE_FOLLOWS_WITHIN: Duration = Duration::from_secs(30);
 
-/// The search index up to this event at least. Where a service keeps it, it follows by itself; where none runs, an import may
-/// have left it behind, and it is brought level here.
+/// The search index, up to this event at least. A running service keeps it level itself; if none runs, an import may have left it
+/// behind, and it is brought level here.
 async fn level_index(
     services: &Services,
     folder: &Path,
@@ -35,7 +35,7 @@ async fn level_index(
             stop.send_replace(true);
             let _ = indexing.await;
         }
-        // A service has it, and follows by itself.
+        // A service holds it, and keeps it level itself.
         Err(_) => return Ok(found),
     }
     search_index::inspect(folder)
@@ -49,7 +49,7 @@ pub(super) async fn compare(services: &Services) -> Result<u64, Failure> {
     let folder = services.data.join("search");
     let deadline = Instant::now() + SERVICE_FOLLOWS_WITHIN;
     let before = found::cards(services).await.map_err(|trouble| failed(&trouble))?;
-    // Whatever the cards show is in an index that has come so far.
+    // Whatever the cards show is in an index that has got this far.
     let head = services.log.head().await.map_err(|error| failed(&error))?.seq;
     loop {
         let found = match level_index(services, &folder, head).await {
@@ -63,7 +63,7 @@ pub(super) async fn compare(services: &Services) -> Result<u64, Failure> {
                 return Ok(1);
             }
         };
-        // What changes meanwhile may be in the index or not.
+        // What changes meanwhile may or may not be in the index.
         let after = found::cards(services).await.map_err(|trouble| failed(&trouble))?;
         let differences = found::steady(found.compare(after.clone()), &before, after);
         if differences.is_empty() {

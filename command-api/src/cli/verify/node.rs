@@ -1,4 +1,4 @@
-//! A running node, asked as its visitors ask it.
+//! A running node, queried as its visitors query it.
 
 use std::future::Future;
 use std::net::SocketAddr;
@@ -15,19 +15,19 @@ use tokio::net::TcpStream;
 use crate::web::answer::document::TOTAL_COUNT;
 use crate::web::answer::position::{READ_AFTER, READ_LAGGING};
 
-/// How long an answer may take: a read waits for what it is to be as new as.
+/// How long an answer may take: a read waits until the node has caught up.
 const WITHIN: Duration = Duration::from_secs(10);
 
 /// A running node.
 pub(super) struct Node {
-    /// Where it answers.
+    /// Its address.
     pub(super) address: SocketAddr,
     connection: Option<Connection>,
 }
 
 struct Connection {
     requests: SendRequest<Empty<Bytes>>,
-    /// Carries them; it has to be driven beside what waits for an answer.
+    /// Carries the requests; it has to be polled while waiting for an answer.
     carrier: Pin<Box<dyn Future<Output = hyper::Result<()>> + Send>>,
 }
 
@@ -35,9 +35,9 @@ struct Connection {
 pub(super) struct Page {
     pub(super) status: StatusCode,
     pub(super) body: Bytes,
-    /// It said that it may be older than was asked for.
+    /// It said that it may be older than requested.
     pub(super) is_lagging: bool,
-    /// How many there are in all, where the page is one of several.
+    /// The total number of items, if the page is one of several.
     pub(super) total: Option<usize>,
 }
 
@@ -61,14 +61,14 @@ impl Node {
         Self { address, connection: None }
     }
 
-    /// What it shows at this path when it covers the position; without its text where that is the `known` one.
+    /// What it shows at this path when it covers the position; without its text if that is the `known` one.
     pub(super) async fn get(
         &mut self,
         path: &str,
         known: Option<&Bytes>,
         position: i64,
     ) -> Result<Page, NoAnswer> {
-        // A connection that was kept may have been closed meanwhile.
+        // A reused connection may have been closed meanwhile.
         let was_kept = self.connection.is_some();
         match self.try_get(path, known, position).await {
             Err(NoAnswer::BrokenOff(_) | NoAnswer::Closed) if was_kept => {

@@ -12,10 +12,10 @@ use super::{LOOK_AGAIN, found};
 use crate::assembly::{Failure, Services};
 use crate::cli::say::say;
 
-/// How long a node may need to become ready that is just starting, or opening everything anew.
+/// How long a node that is starting or reopening may take to become ready.
 const NODE_READY_WITHIN: Duration = Duration::from_secs(30);
 
-/// Whoever mistyped an address learns it before everything else is compared.
+/// Checks that all nodes answer, so that a mistyped address is reported before everything else is compared.
 ///
 /// # Errors
 /// One sentence: one of the nodes does not answer.
@@ -55,7 +55,7 @@ fn could_not_be_verified(address: SocketAddr, why: impl std::fmt::Display) -> Fa
     Failure::new(format!("The node at {address} could not be verified: {why}."))
 }
 
-/// Whether a node is ready, or becomes so soon.
+/// Whether a node is ready, or becomes ready soon.
 async fn is_ready(node: &mut Node) -> Result<bool, NoAnswer> {
     let deadline = Instant::now() + NODE_READY_WITHIN;
     loop {

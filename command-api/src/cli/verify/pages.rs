@@ -1,4 +1,4 @@
-//! Compares what a running node shows with what the read models say: it may keep answers that have changed since.
+//! Compares what a running node shows with the read models: its cached answers may be stale.
 
 use axum::http::StatusCode;
 use bytes::Bytes;
@@ -12,12 +12,12 @@ use crate::cli::say::say;
 use crate::queries;
 use crate::web::problem::ApiError;
 
-/// How often a page is compared that changes meanwhile.
+/// How often the comparison of a page that changes meanwhile is retried.
 const TRIES: u32 = 20;
-/// So many numbers after the highest are asked for as well: of what was lost something may still be shown.
+/// This many numbers beyond the highest are asked for as well: something that was lost may still be shown.
 const BEYOND: i64 = 24;
 
-/// What a node keeps ready for everybody.
+/// The documents that a node caches for everybody.
 #[derive(Clone, Copy)]
 enum Resource {
     Recipe(i64),
@@ -40,7 +40,7 @@ impl Resource {
         }
     }
 
-    /// What the read models say; none where there is nothing.
+    /// What the read models say; `None` if there is nothing.
     async fn load(self, read: &PgPool) -> Result<Option<Document>, ApiError> {
         let loaded = match self {
             Self::Recipe(id) => queries::recipes::get::load(read, id).await,
@@ -73,7 +73,7 @@ pub(super) fn unreadable(error: impl std::fmt::Display) -> Trouble {
     Trouble::Unreadable(error.to_string())
 }
 
-/// Prints each page that differs; tells how many were compared, and how many differ.
+/// Prints each page that differs; returns how many were compared, and how many differ.
 pub(super) async fn compare(services: &Services, node: &mut Node) -> Result<(u64, u64), Trouble> {
     let highest = projections::highest_numbers(services.pool()).await.map_err(unreadable)?;
     let position = services.log.newest_position().await.map_err(unreadable)?;
@@ -90,8 +90,8 @@ pub(super) async fn compare(services: &Services, node: &mut Node) -> Result<(u64
     Ok((compared, differences))
 }
 
-/// What a page shows instead of what the read models say; none where it is the same. What changes meanwhile is looked at again: only what
-/// the read models say before and after the node was asked can be told to differ from it.
+/// What a page shows instead of what the read models say; `None` if it is the same. A page that changes meanwhile is compared
+/// again: a difference is certain only if the read models say the same before and after the node was asked.
 async fn difference(
     services: &Services,
     node: &mut Node,
@@ -105,7 +105,7 @@ async fn difference(
     }
     for _ in 0..TRIES {
         let before = expected(services, resource).await?;
-        // The node may not have heard of what was read just now; this time it has to.
+        // The node may not have seen what was read just now; this time it has to.
         let position = services.log.newest_position().await.map_err(unreadable)?;
         let page = node.get(&path, tag(before.as_ref()), position).await?;
         if is_same(&page, before.as_ref()) {

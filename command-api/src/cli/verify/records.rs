@@ -1,5 +1,5 @@
-//! Comparing with the log what is written beside it and decides over it: who has which address or name, which commands were carried
-//! out, who can sign in, the keys of what belongs to members, and in which streams it stands (docs/design.md#verify).
+//! Compares with the log the records beside it that decisions depend on: who has which address or name, which commands were
+//! executed, who can sign in, the keys of members' data, and in which streams that data is (docs/design.md#verify).
 
 use std::fmt::Display;
 
@@ -20,10 +20,10 @@ use crate::policies;
 const ACCOUNT: &str = "account";
 const TAG: &str = "tag";
 
-/// One kind of what stands beside the log.
+/// One kind of record beside the log.
 struct Kind {
     name: &'static str,
-    /// The table that is put back where it differs.
+    /// The table to restore if it differs.
     table: &'static str,
     differences: u64,
 }
@@ -47,7 +47,7 @@ impl Kind {
     }
 }
 
-/// Compares all of it in one consistent look; answers how much differs, each of which was told.
+/// Compares all of it in one consistent snapshot; returns the number of differences, each of which was reported.
 pub(super) async fn compare(inspection: &mut Inspection<'_>) -> Result<u64, LogError> {
     let mut claims = Kind::new("claims", "es.claims");
     let mut keys = Kind::new("keys", "es.subject_keys");
@@ -69,17 +69,17 @@ pub(super) async fn compare(inspection: &mut Inspection<'_>) -> Result<u64, LogE
     Ok([claims, commands, credentials, keys, subjects].iter().map(|kind| kind.differences).sum())
 }
 
-/// The sentence for what could not be compared.
+/// The failure when something could not be compared.
 pub(super) fn failure(error: &LogError) -> Failure {
     Failure::new(format!("What stands beside the log could not be compared: {error}."))
 }
 
-/// An account after its events, as far as claims and keys go.
+/// An account after its events, as far as claims and keys are concerned.
 #[derive(Default)]
 struct Known {
     email: Option<Email>,
     display_name: Option<DisplayName>,
-    /// The seq of the event that named it last, 0 where that is not sealed yet.
+    /// The seq of the last event that named it, 0 if that is not sealed yet.
     named: i64,
     deleted: bool,
     erased: bool,
@@ -111,7 +111,7 @@ impl Known {
         self.display_name = name;
     }
 
-    /// What the account claims; none where that cannot be told: its erasure is under way, or has ended since the look began.
+    /// What the account claims; `None` if that is uncertain: its erasure is in progress, or ended after the inspection began.
     fn claims(&self, id: AccountId, key: KeyState) -> Option<Vec<Claim>> {
         match (key, self.deleted, &self.email, &self.display_name) {
             (KeyState::Destroyed, ..) => Some(Vec::new()),
@@ -152,7 +152,7 @@ async fn accounts(
         }
         let Some(expected) = known.claims(id, stream.key) else { continue };
         let expected: Vec<_> = expected.into_iter().map(claimed).collect();
-        // The policy that claims what names look like may not have come so far, and claims nothing that somebody else has.
+        // The policy that claims the looks of names may not have got this far, and does not claim what somebody else has.
         let looks_are_claimed = known.named > 0 && looks_claimed_to.is_some_and(|seq| known.named <= seq);
         for fault in accounts.compare_claims(&stream, &expected).await? {
             let may_be = fault.kind() == ClaimKind::DisplayNameSkeleton.name()
@@ -165,12 +165,12 @@ async fn accounts(
     Ok(())
 }
 
-/// The account of a stream; none where it cannot be read, which was told.
+/// The account of a stream; `None` if it cannot be read, which was reported.
 fn readable(stream: &InspectedStream, keys: &mut Kind) -> Option<(AccountId, Known)> {
     let id = stream.aggregate_id.parse().ok()?;
     let known = match &stream.events {
         Ok(events) => Known::after(events),
-        // Told with all keys that are missing.
+        // Reported with all missing keys.
         Err(LogError::Key(KeyError::Missing { .. })) => return None,
         Err(error) => {
             keys.tell(error);

@@ -1,4 +1,4 @@
-//! A member takes another password.
+//! A member changes the password.
 
 use std::sync::Arc;
 
@@ -103,17 +103,17 @@ async fn update_password(
         }
         error => error.into(),
     })?;
-    // Tries at the old password are not tries at this one.
+    // Tries at the old password do not count as tries at this one.
     let from_here = Attempt::at_account_from(limits::SIGN_INS_FROM_KNOWN, id, Network::of(address));
     for guesses in [Attempt::at_email(limits::SIGN_INS_TO_ACCOUNT, &email), from_here] {
         limits::forget(log.pool(), &auth.keys.limits, &guesses).await?;
     }
-    // As it was read before the change: its sequence is no longer one to edit after.
+    // The account as it was read before the change, so its sequence is no longer one to edit after.
     let user = User { sequence: None, ..User::from(account) };
     Ok(written(&freshness, &receipt, Private(user)).await)
 }
 
-/// Whose password the grant is for. It is the command's identity: used a second time it is a repeat, which changes nothing.
+/// Whose password the grant is for. It is the command's identity: using it again is a repeat, which changes nothing.
 async fn by_grant(
     log: &EventLog,
     key: &Key,
@@ -142,8 +142,8 @@ fn invalid_grant() -> ApiError {
     ApiError::invalid(ErrorCode::InvalidGrant, "This code was used or has expired. Please ask for a new one.")
 }
 
-/// Sets the hash of a new password, and ends all sessions of the account, its codes and its grants. With a generation, its credentials
-/// must still have it.
+/// Sets a new password hash, and ends all sessions of the account, its codes and its grants. If a generation is given, its
+/// credentials must still have it.
 #[must_use]
 pub fn change_password(id: AccountId, password_hash: String, generation: Option<i64>) -> Step<Account> {
     let actor = Actor::Member { id, restricted: false };

@@ -66,10 +66,10 @@ async fn delete_user(
 /// Why an account is not deleted.
 #[derive(Debug, thiserror::Error)]
 pub enum DeleteAccountError {
-    /// It is an admin's, and stays one.
+    /// The account stays an admin's.
     #[error(transparent)]
     Admin(ExecuteError<AdminsError>),
-    /// It refuses by itself, or the log failed.
+    /// The account refuses it, or the log failed.
     #[error(transparent)]
     Account(ExecuteError<AccountError>),
 }
@@ -83,11 +83,12 @@ impl From<DeleteAccountError> for ApiError {
     }
 }
 
-/// Deletes an account: from then on nobody signs in with it or is signed in. An admin's is a member's first, so that the last
-/// admin is never deleted. With a generation, its credentials must still have it. What the member had follows by a policy (`policies/erase_members.rs`), and the account is erased.
+/// Deletes an account: from then on nobody can sign in or stay signed in with it. An admin's is demoted first, so that the last
+/// admin is never deleted. If a generation is given, its credentials must still have it. A policy (`policies/erase_members.rs`)
+/// then deletes what the member had, and erases the account.
 ///
 /// # Errors
-/// That it is the last admin's, that only an admin may do this, that there is no such account, or what the log fails with.
+/// If the account is the last admin's, if the actor may not do this, if there is no such account, or any error from the log.
 pub async fn delete_account(
     log: &EventLog,
     actor: Actor,
@@ -99,7 +100,7 @@ pub async fn delete_account(
     if admin {
         let first = identity.and_then(|identity| identity.step("remove-admin"));
         let removed = remove_admin(log, actor, id, generation, first.as_ref()).await;
-        // That began a new generation; where it was done already, another one had begun before.
+        // Demoting began a new generation; if that was done already, another one had begun before.
         let begun = removed.map_err(DeleteAccountError::Admin)?.position.is_some();
         generation = generation.map(|generation| generation + i64::from(begun));
     }

@@ -8,10 +8,10 @@ use event_log::{EventLog, ExecuteError, Receipt};
 use crate::application::identity::Identity;
 use crate::application::step::Step;
 
-/// Says that the key of a deleted account was destroyed.
+/// Records that the key of a deleted account was destroyed.
 ///
 /// # Errors
-/// That the account was not deleted, or what the log fails with.
+/// If the account was not deleted, or any error from the log.
 pub async fn erase_account(
     log: &EventLog,
     actor: Actor,

@@ -100,7 +100,7 @@ fn registered(receipt: &Receipt) -> Result<AccountId, ApiError> {
     receipt.aggregate_id.parse().map_err(|_| ApiError::Internal)
 }
 
-/// What an account begins with.
+/// The initial data of an account.
 #[derive(Debug, Clone)]
 pub struct NewAccount {
     /// The address to sign in with.
@@ -111,10 +111,10 @@ pub struct NewAccount {
     pub avatar_id: AvatarId,
 }
 
-/// Creates an account; the receipt's aggregate is its number. Without a password's hash nobody can sign in to it.
+/// Creates an account; the receipt's aggregate id is its number. Without a password hash nobody can sign in to it.
 ///
 /// # Errors
-/// That the address or the name is taken, or what the log fails with.
+/// If the address or the name is taken, or any error from the log.
 pub async fn register_account(
     log: &EventLog,
     new: NewAccount,
@@ -136,10 +136,10 @@ pub async fn register_account(
     step.execute(log, identity).await
 }
 
-/// The account of this address: the one that is there, otherwise a new one with which nobody signs in.
+/// The account with this address: the existing one, otherwise a new one. Without a password hash nobody can sign in to that.
 ///
 /// # Errors
-/// That the name is taken by somebody else, or what the log fails with.
+/// If the name is taken by somebody else, or any error from the log.
 pub async fn find_or_register_account(
     log: &EventLog,
     new: NewAccount,

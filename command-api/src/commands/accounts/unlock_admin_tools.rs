@@ -64,12 +64,12 @@ async fn confirm_admin(
     }
     let identity = sent.identity(&log, Actor::Admin { id: session.account }).await?;
     let unlock = unlock_admin_tools(session.account).execute(&log, identity.as_ref());
-    // A repeat is answered as the first one was, and unlocks nothing: the code is used up.
+    // A repeat gets the first answer and unlocks nothing: the code is used up.
     let receipt = if is_repeat(&log, identity.as_ref()).await? {
         unlock.await?
     } else {
         enter(&log, &auth.keys.codes, &session, &body.code).await?;
-        // In the log first: what was unlocked is never missing there.
+        // The log comes first: an unlocking is never missing there.
         let receipt = unlock.await?;
         sessions::use_tools(log.pool(), session.id).await?;
         receipt
@@ -90,7 +90,7 @@ async fn enter(log: &EventLog, key: &Key, session: &Session, code: &str) -> Resu
     entered.map(drop).ok_or_else(ApiError::wrong_code)
 }
 
-/// Says that an admin has unlocked the tools.
+/// Records that an admin has unlocked the tools.
 #[must_use]
 pub fn unlock_admin_tools(id: AccountId) -> Step<Account> {
     let actor = Actor::Admin { id };

@@ -1,4 +1,4 @@
-//! A member changes what the account says, and nothing else (docs/safety.md#account-changes).
+//! A member changes the account's details, and nothing else (docs/safety.md#account-changes).
 
 use std::sync::Arc;
 
@@ -97,7 +97,7 @@ async fn update_user(
     Ok(written(&freshness, &receipt, Private(user)).await)
 }
 
-/// What was sent, read, unless it is what there is now: that may be from before today's rules, or look like another member's name from
+/// The parsed input, unless it is what is stored now: that may predate today's rules, or look like another member's name from
 /// before looks were compared.
 fn unless_it_stays<T>(
     sent: &str,
@@ -107,7 +107,7 @@ fn unless_it_stays<T>(
     (sent.trim() != now.trim()).then(|| read(sent)).transpose()
 }
 
-/// Changes the account, unless it was edited after this event. What else has happened to it is in nobody's way.
+/// Changes the account, unless it was edited after this event. Its other events do not matter.
 async fn unless_edited(
     log: &EventLog,
     update: UpdateAccount,
@@ -135,8 +135,8 @@ async fn unless_edited(
     }
 }
 
-/// A new address is for whoever knows the password; and trying addresses tells which are taken, as looking them up does. Only the look-ups
-/// of the hour count: those of the minute would send somebody away who has just registered, and corrects a slip of the pen.
+/// A new address needs the password; and trying addresses reveals which are taken, as looking them up does. Only the hourly limit
+/// of look-ups applies: the one per minute would turn away somebody who has just registered and corrects a typo.
 async fn may_change_address(
     log: &EventLog,
     key: &Key,
@@ -150,8 +150,8 @@ async fn may_change_address(
     Ok(limits::count(log.pool(), key, &[attempt]).await?)
 }
 
-/// Changes an account. With a new address all its sessions end, and with them what was mailed to the old one; its credentials must still
-/// have this generation, if one is given.
+/// Changes an account. A new address ends all its sessions, and with them what was mailed to the old one; its credentials must
+/// then still have this generation, if one is given.
 #[must_use]
 pub fn update_account(update: UpdateAccount, generation: Option<i64>) -> Step<Account> {
     let email = update.email.as_ref().map(|email| Claim::email(update.id, email));

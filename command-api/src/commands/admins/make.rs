@@ -9,11 +9,11 @@ use crate::application::context::end_sessions;
 use crate::application::identity::Identity;
 use crate::application::step::Step;
 
-/// Makes an account an admin's, and ends its sessions: what was begun as a member is not continued as an admin. One who is an admin
-/// already stays signed in.
+/// Makes an account an admin's, and ends its sessions: what was begun as a member is not continued as an admin. An existing admin
+/// stays signed in.
 ///
 /// # Errors
-/// That only an admin may do this, or what the log fails with.
+/// If the actor may not do this, or any error from the log.
 pub async fn make_admin(
     log: &EventLog,
     actor: Actor,

@@ -63,7 +63,7 @@ async fn request_password_reset(
     limits::count(pool, &keys.limits, &[asked]).await?;
     let mailed = Attempt::at_email(limits::CODES_TO_ACCOUNT, &email);
     match limits::count(pool, &keys.limits, &[mailed]).await {
-        // Whoever asks in somebody else's name must not learn that the owner did, or that there is one.
+        // Whoever asks in somebody else's name must not learn that the owner asked too, or that there is an account.
         Err(CountError::TooMany { .. }) => return Ok(StatusCode::NO_CONTENT),
         counted => counted?,
     }

@@ -68,7 +68,7 @@ async fn verify_password_reset(
     Ok(Private(grant))
 }
 
-/// Uses up the code and gives the right for it, both or neither; `None` if it is not the code.
+/// Uses up the code and issues its grant, both or neither; `None` if it is not the code.
 async fn verify(
     log: &EventLog,
     keys: &Keys,

@@ -12,7 +12,7 @@ use crate::application::step::{Step, next_id};
 /// Writes a comment below a recipe.
 ///
 /// # Errors
-/// Why the comment is not taken, or what the log fails with.
+/// If the comment is refused, or any error from the log.
 pub async fn post_comment(
     log: &EventLog,
     actor: Actor,

@@ -8,10 +8,10 @@ use event_log::{EventLog, ExecuteError, Receipt};
 use crate::application::identity::Identity;
 use crate::application::step::{Step, next_id};
 
-/// Puts a recipe into the collection under a new id; the receipt's aggregate is its number.
+/// Puts a recipe into the collection under a new id; the receipt's aggregate id is its number.
 ///
 /// # Errors
-/// Why the recipe is not taken, or what the log fails with.
+/// If the recipe is refused, or any error from the log.
 pub async fn create_recipe(
     log: &EventLog,
     actor: Actor,

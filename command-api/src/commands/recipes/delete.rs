@@ -7,10 +7,10 @@ use event_log::{EventLog, ExecuteError, Receipt};
 use crate::application::identity::Identity;
 use crate::application::step::Step;
 
-/// Takes a recipe out of the collection.
+/// Removes a recipe from the collection.
 ///
 /// # Errors
-/// That only an admin may do this, that there is no such recipe, or what the log fails with.
+/// If the actor may not do this, if there is no such recipe, or any error from the log.
 pub async fn delete_recipe(
     log: &EventLog,
     actor: Actor,

@@ -70,7 +70,7 @@ async fn login(
     let attempts: Vec<_> = attempts.into_iter().flatten().collect();
     limits::count(pool, key, &attempts).await?;
     let verified = verify(pool, &auth, named, body.password).await;
-    // Only failures count; a sign-in that was not even tried is not one.
+    // Only failures count; a sign-in that was not even attempted is not one.
     if !matches!(verified, Err(ApiError::InvalidCredentials)) {
         limits::give_back(pool, key, &attempts).await?;
     }
@@ -78,7 +78,7 @@ async fn login(
     let ended = || ApiError::InvalidCredentials;
     let session = sessions::start(pool, id, generation).await?.ok_or_else(ended)?;
     let account = account(&log, id).await?.ok_or_else(ended)?;
-    // The account may have moved to another address since it was found under this one.
+    // The account's address may have changed since it was found by this one.
     if Some(account.email.claim()) != email.map(|email| email.claim()) {
         sessions::end(pool, Named { session: session.id, account: id }).await?;
         return Err(ended());
@@ -91,15 +91,15 @@ async fn login(
     Ok(Private(SignedIn { token, user: account.into() }))
 }
 
-/// The try at an account: from where somebody has signed in to it before it counts apart, so that strangers who try passwords keep nobody
-/// out there.
+/// The attempt at an account: from a network with an earlier sign-in it counts separately, so that strangers who guess passwords
+/// lock nobody out there.
 fn at_account(known: Option<AccountId>, email: Option<&Email>, network: Network) -> Option<Attempt> {
     let from_there = |account| Attempt::at_account_from(limits::SIGN_INS_FROM_KNOWN, account, network);
     let from_anywhere = || email.map(|email| Attempt::at_email(limits::SIGN_INS_TO_ACCOUNT, email));
     known.map(from_there).or_else(from_anywhere)
 }
 
-/// The account if this is its password, and the generation of its credentials.
+/// The account and the generation of its credentials, if this is its password.
 async fn verify(
     pool: &PgPool,
     auth: &Auth,

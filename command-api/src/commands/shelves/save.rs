@@ -1,4 +1,4 @@
-//! A member puts a recipe on the own shelf.
+//! A member puts a recipe on their shelf.
 
 use axum::extract::State;
 use axum::response::Response;

@@ -1,4 +1,4 @@
-//! A member takes a recipe from the own shelf.
+//! A member takes a recipe off their shelf.
 
 use axum::extract::State;
 use axum::response::Response;
@@ -45,7 +45,7 @@ async fn unsave(
     Ok(written(&freshness, &receipt, Private(false)).await)
 }
 
-/// Takes a recipe from this member's shelf.
+/// Takes a recipe off this member's shelf.
 #[must_use]
 pub fn unsave_recipe(actor: Actor, owner: AccountId, recipe_id: RecipeId) -> Step<Shelf> {
     Step::on(owner, actor, UnsaveRecipe { actor, owner, recipe_id })

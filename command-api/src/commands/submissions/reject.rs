@@ -7,10 +7,10 @@ use event_log::{EventLog, ExecuteError, Receipt};
 use crate::application::identity::Identity;
 use crate::application::step::Step;
 
-/// Puts a submission aside for good.
+/// Rejects a submission for good.
 ///
 /// # Errors
-/// That only an admin may do this, that it was judged already, or what the log fails with.
+/// If the actor may not do this, if it was judged already, or any error from the log.
 pub async fn reject_submission(
     log: &EventLog,
     actor: Actor,

@@ -9,10 +9,10 @@ use event_log::{EventLog, ExecuteError, LogError};
 
 use crate::application::step::{Step, next_id};
 
-/// The tag of this name: the one that is there, otherwise a new one.
+/// The tag with this name: the existing one, otherwise a new one.
 ///
 /// # Errors
-/// Why the tag is not taken, or what the log fails with.
+/// If the tag is refused, or any error from the log.
 pub async fn find_or_create_tag(
     log: &EventLog,
     actor: Actor,

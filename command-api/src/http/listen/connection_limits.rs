@@ -1,4 +1,4 @@
-//! Who has how many connections, and who has to go when no more are allowed (docs/safety.md#slow-clients).
+//! Who has how many connections, and which ones are closed when no more are allowed (docs/safety.md#slow-clients).
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -11,10 +11,10 @@ use tokio::sync::Notify;
 use super::progress::Progress;
 use crate::web::extract::trusted_proxies::TrustedProxies;
 
-/// How long a connection must have stood still before somebody else gets its permit.
+/// How long a connection must have been idle before somebody else gets its permit.
 const STANDS_STILL: Duration = Duration::from_secs(1);
 
-/// The permits for connections: so many in all, and so many for one caller.
+/// The permits for connections: a limit in total, and one per caller.
 pub(super) struct ConnectionLimits {
     in_all: usize,
     for_one: usize,
@@ -33,7 +33,7 @@ struct Taken {
 /// Who counts as one caller.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Origin {
-    /// A believed proxy, which calls for many.
+    /// A trusted proxy, which calls for many.
     Proxy(IpAddr),
     /// Anybody else.
     Caller(Network),
@@ -42,9 +42,9 @@ enum Origin {
 /// Why there is no permit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum NoPermit {
-    /// The caller has its share, and uses all of it.
+    /// The caller has used up its share, and none of it is idle.
     ForOne,
-    /// All permits are taken, and all of them are used.
+    /// All permits are taken, and none of them is idle.
     InAll,
 }
 
@@ -57,13 +57,13 @@ pub(super) struct ConnectionPermit {
 }
 
 impl ConnectionLimits {
-    /// A quarter of all permits is the most that one caller gets.
+    /// One caller gets at most a quarter of all permits.
     pub(super) fn new(in_all: usize, proxies: TrustedProxies) -> Self {
         Self { in_all, for_one: (in_all / 4).max(1), proxies, taken: Mutex::default(), left: Notify::new() }
     }
 
-    /// A permit for a connection of this caller. If there is none, the connection that has stood still longest ends for it: of the same
-    /// caller if it has its share, otherwise of whoever has most.
+    /// A permit for a connection of this caller. If there is none, the connection that has been idle longest is closed for it: of
+    /// the same caller if that has used up its share, otherwise of whoever has most.
     pub(super) fn take(self: &Arc<Self>, peer: IpAddr) -> Result<ConnectionPermit, NoPermit> {
         let origin = self.origin(peer);
         let mut taken = self.lock();
@@ -81,7 +81,7 @@ impl ConnectionLimits {
         Ok(ConnectionPermit { limits: Arc::clone(self), origin, number, progress })
     }
 
-    /// Resolves when somebody has left.
+    /// Resolves when a connection has ended.
     pub(super) async fn left(&self) {
         self.left.notified().await;
     }
@@ -100,7 +100,7 @@ impl ConnectionLimits {
 }
 
 impl Taken {
-    /// Ends the connection of this caller that has stood still longest, if it has for long enough.
+    /// Closes the connection of this caller that has been idle longest, if it has been for long enough.
     fn end_one_of(&mut self, origin: Origin) -> Option<()> {
         let connections = self.by.get(&origin)?;
         let (&number, progress) = connections.iter().max_by_key(|(_, progress)| progress.stands_still())?;
@@ -112,7 +112,7 @@ impl Taken {
         Some(())
     }
 
-    /// The same for whoever has most connections, and then for whoever has fewer. A proxy's come last: it keeps them for others.
+    /// The same for whoever has most connections, then for those with fewer. Proxies come last: they hold connections for others.
     fn end_one_of_many(&mut self) -> Option<()> {
         let mut origins: Vec<(bool, usize, Origin)> = self
             .by
@@ -136,7 +136,7 @@ impl Taken {
 
 impl Drop for ConnectionPermit {
     fn drop(&mut self) {
-        // Whoever was given up has lost the permit already.
+        // A connection that was given up has lost its permit already.
         self.limits.lock().remove(self.origin, self.number);
         self.limits.left.notify_one();
     }

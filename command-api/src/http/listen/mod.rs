@@ -1,4 +1,4 @@
-//! The accept loop: connections of bounded number, heads that arrive in bounded time, an end that lets answers finish.
+//! The accept loop: a bounded number of connections, a timeout for request heads, and a graceful shutdown.
 
 mod connection_limits;
 mod progress;
@@ -36,23 +36,23 @@ use crate::web::problem::Problem;
 const HEAD_ARRIVES_WITHIN: Duration = Duration::from_secs(10);
 /// How many connections are open at once; the next one waits to be accepted.
 const MOST_CONNECTIONS: usize = 2048;
-/// Descriptors for everything else: the database, the search index's files, photos.
+/// File descriptors reserved for everything else: the database, the search index's files, photos.
 const OTHER_DESCRIPTORS: usize = 400;
-/// How many connections are open at once even where descriptors are few.
+/// The fewest connections that are open at once, even if descriptors are scarce.
 const FEWEST_CONNECTIONS: usize = 32;
-/// How much of an answer the system takes before the caller does, in bytes. By itself it would take megabytes for each.
+/// How much of an answer the system buffers ahead of the caller, in bytes. By default it would be megabytes for each.
 const TAKEN_AHEAD: u32 = 128 * 1024;
 /// The largest head of a request, in bytes. Small parts of the heads of many connections are kept at once.
 const LARGEST_HEAD: usize = 64 * 1024;
-/// How long answers may take to finish once the server was told to stop.
+/// How long answers may take to finish after the shutdown signal.
 const FINISH_WITHIN: Duration = Duration::from_secs(10);
 /// How long to wait when the system has no file descriptors left for another connection.
 const NO_DESCRIPTORS_PAUSE: Duration = Duration::from_millis(100);
-/// How often to look whether somebody stands still, while all permits are taken.
+/// How often to look for an idle connection while all permits are taken.
 const NO_PLACE_PAUSE: Duration = Duration::from_millis(100);
 
-/// Serves on `listener` until `stop` resolves, then lets the running answers finish. Each call is answered by whom `switch`
-/// holds when it begins. A caller that is none of the `proxies` gets a quarter of the connections.
+/// Serves on `listener` until `stop` resolves, then lets the running answers finish. Each call is answered by what `switch` holds
+/// when it begins. A caller that is not one of the `proxies` gets at most a quarter of the connections.
 pub async fn serve(
     listener: TcpListener,
     switch: Arc<Switch>,
@@ -104,7 +104,7 @@ async fn next(
                     break;
                 }
                 Err(NoPermit::InAll) => {
-                    // Sooner if somebody leaves.
+                    // Sooner if a connection ends.
                     let _ = tokio::time::timeout(NO_PLACE_PAUSE, limits.left()).await;
                 }
             }
@@ -112,7 +112,7 @@ async fn next(
     }
 }
 
-/// What a caller is told that has its share of the connections, all of them at work.
+/// The answer to a caller that has used up its share of the connections, none of them idle.
 static TOO_MANY: LazyLock<String> = LazyLock::new(|| {
     let problem = Problem {
         code: ErrorCode::TooManyConnections,
@@ -126,7 +126,7 @@ static TOO_MANY: LazyLock<String> = LazyLock::new(|| {
     )
 });
 
-/// Says why the connection ends, if that can be said at once.
+/// Tells the caller why the connection ends, if that can be written without waiting.
 fn refuse(stream: &TcpStream) {
     counter!("connections_refused_total").increment(1);
     if let Err(error) = stream.try_write(TOO_MANY.as_bytes()) {

@@ -1,4 +1,4 @@
-//! How long a connection has stood still, and its end when somebody else needs the permit (docs/safety.md#slow-clients).
+//! How long a connection has been idle, and its end when somebody else needs the permit (docs/safety.md#slow-clients).
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -8,7 +8,7 @@ use tokio::sync::Notify;
 /// What is known about an open connection from outside of it.
 pub(super) struct Progress {
     opened: Instant,
-    /// When a byte went over it last, in milliseconds since it was opened.
+    /// When it last transferred a byte, in milliseconds since it was opened.
     moved: AtomicU64,
     answering: AtomicBool,
     given_up: AtomicBool,
@@ -26,19 +26,19 @@ impl Progress {
         }
     }
 
-    /// A byte went over the connection.
+    /// A byte was transferred.
     pub(super) fn moved(&self) {
         let now = u64::try_from(self.opened.elapsed().as_millis()).unwrap_or(u64::MAX);
         self.moved.store(now, Ordering::Relaxed);
     }
 
-    /// Whether the server works on an answer, and the caller is not to blame that nothing moves.
+    /// Whether the server is working on an answer, so that the caller is not to blame for the silence.
     pub(super) fn answering(&self, answering: bool) {
         self.answering.store(answering, Ordering::Relaxed);
         self.moved();
     }
 
-    /// For how long the caller has neither sent nor taken a byte; nothing while the server works on an answer.
+    /// For how long the caller has neither sent nor taken a byte; zero while the server works on an answer.
     pub(super) fn stands_still(&self) -> Duration {
         if self.answering.load(Ordering::Relaxed) {
             return Duration::ZERO;
@@ -46,7 +46,7 @@ impl Progress {
         self.opened.elapsed().saturating_sub(Duration::from_millis(self.moved.load(Ordering::Relaxed)))
     }
 
-    /// Ends the connection. What was written to it and not taken is thrown away.
+    /// Ends the connection. What was written to it and not taken is discarded.
     pub(super) fn give_up(&self) {
         self.given_up.store(true, Ordering::Relaxed);
         self.end.notify_one();

@@ -9,7 +9,7 @@ use hyper::body::{Body, Frame, Incoming, SizeHint};
 
 use super::progress::Progress;
 
-/// The body of a request: when all of it is there, it is the server's turn.
+/// The body of a request: once all of it has arrived, it is the server's turn.
 pub(super) struct RequestBody {
     body: Incoming,
     progress: Arc<Progress>,

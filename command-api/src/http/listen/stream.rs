@@ -1,4 +1,4 @@
-//! A connection's bytes, watched: each one that moves is noticed, and a caller that does not take an answer is given up
+//! A connection's bytes, watched: each transfer is recorded, and a caller that does not take an answer is given up
 //! (docs/safety.md#slow-clients).
 
 use std::io::{self, IoSlice};
@@ -13,9 +13,9 @@ use tokio::time::{Instant, Sleep, sleep};
 
 use super::progress::Progress;
 
-/// In so much time …
+/// Within this time …
 const WINDOW: Duration = Duration::from_secs(10);
-/// … a caller must take so many bytes of what waits for it, or all of it. Even a slow mobile network carries ten times as much.
+/// … a caller must take this many bytes of what waits for it, or all of it. Even a slow mobile network carries ten times as much.
 const TAKEN_IN_A_WINDOW: usize = 8 * 1024;
 
 /// A connection with a caller.
@@ -36,7 +36,7 @@ impl Watched {
         Self { stream, progress, blocked: None }
     }
 
-    /// What becomes of a write: the time runs from the first one that had to wait, until all is written.
+    /// Handles the result of a write: the time runs from the first one that had to wait, until all is written.
     fn written(
         &mut self,
         context: &mut Context<'_>,
@@ -103,7 +103,7 @@ impl AsyncWrite for Watched {
         self.stream.is_write_vectored()
     }
 
-    /// Everything that there was is written.
+    /// Everything is written.
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         self.blocked = None;
         Pin::new(&mut self.stream).poll_flush(context)
@@ -115,7 +115,7 @@ impl AsyncWrite for Watched {
 }
 
 impl Drop for Watched {
-    /// The system keeps what was written until it is taken, unless it is told that nobody waits for that any more.
+    /// The system keeps what was written until it is taken, unless it is told that nobody waits for it any more.
     fn drop(&mut self) {
         if self.progress.is_given_up()
             && let Err(error) = self.stream.set_zero_linger()

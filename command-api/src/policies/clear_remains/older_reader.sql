@@ -1,5 +1,5 @@
--- Somebody who may still read rows that were deleted before, and so keeps them in the files; none where nobody may. $1: the first
--- transaction id that had not been given out by then.
+-- A process that may still see rows deleted before, and so keeps them in the files; no row if there is none. $1: the first
+-- transaction id that was not assigned by then.
 SELECT pid
 FROM pg_stat_activity
 WHERE (datname = current_database() OR datname IS NULL) AND pid <> pg_backend_pid()

@@ -1,4 +1,4 @@
--- Up to which event both what is shown and the outbox of mails have let go of what was erased.
+-- Up to which event both the read side and the outbox of mails have dropped what was erased.
 SELECT least(checkpoint.seq, policies.seq)
 FROM read.checkpoint
 CROSS JOIN ops.policies

@@ -1,4 +1,4 @@
--- The tables in which words, or keys and hashes, of members stand, and whether each is small enough to be written anew; the log itself has
+-- The tables that hold members' words, keys or hashes, and whether each is small enough to be rewritten; the log itself has
 -- ciphertext only. $1: the most bytes of a small table.
 SELECT format('%I.%I', schemaname, tablename) AS name,
     pg_table_size(format('%I.%I', schemaname, tablename)::regclass) <= $1 AS small

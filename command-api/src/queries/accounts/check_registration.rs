@@ -25,10 +25,10 @@ pub(crate) fn routes() -> Routes {
     routes!(check_registration)
 }
 
-/// The largest body of a registration that is looked at, in bytes.
+/// The largest body of a registration that is checked, in bytes.
 const LARGEST_BODY: usize = 16 * 1024;
 
-/// Stands for the account that does not exist yet.
+/// Stands in for the account that does not exist yet.
 const NOBODY: AccountId = AccountId(0);
 
 /// What somebody has filled in so far to become a member.
@@ -74,7 +74,7 @@ async fn check_registration(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// That nobody has this name, or one that looks like it.
+/// Checks that nobody has this name, or one that looks like it.
 async fn is_free(log: &EventLog, name: &DisplayName) -> Result<(), ApiError> {
     for claim in Claim::display_name(NOBODY, name) {
         if log.owner_of(claim.kind.name(), &claim.value).await?.is_some() {

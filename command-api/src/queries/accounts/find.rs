@@ -22,7 +22,7 @@ pub(crate) fn routes() -> Routes {
     routes!(find_user)
 }
 
-/// Above every account's number, and a number that JavaScript holds exactly.
+/// Above every account's number, and exactly representable in JavaScript.
 const OPAQUE: i64 = 1 << 50;
 
 /// 0 where nobody has this address. The number of the account is told only to its member and to an admin with unlocked tools; others
@@ -56,7 +56,7 @@ async fn find_user(
     let email = Email::parse_known(&email).map_err(invalid)?;
     let found = find_account(&log, &email).await?;
     if found.is_none() {
-        // It is free only if it can be had.
+        // It is free only if it would be accepted.
         Email::parse(email.as_str()).map_err(invalid)?;
     }
     let told = |account: AccountId| admin.is_some() || caller.is_some_and(|member| member.is(account));
@@ -68,7 +68,7 @@ async fn find_user(
     }))
 }
 
-/// A number that stands for an address and does not tell whose it is.
+/// A number that stands for an address without revealing whose it is.
 fn opaque(keys: &Keys, email: &Email) -> i64 {
     let hash = keys.lookups.hash(&[email.claim().as_bytes()]);
     let random = hash.iter().take(6).fold(0, |number, byte| number << 8 | i64::from(*byte));

@@ -53,12 +53,12 @@ async fn get_user(
     }
     let document = cache.get(Key::User(user), load(&read, user)).await?;
     let mut response = respond(&document, &known);
-    // Whoever is signed in may get another answer.
+    // A signed-in caller may get another answer.
     response.headers_mut().insert(header::VARY, HeaderValue::from_name(header::AUTHORIZATION));
     Ok(response)
 }
 
-/// The answer to somebody who is signed in, which nobody keeps.
+/// The answer to a signed-in caller, which is not cached.
 async fn for_member(
     log: &EventLog,
     read: &PgPool,
@@ -74,7 +74,7 @@ async fn for_member(
     Ok(Private(user).into_response())
 }
 
-/// What is shown, as the read models say it now.
+/// The document, loaded from the read models.
 pub(crate) async fn load(read: &PgPool, user: i64) -> Result<Document, ApiError> {
     Ok(Document::of(&seen_by_others(read, AccountId(user)).await?)?)
 }

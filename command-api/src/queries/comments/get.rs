@@ -43,7 +43,7 @@ async fn get_comments(
     answer_kept(&cache, Key::Comments(recipe), load(&read, RecipeId(recipe)), &known).await
 }
 
-/// What is shown, as the read models say it now.
+/// The document, loaded from the read models.
 pub(crate) async fn load(read: &PgPool, recipe: RecipeId) -> Result<Document, ApiError> {
     Ok(Document::of(&retry(|| projections::comments_of(read, recipe)).await?)?)
 }

@@ -33,7 +33,7 @@ async fn count_recipes(
     answer_kept(&cache, Key::Number, load(&read), &known).await
 }
 
-/// What is shown, as the read models say it now.
+/// The document, loaded from the read models.
 pub(crate) async fn load(read: &PgPool) -> Result<Document, ApiError> {
     Ok(Document::of(&retry(|| projections::number_of_recipes(read)).await?)?)
 }

@@ -44,7 +44,7 @@ async fn get_recipe(
     answer_kept(&cache, Key::Recipe(recipe), load(&read, recipe), &known).await
 }
 
-/// What is shown, as the read models say it now.
+/// The document, loaded from the read models.
 pub(crate) async fn load(read: &PgPool, recipe: i64) -> Result<Document, ApiError> {
     Ok(match retry(|| projections::recipe(read, RecipeId(recipe))).await? {
         Some(found) => Document::new(found.get().to_owned()),

@@ -42,7 +42,7 @@ async fn get_image(
         tracing::error!(%error, "a photo cannot be read");
         ApiError::Internal
     };
-    // What somebody keeps of a photo that was deleted is not said to be good.
+    // A cached copy of a photo that was deleted is not confirmed.
     let mut response = if known.names(etag.as_bytes()) {
         match media.has(&picture).await.map_err(failed)? {
             true => StatusCode::NOT_MODIFIED.into_response(),

@@ -50,7 +50,7 @@ async fn get_recipes_of_user(
     Ok(respond(&document, &known))
 }
 
-/// What is shown, as the read models say it now.
+/// The document, loaded from the read models.
 pub(crate) async fn load(read: &PgPool, user: i64, page: Option<i64>) -> Result<Document, ApiError> {
     let (offset, limit) = part_of_cards(page);
     let list = retry(|| projections::cards_of(read, AccountId(user), limit, offset)).await?;

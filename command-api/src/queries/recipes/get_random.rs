@@ -1,4 +1,4 @@
-//! A recipe by chance, for the welcome page.
+//! A random recipe, for the welcome page.
 
 use axum::extract::State;
 use axum::http::{HeaderValue, header};

@@ -46,7 +46,7 @@ async fn get_recipes(
     let missing = asked.iter().zip(&cached).filter(|(_, cached)| cached.is_none());
     let missing: Vec<RecipeId> = missing.map(|(id, _)| RecipeId(*id)).collect();
     let loaded = retry(|| projections::recipes(&read, &missing)).await?;
-    // What was loaded is in the order of the request, without the unknown ones.
+    // The loaded ones are in the order of the request, without the unknown ones.
     let mut loaded = loaded.iter().map(|json| json.get()).peekable();
     let found = asked.iter().zip(&cached).filter_map(|(id, cached)| match cached {
         Some(document) => Some(document.json()).filter(|json| is_recipe(json, *id)),
@@ -56,7 +56,7 @@ async fn get_recipes(
     Ok(respond(&Document::new(format!("[{}]", found.join(","))), &IfNoneMatch::default()))
 }
 
-/// Whether a recipe's JSON is that of this number; one that is not there has the number 0.
+/// Whether a recipe's JSON has this number; a missing recipe has the number 0.
 fn is_recipe(json: &str, id: i64) -> bool {
     id > 0 && json.starts_with(&format!("{{\"recipeId\":{id},"))
 }

@@ -27,7 +27,7 @@ pub(crate) fn routes() -> Routes {
 /// The largest body of a search: fifty numbers.
 const BODY: usize = 4 * 1024;
 
-/// How long a search waits for an index that is damaged and being built again.
+/// How long a search waits for a damaged index to be rebuilt.
 const REBUILT_WITHIN: Duration = Duration::from_secs(5);
 
 /// The cards that a keyword finds, 24 a page; all recipes, newest first, where it is empty.

@@ -34,7 +34,7 @@ async fn get_tags(
     answer_kept(&cache, Key::Tags, load(&read), &known).await
 }
 
-/// What is shown, as the read models say it now.
+/// The document, loaded from the read models.
 pub(crate) async fn load(read: &PgPool) -> Result<Document, ApiError> {
     Ok(Document::of(&retry(|| projections::tags(read)).await?)?)
 }

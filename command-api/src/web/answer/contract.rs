@@ -1,4 +1,4 @@
-//! The shapes of the calls, with the field names of docs/product.md#entities. The OpenAPI document is made from these.
+//! The shapes of the calls, with the field names of docs/product.md#entities. The OpenAPI document is generated from these.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -141,7 +141,7 @@ pub struct Comment {
 pub struct User {
     /// Its number.
     pub id: i64,
-    /// The e-mail address; empty for everybody but the member.
+    /// The e-mail address; empty for everybody but the member and an admin with unlocked tools.
     pub username: String,
     /// The name under which the member writes.
     pub display_name: String,

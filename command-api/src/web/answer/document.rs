@@ -1,4 +1,4 @@
-//! A public document as the answer to a call, or that the caller has it already.
+//! A public document as the answer to a call, or a 304 if the caller has it already.
 
 use crate::web::audience::{Answers, Input};
 use std::convert::Infallible;
@@ -12,20 +12,20 @@ use axum::response::Response;
 use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
 
-/// How many there are in all, where an answer holds one page of them.
+/// The total number of items, if an answer holds one page of them.
 pub const TOTAL_COUNT: HeaderName = HeaderName::from_static("x-total-count");
 
-/// Room for the headers of an answer, with those that surround every call: making it in time saves making it again and again.
+/// Room for an answer's headers, including those around every call: reserving it once avoids growing again and again.
 const HEADERS: usize = 16;
 
-/// In an answer: under which key its document is kept, for everybody.
+/// Extension of an answer: the key under which its document is cached, for everybody.
 #[derive(Debug, Clone)]
 pub struct CachedUnder(pub Key);
 
-/// Answers everybody with the document of this key, which is loaded where it is not kept.
+/// Answers everybody with the document of this key, which is loaded if it is not cached.
 ///
 /// # Errors
-/// What `load` fails with.
+/// Any error from `load`.
 pub async fn answer_kept<E>(
     cache: &Cache,
     key: Key,
@@ -38,7 +38,7 @@ pub async fn answer_kept<E>(
     Ok(response)
 }
 
-/// The answer to a caller who knows these: 304 when the document is one of them.
+/// The answer to a caller with these entity tags: 304 if the document's is one of them.
 #[must_use]
 pub fn respond(document: &Document, known: &IfNoneMatch) -> Response {
     let fresh = known.names(document.etag());
@@ -61,12 +61,12 @@ pub fn respond(document: &Document, known: &IfNoneMatch) -> Response {
     response
 }
 
-/// The tags of what a caller has already, as `If-None-Match` names them.
+/// The entity tags of what a caller has already, from `If-None-Match`.
 #[derive(Debug, Default)]
 pub struct IfNoneMatch(Vec<HeaderValue>);
 
 impl IfNoneMatch {
-    /// What the headers of a call name.
+    /// The entity tags in the headers of a call.
     #[must_use]
     pub fn of(headers: &HeaderMap) -> Self {
         Self(headers.get_all(header::IF_NONE_MATCH).iter().cloned().collect())

@@ -1,4 +1,4 @@
-//! The headers that stand between a page and those who would misuse it (docs/safety.md#headers).
+//! The headers that protect a page from misuse (docs/safety.md#headers).
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 
@@ -28,7 +28,8 @@ pub fn nonce() -> Result<String, getrandom::Error> {
     Ok(hex::encode(random))
 }
 
-/// The policy of a page: scripts from here only, styles from here or with this answer's nonce, videos only from their host.
+/// The content security policy of a page: scripts from here only, styles from here or with this answer's nonce, videos only from
+/// their host.
 #[must_use]
 pub fn page_policy(nonce: &str) -> String {
     format!(
@@ -38,7 +39,7 @@ pub fn page_policy(nonce: &str) -> String {
     )
 }
 
-/// The policy of a page that stands alone: its own style with this answer's nonce, and nothing else.
+/// The content security policy of a self-contained page: its own style with this answer's nonce, and nothing else.
 #[must_use]
 pub fn lone_page_policy(nonce: &str) -> String {
     format!(
@@ -54,6 +55,6 @@ pub const PERMISSIONS: (HeaderName, HeaderValue) = (
     ),
 );
 
-/// Where the connection is encrypted: from now on only by encrypted ones, for a year.
+/// For encrypted connections: use only those from now on, for a year.
 pub const HSTS: (HeaderName, HeaderValue) =
     (header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));

@@ -1,5 +1,5 @@
-//! Read your own writes: what a command wrote stands in its answer as a position, and clients send the newest they have seen with what
-//! they read.
+//! Read your own writes: a command's answer carries the position of what it wrote, and clients send the newest position they have
+//! seen with their reads.
 
 use std::time::Duration;
 
@@ -16,10 +16,11 @@ pub const POSITION: HeaderName = HeaderName::from_static("x-position");
 /// Set when an answer had to be given before the read side covered [`READ_AFTER`].
 pub const READ_LAGGING: HeaderName = HeaderName::from_static("x-read-lagging");
 
-/// How long a read waits for the read side; past it the answer says that it lags, and is never an error (docs/design.md#read-your-own-writes).
+/// How long a read waits for the read side; after that the answer says that it lags, and is never an error
+/// (docs/design.md#read-your-own-writes).
 pub const WAIT_AT_MOST: Duration = Duration::from_secs(2);
 
-/// The answer to a command, once what it wrote is shown, or after a bounded time with the mark that it is not yet.
+/// The answer to a command, once what it wrote is shown, or after a timeout, marked as lagging.
 pub async fn written(freshness: &ReadFreshness, receipt: &Receipt, answer: impl IntoResponse) -> Response {
     let mut response = answer.into_response();
     let Some(position) = receipt.position else { return response };

@@ -5,7 +5,7 @@ use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
-/// A JSON answer that depends on who asks, or was made once: nobody may keep it.
+/// A JSON answer that depends on the caller, or was made once: it must not be cached.
 #[derive(Debug, Clone)]
 pub struct Private<T>(pub T);
 

@@ -1,4 +1,4 @@
-//! What a member fills in about the own account, read once at the edge, each refusal with its code and what to do about it.
+//! What a member fills in about their own account, parsed once at the edge, each refusal with its code and what to do about it.
 
 use domain::values::{AvatarId, DisplayName, Email};
 
@@ -9,12 +9,12 @@ use identity::Password;
 /// The address to sign in with.
 ///
 /// # Errors
-/// 400: it is no address.
+/// 400: it is not an address.
 pub fn email(text: &str) -> Result<Email, ApiError> {
     Email::parse(text).map_err(|why| ApiError::invalid(ErrorCode::InvalidEmail, sentence(&why)))
 }
 
-/// The address of an account that may be older than today's rules.
+/// The address of an account that may predate today's rules.
 ///
 /// # Errors
 /// 400: it never was one.
@@ -25,12 +25,12 @@ pub fn known_email(text: &str) -> Result<Email, ApiError> {
 /// The name to write under.
 ///
 /// # Errors
-/// 400: it is no name.
+/// 400: it is not a name.
 pub fn display_name(text: &str) -> Result<DisplayName, ApiError> {
     DisplayName::parse(text).map_err(|why| ApiError::invalid(ErrorCode::InvalidDisplayName, sentence(&why)))
 }
 
-/// The first avatar where none is named (docs/product.md#avatars).
+/// The avatar with this number; the first one if there is no number (docs/product.md#avatars).
 ///
 /// # Errors
 /// 400: there is no such avatar.
@@ -44,10 +44,10 @@ pub fn avatar(number: Option<i64>) -> Result<AvatarId, ApiError> {
     Err(ApiError::invalid(ErrorCode::UnknownAvatar, message))
 }
 
-/// That the password was typed the same again, where it was (docs/calls.md#error-texts).
+/// Checks that the repeated password is the same, if it was sent (docs/calls.md#error-texts).
 ///
 /// # Errors
-/// 400: it was not.
+/// 400: it is not.
 pub fn same_twice(password: &Password, again: Option<&Password>) -> Result<(), ApiError> {
     if again.is_none_or(|again| again == password) {
         return Ok(());

@@ -1,4 +1,4 @@
-//! Bodies of calls: JSON, of bounded size, arriving in bounded time.
+//! Bodies of calls: JSON, of bounded size, with a timeout.
 
 use std::time::Duration;
 
@@ -39,7 +39,7 @@ pub(super) const BODY: [Answers; 4] = [
     (415, "`unsupported_media_type`: the body is not said to be JSON"),
 ];
 
-/// The bytes of a body that is said to be JSON, once all of them are there.
+/// The bytes of a body that is declared as JSON, once all of them have arrived.
 pub(crate) async fn arrived(request: Request, limit: usize) -> Result<Bytes, ApiError> {
     if !says_json(request.headers()) {
         return Err(ApiError::UnsupportedMediaType);
@@ -55,7 +55,7 @@ pub(crate) async fn arrived(request: Request, limit: usize) -> Result<Bytes, Api
         .map_err(|error| too_large_or_broken(&error, limit))
 }
 
-/// Whether the body is said to be JSON, with whatever parameters. A form of another site cannot say so without being asked for leave
+/// Whether the body is declared as JSON, with any parameters. Another site's form cannot declare that without a preflight request
 /// (docs/safety.md#who-acts).
 fn says_json(headers: &HeaderMap) -> bool {
     let Some(kind) = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()) else {
@@ -65,7 +65,7 @@ fn says_json(headers: &HeaderMap) -> bool {
     kind.type_() == mime::APPLICATION && (kind.subtype() == mime::JSON || kind.suffix() == Some(mime::JSON))
 }
 
-/// What the JSON text of a body says.
+/// Parses the JSON text of a body.
 pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     serde_json::from_slice(bytes).map_err(|error| {
         ApiError::invalid(

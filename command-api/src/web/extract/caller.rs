@@ -1,5 +1,6 @@
-//! Who is calling, as an extractor. It is the first parameter of each handler, and says whom the call is for: a call that is for members
-//! takes a [`Member`], one that is for admins an [`UnlockedAdmin`]. Without one a handler has no route, and no account to act for (docs/safety.md#who-acts).
+//! Who is calling, as an extractor. It is the first parameter of each handler, and determines whom the call is for: one for
+//! members takes a [`Member`], one for admins an [`UnlockedAdmin`]. Without one a handler has no route, and no account to act for
+//! (docs/safety.md#who-acts).
 
 use std::convert::Infallible;
 
@@ -16,15 +17,15 @@ use crate::web::problem::ApiError;
 use crate::web::state::Callers;
 use identity::{Auth, Named, Session, sessions};
 
-/// What a token that is not, or no longer, good is answered with.
+/// The answer to a token that is not, or no longer, valid.
 const TOKEN_NO_GOOD: Answers = (401, "`session_ended`: the token is not, or no longer, good");
-/// What somebody without a token is answered with, or with one that is not good.
+/// The answer to a call without a valid token.
 pub(super) const NOT_SIGNED_IN: Answers =
     (401, "`not_signed_in` or `session_ended`: nobody is signed in, or not any more");
 const NOT_AN_ADMIN: Answers = (403, "`not_allowed`: it is for admins");
 const TOOLS_LOCKED: Answers = (403, "`not_allowed`: it is for admins; `tools_locked`: the tools are locked");
 
-/// Anybody. Who it is makes no difference, and is not looked up.
+/// Anybody. The caller makes no difference, and is not looked up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Everybody;
 
@@ -32,11 +33,11 @@ pub struct Everybody;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Member(pub Session);
 
-/// Somebody who may be signed in. A token that is no longer good is refused all the same, so that its holder learns of it.
+/// Somebody who may be signed in. A token that is no longer valid is still refused, so that its holder learns of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MaybeMember(pub Option<Member>);
 
-/// Somebody who may have a grant for what the call is about, in the body; whoever has none must be signed in.
+/// Somebody who may have a grant, in the body, for what the call is about; anybody else must be signed in.
 pub struct GrantOrMember(Result<Member, ApiError>);
 
 /// An admin who is signed in; the tools may be locked.
@@ -54,7 +55,7 @@ impl Member {
         self.0.account
     }
 
-    /// The member as commands know it. Nothing restricts a member yet.
+    /// The member as the actor of commands. Nothing restricts a member yet.
     #[must_use]
     pub fn actor(&self) -> Actor {
         Actor::Member { id: self.0.account, restricted: false }
@@ -66,10 +67,10 @@ impl Member {
         self.0.account == account
     }
 
-    /// Whether it is an admin whose tools are unlocked; using them begins their idle time anew.
+    /// Whether it is an admin whose tools are unlocked; using them restarts their idle timeout.
     ///
     /// # Errors
-    /// What the log or the database fails with.
+    /// Any error from the log or the database.
     pub async fn unlocked(self, log: &EventLog) -> Result<Option<UnlockedAdmin>, ApiError> {
         if !self.0.tools_are_unlocked || !is_admin(log, self.0.account).await? {
             return Ok(None);
@@ -80,32 +81,32 @@ impl Member {
 }
 
 impl GrantOrMember {
-    /// Who is signed in, where there is no grant.
+    /// The signed-in member, if there is no grant.
     ///
     /// # Errors
-    /// That nobody is, or not any more.
+    /// If nobody is signed in, or not any more.
     pub fn member(self) -> Result<Member, ApiError> {
         self.0
     }
 }
 
 impl UnlockedAdmin {
-    /// The admin as commands know it.
+    /// The admin as the actor of commands.
     #[must_use]
     pub fn actor(&self) -> Actor {
         Actor::Admin { id: self.0.account }
     }
 }
 
-/// What a call shows to be let in.
+/// What a call presents to be let in.
 enum Credential {
     Nothing,
     Token(Named),
-    /// Something that is no token, or no longer a good one.
+    /// Something that is not, or no longer, a valid token.
     NoGood,
 }
 
-/// What the header of a call holds. An empty header or token is none.
+/// The credential in a call's header. An empty header or token counts as none.
 fn credential(parts: &Parts, auth: &Auth) -> Credential {
     let mut headers = parts.headers.get_all(header::AUTHORIZATION).iter();
     let (header, more) = (headers.next(), headers.next());
@@ -122,7 +123,7 @@ fn credential(parts: &Parts, auth: &Auth) -> Credential {
     }
 }
 
-/// The session that a call names, for whoever wants to end it; none when it carries no token of ours.
+/// The session that a call names, for ending it; `None` if it carries no token of ours.
 pub struct NamedSession(pub Option<Named>);
 
 impl<S: Send + Sync> FromRequestParts<S> for NamedSession

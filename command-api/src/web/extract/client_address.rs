@@ -18,8 +18,8 @@ const FORWARDED_FOR: &str = "x-forwarded-for";
 pub struct ClientAddress(IpAddr);
 
 impl ClientAddress {
-    /// The nearest address that no believed proxy has: from the connection's other end back through what each proxy says of whom
-    /// it got the call from. What is further back could be anybody's invention.
+    /// The nearest address that is not a trusted proxy's: from the peer back through what each proxy says about its own caller.
+    /// Anything further back could be made up.
     #[must_use]
     pub fn of(peer: IpAddr, headers: &HeaderMap, proxies: &TrustedProxies) -> Self {
         let mut address = peer.to_canonical();
@@ -45,7 +45,7 @@ impl From<ClientAddress> for IpAddr {
     }
 }
 
-/// Reads an address, behind which some proxies write a port.
+/// Parses an address, to which some proxies append a port.
 fn read(text: &str) -> Option<IpAddr> {
     let text = text.trim();
     let address = text.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|address| address.ip()));

@@ -1,4 +1,4 @@
-//! A command as it is sent: sent again under its `Idempotency-Key` it has one effect (docs/safety.md#repeated-commands).
+//! A command as it is sent: repeated under its `Idempotency-Key`, it has one effect (docs/safety.md#repeated-commands).
 
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
@@ -17,7 +17,7 @@ use crate::web::state::App;
 
 /// The header under whose value a command has one effect, however often it is sent.
 pub const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
-/// The longest key that is taken.
+/// The longest key that is accepted.
 const LONGEST_KEY: usize = 100;
 
 /// A command with a JSON body of at most `LIMIT` bytes.
@@ -35,10 +35,10 @@ pub struct Sent {
     request_hash: [u8; 32],
 }
 
-/// The key of a command. What its caller chose gets into no log: it may be anything, somebody's address too.
+/// The key of a command. The caller's text gets into no log: it may be anything, even somebody's address.
 #[derive(Debug, Clone)]
 struct SentKey {
-    /// As it was sent, to find what older versions carried out under it.
+    /// As it was sent, to find what older versions executed under it.
     text: String,
     /// A keyed hash of it, under which it is stored.
     hash: [u8; 32],
@@ -51,11 +51,11 @@ impl Sent {
         self.request_hash
     }
 
-    /// The command's identity, if it came under a key. Everybody has keys of their own. What an older version carried out under the same
-    /// key, which it stored as it was sent, is still the same command.
+    /// The command's identity, if it came with a key. Keys are separate for each caller. What an older version executed under the
+    /// same key, which it stored as it was sent, is still the same command.
     ///
     /// # Errors
-    /// What the log fails with.
+    /// Any error from the log.
     pub async fn identity(&self, log: &EventLog, actor: Actor) -> Result<Option<Identity>, LogError> {
         let Some(key) = &self.key else { return Ok(None) };
         let of_older_versions = key.of_older_versions(actor);
@@ -82,10 +82,10 @@ fn who(actor: Actor) -> String {
 }
 
 impl Sent {
-    /// Carries out a step as it was sent: under its key it has one effect.
+    /// Executes a step as it was sent: under its key it has one effect.
     ///
     /// # Errors
-    /// Why it is refused, or what the log fails with.
+    /// If it is refused, or any error from the log.
     pub async fn execute<A>(&self, log: &EventLog, step: Step<A>) -> Result<Receipt, ExecuteError<A::Error>>
     where
         A: Decide<Services = ()> + 'static,
@@ -104,7 +104,7 @@ impl<T: DeserializeOwned, const LIMIT: usize> FromRequest<App> for Command<T, LI
         let key = key(request.headers(), app)?;
         let (method, path) = (request.method().clone(), request.uri().path().to_owned());
         let bytes = arrived(request, LIMIT).await?;
-        // Under a key: a plain hash of a request that contains a password would reveal it to whoever tries long enough.
+        // Keyed: a plain hash of a request that contains a password could be brute-forced.
         let parts: [&[u8]; 3] = [method.as_str().as_bytes(), path.as_bytes(), &bytes];
         let request_hash = app.auth.keys.requests.hash(&parts);
         Ok(Self { body: read(&bytes)?, sent: Sent { key, request_hash } })
@@ -118,11 +118,11 @@ impl<T, const LIMIT: usize> Input for Command<T, LIMIT> {
     };
 }
 
-/// What a command is answered with that others got in the way of, again and again.
+/// The answer to a command that kept conflicting with others.
 const CONFLICT: Answers = (409, "`conflict`: others changed the same thing at the same moment");
 const KEY_REUSED: Answers = (422, "The Idempotency-Key was used for another request");
 
-/// A command that says everything in its path: whatever else is sent with it is not looked at.
+/// A command that says everything in its path: anything else sent with it is ignored.
 impl FromRequestParts<App> for Sent {
     type Rejection = ApiError;
 
@@ -145,7 +145,7 @@ fn key(headers: &HeaderMap, app: &App) -> Result<Option<SentKey>, ApiError> {
     Ok(Some(SentKey { text, hash }))
 }
 
-/// Reads the key of a command.
+/// Parses the key of a command.
 fn read_key(header: &HeaderValue) -> Result<String, ApiError> {
     let text = header.to_str().unwrap_or_default();
     let fits = (1..=LONGEST_KEY).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic());

@@ -1,5 +1,5 @@
-//! Who contributes: a member who is not restricted (docs/safety.md#restriction). A call for contributions takes a [`Contributor`] of what
-//! is contributed. The log is asked at each call, so a restriction holds from the next one on.
+//! Who contributes: a member who is not restricted (docs/safety.md#restriction). A call for contributions takes a [`Contributor`]
+//! of their kind. The log is read at each call, so a restriction takes effect with the next one.
 
 #[cfg(test)]
 mod tests;
@@ -19,7 +19,7 @@ use crate::web::state::Callers;
 
 /// What a member contributes with a call.
 pub trait Contributes: Send + Sync {
-    /// The same as the rules name it.
+    /// The domain's name for it.
     const WHAT: Contribution;
 }
 
@@ -49,13 +49,13 @@ pub struct Contributor<C: Contributes> {
 }
 
 impl<C: Contributes> Contributor<C> {
-    /// The member, if the standing allows it.
+    /// The member, if their standing allows it.
     fn of(member: Member, standing: Standing) -> Result<Self, ApiError> {
         standing.contribute(C::WHAT).map_err(|restricted| ApiError::refused(&restricted))?;
         Ok(Self { member, what: PhantomData })
     }
 
-    /// The contributor as commands know it.
+    /// The contributor as the actor of commands.
     #[must_use]
     pub fn actor(&self) -> Actor {
         self.member.actor()

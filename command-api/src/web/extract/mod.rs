@@ -1,4 +1,4 @@
-//! What handlers take from a call, each refused in the one envelope when it is not as it must be.
+//! What handlers extract from a call; invalid input is always refused in the same envelope.
 
 pub mod account_values;
 pub mod body;

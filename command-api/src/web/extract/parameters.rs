@@ -1,4 +1,4 @@
-//! Parameters of calls, read as the router reads them, refused in the one envelope.
+//! Parameters of calls, parsed as the router parses them, refused in the same envelope.
 
 use axum::extract::{FromRequestParts, rejection};
 use axum::http::request::Parts;
@@ -11,7 +11,7 @@ use crate::web::problem::ApiError;
 /// Parameters in the path.
 pub struct Path<T>(pub T);
 
-/// Parameters behind the path.
+/// Parameters in the query.
 pub struct Query<T>(pub T);
 
 impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T> {

@@ -1,4 +1,4 @@
-//! What callers may ask for, read once at the edge (docs/safety.md#search-cost).
+//! What callers may ask for, checked once at the edge (docs/safety.md#search-cost).
 
 use serde::Deserialize;
 
@@ -11,36 +11,36 @@ pub const KEYWORD_CHARACTERS: usize = 100;
 pub const KEYWORD_WORDS: usize = 8;
 /// The most tags that narrow a search.
 pub const MOST_TAGS: usize = 50;
-/// The last page that is answered, counted from 0.
+/// The last page that is served, counted from 0.
 pub const LAST_PAGE: i64 = 1_000;
-/// The most recipes that are asked for by id at once.
+/// The most recipes that can be requested by id at once.
 pub const MOST_IDS: usize = 100;
 
-/// The most cards that are answered when no page is asked for.
+/// The most cards in an answer when no page is requested.
 const MOST_CARDS: i64 = 1_000;
 /// The cards of a page, as many as a search shows (docs/product.md#pages).
 const CARDS_OF_A_PAGE: i64 = 24;
 
-/// Which part of a list of cards is asked for.
+/// Which part of a list of cards is requested.
 #[derive(Debug, Deserialize)]
 pub struct CardsQuery {
     page: Option<String>,
 }
 
 impl CardsQuery {
-    /// The page, counted from 0; none where the newest are asked for.
+    /// The page, counted from 0; `None` if the newest are requested.
     pub fn page(&self) -> Result<Option<i64>, ApiError> {
         self.page.as_deref().map(page).transpose()
     }
 }
 
-/// How many cards come before a page, and the most that it has; without a page, of the newest.
+/// The offset and the limit of a page; without a page, of the newest.
 #[must_use]
 pub fn part_of_cards(page: Option<i64>) -> (i64, i64) {
     page.map_or((0, MOST_CARDS), |page| (page * CARDS_OF_A_PAGE, CARDS_OF_A_PAGE))
 }
 
-/// Reads an id from a path.
+/// Parses an id from a path.
 pub fn id(text: &str, what: &'static str) -> Result<i64, ApiError> {
     text.parse().ok().filter(|id| *id >= 0).ok_or_else(|| {
         ApiError::invalid(
@@ -50,7 +50,7 @@ pub fn id(text: &str, what: &'static str) -> Result<i64, ApiError> {
     })
 }
 
-/// Reads a page number from a path or a query.
+/// Parses a page number from a path or a query.
 pub fn page(text: &str) -> Result<i64, ApiError> {
     text.parse().ok().filter(|page| (0..=LAST_PAGE).contains(page)).ok_or_else(|| {
         ApiError::invalid(
@@ -60,7 +60,7 @@ pub fn page(text: &str) -> Result<i64, ApiError> {
     })
 }
 
-/// Reads the keyword of a search, which the path carries behind an equals sign.
+/// Parses the keyword of a search, which follows an equals sign in the path.
 pub fn keyword(segment: &str) -> Result<&str, ApiError> {
     let keyword = segment.strip_prefix('=').ok_or_else(|| {
         ApiError::invalid(
@@ -92,7 +92,7 @@ pub fn tags(mut tags: Vec<i64>) -> Result<Vec<i64>, ApiError> {
     Ok(tags)
 }
 
-/// Checks the number of ids that are asked for at once.
+/// Checks the number of ids that are requested at once.
 pub fn ids(ids: Vec<i64>) -> Result<Vec<i64>, ApiError> {
     if ids.len() > MOST_IDS {
         let message =
@@ -102,7 +102,7 @@ pub fn ids(ids: Vec<i64>) -> Result<Vec<i64>, ApiError> {
     Ok(ids)
 }
 
-/// What a caller sent, shortened to be shown in a message.
+/// A caller's input, shortened to be shown in a message.
 fn shown(text: &str) -> String {
     let mut short: String = text.chars().filter(|c| !c.is_control()).take(40).collect();
     if short.len() < text.len() {

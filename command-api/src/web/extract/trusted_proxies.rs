@@ -1,4 +1,4 @@
-//! Which proxies are believed about the calls that they hand on (docs/safety.md#forwarded-addresses).
+//! Which proxies are trusted about the calls that they forward (docs/safety.md#forwarded-addresses).
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -8,7 +8,7 @@ use ipnet::IpNet;
 
 const FORWARDED_PROTO: &str = "x-forwarded-proto";
 
-/// The proxies that are believed.
+/// The trusted proxies.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TrustedProxies(Vec<IpNet>);
 
@@ -19,10 +19,10 @@ impl TrustedProxies {
         Self(networks)
     }
 
-    /// Reads a network (`10.0.0.0/8`) or the address of one proxy.
+    /// Parses a network (`10.0.0.0/8`) or the address of one proxy.
     ///
     /// # Errors
-    /// How it is written, if it is neither.
+    /// How to write it, if it is neither.
     pub fn network(text: &str) -> Result<IpNet, String> {
         let text = text.trim();
         let network = text.parse().or_else(|_| text.parse::<IpAddr>().map(IpNet::from));
@@ -32,19 +32,19 @@ impl TrustedProxies {
         })
     }
 
-    /// Whether who calls from this address is believed.
+    /// Whether a caller at this address is trusted.
     #[must_use]
     pub fn trust(&self, address: IpAddr) -> bool {
         self.0.iter().any(|network| network.contains(&address))
     }
 
-    /// Whether who has handed on this call is believed.
+    /// Whether the call was forwarded by a trusted proxy.
     #[must_use]
     pub fn hand_on(&self, extensions: &Extensions) -> bool {
         !self.0.is_empty() && peer(extensions).is_some_and(|peer| self.trust(peer))
     }
 
-    /// Whether the caller's connection is encrypted, as a believed proxy says.
+    /// Whether the caller's connection is encrypted, as a trusted proxy says.
     #[must_use]
     pub fn say_https(&self, extensions: &Extensions, headers: &HeaderMap) -> bool {
         self.hand_on(extensions)
@@ -54,7 +54,7 @@ impl TrustedProxies {
     }
 }
 
-/// The other end of the connection.
+/// The peer of the connection.
 pub(super) fn peer(extensions: &Extensions) -> Option<IpAddr> {
     extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip().to_canonical())
 }

@@ -1,4 +1,4 @@
-//! What the parts behind the calls fail with, mapped once to what a call is refused with.
+//! Maps the errors of the parts behind the calls, once, to how a call is refused.
 
 use domain::Refusal;
 use domain::claims::{ClaimKind, ClaimTaken};
@@ -13,11 +13,11 @@ use identity::codes::SendError;
 use identity::limits::CountError;
 use mail::EnqueueError;
 
-/// PostgreSQL's code for a disk without room (manual, appendix A: disk_full).
+/// PostgreSQL's error code for a full disk (manual, appendix A: disk_full).
 const DISK_FULL: &str = "53100";
 
 impl ApiError {
-    /// A fault of the database: unavailable when it cannot be reached, otherwise a fault of ours. The log gets the cause.
+    /// A database error: unavailable if it cannot be reached, otherwise an error on our side. The cause is logged.
     pub fn of_database(error: &sqlx::Error) -> Self {
         let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
         if code.as_deref() == Some(DISK_FULL) {
@@ -80,7 +80,7 @@ impl<E: Refusal> From<ExecuteError<E>> for ApiError {
                 Some(kind) => Self::refused(&ClaimTaken::from(kind)),
                 None => Self::invalid(ErrorCode::Taken, format!("This {kind} is taken.")),
             },
-            // They end all sessions.
+            // Changed credentials end all sessions.
             ExecuteError::CredentialsChanged => Self::SessionEnded,
             ExecuteError::CommandIdReused => Self::KeyReused,
             ExecuteError::Log(error) => error.into(),

@@ -1,19 +1,19 @@
-//! Whether somebody was lately refused because the database's disk is full: the readiness tells it.
+//! Whether a call was recently refused because the database's disk is full, for the readiness probe.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How long after the last refusal a full disk is told. Whoever makes room is believed after that.
+/// How long after the last refusal a full disk is reported. After that it counts as cleared.
 const TOLD_FOR: Duration = Duration::from_secs(30);
 
 static LAST_REFUSED: Mutex<Option<Instant>> = Mutex::new(None);
 
-/// The database has just said that there is no room.
+/// Records that the database has just reported a full disk.
 pub(super) fn is_full() {
     *LAST_REFUSED.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
 }
 
-/// Whether the database has lately said that there is no room.
+/// Whether the database has recently reported a full disk.
 pub(crate) fn was_full() -> bool {
     let last = *LAST_REFUSED.lock().unwrap_or_else(PoisonError::into_inner);
     last.is_some_and(|last| last.elapsed() < TOLD_FOR)

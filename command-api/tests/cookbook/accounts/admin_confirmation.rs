@@ -12,7 +12,7 @@ fn confirm(admin: &Caller<'_>, code: &str) -> Answer {
     admin.post("/api/admin/confirm", &json!({"code": code}))
 }
 
-/// Whether the tools are unlocked in this session: with them an admin sees the addresses of others. Looking is using them.
+/// Whether the tools are unlocked in this session: with them an admin sees the addresses of others. Looking counts as using them.
 #[track_caller]
 fn is_unlocked(admin: &Caller<'_>, other: &Caller<'_>) -> bool {
     !admin.get(&format!("/api/get-user/id/{}", other.user().id)).read::<User>().username.is_empty()
@@ -101,7 +101,7 @@ fn tools_that_are_not_used_for_thirty_minutes_lock() {
         writer.tamper(&used);
     };
     for _ in 0..3 {
-        // Each use begins the time anew.
+        // Each use restarts the idle time.
         idle(29);
         assert!(is_unlocked(&admin, &opal));
     }
@@ -130,7 +130,7 @@ fn who_is_no_admin_any_more_has_no_tools() {
     assert!(!is_unlocked(&member, &opal));
     assert_eq!(confirm(&member, &code).refused(403), "not_allowed");
     assert_eq!(ask(&member).refused(403), "not_allowed");
-    // Made an admin again, everything begins anew.
+    // Made an admin again, everything starts over.
     installation.run(&["admin", "promote", "ada@example.org"]).succeeded();
     let admin = cookbook.visitor().signed_in("ada@example.org", PASSWORD);
     assert!(!is_unlocked(&admin, &opal));
@@ -172,7 +172,7 @@ fn five_wrong_tries_and_three_codes_an_hour_are_the_most() {
     let refused = ask(&admin.clone().from("203.0.113.9"));
     assert_eq!(refused.refused(429), "too_many_attempts");
     assert!(refused.header("retry-after").parse::<u32>().unwrap() > 3_500);
-    // A code for a new password is another thing.
+    // A code for a new password is separate.
     let forgotten = json!({"email": email_of("Ada")});
     assert_eq!(cookbook.visitor().post("/api/password-reset/request", &forgotten).status, 204);
     installation.letter_to("ada@example.org", "Your code for a new password");

@@ -29,7 +29,7 @@ fn an_admin_is_made_with_a_password_that_is_printed_once_and_signs_in() {
     assert_eq!((role(&opal).as_str(), opal.user().display_name.as_str()), ("ROLE_ADMIN", "Grandma Opal"));
     assert!(!installation.data().join("demonstration-passwords.txt").exists());
 
-    // Beside a running service, too; and each has a password of its own.
+    // Also beside a running service; and each has a password of its own.
     let made = installation.run(&["admin", "create", "ada@example.org", "Ada"]).succeeded();
     let other = made.out.lines().next().unwrap().rsplit(' ').next().unwrap();
     assert_ne!(other, password);
@@ -47,7 +47,7 @@ fn a_member_is_promoted_and_demoted_beside_a_running_service_and_learns_it_at_on
     assert_eq!(rosa.get("/api/get-user/principal").refused(401), "session_ended");
     let rosa = cookbook.visitor().signed_in("rosa@example.org", PASSWORD);
     assert_eq!(role(&rosa), "ROLE_ADMIN");
-    // Said again, nothing changes, and nobody is signed out.
+    // Repeated, it changes nothing, and signs nobody out.
     let events = installation.writer().events();
     assert_eq!(run("promote"), "ROSA@example.org is already an admin.\n");
     assert_eq!((role(&rosa).as_str(), installation.writer().events()), ("ROLE_ADMIN", events));
@@ -67,7 +67,7 @@ fn there_is_always_an_admin_left() {
     let refused = installation.run(&["admin", "demote", "opal@example.org"]).sentence();
     assert!(refused.starts_with("The role of opal@example.org stays as it is: "), "{refused}");
     installation.run(&["admin", "create", "ada@example.org", "Ada"]).succeeded();
-    // Of two who are demoted at once, one stays.
+    // Of two who are demoted at once, one remains.
     let outcomes = std::thread::scope(|scope| {
         let demotions = ["opal", "ada"].map(|name| {
             let installation = &installation;
@@ -99,7 +99,7 @@ fn what_cannot_be_done_is_said_in_one_sentence_and_changes_nothing() {
         let sentence = installation.run(&arguments).sentence();
         assert!(sentence.contains(words), "{arguments:?}: {sentence}");
     }
-    // What the command line does not know is told with how it is used.
+    // Invalid arguments are answered with the usage.
     for arguments in [&["admin"][..], &["admin", "make", "opal@example.org"], &["admin", "promote"]] {
         let told = installation.run(arguments).ended_with(2);
         assert!(told.err.contains("Usage: cookbook admin"), "{told:?}");

@@ -1,4 +1,4 @@
-//! The log says what happened to accounts, who did it and by which call, and contains nothing to sign in with.
+//! The log says what happened to accounts, who did it and in which call, and contains nothing to sign in with.
 
 use command_api::web::answer::contract::User;
 use serde_json::{Value, json};
@@ -58,7 +58,7 @@ fn every_event_of_an_account_tells_who_did_it_by_which_call_and_no_secret() {
     assert_eq!(rosa.post("/api/admin/confirmation-code", &json!({})).status, 204);
     let code = installation.code_to("rosie@example.org");
     send(&rosa, Method::POST, "/api/admin/confirm", "unlocking", &json!({"code": code}));
-    // Signing in and out, and being refused, are no events.
+    // Signing in and out, and refusals, are not events.
     rosa.sign_in("rosie@example.org", "not the password").refused(401);
     rosa.post("/api/logout", &json!({}));
 
@@ -84,14 +84,14 @@ fn every_event_of_an_account_tells_who_did_it_by_which_call_and_no_secret() {
         if request.is_empty() {
             assert_eq!((said("request"), said("command")), (String::new(), String::new()), "{kind}");
         } else {
-            // The log line of the call has the id that was given to it, and the one that stands with its events.
+            // The call's log line has both the id that was given to it and the one stored with its events.
             let call = log_line(&cookbook, request);
             assert_eq!(said("request"), call["call_id"].as_str().unwrap(), "{kind}");
             assert!(said("request").len() >= 10 && said("request") != request, "{kind}");
             assert!(said("command").len() >= 32, "{kind}: {}", said("command"));
             assert_eq!(said("correlation"), said("command"), "{kind}");
         }
-        // Nothing that the caller chose stands there.
+        // Nothing that the caller chose is stored there.
         let metadata = event.metadata.to_string();
         assert!(request.is_empty() || !metadata.contains(request), "{kind}: {metadata}");
     }
@@ -120,7 +120,7 @@ fn every_event_of_an_account_tells_who_did_it_by_which_call_and_no_secret() {
     installation.run(&["verify"]).succeeded();
 }
 
-/// The line that was logged for the call to which this id was given.
+/// The log line of the call to which this id was given.
 fn log_line(cookbook: &Cookbook, given: &str) -> Value {
     eventually("the call is in the log", || {
         let log = cookbook.log();

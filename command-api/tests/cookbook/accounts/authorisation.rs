@@ -17,14 +17,14 @@ enum Kind {
     Restricted,
     LockedAdmin,
     UnlockedAdmin,
-    /// Somebody whose account is deleted, with the token from before.
+    /// Somebody whose account was deleted, with the token from before.
     Deleted,
 }
 
 const KINDS: [Kind; 6] =
     [Kind::Visitor, Kind::Member, Kind::Restricted, Kind::LockedAdmin, Kind::UnlockedAdmin, Kind::Deleted];
 
-/// What the table says: whether a call for this audience is answered, otherwise with which status and code it is refused.
+/// The table's rule: whether a call for this audience is answered, otherwise the status and code of its refusal.
 fn rule(audience: Audience, kind: Kind) -> Result<(), (u16, &'static str)> {
     match (audience, kind) {
         (Audience::Everybody, _) => Ok(()),
@@ -39,7 +39,7 @@ fn rule(audience: Audience, kind: Kind) -> Result<(), (u16, &'static str)> {
     }
 }
 
-/// Makes callers, each with an account that is used for nothing else.
+/// Creates callers, each with an account that is used for nothing else.
 struct Callers<'a> {
     cookbook: &'a Cookbook,
     fixture: Fixture,
@@ -58,7 +58,7 @@ impl<'a> Callers<'a> {
         Self { cookbook, fixture, writer, deleted, serial: Cell::new(0) }
     }
 
-    /// Somebody of this kind.
+    /// A caller of this kind.
     fn caller(&self, kind: Kind) -> Caller<'a> {
         let visitor = self.cookbook.visitor();
         let role = match kind {
@@ -71,15 +71,15 @@ impl<'a> Callers<'a> {
         self.fixture.newcomer(self.cookbook, &self.writer, &format!("{kind:?} {}", self.serial()), role)
     }
 
-    /// A number that was not there before.
+    /// A number that was not used before.
     fn serial(&self) -> usize {
         self.serial.update(|serial| serial + 1);
         self.serial.get()
     }
 }
 
-/// As long as no event restricts anybody, the member of the restricted column is like any other. As soon as there is such an event, it
-/// must happen to that one, and to the restricted one in the test of the extractor (`web/extract/contributor/tests.rs`).
+/// As long as no event restricts anybody, the member in the restricted column is like any other. Once there is such an event, it
+/// must be applied to that member, and to the restricted one in the test of the extractor (`web/extract/contributor/tests.rs`).
 fn nothing_restricts_a_member_yet() {
     let golden = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../domain/tests/golden");
     let events = std::fs::read_dir(golden).unwrap().map(|file| file.unwrap().file_name());
@@ -118,7 +118,7 @@ fn every_call_answers_its_audience_and_refuses_everybody_else() {
     assert!(unpromised.is_empty(), "the description does not say so: {unpromised:#?}");
 }
 
-/// The status, and where somebody is kept out the code as well.
+/// The status; for a refused caller the code as well.
 fn outcome(answer: &Answer) -> Result<u16, (u16, String)> {
     match answer.status {
         401 | 403 => Err((answer.status, answer.refused(answer.status))),

@@ -16,7 +16,7 @@ fn enter(caller: &Caller<'_>, name: &str, code: &str) -> Answer {
     caller.post(VERIFY, &json!({"email": email_of(name), "code": code}))
 }
 
-/// The same at the same time, each from an address of its own.
+/// The same call many times at once, each from an address of its own.
 fn at_once(cookbook: &Cookbook, how_many: usize, call: impl Fn(&Caller<'_>) -> Answer + Sync) -> Vec<Answer> {
     std::thread::scope(|scope| {
         let calls: Vec<_> = (0..how_many).map(|_| scope.spawn(|| call(&cookbook.visitor()))).collect();
@@ -101,7 +101,7 @@ fn a_new_code_takes_the_place_of_the_one_before() {
     let first = installation.code_to("rosa@example.org");
     ask(&visitor, "Rosa");
     let codes = installation.codes_to("rosa@example.org", 2);
-    // Once in a million runs they are the same.
+    // Once in a million runs they are equal.
     if codes[1] != first {
         assert_eq!(enter(&visitor, "Rosa", &first).refused(400), "wrong_code");
     }
@@ -120,7 +120,7 @@ fn an_account_gets_three_codes_an_hour_and_nobody_is_told_that_more_were_asked_f
     let writer = installation.writer();
     let mailed = "SELECT count(*) FROM ops.mails WHERE kind = 'reset_code'";
     assert_eq!(writer.number(mailed), 3);
-    // Of those that were made at once, the one that was mailed last is good.
+    // Of several codes requested at once, the one mailed last is valid.
     let codes = installation.codes_to("rosa@example.org", 3);
     assert_eq!(enter(&cookbook.visitor(), "Rosa", &codes[2]).status, 200);
 
@@ -155,7 +155,7 @@ fn whoever_asks_for_codes_or_tries_them_again_and_again_is_told_when_to_come_aga
     assert_eq!(enter(&cookbook.visitor(), "Rosa", "123456").refused(400), "wrong_code");
 }
 
-/// The lines of a log without what is a number in any of them.
+/// The lines of a log without the values that are numbers.
 fn words_of(log: &str) -> Vec<String> {
     let lines = log.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
     let without_numbers = lines.map(|mut line| {
@@ -183,7 +183,7 @@ fn neither_code_nor_grant_stands_in_the_database_or_in_a_log_line() {
     let grant = answer.read::<Value>()["resetGrant"].as_str().unwrap().to_owned();
     assert_eq!(grant.len(), 64);
     assert_eq!(stored(&installation, &code) + stored(&installation, &grant), 0);
-    // The grant's row is there, so there was something to be found.
+    // The grant's row exists, so there was something to find.
     assert_eq!(installation.writer().number("SELECT count(*) FROM auth.grants"), 1);
     for line in words_of(&cookbook.log()) {
         assert!(![&code, &grant].into_iter().any(|secret| line.contains(secret)), "{line}");
@@ -191,9 +191,9 @@ fn neither_code_nor_grant_stands_in_the_database_or_in_a_log_line() {
     }
 }
 
-/// In how many rows this text stands, plain or as bytes.
+/// The number of rows that contain this text, plain or as bytes.
 fn stored(installation: &Installation, secret: &str) -> i64 {
-    // Not inside of other numbers: six digits are in many a hash.
+    // Not inside other numbers: six digits are in many a hash.
     let plain = format!("(^|[^0-9a-f.]){secret}([^0-9a-f]|$)");
     let bytes: String = secret.bytes().map(|byte| format!("{byte:02x}")).collect();
     installation.writer().number(&format!(
@@ -211,14 +211,14 @@ fn stored(installation: &Installation, secret: &str) -> i64 {
 #[test]
 fn a_code_that_was_asked_for_arrives_and_is_good_though_the_server_dies_at_once() {
     let installation = Installation::new();
-    // Nobody listens there: the mail waits.
+    // Nobody listens there, so the mail waits.
     let mut cookbook = Cookbook::start(installation.serving().env("SMTP_URL", "smtp://127.0.0.1:1?tls=none"));
     cookbook.member("Rosa");
     ask(&cookbook.visitor(), "Rosa");
     cookbook.signal(Signal::SIGKILL);
     cookbook.ended();
     let cookbook = installation.serve();
-    // What the killed one had taken to send is free when its lease ends.
+    // What the killed one had claimed is free when its lease expires.
     installation
         .writer()
         .tamper("UPDATE ops.mails SET claimed_until = NULL, next_try_at = now() WHERE state = 'waiting'");

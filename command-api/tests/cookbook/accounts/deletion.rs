@@ -32,7 +32,7 @@ fn a_member_deletes_the_own_account_and_is_nobody_from_then_on() {
     for caller in [&rosa, &elsewhere] {
         assert_eq!(caller.get("/api/get-user/principal").refused(401), "session_ended");
     }
-    // Sent again because no answer came, it finds nobody, and changes nothing.
+    // Sent again because no answer came, it finds nobody signed in, and changes nothing.
     let events = installation.writer().events();
     assert_eq!(delete(&rosa, id, &[("idempotency-key", "leaving")]).refused(401), "session_ended");
     assert_eq!(rosa.sign_in("rosa@example.org", PASSWORD).refused(401), "invalid_credentials");
@@ -47,7 +47,7 @@ fn a_member_deletes_the_own_account_and_is_nobody_from_then_on() {
     wait_until("she is erased", || erased(&installation, id));
     assert!(installation.writer().events() >= events);
 
-    // Name and address are free, and belong to somebody else now.
+    // Name and address are free, and now belong to somebody else.
     let another = cookbook.member("Rosa");
     assert_ne!(another.user().id, id);
     assert_eq!(another.get("/api/get-user/principal").read::<User>().id, another.user().id);

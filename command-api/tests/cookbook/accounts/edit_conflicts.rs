@@ -1,4 +1,4 @@
-//! The same account is edited in two tabs: the second one does not overwrite what it has not seen.
+//! The same account is edited in two tabs: the second one does not overwrite changes that it has not seen.
 
 use command_api::web::answer::contract::{EditConflict, User};
 use serde_json::{Value, json};
@@ -11,14 +11,14 @@ fn principal(caller: &Caller<'_>) -> User {
     caller.get("/api/get-user/principal").read()
 }
 
-/// An edit of the account as it was read, to another name.
+/// An edit of the account as it was read, with another name.
 fn renamed(read: &User, name: &str) -> Value {
     let mut edit = update(read);
     edit["displayName"] = json!(name);
     edit
 }
 
-/// The same, which must not overwrite what was edited since.
+/// The same, but it must not overwrite later edits.
 fn expecting(read: &User, name: &str) -> Value {
     let mut edit = renamed(read, name);
     edit["expectedSequence"] = json!(read.sequence.unwrap());

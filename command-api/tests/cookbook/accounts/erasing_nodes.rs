@@ -1,4 +1,4 @@
-//! An erasure is one node's work, and another's where that one is gone.
+//! An erasure is done by one node, and by another one if that is gone.
 
 use nix::sys::signal::Signal;
 
@@ -20,7 +20,7 @@ fn one_node_erases_and_another_goes_on_where_it_is_killed() {
     wait_until("one node erases", || writer.number(HELD_UP) == 1);
     let folder = open_folder();
     let other = installation.serve_another_node(folder.path());
-    // It is ready: its policies run.
+    // It is ready, so its policies run.
     assert_eq!(writer.number(HELD_UP), 1);
     one.signal(Signal::SIGKILL);
     one.ended();

@@ -11,7 +11,7 @@ use serde_json::json;
 
 use crate::support::{Caller, Cookbook, Folder, Installation, PASSWORD, Writer, photo, recipe, wait_until};
 
-/// Words that stand nowhere but in what Zenobia wrote or is. Each is one that the search keeps as it is.
+/// Words that occur nowhere but in what Zenobia wrote or is. The search keeps each of them unchanged.
 pub(super) const HERS: [&str; 7] = [
     "zenobia",
     "zenobia.quark@example.org",
@@ -22,8 +22,8 @@ pub(super) const HERS: [&str; 7] = [
     "wacholderbraten",
 ];
 
-/// Of them those without four letters that stand elsewhere. What the index keeps is compressed: of the others a part may be a reference to
-/// what stands before them ("test kitchen"), as the segments happen to be merged.
+/// Those of them that share no four letters with other texts. The index is compressed: parts of the other words may be stored as
+/// references to earlier text ("test kitchen"), depending on how the segments are merged.
 const UNLIKE_OTHERS: [&str; 2] = ["zenobia", "xylophonbrot"];
 
 /// A cookbook in which Zenobia has recipes with photos, a submission and a comment, and Rosa has a recipe with one of the same photos.
@@ -99,7 +99,7 @@ fn submission(title: &str, picture: &str) -> SubmissionContent {
     }
 }
 
-/// Which of her words stand in the files of a folder, in plain bytes.
+/// Which of her words occur in the files of a folder, as plain bytes.
 pub(super) fn words_in_files(folder: &Path) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for entry in std::fs::read_dir(folder).unwrap() {
@@ -108,9 +108,9 @@ pub(super) fn words_in_files(folder: &Path) -> BTreeSet<String> {
             found.extend(words_in_files(&path));
             continue;
         }
-        // A file that goes away meanwhile holds nothing.
+        // A file that disappears meanwhile holds nothing.
         let bytes = std::fs::read(&path).unwrap_or_default();
-        // Most of a database's files is no text.
+        // Most of a database's files is not text.
         let text = bytes.iter().filter(|byte| byte.is_ascii_graphic()).map(|byte| char::from(*byte));
         found.extend(words_in(&text.collect::<String>()));
         found.extend(words_in(&path.to_string_lossy()));
@@ -118,7 +118,7 @@ pub(super) fn words_in_files(folder: &Path) -> BTreeSet<String> {
     found
 }
 
-/// Which of her words stand in a text, as they are or as hexadecimal digits.
+/// Which of her words occur in a text, as they are or as hexadecimal digits.
 pub(super) fn words_in(text: &str) -> Vec<String> {
     let text = text.to_lowercase();
     let stands = |word: &&str| text.contains(word) || text.contains(&hex::encode(word));
@@ -142,7 +142,7 @@ fn a_deleted_account_leaves_nothing_that_can_be_read() {
     zenobia.post("/api/password-reset/request", &json!({"email": email}));
     installation.codes_to(&email, 1);
 
-    // Before: all of it is there, and the ways of looking for it find it.
+    // Before: all of it is there, and the checks find it.
     wait_until("the comment is shown", || scenario.comments().len() == 1);
     assert_eq!(scenario.found("zwiebelkuchen").len(), 1);
     assert_eq!(
@@ -182,7 +182,7 @@ fn a_deleted_account_leaves_nothing_that_can_be_read() {
     let log = cookbook.log().to_lowercase();
     assert!(!log.contains("zwiebelkuchen") && !log.contains("pumpernickel"), "{log}");
 
-    // What is derived is what the log leads to, the chain is whole, and the address can be used again.
+    // Derived data matches the log, the chain is intact, and the address can be used again.
     cookbook.stop();
     installation.run(&["verify"]).succeeded();
     let cookbook = installation.serve();
@@ -221,7 +221,7 @@ fn who_deleted_what_and_why_can_be_looked_up() {
     );
 }
 
-/// What holds up the next event of an aggregate until it is rolled back.
+/// Blocks the next event of an aggregate until it is rolled back.
 pub(super) fn next_event(aggregate_type: &str, aggregate_id: &str) -> String {
     format!(
         "INSERT INTO es.events (sequence, aggregate_type, aggregate_id, event_type, event_version, payload, metadata)
@@ -230,7 +230,7 @@ pub(super) fn next_event(aggregate_type: &str, aggregate_id: &str) -> String {
     )
 }
 
-/// How many wait for a lock that somebody else holds.
+/// How many sessions wait for a lock that somebody else holds.
 pub(super) const HELD_UP: &str =
     "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
 

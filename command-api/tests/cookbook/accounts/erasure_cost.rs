@@ -1,12 +1,12 @@
-//! An erasure costs what belongs to the member, however much belongs to others.
+//! The cost of an erasure depends on what belongs to the member, however much belongs to others.
 
 use super::erasure::{Scenario, is_erased};
 use crate::support::{Installation, Writer, wait_until};
 
-/// How many recipes, submissions and comments of somebody else there are.
+/// How many recipes, submissions and comments somebody else has.
 const OTHERS: i64 = 4_000;
 
-/// What somebody else has: their first events, with words that nobody encrypted, as an import of older files left them.
+/// The data of somebody else: their first events, with unencrypted words, as an import of older files left them.
 const SEED: &str = r#"
     INSERT INTO es.events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata)
     SELECT made.kind, (1000000 + number)::text, 1, made.event_type, '1',
@@ -23,12 +23,12 @@ const SEED: &str = r#"
         ('comment', 'CommentPosted', '{"recipe_id": 1}', 'comment', '"Fine."')
     ) AS made (kind, event_type, fields, field, words)"#;
 
-/// How many connections there are from before this one. Whoever has ended has told what it read.
+/// How many connections are older than this one. A connection that has ended has reported its reads.
 const OLDER: &str =
     "SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend' AND backend_start <
     (SELECT backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid())";
 
-/// How many rows were read of each table so far, by walking through it or by an index.
+/// How many rows of each table were read so far, by sequential or index scans.
 fn rows_read(writer: &Writer) -> Vec<(String, i64)> {
     let sql = "SELECT format('%s.%s %s', schemaname, relname, seq_tup_read + coalesce(idx_tup_fetch, 0))
         FROM pg_stat_user_tables WHERE schemaname = 'read' OR relname = 'events' ORDER BY 1";
@@ -49,9 +49,9 @@ fn an_erasure_reads_what_belongs_to_the_member_and_not_what_belongs_to_everybody
     writer.tamper(&SEED.replace("ROSA", &rosa.to_string()).replace("OTHERS", &OTHERS.to_string()));
     let events = writer.number("SELECT count(*) FROM es.events");
     wait_until("all of it is shown", || writer.number("SELECT seq FROM read.checkpoint") >= events);
-    // What is cleared from the files afterwards is another matter (`remains.rs`).
+    // Clearing the files afterwards is another matter (`remains.rs`).
     writer.tamper("ANALYZE; UPDATE ops.policies SET seq = 1000000000 WHERE name = 'remains'");
-    // What was read is told by each connection at its end.
+    // Each connection reports its reads when it ends.
     cookbook.stop();
     drop(writer);
     let writer = installation.writer();
@@ -62,7 +62,7 @@ fn an_erasure_reads_what_belongs_to_the_member_and_not_what_belongs_to_everybody
     writer.delete_account(id);
     let cookbook = installation.serve();
     wait_until("it is erased", || is_erased(&writer, id));
-    // Found by indexes, as this counts as well.
+    // This uses indexes, as its own reads count as well.
     let shown = format!(
         "SELECT count(*) FROM es.log WHERE seq <= (SELECT seq FROM read.checkpoint) AND position = (
             SELECT position FROM es.events

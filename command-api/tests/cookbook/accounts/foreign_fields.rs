@@ -1,4 +1,4 @@
-//! Fields that a payload does not have: they change nothing beyond what the call does without them.
+//! Fields that a payload does not have change nothing beyond what the call does without them.
 //!
 //! Two cookbooks get the same calls, one of them with foreign fields in every payload. Afterwards both must have answered and
 //! written the same.
@@ -13,14 +13,14 @@ use serde_json::{Map, Value, json};
 use super::samples::{Call, Fixture, Role, update};
 use crate::support::{Answer, Cookbook, Installation, PASSWORD, Writer, registration, wait_until};
 
-/// All calls that take an object, or nothing, but those that only read.
+/// All calls that take an object, or nothing, except those that only read.
 fn calls() -> Vec<Call> {
     let mut calls = super::samples::calls();
     calls.retain(|call| call.method != "get" && !call.takes_a_list());
     calls
 }
 
-/// Names of fields that would give somebody an advantage if the server read them.
+/// Names of fields that would give a caller an advantage if the server read them.
 const NAMES: [&str; 40] = [
     "id",
     "ID",
@@ -98,18 +98,18 @@ fn value() -> impl Strategy<Value = Value> {
     })
 }
 
-/// Fields in no particular order, but for the call's own.
+/// Random fields, except for the call's own.
 fn foreign() -> impl Strategy<Value = Map<String, Value>> {
     proptest::collection::btree_map(name(), value(), 1..10).prop_map(|fields| fields.into_iter().collect())
 }
 
-/// Roles that were given or taken by a call. An admin who deletes the own account stops being one first.
+/// Roles that were granted or revoked by a call. An admin who deletes their own account is demoted first.
 const ROLES_BY_CALLS: &str = "
     SELECT count(*) FROM es.events
     WHERE aggregate_type = 'admins' AND metadata ->> 'actor' <> 'system'
         AND metadata ->> 'actor' IS DISTINCT FROM payload #>> '{AdminRemoved,account_id}'";
 
-/// A cookbook on which the calls are made.
+/// A cookbook to call.
 struct Calls {
     cookbook: Cookbook,
     writer: Writer,
@@ -122,9 +122,9 @@ struct Calls {
 struct Outcome {
     /// Its answer, without random values.
     answer: (u16, Value),
-    /// What everything that calls can change says afterwards.
+    /// Afterwards, everything that calls can change.
     written: Vec<String>,
-    /// What the caller's own account says afterwards; none when it is gone.
+    /// Afterwards, the caller's own account; `None` if it is gone.
     account: Option<(u16, Value)>,
 }
 
@@ -141,9 +141,9 @@ impl Calls {
         }
     }
 
-    /// Makes the call, as a new admin or member, with these fields in it as well.
+    /// Makes the call, as a new admin or member, with these extra fields.
     fn make(&self, call: &Call, serial: usize, as_admin: bool, foreign: &Map<String, Value>) -> Outcome {
-        // So that no limit is met, whatever it is.
+        // So that no limit is reached.
         self.writer.tamper("DELETE FROM auth.attempts");
         let role = if as_admin { Role::UnlockedAdmin } else { Role::Member };
         let caller = self.fixture.newcomer(&self.cookbook, &self.writer, &format!("Caller {serial}"), role);
@@ -164,7 +164,7 @@ impl Calls {
         }
     }
 
-    /// How many accounts are deleted, but not erased yet.
+    /// How many accounts are deleted, but not yet erased.
     fn not_yet_erased(&self) -> i64 {
         self.writer.number(
             "SELECT count(*) FILTER (WHERE event_type = 'AccountDeleted') - count(*) FILTER (WHERE event_type = 'AccountErased')
@@ -172,7 +172,7 @@ impl Calls {
         )
     }
 
-    /// What the own account says, in another session; the call may have ended the one before.
+    /// The caller's own account, read in another session; the call may have ended the previous one.
     fn account(&self, id: i64) -> Option<(u16, Value)> {
         let there = format!("SELECT count(*) FROM auth.credentials WHERE account_id = {id}");
         let token = (self.writer.number(&there) > 0).then(|| self.writer.begin_session(id, false))?;
@@ -213,7 +213,7 @@ fn foreign_fields_change_nothing_in_any_call_and_give_nobody_a_role() {
     let calls = calls();
     assert!(calls.len() >= 5, "{calls:?}");
     let serial = Cell::new(0);
-    // A failed case has changed both cookbooks: shrinking it would try it on others.
+    // A failed case has changed both cookbooks, so shrinking would start from another state.
     let config = Config { cases: 12, max_shrink_iters: 0, failure_persistence: None, ..Config::default() };
     let strategy = (proptest::collection::vec(foreign(), calls.len()), any::<bool>());
     let outcome = TestRunner::new(config).run(&strategy, |(foreign, as_admin)| {

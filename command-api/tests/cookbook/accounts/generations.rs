@@ -1,5 +1,5 @@
-//! What was given to somebody under one generation of an account's credentials is worth nothing under the next, also where the process
-//! died before it could clean up.
+//! What was issued under one generation of an account's credentials is worthless under the next, even if the process died before
+//! it could clean up.
 
 use command_api::web::answer::contract::ResetGrant;
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use crate::support::{Answer, Caller, Cookbook, Installation, PASSWORD, Writer, w
 
 const NEW_PASSWORD: &str = "marble thunder apron";
 
-/// From here on nothing can be cleaned up behind a change of credentials, as though the process died right after each.
+/// From here on a change of credentials cannot clean up, as though the process died right after each.
 fn die_before_cleaning_up(writer: &Writer) {
     writer.tamper(
         "CREATE FUNCTION ops.die() RETURNS trigger LANGUAGE plpgsql AS
@@ -20,7 +20,7 @@ fn die_before_cleaning_up(writer: &Writer) {
     );
 }
 
-/// The code that is mailed to an address, which got `codes_before` earlier ones.
+/// The code mailed to an address, which got `codes_before` earlier ones.
 #[track_caller]
 fn code(installation: &Installation, caller: &Caller<'_>, email: &str, codes_before: usize) -> String {
     assert_eq!(caller.post("/api/password-reset/request", &json!({"email": email})).status, 204);
@@ -68,13 +68,13 @@ fn a_new_address_ends_the_grants_that_a_dying_process_leaves_behind() {
     member.put("/api/update-user", &update);
     assert_eq!(member.get("/api/get-user/principal").refused(401), "session_ended");
 
-    // Whoever reads the mails to the old address cannot choose a password any more.
+    // Whoever reads the mails to the old address can no longer choose a password.
     assert_eq!(set(&visitor, &grant, "somebody else's apron").refused(400), "invalid_grant");
     assert_eq!(enter(&visitor, "rosie@example.org", &code).refused(400), "wrong_code");
     visitor.signed_in("rosie@example.org", PASSWORD);
 }
 
-/// Makes a call whose session ends while it is on its way: another change of the credentials is made first.
+/// Makes a call whose session ends while it is in progress: another change of the credentials is made first.
 fn overtaken(installation: &Installation, cookbook: &Cookbook, name: &str, call: Call) -> Answer {
     let member = cookbook.member(name);
     let (id, writer) = (member.user().id, installation.writer());
@@ -122,12 +122,12 @@ fn a_session_its_tools_and_its_code_end_with_the_generation_of_the_credentials()
     let admin = cookbook.unlocked_admin(&installation, "Ada");
     assert_eq!(admin.call(&Method::POST, "/api/admin/confirmation-code", &[], None).status, 204);
     let code = installation.code_to("ada@example.org");
-    // All that a change does to sessions and codes besides is left out.
+    // Everything else that a change does to sessions and codes is left out.
     installation.writer().tamper("UPDATE auth.credentials SET generation = generation + 1");
     let confirm = |admin: &Caller<'_>| admin.post("/api/admin/confirm", &json!({"code": code}));
     assert_eq!(admin.get("/api/get-user/id/1").refused(401), "session_ended");
     assert_eq!(confirm(&admin).refused(401), "session_ended");
-    // Not even somebody who could pass for that session gets in with the code.
+    // Not even with that session restored does the code work.
     installation.writer().tamper(
         "UPDATE auth.sessions SET generation = (SELECT max(generation) FROM auth.credentials), tools_used_at = NULL",
     );

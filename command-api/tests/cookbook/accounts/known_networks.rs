@@ -1,4 +1,4 @@
-//! From where somebody has signed in before, strangers who try passwords keep nobody out (docs/safety.md#sign-in).
+//! Strangers who try passwords lock nobody out of networks from which they have signed in before (docs/safety.md#sign-in).
 
 use crate::support::{Answer, Caller, Cookbook, Installation, PASSWORD, Writer, email_of, wait_until};
 
@@ -6,7 +6,7 @@ fn wrong(caller: &Caller<'_>, name: &str) -> Answer {
     caller.sign_in(&email_of(name), "not the password")
 }
 
-/// Strangers try passwords, until nobody of them may any more.
+/// Strangers try passwords until none of them may any more.
 #[track_caller]
 fn strangers_try(cookbook: &Cookbook, name: &str) {
     for _ in 0..10 {
@@ -15,7 +15,7 @@ fn strangers_try(cookbook: &Cookbook, name: &str) {
     wrong(&cookbook.visitor(), name).refused(429);
 }
 
-/// The networks that are remembered.
+/// How many networks are remembered.
 fn networks(writer: &Writer) -> i64 {
     writer.number("SELECT count(*) FROM auth.networks")
 }
@@ -30,7 +30,7 @@ fn strangers_who_try_passwords_do_not_keep_out_whoever_has_signed_in_from_there_
     assert_eq!(home.sign_in("rosa@example.org", PASSWORD).status, 200);
     let same_house = cookbook.visitor().from("2001:db8:1:2:ffff::7");
     assert_eq!(same_house.sign_in(" ROSA@example.org", PASSWORD).status, 200);
-    // Only from there, and only into this account.
+    // Only from there, and only for this account.
     cookbook.visitor().from("2001:db8:1:3::1").sign_in("rosa@example.org", PASSWORD).refused(429);
     strangers_try(&cookbook, "Nobody");
     wrong(&home, "Nobody").refused(429);
@@ -52,7 +52,7 @@ fn who_is_known_has_ten_tries_too_which_others_do_not_share() {
     assert!((1..=900).contains(&away.header("retry-after").parse::<i64>().unwrap()));
     home.sign_in("rosa@example.org", PASSWORD).refused(429);
     cookbook.visitor().signed_in("rosa@example.org", PASSWORD);
-    // Of a crowd at once exactly so many are let through as there are tries.
+    // Of many attempts at once, exactly as many get through as are allowed.
     installation.writer().tamper("DELETE FROM auth.attempts");
     let tried = std::thread::scope(|scope| {
         let calls: Vec<_> = (0..20).map(|_| scope.spawn(|| wrong(&home, "Rosa").status)).collect();
@@ -93,7 +93,7 @@ fn what_is_remembered_tells_no_address_and_goes_with_the_account() {
     let members = ["Rosa", "Opal"].map(|name| {
         let id = cookbook.member(name).user().id;
         rosa.clone().signed_in(&email_of(name), PASSWORD);
-        // A wrong password from there makes nothing known.
+        // A wrong password does not make a network known.
         wrong(&cookbook.visitor(), name).refused(401);
         id
     });

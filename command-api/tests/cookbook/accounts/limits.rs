@@ -15,7 +15,7 @@ use crate::support::{
     wait_until,
 };
 
-/// So many calls at the same time; answers how many had which status.
+/// Makes this many calls at the same time; returns their answers.
 fn at_once(how_many: usize, call: impl Fn(usize) -> Answer + Sync) -> Vec<Answer> {
     std::thread::scope(|scope| {
         let calls: Vec<_> = (0..how_many)
@@ -34,7 +34,7 @@ fn with_status(answers: &[Answer], status: u16) -> usize {
     answers.iter().filter(|answer| answer.status == status).count()
 }
 
-/// The answer sends somebody away; tells for how many seconds.
+/// The answer is a 429; returns after how many seconds to retry.
 #[track_caller]
 fn sent_away(answer: &Answer, window: i64) -> i64 {
     assert_eq!(answer.refused(429), "too_many_attempts");
@@ -44,7 +44,7 @@ fn sent_away(answer: &Answer, window: i64) -> i64 {
     seconds
 }
 
-/// The windows of this kind have ended.
+/// Ends the windows of this kind.
 fn let_windows_end(installation: &Installation, kind: &str) {
     installation
         .writer()
@@ -65,12 +65,12 @@ fn ten_wrong_passwords_for_an_account_are_the_most_from_wherever_they_come_and_h
     for answer in answers.iter().filter(|answer| answer.status == 429) {
         sent_away(answer, 900);
     }
-    // Now even the right one is not tried, after a restart neither, and however the address is written.
+    // Now even the right one is not tried, not even after a restart, however the address is written.
     sent_away(&cookbook.visitor().sign_in(" ROSA@example.org", PASSWORD), 900);
     cookbook.stop();
     let cookbook = installation.serve();
     sent_away(&cookbook.visitor().sign_in("rosa@example.org", PASSWORD), 900);
-    // Others are not affected, and an address that nobody has is counted the same.
+    // Others are not affected, and an address without an account is counted the same.
     cookbook.member("Opal");
     let answers = at_once(12, |_| wrong(&cookbook.visitor(), "Nobody"));
     assert_eq!((with_status(&answers, 401), with_status(&answers, 429)), (10, 2));
@@ -92,7 +92,7 @@ fn thirty_wrong_passwords_from_one_address_are_the_most_for_whichever_accounts()
     let answers = at_once(50, |number| wrong(&visitor, &format!("Nobody {number}")));
     assert_eq!((with_status(&answers, 401), with_status(&answers, 429)), (30, 20));
     sent_away(&visitor.sign_in("rosa@example.org", PASSWORD), 900);
-    // From elsewhere the same account signs in: what was sent away counted against nobody.
+    // From elsewhere the same account signs in: refused attempts counted against nobody.
     let elsewhere = cookbook.visitor();
     for _ in 0..20 {
         sent_away(&wrong(&visitor, "Rosa"), 900);
@@ -114,7 +114,7 @@ fn who_signs_in_counts_for_nothing_however_many_do_at_once() {
     for _ in 0..3 {
         visitor.sign_in("rosa@example.org", PASSWORD).read::<serde_json::Value>();
     }
-    // Of a crowd some may be sent away, but nobody is kept out because of them.
+    // Of a crowd some may be refused, but nobody is locked out because of them.
     let answers = at_once(40, |_| visitor.sign_in("rosa@example.org", PASSWORD));
     let (signed_in, away) = (with_status(&answers, 200), with_status(&answers, 429));
     assert!(signed_in >= 1 && signed_in + away == 40, "{signed_in} {away}");
@@ -153,7 +153,7 @@ fn sixty_looks_at_registrations_from_an_address_are_the_most_in_an_hour() {
     let answers = at_once(70, |_| visitor.post("/api/register/check", &so_far));
     assert_eq!(with_status(&answers, 429), 10);
     sent_away(&visitor.post("/api/register/check", &so_far), 3600);
-    // It takes nothing from the registrations themselves.
+    // It takes nothing from the limit of registrations.
     visitor.post("/api/register", &registration("Opal")).created::<User>();
 }
 
@@ -191,7 +191,7 @@ fn five_look_ups_in_a_minute_and_thirty_in_an_hour_are_the_most_for_an_address()
     assert!(sent_away(&visitor.get(LOOK_UP), 3600) > 60);
     let_windows_end(&installation, "look-up/%");
     five_of(5);
-    // What is no address counts as well: it costs the same to ask.
+    // An invalid address counts as well: it costs the same to ask.
     let visitor = cookbook.visitor();
     for _ in 0..5 {
         assert_eq!(visitor.get("/api/get-user/username/nonsense").refused(400), "invalid_email");
@@ -211,7 +211,7 @@ fn an_address_is_a_household_and_nobody_but_a_proxy_says_which_it_is() {
     }
     assert_eq!(from(&cookbook, "2001:db8:1:2:ffff:ffff:ffff:ffff"), 429);
     assert_eq!(from(&cookbook, "2001:db8:1:3::1"), 200);
-    // What the caller says stands before what the proxy says.
+    // What the caller claims precedes what the proxy says.
     for forged in 1..=5 {
         assert_eq!(from(&cookbook, &format!("192.0.2.{forged}, 198.51.100.7")), 200);
     }
@@ -220,7 +220,7 @@ fn an_address_is_a_household_and_nobody_but_a_proxy_says_which_it_is() {
     assert_eq!(from(&cookbook, "198.51.100.8"), 200);
     cookbook.stop();
 
-    // Behind no proxy, or behind another, whoever calls is who calls.
+    // With no proxy, or another one, the peer is the caller.
     for proxy in [None, Some("192.0.2.0/24")] {
         let installation = Installation::new();
         let mut serving =
@@ -258,12 +258,12 @@ fn trying_new_addresses_in_the_settings_is_looking_them_up() {
     let rosa = cookbook.member("Rosa");
     let mut taken = update(rosa.user());
     taken["username"] = json!("opal@example.org");
-    // Somebody who has looked up as many as the minute allows still saves: it is the hour that counts.
+    // Somebody who has used up the look-ups of the minute can still save: only the hour counts.
     for _ in 0..5 {
         assert_eq!(rosa.get(LOOK_UP).status, 200);
     }
     sent_away(&rosa.get(LOOK_UP), 60);
-    // A name that cannot be saved tries no address.
+    // A name that cannot be saved does not try the address.
     let mut nameless = taken.clone();
     nameless["displayName"] = json!("");
     assert_eq!(rosa.put("/api/update-user", &nameless).refused(400), "invalid_display_name");
@@ -273,7 +273,7 @@ fn trying_new_addresses_in_the_settings_is_looking_them_up() {
     sent_away(&rosa.put("/api/update-user", &taken), 3600);
     let_windows_end(&installation, "look-up/address/minute");
     sent_away(&rosa.get(LOOK_UP), 3600);
-    // A name is changed all the same.
+    // A name can still be changed.
     let mut renamed = update(rosa.user());
     renamed["displayName"] = json!("Rosie");
     assert_eq!(
@@ -282,7 +282,7 @@ fn trying_new_addresses_in_the_settings_is_looking_them_up() {
     );
 }
 
-/// A sign-in is counted for an account and an address at once; in whatever order these are named, nobody waits in a circle.
+/// A sign-in is counted for an account and an address at once; in whatever order these are named, there is no deadlock.
 #[test]
 fn nobody_who_counts_or_gives_back_waits_for_another_in_a_circle() {
     let installation = Installation::new();
@@ -357,7 +357,7 @@ fn a_crowd_that_signs_in_at_once_is_partly_sent_away_and_nobody_else_waits_for_i
     let answers = at_once(CROWD, |number| {
         let email = format!("cook{number}@example.org");
         let answer = callers[number].sign_in(&email, PASSWORD);
-        // Reading needs no password, and goes on beside the crowd.
+        // Reading needs no password, and works beside the crowd.
         assert_eq!(cookbook.get("/api/recipes/number").status, 200);
         answer
     });
@@ -370,7 +370,7 @@ fn a_crowd_that_signs_in_at_once_is_partly_sent_away_and_nobody_else_waits_for_i
     let compared = with_status(&answers, 401);
     assert!(compared >= 64, "the queue holds 64, and {compared} were served");
     assert_eq!(compared + shed.len(), CROWD);
-    // Who was sent away has not tried.
+    // A refused call does not count as a try.
     let counted = installation
         .writer()
         .number("SELECT sum(attempts) FROM auth.attempts WHERE kind = 'sign-in/account'");

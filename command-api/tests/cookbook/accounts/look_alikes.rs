@@ -7,7 +7,7 @@ use serde_json::json;
 use super::samples::update;
 use crate::support::{Caller, Installation, registration, wait_until};
 
-/// Names that look like "Grandma Opal", or show nothing more than it.
+/// Names that look like "Grandma Opal", or show nothing else.
 const LOOK_ALIKES: [&str; 24] = [
     "Grandma\u{AD} Opal",
     "Grand\u{200D}ma Opal",
@@ -58,12 +58,12 @@ fn a_name_that_looks_like_another_members_is_taken_by_nobody() {
     assert_eq!(refused_to_newcomers(&cookbook.visitor(), "Grandma 0pal"), "already_in_use");
     assert_eq!(installation.writer().events(), events);
 
-    // She herself may spell her name in another way.
+    // She herself may spell her name differently.
     let mut settings = update(opal.user());
     settings["displayName"] = json!("Grandma 0pal");
     assert_eq!(opal.put("/api/update-user", &settings).read::<User>().display_name, "Grandma 0pal");
     assert_eq!(refused_to_newcomers(&cookbook.visitor(), "Grandma Opal"), "already_in_use");
-    // What she is not called any more is free, however it looks.
+    // A name that she no longer has is free, however it looks.
     settings["displayName"] = json!("Opal");
     opal.put("/api/update-user", &settings).read::<User>();
     cookbook.member("Grandma 0pal");
@@ -119,7 +119,7 @@ fn an_address_with_something_hidden_in_it_is_refused() {
     assert_eq!(installation.writer().events(), events);
 }
 
-/// The bytes of a character as they stand in an address, but for the first percent sign.
+/// The percent-encoded bytes of a character in an address, without the first percent sign.
 fn percent(c: char) -> String {
     let bytes: Vec<String> = c.to_string().bytes().map(|byte| format!("{byte:02X}")).collect();
     bytes.join("%")

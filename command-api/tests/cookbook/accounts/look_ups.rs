@@ -23,7 +23,7 @@ fn whose_an_address_is_is_told_to_its_member_and_to_an_admin_with_unlocked_tools
     let opaque = number(&cookbook.visitor(), path);
     assert!(opaque != 0 && opaque != id);
     assert_eq!([number(&wren, path), number(&locked, path)], [opaque, opaque]);
-    // The number says the same of the same address, however it is written, and another of another.
+    // The number is the same for the same address, however it is written, and different for another one.
     assert_eq!(number(&cookbook.visitor(), "/api/get-user/username/%20ROSA@Example.org"), opaque);
     assert_ne!(number(&cookbook.visitor(), "/api/get-user/username/wren@example.org"), opaque);
     for caller in [&rosa, &unlocked, &cookbook.visitor()] {
@@ -50,7 +50,7 @@ fn an_address_is_seen_by_its_member_and_by_an_admin_with_unlocked_tools_and_kept
         (cookbook.admin(&installation, "Opal"), cookbook.unlocked_admin(&installation, "Mateo"));
     let path = format!("/api/get-user/id/{}", rosa.user().id);
     let visitor = cookbook.visitor();
-    // Twice, as the first answer to a visitor is kept.
+    // Twice, as the first answer to a visitor is cached.
     for _ in 0..2 {
         for caller in [&visitor, &wren, &locked] {
             let seen: User = caller.get(&path).read();
@@ -65,7 +65,7 @@ fn an_address_is_seen_by_its_member_and_by_an_admin_with_unlocked_tools_and_kept
     assert_eq!(unlocked.get("/api/get-user/id/999999").refused(404), "unknown_user");
 }
 
-/// Who would want to know first is whoever looks for an account that is worth breaking into.
+/// This would be told first to somebody looking for an account worth breaking into.
 #[test]
 fn who_is_an_admin_is_told_to_nobody_but_oneself_and_unlocked_admins() {
     let installation = Installation::new();
@@ -79,7 +79,7 @@ fn who_is_an_admin_is_told_to_nobody_but_oneself_and_unlocked_admins() {
     };
     let visitor = cookbook.visitor();
     for (member, role) in [(&rosa, "ROLE_USER"), (&locked, "ROLE_ADMIN"), (&unlocked, "ROLE_ADMIN")] {
-        // Twice, as the first answer to a visitor is kept.
+        // Twice, as the first answer to a visitor is cached.
         for other in [&visitor, &visitor, &wren] {
             assert!(roles(other, member).is_empty(), "{:?}", roles(other, member));
         }
@@ -89,7 +89,7 @@ fn who_is_an_admin_is_told_to_nobody_but_oneself_and_unlocked_admins() {
     assert!(roles(&locked, &unlocked).is_empty());
 }
 
-/// With a mail server: without one, the mails that are written to files are named in the log with their recipients, as is documented.
+/// With a mail server: without one, mails are written to files and logged with their recipients, as documented.
 #[test]
 fn no_log_line_names_an_address_whatever_is_asked_about_it() {
     let (installation, server) = (Installation::new(), SmtpServer::start());

@@ -1,5 +1,5 @@
-//! Accounts of versions that compared names only as they are spelled, and took whatever characters names and addresses were made of: they
-//! claim what their names look like when this version starts, and stay as they are where that is taken (docs/safety.md#names).
+//! Accounts of versions that compared only the spelling of names, and accepted any characters in names and addresses: they claim
+//! the looks of their names when this version starts, and stay as they are if those are taken (docs/safety.md#names).
 
 use std::path::Path;
 
@@ -10,13 +10,13 @@ use serde_json::{Value, json};
 use super::samples::update;
 use crate::support::{Cookbook, Installation, PASSWORD, Writer, open_folder, registration, wait_until};
 
-/// What such a version knows nothing of, and so leaves behind nothing of.
+/// Removes what such a version does not know.
 const AS_BEFORE: &str = "DELETE FROM es.claims WHERE kind = 'display name skeleton';
     DELETE FROM ops.policies WHERE name = 'names'";
-/// How many members claim what their names look like.
+/// How many members have claimed the looks of their names.
 const CLAIMED: &str = "SELECT count(*) FROM es.claims WHERE kind = 'display name skeleton'";
 
-/// A cookbook that an older version has left, with one member, Rosa; her number.
+/// A cookbook left by an older version, with one member, Rosa; and her number.
 fn older() -> (Installation, i64) {
     let installation = Installation::new();
     let cookbook = installation.serve();
@@ -26,7 +26,7 @@ fn older() -> (Installation, i64) {
     (installation, rosa)
 }
 
-/// Whether somebody has the looks of a name; where nobody has, somebody else has them now.
+/// Whether the looks of a name are taken; if not, somebody else takes them now.
 fn looks_taken(cookbook: &Cookbook, name: &str) -> bool {
     let mut body = registration("Somebody Else");
     body["displayName"] = json!(name);
@@ -72,7 +72,7 @@ fn members_claim_what_their_names_look_like_and_those_who_come_too_late_stay_as_
         settings["avatarId"] = json!(9);
         let changed: User = caller.put("/api/update-user", &settings).read();
         assert_eq!((changed.id, changed.avatar_id, &changed.display_name), (member, 9, &name));
-        // A new name has to be free and in order, like anybody's.
+        // A new name has to be free and valid, like anybody's.
         settings["displayName"] = json!("Grandma Opa1");
         assert_eq!(caller.put("/api/update-user", &settings).refused(400), "already_in_use");
         settings["displayName"] = json!(format!("Sister\u{AD} of {member}"));
@@ -103,7 +103,7 @@ fn whoever_signed_in_with_an_address_that_is_refused_today_still_does() {
         let mut settings = update(opal.user());
         settings["displayName"] = json!(format!("Opal the {number}th"));
         assert_eq!(opal.put("/api/update-user", &settings).read::<User>().username, address);
-        // A forgotten password finds it, too.
+        // A password reset finds it, too.
         let mailed = "SELECT count(*) FROM ops.mails WHERE kind = 'reset_code'";
         let before = writer.number(mailed);
         let request = json!({"email": address});
@@ -122,7 +122,7 @@ fn what_a_node_of_the_older_version_writes_beside_this_one_is_claimed_as_well() 
     let linh = writer.register_as_older_versions("linh@example.org", "Linh", rosa);
     wait_until("she has what her name looks like", || has_looks(&writer, linh));
     assert!(looks_taken(&cookbook, "L1nh"));
-    // It changes names without what they look like.
+    // It changes names without claiming their looks.
     let looks = format!(
         "SELECT encode(value, 'hex') FROM es.claims WHERE kind = 'display name skeleton' AND owner = 'account/{linh}'"
     );
@@ -150,7 +150,7 @@ fn an_upgrade_that_is_killed_goes_on_at_the_next_start_on_two_nodes_at_once() {
             rosa,
         );
     }
-    // The node that claims has to wait in the middle.
+    // Makes the node that claims wait in the middle.
     writer.tamper(&format!(
         "CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
              IF NEW.kind = 'display name skeleton' AND NEW.owner = 'account/{}' THEN

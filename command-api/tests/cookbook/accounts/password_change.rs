@@ -46,7 +46,7 @@ fn a_session_that_was_left_open_changes_no_password() {
     age(11);
     assert_eq!(change(&member, member.user().id, NEW_PASSWORD).refused(403), "password_needed");
     cookbook.visitor().signed_in("rosa@example.org", PASSWORD);
-    // Having signed in elsewhere makes this session no fresher.
+    // A sign-in elsewhere does not make this session fresher.
     writer.tamper("DELETE FROM auth.sessions WHERE password_entered_at > now() - interval '1 minute'");
     assert_eq!(change(&member, member.user().id, NEW_PASSWORD).refused(403), "password_needed");
     age(9);

@@ -16,7 +16,7 @@ fn enter(caller: &Caller<'_>, email: &str, code: &str) -> Answer {
     caller.post("/api/password-reset/verify", &json!({"email": email, "code": code}))
 }
 
-/// Asks for a code and enters the one that is mailed to this address, which got `codes_before` earlier ones.
+/// Asks for a code and enters the one mailed to this address, which got `codes_before` earlier ones.
 #[track_caller]
 fn grant(installation: &Installation, cookbook: &Cookbook, email: &str, codes_before: usize) -> ResetGrant {
     ask(&cookbook.visitor(), email);
@@ -40,7 +40,7 @@ fn who_forgot_a_password_chooses_another_with_the_code_from_the_mail() {
     let letter = installation.letter_to("rosa@example.org", "Your code for a new password");
     let grant: ResetGrant = enter(&visitor, "rosa@example.org", &letter.code().unwrap()).read();
     assert_eq!(grant.id, member.user().id);
-    // The right to choose one changes nothing yet.
+    // The grant alone changes nothing.
     assert_eq!(member.get("/api/get-user/principal").status, 200);
 
     let answer = set(&visitor, &grant, NEW_PASSWORD);
@@ -70,7 +70,7 @@ fn whether_there_is_an_account_is_told_neither_by_the_answers_nor_by_how_often_o
     };
     assert_eq!(asked("rosa@example.org"), asked("nobody@example.org"));
     assert_eq!(writer.number("SELECT count(*) FROM ops.mails WHERE kind = 'reset_code'"), 1);
-    // The code of nobody is made, counted and forgotten as any other, but no mail has it.
+    // A code for an unknown address is created, counted and forgotten like any other, but not mailed.
     assert_eq!(writer.number("SELECT count(*) FROM auth.codes"), 2);
     let wrong = other_code(&installation.code_to("rosa@example.org"));
     for _ in 0..7 {
@@ -186,7 +186,7 @@ fn a_grant_is_for_one_account_and_ten_minutes() {
         ResetGrant { reset_grant: "0".repeat(64), ..grant.clone() },
     ] {
         assert_eq!(set(&visitor, &wrong, NEW_PASSWORD).refused(400), "invalid_grant", "{wrong:?}");
-        // Being signed in is no grant for somebody who sends a wrong one.
+        // Being signed in is no substitute for a wrong grant.
         assert_eq!(set(&opal, &wrong, NEW_PASSWORD).refused(400), "invalid_grant", "{wrong:?}");
     }
     let writer = installation.writer();
@@ -253,7 +253,7 @@ fn a_deleted_account_gets_neither_a_code_nor_a_password() {
     ask(&cookbook.visitor(), "rosa@example.org");
     let codes = format!("SELECT count(*) FROM ops.mails WHERE kind = 'reset_code' AND id > {before}");
     assert_eq!(writer.number(&codes), 0);
-    // There is no such account, or, once all that it signed in with is forgotten, no such grant.
+    // There is no such account, or, once its credentials are gone, no such grant.
     let refused = set(&cookbook.visitor(), &given, NEW_PASSWORD);
     assert!(matches!(refused.status, 400 | 404), "{}", refused.text());
     assert_eq!(

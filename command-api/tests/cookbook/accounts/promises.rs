@@ -1,4 +1,4 @@
-//! Every call answers what its description says that it may: the status, and the kind of its content (docs/design.md#generated-contracts).
+//! Every call answers as its description promises: the status, and the kind of its content (docs/design.md#generated-contracts).
 
 use serde_json::json;
 use ureq::http::Method;
@@ -8,7 +8,7 @@ use crate::support::{Answer, Caller, Cookbook, Installation};
 
 type Headers = Vec<(&'static str, String)>;
 
-/// What is wrong with a call, whichever it is: its headers, and its body where it takes one.
+/// What can be wrong with any call: its headers, and its body if it takes one.
 fn ways_to_go_wrong() -> Vec<(Headers, Option<String>)> {
     let header = |name, value: &str| vec![(name, value.to_owned())];
     let json = || header("content-type", "application/json");
@@ -26,7 +26,7 @@ fn ways_to_go_wrong() -> Vec<(Headers, Option<String>)> {
     ]
 }
 
-/// Each call, its path filled in well and with nonsense.
+/// The paths of a call, with valid parameters and with nonsense.
 fn paths(fixture: &Fixture, call: &Call, caller: &Caller<'_>) -> Vec<String> {
     let good = fixture.sample(call, caller.user.as_ref(), 0).path;
     let mut bad = String::new();
@@ -75,7 +75,7 @@ fn whatever_is_wrong_with_a_call_its_description_says_how_it_is_answered() {
             let caller = role
                 .map_or_else(|| cookbook.visitor(), |role| fixture.newcomer(&cookbook, &writer, &name, role));
             for (nth, path) in paths(&fixture, &call, &caller).iter().enumerate() {
-                // What is wrong with the path is found whatever else is wrong.
+                // An invalid path is found whatever else is wrong.
                 let ways = if nth == 0 { ways_to_go_wrong() } else { vec![Default::default()] };
                 for (headers, body) in ways {
                     let headers: Vec<_> =
@@ -90,7 +90,7 @@ fn whatever_is_wrong_with_a_call_its_description_says_how_it_is_answered() {
                     );
                 }
             }
-            // The limits of an address are told apart from all else.
+            // The limits of an address are tested separately.
             writer.tamper("DELETE FROM auth.attempts");
         }
     }

@@ -27,7 +27,7 @@ fn a_visitor_becomes_a_member_who_signs_in_at_once() {
     assert_eq!((user.restricted, user.violations), (false, 0));
     assert_eq!(user.authorities.iter().map(|role| role.name.as_str()).collect::<Vec<_>>(), ["ROLE_USER"]);
     assert_eq!(answer.header("cache-control"), "private, no-store");
-    // What was written is shown when it is answered.
+    // What was written is shown by the time it is answered.
     assert!(answer.header("x-position").parse::<i64>().unwrap() > 0);
     assert_eq!(answer.header("x-read-lagging"), "");
     let seen: User = cookbook.read(&format!("/api/get-user/id/{}", user.id));
@@ -59,7 +59,7 @@ fn what_would_be_refused_of_a_registration_is_told_before_it_is_sent() {
     assert_eq!(check(with_name(" ")).refused(400), "invalid_display_name");
     assert_eq!(check(with_name("Opal")).status, 204);
 
-    // Whether an address is taken is not told, and nothing is kept.
+    // Whether an address is taken is not revealed, and nothing is stored.
     let mut of_rosa = with_name("Opal");
     of_rosa["username"] = json!(rosa.user().username);
     assert_eq!(check(of_rosa).status, 204);
@@ -165,7 +165,7 @@ fn a_registration_that_is_sent_again_under_its_key_is_one() {
 
 #[test]
 fn neither_a_password_nor_an_address_stands_in_the_log_the_database_or_a_log_line() {
-    // Without a mail server, the mails that are written to files are named in the log with their recipients, as is documented.
+    // Without a mail server, mails are written to files and logged with their recipients, as documented.
     let (installation, server) = (Installation::new(), SmtpServer::start());
     let cookbook = Cookbook::start(installation.serving().env("SMTP_URL", server.url()));
     let member = cookbook.member("Rosa Marie");

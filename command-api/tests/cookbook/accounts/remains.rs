@@ -1,11 +1,11 @@
-//! What was erased stands nowhere in the data folder: no dead row, no write-ahead log, no sample, no file of the search, no mail.
+//! What was erased is nowhere in the data folder: no dead row, write-ahead log, sample, index file or mail holds it.
 
 use serde_json::json;
 
 use super::erasure::{HERS, Scenario, is_erased, words_in_files};
 use crate::support::{Cookbook, Installation, wait_until};
 
-/// Starts it once more, as somebody does the next day, and ends it in order.
+/// Starts it once more, as somebody does the next day, and stops it gracefully.
 fn another_day(installation: &Installation) {
     let cookbook: Cookbook = installation.serve();
     assert_eq!(cookbook.get("/api/recipe/1").status, 200);
@@ -23,7 +23,7 @@ fn nothing_of_an_erased_member_stands_in_any_file_of_the_data_folder() {
     installation.codes_to(&email, 1);
     wait_until("the comment is shown", || scenario.comments().len() == 1);
     let writer = installation.writer();
-    // Samples are taken, and dead rows are there.
+    // Statistics are collected, and there are dead rows.
     writer.tamper("ANALYZE");
     writer.rename(id, "Zenobia Quark the Second");
     writer.rename(id, "Zenobia Quark");
@@ -32,7 +32,7 @@ fn nothing_of_an_erased_member_stands_in_any_file_of_the_data_folder() {
     wait_until("her names were shown", || writer.number(behind) == 0);
     drop(writer);
     cookbook.stop();
-    // All but the address stand in plain bytes, and not in the search alone.
+    // All but the address are there as plain bytes, and not only in the index.
     let database = words_in_files(&installation.cluster());
     assert_eq!(database.len(), HERS.len() - 1, "{database:?}");
 
@@ -40,7 +40,7 @@ fn nothing_of_an_erased_member_stands_in_any_file_of_the_data_folder() {
     let writer = installation.writer();
     writer.delete_account(id);
     wait_until("it is erased", || is_erased(&writer, id));
-    // As long as the erasure is not sealed, nobody has come to it.
+    // Until the erasure is sealed, no policy has reached it.
     let behind = "SELECT count(*) FROM ops.policies WHERE seq < coalesce((SELECT log.seq
         FROM es.events JOIN es.log USING (position) WHERE event_type = 'AccountErased'), seq + 1)";
     wait_until("it is cleared", || writer.number(behind) == 0);

@@ -1,4 +1,4 @@
-//! One successful call of each kind, made from the description, so that a new call needs nothing here.
+//! One successful call of each kind, generated from the description, so that a new call needs nothing here.
 
 use command_api::http::router::description;
 use command_api::web::answer::contract::{Recipe, User};
@@ -15,9 +15,9 @@ use crate::support::{
 pub(super) struct Call {
     pub(super) method: String,
     pub(super) path: String,
-    /// What the description says of it.
+    /// Its part of the description.
     pub(super) operation: Value,
-    /// The schema of its body; none where it has none.
+    /// The schema of its body, if it takes one.
     schema: Option<Value>,
 }
 
@@ -39,7 +39,7 @@ pub(super) fn calls() -> Vec<Call> {
     calls
 }
 
-/// A schema itself, where another place of the description is named instead.
+/// A schema, following a reference to another part of the description.
 fn resolved<'a>(schema: &'a Value, description: &'a Value) -> &'a Value {
     let reference = schema["$ref"].as_str().map(|reference| reference.trim_start_matches('#'));
     reference.map_or(schema, |place| description.pointer(place).unwrap())
@@ -50,7 +50,7 @@ impl Call {
         self.operation["operationId"].as_str().unwrap()
     }
 
-    /// What the description does not say of this answer: that there is one of this status, and of what kind it is.
+    /// How this answer deviates from the description: its status must be there, with the kind of its content.
     pub(super) fn unpromised(&self, answer: &Answer) -> Option<String> {
         let (status, kind) = (answer.status.to_string(), answer.header("content-type"));
         let promise = &self.operation["responses"][&status];
@@ -71,20 +71,20 @@ impl Call {
         self.schema.is_some()
     }
 
-    /// The fields of the object that it takes; none where it takes nothing.
+    /// The fields of the object that it takes; empty if it takes none.
     pub(super) fn fields(&self) -> Vec<String> {
         let fields = self.schema.as_ref().and_then(|schema| schema["properties"].as_object());
         fields.map_or_else(Vec::new, |fields| fields.keys().cloned().collect())
     }
 
-    /// The status with which it is answered when it succeeds.
+    /// The status of its success.
     fn success(&self) -> u16 {
         let statuses = self.operation["responses"].as_object().unwrap().keys();
         statuses.map(|status| status.parse().unwrap()).find(|status| (200..300).contains(status)).unwrap()
     }
 }
 
-/// What calls are about: a recipe with a photo, and a member who does nothing.
+/// What calls are about: a recipe with a photo, and a passive member.
 pub(super) struct Fixture {
     recipe: Recipe,
     bystander: User,
@@ -107,7 +107,7 @@ pub(super) struct Sample {
 }
 
 impl Fixture {
-    /// Brings them into a cookbook. A service must not run yet.
+    /// Imports them into a cookbook. No service may be running yet.
     pub(super) fn import(installation: &Installation) {
         let folder = Folder::new();
         folder.write("soup.png", photo(60, 40, ImageFormat::Png));
@@ -121,7 +121,7 @@ impl Fixture {
         Self { recipe: cookbook.titled("Soup of the Day"), bystander }
     }
 
-    /// Somebody with an account and a session that nothing else is done with, who has the bystander's password.
+    /// Somebody with a new account and session for this use only, and with the bystander's password.
     pub(super) fn newcomer<'a>(
         &self,
         cookbook: &'a Cookbook,
@@ -139,19 +139,19 @@ impl Fixture {
         caller
     }
 
-    /// The call as somebody makes it for the own account, or, where nobody is signed in, for the bystander's. `serial` differs from call
-    /// to call.
+    /// The call as somebody makes it for their own account, or, if nobody is signed in, for the bystander's. `serial` differs
+    /// from call to call.
     pub(super) fn sample(&self, call: &Call, caller: Option<&User>, serial: usize) -> Sample {
         let own = caller.unwrap_or(&self.bystander);
         let mut body = call.schema.as_ref().map(|schema| self.minimal(schema, own));
         let mut status = call.success();
         match call.id() {
-            // Of what is there already, none can be made.
+            // An existing account cannot be registered again.
             "registerAccount" => {
                 let name = format!("Newcomer {serial}");
                 body = Some(json!({"username": email_of(&name), "displayName": name, "password": PASSWORD}));
             }
-            // Nobody has been mailed this code.
+            // This code was mailed to nobody.
             "unlockAdminTools" | "verifyPasswordReset" => status = 400,
             _ => {}
         }
@@ -163,14 +163,14 @@ impl Fixture {
         }
     }
 
-    /// A call's path with something that is there in the place of each parameter.
+    /// A call's path with something existing in the place of each parameter.
     fn path(&self, call: &Call, own: &User) -> String {
         let mut before = "";
         let mut filled = Vec::new();
         for segment in call.path.split('/') {
             let parameter = segment.split_once('{').map(|(sign, name)| (sign, name.trim_end_matches('}')));
             filled.push(match parameter {
-                // Whose number it is, the path says before.
+                // The segment before says whose number it is.
                 Some((_, "id")) => match before {
                     "recipe" => self.recipe.recipe_id.to_string(),
                     _ => own.id.to_string(),
@@ -191,7 +191,7 @@ impl Fixture {
         filled.join("/")
     }
 
-    /// The least that a schema takes.
+    /// The smallest value that a schema accepts.
     fn minimal(&self, schema: &Value, own: &User) -> Value {
         match schema["type"].as_str() {
             Some("object") => {
@@ -211,7 +211,7 @@ impl Fixture {
         }
     }
 
-    /// What a field or a parameter of this name holds, wherever it stands.
+    /// The value of a field or a parameter of this name, wherever it occurs.
     fn named(&self, name: &str, own: &User) -> Option<Value> {
         Some(match name {
             "id" | "userId" => json!(own.id),
@@ -228,7 +228,7 @@ impl Fixture {
     }
 }
 
-/// What the settings send when nothing was changed.
+/// What the settings send if nothing was changed.
 pub(crate) fn update(user: &User) -> Value {
     json!({
         "id": user.id,

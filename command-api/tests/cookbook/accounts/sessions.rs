@@ -23,7 +23,7 @@ fn whoever_does_not_know_it_learns_nothing_from_the_answer() {
     let installation = Installation::new();
     let cookbook = installation.serve();
     cookbook.member("Rosa");
-    // The family's account, with which nobody signs in.
+    // The family's account, with which nobody can sign in.
     installation
         .import(&Folder::new().write_lines("own.jsonl", &[recipe("own", "Our Own Soup")]))
         .succeeded();

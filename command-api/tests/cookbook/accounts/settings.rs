@@ -45,7 +45,7 @@ fn a_member_changes_name_and_avatar_and_everybody_sees_it_at_once() {
     assert_eq!((seen.username.as_str(), seen.display_name.as_str(), seen.avatar_id), ("", "Rosa Marie", 40));
     // Everybody stays signed in.
     assert_eq!([principal(&rosa), principal(&elsewhere)], [changed.clone(), changed.clone()]);
-    // The same again is no news.
+    // Repeating it creates no event.
     let events = installation.writer().events();
     let again = rosa.put("/api/update-user", &body);
     assert_eq!((again.header("x-position"), again.read::<User>()), ("", changed));
@@ -183,7 +183,7 @@ fn what_is_taken_or_wrong_changes_nothing_at_all() {
         assert_eq!(rosa.put("/api/update-user", &body).refused(400), "invalid_body", "{body}");
     }
     assert_eq!(installation.writer().events(), events);
-    // What was refused is free: somebody else takes it.
+    // What was refused is still free: somebody else takes it.
     cookbook.member("Rosie");
 }
 
@@ -221,7 +221,7 @@ fn a_change_that_is_sent_again_under_its_key_is_one_and_of_another_member_it_is_
     assert_eq!(again.header("x-position"), first.header("x-position"));
     assert_eq!(send(&rosa, "Rosetta").refused(422), "idempotency_key_reused");
     assert_eq!(installation.writer().events(), events + 1);
-    // Neither the answer nor the effect of one member's command is another's.
+    // One member's command neither answers nor affects another's.
     let others = send(&opal, "Opaline");
     assert_eq!(
         (others.read::<User>().id, others.read::<User>().display_name.as_str()),
@@ -230,7 +230,7 @@ fn a_change_that_is_sent_again_under_its_key_is_one_and_of_another_member_it_is_
     assert_eq!(installation.writer().events(), events + 2);
 }
 
-/// A sign-in has compared the password, and its session is not committed yet. Deleting the sessions that can be seen does not end it.
+/// A sign-in has verified the password, and its session is not committed yet. Deleting the visible sessions does not end it.
 #[test]
 fn a_session_that_nobody_sees_yet_ends_with_the_others() {
     let installation = Installation::new();
@@ -258,7 +258,7 @@ fn a_session_that_nobody_sees_yet_ends_with_the_others() {
         let token = token_of(id, UNSEEN);
         let answer = cookbook.visitor().with_token(&token).get("/api/get-user/principal");
         assert_eq!(answer.refused(401), "session_ended", "{path}");
-        // Nor does one begin that was decided on before.
+        // Nor can a session begin that was decided on before.
         let start = |generation| {
             database.runtime.block_on(sessions::start(&database.pool, AccountId(id), generation)).unwrap()
         };
@@ -270,7 +270,7 @@ fn a_session_that_nobody_sees_yet_ends_with_the_others() {
 
 const UNSEEN: &str = "6f1c4f7e-0f0e-4b7c-9d3a-2b1d7c5e8a90";
 
-/// Whoever signs in with the old address while it changes is either too late, or signed out with everybody else.
+/// A sign-in with the old address while it changes is either too late, or signed out with everybody else.
 #[test]
 fn a_session_that_is_being_made_while_the_address_changes_ends_as_well() {
     let installation = Installation::new();
@@ -296,7 +296,7 @@ fn a_session_that_is_being_made_while_the_address_changes_ends_as_well() {
     }
 }
 
-/// The same for a new password: no session that was begun with the old one lasts.
+/// The same for a new password: no session begun with the old one survives.
 #[test]
 fn a_session_that_is_being_made_while_the_password_changes_ends_as_well() {
     let installation = Installation::new();

@@ -1,4 +1,4 @@
-//! Invalid tokens: whoever sends one is told to sign in, and nothing happens.
+//! Invalid tokens: whoever sends one is told to sign in, and nothing else happens.
 
 use command_api::web::answer::contract::User;
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use crate::support::{
     Algorithm, Caller, Cookbook, Installation, PASSWORD, claims_of, eventually, now, part, signed, token_key,
 };
 
-/// The claims of a good token with one of them changed, signed as the cookbook signs.
+/// The claims of a valid token with one of them changed, signed as the cookbook signs.
 fn with(good: &str, claim: &str, value: Value) -> String {
     let mut claims = claims_of(good);
     claims[claim] = value;
@@ -22,12 +22,12 @@ fn without(good: &str, claim: &str) -> String {
     signed(&claims, Algorithm::Hs256, &token_key())
 }
 
-/// The token with another header, and the signature that it would have under the right key where there is one.
+/// The token with another header and this signature.
 fn with_header(good: &str, header: &Value, signature: &str) -> String {
     format!("{}.{}.{signature}", part(header), good.split('.').nth(1).unwrap())
 }
 
-/// Headers that name nobody, though the session of `good` lasts.
+/// Headers that identify nobody, although the session of `good` is valid.
 fn corpus(good: &str, of_another: &str) -> Vec<(&'static str, String)> {
     let [header, payload, signature]: [&str; 3] = good.split('.').collect::<Vec<_>>().try_into().unwrap();
     let bearer = |token: &str| format!("Bearer {token}");
@@ -97,7 +97,7 @@ fn base64_of(text: &str) -> String {
     base64::engine::general_purpose::STANDARD.encode(text)
 }
 
-/// Three calls that look at a token: who am I, change my account, and one that visitors may make as well.
+/// Three calls that use a token: who am I, change my account, and one that visitors may make as well.
 #[track_caller]
 fn refused(cookbook: &Cookbook, headers: &[(&str, &str)], member: &User, code: &str, what: &str) {
     let visitor = cookbook.visitor();
@@ -164,7 +164,7 @@ fn a_token_of_the_cookbook_is_good_however_its_scheme_is_written_and_within_the_
     eventually("within the leeway", || (bearer(with(good, "exp", json!(now() - 1))) == 200).then_some(()));
     assert_eq!(bearer(with(good, "iat", json!(now() + 4))), 200);
     assert_eq!(bearer(with(good, "nbf", json!(now() + 4))), 200);
-    // What else stands in a token means nothing.
+    // Anything else in a token is ignored.
     assert_eq!(bearer(with(good, "role", json!("ROLE_ADMIN"))), 200);
 }
 
@@ -201,7 +201,7 @@ fn a_session_ends_at_once_with_a_new_password_a_new_role_and_the_account() {
     assert!(ended(&opal));
     let opal = cookbook.visitor().signed_in("opal@example.org", PASSWORD);
     assert_eq!(opal.user().authorities[0].name, "ROLE_ADMIN");
-    // An admin who is made one again stays signed in.
+    // An admin who is promoted again stays signed in.
     installation.run(&["admin", "promote", "opal@example.org"]).succeeded();
     assert_eq!(opal.get("/api/get-user/principal").status, 200);
     installation.run(&["admin", "promote", "bystander@example.org"]).succeeded();

@@ -1,4 +1,4 @@
-//! Every node shows what another process has changed, although every node keeps ready-made answers.
+//! Every node shows what another process has changed, although every node caches answers.
 
 use command_api::web::answer::contract::{Card, Comment, Recipe, Tag, User};
 use domain::values::AvatarId;
@@ -196,7 +196,7 @@ fn an_answer_that_was_loaded_while_it_changed_is_not_kept() {
         cookbook.show("the last title", "/api/recipe/2", |body| read::<Recipe>(body).title == "Title 60");
         done.store(true, std::sync::atomic::Ordering::Relaxed);
     });
-    // Nothing changes any more: what is shown now is kept, so it must be the last.
+    // Nothing changes any more: what is shown now is cached, so it must be the latest.
     for node in &cookbook.nodes {
         assert!((0..50).all(|_| node.read::<Recipe>("/api/recipe/2").title == "Title 60"));
     }

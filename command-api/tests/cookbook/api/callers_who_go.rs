@@ -1,4 +1,4 @@
-//! Callers who go in the middle of a command: what was accepted is done, all of it (docs/design.md#accepted-commands).
+//! Callers who disconnect in the middle of a command: what was accepted is completed (docs/design.md#accepted-commands).
 
 use nix::sys::signal::Signal;
 use serde_json::{Value, json};
@@ -14,7 +14,7 @@ fn names() -> Vec<String> {
     ["Ada", "Ben", "Cleo", "Dora", "Ethel", "Frida"].iter().map(|name| format!("{name} Quickly")).collect()
 }
 
-/// Sends a command whole, and waits for nothing.
+/// Sends a complete command, and waits for nothing.
 fn send(cookbook: &Cookbook, method: &str, path: &str, token: &str, body: &Value) -> Connection {
     let mut connection = Connection::to(cookbook);
     let (head, body) = (head_of(method, path), body.to_string());
@@ -26,20 +26,20 @@ fn send(cookbook: &Cookbook, method: &str, path: &str, token: &str, body: &Value
     connection
 }
 
-/// Waits until so many statements wait for a lock.
+/// Waits until this many statements wait for a lock.
 fn wait_for(writer: &Writer, waiting: usize) {
     let sql = "SELECT count(*) FROM pg_locks WHERE NOT granted AND locktype = 'relation'";
     wait_until("they wait in the database", || writer.number(sql) == i64::try_from(waiting).unwrap());
 }
 
-/// All register, and go while the attempts cannot be counted yet.
+/// All register, and disconnect while the attempts cannot be counted yet.
 fn register_and_go(cookbook: &Cookbook, writer: &Writer) {
     let held = writer.hold("LOCK TABLE auth.attempts IN SHARE MODE");
     let send = |name: &String| send(cookbook, "POST", "/api/register", "", &registration(name));
     let connections: Vec<_> = names().iter().map(send).collect();
     wait_for(writer, CALLERS);
     drop(connections);
-    // The service has seen that they have gone when it answers others on new connections.
+    // Once the service answers others on new connections, it has noticed that these are gone.
     for _ in 0..20 {
         Connection::to(cookbook).get("/health/live");
     }
@@ -102,7 +102,7 @@ fn a_new_password_does_all_that_it_does() {
         Connection::to(&cookbook).get("/health/live");
     }
     drop(held);
-    // Tries at the old password are not tries at the new one.
+    // Tries at the old password do not count as tries at the new one.
     let tries = "SELECT count(*) FROM auth.attempts WHERE attempts >= 9";
     wait_until("the tries are forgotten", || writer.number(tries) == 0);
     assert_eq!(cookbook.visitor().sign_in(&email, new).status, 200);

@@ -43,7 +43,7 @@ fn different_answers_have_different_tags() {
     assert_eq!(tags.len(), DOCUMENTS.len());
 }
 
-/// A PUT has no condition that could be met: what it asks for, it gets.
+/// A PUT has no condition to meet: it gets what it asks for.
 #[test]
 fn a_put_is_never_answered_with_what_the_caller_has_already() {
     let cookbook = demonstration();

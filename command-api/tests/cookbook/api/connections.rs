@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use crate::support::{Connection, demonstration, head_of, head_of_put};
 
-/// A body timeout is 15 s and a head's is 10 s (docs/safety.md#slow-clients); a machine may be this much slower.
+/// The body timeout is 15 s and the head's is 10 s (docs/safety.md#slow-clients); a machine may be this much slower.
 const SLOWNESS: Duration = Duration::from_secs(45);
 
 #[test]
@@ -21,7 +21,7 @@ fn a_head_that_trickles_is_given_up_all_the_same() {
     let mut slow = Connection::to(&cookbook);
     slow.write(&head_of("GET", "/api/tags"));
     let started = std::time::Instant::now();
-    // A byte every now and then does not buy more time.
+    // A byte now and then does not buy more time.
     while slow.try_write("x: y\r\n") {
         assert!(started.elapsed() < SLOWNESS, "it is still open");
         std::thread::sleep(Duration::from_millis(200));

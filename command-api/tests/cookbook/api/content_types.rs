@@ -1,4 +1,4 @@
-//! What is said in JSON says that it is JSON.
+//! A JSON body must be declared as JSON.
 
 use ureq::http::Method;
 
@@ -52,7 +52,7 @@ fn a_body_that_does_not_say_that_it_is_json_is_not_read() {
 #[test]
 fn a_form_of_another_site_makes_no_call() {
     let cookbook = demonstration();
-    // What a form can send without asking first: its body can be made to look like JSON.
+    // What a form can send without a preflight: its body can be made to look like JSON.
     for kind in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"] {
         let body = r#"{"email": "rosa@example.org", "x": "="}"#;
         let answer = cookbook.send(

@@ -11,11 +11,11 @@ use tokio::runtime::Runtime;
 
 use crate::support::{Cookbook, Installation, PATIENCE, head_of};
 
-/// More connections than the server has places.
+/// More connections than the server accepts.
 const CROWD: usize = 2_100;
-/// A file that no socket takes at once, in bytes.
+/// A file too large for any socket to take at once, in bytes.
 const LARGE: usize = 4 * 1024 * 1024;
-/// In less time than anybody is given up for taking nothing.
+/// Less time than it takes to give up a caller who takes nothing.
 const SOON: Duration = Duration::from_secs(8);
 
 fn installation() -> Installation {
@@ -26,8 +26,8 @@ fn installation() -> Installation {
     installation
 }
 
-/// A connection from one of this machine's own addresses, of which only 127.0.0.1 is a believed proxy.
-/// Its side takes this many bytes ahead.
+/// A connection from one of this machine's own addresses, of which only 127.0.0.1 is a trusted proxy. Its side buffers this many
+/// bytes.
 async fn connect(cookbook: &Cookbook, from: Ipv4Addr, ahead: u32) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
     socket.set_recv_buffer_size(ahead).unwrap();
@@ -44,14 +44,14 @@ async fn crowd(cookbook: &Cookbook, from: Ipv4Addr, many: usize) -> Vec<TcpStrea
     let mut crowd = Vec::with_capacity(many);
     for _ in 0..many {
         let mut stream = connect(cookbook, from, 4 * 1024).await;
-        // Whoever has more than its share may have lost this one already.
+        // A caller with more than its share may have lost this one already.
         let _ = stream.write_all(asking_for("/assets/large-1.js").as_bytes()).await;
         crowd.push(stream);
     }
     crowd
 }
 
-/// The first line of an answer to somebody who reads.
+/// The first line of the answer to a caller who reads.
 async fn answered(cookbook: &Cookbook, from: Ipv4Addr) -> String {
     let answer = async {
         let mut stream = connect(cookbook, from, 4 * 1024).await;
@@ -63,7 +63,7 @@ async fn answered(cookbook: &Cookbook, from: Ipv4Addr) -> String {
     tokio::time::timeout(SOON, answer).await.unwrap_or_else(|_| "no answer".to_owned())
 }
 
-/// How the connection ends, and how many bytes of its answer came before.
+/// How many bytes of its answer the connection delivers, and how it ends.
 async fn read_slowly(mut stream: TcpStream, at_a_time: usize, pause: Duration) -> (usize, Option<ErrorKind>) {
     let (mut read, mut part) = (0, vec![0; at_a_time]);
     loop {
@@ -128,7 +128,7 @@ fn whoever_takes_next_to_nothing_is_given_up_and_whoever_is_slow_gets_everything
         let started = Instant::now();
         let (never, trickling, slow) = tokio::join!(
             async {
-                // Its first byte is read when the server has long given it up.
+                // Its first byte is read long after the server has given it up.
                 never.readable().await.unwrap();
                 let gone = async {
                     while never.ready(tokio::io::Interest::ERROR).await.is_ok_and(|ready| !ready.is_error()) {

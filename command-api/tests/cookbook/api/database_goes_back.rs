@@ -1,5 +1,5 @@
-//! What is under the cookbook goes back in time: by a crash, which takes what was not yet on the disk, or because older files are put in
-//! its place. Nothing older is shown than before, unless it is the truth now.
+//! The database under the cookbook goes back in time: by a crash, which loses what was not yet on the disk, or because older
+//! files are put in its place. Nothing older is shown than before, unless it is now the truth.
 
 use command_api::web::answer::contract::{Card, Recipe, User};
 use local_postgres::testing::database_with;
@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::accounts::samples::update;
 use crate::support::{Answer, Caller, Cookbook, Installation, eventually, wait_until};
 
-/// Takes another name; answers the position of the change. A database that has just crashed is waited for.
+/// Changes the name; returns the position of the change. A database that has just crashed is waited for.
 fn rename(member: &Caller<'_>, name: &str) -> String {
     let mut body = update(member.user());
     body["displayName"] = json!(name);
@@ -18,7 +18,7 @@ fn rename(member: &Caller<'_>, name: &str) -> String {
     })
 }
 
-/// What is answered as soon as the database is there.
+/// The answer as soon as the database is there.
 fn read_after(cookbook: &Cookbook, path: &str, position: &str) -> Answer {
     eventually("the database answers", || {
         let answer = cookbook.get_with(path, &[("x-read-after", position)]);
@@ -28,7 +28,7 @@ fn read_after(cookbook: &Cookbook, path: &str, position: &str) -> Answer {
 
 #[test]
 fn after_a_crash_of_the_database_nobody_reads_what_was_before_their_own_write() {
-    // The server writes late what nobody waits for, so that a crash finds something to take.
+    // The server delays asynchronous writes, so that a crash finds something to lose.
     let installation = Installation::on(database_with(&[("wal_writer_delay", "10s")]));
     let cookbook = installation.serve();
     let (rosa, opal) = (cookbook.member("Rosa"), cookbook.member("Opal"));
@@ -36,7 +36,7 @@ fn after_a_crash_of_the_database_nobody_reads_what_was_before_their_own_write() 
     for round in 0..12 {
         let name = format!("Rosa of Round {round}");
         let position = rename(&rosa, &name);
-        // It is shown now, but nobody has asked for Rosa.
+        // It is shown now, but nobody has requested Rosa.
         let shown = read_after(&cookbook, &path(&opal), &position);
         assert_eq!(shown.header("x-read-lagging"), "");
         installation.database.as_ref().unwrap().crash();
@@ -88,7 +88,7 @@ fn a_database_that_comes_back_with_older_files_is_shown_as_it_is() {
     });
 
     stop_and(&mut installation, |cluster| cluster.bring_back_files());
-    // More happens there, so that the log is longer than it was.
+    // More happens there, so that the log gets longer than it was.
     let writer = installation.writer();
     let mut position = 0;
     for round in 0..20 {

@@ -1,5 +1,5 @@
-//! A disk is full. What the database cannot write is refused with a code of its own, and works when there is room again; what the search
-//! cannot write is found all the same.
+//! A disk is full. What the database cannot write is refused with a code of its own, and works when there is room again; what the
+//! search index cannot write is found all the same.
 
 use std::os::unix::fs::{MetadataExt, chown};
 use std::path::{Path, PathBuf};
@@ -11,11 +11,11 @@ use serde_json::json;
 use crate::accounts::samples::update;
 use crate::support::{Cookbook, Installation, eventually, open_folder, wait_until};
 
-/// A disk of two megabytes in the place of a folder.
+/// A two-megabyte disk in the place of a folder.
 struct Disk(PathBuf);
 
 impl Disk {
-    /// None where only root could mount it, and this is somebody else.
+    /// `None` unless this is root, who alone can mount it.
     fn mount(folder: &Path) -> Option<Self> {
         nix::unistd::Uid::effective().is_root().then(|| {
             let mut mount = Command::new("mount");
@@ -29,7 +29,7 @@ impl Disk {
         &self.0
     }
 
-    /// Takes all the room that is left.
+    /// Uses up all remaining space.
     fn fill(&self) -> PathBuf {
         let file = self.path().join("everything-else");
         assert!(std::fs::write(&file, vec![0; 4 << 20]).is_err(), "it is larger than that");

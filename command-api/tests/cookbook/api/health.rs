@@ -17,7 +17,7 @@ fn a_cookbook_without_its_database_lives_says_it_is_not_ready_and_recovers_by_it
     assert_eq!((&said["ready"], &said["parts"][0]["name"]), (&Value::Bool(false), &Value::from("database")));
     assert_eq!((&said["parts"][0]["ok"], answer.header("cache-control")), (&Value::Bool(false), "no-store"));
     assert_eq!(cookbook.get("/health/live").status, 200);
-    // What it has ready-made it still gives; what it would have to ask for it refuses in a way that can be tried again.
+    // It still answers from the cache; what it would have to ask for, it refuses in a way that allows a retry.
     assert_eq!(cookbook.read::<Recipe>("/api/recipe/1"), cached);
     assert_eq!(cookbook.get("/api/search/=soup/page/0").status, 200);
     let refused = cookbook.get("/api/recipes/random");
@@ -51,7 +51,7 @@ fn a_database_that_crashes_is_survived_too() {
     installation.run(&["verify"]).succeeded();
 }
 
-/// What a part says in the readiness.
+/// What the readiness probe says about a part.
 fn said(cookbook: &Cookbook, part: &str) -> String {
     let said: Value = serde_json::from_slice(&cookbook.get("/health/ready").body).unwrap();
     let parts = said["parts"].as_array().unwrap();
@@ -59,7 +59,7 @@ fn said(cookbook: &Cookbook, part: &str) -> String {
     part["reason"].as_str().unwrap_or_default().to_owned()
 }
 
-/// A number of the metrics.
+/// The value of a metric.
 fn metric(cookbook: &Cookbook, name: &str) -> f64 {
     let metrics = cookbook.get("/metrics");
     let line = metrics.text().lines().find(|line| line.starts_with(name)).unwrap_or_else(|| panic!("{name}"));
@@ -98,7 +98,7 @@ fn a_follower_that_tries_again_and_its_lag_are_told() {
     assert_eq!(metric(&cookbook, "cookbook_worker_retrying{worker=\"read side\"}").to_string(), "1");
     assert_eq!(metric(&cookbook, "cookbook_read_side_behind_events ").to_string(), "1");
     assert!(metric(&cookbook, "cookbook_read_side_lag_seconds ") > 1.0);
-    // What keeps answers ready follows the read models.
+    // The response cache follows the read models.
     let followers = said(&cookbook, "followers");
     assert!(followers.contains("response cache: it is 1 events and "), "{followers}");
     let behind =
@@ -114,7 +114,7 @@ fn a_policy_that_does_not_get_on_is_told_with_its_lag() {
     let cookbook = installation.serve();
     let zenobia = cookbook.member("Zenobia Quark");
     let writer = installation.writer();
-    // The erasure cannot be written down for now; each try waits for the lock as long as a service may.
+    // The erasure cannot be recorded for now; each try waits for the lock as long as a service may.
     let held = writer.hold("LOCK TABLE es.subject_keys IN SHARE MODE");
     writer.delete_account(zenobia.user().id);
     wait_until("it is told", || said(&cookbook, "followers").contains("erasures: it is 1 events and "));
@@ -128,7 +128,7 @@ fn a_policy_that_does_not_get_on_is_told_with_its_lag() {
     wait_until("it is over", || said(&cookbook, "followers").is_empty());
 }
 
-/// Whatever reads such a notification in the client library panics ("advance out of bounds").
+/// Reading such a notification makes the client library panic ("advance out of bounds").
 #[test]
 fn a_task_that_panics_is_told_counted_and_begun_anew() {
     let installation = Installation::new();
@@ -145,7 +145,7 @@ fn a_task_that_panics_is_told_counted_and_begun_anew() {
     wait_until("it is over", || said(&cookbook, "background tasks").is_empty());
     assert_eq!(cookbook.get("/health/ready").status, 200);
 
-    // Begun anew it listens again, and reads the next nonsense. The connection of before is still among those that get it.
+    // Restarted, it listens again, and reads the next nonsense. The previous connection still counts among those that get it.
     let before = metric(&cookbook, panics);
     wait_until("it listens again", || {
         network.notify_nonsense();

@@ -1,4 +1,4 @@
-//! Searches that are expensive on purpose (docs/safety.md#search-cost).
+//! Deliberately expensive searches (docs/safety.md#search-cost).
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
@@ -6,10 +6,10 @@ use std::time::Instant;
 
 use crate::support::{Cookbook, Installation, PATIENCE};
 
-/// More than one caller's share of the searches that may wait, and of the threads that work them out.
+/// More than one caller's share of the searches that may wait, and of the threads that execute them.
 const AT_ONCE: usize = 64;
 
-/// Eight words that no recipe has; never the same ones twice, so that each search is worked out.
+/// Eight words that no recipe has; never the same ones twice, so that no search is answered from the cache.
 fn hostile(number: u64) -> String {
     let mut state = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
     let mut letter = || {
@@ -22,7 +22,7 @@ fn hostile(number: u64) -> String {
     words.join("%20")
 }
 
-/// The status and code of a search by somebody behind this address.
+/// The status and code of a search by a caller at this address.
 fn search(cookbook: &Cookbook, caller: &str, keyword: &str) -> (u16, String) {
     let path = format!("/api/search/={keyword}/page/0");
     let answer = cookbook.get_with(&path, &[("x-forwarded-for", caller)]);

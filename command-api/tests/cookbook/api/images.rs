@@ -59,7 +59,7 @@ fn a_photo_is_shown_in_two_sizes_for_ever_and_no_other_file_is() {
     }
 }
 
-/// A photo tells nobody where it was taken.
+/// A photo reveals to nobody where it was taken.
 #[test]
 fn what_a_camera_notes_is_not_shown() {
     let installation = Installation::new();
@@ -78,7 +78,7 @@ fn what_a_camera_notes_is_not_shown() {
     assert!(!shown.body.windows(6).any(|bytes| bytes == b"SECRET" || bytes == b"Exif\0\0"));
 }
 
-/// Whoever has kept a photo is not told that it is still good when it was deleted.
+/// Whoever has cached a photo is not told that it is fresh after it was deleted.
 #[test]
 fn a_photo_that_was_deleted_is_gone_also_for_whoever_knows_it() {
     let installation = Installation::new();

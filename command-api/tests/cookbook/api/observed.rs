@@ -38,7 +38,7 @@ fn whoever_is_no_believed_proxy_chooses_no_request_id() {
         serving.arg("--webapp").arg(installation.web_app());
         serving.args(proxy.map(|proxy| ["--trusted-proxy", proxy]).into_iter().flatten());
         let cookbook = Cookbook::start(&mut serving);
-        // Of the second call the answer is kept.
+        // The second call is answered from the cache.
         for path in ["/api/tags", "/api/tags", "/", "/api/x"] {
             let answer = cookbook.get_with(path, &[("x-request-id", "chosen-by-the-caller")]);
             let made = answer.header("x-request-id");

@@ -99,7 +99,7 @@ fn a_keyword_that_is_no_text_is_refused() {
     }
 }
 
-/// Sent as some scripts do, and no browser.
+/// Sent by some scripts, but by no browser.
 #[test]
 fn a_head_that_is_no_http_is_refused_and_closed() {
     let cookbook = demonstration();

@@ -104,7 +104,7 @@ fn assets_are_kept_for_ever_and_come_compressed_as_the_browser_likes() {
     let again =
         cookbook.get_with("/assets/app-123.js", &[("accept-encoding", "br"), ("if-none-match", &known)]);
     assert_eq!((again.status, again.body.len()), (304, 0));
-    // What is served as brotli and what is served plain are two representations: they must not share a strong tag.
+    // The brotli and the plain version are two representations: they must not share a strong tag.
     assert_ne!(asked("identity").header("etag"), known);
 }
 

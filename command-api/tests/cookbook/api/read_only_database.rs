@@ -1,4 +1,4 @@
-//! The database only answers and takes nothing, as a standby does that has not taken over yet (docs/design.md#a-silent-database).
+//! The database only answers reads, like a standby that has not taken over yet (docs/design.md#a-silent-database).
 
 use serde_json::json;
 
@@ -11,7 +11,7 @@ fn rename(member: &Caller<'_>, name: &str) -> crate::support::Answer {
     member.put("/api/update-user", &body)
 }
 
-/// Ends the sessions of everybody else, so that all learn of the new setting.
+/// Ends everybody else's sessions, so that all see the new setting.
 const ANEW: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()";
 

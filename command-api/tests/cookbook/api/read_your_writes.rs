@@ -21,7 +21,7 @@ fn who_has_written_reads_what_was_written_at_once() {
         let after = [(read_after.as_str(), position.as_str())];
         let answer = cookbook.get_with("/api/recipe/1", &after);
         let lagging = answer.header(read_lagging.as_str()) == "true";
-        // A machine may be so slow that the bound is passed; then the answer says so, and may be old.
+        // A machine may be so slow that the timeout passes; then the answer says so, and may be stale.
         assert!(lagging || answer.read::<Recipe>().title == title, "{}", answer.text());
         let answer = cookbook.get_with("/api/search/=rhubarb%20fool/page/0", &after);
         let lagging = answer.header(read_lagging.as_str()) == "true";
@@ -53,7 +53,7 @@ fn a_position_that_nobody_wrote_is_not_waited_for() {
         let answer = cookbook.get_with("/api/recipe/1", &[("x-read-after", "9223372036854775807")]);
         assert_eq!((answer.read::<Recipe>().recipe_id, answer.header("x-read-lagging")), (1, "true"));
     }
-    // Waited for, they would take twice as long.
+    // With waiting, they would take twice as long.
     assert!(started.elapsed() < Duration::from_secs(20));
 }
 
@@ -87,7 +87,7 @@ fn a_position_that_will_never_be_sealed_is_not_waited_for_and_keeps_nobody_waiti
     });
 }
 
-/// Where the position is known, the document kept and everything shown, no question is put to the database: it may as well hang.
+/// If the position is known, the document cached and everything shown, the database is not queried: it may as well hang.
 #[test]
 fn a_read_after_an_own_write_asks_the_database_nothing() {
     let installation = Installation::new();

@@ -1,4 +1,4 @@
-//! Documents that were just answered are answered again without being routed, in the same words.
+//! Documents that were just answered are answered again without being routed, identically.
 
 use crate::support::{Answer, Installation, demonstration};
 

@@ -1,4 +1,4 @@
-//! The database's host vanishes without a word: nothing is refused, nothing is closed, nothing is answered
+//! The database's host vanishes silently: nothing is refused, nothing is closed, nothing is answered
 //! (docs/design.md#a-silent-database).
 
 use std::sync::Mutex;
@@ -11,11 +11,11 @@ use serde_json::json;
 use crate::accounts::samples::update;
 use crate::support::{Caller, Cookbook, Installation, Network, eventually, wait_until};
 
-/// How soon whoever waits for the database when it vanishes is told so: half of them in any case, and everybody unless this machine has more
-/// to do than that.
+/// How soon callers who wait for the database when it vanishes are told: half of them in any case, and all of them unless this
+/// machine is busy with more than this.
 const TOLD_WITHIN: Duration = Duration::from_secs(2);
 const ALL_TOLD_WITHIN: Duration = Duration::from_secs(5);
-/// How soon everything works again: usually after half a second. What waits for the system's own timeouts takes a minute and more.
+/// How soon everything works again: usually after half a second. The system's own timeouts take a minute and more.
 const BACK_WITHIN: Duration = Duration::from_secs(8);
 /// More callers than there are connections to the database.
 const CALLERS: usize = 40;
@@ -26,7 +26,7 @@ fn rename(member: &Caller<'_>, name: &str) -> crate::support::Answer {
     member.put("/api/update-user", &body)
 }
 
-/// What callers do who never stop: those who read what is not kept, those who write, those who sign in.
+/// What the callers do all the time: some read what is not cached, some write.
 fn call(caller: &Caller<'_>, number: usize, round: usize) -> u16 {
     match number % 4 {
         0 => rename(caller, &format!("{} of Round {round}", name(number))).status,
@@ -35,14 +35,14 @@ fn call(caller: &Caller<'_>, number: usize, round: usize) -> u16 {
     }
 }
 
-/// The end of what it has logged, which tells what took so long.
+/// The end of its log, which shows what took so long.
 fn last_lines(cookbook: &Cookbook) -> String {
     let log = cookbook.log();
     let lines: Vec<_> = log.lines().filter(|line| !line.contains("update-user")).collect();
     lines[lines.len().saturating_sub(60)..].join("\n")
 }
 
-/// Sets it when it is dropped, also by a panic.
+/// Sets it when it is dropped, even by a panic.
 struct AtTheEnd<'a>(&'a AtomicBool);
 
 impl Drop for AtTheEnd<'_> {
@@ -51,7 +51,7 @@ impl Drop for AtTheEnd<'_> {
     }
 }
 
-/// A name that looks like none of the others'.
+/// A name that looks like no other.
 fn name(number: usize) -> String {
     let letters = ["a", "b", "c", "d", "e", "f", "g"];
     format!("Chef {}{}", letters[number / letters.len()], letters[number % letters.len()])
@@ -94,7 +94,7 @@ fn a_host_that_vanishes_is_told_within_two_seconds_and_is_used_at_once_when_it_i
             }
             gone
         });
-        // All of them have ended, and the database is not back.
+        // All of them have ended, and the database is not back yet.
         let calls = calls.into_inner().unwrap();
         assert!(calls.iter().all(|(_, _, status)| [200, 503].contains(status)), "{calls:?}");
         let mut waited: Vec<_> = calls
@@ -132,7 +132,7 @@ fn a_host_that_vanishes_is_told_within_two_seconds_and_is_used_at_once_when_it_i
     installation.run(&["verify"]).succeeded();
 }
 
-/// A transaction whose client was cut off holds its locks, and holds back the sealer, until the server gives it up.
+/// A transaction whose client was cut off holds its locks, and holds up the sealer, until the server terminates it.
 #[test]
 fn a_transaction_that_was_cut_off_holds_nobody_up_afterwards() {
     let installation = Installation::new();

@@ -1,4 +1,4 @@
-//! A photo that one member's erasure deletes while another process imports it for somebody else.
+//! A photo is deleted by one member's erasure while another process imports it for somebody else.
 
 use std::ffi::OsStr;
 
@@ -9,7 +9,7 @@ use serde_json::json;
 
 use crate::support::{Folder, Installation, photo, recipe, wait_until};
 
-/// So large that decoding it takes a while: as long as it lasts, the import has looked for the photo and has not appended yet.
+/// So large that decoding it takes a while: until then, the import has looked for the photo and has not appended yet.
 const LARGE: (u32, u32) = (2_400, 1_800);
 const ROUNDS: usize = 2;
 

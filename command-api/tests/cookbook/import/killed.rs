@@ -3,7 +3,7 @@ use serde_json::json;
 
 use crate::support::{Everything, Folder, Installation, photo, recipes, wait_until};
 
-/// So many recipes that an import of them takes a while.
+/// Enough recipes for an import to take a while.
 const COUNT: usize = 240;
 
 #[test]

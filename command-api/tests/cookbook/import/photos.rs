@@ -18,7 +18,7 @@ fn photos_beside_the_file_come_along_in_their_order() {
     folder.write("photos/one.png", photo(600, 400, ImageFormat::Png));
     folder.write("photos/two.webp", photo(300, 200, ImageFormat::WebP));
     folder.write("three.jpg", photo(200, 100, ImageFormat::Jpeg));
-    // The content says what it is, not the name.
+    // The type is determined by the content, not by the name.
     folder.write("four.txt", photo(100, 100, ImageFormat::Jpeg));
     let all =
         json!(["photos/one.png", {"url": "./photos/two.webp", "caption": "Second"}, "three.jpg", "four.txt"]);

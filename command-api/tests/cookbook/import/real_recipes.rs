@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::support::{Everything, Installation, status_of};
 
-/// The file of real recipes. If there is none, it says so.
+/// The file of real recipes; prints a note if there is none.
 fn file() -> Option<PathBuf> {
     let folder = std::env::var_os("REAL_RECIPES").filter(|folder| !folder.is_empty());
     if folder.is_none() {
@@ -20,14 +20,14 @@ fn sources(file: &Path) -> Vec<Value> {
     std::fs::read_to_string(file).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// Words as a reader sees them; numbers are set as fractions, so they are left to the parser's own tests.
+/// Words as a reader sees them; numbers are typeset as fractions, so they are left to the parser's own tests.
 fn words(text: &str) -> Vec<String> {
     let lower = text.to_lowercase();
     lower.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
-/// What is shown of an ingredient line. Its amount is set as a number and its unit in full, so the words for these are shown, too,
-/// where the line has an amount or a unit.
+/// What is shown of an ingredient line. Its amount is shown as a number and its unit in full, so the words for these count as
+/// shown, too, if the line has an amount or a unit.
 fn shown(line: &Ingredient, written: &str) -> String {
     let text = format!("{} {} {}", line.unit_type, line.quantifier, line.ingredient_text);
     if line.amount_numerator == 0 && line.unit_type.is_empty() {
@@ -40,13 +40,13 @@ fn shown(line: &Ingredient, written: &str) -> String {
     format!("{text} {}", said.collect::<Vec<_>>().join(" "))
 }
 
-/// What stands for an amount or between it and what it is of.
+/// Words for an amount, or between it and the ingredient.
 const NUMBERS: [&str; 17] = [
     "a", "an", "of", "and", "x", "half", "quarter", "third", "one", "two", "three", "four", "five", "six",
     "seven", "eight", "dozen",
 ];
 
-/// Other ways to write a unit, slips of the pen among them.
+/// Other spellings of units, including typos.
 const OTHER_FORMS: [(&str, &str); 9] = [
     ("lb", "pounds"),
     ("lbs", "pounds"),
@@ -59,13 +59,13 @@ const OTHER_FORMS: [(&str, &str); 9] = [
     ("handfull", "handfuls"),
 ];
 
-/// Whether the letters of the word stand in the unit in this order: g in grams, tbsp in tablespoons, clove in cloves.
+/// Whether the letters of the word occur in the unit in this order: g in grams, tbsp in tablespoons, clove in cloves.
 fn is_short_for(word: &str, unit: &str) -> bool {
     let mut letters = unit.chars();
     word.chars().all(|letter| letters.any(|other| other == letter))
 }
 
-/// The words of what was written that are not shown, each with where it is missing.
+/// The written words that are not shown, each with where it is missing.
 fn lost(title: &str, written: &str, shown: &str) -> Vec<String> {
     let found: BTreeSet<String> = words(shown).into_iter().collect();
     let missing = words(written).into_iter().filter(|word| !found.contains(word));

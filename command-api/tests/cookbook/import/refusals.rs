@@ -3,7 +3,7 @@ use std::path::Path;
 
 use crate::support::{Folder, Installation, recipe, recipes};
 
-/// The sentence with which an import of this file is refused; nothing must have happened.
+/// The sentence with which an import of this file is refused; nothing may have happened.
 #[track_caller]
 fn refusal(installation: &Installation, arguments: &[&OsStr]) -> String {
     let sentence = installation.run(arguments).sentence();
@@ -34,7 +34,7 @@ fn a_file_that_cannot_be_imported_is_refused_before_anything_happens() {
         let bad = folder.write(name, content);
         let one = refusal(&installation, &["import".as_ref(), bad.as_os_str()]);
         assert!(one.starts_with("Nothing was imported") && one.contains(said), "{one}");
-        // Also where a good file stands before it.
+        // Even with a valid file before it.
         let second = refusal(&installation, &["import".as_ref(), good.as_os_str(), bad.as_os_str()]);
         assert_eq!(second, one);
     }

@@ -16,7 +16,7 @@ fn the_same_file_again_changes_nothing() {
         assert_eq!(installation.writer().events(), events);
         assert_eq!(status_of(&installation), status);
     }
-    // Also from elsewhere and in another order: a recipe is known by what its publisher calls it.
+    // Even from elsewhere and in another order: a recipe is identified by its publisher's identifier.
     let mut reversed = recipes(30);
     reversed.reverse();
     installation.import(&folder.write_lines("elsewhere/reversed.jsonl", &reversed)).succeeded();

@@ -1,10 +1,10 @@
-//! A bare identifier is meant within its source; an address is the same everywhere.
+//! A bare identifier is relative to its source; an address is global.
 
 use serde_json::{Value, json};
 
 use crate::support::{Folder, Installation, recipe, status_of, wait_until};
 
-/// A recipe whose source is not named in it.
+/// A recipe that does not name its source.
 fn bare(identifier: &str, name: &str) -> Value {
     let mut bare = recipe(identifier, name);
     bare.as_object_mut().unwrap().remove("publisher");
@@ -32,7 +32,7 @@ fn files_without_a_publisher_are_sources_of_their_own_by_their_names() {
     for file in [&mine, &yours] {
         assert_eq!(installation.import(file).succeeded().out, counts(0, 1));
     }
-    // The file may be moved, with others.
+    // The file may be moved, together with others.
     let moved = folder.write_lines("elsewhere/mine.jsonl", &[bare("scones", "Scones")]);
     assert_eq!(installation.import(&moved).succeeded().out, counts(0, 1));
     assert_eq!(status_of(&installation), status);
@@ -52,7 +52,7 @@ fn a_source_is_named_by_hand_where_recipes_do_not_name_their_publisher() {
     let pie = bare("pie", "Apple Pie");
     assert_eq!(import("monday.jsonl", std::slice::from_ref(&pie)).succeeded().out, counts(1, 0));
     assert_eq!(import("tuesday.jsonl", std::slice::from_ref(&pie)).succeeded().out, counts(0, 1));
-    // A publisher is the source, whoever says what.
+    // A publisher is the source, whatever file it is in.
     let published = with(pie.clone(), "publisher", "The Inn");
     let file = folder.write_lines("wednesday.jsonl", &[published, with(pie, "publisher", "Another Inn")]);
     assert_eq!(installation.import(&file).succeeded().out, counts(1, 1));
@@ -80,7 +80,7 @@ fn an_address_is_the_same_recipe_in_every_file() {
     }
 }
 
-/// Lets recipes, in the order of their import, be known as the versions wrote it down that meant an identifier everywhere.
+/// Renames the commands of imported recipes, in order, as versions stored them that took identifiers for global.
 fn as_older_versions(installation: &Installation, identifiers: &[&str]) {
     let writer = installation.writer();
     let ids = writer
@@ -104,7 +104,7 @@ fn what_an_older_version_imported_stays_known() {
     assert_eq!(installation.import(&file).succeeded().out, counts(0, 2));
     assert_eq!(status_of(&installation), status);
 
-    // The same recipe with other content is refused, as it was; another one is another source's.
+    // The same recipe with other content is refused, as before; a different one is another source's.
     let mut edited = bare("bread", "Bread");
     edited["recipeIngredient"] = json!(["1 kg rye flour"]);
     let file = folder.write_lines("yours.jsonl", &[bare("scones", "Cheese Scones"), edited]);
@@ -113,7 +113,7 @@ fn what_an_older_version_imported_stays_known() {
     assert!(done.out.contains("line 2: it was imported before with other content"), "{}", done.out);
     let again = installation.import(&file).ended_with(1);
     assert!(again.out.starts_with("imported:      0\nalready there: 1\nrefused:       1\n"), "{}", again.out);
-    // The events still name the commands as they were before this test renamed those that are remembered; nothing else differs.
+    // The events still name the commands as before this test renamed the remembered ones; nothing else differs.
     let verified = installation.run(&["verify"]).ended_with(1).out;
     assert!(verified.contains("commands:     2 differ"), "{verified}");
     let others = [

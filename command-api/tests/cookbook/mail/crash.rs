@@ -4,12 +4,12 @@ use nix::sys::signal::Signal;
 
 use crate::support::{Cookbook, Installation, wait_until};
 
-/// The server took the mail, and the crash came before that was recorded. So the mail is sent again, and is the same to the byte.
+/// The server accepted the mail, and the crash came before that was recorded. So the mail is sent again, identical to the byte.
 #[test]
 fn a_mail_that_is_sent_again_after_a_crash_is_the_same_mail() {
     let (installation, server) = (Installation::new(), SmtpServer::start());
     let mut serving = installation.serving();
-    // Its port is another one each time, and would be in every link.
+    // Its port differs each time, and would be in every link.
     serving.env("SMTP_URL", server.url()).env("COOKBOOK_PUBLIC_URL", "https://shelf.example");
     let mut cookbook = Cookbook::start(&mut serving);
     let outgoing = installation.outgoing();
@@ -24,7 +24,7 @@ fn a_mail_that_is_sent_again_after_a_crash_is_the_same_mail() {
     wait_until("the worker wants to write that it is sent", || writer.number(waiting) == 1);
     cookbook.signal(Signal::SIGKILL);
     cookbook.ended();
-    // What a crash of the whole machine would have taken with it.
+    // What a crash of the whole machine would have ended.
     outgoing.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock'");
     wait_until("its statement is gone too", || writer.number(waiting) == 0);
     drop(locked);

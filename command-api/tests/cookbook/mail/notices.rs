@@ -13,7 +13,7 @@ use nix::sys::signal::Signal;
 
 use crate::support::{Cookbook, Installation, MASTER_KEY, wait_until};
 
-/// What members do, as a call or from the command line.
+/// What members do, by a call or on the command line.
 struct Members<'a> {
     outgoing: &'a Outgoing,
     log: EventLog,
@@ -72,7 +72,7 @@ impl<'a> Members<'a> {
     }
 }
 
-/// Recipient and kind of each mail, in the order of the outbox.
+/// Recipient and kind of each mail, in outbox order.
 fn sent(outgoing: &Outgoing, server: &SmtpServer) -> Vec<(String, String)> {
     wait_until("all are sent", || outgoing.rows().iter().all(|row| row.state == "sent"));
     let received = server.taken();
@@ -125,7 +125,7 @@ fn nobody_is_written_to_about_accounts_that_came_with_an_import_or_about_what_is
     cookbook.stop();
 }
 
-/// Members are told later what happened while no node ran, and are told everything once.
+/// Members are told later what happened while no node ran, and each thing once.
 #[test]
 fn letters_are_neither_lost_nor_repeated_by_kills_and_starts() {
     let (installation, server) = (Installation::new(), SmtpServer::start());
@@ -143,7 +143,7 @@ fn letters_are_neither_lost_nor_repeated_by_kills_and_starts() {
     }
     let _cookbook = Cookbook::start(&mut serving);
     members.wait_until_noticed();
-    // What a killed worker had claimed is free when its lease ends.
+    // What a killed worker had claimed is free when its lease expires.
     outgoing.sql("UPDATE ops.mails SET claimed_until = now() WHERE claimed_until IS NOT NULL");
     wait_until("all are sent", || outgoing.rows().iter().all(|row| row.state == "sent"));
     let kinds: Vec<String> = outgoing.rows().into_iter().map(|row| row.kind).collect();
@@ -153,7 +153,7 @@ fn letters_are_neither_lost_nor_repeated_by_kills_and_starts() {
     );
 }
 
-/// Puts the checkpoints of policies where they were before there was a table of policies.
+/// Puts the checkpoints of policies where they were before the table of policies existed.
 const AS_BEFORE_THE_TABLE_OF_POLICIES: &str = "
     DROP VIEW notices.checkpoint, erasures.checkpoint;
     CREATE TABLE notices.checkpoint (
@@ -249,7 +249,7 @@ fn a_mail_that_is_forgotten_while_it_is_being_sent_leaves_nothing() {
     assert!(outgoing.rows().is_empty());
 }
 
-/// Nothing is known of a member whose key is destroyed, so a letter that was not written by then is never written.
+/// Nothing is known about a member whose key is destroyed, so a letter not written by then is never written.
 #[test]
 fn who_was_erased_before_the_letter_was_written_gets_none() {
     let (installation, server) = (Installation::new(), SmtpServer::start());

@@ -1,6 +1,6 @@
 use crate::support::{Installation, finish};
 
-/// Settings of mails are checked before anything is started, and no password is repeated.
+/// Mail settings are checked before anything is started, and no password is repeated.
 #[test]
 fn settings_that_cannot_be_understood_are_refused_with_a_sentence_before_anything_is_started() {
     for (variable, value, says) in [

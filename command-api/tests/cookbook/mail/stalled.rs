@@ -6,7 +6,7 @@ use nix::sys::signal::Signal;
 
 use crate::support::{Cookbook, Installation, wait_until};
 
-/// A server may take 30 seconds for a mail. Nobody but the mail waits for it.
+/// A server may take 30 seconds for a mail. Only the mail waits for it.
 #[test]
 fn a_stalled_server_slows_neither_answers_nor_the_outbox_nor_the_end() {
     let (installation, server) = (Installation::new(), SmtpServer::start());
@@ -25,7 +25,7 @@ fn a_stalled_server_slows_neither_answers_nor_the_outbox_nor_the_end() {
     cookbook.signal(Signal::SIGTERM);
     assert_eq!(cookbook.ended().code(), Some(0));
     assert!(began.elapsed() < Duration::from_secs(15), "{:?}", began.elapsed());
-    // Nothing is lost, and the next start need not wait for anybody's lease.
+    // Nothing is lost, and the next start need not wait for a lease to expire.
     let rows = outgoing.rows();
     assert!(rows.iter().all(|row| row.state == "waiting" && !row.claimed && !row.is_empty), "{rows:#?}");
     assert_eq!(rows.len(), 25);

@@ -22,7 +22,7 @@ fn assert_says(sentence: &str, parts: &[&str]) {
 #[test]
 fn a_database_that_does_not_answer_is_named() {
     let installation = Installation::embedded();
-    // Port 1 is nobody's.
+    // Nobody listens on port 1.
     let sentence =
         refusal(installation.serving().env("DATABASE_URL", "postgres://cook:s3cret@127.0.0.1:1/cookbook"));
     assert_says(

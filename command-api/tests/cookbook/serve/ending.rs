@@ -41,10 +41,10 @@ fn a_call_that_is_being_answered_is_answered_before_the_end() {
     idle.read_until("live\n");
     running
         .write(&format!("{}content-length: 5\r\nexpect: 100-continue\r\n\r\n", head_of_put("/api/recipes")));
-    // Now the call is being answered: its body is asked for.
+    // Now the call is in progress: its body is requested.
     running.read_until("100 Continue");
     cookbook.signal(Signal::SIGTERM);
-    // The idle one is closed, so the signal has arrived.
+    // The idle connection is closed, so the signal has arrived.
     assert_eq!(idle.read_to_end().0, "");
     running.write("[1,2]");
     let (answer, _) = running.read_to_end();
@@ -62,12 +62,12 @@ fn a_signal_while_it_starts_ends_it_too() {
         let output = process.wait_with_output().unwrap();
         assert_eq!(output.status.code(), Some(0), "{moment}: {output:?}");
         wait_until("no PostgreSQL is left", || installation.private_postgres().is_none());
-        // And what it left behind is no obstacle.
+        // And what it left behind does no harm.
         installation.serve().stop();
     }
 }
 
-/// A start that waits for a database that hangs can still be stopped.
+/// A start that waits for a hanging database can still be stopped.
 #[test]
 fn a_signal_while_the_demonstration_is_loaded_ends_it_even_if_the_database_hangs() {
     let installation = Installation::new();

@@ -1,4 +1,4 @@
-//! The master key is lost, and the log is not.
+//! The master key is lost, but the log is not.
 
 use crate::support::{Folder, Installation, recipe};
 

@@ -7,7 +7,7 @@ use crate::support::{
     wait_until,
 };
 
-/// What the readiness says during a start.
+/// What the readiness probe says during a start.
 #[track_caller]
 fn reason(ready: &Answer) -> String {
     assert_eq!((ready.status, ready.header("content-type")), (503, "application/json"), "{}", ready.text());
@@ -18,15 +18,15 @@ fn reason(ready: &Answer) -> String {
     reason.as_str().unwrap().to_owned()
 }
 
-/// Asks on this connection until the start says this.
+/// Polls on this connection until the start says this.
 fn wait_until_it_says(connection: &mut Connection, part: &str) {
     wait_until(part, || reason(&connection.get("/health/ready")).contains(part));
 }
 
-/// Makes the read models those of an older version, and keeps a rebuild from beginning while the answer is held.
+/// Makes the read models those of an older version, and keeps a rebuild from starting while the returned lock is held.
 fn outdate(writer: &Writer) -> Held<'_> {
     writer.tamper("UPDATE read.checkpoint SET read_model_version = 0");
-    // What an earlier rebuild left is dropped first, but not while somebody reads it.
+    // A rebuild first drops what an earlier one left, but not while somebody reads it.
     writer.tamper("CREATE SCHEMA read_next; CREATE TABLE read_next.left_over ()");
     writer.hold("LOCK TABLE read_next.left_over IN ACCESS SHARE MODE")
 }
@@ -37,7 +37,7 @@ const BUILT_AGAIN: &str = "made by an older version and is being built again fro
 fn a_node_that_builds_older_read_models_again_says_how_far_it_is_and_then_serves_on_the_same_connection() {
     let installation = Installation::new();
     let older = installation.serve_demonstration();
-    // So many that a rebuild does not do them in its last step.
+    // So many that a rebuild does not finish them in its last step.
     let folder = Folder::new();
     installation.import(&folder.write_lines("many.jsonl", &recipes(400))).succeeded();
     let writer = installation.writer();
@@ -54,7 +54,7 @@ fn a_node_that_builds_older_read_models_again_says_how_far_it_is_and_then_serves
     drop(beginning);
     wait_until_it_says(&mut connection, &format!("{BUILT_AGAIN}, 0 of {events} events so far"));
 
-    // Nothing is touched before the swap, and whoever serves goes on.
+    // Nothing is touched before the swap, and the serving node goes on.
     assert_eq!(writer.number("SELECT read_model_version::bigint FROM read.checkpoint"), 0);
     assert_eq!(writer.number("SELECT sum(hashtext(cards::text)) FROM read.cards"), shown);
     assert_eq!(older.number_of_recipes(), number);
@@ -74,7 +74,7 @@ fn a_node_that_builds_older_read_models_again_says_how_far_it_is_and_then_serves
     installation.run(&["verify"]).succeeded();
 }
 
-/// What a start answers, whatever it is doing.
+/// What a start answers in any phase.
 #[track_caller]
 fn assert_answers_of_a_start(connection: &mut Connection) {
     let live = connection.get("/health/live");
@@ -96,7 +96,7 @@ fn assert_answers_of_a_start(connection: &mut Connection) {
         assert_eq!(page.header("cache-control"), "no-store");
         assert!(page.text().contains("The Heirloom Shelf is starting</h1>"), "{}", page.text());
         assert!(page.text().contains(&format!("not open yet: everything that is shown was {BUILT_AGAIN}")));
-        // Nothing is loaded or run: the one style is the answer's own.
+        // Nothing is loaded or executed: the only style is the answer's own.
         let policy = page.header("content-security-policy");
         let nonce = policy.split("'nonce-").nth(1).and_then(|rest| rest.split('\'').next()).unwrap();
         assert!(policy.starts_with("default-src 'none'; ") && !policy.contains("script-src"), "{policy}");
@@ -141,7 +141,7 @@ fn a_node_waits_while_another_process_works_on_older_read_models() {
     let number = installation.serve_demonstration().number_of_recipes();
     let writer = installation.writer();
     writer.tamper("UPDATE read.checkpoint SET read_model_version = 0");
-    // The lock of those who rebuild or compare.
+    // The lock that rebuilding and comparing take.
     let another = writer.hold("SELECT pg_advisory_xact_lock(x'7265616400000001'::bigint)");
     let mut node = Cookbook::starting(&mut installation.serving());
     let mut connection = Connection::to(&node);
@@ -203,7 +203,7 @@ fn calls_are_answered_before_there_is_a_database() {
     wait_until("it is ready", || {
         let ready = connection.get("/health/ready");
         let answered = connection.get("/api/recipes/number");
-        // Once it is open it does not close again.
+        // Once it is open it stays open.
         assert!(answered.status == 200 || !reason(&ready).is_empty(), "{answered:?}");
         ready.status == 200
     });

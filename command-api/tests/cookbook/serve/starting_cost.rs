@@ -1,11 +1,11 @@
-//! What a start costs in a collection of some size: nothing is read from one end to the other.
+//! What a start costs in a larger collection: no table is read as a whole.
 
 use crate::support::{Folder, Installation, Writer, recipes};
 
 /// Enough for the database to prefer an index.
 const RECIPES: usize = 1_500;
 
-/// How many rows were ever read by going through a whole table, where they grow with the collection.
+/// How many rows were read by sequential scans so far, in tables that grow with the collection.
 fn read_in_whole(writer: &Writer) -> i64 {
     writer.number(
         "SELECT sum(seq_tup_read)::bigint FROM pg_stat_user_tables
@@ -17,11 +17,11 @@ fn read_in_whole(writer: &Writer) -> i64 {
 fn a_start_goes_through_no_whole_table_of_the_log() {
     let (installation, folder) = (Installation::new(), Folder::new());
     installation.import(&folder.write_lines("many.jsonl", &recipes(RECIPES))).succeeded();
-    // The search index is made once.
+    // The search index is built once.
     installation.serve().stop();
     let writer = installation.writer();
     writer.tamper("ANALYZE");
-    // The sessions of a service that has ended have all told what they read.
+    // The sessions of a service that has ended have all reported their reads.
     let before = read_in_whole(&writer);
     installation.serve().stop();
     let read = read_in_whole(&writer) - before;

@@ -25,7 +25,7 @@ fn a_service_waits_for_an_import_that_uses_the_folder_and_says_so() {
     cookbook.stop();
 }
 
-/// Where the database is elsewhere, all that a command holds of the folder is the search index.
+/// If the database is elsewhere, a command holds nothing of the folder but the search index.
 #[test]
 fn a_service_waits_for_a_command_that_holds_the_search_index() {
     let installation = Installation::new();
@@ -40,7 +40,7 @@ fn a_service_waits_for_a_command_that_holds_the_search_index() {
     drop(held);
     cookbook.wait_until_open();
     cookbook.stop();
-    // Neither does it hold up its own end.
+    // Nor does it delay its own shutdown.
     let held = std::fs::File::open(installation.data().join("search/in-use")).unwrap();
     held.lock().unwrap();
     let cookbook = Cookbook::starting(&mut installation.serving());

@@ -1,4 +1,4 @@
-//! Members save recipes and take them from their shelf again.
+//! Members save recipes and take them off their shelf again.
 
 use command_api::web::answer::contract::Card;
 use serde_json::Value;
@@ -20,7 +20,7 @@ fn unsave(caller: &Caller<'_>, recipe: i64) -> Answer {
     caller.call(&Method::DELETE, &format!("/api/recipe/{recipe}/save"), &[], None)
 }
 
-/// The titles of what somebody saved, after what this answer wrote.
+/// The titles of what somebody saved, as of this answer's position.
 fn saved(caller: &Caller<'_>, after: &Answer) -> Vec<String> {
     let position = after.header("x-position");
     let headers: &[_] = if position.is_empty() { &[] } else { &[("x-read-after", position)] };
@@ -46,7 +46,7 @@ fn a_member_saves_recipes_sees_them_and_takes_them_down_again() {
     let answer = save(&rosa, soup);
     assert!(answer.read::<bool>());
     assert_eq!(saved(&rosa, &answer), ["Soup", "Bread"]);
-    // Saved again it stays where it is, and nothing happens.
+    // Saved again it keeps its place, and nothing happens.
     let events = installation.writer().events();
     assert!(save(&rosa, bread).read::<bool>());
     assert_eq!(installation.writer().events(), events);
@@ -114,7 +114,7 @@ fn a_save_that_is_sent_twice_under_one_key_has_one_effect() {
     };
     assert!(under_key(&Method::POST).read::<bool>());
     unsave(&rosa, bread);
-    // The repeat of a lost answer saves nothing that was taken down since.
+    // A repeat after a lost answer does not save again what was removed since.
     let events = installation.writer().events();
     assert!(under_key(&Method::POST).read::<bool>());
     assert_eq!(installation.writer().events(), events);

@@ -1,4 +1,4 @@
-//! Whatever the standby shows at any moment, the cache keeps nothing that is older than the events this node knows of.
+//! Whatever the standby shows at any moment, the cache keeps nothing older than the events that this node knows of.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -14,7 +14,7 @@ fn what_was_read_from_a_standby_that_lags_is_not_kept_when_it_has_caught_up() {
     on.writer.retitle(1, "Caught Up With");
     on.writer.delete(2);
     on.shown_by_the_primary();
-    // It is asked for after the node has heard of the change, and it is still the old one.
+    // It is requested after the node has learnt of the change, and is still the old one.
     for _ in 0..3 {
         assert_eq!(on.title(1), before);
         assert!(!on.title(2).is_empty());
@@ -56,7 +56,7 @@ fn what_was_loaded_while_it_changed_is_not_kept_however_the_standby_stumbles() {
         wait_until("the last title is shown", || done.load(Ordering::Relaxed) || on.title(2) == "Title 40");
         done.store(true, Ordering::Relaxed);
     });
-    // Nothing changes any more: what is shown now is kept, so it must be the last.
+    // Nothing changes any more: what is shown now is cached, so it must be the latest.
     assert!((0..50).all(|_| on.title(2) == "Title 40"));
 }
 
@@ -67,7 +67,7 @@ fn a_rebuild_empties_the_cache_when_the_standby_has_it() {
     on.writer.tamper("UPDATE read.recipes SET title = 'Tampered With' WHERE recipe_id = 3");
     let healed = "Tampered With";
     wait_until("the damage has reached the standby", || {
-        // Not kept yet: each look is at another recipe's number that nobody asked for before.
+        // Not cached yet: each look requests another recipe's number for the first time.
         on.cookbook.put("/api/recipes", "[3]").text().contains(healed)
     });
     assert_eq!(on.title(3), healed);

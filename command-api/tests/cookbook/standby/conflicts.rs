@@ -1,4 +1,4 @@
-//! Replay on a standby cancels statements that conflict with it; in these tests at once.
+//! Replay on a standby cancels statements that conflict with it; in these tests immediately.
 
 use sqlx::{Connection, PgConnection};
 
@@ -7,7 +7,7 @@ use crate::support::{Held, wait_until};
 
 const AT_ONCE: (&str, &str) = ("max_standby_streaming_delay", "0");
 
-/// A number that a query on the standby answers.
+/// The number that a query on the standby returns.
 fn number(url: &str, sql: &str) -> i64 {
     tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(async {
         let mut connection = PgConnection::connect(url).await.unwrap();
@@ -15,10 +15,10 @@ fn number(url: &str, sql: &str) -> i64 {
     })
 }
 
-/// Holds a lock on a table, which is replayed on the standby, so that a read there waits for it.
+/// Locks a table, which is replayed on the standby, so that a read there waits for it.
 fn lock<'a>(on: &'a OnStandby, table: &str) -> Held<'a> {
     let held = on.writer.hold(&format!("LOCK TABLE {table} IN ACCESS EXCLUSIVE MODE"));
-    // Sent at once.
+    // Sends it to the standby at once.
     on.writer.tamper("SELECT pg_switch_wal()");
     held
 }
@@ -33,7 +33,7 @@ fn a_read_that_replay_broke_off_is_read_again() {
     wait_until("the lock has reached the standby", || number(&url, locked) == 1);
     std::thread::scope(|scope| {
         let asked = scope.spawn(|| on.cookbook.get("/api/recipe/5"));
-        // It has what it needs of recipes by then.
+        // By then it has read what it needs of recipes.
         let waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = 'read.users'::regclass";
         wait_until("a read waits", || number(&url, waiting) == 1);
         let recipes = lock(&on, "read.recipes");

@@ -1,4 +1,4 @@
-//! The database's host is lost, and a standby takes over that had not got everything: what was lost is shown by no node.
+//! The database's host is lost, and a standby that was behind takes over: no node shows what was lost.
 
 use std::os::unix::fs::symlink;
 
@@ -17,7 +17,7 @@ const SHOWN: &str = "SELECT seq FROM read.checkpoint";
 const BEHIND: &str = "SELECT count(*) FROM es.events WHERE position >
     (SELECT position FROM es.log WHERE seq = (SELECT seq FROM read.checkpoint))";
 
-/// The number that this database answers with, even if nobody may write there.
+/// The number that a query on this database returns, even if it is read-only.
 fn ask(database: &TestDatabase, sql: &str) -> i64 {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
@@ -67,7 +67,7 @@ fn what_a_failover_loses_is_shown_by_no_node() {
     std::fs::remove_file(&address).unwrap();
     symlink(socket_of(&standby.url()).0, &address).unwrap();
     installation.database = Some(standby);
-    // The log grows beyond what it was before.
+    // The log grows beyond its former length.
     let writer = installation.writer();
     let rounds = (0..20).map(|round| writer.retitle(3, &format!("Dumplings of Round {round}")));
     let position = rounds.last().unwrap().to_string();

@@ -10,7 +10,7 @@ use crate::support::{Answer, Cookbook, Installation, Writer, wait_until};
 /// The variable that names the standby.
 const VARIABLE: &str = "DATABASE_READ_URL";
 
-/// A cookbook with the demonstration, a standby that it reads from, and somebody who writes to the primary.
+/// A cookbook with the demonstration, a standby that it reads from, and a writer on the primary.
 struct OnStandby {
     // In the order in which they must be dropped.
     cookbook: Cookbook,
@@ -24,7 +24,7 @@ impl OnStandby {
         Self::with(&[])
     }
 
-    /// The standby is there before anything is in the database.
+    /// The standby exists before anything is in the database.
     fn with(settings: &[(&str, &str)]) -> Self {
         let installation = Installation::new();
         let standby = installation.database.as_ref().unwrap().standby_with(settings);
@@ -43,7 +43,7 @@ impl OnStandby {
         wait_until("this node has heard of it", || self.metric("cookbook_searchable_seq") >= shown);
     }
 
-    /// What the metrics say, without fractions.
+    /// The value of a metric, without fractions.
     fn metric(&self, name: &str) -> i64 {
         let metrics = self.cookbook.get("/metrics");
         let line = metrics.text().lines().find(|line| line.starts_with(&format!("{name} ")));
@@ -62,7 +62,7 @@ impl OnStandby {
         answer.status == 200 && title(&answer) == expected
     }
 
-    /// What the readiness says is wrong with a part; none when nothing is.
+    /// What the readiness probe says is wrong with a part; `None` if nothing is.
     fn reason(&self, part: &str) -> Option<String> {
         let said: Value = serde_json::from_slice(&self.cookbook.get("/health/ready").body).unwrap();
         let parts = said["parts"].as_array().unwrap();

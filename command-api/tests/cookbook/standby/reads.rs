@@ -13,7 +13,7 @@ fn who_has_written_reads_it_from_the_standby_at_once() {
         let written = format!("Rhubarb Fool of Round {round}");
         let position = on.writer.retitle(1, &written).to_string();
         let answer = on.cookbook.get_with("/api/recipe/1", &[("x-read-after", &position)]);
-        // A machine may be so slow that the bound is passed; then the answer says so, and may be old.
+        // A machine may be so slow that the timeout passes; then the answer says so, and may be stale.
         assert!(lagging(&answer) || title(&answer) == written, "{}", answer.text());
         in_time += usize::from(!lagging(&answer));
     }
@@ -28,7 +28,7 @@ fn a_command_is_answered_when_the_standby_shows_what_it_did() {
         let registered =
             on.cookbook.visitor().post("/api/register", &registration(&format!("Reader {round}")));
         let user: User = registered.created();
-        // This read says nothing of a position: it finds what is there.
+        // This read names no position: it finds what is there.
         let found = on.cookbook.get(&format!("/api/get-user/id/{}", user.id));
         assert!(lagging(&registered) || found.status == 200, "{}", found.text());
         in_time += usize::from(!lagging(&registered));

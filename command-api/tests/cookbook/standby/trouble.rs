@@ -35,7 +35,7 @@ fn without_its_standby_it_refuses_reads_takes_commands_and_recovers_by_itself() 
     assert!(!on.cookbook.log().contains("panicked"), "{}", on.cookbook.log());
 }
 
-/// Nothing is refused and nothing is closed: whoever waited for the system to notice would wait for minutes.
+/// Nothing is refused and nothing is closed: waiting for the system to notice would take minutes.
 #[test]
 fn a_standby_whose_host_vanishes_is_told_within_seconds_and_is_read_again_when_it_is_back() {
     const TOLD_WITHIN: Duration = Duration::from_secs(5);
@@ -85,7 +85,7 @@ fn a_standby_that_stands_still_is_told_everywhere_and_still_read() {
     on.shown_by_the_primary();
     wait_until("the lag is measured", || on.metric("cookbook_standby_behind_events") == 1);
     assert!(line(&status()).ends_with("(1 behind)"), "{}", status());
-    // So short a lag is no concern of a load balancer's.
+    // Such a short lag is no concern of a load balancer.
     assert!(on.metric("cookbook_standby_lag_seconds") > 9 || on.is_ready());
     wait_until("it is not ready", || !on.is_ready());
     let reason = on.reason("standby").unwrap();
@@ -99,7 +99,7 @@ fn a_standby_that_stands_still_is_told_everywhere_and_still_read() {
     assert_eq!(on.metric("cookbook_standby_behind_events"), 0);
 }
 
-/// The folder of a database's socket, and its address with another one.
+/// The folder of a database's socket, and its address with another folder.
 pub(super) fn socket_of(url: &str) -> (PathBuf, impl Fn(&str) -> String + use<>) {
     let (front, rest) = url.split_once("host=").unwrap();
     let (host, back) = rest.split_once('&').unwrap();
@@ -137,7 +137,7 @@ fn another_standby_behind_the_same_address_takes_nobody_back_in_time() {
         on.reason("standby").is_some_and(|reason| reason.contains("and had shown"))
     });
     assert_eq!(on.cookbook.get("/api/recipes/random").refused(503), "unavailable");
-    // This one was not asked for yet, so it is not kept.
+    // This one was not requested yet, so it is not cached.
     assert_eq!(on.cookbook.get("/api/recipe/7").refused(503), "unavailable");
     on.standby.resume_replay();
     wait_until("it has caught up", || on.is_ready());

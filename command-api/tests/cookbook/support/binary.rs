@@ -32,12 +32,13 @@ const VARIABLES: [&str; 16] = [
     "RUST_LOG",
 ];
 
-/// The binary, without arguments and variables. It works in the checkout's root, where PostgreSQL's programs may lie below `local-postgres`.
+/// The binary, without arguments and variables. It runs in the checkout's root, where PostgreSQL's programs may be below
+/// `local-postgres`.
 pub(crate) fn binary() -> Command {
     binary_at(Path::new(env!("CARGO_BIN_EXE_cookbook")))
 }
 
-/// A copy of the binary, in the same circumstances.
+/// A copy of the binary, run in the same way.
 pub(crate) fn binary_at(path: &Path) -> Command {
     let mut command = Command::new(path);
     for variable in VARIABLES {
@@ -51,7 +52,7 @@ pub(crate) fn binary_at(path: &Path) -> Command {
 /// How a command ended.
 #[derive(Debug)]
 pub(crate) struct Finished {
-    /// Its exit code; none when a signal ended it.
+    /// Its exit code; `None` if a signal ended it.
     pub(crate) code: Option<i32>,
     /// What it wrote to standard output.
     pub(crate) out: String,
@@ -60,7 +61,7 @@ pub(crate) struct Finished {
 }
 
 impl Finished {
-    /// The command did all of its work.
+    /// The command succeeded completely.
     #[track_caller]
     pub(crate) fn succeeded(self) -> Self {
         self.ended_with(0)
@@ -72,12 +73,12 @@ impl Finished {
         self
     }
 
-    /// The one sentence with which the command said that it could not be done.
+    /// The one sentence with which the command said why it failed.
     #[track_caller]
     pub(crate) fn sentence(self) -> String {
         assert_eq!(self.code, Some(2), "{self:#?}");
         assert_eq!(self.out, "", "{self:#?}");
-        // Log lines are JSON; what is written for a person is not.
+        // Log lines are JSON; messages for a person are not.
         let lines: Vec<&str> = self.err.lines().filter(|line| !line.starts_with('{')).collect();
         let [line] = lines[..] else { panic!("not one sentence: {self:#?}") };
         let sentence = line.strip_prefix("cookbook: ").unwrap_or_else(|| panic!("{self:#?}"));
@@ -87,7 +88,7 @@ impl Finished {
     }
 }
 
-/// Runs a command to its end.
+/// Runs a command to completion.
 pub(crate) fn finish(command: &mut Command) -> Finished {
     let mut child = command.spawn().unwrap();
     let (out, err) = (read_all(child.stdout.take().unwrap()), read_all(child.stderr.take().unwrap()));
@@ -113,7 +114,7 @@ fn read_all(mut from: impl Read + Send + 'static) -> JoinHandle<String> {
     })
 }
 
-/// Sends a signal to a process of ours.
+/// Sends a signal to a child process.
 pub(crate) fn signal(child: &Child, signal: Signal) {
     kill(Pid::from_raw(child.id().cast_signed()), signal).unwrap();
 }

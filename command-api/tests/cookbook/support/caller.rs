@@ -13,24 +13,24 @@ pub(crate) const PASSWORD: &str = "turnip lantern gravel";
 
 static ADDRESSES: AtomicU32 = AtomicU32::new(1);
 
-/// Somebody who calls a cookbook. Two of them call from different addresses.
+/// Somebody who calls a cookbook. No two of them have the same address.
 #[derive(Clone)]
 pub(crate) struct Caller<'a> {
     cookbook: &'a Cookbook,
     address: String,
     token: Option<String>,
-    /// Who it is; none for a visitor.
+    /// The account; `None` for a visitor.
     pub(crate) user: Option<User>,
 }
 
 impl Cookbook {
-    /// Somebody who is not signed in, from an address that nobody else has.
+    /// A visitor who is not signed in, with an address that nobody else has.
     pub(crate) fn visitor(&self) -> Caller<'_> {
         let [_, b, c, d] = ADDRESSES.fetch_add(1, Ordering::Relaxed).to_be_bytes();
         Caller { cookbook: self, address: format!("10.{b}.{c}.{d}"), token: None, user: None }
     }
 
-    /// Somebody who has just registered under this name and signed in.
+    /// A new member with this name, signed in.
     #[track_caller]
     pub(crate) fn member(&self, name: &str) -> Caller<'_> {
         let visitor = self.visitor();
@@ -38,7 +38,7 @@ impl Cookbook {
         visitor.signed_in(&user.username, PASSWORD)
     }
 
-    /// An admin of this name whose tools are locked.
+    /// An admin with this name whose tools are locked.
     #[track_caller]
     pub(crate) fn admin(&self, installation: &Installation, name: &str) -> Caller<'_> {
         let member = self.member(name);
@@ -47,7 +47,7 @@ impl Cookbook {
         self.visitor().signed_in(&email, PASSWORD)
     }
 
-    /// An admin of this name whose tools are unlocked.
+    /// An admin with this name whose tools are unlocked.
     #[track_caller]
     pub(crate) fn unlocked_admin(&self, installation: &Installation, name: &str) -> Caller<'_> {
         let admin = self.admin(installation, name);
@@ -58,7 +58,7 @@ impl Cookbook {
     }
 }
 
-/// What somebody of this name fills in to register.
+/// The registration of somebody with this name.
 pub(crate) fn registration(name: &str) -> Value {
     json!({
         "username": email_of(name),
@@ -70,7 +70,7 @@ pub(crate) fn registration(name: &str) -> Value {
     })
 }
 
-/// The address of somebody of this name.
+/// The address of somebody with this name.
 pub(crate) fn email_of(name: &str) -> String {
     format!("{}@example.org", name.to_lowercase().replace(' ', "."))
 }
@@ -134,7 +134,7 @@ impl Caller<'_> {
         body: Option<&Value>,
     ) -> Answer {
         let bearer = self.token.as_ref().map(|token| format!("Bearer {token}"));
-        // A refusal does not wait for the body, which costs the connection: so nobody else uses it.
+        // A refusal does not wait for the body, which costs the connection: so it is not shared.
         let mut all = vec![("x-forwarded-for", self.address.as_str()), ("connection", "close")];
         all.extend(bearer.as_deref().map(|bearer| ("authorization", bearer)));
         all.extend(body.map(|_| ("content-type", "application/json")));

@@ -9,7 +9,7 @@ use tempfile::TempDir;
 
 use super::installation::open_folder;
 
-/// A folder with a file of recipes, and whatever lies beside it.
+/// A folder with a file of recipes, and other files beside it.
 pub(crate) struct Folder(TempDir);
 
 impl Folder {
@@ -32,7 +32,7 @@ impl Folder {
         path
     }
 
-    /// Writes recipes one a line.
+    /// Writes recipes, one per line.
     pub(crate) fn write_lines(&self, name: &str, recipes: &[Value]) -> PathBuf {
         let lines: Vec<String> = recipes.iter().map(Value::to_string).collect();
         self.write(name, lines.join("\n") + "\n")
@@ -51,7 +51,7 @@ pub(crate) fn recipe(identifier: &str, name: &str) -> Value {
     })
 }
 
-/// So many different recipes; every third has a tag of its own group.
+/// This many different recipes; every three of them share a tag of their own.
 pub(crate) fn recipes(count: usize) -> Vec<Value> {
     let numbered = |number: usize| {
         let mut made = recipe(&format!("generated-{number}"), &format!("Casserole number {number}"));
@@ -61,7 +61,7 @@ pub(crate) fn recipes(count: usize) -> Vec<Value> {
     (1..=count).map(numbered).collect()
 }
 
-/// A picture of this size, of one colour, in this format.
+/// A picture of this size, in this format.
 pub(crate) fn photo(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
     let picture = RgbImage::from_fn(width, height, |x, _| Rgb([200, 60, u8::try_from(x % 256).unwrap()]));
     let mut bytes = Vec::new();

@@ -9,7 +9,7 @@ use ureq::http::{HeaderMap, Method, Request, Response};
 
 use super::serving::Cookbook;
 
-/// An answer, read to its end.
+/// A completely read answer.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
@@ -18,7 +18,7 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    /// A header's value; empty when it is not there.
+    /// A header's value; empty if it is missing.
     pub(crate) fn header(&self, name: &str) -> &str {
         self.headers.get(name).map_or("", |value| value.to_str().unwrap())
     }
@@ -27,7 +27,7 @@ impl Answer {
         std::str::from_utf8(&self.body).unwrap()
     }
 
-    /// What it says, or, where that is no text, how much.
+    /// The body, or its size if it is not text.
     pub(crate) fn text_or_size(&self) -> String {
         std::str::from_utf8(&self.body).map_or_else(|_| format!("{} bytes", self.body.len()), str::to_owned)
     }
@@ -40,7 +40,7 @@ impl Answer {
         serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.text()))
     }
 
-    /// The body of an answer to a command that made something.
+    /// The body of an answer to a command that created something.
     #[track_caller]
     pub(crate) fn created<T: DeserializeOwned>(&self) -> T {
         assert_eq!(self.status, 201, "{}", self.text());
@@ -54,7 +54,7 @@ impl Answer {
         serde_json::from_slice::<Problem>(&self.body).unwrap().message
     }
 
-    /// The refusal with this status; answers its code.
+    /// Asserts a refusal with this status; returns its code.
     #[track_caller]
     pub(crate) fn refused(&self, status: u16) -> String {
         assert_eq!(self.status, status, "{}", self.text());
@@ -62,11 +62,11 @@ impl Answer {
         assert_eq!(self.header("cache-control"), "no-store");
         let problem: Problem = serde_json::from_slice(&self.body).unwrap();
         assert!(problem.message.ends_with(['.', '!']), "{problem:?}");
-        // As a program reads it.
+        // In its JSON form.
         serde_json::to_value(problem.code).unwrap().as_str().unwrap().to_owned()
     }
 
-    /// How many there are in all, where the answer is a page of them.
+    /// The total number of items, if the answer is a page of them.
     #[track_caller]
     pub(crate) fn total(&self) -> usize {
         self.header("x-total-count").parse().unwrap_or_else(|_| panic!("no total: {:?}", self.headers))
@@ -89,7 +89,7 @@ impl Cookbook {
         self.send(&Method::PUT, path, &[("content-type", "application/json")], Some(body.as_bytes()))
     }
 
-    /// A body that is sent as it stands.
+    /// Posts this body verbatim.
     #[track_caller]
     pub(crate) fn post_text(&self, path: &str, body: &str) -> Answer {
         self.send(&Method::POST, path, &[("content-type", "application/json")], Some(body.as_bytes()))
@@ -110,7 +110,7 @@ impl Cookbook {
         self.try_send(&Method::PUT, path, &json, Some(body.as_bytes()))
     }
 
-    /// The body of a call that is answered with 200, in the contract's type.
+    /// The body of a call that is answered with 200, as the contract's type.
     #[track_caller]
     pub(crate) fn read<T: DeserializeOwned>(&self, path: &str) -> T {
         self.get(path).read()
@@ -153,8 +153,8 @@ fn read(mut response: Response<ureq::Body>) -> Result<Answer, ureq::Error> {
     Ok(Answer { status: response.status().as_u16(), headers: response.headers().clone(), body })
 }
 
-/// A client that takes every status as an answer, follows no redirect and uses no proxy. It closes idle connections earlier than the
-/// server, which does so after ten seconds.
+/// A client that accepts every status as an answer, follows no redirects and uses no proxy. It closes idle connections before the
+/// server does, which is after ten seconds.
 pub(super) fn agent(patience: Duration) -> Agent {
     let config = Agent::config_builder()
         .http_status_as_error(false)

@@ -22,16 +22,16 @@ use super::writer::Writer;
 /// The master key of tests.
 pub(crate) const MASTER_KEY: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 
-/// What a cookbook keeps, and its binary on it.
+/// The persistent state of a cookbook, and the binary to run on it.
 pub(crate) struct Installation {
-    /// A cluster of its own; none where the cookbook's private one is used.
+    /// A cluster of its own; `None` if the cookbook's private one is used.
     pub(crate) database: Option<TestDatabase>,
     web_app: TempDir,
     data: TempDir,
 }
 
 impl Installation {
-    /// With a PostgreSQL that somebody else runs.
+    /// With an external PostgreSQL.
     pub(crate) fn new() -> Self {
         Self::on(database())
     }
@@ -55,7 +55,7 @@ impl Installation {
         self.web_app.path()
     }
 
-    /// The address of the database; of the private one while it runs.
+    /// The address of the database; that of the private one while it runs.
     pub(crate) fn url(&self) -> String {
         match &self.database {
             Some(database) => database.url(),
@@ -77,15 +77,15 @@ impl Installation {
         command
     }
 
-    /// The service, on a port that the system chooses.
+    /// The command for the service, on a port that the system chooses.
     pub(crate) fn serving(&self) -> Command {
         self.serving_in(self.data())
     }
 
-    /// The service of another machine: its data folder is its own.
+    /// The service of another machine, with a data folder of its own.
     pub(crate) fn serving_in(&self, data: &Path) -> Command {
         let mut command = self.command_in(data, &["serve", "--listen", "127.0.0.1:0"]);
-        // Whoever calls from this machine may say for whom.
+        // Callers on this machine may say for whom they call.
         command.arg("--webapp").arg(self.web_app.path()).args(["--trusted-proxy", "127.0.0.1"]);
         if self.database.is_some() {
             command.arg("--allow-unsafe-postgres");
@@ -103,12 +103,12 @@ impl Installation {
         Cookbook::start(self.serving().arg("--demo"))
     }
 
-    /// Another machine on the same database: its data folder is its own.
+    /// Another machine on the same database, with a data folder of its own.
     pub(crate) fn serve_another_node(&self, data: &Path) -> Cookbook {
         Cookbook::start(&mut self.serving_in(data))
     }
 
-    /// Runs a command to its end.
+    /// Runs a command to completion.
     pub(crate) fn run(&self, arguments: &[impl AsRef<OsStr>]) -> Finished {
         finish(&mut self.command(arguments))
     }
@@ -117,12 +117,12 @@ impl Installation {
         self.run(&[OsStr::new("import"), file.as_os_str()])
     }
 
-    /// Somebody who works on the same database from another process.
+    /// A writer on the same database, in another process.
     pub(crate) fn writer(&self) -> Writer {
         Writer::to(&self.url())
     }
 
-    /// The outbox of the database, from another process.
+    /// The outbox of the database, in another process.
     pub(crate) fn outgoing(&self) -> Outgoing {
         Outgoing::of(&self.url(), &MasterKey::from_hex(MASTER_KEY).unwrap())
     }
@@ -139,14 +139,14 @@ impl Installation {
     }
 }
 
-/// Whether there is a process of this id. One that has ended and was not waited for yet does not count.
+/// Whether there is a process with this id. A zombie does not count.
 pub(crate) fn is_alive(pid: Pid) -> bool {
     let ended = std::fs::read_to_string(format!("/proc/{pid}/stat"))
         .is_ok_and(|stat| stat.rsplit(") ").next().is_some_and(|rest| rest.starts_with('Z')));
     kill(pid, None).is_ok() && !ended
 }
 
-/// A folder that every user may enter, as most folders are in which people keep data.
+/// A folder that every user may enter, like most folders in which people keep data.
 pub(crate) fn open_folder() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     std::fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).unwrap();

@@ -12,7 +12,7 @@ pub(crate) struct Letter {
 }
 
 impl Letter {
-    /// A mail as it was sent.
+    /// Parses a mail as it was sent; returns its recipient, too.
     pub(crate) fn read(mail: &[u8]) -> (String, Self) {
         let mail = MessageParser::default().parse(mail).unwrap();
         let to = mail.to().unwrap().first().unwrap().address().unwrap().to_owned();
@@ -23,7 +23,7 @@ impl Letter {
         (to, letter)
     }
 
-    /// The six digits that stand on a line of their own.
+    /// The six digits on a line of their own.
     pub(crate) fn code(&self) -> Option<String> {
         let mut lines = self.text.lines().map(str::trim);
         lines.find(|line| line.len() == 6 && line.bytes().all(|b| b.is_ascii_digit())).map(str::to_owned)
@@ -49,7 +49,7 @@ impl Installation {
         })
     }
 
-    /// Waits until so many codes have been mailed to this address; answers them, oldest first.
+    /// Waits until this many codes have been mailed to this address; returns them, oldest first.
     #[track_caller]
     pub(crate) fn codes_to(&self, address: &str, how_many: usize) -> Vec<String> {
         eventually(&format!("{how_many} codes to {address}"), || {
@@ -58,14 +58,14 @@ impl Installation {
         })
     }
 
-    /// Waits for the first code that is mailed to this address.
+    /// Waits for the first code mailed to this address.
     #[track_caller]
     pub(crate) fn code_to(&self, address: &str) -> String {
         self.codes_to(address, 1).remove(0)
     }
 }
 
-/// Another code than this one.
+/// A different code.
 pub(crate) fn other_code(code: &str) -> String {
     format!("{:06}", (code.parse::<u32>().unwrap() + 1) % 1_000_000)
 }

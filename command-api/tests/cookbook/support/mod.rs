@@ -32,10 +32,10 @@ pub(crate) use writer::{Held, Writer};
 
 use std::time::{Duration, Instant};
 
-/// How long anything may take that must happen in the end, on the slowest machine.
+/// How long anything that must happen eventually may take, on the slowest machine.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(90);
 
-/// Asks again and again until the answer is there.
+/// Polls until there is an answer.
 pub(crate) fn eventually<T>(what: &str, mut ask: impl FnMut() -> Option<T>) -> T {
     let deadline = Instant::now() + PATIENCE;
     loop {

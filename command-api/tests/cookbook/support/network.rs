@@ -1,4 +1,4 @@
-//! A network between a cookbook and its database, which can lose everything without a word, or say what no database says.
+//! A network between a cookbook and its database, which can silently drop everything, or send what no database sends.
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 
 use super::Installation;
 
-/// Carries every connection to the socket of a database, until the database's host vanishes.
+/// Forwards every connection to a database's socket, until the database's host vanishes.
 pub(crate) struct Network {
     url: String,
     shared: Arc<Shared>,
@@ -29,9 +29,9 @@ struct Links {
 
 struct Connection {
     client: TcpStream,
-    /// None where it never led anywhere.
+    /// `None` if it never led anywhere.
     server: Option<UnixStream>,
-    /// What comes from either side is lost, and neither side learns of it.
+    /// What comes from either side is dropped, and neither side is told.
     lost: Arc<AtomicBool>,
     /// The client waits for notifications.
     listens: Arc<AtomicBool>,
@@ -68,22 +68,22 @@ impl Network {
         &self.url
     }
 
-    /// From now on nothing arrives: not what is sent over the connections that there are, nor over new ones. None of them is closed.
+    /// From now on nothing arrives, over existing connections or new ones. None of them is closed.
     pub(crate) fn lose_everything(&self) {
         let mut carried = self.shared.carried.lock().unwrap();
         carried.vanished = true;
         carried.connections.iter().for_each(|connection| connection.lost.store(true, Ordering::SeqCst));
     }
 
-    /// Whoever waits for notifications gets one that is cut off: a message of the protocol that says it has no content, which no database
-    /// sends. How many there were.
+    /// Sends a malformed notification to everybody who waits for one: a protocol message that says it has no content, which no
+    /// database sends. Returns how many there were.
     pub(crate) fn notify_nonsense(&self) -> usize {
         let carried = self.shared.carried.lock().unwrap();
         let listening = carried.connections.iter().filter(|it| it.listens.load(Ordering::SeqCst));
         listening.filter(|it| (&it.client).write_all(b"A\0\0\0\x04").is_ok()).count()
     }
 
-    /// New connections lead to the database again. Those of before stay lost.
+    /// New connections lead to the database again. Existing ones stay lost.
     pub(crate) fn come_back(&self) {
         self.shared.carried.lock().unwrap().vanished = false;
     }
@@ -123,14 +123,14 @@ impl Shared {
                 end(&lost_back, || drop(back.0.shutdown(Shutdown::Both)));
             });
         } else if !carried.vanished {
-            // The database does not run, which its host says at once.
+            // The database does not run, which its host reports at once.
             drop(client.shutdown(Shutdown::Both));
         }
         carried.connections.push(Connection { client, server, lost, listens });
     }
 }
 
-/// Carries what comes from one side to the other, as long as nothing is lost.
+/// Forwards what comes from one side to the other, as long as nothing is lost.
 fn carry(mut from: impl Read, mut to: impl Write, lost: &AtomicBool, mut look: impl FnMut(&[u8])) {
     let mut part = [0; 16 << 10];
     while let Ok(count @ 1..) = from.read(&mut part) {
@@ -141,7 +141,7 @@ fn carry(mut from: impl Read, mut to: impl Write, lost: &AtomicBool, mut look: i
     }
 }
 
-/// Tells the other side that one side has closed, unless that is lost, too.
+/// Tells the other side that this one has closed, unless that is lost, too.
 fn end(lost: &AtomicBool, tell: impl FnOnce()) {
     if !lost.load(Ordering::SeqCst) {
         tell();

@@ -1,4 +1,4 @@
-//! A connection on which a test writes the bytes itself, as no proper client would.
+//! A connection on which a test writes raw bytes, as no proper client would.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -13,7 +13,7 @@ use super::serving::Cookbook;
 /// A connection to a cookbook.
 pub(crate) struct Connection(TcpStream);
 
-/// The head of a call, up to but without the empty line.
+/// The head of a call, without the empty line at its end.
 pub(crate) fn head_of(method: &str, path: &str) -> String {
     format!("{method} {path} HTTP/1.1\r\nhost: cookbook\r\n")
 }
@@ -34,12 +34,12 @@ impl Connection {
         self.0.write_all(text.as_bytes()).unwrap();
     }
 
-    /// Writes, unless the other side has closed; whether it could.
+    /// Writes, unless the other side has closed; returns whether it could.
     pub(crate) fn try_write(&mut self, text: &str) -> bool {
         self.0.write_all(text.as_bytes()).is_ok()
     }
 
-    /// Asks and reads the whole answer; the connection stays open for the next call.
+    /// Sends a call and reads the whole answer; the connection stays open for the next call.
     pub(crate) fn get(&mut self, path: &str) -> Answer {
         self.call("GET", path, "")
     }
@@ -78,11 +78,11 @@ impl Connection {
         read
     }
 
-    /// Reads until the other side closes; answers what came, and how long that took.
+    /// Reads until the other side closes; returns what came, and how long that took.
     pub(crate) fn read_to_end(mut self) -> (String, Duration) {
         let started = Instant::now();
         let (mut read, mut part) = (Vec::new(), [0; 1024]);
-        // A reset is an end, too: there were bytes of ours that nobody wanted.
+        // A reset is an end, too: some of our bytes were not wanted.
         while let Ok(count @ 1..) = self.0.read(&mut part) {
             read.extend_from_slice(&part[..count]);
         }

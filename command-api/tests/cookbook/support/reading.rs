@@ -1,4 +1,4 @@
-//! Everything that a cookbook shows, to be compared.
+//! Everything that a cookbook shows, for comparison.
 
 use command_api::web::answer::contract::{Card, Comment, Recipe, Tag, User};
 use serde_json::Value;
@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::binary::Finished;
 use super::{Cookbook, Installation};
 
-/// A whole cookbook as its visitors see it, without the numbers that sequences gave.
+/// A whole cookbook as its visitors see it, without ids from sequences.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Everything {
     /// The recipes, oldest first, each with the words of its comments.
@@ -16,7 +16,7 @@ pub(crate) struct Everything {
 }
 
 impl Everything {
-    /// Reads all of it by the calls that visitors make.
+    /// Reads all of it with the calls that visitors make.
     pub(crate) fn of(cookbook: &Cookbook) -> Self {
         let mut cards = cookbook.all_cards();
         cards.reverse();
@@ -69,7 +69,7 @@ impl Cookbook {
         cards
     }
 
-    /// The recipe of this title.
+    /// The recipe with this title.
     #[track_caller]
     pub(crate) fn titled(&self, title: &str) -> Recipe {
         let card = self.all_cards().into_iter().find(|card| card.title == title);
@@ -77,7 +77,7 @@ impl Cookbook {
         self.read(&format!("/api/recipe/{}", card.recipe_id))
     }
 
-    /// The members. Numbers may be left out: what a killed process took from a sequence is not given again.
+    /// The members. Numbers may be missing: what a killed process took from a sequence is not used again.
     pub(crate) fn members(&self) -> Vec<User> {
         let asked = (1..=60).map(|id| self.get(&format!("/api/get-user/id/{id}")));
         asked.filter(|answer| answer.status == 200).map(|answer| answer.read()).collect()
@@ -88,7 +88,7 @@ impl Cookbook {
     }
 }
 
-/// What `cookbook status` says of the log and of each read model.
+/// What `cookbook status` says about the log and each read model.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Status {
     /// The head of the chain, SEQ:HASH.

@@ -15,7 +15,7 @@ use super::{PATIENCE, eventually, http};
 
 /// How long an answer may take before the test gives up.
 const ANSWERS_WITHIN: Duration = Duration::from_secs(60);
-/// What stands before the address in the line that says that the cookbook is open.
+/// The text before the address in the line that says that the cookbook is open.
 const OPEN: &str = "The Heirloom Shelf is open at http://";
 
 /// A `cookbook serve` that answers. It is told to stop at the end, and killed if it does not.
@@ -49,7 +49,7 @@ impl Cookbook {
         cookbook
     }
 
-    /// Starts it and waits until its port is bound; it is not open by then.
+    /// Starts it and waits until its port is bound, when it is not open yet.
     pub(crate) fn starting(command: &mut Command) -> Self {
         let mut cookbook = Self::spawn(command);
         cookbook.address = eventually("it listens", || {
@@ -79,7 +79,7 @@ impl Cookbook {
         line.strip_prefix(OPEN).unwrap_or_else(|| panic!("{line}")).to_owned()
     }
 
-    /// What it has written to standard output since the last look.
+    /// What it has written to standard output since the last call.
     pub(crate) fn said(&self) -> Option<String> {
         self.said.lock().unwrap().try_recv().ok()
     }
@@ -94,7 +94,7 @@ impl Cookbook {
         self.log.lock().unwrap().clone()
     }
 
-    /// The number of its process.
+    /// Its process id.
     pub(crate) fn id(&self) -> u32 {
         self.process.id()
     }
@@ -103,7 +103,7 @@ impl Cookbook {
         signal(&self.process, kind);
     }
 
-    /// Waits for its end.
+    /// Waits until it has ended.
     pub(crate) fn ended(&mut self) -> ExitStatus {
         let deadline = Instant::now() + PATIENCE;
         loop {
@@ -115,7 +115,7 @@ impl Cookbook {
         }
     }
 
-    /// Stops it in order.
+    /// Stops it gracefully.
     pub(crate) fn stop(mut self) {
         self.signal(Signal::SIGTERM);
         let status = self.ended();

@@ -19,7 +19,7 @@ fn master_key() -> MasterKey {
     MasterKey::from_hex(MASTER_KEY).unwrap()
 }
 
-/// The key under which the cookbook signs.
+/// The key with which the cookbook signs.
 pub(crate) fn token_key() -> [u8; 32] {
     master_key().derive("session tokens")
 }
@@ -30,7 +30,7 @@ pub(crate) fn claims_of(token: &str) -> Value {
     serde_json::from_slice(&URL_SAFE_NO_PAD.decode(payload).unwrap()).unwrap()
 }
 
-/// What a token can be signed with.
+/// The algorithms that a token can be signed with.
 #[derive(Clone, Copy)]
 pub(crate) enum Algorithm {
     Hs256,
@@ -38,7 +38,7 @@ pub(crate) enum Algorithm {
     Hs512,
 }
 
-/// A token with these claims, made by hand, as the cookbook signs with one algorithm only.
+/// A token with these claims, signed by hand, as the cookbook supports only one algorithm.
 pub(crate) fn signed(claims: &Value, algorithm: Algorithm, key: &[u8]) -> String {
     let (name, mac): (_, fn(&[u8], &str) -> String) = match algorithm {
         Algorithm::Hs256 => ("HS256", mac::<Hmac<Sha256>>),
@@ -55,7 +55,7 @@ fn mac<M: Mac + KeyInit>(key: &[u8], message: &str) -> String {
     URL_SAFE_NO_PAD.encode(mac.finalize().into_bytes())
 }
 
-/// The token of a session, as the cookbook gives it.
+/// The token of a session, as the cookbook issues it.
 pub(crate) fn token_of(account: i64, session: &str) -> String {
     let started = Started { id: session.parse().unwrap(), started: now(), expires: now() + 3600 };
     Tokens::new(&Keys::of(&master_key()).tokens).issue(AccountId(account), &started).unwrap()
@@ -72,7 +72,7 @@ pub(crate) fn now() -> u64 {
 }
 
 impl Writer {
-    /// The token of a session that begins now, as signing in would give it; nobody waits for a password to be hashed.
+    /// The token of a session that begins now, as a sign-in would give it, without hashing a password.
     pub(crate) fn begin_session(&self, account: i64, tools_are_unlocked: bool) -> String {
         let tools = if tools_are_unlocked { "now()" } else { "NULL" };
         let session = self.text(&format!(

@@ -18,7 +18,7 @@ pub(crate) fn web_app() -> TempDir {
     write("shelf.svg", b"<svg xmlns=\"http://www.w3.org/2000/svg\"/>");
     std::fs::create_dir(folder.path().join("assets")).unwrap();
     write("assets/app-123.js", SCRIPT.as_bytes());
-    // The server hands out the copies as they are and looks into none.
+    // The server sends the copies as they are, and reads none of them.
     write("assets/app-123.js.br", b"as brotli");
     write("assets/app-123.js.gz", b"as gzip");
     folder

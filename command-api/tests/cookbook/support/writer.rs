@@ -1,4 +1,4 @@
-//! Somebody who changes the cookbook through commands, in another process than the one that serves.
+//! Changes the cookbook through commands, from another process than the one that serves.
 
 use command_api::application::identity::Identity;
 use command_api::commands::accounts::delete::delete_account;
@@ -21,7 +21,7 @@ use tokio::runtime::Runtime;
 use super::caller::email_of;
 use super::installation::MASTER_KEY;
 
-/// Connections of their own to the same log.
+/// Separate connections to the same log.
 pub(crate) struct Writer {
     log: EventLog,
     runtime: Runtime,
@@ -43,12 +43,12 @@ impl Writer {
         Self { log, runtime }
     }
 
-    /// Gives a recipe another title; answers the position of the change.
+    /// Changes the title of a recipe; returns the position of the change.
     pub(crate) fn retitle(&self, recipe: i64, title: &str) -> i64 {
         self.change(recipe, |_, content_title| *content_title = Title::parse(title).unwrap())
     }
 
-    /// Puts tags on a recipe in place of its own.
+    /// Replaces the tags of a recipe.
     pub(crate) fn retag(&self, recipe: i64, tags: &[i64]) -> i64 {
         self.change(recipe, |recipe_tags, _| *recipe_tags = tags.iter().copied().map(TagId).collect())
     }
@@ -78,12 +78,12 @@ impl Writer {
         receipt.unwrap().position.unwrap()
     }
 
-    /// A member takes another display name, and claims it as older versions did: as it is spelled.
+    /// Changes a member's display name, and claims it as older versions did: by its spelling only.
     pub(crate) fn rename(&self, member: i64, name: &str) -> i64 {
         self.change_details(member, name, AvatarId::DEFAULT)
     }
 
-    /// A member takes a name and an avatar.
+    /// Changes a member's name and avatar.
     pub(crate) fn change_details(&self, member: i64, name: &str, avatar_id: AvatarId) -> i64 {
         let id = AccountId(member);
         let command = ChangeAccountDetails {
@@ -101,7 +101,7 @@ impl Writer {
         self.execute_on_account(member, command.into(), context)
     }
 
-    /// A member of this name with the password of another one, so that none has to be hashed.
+    /// A member with this name and the password of another one, so that none has to be hashed.
     pub(crate) fn register(&self, name: &str, password_of: i64) -> i64 {
         let hash = format!("SELECT password_hash FROM auth.credentials WHERE account_id = {password_of}");
         let new = NewAccount {
@@ -113,8 +113,8 @@ impl Writer {
         self.runtime.block_on(registered).unwrap().aggregate_id.parse().unwrap()
     }
 
-    /// A member of this address and name with the password of another one, as the versions registered who compared names only as they are
-    /// spelled, and took whatever characters they were made of.
+    /// A member with this address and name and the password of another one, as registered by the versions that compared only the
+    /// spelling of names, and accepted any characters.
     pub(crate) fn register_as_older_versions(&self, email: &str, name: &str, password_of: i64) -> i64 {
         let hash = format!("SELECT password_hash FROM auth.credentials WHERE account_id = {password_of}");
         let id = AccountId(self.number("SELECT nextval('ops.account_ids')"));
@@ -142,26 +142,26 @@ impl Writer {
         id.0
     }
 
-    /// A member becomes an admin.
+    /// Makes a member an admin.
     pub(crate) fn make_admin(&self, member: i64) -> i64 {
         let command = MakeAdmin { actor: Actor::System, account_id: AccountId(member) };
         let receipt = self.log.execute::<Admins>(Admins::ID, command.into(), context());
         self.runtime.block_on(receipt).unwrap().position.unwrap()
     }
 
-    /// A member's account is deleted; what the member had goes by a policy of the service.
+    /// Deletes a member's account; a policy of the service then removes what the member had.
     pub(crate) fn delete_account(&self, member: i64) -> i64 {
         let deleted = delete_account(&self.log, Actor::System, AccountId(member), None, None);
         self.runtime.block_on(deleted).unwrap().position.unwrap()
     }
 
-    /// As [`Writer::delete_account`]; answers why not.
+    /// Like [`Writer::delete_account`]; returns why it failed.
     pub(crate) fn try_delete_account(&self, member: i64) -> Result<(), String> {
         let deleted = delete_account(&self.log, Actor::System, AccountId(member), None, None);
         self.runtime.block_on(deleted).map(drop).map_err(|why| why.to_string())
     }
 
-    /// A member submits a recipe.
+    /// Submits a recipe as a member.
     pub(crate) fn submit(&self, member: i64, id: i64, content: SubmissionContent) -> i64 {
         let actor = Actor::Member { id: AccountId(member), restricted: false };
         let (id, command) = (id.to_string(), SubmitRecipe { actor, content });
@@ -191,7 +191,7 @@ impl Writer {
         self.runtime.block_on(find_or_create_tag(&self.log, Actor::System, &tag)).unwrap().0
     }
 
-    /// A member comments on a recipe.
+    /// Comments on a recipe as a member.
     pub(crate) fn comment(&self, member: i64, recipe: i64, text: &str) -> i64 {
         let actor = Actor::Member { id: AccountId(member), restricted: false };
         let identity = Identity::of("test-comment", text, text.as_bytes()).unwrap();
@@ -225,7 +225,7 @@ impl Writer {
         self.runtime.block_on(sqlx::query_scalar(sql).fetch_all(self.log.pool())).unwrap()
     }
 
-    /// Does something while a running transaction holds back the sealer, so that what is appended meanwhile is not shown.
+    /// Does something while a running transaction holds up the sealer, so that what is appended meanwhile is not shown.
     pub(crate) fn while_nothing_is_sealed<T>(&self, something: impl FnOnce() -> T) -> T {
         let mut transaction = self.runtime.block_on(event_log::begin(self.log.pool())).unwrap();
         let open = sqlx::query("SELECT pg_current_xact_id()").execute(&mut *transaction);
@@ -245,20 +245,20 @@ impl Writer {
         done
     }
 
-    /// Sends statements in a transaction that stays open, with every lock that they take.
+    /// Executes statements in a transaction that stays open, with every lock that they take.
     pub(crate) fn hold(&self, sql: &str) -> Held<'_> {
         let mut transaction = self.runtime.block_on(event_log::begin(self.log.pool())).unwrap();
         self.runtime.block_on(sqlx::raw_sql(sql).execute(&mut *transaction)).unwrap();
         Held { transaction: Some(transaction), runtime: &self.runtime }
     }
 
-    /// Sends statements that no part of the product ever sends.
+    /// Executes statements that no part of the product would.
     pub(crate) fn tamper(&self, sql: &str) {
         self.runtime.block_on(sqlx::raw_sql(sql).execute(self.log.pool())).unwrap();
     }
 }
 
-/// A transaction that others wait for; it is rolled back at the end.
+/// A transaction that others wait for; it is rolled back when dropped.
 pub(crate) struct Held<'a> {
     transaction: Option<Transaction<'static, Postgres>>,
     runtime: &'a Runtime,

@@ -4,7 +4,7 @@ use command_api::web::answer::contract::Card;
 
 use crate::support::{Cookbook, Everything, Folder, Installation, PATIENCE, recipe, wait_until};
 
-/// Every call that a visitor may make, and what a browser loads besides.
+/// Every call that a visitor may make, and what else a browser loads.
 const CALLS: [&str; 14] = [
     "/api/recipe/1",
     "/api/recipe/40",
@@ -22,7 +22,7 @@ const CALLS: [&str; 14] = [
     "/health/ready",
 ];
 
-/// Asks everything, again and again, until told to stop; answers how often it asked.
+/// Makes all calls, over and over, until told to stop; counts them.
 fn hammer(cookbook: &Cookbook, done: &AtomicBool, asked: &AtomicUsize) {
     while !done.load(Ordering::Relaxed) {
         for call in CALLS {
@@ -37,7 +37,7 @@ fn hammer(cookbook: &Cookbook, done: &AtomicBool, asked: &AtomicUsize) {
     }
 }
 
-/// Tells the other threads to stop, even if this one panics; otherwise they would go on for ever.
+/// Tells the other threads to stop, even if this one panics; otherwise they would run forever.
 struct Stop<'a>(&'a AtomicBool);
 
 impl Drop for Stop<'_> {

@@ -1,4 +1,4 @@
-//! What stands beside the log and decides over it (claims, commands, credentials, keys), when it is not what the log says.
+//! The records beside the log that decisions depend on (claims, commands, credentials, keys), when they contradict the log.
 
 use std::time::{Duration, Instant};
 
@@ -6,10 +6,10 @@ use serde_json::json;
 
 use crate::support::{Folder, Installation, Writer, recipe, wait_until};
 
-/// How long a fault that is plain to see may take to be told: a fraction of the time for which `verify` waits for what is shown.
+/// How long an obvious fault may take to be reported: a fraction of the time for which `verify` waits for what is shown.
 const AT_ONCE: Duration = Duration::from_secs(60);
 
-/// A cookbook that has stopped, with two members, recipes and tags.
+/// A stopped cookbook with two members, recipes and tags.
 fn stopped() -> (Installation, Writer) {
     let installation = Installation::new();
     let folder = Folder::new();
@@ -140,7 +140,7 @@ fn a_newest_row_of_the_log_that_was_lost_is_named_at_once() {
     assert!(found.out.contains("from a backup"), "{}", found.out);
 }
 
-/// What is not sealed yet, because a transaction that began earlier still runs, was not lost.
+/// Events that are not sealed yet, because an earlier transaction still runs, are not lost.
 #[test]
 fn events_that_are_not_sealed_yet_are_no_fault() {
     let installation = Installation::new();

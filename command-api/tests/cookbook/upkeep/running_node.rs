@@ -1,4 +1,4 @@
-//! What a running node shows and finds is compared with the read models: it keeps answers, and an index of its own.
+//! What a running node shows and finds is compared with the read models: it has a cache, and an index of its own.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -35,7 +35,7 @@ fn answers_that_a_node_keeps_and_the_read_models_do_not_give_are_told() {
     assert!(kept.contains("pages:        1 of "), "{kept}");
     assert!(kept.contains("start that node again"), "{kept}");
 
-    // What it shows of a recipe that is in no read model.
+    // It shows a recipe that is in no read model.
     writer.tamper("DELETE FROM read.recipes WHERE recipe_id = 1; DELETE FROM read.cards WHERE recipe_id = 1");
     let lost = installation.run(&["verify"]).ended_with(1).out;
     assert!(lost.contains(&format!("/api/recipe/1 at {at}: found 200")), "{lost}");

@@ -72,7 +72,7 @@ fn an_event_that_was_changed_breaks_the_chain() {
     let found = installation.run(&["verify"]).ended_with(1);
     assert!(found.out.lines().next().unwrap().starts_with("chain:        "), "{}", found.out);
     assert!(!found.out.contains("chain:        whole"), "{}", found.out);
-    // What is shown is as the log says, and a rebuild does not make the log true again.
+    // What is shown matches the log, and a rebuild does not repair the log.
     assert!(found.out.contains("read models:  as the log says"), "{}", found.out);
     installation.run(&["rebuild"]).succeeded();
     installation.run(&["verify"]).ended_with(1);

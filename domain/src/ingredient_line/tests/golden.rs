@@ -1,4 +1,4 @@
-//! Every line of the table against parts that a person has read and approved.
+//! Checks every line of the table against parts that a person has reviewed and approved.
 
 use super::super::parse;
 use super::lines::{MADE_UP, WRITTEN_BY_PEOPLE};

@@ -1,4 +1,4 @@
-//! What a line says and its parts do not: accounts for every word, and is written independently of the parser.
+//! What a line says and its parts do not: accounts for every word, implemented independently of the parser.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use super::super::{ParsedLine, parse};
 const GRAMMAR: &[&str] = &["of", "a", "an", "and", "x", "to", "or", "from"];
 const MOST_PERMUTED: usize = 6;
 
-/// What the parts of the line have lost; `None` if nothing.
+/// What the line's parts have lost; `None` if nothing.
 pub(super) fn loss(line: &str) -> Option<String> {
     let parsed = parse(line);
     let missing = missing_words(line, &parsed);
@@ -19,7 +19,7 @@ pub(super) fn loss(line: &str) -> Option<String> {
     let lost =
         |what: &str| Some(format!("{what}: {line:?} became {parsed:?}, without {numbers:?} {words:?}"));
     if parsed.numerator == 0 {
-        // A ticked box is not part of the line; apart from it, the text is the whole line.
+        // A ticked box is not part of the line; apart from that, the text is the whole line.
         let is_whole = numbers.is_empty()
             && words.iter().all(|word| word == "x")
             && parsed.unit.is_empty()
@@ -35,7 +35,7 @@ pub(super) fn loss(line: &str) -> Option<String> {
     None
 }
 
-/// The words, numbers and signs of a line, in its order.
+/// The words, numbers and symbols of a line, in order.
 fn words_of(line: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let (mut last_class, mut last) = (0, ' ');
@@ -44,7 +44,7 @@ fn words_of(line: &str) -> Vec<String> {
     };
     let seen: Vec<char> = line.chars().filter(is_seen).collect();
     for (at, &c) in seen.iter().enumerate() {
-        // A decimal that begins with its point has a zero before it, also where that is not written.
+        // A decimal that begins with the point has an implicit zero before it.
         let begins_decimal = c == '.' && seen.get(at + 1).is_some_and(char::is_ascii_digit);
         if begins_decimal && !last.is_alphanumeric() && last != '.' {
             words.push("0".to_owned());
@@ -68,7 +68,7 @@ fn words_of(line: &str) -> Vec<String> {
     words
 }
 
-/// The words of the line that are neither in the quantifier nor in the text; of equal words, the first ones are missing.
+/// The words of the line that are in neither the quantifier nor the text; of equal words, the first ones are missing.
 fn missing_words(line: &str, parsed: &ParsedLine) -> Vec<String> {
     let mut kept: BTreeMap<String, usize> = BTreeMap::new();
     for word in words_of(&format!("{} {}", parsed.quantifier, parsed.text)) {
@@ -101,7 +101,7 @@ fn unit_says(unit: &str, words: &[String]) -> bool {
     })
 }
 
-/// A number as a single word expresses it.
+/// A number expressed by a single word.
 #[derive(Clone, Copy)]
 enum Atom {
     Whole(u64),
@@ -165,7 +165,7 @@ fn permutations(words: &[String]) -> Vec<Vec<String>> {
     all
 }
 
-/// Every number that these words can mean together.
+/// Every number that these words together can mean.
 fn readings(words: &[String]) -> Vec<Option<Fraction>> {
     use Atom::{Part, Vulgar, Whole};
     let atoms: Vec<Atom> = words.iter().map(|word| Atom::of(word).unwrap()).collect();

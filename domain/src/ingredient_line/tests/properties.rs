@@ -3,7 +3,7 @@ use proptest::prelude::*;
 use super::super::parse;
 use super::lossless::loss;
 
-/// Pieces of ingredient lines, put together at random, and mostly wrong.
+/// Pieces of ingredient lines, combined at random, and mostly wrong.
 const PIECES: &[&str] = &[
     "1",
     "2",
@@ -170,7 +170,7 @@ proptest! {
     }
 }
 
-/// A reader that looks ahead from every place would take minutes for these.
+/// A parser that looks ahead from every position would take minutes for these.
 #[test]
 fn very_long_lines_are_read() {
     for piece in ["(", "()", "1 cup ", "of ", "packed ", "1 x ", "~", "/1 g", "onion "] {

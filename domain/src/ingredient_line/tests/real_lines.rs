@@ -3,7 +3,7 @@ use std::path::Path;
 use super::super::parse;
 use super::lossless::loss;
 
-/// The share of real lines with a number in digits whose amount was understood, when this was written (992 of 1,008 different
+/// The share of real lines with a number in digits whose amount was understood when this was written (992 of 1,008 different
 /// lines). The others have their number inside (`Juice of 2-3 limes`) or mean something else (`2-4% salt`).
 const LEAST_UNDERSTOOD: f64 = 0.98;
 

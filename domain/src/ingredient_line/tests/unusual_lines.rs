@@ -1,5 +1,5 @@
-//! Invented lines in forms that amounts take more rarely: a decimal that begins with its point, a plus that means "or more", a slash with
-//! spaces, `from` and `to`, and things that are named like a kind of thing.
+//! Invented lines with rarer forms of amounts: a decimal that begins with the point, a plus that means "or more", a slash with
+//! spaces, `from` and `to`, and things named like a kind of thing.
 
 use super::lines::Row;
 

@@ -40,7 +40,7 @@ fn names_of_people_all_over_the_world_are_accepted_as_they_are() {
         "Oma (Lotte)",
         "Cook 007",
         "Paral·lel",
-        // A word of Persian that needs the joiner.
+        // A Persian word that needs the joiner.
         "علی\u{200C}رضا",
     ] {
         assert_eq!(name(text).as_str(), text);
@@ -192,8 +192,8 @@ fn an_older_name_keeps_its_spelling_and_looks_like_what_it_disguises() {
     }
 }
 
-/// Skeletons are kept, hashed, as claims. Where another version of Unicode makes other ones, or something else changes here, every
-/// member has to claim anew: under another kind of claim, by a policy of another name.
+/// Skeletons are stored, hashed, as claims. If another version of Unicode yields different ones, or something else changes here,
+/// every member has to claim anew: under a new kind of claim, by a policy with a new name.
 #[test]
 fn the_form_in_which_skeletons_are_claimed_never_changes() {
     assert_eq!(unicode_security::UNICODE_VERSION, (18, 0, 0));

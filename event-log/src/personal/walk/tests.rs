@@ -47,7 +47,7 @@ fn event() -> impl Strategy<Value = Value> {
     nested(prop_oneof![plain_json(), field].boxed())
 }
 
-/// What a reader must see after `erased` lost their keys: written down independently of the walk.
+/// What a reader must see after `erased` lost their keys: implemented independently of the walk.
 fn expected(json: &Value, erased: &[&str]) -> Value {
     if let Some(field) = json.get(MARK) {
         let subject = field["subject"].as_str().unwrap();
@@ -102,7 +102,7 @@ proptest! {
         seal(&mut stored, ADDRESS, &keys(&[])).unwrap();
         open(&mut stored, ADDRESS, &keys(&["b"])).unwrap();
         prop_assert_eq!(&stored, &expected(&event, &["b"]));
-        // What was read as erased can be written again, and says no more than before.
+        // What was read as erased can be written again, and reveals no more than before.
         let read = stored.clone();
         seal(&mut stored, ADDRESS, &keys(&[])).unwrap();
         open(&mut stored, ADDRESS, &keys(&[])).unwrap();

@@ -1,4 +1,4 @@
-//! What the tests write: a counter with nothing personal, and a guest who has an address.
+//! What the tests write: a counter without personal data, and a guest with an address.
 
 use cqrs_es::event_sink::EventSink;
 use cqrs_es::{Aggregate, DomainEvent};
@@ -18,7 +18,7 @@ pub(crate) struct Counter {
 pub(crate) enum CounterCommand {
     /// One event for each amount, in one append; negative totals are not allowed.
     Count(Vec<i64>),
-    /// Brings the total to this, by nothing where it is there.
+    /// Brings the total to this; does nothing if it is already there.
     CountTo(i64),
 }
 

@@ -1,4 +1,4 @@
-//! A log in a cluster of its own, and two small aggregates to write with.
+//! A log in a cluster of its own, and two small aggregates for it.
 
 mod aggregates;
 mod write_down;
@@ -18,7 +18,7 @@ pub(crate) use aggregates::{
 };
 pub(crate) use write_down::WriteDown;
 
-/// How long anything may take that must happen in the end.
+/// The timeout for anything that must happen eventually.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 
 pub(crate) const MASTER_KEY: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
@@ -45,7 +45,7 @@ impl TestLog {
         self.log.pool()
     }
 
-    /// The same log as another process sees it: its own connections, keys in memory and signals.
+    /// The same log as seen by another process: its own connections, keys in memory and signals.
     pub(crate) async fn another_node(&self) -> EventLog {
         log_on(connect(&self.database.url()).await.unwrap(), Upcasters::none()).await
     }
@@ -114,7 +114,7 @@ pub(crate) async fn count(
     log.execute::<Counter>(id, CounterCommand::Count(vec![amount]), context).await
 }
 
-/// Asks again and again until the answer is there.
+/// Polls until there is an answer.
 pub(crate) async fn eventually<T, F: Future<Output = Option<T>>>(
     what: &str,
     mut ask: impl FnMut() -> F,

@@ -1,8 +1,8 @@
 use event_log::{Apply, ApplyError, LoggedEvent};
 use sqlx::PgConnection;
 
-/// Applies events by writing each down with its payload, in a table with the columns `seq bigint PRIMARY KEY, payload jsonb`. To apply
-/// one twice would violate the primary key and fail.
+/// Applies events by recording each with its payload, in a table with the columns `seq bigint PRIMARY KEY, payload jsonb`.
+/// Applying one twice would violate the primary key and fail.
 pub(crate) struct WriteDown {
     table: &'static str,
     stumbles_at: Option<i64>,
@@ -13,7 +13,7 @@ impl WriteDown {
         Self { table, stumbles_at: None }
     }
 
-    /// Into `read.applied`, but not the event of this seq, which it cannot apply.
+    /// Writes to `read.applied`, but cannot apply the event of this seq.
     pub(crate) fn stumbling_at(seq: i64) -> Self {
         Self { stumbles_at: Some(seq), ..Self::default() }
     }

@@ -20,7 +20,7 @@ impl From<std::io::Error> for Closed {
     }
 }
 
-/// A conversation with one client, with as many mails as that has.
+/// A conversation with one client, with any number of mails.
 pub(super) struct Connection {
     state: Arc<State>,
     stream: BufReader<Stream>,
@@ -34,7 +34,7 @@ pub(super) struct Connection {
 }
 
 impl Connection {
-    /// Answers the client until one of both has had enough.
+    /// Answers the client until one side ends the conversation.
     pub(super) async fn serve(state: Arc<State>, stream: TcpStream, number: usize) -> Result<(), Closed> {
         let encrypted = state.encrypts == Encrypts::FromTheStart;
         let stream = if encrypted {
@@ -65,7 +65,7 @@ impl Connection {
         Ok(self.stream.flush().await?)
     }
 
-    /// Answers as usual, unless this mail is to be treated otherwise here. Whether it went as usual.
+    /// Answers as usual, unless this mail is to be treated otherwise here. Returns whether it answered as usual.
     async fn answer(&mut self, at: At, usual: &str) -> Result<bool, Closed> {
         match self.behaviour.unwrap_or(Behaviour::Take) {
             Behaviour::Say(here, other) if here == at => {
@@ -75,7 +75,7 @@ impl Connection {
             }
             Behaviour::Stall(here) if here == at => {
                 self.state.stalled.fetch_add(1, Ordering::SeqCst);
-                // Until the client has had enough.
+                // Until the client gives up.
                 let mut nothing = Vec::new();
                 self.stream.read_to_end(&mut nothing).await?;
                 Err(Closed)
@@ -182,7 +182,7 @@ impl Connection {
                 return Err(Closed);
             }
         }
-        // It is written down before the answer: the client may be gone when that is written.
+        // Recorded before the reply: the client may be gone by the time that is written.
         let taken = !matches!(
             self.behaviour,
             Some(

@@ -1,4 +1,4 @@
-//! A stream of bytes, encrypted or not, and what the server encrypts with.
+//! A byte stream, encrypted or not, and the server's TLS acceptor.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::pki_types::PrivateKeyDer;
 
-/// Encrypts with a certificate of its own, for `localhost` and 127.0.0.1; the certificate in PEM form, to be trusted.
+/// A TLS acceptor with a certificate of its own, for `localhost` and 127.0.0.1; and that certificate as PEM, to be trusted.
 pub(super) fn acceptor() -> (TlsAcceptor, String) {
     let CertifiedKey { cert, signing_key } =
         generate_simple_self_signed(vec!["localhost".to_owned(), "127.0.0.1".to_owned()]).unwrap();

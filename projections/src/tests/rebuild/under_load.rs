@@ -12,7 +12,7 @@ use crate::{
     random_recipe, rebuild, recipe, recipes, tags, user, verify,
 };
 
-/// Every reader once; the recipe that nobody touches must be there each time.
+/// Calls every reader once; the recipe that nobody touches must be there each time.
 async fn read_everything(fixture: &Fixture) -> Result<(), ReadError> {
     let pool = fixture.log.pool();
     assert!(recipe(pool, RecipeId(3)).await?.is_some(), "the recipe is there at every moment");

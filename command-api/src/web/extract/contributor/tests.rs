@@ -1,4 +1,4 @@
-//! Who may contribute, asked over a router whose calls have real tokens, sessions and accounts behind them.
+//! Who may contribute, tested over a router whose calls have real tokens, sessions and accounts behind them.
 
 use std::sync::Arc;
 
@@ -33,8 +33,8 @@ async fn contribute<C: Contributes>(contributor: Contributor<C>) -> String {
     contributor.actor().account().unwrap().to_string()
 }
 
-/// The same for a member with this many violations. They are given by hand, as no event says yet that somebody has any; what follows
-/// from them is what the extractor does.
+/// The same for a member with this many violations. They are passed in, as no event records violations yet; what follows from
+/// them is what the extractor does.
 async fn contribute_with_violations<C: Contributes>(
     member: Member,
     Path(violations): Path<u32>,
@@ -42,7 +42,7 @@ async fn contribute_with_violations<C: Contributes>(
     Ok(contribute(Contributor::<C>::of(member, Standing { violations })?).await)
 }
 
-/// Calls for contributions, and the accounts of those who make them.
+/// Calls for contributions, and the accounts of their callers.
 struct Calls {
     callers: Callers,
     router: Router,
@@ -105,7 +105,7 @@ impl Calls {
         self.sign_in(id).await
     }
 
-    /// Who contributed, otherwise with which status, code and message the call was refused.
+    /// Who contributed, otherwise the status, code and message of the refusal.
     async fn post(&self, path: &str, token: Option<&str>) -> Result<String, (u16, ErrorCode, String)> {
         let mut request = Request::post(path);
         if let Some(token) = token {
@@ -121,7 +121,7 @@ impl Calls {
         Err((status, code, message))
     }
 
-    /// The status and the code with which each call refuses this token.
+    /// The status and the code with which every call refuses this token.
     async fn refused(&self, token: Option<&str>) -> (u16, ErrorCode) {
         let mut refusals = Vec::new();
         for call in CALLS {
