@@ -11,10 +11,11 @@ use search_index::{Edition, Search};
 use super::document::Document;
 use super::single_flight::{Ended, Role, SingleFlight};
 
-/// The most memory that cached documents take, in bytes.
-const CAPACITY: u64 = 16 * 1024 * 1024;
+/// The most that cached documents hold, in bytes. In memory they take two to three times as much, as large blocks of all sizes come and
+/// go around them.
+const CAPACITY: u64 = 10 * 1024 * 1024;
 
-/// How many counters of invalidations there are; keys that share one only cost a load.
+/// The number of invalidation counters; keys that share one only cost an extra load.
 const GENERATIONS: usize = 1024;
 
 /// What is cached.
@@ -30,18 +31,18 @@ pub enum Key {
     CardsOfUser {
         /// The member.
         user: i64,
-        /// The page; none for the whole list.
+        /// The page; `None` for the whole list.
         page: Option<i64>,
     },
     /// All tags.
     Tags,
     /// The number of recipes.
     Number,
-    /// A page of search results. Nobody has to forget it: the next edition's pages have other keys.
+    /// A page of search results. It needs no invalidation: the next edition's pages have other keys.
     Found {
         /// The search.
         search: Search,
-        /// What it was answered from, or an older one.
+        /// The edition that it was answered from, or an older one.
         edition: Edition,
     },
 }
@@ -73,11 +74,11 @@ impl Default for Cache {
 }
 
 impl Cache {
-    /// The cached document, otherwise the one that `load` brings, which is kept unless it was invalidated meanwhile. Whoever asks for
-    /// it while it is loaded gets the same one, unless it was invalidated in between.
+    /// The cached document, otherwise the one that `load` returns, which is kept unless it was invalidated meanwhile. Concurrent
+    /// callers share a load, unless the document was invalidated in between.
     ///
     /// # Errors
-    /// What `load` fails with.
+    /// Any error from `load`.
     pub async fn get<E>(
         &self,
         key: Key,
@@ -147,7 +148,7 @@ impl Cache {
         self.invalidate_where(|key, _| matches!(key, Key::CardsOfUser { user, .. } if of(*user)));
     }
 
-    /// Looks at every document, so it is called once for many events.
+    /// Scans every document, so it is called once for many events.
     fn invalidate_where(&self, outdated: impl Fn(&Key, &Document) -> bool) {
         self.raise_all();
         for (key, document) in &self.documents {
@@ -157,13 +158,13 @@ impl Cache {
         }
     }
 
-    /// Forgets everything and keeps nothing from now on, as nobody would announce changes any more.
+    /// Forgets everything and keeps nothing from now on, as nobody would invalidate it any more.
     pub fn close(&self) {
         self.closed.store(true, Ordering::SeqCst);
         self.clear();
     }
 
-    /// Keeps documents again, none of those of before.
+    /// Keeps documents again, starting empty.
     pub fn open(&self) {
         self.clear();
         self.closed.store(false, Ordering::SeqCst);
@@ -219,7 +220,7 @@ mod tests {
         assert!(cache.peek(&Key::Recipe(1)).is_none());
     }
 
-    /// A load that has begun, and ends when it is told to.
+    /// A load that has started, and ends when it is told to.
     async fn begun(
         cache: &Arc<Cache>,
         key: Key,

@@ -1,10 +1,10 @@
-//! Public answers as ready-made bytes, with the tag by which callers know them.
+//! Public answers as ready-made bytes, with their entity tags.
 
 use bytes::Bytes;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-/// A JSON answer that everybody gets to the letter.
+/// A JSON answer that is the same for everybody, byte for byte.
 #[derive(Debug, Clone)]
 pub struct Document {
     body: Bytes,
@@ -12,29 +12,29 @@ pub struct Document {
     total: Option<i64>,
 }
 
-/// A value cannot be written as JSON, which is a fault of ours.
+/// A value cannot be serialized as JSON, which is a bug.
 #[derive(Debug, thiserror::Error)]
 #[error("an answer cannot be written as JSON: {0}")]
 pub struct Unwritable(#[from] serde_json::Error);
 
 impl Document {
-    /// A document of this JSON text.
+    /// A document with this JSON text.
     #[must_use]
     pub fn new(json: String) -> Self {
         let digest = Sha256::digest(json.as_bytes());
         let etag = format!("\"{}\"", hex::encode(&digest[..12]));
-        Self { body: Bytes::from(json), etag: Bytes::from(etag), total: None }
+        Self { body: exactly(json), etag: exactly(etag), total: None }
     }
 
     /// The document of a value.
     ///
     /// # Errors
-    /// [`Unwritable`] if the value cannot be written as JSON.
+    /// [`Unwritable`] if the value cannot be serialized as JSON.
     pub fn of(value: &impl Serialize) -> Result<Self, Unwritable> {
         Ok(Self::new(serde_json::to_string(value)?))
     }
 
-    /// The document with the number of all there are, of which it holds a page.
+    /// The document with the total number of items, of which it holds one page.
     #[must_use]
     pub fn with_total(mut self, total: i64) -> Self {
         self.total = Some(total);
@@ -53,19 +53,19 @@ impl Document {
         &self.body
     }
 
-    /// The entity tag, in its quotation marks: ASCII, and the same for the same text.
+    /// The entity tag, with its quotation marks: ASCII, and the same for the same text.
     #[must_use]
     pub fn etag(&self) -> &Bytes {
         &self.etag
     }
 
-    /// How many there are in all, where the document holds one page of them.
+    /// The total number of items, if the document holds one page of them.
     #[must_use]
     pub fn total(&self) -> Option<i64> {
         self.total
     }
 
-    /// The accounts that are named in it, as writers or as who gave a picture.
+    /// The accounts that are named in it, as writers or as contributors of a picture.
     pub fn users(&self) -> impl Iterator<Item = i64> {
         numbers(self.json(), "\"userId\":")
     }
@@ -77,8 +77,13 @@ impl Document {
     }
 }
 
-/// The numbers that stand behind a field's name in a JSON text of ours. A text that somebody wrote cannot hold the name as it
-/// stands here: its quotation marks would be escaped.
+/// The text without the spare capacity it grew with, up to as much again, which would be kept as long as the document.
+fn exactly(text: String) -> Bytes {
+    if text.capacity() == text.len() { Bytes::from(text) } else { Bytes::copy_from_slice(text.as_bytes()) }
+}
+
+/// The numbers that follow a field's name in JSON of ours. User text cannot contain the name in this form: its quotation marks
+/// would be escaped.
 fn numbers<'a>(json: &'a str, field: &'a str) -> impl Iterator<Item = i64> + 'a {
     json.match_indices(field).filter_map(move |(at, _)| {
         let behind = &json[at + field.len()..];

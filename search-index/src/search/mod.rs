@@ -1,9 +1,9 @@
 //! How a search is answered (docs/design.md#search).
 //!
-//! 1. [`words`](crate::words) splits the keyword into words. There is no query syntax, so nothing typed can be taken for it.
-//! 2. [`plan`]: each word becomes the entries of the dictionary that it may mean, exactly, as a beginning, or with typos.
+//! 1. [`words`](crate::words) splits the keyword into words. There is no query syntax, so no input can be mistaken for it.
+//! 2. [`plan`]: each word is expanded to the dictionary entries that it may mean, exactly, as a prefix, or with typos.
 //! 3. [`matching`]: in each segment, the recipes in which every word is found, each with its [`rank`].
-//! 4. The best of all segments, and their ready-made cards.
+//! 4. The best of all segments, and their stored cards.
 
 mod budget;
 mod dictionary;
@@ -27,16 +27,16 @@ use rank::Best;
 
 /// How many cards a page has (docs/product.md#pages).
 pub const PAGE_SIZE: usize = 24;
-/// The last page that can be asked for; pages count from 0 (docs/safety.md#search-cost).
+/// The last page that can be requested; pages count from 0 (docs/safety.md#search-cost).
 pub const LAST_PAGE: usize = 1_000;
-/// The most words of a keyword that are looked at: 8 typed ones (docs/safety.md#search-cost), of which hyphens and scripts
+/// The most words of a keyword that are considered: 8 typed ones (docs/safety.md#search-cost), of which hyphens and scripts
 /// without spaces can make more.
 pub const MOST_WORDS: usize = 32;
 
 /// What a visitor looks for.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Search {
-    /// What was typed, any text. Blank: every recipe, the newest first.
+    /// What was typed, any text. If blank: every recipe, the newest first.
     pub keyword: String,
     /// The ids of the chosen tags; a recipe must have all of them.
     pub tags: Vec<i64>,
@@ -57,12 +57,22 @@ impl Page {
     /// The cards as a JSON array.
     #[must_use]
     pub fn to_json(&self) -> String {
-        let cards: Vec<&str> = self.cards.iter().map(|card| card.get()).collect();
-        format!("[{}]", cards.join(","))
+        // A page is kept for long and is large: it gets the memory that it needs, and no more.
+        let length = self.cards.iter().map(|card| card.get().len() + 1).sum::<usize>().max(1) + 1;
+        let mut json = String::with_capacity(length);
+        json.push('[');
+        for (number, card) in self.cards.iter().enumerate() {
+            if number > 0 {
+                json.push(',');
+            }
+            json.push_str(card.get());
+        }
+        json.push(']');
+        json
     }
 }
 
-/// Answers a search from the state that `searcher` sees. None if that costs more than the budget.
+/// Answers a search from the state that `searcher` sees. `None` if that exceeds the budget.
 pub(crate) fn search(
     searcher: &Searcher,
     fields: &Fields,
@@ -99,7 +109,7 @@ fn find(searcher: &Searcher, fields: &Fields, query: &Search, budget: &Budget) -
         for (number, segment) in (0..).zip(searcher.segment_readers()) {
             matching::collect(segment, number, fields, &plan, &query.tags, &mut best)?;
         }
-        // A word that occurs somewhere can still be a typo when it stands next to the others.
+        // A word that occurs somewhere can still be a typo next to the others.
         if best.total() > 0 || words.is_empty() {
             break;
         }
@@ -121,4 +131,20 @@ fn card(searcher: &Searcher, fields: &Fields, address: DocAddress) -> Result<Box
     let json = document.get_first(fields.card).and_then(|value| value.as_str()).unwrap_or_default();
     RawValue::from_string(json.to_owned())
         .map_err(|error| SearchError::BeingRebuilt { reason: error.to_string() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_takes_no_more_memory_than_its_text() {
+        for (cards, expected) in [(vec![], "[]"), (vec!["1"], "[1]"), (vec!["1", "{}", "[2]"], "[1,{},[2]]")]
+        {
+            let cards: Vec<Box<RawValue>> =
+                cards.into_iter().map(|card| RawValue::from_string(card.to_owned()).unwrap()).collect();
+            let json = Page { total: cards.len(), cards }.to_json();
+            assert_eq!((json.as_str(), json.capacity()), (expected, expected.len()));
+        }
+    }
 }
