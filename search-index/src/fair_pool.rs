@@ -11,14 +11,12 @@ use std::thread;
 
 use metrics::counter;
 
+use crate::scheduling::{Thread, Turn, set_turn, this_thread};
+
 /// How many searches of one caller may be queued.
 const MOST_OF_ONE: usize = 16;
 /// How many searches may be queued in total.
 const MOST_IN_ALL: usize = 256;
-/// Searching has a lower priority than fast requests, so that it may use all processors while nothing else needs them.
-#[cfg(target_os = "linux")]
-const PRIORITY: i32 = 10;
-
 type Job = Box<dyn FnOnce() + Send>;
 
 /// The threads, which end after this value is dropped and the queue is empty.
@@ -36,6 +34,9 @@ struct Queue {
     next: VecDeque<Ipv6Addr>,
     count: usize,
     closed: bool,
+    threads: Vec<Thread>,
+    /// Somebody has waited too long: until the queue is empty, the threads get a share of the processors.
+    hurried: bool,
 }
 
 /// The queue is full.
@@ -73,6 +74,12 @@ impl FairPool {
         self.0.changed.notify_one();
         Ok(())
     }
+
+    /// Whoever waits for a job has waited too long, because others want all processors: from now on the threads get a share of them,
+    /// until the queue is empty.
+    pub(crate) fn hurry(&self) {
+        self.0.lock().hurry(true);
+    }
 }
 
 impl Drop for FairPool {
@@ -84,10 +91,7 @@ impl Drop for FairPool {
 
 impl Waiting {
     fn work(&self) {
-        #[cfg(target_os = "linux")]
-        if let Err(error) = rustix::process::setpriority_process(None, PRIORITY) {
-            tracing::debug!(%error, "searching keeps its priority");
-        }
+        self.lock().join(this_thread());
         while let Some(job) = self.take() {
             // Whoever waits for a job that panics notices that it ended; the thread continues with the next.
             if catch_unwind(AssertUnwindSafe(job)).is_err() {
@@ -106,6 +110,7 @@ impl Waiting {
             if queue.closed {
                 return None;
             }
+            queue.hurry(false);
             queue = self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner);
         }
     }
@@ -116,6 +121,19 @@ impl Waiting {
 }
 
 impl Queue {
+    /// One more thread works here.
+    fn join(&mut self, thread: Thread) {
+        self.threads.push(thread);
+        set_turn(&[thread], if self.hurried { Turn::Share } else { Turn::WhenFree });
+    }
+
+    fn hurry(&mut self, hurried: bool) {
+        if self.hurried != hurried {
+            self.hurried = hurried;
+            set_turn(&self.threads, if hurried { Turn::Share } else { Turn::WhenFree });
+        }
+    }
+
     /// The oldest job of the caller whose turn it is.
     fn take(&mut self) -> Option<Job> {
         let caller = self.next.pop_front()?;
@@ -203,5 +221,33 @@ mod tests {
         drop(pool);
         drop(free);
         assert_eq!(said.iter().collect::<Vec<_>>(), ["a", "b"]);
+    }
+
+    /// The scheduling policies of the pool's threads, as the system numbers them.
+    #[cfg(target_os = "linux")]
+    fn policies(pool: &FairPool) -> Vec<u32> {
+        let threads = pool.0.lock().threads.clone();
+        let stat = |thread: &Thread| {
+            std::fs::read_to_string(format!("/proc/self/task/{}/stat", thread.as_raw_pid())).unwrap()
+        };
+        let policy = |stat: String| stat.rsplit(')').next()?.split_whitespace().nth(38)?.parse().ok();
+        threads.iter().map(|thread| policy(stat(thread)).unwrap()).collect()
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn who_waits_too_long_gets_a_share_of_the_processors_until_the_queue_is_empty() {
+        let (idle, other) = (5, 0);
+        let (pool, free) = held();
+        assert_eq!(policies(&pool), [idle]);
+        pool.hurry();
+        assert_eq!(policies(&pool), [other]);
+        let said = names(&pool, &[(1, "a")]);
+        drop(free);
+        assert_eq!(said.iter().collect::<Vec<_>>(), ["a"]);
+        while pool.0.lock().hurried {
+            thread::yield_now();
+        }
+        assert_eq!(policies(&pool), [idle]);
     }
 }

@@ -22,8 +22,11 @@ pub struct SearchIndex {
     pool: Arc<FairPool>,
 }
 
+/// For how long a search waits for processors that nobody else wants, before it gets a share of them.
+const PATIENCE: Duration = Duration::from_millis(50);
+
 /// A state of the index: while it is unchanged, so is the answer to every search.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Edition {
     build: u64,
     commit: u64,
@@ -121,7 +124,7 @@ impl SearchIndex {
         if let Some(page) = at_once? {
             return Ok(page);
         }
-        let (answer, answered) = oneshot::channel();
+        let (answer, mut answered) = oneshot::channel();
         let (shared, query) = (Arc::clone(&self.shared), query.clone());
         let job = move || {
             // If the caller has gone, no answer is needed.
@@ -130,7 +133,12 @@ impl SearchIndex {
             }
         };
         self.pool.wait(caller, job).map_err(|Full| SearchError::TooMany)?;
-        // Only a job that panicked sends no answer.
-        answered.await.map_err(|_| SearchError::TooMany)?
+        loop {
+            match tokio::time::timeout(PATIENCE, &mut answered).await {
+                // Only a job that panicked sends no answer.
+                Ok(answer) => return answer.map_err(|_| SearchError::TooMany)?,
+                Err(_) => self.pool.hurry(),
+            }
+        }
     }
 }

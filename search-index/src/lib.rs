@@ -23,6 +23,7 @@ mod names;
 mod node_folder;
 mod priority;
 mod purge;
+mod scheduling;
 mod schema;
 mod search;
 mod settling;

@@ -69,12 +69,6 @@ impl Document {
     pub fn users(&self) -> impl Iterator<Item = i64> {
         numbers(self.json(), "\"userId\":")
     }
-
-    /// Roughly how many bytes the document occupies in the cache.
-    #[must_use]
-    pub fn size(&self) -> usize {
-        self.body.len() + 200
-    }
 }
 
 /// The text without the spare capacity it grew with, up to as much again, which would be kept as long as the document.
