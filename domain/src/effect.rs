@@ -60,6 +60,11 @@ pub enum Changed<'a> {
         /// Which recipe.
         of: RecipeId,
     },
+    /// The photos of a recipe that members contributed.
+    Photos {
+        /// Which recipe.
+        of: RecipeId,
+    },
     /// A member's role, as shown to others.
     Role(AccountId),
 }

@@ -8,6 +8,7 @@ use crate::admins::Admins;
 use crate::aggregate::{AggregateEvent, Decide};
 use crate::comments::Comment;
 use crate::effect::Effect;
+use crate::photos::Photo;
 use crate::recipes::Recipe;
 use crate::shelves::Shelf;
 use crate::submissions::Submission;
@@ -87,7 +88,7 @@ macro_rules! aggregates {
 }
 
 // The only list of all aggregates.
-aggregates!(Account, Admins, Comment, Recipe, Shelf, Submission, Tag);
+aggregates!(Account, Admins, Comment, Photo, Recipe, Shelf, Submission, Tag);
 
 fn content<'de, E: AggregateEvent>(
     event_type: &str,
@@ -131,7 +132,7 @@ mod tests {
             UnreadableEvent::NotAnId { id: "x".to_owned() }
         );
         let payload = json!({"RecipeCreated": {}});
-        let malformed = Event::read("recipe", "3", "RecipeCreated", "1", &payload);
+        let malformed = Event::read("recipe", "3", "RecipeCreated", "2", &payload);
         assert!(matches!(malformed, Err(UnreadableEvent::Malformed { .. })), "{malformed:?}");
     }
 

@@ -44,3 +44,7 @@ id!(
     /// A comment on a recipe.
     CommentId
 );
+id!(
+    /// A photo that a member submitted for a recipe.
+    PhotoId
+);

@@ -20,6 +20,7 @@ pub mod fingerprint;
 pub mod ids;
 pub mod ingredient_line;
 pub mod personal;
+pub mod photos;
 pub mod recipes;
 mod refusal;
 #[cfg(feature = "samples")]
@@ -30,6 +31,7 @@ pub mod shelves;
 pub mod standing;
 pub mod submissions;
 pub mod tags;
+pub mod upcasts;
 pub mod values;
 
 pub use actor::Actor;

@@ -41,12 +41,24 @@ codes! { $
     AccountExists,
     /// An account is erased that nobody has deleted.
     AccountNotDeleted,
-    /// The submission was approved before.
+    /// It was approved before.
     AlreadyApproved,
+    /// The reported comment was found acceptable before.
+    AlreadyCleared,
+    /// Its author deleted it before.
+    AlreadyDeleted,
+    /// It is not said what a photo shows.
+    AltTextNeeded,
     /// Somebody else has the address or the name.
     AlreadyInUse,
-    /// The submission was rejected before.
+    /// It was rejected before.
     AlreadyRejected,
+    /// It was removed before.
+    AlreadyRemoved,
+    /// The photo was reported as violating before.
+    AlreadyReported,
+    /// Its author withdrew it before.
+    AlreadyWithdrawn,
     /// There is already a comment of that id.
     CommentExists,
     /// Nobody would be an admin any more.
@@ -55,6 +67,8 @@ codes! { $
     NotAllowed,
     /// It is for members.
     NotSignedIn,
+    /// There is already a photo of that id.
+    PhotoExists,
     /// There is already a recipe of that id.
     RecipeExists,
     /// The member is restricted, and contributes nothing.
@@ -65,6 +79,10 @@ codes! { $
     TagExists,
     /// Something else is called so.
     Taken,
+    /// There is no such comment.
+    UnknownComment,
+    /// There is no such photo.
+    UnknownPhoto,
     /// There is no such recipe.
     UnknownRecipe,
     /// There is no such submission.

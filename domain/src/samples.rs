@@ -2,12 +2,13 @@
 
 #![expect(clippy::expect_used, reason = "a sample that is none is a fault of the test that asks for it")]
 
-use crate::ids::{AccountId, CommentId, RecipeId, SubmissionId, TagId};
+use crate::ids::{AccountId, CommentId, PhotoId, RecipeId, SubmissionId, TagId};
 use crate::personal::{Personal, SubjectId};
+use crate::standing::ViolationSource;
 use crate::values::{
-    AltText, Attribution, AvatarId, CommentText, Description, DisplayName, Email, Fraction, Ingredient,
-    IngredientText, Instructions, Picture, PictureUrl, Quantifier, RecipeContent, RecipeText,
-    SubmissionContent, TagName, Title, UnitType,
+    AltText, ApprovedRecipe, Attribution, AvatarId, CommentText, Description, DisplayName, Email, Fraction,
+    Ingredient, IngredientText, Instructions, Minutes, Picture, PictureUrl, Quantifier, Reason, Reasons,
+    RecipeContent, RecipeText, RejectionReason, Servings, SubmissionContent, TagName, Title, UnitType,
 };
 
 /// A value for tests that do not care which.
@@ -57,6 +58,7 @@ parsed!(
     PictureUrl "/api/images/0a-960.jpg",
     Quantifier "packed",
     RecipeText "2 cups flour. Stir.",
+    RejectionReason "It is here already.",
     TagName "soup",
     Title "Potato Bread",
     UnitType "cups",
@@ -77,9 +79,15 @@ plain!(
     AvatarId = Self::new(12),
     CommentId = Self(5),
     Fraction = Self::new(11, 4).expect("the sample is one"),
+    Minutes = Self::new(45).expect("the sample is one"),
+    PhotoId = Self(4),
+    Reasons = Self::parse([Reason::Spam.phrase()]).expect("the sample is one"),
     RecipeId = Self(3),
+    Servings = Self::new(4).expect("the sample is one"),
     SubmissionId = Self(2),
     TagId = Self(1),
+    ViolationSource = Self::Comment(CommentId::sample()),
+    u32 = 2,
 );
 
 macro_rules! composed {
@@ -93,8 +101,29 @@ macro_rules! composed {
 }
 
 composed!(
-    RecipeContent { title, description, attribution, ingredients, steps, pictures },
+    RecipeContent {
+        title,
+        description,
+        attribution,
+        servings,
+        prep_minutes,
+        cook_minutes,
+        ingredients,
+        steps,
+        pictures,
+    },
+    ApprovedRecipe { tags, content },
     Ingredient { amount, unit, quantifier, text },
     Picture { url, alt_text, owner },
-    SubmissionContent { title, description, attribution, recipe_text, tags, pictures },
+    SubmissionContent {
+        title,
+        description,
+        attribution,
+        servings,
+        prep_minutes,
+        cook_minutes,
+        recipe_text,
+        tags,
+        pictures,
+    },
 );

@@ -1,10 +1,14 @@
 //! A member's standing: good, warned or restricted (docs/product.md#standing).
 
+use serde::{Deserialize, Serialize};
+
+use crate::ids::{CommentId, PhotoId};
+
 /// The number of violations from which a member is restricted.
 const RESTRICTED_FROM: u32 = 3;
 
 /// A member's standing.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standing {
     /// How often the member broke the code of conduct since an admin last reset the count.
     pub violations: u32,
@@ -24,6 +28,15 @@ impl Standing {
     pub fn contribute(self, what: Contribution) -> Result<(), Restricted> {
         if self.is_restricted() { Err(Restricted(what)) } else { Ok(()) }
     }
+}
+
+/// What broke the code of conduct. Each counts once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum ViolationSource {
+    /// A comment that an admin removed.
+    Comment(CommentId),
+    /// A photo that an admin reported.
+    Photo(PhotoId),
 }
 
 /// What members contribute.

@@ -1,13 +1,17 @@
 //! A member's or admin's account. Its credentials are stored beside the log, never in it.
 
+mod add_violation;
 mod change_details;
 mod change_email;
 mod change_password;
 mod delete;
 mod erase;
 mod register;
+mod reset_violations;
 mod unlock_admin_tools;
 mod update;
+
+use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
@@ -16,8 +20,8 @@ use crate::aggregate::aggregate;
 use crate::effect::{Effect, Gone};
 use crate::ids::AccountId;
 use crate::personal::Personal;
-use crate::standing::Standing;
-use crate::values::{AvatarId, DisplayName, Email};
+use crate::standing::{Standing, ViolationSource};
+use crate::values::{AvatarId, DisplayName, Email, Reasons};
 
 aggregate! {
     Account: "account", id: AccountId;
@@ -49,6 +53,19 @@ aggregate! {
         PasswordChanged "1" {} => Effect::Nothing,
         /// An admin proved their identity, and may use the tools in this session.
         AdminToolsUnlocked "1" {} => Effect::Nothing,
+        /// Something of the member's broke the code of conduct.
+        ViolationAdded "1" {
+            /// What it was.
+            source: ViolationSource,
+            /// Why an admin removed it.
+            reasons: Reasons,
+            /// How many there are now, since they were last reset.
+            violations: u32,
+        } => Effect::Nothing,
+        /// The member has too many violations, and contributes nothing until they are reset.
+        MemberRestricted "1" {} => Effect::Nothing,
+        /// An admin reset the member's violations; the member is in good standing again.
+        ViolationsReset "1" {} => Effect::Nothing,
         /// The account was deleted; nobody can sign in with it any more.
         AccountDeleted "1" {} => Effect::Gone(Gone::Member(id)),
         /// The key of the member's personal data was destroyed: whatever still shows some of it has to be removed.
@@ -63,6 +80,8 @@ aggregate! {
         Update: update::UpdateAccount,
         ChangePassword: change_password::ChangePassword,
         UnlockAdminTools: unlock_admin_tools::UnlockAdminTools,
+        AddViolation: add_violation::AddViolation,
+        ResetViolations: reset_violations::ResetViolations,
         Delete: delete::DeleteAccount,
         Erase: erase::EraseAccount,
     }
@@ -94,7 +113,11 @@ impl AccountEvent {
             | Self::EmailChanged { .. }
             | Self::AccountDeleted {}
             | Self::AccountErased {} => true,
-            Self::PasswordChanged {} | Self::AdminToolsUnlocked {} => false,
+            Self::PasswordChanged {}
+            | Self::AdminToolsUnlocked {}
+            | Self::ViolationAdded { .. }
+            | Self::MemberRestricted {}
+            | Self::ViolationsReset {} => false,
         }
     }
 }
@@ -113,6 +136,10 @@ pub enum Account {
         display_name: Personal<DisplayName>,
         /// The chosen avatar.
         avatar_id: AvatarId,
+        /// The member's standing.
+        standing: Standing,
+        /// Everything that was ever counted as a violation, so that nothing is counted twice.
+        counted: BTreeSet<ViolationSource>,
     },
     /// It was deleted; its id is never reused, and nothing about the member is known here.
     Deleted,
@@ -124,7 +151,8 @@ impl Account {
     fn evolve(&mut self, event: AccountEvent) {
         match (&mut *self, event) {
             (_, AccountEvent::AccountRegistered { email, display_name, avatar_id }) => {
-                *self = Self::Registered { email, display_name, avatar_id };
+                let (standing, counted) = (Standing::default(), BTreeSet::new());
+                *self = Self::Registered { email, display_name, avatar_id, standing, counted };
             }
             (
                 Self::Registered { display_name, avatar_id, .. },
@@ -136,26 +164,47 @@ impl Account {
             (Self::Registered { email, .. }, AccountEvent::EmailChanged { email: new_email }) => {
                 *email = new_email;
             }
+            (
+                Self::Registered { standing, counted, .. },
+                AccountEvent::ViolationAdded { source, violations, .. },
+            ) => {
+                counted.insert(source);
+                *standing = Standing { violations };
+            }
+            (Self::Registered { standing, .. }, AccountEvent::ViolationsReset {}) => {
+                *standing = Standing::default()
+            }
             (_, AccountEvent::AccountDeleted {}) => *self = Self::Deleted,
             (_, AccountEvent::AccountErased {}) => *self = Self::Erased,
-            (_, AccountEvent::PasswordChanged {} | AccountEvent::AdminToolsUnlocked {})
+            (
+                _,
+                AccountEvent::PasswordChanged {}
+                | AccountEvent::AdminToolsUnlocked {}
+                | AccountEvent::MemberRestricted {},
+            )
             | (
                 Self::NotRegistered | Self::Deleted | Self::Erased,
-                AccountEvent::AccountDetailsChanged { .. } | AccountEvent::EmailChanged { .. },
+                AccountEvent::AccountDetailsChanged { .. }
+                | AccountEvent::EmailChanged { .. }
+                | AccountEvent::ViolationAdded { .. }
+                | AccountEvent::ViolationsReset {},
             ) => {}
         }
     }
 
-    /// The member's standing. No event records violations yet.
+    /// The member's standing; good if there is no such member.
     #[must_use]
     pub fn standing(&self) -> Standing {
-        Standing::default()
+        match self {
+            Self::Registered { standing, .. } => *standing,
+            Self::NotRegistered | Self::Deleted | Self::Erased => Standing::default(),
+        }
     }
 
     /// The data of an existing member: e-mail address, name and avatar.
     fn known(&self) -> Result<(&Personal<Email>, &Personal<DisplayName>, AvatarId), AccountError> {
         match self {
-            Self::Registered { email, display_name, avatar_id } => Ok((email, display_name, *avatar_id)),
+            Self::Registered { email, display_name, avatar_id, .. } => Ok((email, display_name, *avatar_id)),
             Self::NotRegistered => Err(AccountError::NotFound),
             Self::Deleted | Self::Erased => Err(AccountError::Deleted),
         }
@@ -200,6 +249,12 @@ pub(crate) mod examples {
             avatar_id: AvatarId::DEFAULT,
         }
     }
+
+    pub(crate) fn added(source: ViolationSource, violations: u32) -> AccountEvent {
+        let reasons = Reasons::parse(["profanity"]).unwrap();
+        AccountEvent::ViolationAdded { source, reasons, violations }
+    }
+
     pub(crate) fn moved(text: &str) -> AccountEvent {
         AccountEvent::EmailChanged { email: Personal::of(ROSA, email(text)) }
     }

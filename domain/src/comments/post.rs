@@ -28,35 +28,28 @@ pub(super) fn decide(state: &Comment, command: PostComment) -> Result<Vec<Commen
             writer,
             comment: Personal::of(writer, command.comment),
         }]),
-        Comment::Visible { .. } => Err(CommentError::AlreadyExists),
+        Comment::Visible { .. } | Comment::Deleted { .. } | Comment::Removed { .. } => {
+            Err(CommentError::AlreadyExists)
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::examples::{RECIPE, ROSA, deleted, member, posted, removed};
     use super::*;
-    use crate::ids::AccountId;
     use crate::scenario::{given, given_nothing};
 
-    const ROSA: AccountId = AccountId(7);
-
     fn post(actor: Actor) -> PostComment {
-        PostComment { actor, recipe_id: RecipeId(3), comment: CommentText::parse("Lovely.").unwrap() }
-    }
-
-    fn posted() -> CommentEvent {
-        CommentEvent::CommentPosted {
-            recipe_id: RecipeId(3),
-            writer: ROSA,
-            comment: Personal::of(ROSA, CommentText::parse("Lovely.").unwrap()),
-        }
+        PostComment { actor, recipe_id: RECIPE, comment: CommentText::parse("Lovely.").unwrap() }
     }
 
     #[test]
-    fn a_member_comments_and_the_words_stay_the_members() {
-        let rosa = Actor::Member { id: ROSA, restricted: false };
-        given_nothing::<Comment>().when(post(rosa)).then([posted()]);
-        given::<Comment>([posted()]).when(post(rosa)).then_refused(CommentError::AlreadyExists);
+    fn a_member_comments_once_and_the_words_stay_the_members() {
+        given_nothing::<Comment>().when(post(member(ROSA.0))).then([posted()]);
+        for history in [vec![posted()], vec![posted(), deleted()], vec![posted(), removed()]] {
+            given::<Comment>(history).when(post(member(ROSA.0))).then_refused(CommentError::AlreadyExists);
+        }
     }
 
     #[test]

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::aggregate::aggregate;
 use crate::effect::{Effect, Gone};
 use crate::fingerprint::Fingerprint;
-use crate::ids::{AccountId, RecipeId, TagId};
+use crate::ids::{AccountId, PhotoId, RecipeId, TagId};
 use crate::personal::Personal;
 
 aggregate! {
@@ -22,7 +22,7 @@ aggregate! {
     /// What happened to a recipe.
     events RecipeEvent {
         /// A recipe was added to the collection.
-        RecipeCreated "1" {
+        RecipeCreated "2" {
             /// Whose recipe it is.
             writer: AccountId,
             /// Its tags, in display order.
@@ -31,11 +31,14 @@ aggregate! {
             content: Personal<RecipeContent>,
         } => Effect::recipe(id, Some(*writer), tags, content),
         /// An admin edited it; this content replaces the previous one.
-        RecipeUpdated "1" {
+        RecipeUpdated "2" {
             /// Its tags, in display order.
             tags: Vec<TagId>,
             /// Its text and pictures, which belong to the writer.
             content: Personal<RecipeContent>,
+            /// The photos of members that the admin left out; they are removed.
+            #[serde(default)]
+            removed_photos: Vec<PhotoId>,
         } => Effect::recipe(id, None, tags, content),
         /// An admin removed it from the collection.
         RecipeDeleted "1" {} => Effect::Gone(Gone::Recipe(id)),
@@ -88,7 +91,7 @@ impl Recipe {
             }
             (
                 Self::Published { tags, content, .. },
-                RecipeEvent::RecipeUpdated { tags: new_tags, content: new },
+                RecipeEvent::RecipeUpdated { tags: new_tags, content: new, .. },
             ) => {
                 *tags = new_tags;
                 *content = new.map(|it| Fingerprint::of(&it));
@@ -110,6 +113,9 @@ pub(crate) mod examples {
             title: Title::parse(title).unwrap(),
             description: Description::parse("From the blue tin.").unwrap(),
             attribution: Attribution::parse("Aunt May").unwrap(),
+            servings: None,
+            prep_minutes: None,
+            cook_minutes: None,
             ingredients: vec![Ingredient {
                 amount: Fraction::new(11, 4).unwrap(),
                 unit: UnitType::parse("cups").unwrap(),
@@ -137,6 +143,7 @@ pub(crate) mod examples {
         RecipeEvent::RecipeUpdated {
             tags: vec![TagId(1)],
             content: Personal::of(AccountId(7), content(title)),
+            removed_photos: vec![],
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::{Recipe, RecipeContent, RecipeError, RecipeEvent};
 use crate::actor::Actor;
 use crate::fingerprint::Fingerprint;
-use crate::ids::TagId;
+use crate::ids::{PhotoId, TagId};
 use crate::personal::Personal;
 
 /// Replaces the content of a recipe.
@@ -15,6 +15,8 @@ pub struct UpdateRecipe {
     pub tags: Vec<TagId>,
     /// Its text and pictures.
     pub content: RecipeContent,
+    /// The photos of members that were seen and left out.
+    pub removed_photos: Vec<PhotoId>,
 }
 
 pub(super) fn decide(state: &Recipe, command: UpdateRecipe) -> Result<Vec<RecipeEvent>, RecipeError> {
@@ -23,12 +25,14 @@ pub(super) fn decide(state: &Recipe, command: UpdateRecipe) -> Result<Vec<Recipe
     }
     let Recipe::Published { writer, tags, content } = state else { return Err(RecipeError::NotFound) };
     let Some(content) = content.value() else { return Err(RecipeError::WriterErased) };
-    if *tags == command.tags && *content == Fingerprint::of(&command.content) {
+    let same = *tags == command.tags && *content == Fingerprint::of(&command.content);
+    if same && command.removed_photos.is_empty() {
         return Ok(vec![]);
     }
     Ok(vec![RecipeEvent::RecipeUpdated {
         tags: command.tags,
         content: Personal::of(*writer, command.content),
+        removed_photos: command.removed_photos,
     }])
 }
 
@@ -42,7 +46,7 @@ mod tests {
     const ADMIN: Actor = Actor::Admin { id: AccountId(1) };
 
     fn update(actor: Actor, title: &str) -> UpdateRecipe {
-        UpdateRecipe { actor, tags: vec![TagId(1)], content: content(title) }
+        UpdateRecipe { actor, tags: vec![TagId(1)], content: content(title), removed_photos: vec![] }
     }
 
     #[test]
@@ -54,6 +58,17 @@ mod tests {
     fn saving_without_a_change_is_no_event() {
         given::<Recipe>([created("Bread")]).when(update(ADMIN, "Bread")).then_nothing_changes();
         given::<Recipe>([created("Bread"), updated("Rye")]).when(update(ADMIN, "Rye")).then_nothing_changes();
+    }
+
+    #[test]
+    fn leaving_out_a_photo_is_a_change() {
+        let removed_photos = vec![PhotoId(4)];
+        let command = UpdateRecipe { removed_photos: removed_photos.clone(), ..update(ADMIN, "Bread") };
+        given::<Recipe>([created("Bread")]).when(command).then([RecipeEvent::RecipeUpdated {
+            tags: vec![TagId(1)],
+            content: Personal::of(AccountId(7), content("Bread")),
+            removed_photos,
+        }]);
     }
 
     #[test]

@@ -1,20 +1,26 @@
 //! Values that are parsed once, at the edge, into types that cannot hold an invalid value.
 
+mod approved_recipe;
 mod avatar;
 mod display_name;
 mod email;
 mod fraction;
+mod reasons;
 mod recipe_content;
 mod submission_content;
 mod text;
+mod times;
 
+pub use approved_recipe::ApprovedRecipe;
 pub use avatar::AvatarId;
 pub use display_name::DisplayName;
 pub use email::Email;
 pub use fraction::{Fraction, ZeroDenominator};
+pub use reasons::{Reason, Reasons, ReasonsError};
 pub use recipe_content::{Ingredient, Picture, RecipeContent};
 pub use submission_content::SubmissionContent;
 pub use text::{
     AltText, Attribution, CommentText, Description, IngredientText, Instructions, PictureUrl, Quantifier,
-    RecipeText, TagName, TextError, Title, UnitType,
+    RecipeText, RejectionReason, TagName, TextError, Title, UnitType,
 };
+pub use times::{Minutes, OutOfRange, Servings};

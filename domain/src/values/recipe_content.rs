@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AltText, Attribution, Description, Fraction, IngredientText, Instructions, PictureUrl, Quantifier, Title,
-    UnitType,
+    AltText, Attribution, Description, Fraction, IngredientText, Instructions, Minutes, PictureUrl,
+    Quantifier, Servings, Title, UnitType,
 };
 use crate::ids::AccountId;
 
@@ -17,6 +17,12 @@ pub struct RecipeContent {
     pub description: Description,
     /// Its source, if not its writer.
     pub attribution: Attribution,
+    /// For how many it is, if that is known.
+    pub servings: Option<Servings>,
+    /// How long it takes to prepare.
+    pub prep_minutes: Option<Minutes>,
+    /// How long it takes to cook.
+    pub cook_minutes: Option<Minutes>,
     /// Its ingredients.
     pub ingredients: Vec<Ingredient>,
     /// The instructions, step by step.

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Attribution, Description, PictureUrl, RecipeText, TagName, Title};
+use super::{Attribution, Description, Minutes, PictureUrl, RecipeText, Servings, TagName, Title};
 
 /// What a member submits (docs/product.md#pending-recipe).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct SubmissionContent {
     /// The recipe's title.
     pub title: Title,
@@ -13,6 +13,12 @@ pub struct SubmissionContent {
     pub description: Description,
     /// Its source.
     pub attribution: Attribution,
+    /// For how many it is, if the member says so.
+    pub servings: Option<Servings>,
+    /// How long it takes to prepare.
+    pub prep_minutes: Option<Minutes>,
+    /// How long it takes to cook.
+    pub cook_minutes: Option<Minutes>,
     /// Ingredients and instructions as free text.
     pub recipe_text: RecipeText,
     /// The tags that the member chose.

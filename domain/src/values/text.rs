@@ -153,8 +153,13 @@ text!(
     RecipeText, "the recipe", lines: true, needed: true, longest: 50_000
 );
 
+text!(
+    /// Why an admin does not take a submitted recipe, in the admin's words.
+    RejectionReason, "the reason", lines: true, needed: true, longest: 1_000
+);
+
 /// The name of a tag: one line, compared without case.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct TagName(String);
 

@@ -1,10 +1,13 @@
+use std::collections::BTreeSet;
+
 use domain::Actor;
 use domain::accounts::{
-    Account, AccountCommand, ChangeAccountDetails, ChangeEmail, ChangePassword, DeleteAccount, EraseAccount,
-    RegisterAccount, UnlockAdminTools, UpdateAccount,
+    Account, AccountCommand, AddViolation, ChangeAccountDetails, ChangeEmail, ChangePassword, DeleteAccount,
+    EraseAccount, RegisterAccount, ResetViolations, UnlockAdminTools, UpdateAccount,
 };
-use domain::ids::AccountId;
-use domain::values::{AvatarId, DisplayName, Email};
+use domain::ids::{AccountId, CommentId};
+use domain::standing::ViolationSource;
+use domain::values::{AvatarId, DisplayName, Email, Reasons};
 use proptest::prelude::*;
 
 use super::{actor, live_through};
@@ -35,6 +38,11 @@ fn command() -> impl Strategy<Value = AccountCommand> {
         ),
         1 => actor().prop_map(|actor| ChangePassword { actor, id: ID }.into()),
         1 => actor().prop_map(|actor| UnlockAdminTools { actor, id: ID }.into()),
+        4 => (actor(), 1..9i64).prop_map(|(actor, comment)| {
+            let (source, reasons) = (ViolationSource::Comment(CommentId(comment)), Reasons::parse(["profanity"]).unwrap());
+            AddViolation { actor, source, reasons }.into()
+        }),
+        1 => actor().prop_map(|actor| ResetViolations { actor, id: ID }.into()),
         1 => actor().prop_map(|actor| DeleteAccount { actor, id: ID }.into()),
         1 => actor().prop_map(|actor| EraseAccount { actor }.into()),
     ]
@@ -46,6 +54,9 @@ struct Known {
     email: Email,
     name: DisplayName,
     avatar: AvatarId,
+    /// What was ever counted, and how many of it since the last reset.
+    counted: BTreeSet<ViolationSource>,
+    violations: u32,
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -66,6 +77,8 @@ fn may(command: &AccountCommand) -> bool {
         AccountCommand::Update(c) => own(c.actor),
         AccountCommand::ChangePassword(c) => own(c.actor),
         AccountCommand::UnlockAdminTools(c) => c.actor == Actor::Admin { id: ID },
+        AccountCommand::AddViolation(c) => admin(c.actor),
+        AccountCommand::ResetViolations(c) => admin(c.actor) && c.actor.account() != Some(ID),
         AccountCommand::Delete(c) => own(c.actor) || admin(c.actor),
         AccountCommand::Erase(c) => admin(c.actor),
     }
@@ -76,8 +89,13 @@ impl Model {
     fn after(&self, command: &AccountCommand) -> Option<(Self, usize)> {
         match (self, command) {
             (Self::Nobody, AccountCommand::Register(c)) => {
-                let known =
-                    Known { email: c.email.clone(), name: c.display_name.clone(), avatar: c.avatar_id };
+                let known = Known {
+                    email: c.email.clone(),
+                    name: c.display_name.clone(),
+                    avatar: c.avatar_id,
+                    counted: BTreeSet::new(),
+                    violations: 0,
+                };
                 Some((Self::Member(known), 1))
             }
             (Self::Member(before), AccountCommand::ChangeDetails(c)) => {
@@ -91,7 +109,7 @@ impl Model {
             (Self::Member(before), AccountCommand::Update(c)) => {
                 let email = c.email.as_ref().unwrap_or(&before.email).clone();
                 let name = c.display_name.as_ref().unwrap_or(&before.name).clone();
-                let known = Known { email, name, avatar: c.avatar_id };
+                let known = Known { email, name, avatar: c.avatar_id, ..before.clone() };
                 let details = known.name != before.name || known.avatar != before.avatar;
                 let events = usize::from(details) + usize::from(known.email != before.email);
                 Some((Self::Member(known), events))
@@ -99,6 +117,21 @@ impl Model {
             (Self::Member(_), AccountCommand::ChangePassword(_) | AccountCommand::UnlockAdminTools(_)) => {
                 Some((self.clone(), 1))
             }
+            (Self::Member(before), AccountCommand::AddViolation(c)) => {
+                let mut known = before.clone();
+                if !known.counted.insert(c.source) {
+                    return Some((self.clone(), 0));
+                }
+                known.violations += 1;
+                // The third also restricts.
+                let events = if known.violations == 3 { 2 } else { 1 };
+                Some((Self::Member(known), events))
+            }
+            (Self::Member(before), AccountCommand::ResetViolations(_)) => {
+                let known = Known { violations: 0, ..before.clone() };
+                Some((Self::Member(known), usize::from(before.violations > 0)))
+            }
+            (Self::Deleted | Self::Erased, AccountCommand::AddViolation(_)) => Some((self.clone(), 0)),
             (Self::Member(_), AccountCommand::Delete(_)) => Some((Self::Deleted, 1)),
             (Self::Deleted, AccountCommand::Erase(_)) => Some((Self::Erased, 1)),
             (Self::Erased, AccountCommand::Erase(_)) => Some((Self::Erased, 0)),
@@ -120,11 +153,16 @@ proptest! {
         })?;
         let state = match state {
             Account::NotRegistered => Model::Nobody,
-            Account::Registered { email, display_name, avatar_id } => Model::Member(Known {
-                email: email.into_value().unwrap(),
-                name: display_name.into_value().unwrap(),
-                avatar: avatar_id,
-            }),
+            Account::Registered { email, display_name, avatar_id, standing, counted } => {
+                prop_assert_eq!(standing.is_restricted(), standing.violations >= 3);
+                Model::Member(Known {
+                    email: email.into_value().unwrap(),
+                    name: display_name.into_value().unwrap(),
+                    avatar: avatar_id,
+                    counted,
+                    violations: standing.violations,
+                })
+            }
             Account::Deleted => Model::Deleted,
             Account::Erased => Model::Erased,
         };

@@ -6,6 +6,7 @@
 mod accounts;
 mod admins;
 mod comments;
+mod photos;
 mod recipes;
 mod shelves;
 mod submissions;

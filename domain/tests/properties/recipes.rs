@@ -11,6 +11,9 @@ fn content() -> impl Strategy<Value = RecipeContent> {
         title: Title::parse(&title).unwrap(),
         description: Description::parse("").unwrap(),
         attribution: Attribution::parse("").unwrap(),
+        servings: None,
+        prep_minutes: None,
+        cook_minutes: None,
         ingredients: vec![],
         steps: steps.iter().map(|step| Instructions::parse(step).unwrap()).collect(),
         pictures: vec![],
@@ -23,8 +26,13 @@ fn command() -> impl Strategy<Value = RecipeCommand> {
         (actor(), tags(), content()).prop_map(|(actor, tags, content)| {
             CreateRecipe { actor, writer: AccountId(1), tags, content }.into()
         }),
-        (actor(), tags(), content())
-            .prop_map(|(actor, tags, content)| UpdateRecipe { actor, tags, content }.into()),
+        (actor(), tags(), content()).prop_map(|(actor, tags, content)| UpdateRecipe {
+            actor,
+            tags,
+            content,
+            removed_photos: vec![]
+        }
+        .into()),
         actor().prop_map(|actor| DeleteRecipe { actor }.into()),
     ]
 }
