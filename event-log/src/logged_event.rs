@@ -6,10 +6,11 @@ use serde_json::Value;
 use crate::error::LogError;
 use crate::metadata::Metadata;
 
-/// A sealed event, decrypted and upcast to its current version.
+/// An event, decrypted and upcast to its current version.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LoggedEvent {
-    /// The place in the total order: from 1, dense, final. Events upcast from one stored event share it.
+    /// The place in the total order: from 1, dense, final. Events upcast from one stored event share it. 0 if it is not sealed yet;
+    /// only [`crate::EventLog::events_of`] returns such events.
     pub seq: i64,
     /// Its position, as in the receipt of its command.
     pub position: i64,

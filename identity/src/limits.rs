@@ -31,6 +31,7 @@ impl Limit {
 
 const MINUTE: Duration = Duration::from_secs(60);
 const HOUR: Duration = Duration::from_secs(3600);
+const DAY: Duration = Duration::from_secs(24 * 3600);
 
 /// Failed sign-ins from an address: a household or a class shares one.
 pub const SIGN_INS_OF_ADDRESS: Limit = Limit::new("sign-in/address", 30, Duration::from_secs(900));
@@ -54,6 +55,17 @@ pub const CODES_TO_ACCOUNT: Limit = Limit::new("code/account", 3, HOUR);
 pub const CODES_OF_ADDRESS: Limit = Limit::new("code/address", 20, HOUR);
 /// Codes entered from an address; each code has its own limit.
 pub const CODE_TRIES_OF_ADDRESS: Limit = Limit::new("code-try/address", 30, HOUR);
+
+/// Comments of a member.
+pub const COMMENTS_OF_MEMBER: Limit = Limit::new("comment/member", 60, HOUR);
+/// Reports of a member (docs/safety.md#reported-comments).
+pub const REPORTS_OF_MEMBER: Limit = Limit::new("report/member", 20, DAY);
+/// Recipes that a member submits.
+pub const SUBMISSIONS_OF_MEMBER: Limit = Limit::new("submission/member", 30, DAY);
+/// Pictures that a member uploads; a recipe or a photo may need a few tries.
+pub const UPLOADS_OF_MEMBER: Limit = Limit::new("upload/member", 100, HOUR);
+/// Photos that a member submits.
+pub const PHOTOS_OF_MEMBER: Limit = Limit::new("photo/member", 60, DAY);
 
 /// One attempt: under which limit, and whose.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -17,12 +17,27 @@ use crate::schema::Schema;
 pub(crate) struct Changes<Row, Part = Row> {
     deleted: BTreeSet<i64>,
     inserted: BTreeMap<i64, Row>,
-    replaced: BTreeMap<i64, Part>,
+    replaced: Parts<Part>,
+}
+
+/// Parts of existing rows that a batch replaces; the last one of a key wins.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Parts<Part> {
+    /// Their rows must exist.
+    needed: BTreeMap<i64, Part>,
+    /// Their rows may have been deleted with an erased member.
+    wanted: BTreeMap<i64, Part>,
+}
+
+impl<Part> Default for Parts<Part> {
+    fn default() -> Self {
+        Self { needed: BTreeMap::new(), wanted: BTreeMap::new() }
+    }
 }
 
 impl<Row, Part> Default for Changes<Row, Part> {
     fn default() -> Self {
-        Self { deleted: BTreeSet::new(), inserted: BTreeMap::new(), replaced: BTreeMap::new() }
+        Self { deleted: BTreeSet::new(), inserted: BTreeMap::new(), replaced: Parts::default() }
     }
 }
 
@@ -36,15 +51,24 @@ impl<Row: Replace<Part>, Part> Changes<Row, Part> {
     pub(crate) fn replace(&mut self, key: i64, part: Part) {
         match self.inserted.get_mut(&key) {
             Some(row) => row.replace(part),
+            None => self.replaced.replace(key, part),
+        }
+    }
+
+    /// The same for a row that may have been deleted with an erased member.
+    pub(crate) fn replace_if_there(&mut self, key: i64, part: Part) {
+        match self.inserted.get_mut(&key) {
+            Some(row) => row.replace(part),
             None => {
-                self.replaced.insert(key, part);
+                self.replaced.wanted.insert(key, part);
             }
         }
     }
 
     /// A row that is deleted, if it exists.
     pub(crate) fn delete(&mut self, key: i64) {
-        self.replaced.remove(&key);
+        self.replaced.needed.remove(&key);
+        self.replaced.wanted.remove(&key);
         if self.inserted.remove(&key).is_none() {
             self.deleted.insert(key);
         }
@@ -68,9 +92,33 @@ impl<Row: Columns, Part: Columns> Changes<Row, Part> {
             sqlx::query(&delete(schema, table)).bind(gone).execute(&mut *connection).await?;
         }
         write_rows(connection, &insert(schema, table, &Row::columns()), &self.inserted).await?;
+        self.replaced.write(connection, schema, table, seq).await
+    }
+}
+
+impl<Part> Parts<Part> {
+    /// A part of a row that exists.
+    pub(crate) fn replace(&mut self, key: i64, part: Part) {
+        self.needed.insert(key, part);
+    }
+}
+
+impl<Part: Columns> Parts<Part> {
+    /// Writes them to the table of `schema`, with one statement per kind of change.
+    ///
+    /// # Errors
+    /// As [`Changes::write`].
+    pub(crate) async fn write(
+        &self,
+        connection: &mut PgConnection,
+        schema: Schema,
+        table: &Table,
+        seq: i64,
+    ) -> Result<(), ApplyError> {
         let sql = replace(schema, table, &Part::columns());
-        let found = write_rows(connection, &sql, &self.replaced).await?;
-        ApplyError::unless_all_there(seq, table.name, self.replaced.len(), found)
+        write_rows(connection, &sql, &self.wanted).await?;
+        let found = write_rows(connection, &sql, &self.needed).await?;
+        ApplyError::unless_all_there(seq, table.name, self.needed.len(), found)
     }
 }
 
@@ -142,8 +190,21 @@ mod tests {
         changes.insert(4, "never seen");
         changes.delete(4);
         assert_eq!(changes.inserted, BTreeMap::from([(1, "newer")]));
-        assert_eq!(changes.replaced, BTreeMap::from([(2, "second")]));
+        assert_eq!(changes.replaced.needed, BTreeMap::from([(2, "second")]));
         assert_eq!(changes.deleted, BTreeSet::from([3]));
+    }
+
+    #[test]
+    fn a_part_whose_row_may_be_gone_is_written_apart() {
+        let mut changes: Changes<&str> = Changes::default();
+        changes.insert(1, "new");
+        changes.replace_if_there(1, "newer");
+        changes.replace_if_there(2, "second");
+        changes.replace_if_there(3, "gone");
+        changes.delete(3);
+        assert_eq!(changes.inserted, BTreeMap::from([(1, "newer")]));
+        let expected = Parts { needed: BTreeMap::new(), wanted: BTreeMap::from([(2, "second")]) };
+        assert_eq!(changes.replaced, expected);
     }
 
     #[test]

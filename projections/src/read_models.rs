@@ -9,7 +9,7 @@ use crate::schema::Schema;
 
 /// The version of the tables and of what the projectors write to them. A binary that finds an older one rebuilds. Raise it with
 /// every change of a `table.sql` (enforced by a test) and of how a projector handles an event.
-pub const READ_MODEL_VERSION: i32 = 6;
+pub const READ_MODEL_VERSION: i32 = 7;
 
 macro_rules! read_models {
     ($($name:ident: $model:ty),+ $(,)?) => {
@@ -64,5 +64,6 @@ read_models! {
     users: crate::users::Users,
     submissions: crate::submissions::Submissions,
     comments: crate::comments::Comments,
+    photos: crate::photos::Photos,
     saves: crate::saves::Saves,
 }

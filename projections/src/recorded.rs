@@ -11,8 +11,6 @@ pub(crate) struct Recorded<'a> {
     pub(crate) event: Event,
     /// Its seq.
     pub(crate) seq: i64,
-    /// Its number in the stream of its aggregate, from 1.
-    pub(crate) sequence: i64,
     /// Who did it, when and why.
     pub(crate) metadata: &'a Metadata,
 }
@@ -23,9 +21,9 @@ impl<'a> Recorded<'a> {
     /// # Errors
     /// [`ApplyError`] if this program does not know it, or it is damaged.
     pub(crate) fn read(logged: &'a LoggedEvent) -> Result<Self, ApplyError> {
-        let LoggedEvent { seq, sequence, metadata, .. } = logged;
+        let LoggedEvent { seq, metadata, .. } = logged;
         let event = event(logged)?;
-        Ok(Self { event, seq: *seq, sequence: *sequence, metadata })
+        Ok(Self { event, seq: *seq, metadata })
     }
 }
 

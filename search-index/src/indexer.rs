@@ -112,7 +112,8 @@ impl Indexer {
                 self.rename(recipes);
             }
             // Neither can be searched.
-            Effect::Changed(Changed::Comments { .. } | Changed::Role(_)) | Effect::Nothing => {}
+            Effect::Changed(Changed::Comments { .. } | Changed::Photos { .. } | Changed::Role(_))
+            | Effect::Nothing => {}
         }
         Ok(())
     }

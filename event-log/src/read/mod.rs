@@ -82,6 +82,15 @@ impl EventLog {
         Ok(events)
     }
 
+    /// Everything that happened to one aggregate, with who did it, when and why. What is not sealed yet has the seq 0.
+    ///
+    /// # Errors
+    /// [`LogError`] if the log cannot be read.
+    pub async fn events_of<A: Aggregate>(&self, aggregate_id: &str) -> Result<Vec<LoggedEvent>, LogError> {
+        let events = sqlx::query(include_str!("events_of.sql")).bind(A::TYPE).bind(aggregate_id);
+        self.decode(&events.fetch_all(self.pool()).await?).await
+    }
+
     /// Decodes rows of `read_after.sql` or of another query with the same columns.
     pub(crate) async fn decode(&self, rows: &[PgRow]) -> Result<Vec<LoggedEvent>, LogError> {
         let mut events = Vec::with_capacity(rows.len());

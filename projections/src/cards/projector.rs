@@ -49,7 +49,7 @@ impl ReadModel for Cards {
                     self.0.insert(id.0, Row { writer: writer.0, created_seq: recorded.seq, card });
                 }
             }
-            RecipeEvent::RecipeUpdated { tags, content } => match content.value() {
+            RecipeEvent::RecipeUpdated { tags, content, .. } => match content.value() {
                 Some(content) => self.0.replace(id.0, card(id.0, tags, content)),
                 None => self.0.delete(id.0),
             },

@@ -11,17 +11,25 @@ use crate::read_model::{ReadModel, Table};
 use crate::recorded::Recorded;
 use crate::schema::Schema;
 
-/// The changes of a batch to `read.comments`: so far comments are only ever added.
+/// The changes of a batch to `read.comments`.
 #[derive(Default)]
-pub(crate) struct Comments(Changes<Row>);
+pub(crate) struct Comments(Changes<Row, Review>);
 
 columns! {
+    /// The text is `None` if the writer was erased.
     struct Row {
         recipe_id: i64,
         writer: i64,
-        posted_seq: i64,
         posted_at: i64,
-        comment: String,
+        comment: Option<String>,
+        ..review: Review
+    }
+}
+
+columns! {
+    /// When it was reported, while that awaits a decision.
+    struct Review {
+        reported_at: Option<i64>,
     }
 }
 
@@ -31,16 +39,23 @@ impl ReadModel for Comments {
 
     fn on(&mut self, recorded: &Recorded<'_>) {
         let Event::Comment(id, event) = &recorded.event else { return };
-        let CommentEvent::CommentPosted { recipe_id, writer, comment } = event;
-        if let Some(comment) = comment.value() {
-            let row = Row {
-                recipe_id: recipe_id.0,
-                writer: writer.0,
-                posted_seq: recorded.seq,
-                posted_at: recorded.metadata.time,
-                comment: comment.as_str().to_owned(),
-            };
-            self.0.insert(id.0, row);
+        let reviewed = |reported_at| Review { reported_at };
+        match event {
+            CommentEvent::CommentPosted { recipe_id, writer, comment } => {
+                let row = Row {
+                    recipe_id: recipe_id.0,
+                    writer: writer.0,
+                    posted_at: recorded.metadata.time,
+                    comment: comment.value().map(|comment| comment.as_str().to_owned()),
+                    review: reviewed(None),
+                };
+                self.0.insert(id.0, row);
+            }
+            CommentEvent::CommentReported { .. } => {
+                self.0.replace_if_there(id.0, reviewed(Some(recorded.metadata.time)));
+            }
+            CommentEvent::ReportCleared { .. } => self.0.replace_if_there(id.0, reviewed(None)),
+            CommentEvent::CommentDeleted { .. } | CommentEvent::CommentRemoved { .. } => self.0.delete(id.0),
         }
     }
 

@@ -1,9 +1,10 @@
 //! Reads comments.
 
-use domain::ids::RecipeId;
+use domain::ids::{CommentId, RecipeId};
 use serde::Serialize;
 use sqlx::PgPool;
 
+use crate::listed::Listed;
 use crate::read_error::ReadError;
 use crate::users::AvatarUrl;
 
@@ -25,7 +26,7 @@ pub struct Comment {
     pub avatar_url: AvatarUrl,
     /// When it was written, in ISO 8601: `2026-11-21T21:33:29.000Z`.
     pub created: String,
-    /// Whether somebody flagged it for review; no event records this yet.
+    /// Whether somebody flagged it for review.
     pub reported: bool,
 }
 
@@ -40,10 +41,57 @@ event_log::from_row!(Comment {
     reported
 });
 
-/// The comments of a recipe, oldest first.
+/// A comment that awaits a decision, and what helps to decide.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ReportedComment {
+    /// The comment.
+    #[serde(flatten)]
+    pub comment: Comment,
+    /// Since when it awaits a decision, in ISO 8601.
+    pub reported_since: String,
+    /// The title of its recipe.
+    pub recipe_title: String,
+    /// How many violations its writer has.
+    pub violations: i64,
+}
+
+impl<'r> sqlx::FromRow<'r, sqlx::postgres::PgRow> for ReportedComment {
+    fn from_row(row: &'r sqlx::postgres::PgRow) -> Result<Self, sqlx::Error> {
+        use sqlx::Row;
+
+        Ok(Self {
+            comment: Comment::from_row(row)?,
+            reported_since: row.try_get("reported_since")?,
+            recipe_title: row.try_get("recipe_title")?,
+            violations: row.try_get("violations")?,
+        })
+    }
+}
+
+/// The newest comments of a recipe, at most `limit`, oldest first; if `before` is given, only those before that comment.
 ///
 /// # Errors
 /// [`ReadError`] if the database does not answer.
-pub async fn comments_of(pool: &PgPool, recipe: RecipeId) -> Result<Vec<Comment>, ReadError> {
-    Ok(sqlx::query_as(include_str!("of_recipe.sql")).bind(recipe.0).fetch_all(pool).await?)
+pub async fn comments_of(
+    pool: &PgPool,
+    recipe: RecipeId,
+    limit: i64,
+    before: Option<CommentId>,
+) -> Result<Listed<Comment>, ReadError> {
+    let total =
+        sqlx::query_scalar(include_str!("number_of_recipe.sql")).bind(recipe.0).fetch_one(pool).await?;
+    let comments = sqlx::query_as(include_str!("of_recipe.sql"));
+    let comments = comments.bind(recipe.0).bind(limit).bind(before.map(|before| before.0));
+    Ok(Listed { items: comments.fetch_all(pool).await?, total })
+}
+
+/// The comments that await a decision, the longest waiting first: at most `limit`.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer.
+pub async fn reported_comments(pool: &PgPool, limit: i64) -> Result<Listed<ReportedComment>, ReadError> {
+    let total = sqlx::query_scalar(include_str!("number_reported.sql")).fetch_one(pool).await?;
+    let comments = sqlx::query_as(include_str!("reported.sql")).bind(limit).fetch_all(pool).await?;
+    Ok(Listed { items: comments, total })
 }

@@ -3,6 +3,7 @@
 use domain::Event;
 use domain::ids::TagId;
 use domain::recipes::{RecipeContent, RecipeEvent};
+use domain::values::{Minutes, Servings};
 use serde::Serialize;
 use sqlx::PgConnection;
 
@@ -34,8 +35,9 @@ columns! {
         description: String,
         attribution: String,
         document: String,
+        own_pictures: String,
         pictures: String,
-        sequence: i64,
+        changed_seq: i64,
     }
 }
 
@@ -48,12 +50,12 @@ impl ReadModel for Recipes {
         match event {
             RecipeEvent::RecipeCreated { writer, tags, content } => {
                 if let Some(content) = content.value() {
-                    let page = page(id.0, recorded.sequence, tags, content);
+                    let page = page(id.0, recorded.seq, tags, content);
                     self.0.insert(id.0, Row { writer: writer.0, created_seq: recorded.seq, page });
                 }
             }
-            RecipeEvent::RecipeUpdated { tags, content } => match content.value() {
-                Some(content) => self.0.replace(id.0, page(id.0, recorded.sequence, tags, content)),
+            RecipeEvent::RecipeUpdated { tags, content, .. } => match content.value() {
+                Some(content) => self.0.replace(id.0, page(id.0, recorded.seq, tags, content)),
                 None => self.0.delete(id.0),
             },
             RecipeEvent::RecipeDeleted {} => self.0.delete(id.0),
@@ -65,27 +67,35 @@ impl ReadModel for Recipes {
     }
 }
 
-fn page(recipe_id: i64, sequence: i64, tags: &[TagId], content: &RecipeContent) -> Page {
+fn page(recipe_id: i64, changed_seq: i64, tags: &[TagId], content: &RecipeContent) -> Page {
+    let own_pictures: Vec<Picture<'_>> =
+        content.pictures.iter().map(|picture| Picture::of(recipe_id, picture)).collect();
     let pictures: Vec<&str> = content.pictures.iter().map(|picture| picture.url.as_str()).collect();
     Page {
         tag_ids: Ids::of(tags.iter().map(|tag| tag.0)),
         title: content.title.as_str().to_owned(),
         description: content.description.as_str().to_owned(),
         attribution: content.attribution.as_str().to_owned(),
-        document: json_text(&Document::of(recipe_id, content)),
+        document: json_text(&Document::of(content)),
+        own_pictures: json_text(&own_pictures),
         // The address of one of our pictures cannot contain a comma.
         pictures: pictures.join(","),
-        sequence,
+        changed_seq,
     }
 }
 
-/// The lists of a recipe's page, with the contract's names.
+/// The numbers and lists of a recipe's page, with the contract's names.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Document<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    servings: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    prep_minutes: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cook_minutes: Option<u32>,
     ingredient_list: Vec<Ingredient<'a>>,
     recipe_step_list: Vec<Step<'a>>,
-    recipe_pic_list: Vec<Picture<'a>>,
 }
 
 #[derive(Serialize)]
@@ -110,10 +120,10 @@ struct Step<'a> {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Picture<'a> {
-    pic_url: &'a str,
-    alt_text: &'a str,
-    recipe_id: i64,
-    user_id: i64,
+    pub(super) pic_url: &'a str,
+    pub(super) alt_text: &'a str,
+    pub(super) recipe_id: i64,
+    pub(super) user_id: i64,
 }
 
 impl<'a> Picture<'a> {
@@ -128,7 +138,7 @@ impl<'a> Picture<'a> {
 }
 
 impl<'a> Document<'a> {
-    fn of(recipe_id: i64, content: &'a RecipeContent) -> Self {
+    fn of(content: &'a RecipeContent) -> Self {
         let ingredients = content.ingredients.iter().zip(1..).map(|(ingredient, number)| Ingredient {
             ingredient_num: number,
             amount_numerator: ingredient.amount.numerator(),
@@ -139,11 +149,13 @@ impl<'a> Document<'a> {
         });
         let steps = content.steps.iter().zip(1..);
         Self {
+            servings: content.servings.map(Servings::number),
+            prep_minutes: content.prep_minutes.map(Minutes::number),
+            cook_minutes: content.cook_minutes.map(Minutes::number),
             ingredient_list: ingredients.collect(),
             recipe_step_list: steps
                 .map(|(step, number)| Step { step_num: number, instructions: step.as_str() })
                 .collect(),
-            recipe_pic_list: content.pictures.iter().map(|picture| Picture::of(recipe_id, picture)).collect(),
         }
     }
 }

@@ -7,6 +7,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use sqlx::PgPool;
 
+use super::projector::Picture;
 use crate::json::json_text;
 use crate::read_error::ReadError;
 use crate::tags::{Tag, tag_list};
@@ -89,6 +90,10 @@ struct Row {
     tag_ids: Vec<i64>,
     tags: Vec<String>,
     document: String,
+    own_pictures: String,
+    photo_urls: Vec<String>,
+    photo_alt_texts: Vec<String>,
+    photo_owners: Vec<i64>,
 }
 
 event_log::from_row!(Row {
@@ -102,7 +107,11 @@ event_log::from_row!(Row {
     attribution,
     tag_ids,
     tags,
-    document
+    document,
+    own_pictures,
+    photo_urls,
+    photo_alt_texts,
+    photo_owners
 });
 
 /// The contract's fields before the lists of the document.
@@ -121,7 +130,7 @@ struct Head<'a> {
 }
 
 impl Row {
-    /// The whole recipe: the head, followed by the fields of the document.
+    /// The whole recipe: the head, followed by the fields of the document and the pictures.
     fn json(&self) -> Result<Box<RawValue>, ReadError> {
         let head = Head {
             recipe_id: self.recipe_id,
@@ -135,12 +144,33 @@ impl Row {
             recipe_tag_list: tag_list(&self.tag_ids, &self.tags),
         };
         let broken = || ReadError::Broken { table: "recipes", key: self.recipe_id };
-        let lists = self.document.strip_prefix('{').ok_or_else(broken)?;
-        let mut json = String::with_capacity(self.document.len() + self.description.len() + 512);
+        let lists = self.document.strip_prefix('{').and_then(|lists| lists.strip_suffix('}'));
+        let own = self.own_pictures.strip_suffix(']');
+        let (lists, own) = (lists.ok_or_else(broken)?, own.ok_or_else(broken)?);
+        let mut json = String::with_capacity(lists.len() + own.len() + self.description.len() + 512);
         json.push_str(&json_text(&head));
         json.pop();
-        json.push(',');
-        json.push_str(lists);
+        for part in [",", lists, ",\"recipePicList\":", own] {
+            json.push_str(part);
+        }
+        for photo in self.photos() {
+            if !json.ends_with('[') {
+                json.push(',');
+            }
+            json.push_str(&json_text(&photo));
+        }
+        json.push_str("]}");
         RawValue::from_string(json).map_err(|_| broken())
+    }
+
+    /// The photos of members, as its page shows them.
+    fn photos(&self) -> impl Iterator<Item = Picture<'_>> {
+        let shown = self.photo_urls.iter().zip(&self.photo_alt_texts).zip(&self.photo_owners);
+        shown.map(|((pic_url, alt_text), owner)| Picture {
+            pic_url,
+            alt_text,
+            recipe_id: self.recipe_id,
+            user_id: *owner,
+        })
     }
 }

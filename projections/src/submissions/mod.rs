@@ -1,5 +1,4 @@
-//! Submitted recipes, pending or decided. They exist so that admins see what is pending, and that a decision can report an
-//! earlier one.
+//! Submitted recipes, pending or decided. They exist so that admins see what is pending, and members what became of theirs.
 //!
 //! When the writer is erased, the text is deleted and the row stays, because a later decision is recorded in it.
 
@@ -7,4 +6,4 @@ mod projector;
 mod readers;
 
 pub(crate) use projector::Submissions;
-pub use readers::{PendingRecipe, pending_submissions};
+pub use readers::{PendingRecipe, QueuedRecipe, pending_submissions, submissions_of};

@@ -2,10 +2,11 @@
 
 use domain::Event;
 use domain::submissions::{SubmissionContent, SubmissionEvent};
+use domain::values::{Minutes, Servings};
 use sqlx::PgConnection;
 
 use crate::apply_error::ApplyError;
-use crate::changes::Changes;
+use crate::changes::{Changes, Parts};
 use crate::columns::columns;
 use crate::read_model::{ReadModel, Table};
 use crate::recorded::Recorded;
@@ -13,28 +14,42 @@ use crate::schema::Schema;
 
 /// The changes of a batch to `read.submissions`.
 #[derive(Default)]
-pub(crate) struct Submissions(Changes<Row, Standing>);
+pub(crate) struct Submissions {
+    submitted: Changes<Row, Content>,
+    decided: Parts<Decision>,
+}
 
 columns! {
-    /// The text is `None` if the writer was erased.
     struct Row {
         writer: i64,
-        submitted_seq: i64,
+        submitted_at: i64,
+        state: &'static str,
+        ..content: Content
+    }
+}
+
+columns! {
+    /// What a correction replaces. The text is `None` if the writer was erased.
+    struct Content {
+        changed_seq: i64,
         title: Option<String>,
         description: Option<String>,
         attribution: Option<String>,
+        servings: Option<i64>,
+        prep_minutes: Option<i64>,
+        cook_minutes: Option<i64>,
         recipe_text: Option<String>,
         tags: Option<String>,
         pictures: Option<String>,
-        ..standing: Standing
     }
 }
 
 columns! {
     /// What a decision replaces.
-    struct Standing {
+    struct Decision {
         state: &'static str,
         recipe_id: Option<i64>,
+        reason: Option<String>,
     }
 }
 
@@ -47,35 +62,53 @@ impl ReadModel for Submissions {
         let Event::Submission(id, event) = &recorded.event else { return };
         match event {
             SubmissionEvent::RecipeSubmitted { writer, content } => {
-                self.0.insert(id.0, row(writer.0, recorded.seq, content.value()));
+                let content = text_of(recorded.seq, content.value());
+                let (writer, submitted_at) = (writer.0, recorded.metadata.time);
+                self.submitted.insert(id.0, Row { writer, submitted_at, state: "pending", content });
             }
-            SubmissionEvent::SubmissionApproved { recipe_id } => {
-                self.0.replace(id.0, Standing { state: "approved", recipe_id: Some(recipe_id.0) });
+            SubmissionEvent::SubmissionCorrected { content } => {
+                self.submitted.replace(id.0, text_of(recorded.seq, content.value()));
             }
-            SubmissionEvent::SubmissionRejected {} => {
-                self.0.replace(id.0, Standing { state: "rejected", recipe_id: None });
+            SubmissionEvent::SubmissionWithdrawn {} => self.decided.replace(id.0, decision("withdrawn")),
+            SubmissionEvent::SubmissionApproved { recipe_id, .. } => {
+                let approved = Decision { recipe_id: Some(recipe_id.0), ..decision("approved") };
+                self.decided.replace(id.0, approved);
+            }
+            SubmissionEvent::SubmissionRejected { reason, .. } => {
+                let reason = reason.as_ref().and_then(|reason| reason.value());
+                let reason = reason.map(|reason| reason.as_str().to_owned());
+                self.decided.replace(id.0, Decision { reason, ..decision("rejected") });
             }
         }
     }
 
     async fn write(&self, connection: &mut PgConnection, schema: Schema, seq: i64) -> Result<(), ApplyError> {
-        self.0.write(connection, schema, &Self::TABLE, seq).await
+        self.submitted.write(connection, schema, &Self::TABLE, seq).await?;
+        self.decided.write(connection, schema, &Self::TABLE, seq).await
     }
 }
 
-fn row(writer: i64, submitted_seq: i64, content: Option<&SubmissionContent>) -> Row {
+fn decision(state: &'static str) -> Decision {
+    Decision { state, recipe_id: None, reason: None }
+}
+
+fn text_of(changed_seq: i64, content: Option<&SubmissionContent>) -> Content {
     let text = |of: fn(&SubmissionContent) -> &str| content.map(|content| of(content).to_owned());
     // Neither a tag nor the address of one of our pictures can contain a comma.
     let list = |of: fn(&SubmissionContent) -> Vec<&str>| content.map(|content| of(content).join(","));
-    Row {
-        writer,
-        submitted_seq,
+    let minutes = |of: fn(&SubmissionContent) -> Option<Minutes>| {
+        content.and_then(of).map(|minutes| i64::from(minutes.number()))
+    };
+    Content {
+        changed_seq,
         title: text(|content| content.title.as_str()),
         description: text(|content| content.description.as_str()),
         attribution: text(|content| content.attribution.as_str()),
+        servings: content.and_then(|content| content.servings).map(Servings::number).map(i64::from),
+        prep_minutes: minutes(|content| content.prep_minutes),
+        cook_minutes: minutes(|content| content.cook_minutes),
         recipe_text: text(|content| content.recipe_text.as_str()),
         tags: list(|content| content.tags.iter().map(|tag| tag.as_str()).collect()),
         pictures: list(|content| content.pictures.iter().map(|url| url.as_str()).collect()),
-        standing: Standing { state: "pending", recipe_id: None },
     }
 }

@@ -1,11 +1,13 @@
 //! Reads submissions.
 
+use domain::ids::AccountId;
 use serde::Serialize;
 use sqlx::PgPool;
 
+use crate::listed::Listed;
 use crate::read_error::ReadError;
 
-/// A pending recipe with the fields of the call (docs/product.md#pending-recipe).
+/// A submission with the fields of the call (docs/product.md#pending-recipe), and what became of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PendingRecipe {
@@ -16,7 +18,7 @@ pub struct PendingRecipe {
     /// Its description.
     pub description: String,
     /// Its source.
-    pub attribute: String,
+    pub attribution: String,
     /// Who submitted it.
     pub user_id: i64,
     /// Ingredients and instructions as free text.
@@ -25,18 +27,95 @@ pub struct PendingRecipe {
     pub tags: String,
     /// The addresses of its pictures, separated by commas.
     pub pics: String,
+    /// For how many it is, if the member says so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub servings: Option<i64>,
+    /// How long it takes to prepare.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub prep_minutes: Option<i64>,
+    /// How long it takes to cook.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cook_minutes: Option<i64>,
+    /// `pending`, `approved` or `rejected`.
+    pub state: String,
+    /// The recipe that it became.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recipe_id: Option<i64>,
+    /// Why it was rejected, if the admin said so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// The event that gave it its content; who corrects or approves it says what was seen.
+    pub sequence: i64,
+    /// When it was submitted, in ISO 8601.
+    pub submitted: String,
 }
 
-event_log::from_row!(PendingRecipe { id, title, description, attribute, user_id, recipe_text, tags, pics });
+event_log::from_row!(PendingRecipe {
+    id,
+    title,
+    description,
+    attribution,
+    user_id,
+    recipe_text,
+    tags,
+    pics,
+    servings,
+    prep_minutes,
+    cook_minutes,
+    state,
+    recipe_id,
+    reason,
+    sequence,
+    submitted
+});
 
-/// Pending submissions, oldest first: at most `limit`, after the first `offset`.
+/// A submission that waits, and what helps to decide.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct QueuedRecipe {
+    /// What was submitted.
+    #[serde(flatten)]
+    pub submission: PendingRecipe,
+    /// The writer's display name; empty if there is none any more.
+    pub writer: String,
+    /// How many violations the writer has.
+    pub violations: i64,
+}
+
+impl<'r> sqlx::FromRow<'r, sqlx::postgres::PgRow> for QueuedRecipe {
+    fn from_row(row: &'r sqlx::postgres::PgRow) -> Result<Self, sqlx::Error> {
+        use sqlx::Row;
+
+        Ok(Self {
+            submission: PendingRecipe::from_row(row)?,
+            writer: row.try_get("writer")?,
+            violations: row.try_get("violations")?,
+        })
+    }
+}
+
+/// Pending submissions, the longest waiting first: at most `limit`.
 ///
 /// # Errors
 /// [`ReadError`] if the database does not answer.
-pub async fn pending_submissions(
+pub async fn pending_submissions(pool: &PgPool, limit: i64) -> Result<Listed<QueuedRecipe>, ReadError> {
+    let total = sqlx::query_scalar(include_str!("number_pending.sql")).fetch_one(pool).await?;
+    let items = sqlx::query_as(include_str!("pending.sql")).bind(limit).fetch_all(pool).await?;
+    Ok(Listed { items, total })
+}
+
+/// A member's submissions, the newest first: those that wait, or also those that were decided; at most `limit`.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer.
+pub async fn submissions_of(
     pool: &PgPool,
+    member: AccountId,
+    also_decided: bool,
     limit: i64,
-    offset: i64,
-) -> Result<Vec<PendingRecipe>, ReadError> {
-    Ok(sqlx::query_as(include_str!("pending.sql")).bind(limit).bind(offset).fetch_all(pool).await?)
+) -> Result<Listed<PendingRecipe>, ReadError> {
+    let total = sqlx::query_scalar(include_str!("number_of_member.sql")).bind(member.0).bind(also_decided);
+    let total = total.fetch_one(pool).await?;
+    let items = sqlx::query_as(include_str!("of_member.sql")).bind(member.0).bind(also_decided).bind(limit);
+    Ok(Listed { items: items.fetch_all(pool).await?, total })
 }

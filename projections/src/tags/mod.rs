@@ -5,4 +5,4 @@ mod readers;
 
 pub(crate) use projector::Tags;
 pub(crate) use readers::tag_list;
-pub use readers::{Tag, tags};
+pub use readers::{Tag, tags, unknown_tags};

@@ -1,5 +1,6 @@
 //! Reads tags.
 
+use domain::ids::TagId;
 use serde::Serialize;
 use sqlx::PgPool;
 
@@ -28,4 +29,15 @@ pub async fn tags(pool: &PgPool) -> Result<Vec<Tag>, ReadError> {
 /// The tags of one recipe, from the two columns in which a statement returns them.
 pub(crate) fn tag_list(ids: &[i64], names: &[String]) -> Vec<Tag> {
     ids.iter().zip(names).map(|(&tag_id, tag)| Tag { tag_id, tag: tag.clone() }).collect()
+}
+
+/// Which of these tags are not there.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer.
+pub async fn unknown_tags(pool: &PgPool, tags: &[TagId]) -> Result<Vec<TagId>, ReadError> {
+    let asked: Vec<i64> = tags.iter().map(|tag| tag.0).collect();
+    let unknown: Vec<i64> =
+        sqlx::query_scalar(include_str!("unknown.sql")).bind(asked).fetch_all(pool).await?;
+    Ok(unknown.into_iter().map(TagId).collect())
 }

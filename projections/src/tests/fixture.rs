@@ -10,15 +10,20 @@ use std::time::{Duration, Instant};
 use cqrs_es::Aggregate;
 use domain::accounts::{Account, ChangeAccountDetails, DeleteAccount, EraseAccount, RegisterAccount};
 use domain::admins::{Admins, AdminsCommand, MakeAdmin, RemoveAdmin};
-use domain::comments::{Comment, PostComment};
+use domain::comments::{Comment, CommentCommand, PostComment};
 use domain::ids::{AccountId, RecipeId, TagId};
+use domain::photos::{Photo, PhotoCommand, SubmitPhoto};
 use domain::recipes::{CreateRecipe, DeleteRecipe, Ingredient, Picture, Recipe, RecipeContent, UpdateRecipe};
 use domain::shelves::{SaveRecipe, Shelf, UnsaveRecipe};
-use domain::submissions::{ApproveSubmission, RejectSubmission, Submission, SubmissionContent, SubmitRecipe};
+use domain::submissions::{
+    ApproveSubmission, CorrectSubmission, RejectSubmission, Submission, SubmissionContent, SubmitRecipe,
+    WithdrawSubmission,
+};
 use domain::tags::{CreateTag, Tag};
 use domain::values::{
     AltText, Attribution, AvatarId, CommentText, Description, DisplayName, Email, Fraction, IngredientText,
-    Instructions, PictureUrl, Quantifier, RecipeText, TagName, Title, UnitType,
+    Instructions, Minutes, PictureUrl, Quantifier, RecipeText, RejectionReason, Servings, TagName, Title,
+    UnitType,
 };
 use event_log::{CommandContext, EventLog, Keyring, MasterKey, Progress, Sealer, Upcasters, follow_once};
 use local_postgres::testing::TestDatabase;
@@ -253,6 +258,7 @@ impl Fixture {
             actor: domain::Actor::System,
             tags: tags.iter().map(|&tag| TagId(tag)).collect(),
             content: recipe_content(title),
+            removed_photos: vec![],
         };
         self.command::<Recipe>(id, command).await;
     }
@@ -262,24 +268,50 @@ impl Fixture {
     }
 
     pub(crate) async fn submit(&self, id: i64, writer: i64, title: &str) {
-        let content = SubmissionContent {
-            title: Title::parse(title).unwrap(),
-            description: Description::parse("From the blue tin.").unwrap(),
-            attribution: Attribution::parse("Aunt May").unwrap(),
-            recipe_text: RecipeText::parse("2 cups flour.\nStir.").unwrap(),
-            tags: vec![TagName::parse("bread").unwrap(), TagName::parse("rye").unwrap()],
-            pictures: vec![PictureUrl::parse("/api/images/a.jpg").unwrap()],
-        };
+        let content = submission_content(title);
         self.command::<Submission>(id, SubmitRecipe { actor: member(writer), content }).await;
     }
 
     pub(crate) async fn approve(&self, id: i64, recipe: i64) {
         let actor = domain::Actor::System;
-        self.command::<Submission>(id, ApproveSubmission { actor, recipe_id: RecipeId(recipe) }).await;
+        let command = ApproveSubmission { actor, recipe_id: RecipeId(recipe), recipe: None };
+        self.command::<Submission>(id, command).await;
     }
 
     pub(crate) async fn reject(&self, id: i64) {
-        self.command::<Submission>(id, RejectSubmission { actor: domain::Actor::System }).await;
+        self.command::<Submission>(id, RejectSubmission { actor: domain::Actor::System, reason: None }).await;
+    }
+
+    pub(crate) async fn reject_because(&self, id: i64, reason: &str) {
+        let reason = RejectionReason::parse(reason).ok();
+        self.command::<Submission>(id, RejectSubmission { actor: domain::Actor::System, reason }).await;
+    }
+
+    pub(crate) async fn correct(&self, id: i64, writer: i64, title: &str) {
+        let content = submission_content(title);
+        self.command::<Submission>(id, CorrectSubmission { actor: member(writer), content }).await;
+    }
+
+    pub(crate) async fn withdraw(&self, id: i64, writer: i64) {
+        self.command::<Submission>(id, WithdrawSubmission { actor: member(writer) }).await;
+    }
+
+    pub(crate) async fn submit_photo(&self, id: i64, recipe: i64, owner: i64, name: &str) {
+        let command = SubmitPhoto {
+            actor: member(owner),
+            recipe_id: RecipeId(recipe),
+            url: PictureUrl::parse(&format!("/api/images/{name}.jpg")).unwrap(),
+            alt_text: AltText::parse("As it came out of the oven").unwrap(),
+        };
+        self.command::<Photo>(id, command).await;
+    }
+
+    pub(crate) async fn decide_on_photo(&self, id: i64, command: impl Into<PhotoCommand>) {
+        self.command::<Photo>(id, command).await;
+    }
+
+    pub(crate) async fn decide_on_comment(&self, id: i64, command: impl Into<CommentCommand>) {
+        self.command::<Comment>(id, command).await;
     }
 
     pub(crate) async fn comment(&self, id: i64, recipe: i64, writer: i64, text: &str) {
@@ -310,11 +342,28 @@ fn member(id: i64) -> domain::Actor {
     domain::Actor::Member { id: AccountId(id), restricted: false }
 }
 
+fn submission_content(title: &str) -> SubmissionContent {
+    SubmissionContent {
+        title: Title::parse(title).unwrap(),
+        description: Description::parse("From the blue tin.").unwrap(),
+        attribution: Attribution::parse("Aunt May").unwrap(),
+        servings: None,
+        prep_minutes: None,
+        cook_minutes: None,
+        recipe_text: RecipeText::parse("2 cups flour.\nStir.").unwrap(),
+        tags: vec![TagName::parse("bread").unwrap(), TagName::parse("rye").unwrap()],
+        pictures: vec![PictureUrl::parse("/api/images/a.jpg").unwrap()],
+    }
+}
+
 pub(crate) fn recipe_content(title: &str) -> RecipeContent {
     RecipeContent {
         title: Title::parse(title).unwrap(),
         description: Description::parse("From the \"blue\" tin.").unwrap(),
         attribution: Attribution::parse("Aunt May").unwrap(),
+        servings: Servings::new(4).ok(),
+        prep_minutes: None,
+        cook_minutes: Minutes::new(45).ok(),
         ingredients: vec![Ingredient {
             amount: Fraction::new(11, 4).unwrap(),
             unit: UnitType::parse("cups").unwrap(),

@@ -94,8 +94,14 @@ async fn an_event_that_cannot_be_read_stops_the_follower_before_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_event_that_changes_a_row_that_is_not_there_stops_the_follower_before_it() {
-    let reason =
-        stopped_by("submission", "9", "SubmissionRejected", "1", r#"{"SubmissionRejected": {}}"#).await;
+    let reason = stopped_by(
+        "submission",
+        "9",
+        "SubmissionRejected",
+        "2",
+        r#"{"SubmissionRejected": {"by": null, "reason": null}}"#,
+    )
+    .await;
     assert!(reason.contains("change 1 rows of submissions, of which 0 are there"), "{reason}");
 }
 

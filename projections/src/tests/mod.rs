@@ -7,6 +7,7 @@ mod comments;
 mod erasures;
 mod fixture;
 mod follow;
+mod photos;
 mod rebuild;
 mod recipes;
 mod saves;

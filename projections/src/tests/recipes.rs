@@ -28,7 +28,8 @@ async fn a_recipe_reads_as_the_contract_says_field_by_field_in_its_order() {
         recipe.get(),
         concat!(
             r#"{"recipeId":3,"title":"Rye \"Bread\"","description":"From the \"blue\" tin.","writer":"Rosa","userId":7,"#,
-            r#""avatarUrl":"/avatars/1.svg","sequence":1,"attribution":"Aunt May","recipeTagList":[{"tagId":2,"tag":"autumn"},{"tagId":1,"tag":"bread"}],"#,
+            r#""avatarUrl":"/avatars/1.svg","sequence":4,"attribution":"Aunt May","recipeTagList":[{"tagId":2,"tag":"autumn"},{"tagId":1,"tag":"bread"}],"#,
+            r#""servings":4,"cookMinutes":45,"#,
             r#""ingredientList":[{"ingredientNum":1,"amountNumerator":11,"amountDenominator":4,"unitType":"cups","#,
             r#""quantifier":"","ingredientText":"flour"}],"#,
             r#""recipeStepList":[{"stepNum":1,"instructions":"Stir."},{"stepNum":2,"instructions":"Bake."}],"#,
@@ -69,19 +70,19 @@ async fn an_edited_recipe_shows_the_last_edit_also_when_all_happened_in_one_batc
 }
 
 #[tokio::test]
-async fn a_recipe_says_how_often_it_was_changed_and_shows_the_avatar_of_today() {
+async fn a_recipe_says_which_change_it_shows_and_the_avatar_of_today() {
     let fixture = bread().await;
     fixture.edit(3, &[], "Rye").await;
     fixture.rename(ROSA, "Rosa").await;
     fixture.catch_up().await;
     let shown = recipe(fixture.log.pool(), RecipeId(3)).await.unwrap().unwrap();
-    assert!(shown.get().contains(r#""avatarUrl":"/avatars/2.svg","sequence":2,"#), "{shown}");
+    assert!(shown.get().contains(r#""avatarUrl":"/avatars/2.svg","sequence":5,"#), "{shown}");
     fixture.edit(3, &[], "Dark Rye").await;
     fixture.delete_account(ROSA).await;
     fixture.catch_up().await;
     let shown = recipe(fixture.log.pool(), RecipeId(3)).await.unwrap().unwrap();
     assert!(
-        shown.get().contains(r#""writer":"","userId":7,"avatarUrl":"/avatars/33.svg","sequence":3,"#),
+        shown.get().contains(r#""writer":"","userId":7,"avatarUrl":"/avatars/33.svg","sequence":7,"#),
         "{shown}"
     );
 }

@@ -130,7 +130,7 @@ async fn what_a_deleted_member_wrote_stands_without_a_name_until_it_goes_itself(
     }
     let all = all_cards(pool).await.unwrap();
     assert_eq!(all.iter().map(|card| card.writer.as_str()).collect::<Vec<_>>(), ["", "Opal"]);
-    let comments = comments_of(pool, RecipeId(ROSA)).await.unwrap();
+    let comments = comments_of(pool, RecipeId(ROSA), 200, None).await.unwrap().items;
     assert_eq!(comments.iter().map(|comment| comment.writer.as_str()).collect::<Vec<_>>(), ["", "Opal"]);
 }
 

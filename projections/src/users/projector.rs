@@ -21,11 +21,14 @@ pub(crate) struct Users {
     members: Changes<Row, Details>,
     /// Whose role changed, and whether they are an admin now.
     admins: BTreeMap<i64, bool>,
+    /// Whose violations changed, and how many there are now.
+    violations: BTreeMap<i64, i64>,
 }
 
 columns! {
     struct Row {
         admin: bool,
+        violations: i64,
         ..details: Details
     }
 }
@@ -55,7 +58,12 @@ impl ReadModel for Users {
         if !self.admins.is_empty() {
             let (accounts, admins): (Vec<i64>, Vec<bool>) = self.admins.iter().unzip();
             let sql = schema.sql(include_str!("role.sql"));
-            sqlx::query(&sql).bind(accounts).bind(admins).execute(connection).await?;
+            sqlx::query(&sql).bind(accounts).bind(admins).execute(&mut *connection).await?;
+        }
+        if !self.violations.is_empty() {
+            let (accounts, violations): (Vec<i64>, Vec<i64>) = self.violations.iter().unzip();
+            let sql = schema.sql(include_str!("violations.sql"));
+            sqlx::query(&sql).bind(accounts).bind(violations).execute(connection).await?;
         }
         Ok(())
     }
@@ -66,8 +74,8 @@ impl Users {
         match event {
             AccountEvent::AccountRegistered { display_name, avatar_id, .. } => {
                 if let Some(details) = details(display_name, *avatar_id) {
-                    // `role.sql` sets who is an admin.
-                    self.members.insert(user_id, Row { admin: false, details });
+                    // `role.sql` sets who is an admin, `violations.sql` how many violations there are.
+                    self.members.insert(user_id, Row { admin: false, violations: 0, details });
                 }
             }
             AccountEvent::AccountDetailsChanged { display_name, avatar_id } => {
@@ -77,8 +85,15 @@ impl Users {
                 }
             }
             AccountEvent::AccountDeleted {} | AccountEvent::AccountErased {} => self.members.delete(user_id),
+            AccountEvent::ViolationAdded { violations, .. } => {
+                self.violations.insert(user_id, i64::from(*violations));
+            }
+            AccountEvent::ViolationsReset {} => {
+                self.violations.insert(user_id, 0);
+            }
             // These change nothing that others see.
             AccountEvent::EmailChanged { .. }
+            | AccountEvent::MemberRestricted {}
             | AccountEvent::PasswordChanged {}
             | AccountEvent::AdminToolsUnlocked {} => {}
         }

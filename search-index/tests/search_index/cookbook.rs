@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use cqrs_es::DomainEvent;
 use domain::Personal;
 use domain::accounts::AccountEvent;
 use domain::admins::AdminsEvent;
@@ -69,6 +70,9 @@ impl TestRecipe {
             title: Title::parse(&self.title).unwrap(),
             description: Description::parse(&self.description).unwrap(),
             attribution: Attribution::parse(&self.attribution).unwrap(),
+            servings: None,
+            prep_minutes: None,
+            cook_minutes: None,
             ingredients: self
                 .ingredients
                 .iter()
@@ -119,7 +123,7 @@ impl History {
             display_name: Personal::of(AccountId(id), DisplayName::parse(name).unwrap()),
             avatar_id: AvatarId::DEFAULT,
         };
-        self.push("account", id, "AccountRegistered", &event);
+        self.push("account", id, &event);
     }
 
     pub(crate) fn rename(&mut self, id: i64, name: &str) {
@@ -131,37 +135,32 @@ impl History {
             display_name: Personal::of(AccountId(id), DisplayName::parse(name).unwrap()),
             avatar_id,
         };
-        self.push("account", id, "AccountDetailsChanged", &event);
+        self.push("account", id, &event);
     }
 
     pub(crate) fn delete_account(&mut self, id: i64) {
-        self.push("account", id, "AccountDeleted", &AccountEvent::AccountDeleted {});
+        self.push("account", id, &AccountEvent::AccountDeleted {});
     }
 
     /// The key is destroyed, and then the event is recorded.
     pub(crate) fn erase_account(&mut self, id: i64) {
         self.erase(id);
-        self.push("account", id, "AccountErased", &AccountEvent::AccountErased {});
+        self.push("account", id, &AccountEvent::AccountErased {});
     }
 
     /// What concerns only the member, and who is an admin.
     pub(crate) fn other_events_of_accounts(&mut self, id: i64) {
         let email = Personal::of(AccountId(id), Email::parse("another@example.org").unwrap());
-        self.push("account", id, "EmailChanged", &AccountEvent::EmailChanged { email });
-        self.push("account", id, "PasswordChanged", &AccountEvent::PasswordChanged {});
-        self.push("account", id, "AdminToolsUnlocked", &AccountEvent::AdminToolsUnlocked {});
+        self.push("account", id, &AccountEvent::EmailChanged { email });
+        self.push("account", id, &AccountEvent::PasswordChanged {});
+        self.push("account", id, &AccountEvent::AdminToolsUnlocked {});
         let made = AdminsEvent::AdminMade { account_id: AccountId(id) };
-        self.push("admins", "all", "AdminMade", &made);
+        self.push("admins", "all", &made);
     }
 
     pub(crate) fn tag(&mut self, name: &str) -> i64 {
         self.tags += 1;
-        self.push(
-            "tag",
-            self.tags,
-            "TagCreated",
-            &TagEvent::TagCreated { tag: TagName::parse(name).unwrap() },
-        );
+        self.push("tag", self.tags, &TagEvent::TagCreated { tag: TagName::parse(name).unwrap() });
         self.tags
     }
 
@@ -172,7 +171,7 @@ impl History {
             tags: recipe.tags.iter().copied().map(TagId).collect(),
             content: Personal::of(AccountId(recipe.writer), recipe.content()),
         };
-        self.push("recipe", self.recipes, "RecipeCreated", &event);
+        self.push("recipe", self.recipes, &event);
         self.recipes
     }
 
@@ -180,12 +179,13 @@ impl History {
         let event = RecipeEvent::RecipeUpdated {
             tags: recipe.tags.iter().copied().map(TagId).collect(),
             content: Personal::of(AccountId(recipe.writer), recipe.content()),
+            removed_photos: vec![],
         };
-        self.push("recipe", id, "RecipeUpdated", &event);
+        self.push("recipe", id, &event);
     }
 
     pub(crate) fn delete(&mut self, id: i64) {
-        self.push("recipe", id, "RecipeDeleted", &RecipeEvent::RecipeDeleted {});
+        self.push("recipe", id, &RecipeEvent::RecipeDeleted {});
     }
 
     /// The key of a member is destroyed: from now on the log reads the member's data as erased.
@@ -197,16 +197,10 @@ impl History {
     }
 
     pub(crate) fn other_event(&mut self) {
-        self.push("shelf", 1, "RecipeSaved", &ShelfEvent::RecipeSaved { recipe_id: RecipeId(1) });
+        self.push("shelf", 1, &ShelfEvent::RecipeSaved { recipe_id: RecipeId(1) });
     }
 
-    fn push(
-        &mut self,
-        aggregate_type: &str,
-        id: impl ToString,
-        event_type: &str,
-        event: &impl serde::Serialize,
-    ) {
+    fn push(&mut self, aggregate_type: &str, id: impl ToString, event: &impl DomainEvent) {
         let seq = self.events.len() as i64 + 1;
         self.events.push(LoggedEvent {
             seq,
@@ -214,8 +208,8 @@ impl History {
             aggregate_type: aggregate_type.to_owned(),
             aggregate_id: id.to_string(),
             sequence: seq,
-            event_type: event_type.to_owned(),
-            event_version: "1".to_owned(),
+            event_type: event.event_type(),
+            event_version: event.event_version(),
             payload: serde_json::to_value(event).unwrap(),
             metadata: Metadata {
                 actor: Actor::new("1", "system"),

@@ -18,12 +18,12 @@ async fn read_everything(fixture: &Fixture) -> Result<(), ReadError> {
     assert!(recipe(pool, RecipeId(3)).await?.is_some(), "the recipe is there at every moment");
     assert_eq!(recipes(pool, &[RecipeId(3), RecipeId(4)]).await?.len(), 1);
     assert_eq!(cards_of(pool, AccountId(ROSA), 24, 0).await?.total, 1);
-    assert_eq!(comments_of(pool, RecipeId(3)).await?.len(), 1);
+    assert_eq!(comments_of(pool, RecipeId(3), 200, None).await?.items.len(), 1);
     assert!(user(pool, AccountId(ROSA)).await?.is_some());
     assert!(random_recipe(pool).await?.is_some());
     assert!(number_of_recipes(pool).await? >= 1);
     assert!(tags(pool).await?.iter().any(|tag| tag.tag_id == 1));
-    pending_submissions(pool, 24, 0).await.map(drop)
+    pending_submissions(pool, 24).await.map(drop)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]

@@ -1,0 +1,4 @@
+-- What was decided stays.
+UPDATE read.photos
+SET alt_text = NULL
+WHERE owner = any($1::bigint[])

@@ -1,0 +1,85 @@
+//! Reads photos.
+
+use domain::ids::{AccountId, RecipeId};
+use serde::Serialize;
+use sqlx::PgPool;
+
+use crate::listed::Listed;
+use crate::read_error::ReadError;
+
+/// A photo that awaits a decision, with the fields of the call, and what helps to decide.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PendingPhoto {
+    /// Its address, which identifies it.
+    pub pic_url: String,
+    /// What it shows.
+    pub alt_text: String,
+    /// Of which recipe it is.
+    pub recipe_id: i64,
+    /// Who submitted it.
+    pub user_id: i64,
+    /// That member's display name; empty if there is none any more.
+    pub writer: String,
+    /// Since when it waits, in ISO 8601.
+    pub submitted: String,
+    /// The title of its recipe.
+    pub recipe_title: String,
+    /// How many violations its owner has.
+    pub violations: i64,
+}
+
+event_log::from_row!(PendingPhoto {
+    pic_url,
+    alt_text,
+    recipe_id,
+    user_id,
+    writer,
+    submitted,
+    recipe_title,
+    violations
+});
+
+/// The photos that await a decision, of everybody or of one member, the longest waiting first: at most `limit`.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer.
+pub async fn pending_photos(
+    pool: &PgPool,
+    of: Option<AccountId>,
+    limit: i64,
+) -> Result<Listed<PendingPhoto>, ReadError> {
+    let of = of.map(|of| of.0);
+    let total = sqlx::query_scalar(include_str!("number_pending.sql")).bind(of).fetch_one(pool).await?;
+    let photos = sqlx::query_as(include_str!("pending.sql")).bind(of).bind(limit).fetch_all(pool).await?;
+    Ok(Listed { items: photos, total })
+}
+
+/// An approved photo of a recipe.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ApprovedPhoto {
+    /// Its number.
+    pub photo_id: i64,
+    /// Its address.
+    pub url: String,
+    /// The event that approved it.
+    pub changed_seq: i64,
+}
+
+event_log::from_row!(ApprovedPhoto { photo_id, url, changed_seq });
+
+/// The approved photos of a recipe, in the order in which they were submitted.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer.
+pub async fn approved_photos(pool: &PgPool, recipe: RecipeId) -> Result<Vec<ApprovedPhoto>, ReadError> {
+    Ok(sqlx::query_as(include_str!("approved.sql")).bind(recipe.0).fetch_all(pool).await?)
+}
+
+/// Whether everybody may see the picture with this address: a recipe shows it, or it is an approved photo of one.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer.
+pub async fn is_public(pool: &PgPool, url: &str) -> Result<bool, ReadError> {
+    Ok(sqlx::query_scalar(include_str!("is_public.sql")).bind(url).fetch_one(pool).await?)
+}

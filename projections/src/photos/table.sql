@@ -1,0 +1,17 @@
+-- `submitted_at`: in microseconds since 1970. `changed_seq`: the event that made it what it is, by which an edit of its recipe knows
+-- whether it had been seen. `alt_text` is null when the owner was erased.
+CREATE TABLE read.photos (
+    photo_id bigint NOT NULL PRIMARY KEY,
+    recipe_id bigint NOT NULL,
+    owner bigint NOT NULL,
+    submitted_at bigint NOT NULL,
+    changed_seq bigint NOT NULL,
+    state text NOT NULL CHECK (state IN ('pending', 'approved', 'rejected', 'reported', 'removed')),
+    url text NOT NULL UNIQUE,
+    alt_text text
+);
+ALTER TABLE read.photos
+    ALTER COLUMN alt_text SET STATISTICS 0;
+CREATE INDEX photos_of_recipe ON read.photos (recipe_id, photo_id) WHERE state = 'approved';
+CREATE INDEX photos_pending ON read.photos (photo_id) WHERE state = 'pending';
+CREATE INDEX photos_of_owner ON read.photos (owner);

@@ -1,0 +1,103 @@
+use domain::Actor;
+use domain::ids::RecipeId;
+use domain::photos::{ApprovePhoto, RejectPhoto, RemovePhoto, ReportPhoto};
+use domain::values::Reasons;
+
+use super::fixture::{Fixture, OPAL, ROSA};
+use crate::{approved_photos, is_public, pending_photos, recipe};
+
+const ADMIN: Actor = Actor::System;
+
+/// The addresses of the pictures of recipe 3.
+async fn pictures(fixture: &Fixture) -> Vec<String> {
+    let recipe = recipe(fixture.log.pool(), RecipeId(3)).await.unwrap().unwrap();
+    let recipe: serde_json::Value = serde_json::from_str(recipe.get()).unwrap();
+    let pictures = recipe["recipePicList"].as_array().unwrap();
+    pictures.iter().map(|picture| picture["picUrl"].as_str().unwrap().replace("/api/images/", "")).collect()
+}
+
+#[tokio::test]
+async fn what_waits_comes_with_what_helps_to_decide() {
+    let fixture = Fixture::new().await;
+    fixture.register(OPAL, "Opal").await;
+    fixture.recipe(3, ROSA, &[], "Bread").await;
+    fixture.submit_photo(1, 3, OPAL, "one").await;
+    fixture.submit_photo(2, 3, ROSA, "two").await;
+    fixture.submit_photo(3, 3, ROSA, "three").await;
+    fixture.decide_on_photo(3, RejectPhoto { actor: ADMIN }).await;
+    fixture.catch_up().await;
+    let waiting = pending_photos(fixture.log.pool(), None, 1).await.unwrap();
+    assert_eq!(waiting.total, 2);
+    assert_eq!(
+        serde_json::to_string(&waiting.items).unwrap(),
+        concat!(
+            r#"[{"picUrl":"/api/images/one.jpg","altText":"As it came out of the oven","recipeId":3,"userId":8,"#,
+            r#""writer":"Opal","submitted":"2026-11-21T21:33:29.123Z","recipeTitle":"Bread","violations":0}]"#,
+        )
+    );
+    let own = pending_photos(fixture.log.pool(), Some(domain::ids::AccountId(ROSA)), 10).await.unwrap();
+    assert_eq!((own.items[0].pic_url.as_str(), own.total), ("/api/images/two.jpg", 1));
+}
+
+#[tokio::test]
+async fn an_approved_photo_joins_the_pictures_of_its_recipe_until_it_is_removed() {
+    let fixture = Fixture::new().await;
+    fixture.recipe(3, ROSA, &[], "Bread").await;
+    for (id, name) in [(1, "one"), (2, "two"), (3, "three"), (4, "four")] {
+        fixture.submit_photo(id, 3, OPAL, name).await;
+    }
+    fixture.decide_on_photo(2, ApprovePhoto { actor: ADMIN }).await;
+    fixture.decide_on_photo(1, ApprovePhoto { actor: ADMIN }).await;
+    let reasons = Reasons::parse(["profanity"]).unwrap();
+    fixture.decide_on_photo(3, ReportPhoto { actor: ADMIN, reasons }).await;
+    fixture.catch_up().await;
+    assert_eq!(pictures(&fixture).await, ["a.jpg", "b.jpg", "one.jpg", "two.jpg"]);
+    let public =
+        async |name: &str| is_public(fixture.log.pool(), &format!("/api/images/{name}.jpg")).await.unwrap();
+    assert!(public("a").await && public("one").await);
+    assert!(!public("three").await && !public("four").await && !public("nothing").await);
+
+    fixture.decide_on_photo(1, RemovePhoto { actor: ADMIN }).await;
+    fixture.catch_up().await;
+    assert_eq!(pictures(&fixture).await, ["a.jpg", "b.jpg", "two.jpg"]);
+    assert!(!public("one").await);
+    fixture.delete_recipe(3).await;
+    fixture.catch_up().await;
+    assert!(!public("a").await && !public("two").await);
+}
+
+#[tokio::test]
+async fn a_recipe_says_which_change_it_shows_photos_included() {
+    let fixture = Fixture::new().await;
+    fixture.recipe(3, ROSA, &[], "Bread").await;
+    fixture.submit_photo(1, 3, OPAL, "one").await;
+    fixture.catch_up().await;
+    let sequence = async || {
+        let recipe = recipe(fixture.log.pool(), RecipeId(3)).await.unwrap().unwrap();
+        serde_json::from_str::<serde_json::Value>(recipe.get()).unwrap()["sequence"].as_i64().unwrap()
+    };
+    let before = sequence().await;
+    fixture.decide_on_photo(1, ApprovePhoto { actor: ADMIN }).await;
+    fixture.catch_up().await;
+    let approved = approved_photos(fixture.log.pool(), RecipeId(3)).await.unwrap();
+    assert_eq!((approved[0].photo_id, approved[0].changed_seq), (1, sequence().await));
+    assert!(before < approved[0].changed_seq);
+    fixture.edit(3, &[], "Rye").await;
+    fixture.catch_up().await;
+    assert!(approved[0].changed_seq < sequence().await);
+}
+
+#[tokio::test]
+async fn a_photo_of_an_erased_member_is_shown_to_nobody_and_a_decision_still_finds_its_place() {
+    let fixture = Fixture::new().await;
+    fixture.recipe(3, ROSA, &[], "Bread").await;
+    fixture.submit_photo(1, 3, OPAL, "one").await;
+    fixture.submit_photo(2, 3, OPAL, "two").await;
+    fixture.decide_on_photo(1, ApprovePhoto { actor: ADMIN }).await;
+    fixture.erase(OPAL).await;
+    fixture.catch_up().await;
+    assert_eq!(pictures(&fixture).await, ["a.jpg", "b.jpg"]);
+    assert_eq!(pending_photos(fixture.log.pool(), None, 10).await.unwrap().total, 0);
+    fixture.decide_on_photo(2, RejectPhoto { actor: ADMIN }).await;
+    fixture.catch_up().await;
+}
