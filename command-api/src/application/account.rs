@@ -34,7 +34,7 @@ pub struct AccountDetails {
 pub async fn account(log: &EventLog, id: AccountId) -> Result<Option<AccountDetails>, LogError> {
     let Loaded { state, sequence } = log.load::<Account>(&id.to_string()).await?;
     let standing = state.standing();
-    let Account::Registered { email, display_name, avatar_id } = state else { return Ok(None) };
+    let Account::Registered { email, display_name, avatar_id, .. } = state else { return Ok(None) };
     let (Some(email), Some(display_name)) = (email.value(), display_name.value()) else { return Ok(None) };
     let admin = is_admin(log, id).await?;
     Ok(Some(AccountDetails {

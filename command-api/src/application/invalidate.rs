@@ -169,6 +169,7 @@ fn forget_affected(cache: &Cache, effect: &Effect<'_>, touched: &mut Touched) {
             touched.every_list = true;
         }
         Effect::Changed(Changed::Comments { of }) => cache.invalidate(&Key::Comments(of.0)),
+        Effect::Changed(Changed::Photos { of }) => cache.invalidate(&Key::Recipe(of.0)),
         Effect::Changed(Changed::Role(member)) => cache.invalidate(&Key::User(member.0)),
         Effect::Named(Named::Member { id, .. }) | Effect::Gone(Gone::Member(id)) => {
             cache.invalidate(&Key::User(id.0));

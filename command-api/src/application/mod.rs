@@ -4,7 +4,9 @@
 pub mod account;
 pub mod avatars;
 pub mod cache;
+pub mod comment;
 pub mod context;
+pub mod decision;
 pub mod document;
 pub mod identity;
 pub mod invalidate;
@@ -14,3 +16,6 @@ pub mod request_id;
 pub mod retry;
 pub mod single_flight;
 pub mod step;
+pub mod tags;
+pub mod timestamp;
+pub mod uploads;

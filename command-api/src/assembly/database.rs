@@ -4,7 +4,8 @@ use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use event_log::{Bounds, EventLog, Keyring, MasterKey, MasterKeyError, PoolSettings, Upcasters};
+use domain::upcasts::{UPCASTS, Upcast};
+use event_log::{Bounds, EventLog, Keyring, MasterKey, MasterKeyError, PoolSettings, Upcasters, Versioned};
 use local_postgres::{LocalPostgres, Options, Programs, SearchPaths, StartError};
 
 use super::configuration::{Configuration, is_database_address};
@@ -92,11 +93,15 @@ fn node_modules() -> Vec<PathBuf> {
     std::iter::once(PathBuf::from("local-postgres/node_modules")).chain(beside).collect()
 }
 
-/// How events of older versions are read today. Only first versions have been released so far; the first newer one adds its
-/// upcaster here, and its golden file to `domain/tests/golden`.
+/// How events of older versions are read today.
 #[must_use]
 pub fn upcasters() -> Upcasters {
-    Upcasters::none()
+    UPCASTS.into_iter().fold(Upcasters::none(), |steps, Upcast { event_type, version, next }| {
+        steps.step(event_type, version, move |payload| {
+            let (event_type, event_version) = (event_type.to_owned(), next.to_owned());
+            Ok(vec![Versioned { event_type, event_version, payload }])
+        })
+    })
 }
 
 /// The message for a schema that cannot be migrated.

@@ -241,7 +241,8 @@ async fn post(
     };
     let text = CommentText::parse(&comment.text).map_err(|why| refused(&what, &why))?;
     let actor = Actor::Member { id: *member, restricted: false };
-    post_comment(log, actor, *recipe, text, &identity).await.map_err(|why| refused(&what, &why))?;
+    let step = post_comment(log, actor, *recipe, text).await.map_err(|why| refused(&what, &why))?;
+    step.execute(log, Some(&identity)).await.map_err(|why| refused(&what, &why))?;
     Ok(())
 }
 

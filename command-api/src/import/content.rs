@@ -3,8 +3,8 @@
 use domain::ingredient_line;
 use domain::recipes::{Ingredient, RecipeContent};
 use domain::values::{
-    Attribution, Description, Fraction, IngredientText, Instructions, Quantifier, TagName, TextError, Title,
-    UnitType,
+    Attribution, Description, Fraction, IngredientText, Instructions, Minutes, Quantifier, Servings, TagName,
+    TextError, Title, UnitType,
 };
 
 use schema_org::SourceRecipe;
@@ -34,34 +34,61 @@ pub(super) fn content_of(source: &SourceRecipe) -> Result<RecipeContent, Refused
         title: Title::parse(&source.name)?,
         description: Description::parse(&description_of(source))?,
         attribution: Attribution::parse(source.author.as_deref().unwrap_or_default())?,
+        servings: servings(source),
+        prep_minutes: minutes(source.prep_minutes),
+        cook_minutes: minutes(source.cook_minutes),
         ingredients: ingredients.map(|line| ingredient(line)).collect::<Result<_, _>>()?,
         steps: steps.map(|step| Instructions::parse(step)).collect::<Result<_, _>>()?,
         pictures: Vec::new(),
     })
 }
 
-/// The description, followed by what our recipes have no field for: how much it makes and how long it takes.
+/// For how many it is, if the source says so with a number: "4", "4 servings", "Serves 4", "4-6 people" (the first one).
+fn servings(source: &SourceRecipe) -> Option<Servings> {
+    let yields = source.yields.as_deref()?.trim().to_lowercase();
+    let said = ["serves", "servings:", "for"].iter().find_map(|word| yields.strip_prefix(word));
+    let text = said.unwrap_or(&yields).trim_start();
+    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    let (number, rest) = text.split_at(digits);
+    // A range: "4-6", "4 to 6".
+    let rest = rest.trim_start_matches(|c: char| c.is_ascii_digit() || " -–".contains(c) || c == '.');
+    let rest = rest
+        .strip_prefix("to")
+        .map_or(rest, |rest| rest.trim_start_matches(|c: char| c.is_ascii_digit() || c == ' '));
+    let people = ["", "serving", "servings", "people", "persons", "person", "portions", "portion"];
+    let people = said.is_some() || people.contains(&rest.trim_end_matches('.').trim());
+    people.then(|| Servings::new(number.parse().ok()?).ok()).flatten()
+}
+
+fn minutes(minutes: Option<u32>) -> Option<Minutes> {
+    Minutes::new(i64::from(minutes?)).ok()
+}
+
+/// The description, followed by what our recipes have no field for: another yield than servings, and a time that is neither for
+/// preparing nor for cooking.
 fn description_of(source: &SourceRecipe) -> String {
     let mut facts = Vec::new();
-    if let Some(yields) = source.yields.as_deref().map(str::trim).filter(|yields| !yields.is_empty()) {
-        let number = yields.chars().all(|c| c.is_ascii_digit() || "-–".contains(c));
+    let yields = source.yields.as_deref().map(str::trim).filter(|yields| !yields.is_empty());
+    if let Some(yields) = yields.filter(|yields| !is_told(yields, servings(source))) {
         let end = if yields.ends_with('.') { "" } else { "." };
-        facts.push(if number { format!("Serves {yields}{end}") } else { format!("Makes: {yields}{end}") });
+        facts.push(format!("Makes: {yields}{end}"));
     }
-    for (what, minutes) in [
-        ("Preparation", source.prep_minutes),
-        ("Cooking", source.cook_minutes),
-        ("In all", source.total_minutes),
-    ] {
-        if let Some(minutes) = minutes.filter(|minutes| *minutes > 0) {
-            facts.push(format!("{what}: {}.", duration(minutes)));
-        }
+    let known = [source.prep_minutes, source.cook_minutes].into_iter().flatten().sum::<u32>();
+    if let Some(total) = source.total_minutes.filter(|total| *total > 0 && *total != known) {
+        facts.push(format!("In all: {}.", duration(total)));
     }
     [source.description.as_deref().unwrap_or_default().trim(), &facts.join(" ")]
         .into_iter()
         .filter(|part| !part.is_empty())
         .collect::<Vec<_>>()
         .join("\n\n")
+}
+
+/// Whether the number of servings says all that the source says about its yield; a range says more.
+fn is_told(yields: &str, servings: Option<Servings>) -> bool {
+    let Some(servings) = servings else { return false };
+    let numbers = yields.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty());
+    numbers.eq([servings.number().to_string()])
 }
 
 fn duration(minutes: u32) -> String {

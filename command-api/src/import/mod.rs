@@ -17,8 +17,8 @@ use domain::values::TagName;
 use event_log::{EventLog, ExecuteError, LogError};
 
 use crate::application::identity::Identity;
+use crate::application::tags::find_or_create_tag;
 use crate::commands::recipes::create::create_recipe;
-use crate::commands::tags::create::find_or_create_tag;
 use content::content_of;
 use media::MediaStore;
 use photos::Photos;
@@ -143,7 +143,7 @@ impl<'a> Importer<'a> {
             return Ok(*id);
         }
         let id = match find_or_create_tag(self.log, Actor::System, tag).await {
-            Ok(id) => id,
+            Ok(found) => found.id,
             Err(ExecuteError::Log(error)) => return Err(error),
             Err(error) => return Err(LogError::Stream(error.to_string().into())),
         };

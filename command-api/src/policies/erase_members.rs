@@ -122,7 +122,9 @@ impl EraseMembers {
                 pictures.extend(history.iter().flat_map(|(_, event)| pictures_of_submission(event)));
                 match reject_submission(&self.log, Actor::System, id, &identity).await {
                     Err(ExecuteError::Rejected(
-                        SubmissionError::AlreadyApproved | SubmissionError::AlreadyRejected,
+                        SubmissionError::AlreadyApproved
+                        | SubmissionError::AlreadyRejected
+                        | SubmissionError::AlreadyWithdrawn,
                     )) => {}
                     outcome => drop(outcome.map_err(failure)?),
                 }
@@ -190,7 +192,11 @@ fn pictures_of_recipe(event: &RecipeEvent) -> Vec<String> {
 }
 
 fn pictures_of_submission(event: &SubmissionEvent) -> Vec<String> {
-    let SubmissionEvent::RecipeSubmitted { content, .. } = event else { return Vec::new() };
+    let (SubmissionEvent::RecipeSubmitted { content, .. } | SubmissionEvent::SubmissionCorrected { content }) =
+        event
+    else {
+        return Vec::new();
+    };
     let pictures = content.value().into_iter().flat_map(|content| &content.pictures);
     pictures.map(|url| url.as_str().to_owned()).collect()
 }

@@ -3,16 +3,24 @@
 
 mod claim_names;
 mod clear_remains;
+mod count_violations;
 mod erase_members;
 mod notify_members;
 mod policy;
+mod remove_photos;
 
 pub use claim_names::{NAME as CLAIMS_NAMES, claim_all as claim_all_names};
 pub use policy::{BeginError, Following, Policy, PolicyServices, StartsAt, begin};
 
 /// Every policy. The service starts them; health and status report them.
-pub const ALL: &[Policy] =
-    &[notify_members::POLICY, erase_members::POLICY, clear_remains::POLICY, claim_names::POLICY];
+pub const ALL: &[Policy] = &[
+    notify_members::POLICY,
+    count_violations::POLICY,
+    remove_photos::POLICY,
+    erase_members::POLICY,
+    clear_remains::POLICY,
+    claim_names::POLICY,
+];
 
 #[cfg(test)]
 mod tests {

@@ -1,11 +1,13 @@
 //! What every policy has in common: its name, what it answers, and how it follows the log.
 
+use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use domain::Refusal;
 use event_log::{
-    Checkpoint, EventLog, FollowError, Follower, InvalidName, WorkerHealth, begin_policies,
-    begin_policies_at_the_start,
+    ApplyError, Checkpoint, EventLog, ExecuteError, FollowError, Follower, InvalidName, LoggedEvent, Receipt,
+    WorkerHealth, begin_policies, begin_policies_at_the_start,
 };
 use futures_util::future::BoxFuture;
 use tokio::sync::watch;
@@ -104,4 +106,27 @@ pub async fn begin(policies: &[Policy], services: &PolicyServices) -> Result<Vec
 /// The names of those that begin there.
 fn named(policies: &[Policy], begins: StartsAt) -> Vec<&'static str> {
     policies.iter().filter(|policy| policy.begins == begins).map(|policy| policy.name).collect()
+}
+
+/// The id of the aggregate that decided an event.
+pub(super) fn parsed_id<T: FromStr>(event: &LoggedEvent) -> Result<T, ApplyError> {
+    let reason = || format!("{:?} is not the id of a {}", event.aggregate_id, event.aggregate_type);
+    event.aggregate_id.parse().map_err(|_| ApplyError::Event { seq: event.seq, reason: reason() })
+}
+
+/// How a policy that answers an event with a command goes on after it: what is temporary is tried again, and so is a command that
+/// met others at the same moment; any other refusal stops the policy, loudly.
+pub(super) fn answered<E: Refusal>(
+    event: &LoggedEvent,
+    outcome: Result<Receipt, ExecuteError<E>>,
+) -> Result<(), ApplyError> {
+    let (seq, error) = match outcome {
+        Ok(_) => return Ok(()),
+        Err(error) => (event.seq, error),
+    };
+    Err(match error {
+        ExecuteError::Log(error) => ApplyError::Log(error),
+        ExecuteError::Conflict => ApplyError::NotYet { seq, reason: error.to_string() },
+        error => ApplyError::Event { seq, reason: error.to_string() },
+    })
 }

@@ -46,6 +46,8 @@ domain::with_refusal_codes! { error_codes! {
     InvalidBody,
     /// No such account, or another password.
     InvalidCredentials,
+    /// It is no comment.
+    InvalidComment,
     /// It is no name to write under.
     InvalidDisplayName,
     /// It is no address.
@@ -64,12 +66,18 @@ domain::with_refusal_codes! { error_codes! {
     InvalidPosition,
     /// What stands behind the question mark is not understood.
     InvalidQuery,
+    /// It is no recipe.
+    InvalidRecipe,
+    /// They are not among the reasons for a removal.
+    InvalidReasons,
     /// The path is not a search's.
     InvalidSearch,
     /// The keyword has too many characters.
     KeywordTooLong,
     /// The path is right, the method is not.
     MethodNotAllowed,
+    /// It is no tag.
+    InvalidTag,
     /// There is no recipe yet.
     NoRecipes,
     /// The password must have been entered just now.
@@ -104,6 +112,8 @@ domain::with_refusal_codes! { error_codes! {
     UnknownFile,
     /// There is no such photo.
     UnknownImage,
+    /// There is no such tag.
+    UnknownTag,
     /// The body is not said to be JSON.
     UnsupportedMediaType,
     /// The password is too easily guessed.

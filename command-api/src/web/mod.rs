@@ -2,6 +2,7 @@
 
 pub mod answer;
 pub mod audience;
+pub mod decided;
 pub mod error_code;
 pub mod extract;
 pub mod problem;

@@ -11,6 +11,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::application::request_id;
+use crate::web::answer::contract::Decision;
 use crate::web::error_code::ErrorCode;
 
 /// After how many seconds to retry a call that could not be answered.
@@ -98,6 +99,16 @@ pub enum ApiError {
         /// How it is now, as a read answers it.
         current: Value,
     },
+    /// 409: somebody has decided before.
+    #[error("{message}")]
+    Decided {
+        /// What was decided before.
+        code: ErrorCode,
+        /// The same for a person, with who and when.
+        message: String,
+        /// The decision that stands.
+        decision: Box<Decision>,
+    },
     /// 413: the body is larger than this call needs.
     #[error("The body of the call is larger than the {limit} bytes that this call takes.")]
     BodyTooLarge {
@@ -140,6 +151,15 @@ impl ApiError {
     /// A 400 with its stable code and what to send instead.
     pub fn invalid(code: ErrorCode, message: impl Into<String>) -> Self {
         Self::Invalid { code, message: message.into() }
+    }
+
+    /// A reason as a sentence for a person.
+    #[must_use]
+    pub fn sentence(why: &impl ToString) -> String {
+        let why = why.to_string();
+        let mut rest = why.chars();
+        let first = rest.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+        format!("{first}{}.", rest.as_str())
     }
 
     /// 404: there is no such member.

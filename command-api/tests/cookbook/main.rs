@@ -8,6 +8,7 @@ mod accounts;
 mod api;
 mod import;
 mod mail;
+mod moderation;
 mod serve;
 mod shelves;
 mod standby;

@@ -55,6 +55,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/comment/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Asks for a comment to be reviewed by an admin. A comment carries one flag: reporting a flagged one changes nothing. */
+        put: operations["reportComment"];
+        /** Takes the flag off a comment, which stays as it is. */
+        post: operations["clearReport"];
+        /**
+         * Deletes a comment. Its author takes it back; an admin with unlocked tools removes that of another, with reasons, which is a
+         *     violation of its author.
+         */
+        delete: operations["deleteComment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comments/reported": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The comments that await a decision, the longest waiting first: at most 200. */
+        get: operations["getReportedComments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/get-user/id/{id}": {
         parameters: {
             query?: never;
@@ -163,6 +202,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/new-comment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Posts a comment below a recipe; everybody sees it at once. */
+        post: operations["postComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/password-reset/request": {
         parameters: {
             query?: never;
@@ -217,7 +273,8 @@ export interface paths {
         get: operations["getRecipe"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Removes a recipe from the collection, with the comments below it. */
+        delete: operations["deleteRecipe"];
         options?: never;
         head?: never;
         patch?: never;
@@ -230,7 +287,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The comments of a recipe, oldest first; none for a recipe that is not there. */
+        /** The newest 200 comments of a recipe, oldest first; none for a recipe that is not there. With `before` the 200 before that comment. */
         get: operations["getComments"];
         put?: never;
         post?: never;
@@ -254,6 +311,26 @@ export interface paths {
         post: operations["saveRecipe"];
         /** Takes a recipe out of the own list; one that does not stand there changes nothing. */
         delete: operations["unsaveRecipe"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recipe/{id}/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replaces the content of a recipe. Of the photos of members, those that are left out are removed, unless they were approved after
+         *     `expectedSequence`.
+         */
+        put: operations["updateRecipe"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -287,6 +364,23 @@ export interface paths {
         get: operations["getMySaves"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recipes/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a recipe to the collection. */
+        post: operations["createRecipe"];
         delete?: never;
         options?: never;
         head?: never;
@@ -395,6 +489,26 @@ export interface paths {
         /** All tags, by name. */
         get: operations["getTags"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tags/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Creates tags. One whose name is there already, however it is written, is answered as it is; so a call that is sent again changes
+         *     nothing.
+         */
+        put: operations["createTags"];
         post?: never;
         delete?: never;
         options?: never;
@@ -595,6 +709,89 @@ export interface components {
              */
             id?: number | null;
         };
+        /** @description What was decided, by whom and when. */
+        Decision: {
+            /** @description What was decided: `PhotoApproved`, `CommentRemoved`, … */
+            action: string;
+            /** @description Who decided; nobody if the cookbook itself did. */
+            actor?: components["schemas"]["Person"];
+            /**
+             * Format: date-time
+             * @description When, in ISO 8601 and UTC.
+             */
+            at: string;
+            /** @description The same for a person. */
+            inWords: string;
+            /** @description In which role: `admin`, `member` or `system`. */
+            role: string;
+        };
+        /** @description Why a decision was not taken: somebody has decided before. */
+        DecisionConflict: {
+            /** @description What was decided before: `already_approved`, `already_removed`, … */
+            code: components["schemas"]["ErrorCode"];
+            /** @description The decision that stands. */
+            decision: components["schemas"]["Decision"];
+            /** @description The same for a person, with who and when. */
+            message: string;
+        };
+        /** @description Why an edit was not taken: what it edits has changed since it was read. */
+        EditConflict_Recipe: {
+            /** @description `edit_conflict`. */
+            code: components["schemas"]["ErrorCode"];
+            /** @description A recipe as its page shows it. A recipe that is not there has the id 0 and nothing else. */
+            current: {
+                /** @description Where it comes from, when not from its writer. */
+                attribution: string;
+                /** @description Where the avatar of its writer is shown; on this server. */
+                avatarUrl: string;
+                /**
+                 * Format: int32
+                 * @description How many minutes it takes to cook, if that is known.
+                 */
+                cookMinutes?: number;
+                /** @description What is told about it. */
+                description: string;
+                /** @description What it needs. */
+                ingredientList: components["schemas"]["Ingredient"][];
+                /**
+                 * Format: int32
+                 * @description How many minutes it takes to prepare, if that is known.
+                 */
+                prepMinutes?: number;
+                /**
+                 * Format: int64
+                 * @description Its number; 0 when there is no such recipe.
+                 */
+                recipeId: number;
+                /** @description What it looks like. */
+                recipePicList: components["schemas"]["Picture"][];
+                /** @description What to do. */
+                recipeStepList: components["schemas"]["Step"][];
+                /** @description Its tags. */
+                recipeTagList: components["schemas"]["Tag"][];
+                /**
+                 * Format: int64
+                 * @description The last change to it: an edit may say which one it was made on.
+                 */
+                sequence?: number | null;
+                /**
+                 * Format: int32
+                 * @description For how many it is, if that is known.
+                 */
+                servings?: number;
+                /** @description What it is called. */
+                title: string;
+                /**
+                 * Format: int64
+                 * @description The account of its writer.
+                 */
+                userId: number;
+                /** @description The display name of its writer. */
+                writer: string;
+            };
+            /** @description What to do about it, for a person. */
+            message: string;
+        };
         /** @description Why an edit was not taken: what it edits has changed since it was read. */
         EditConflict_User: {
             /** @description `edit_conflict`. */
@@ -639,7 +836,7 @@ export interface components {
          * @description Why a call was not answered. A name never changes once it was released; new ones may join.
          * @enum {string}
          */
-        ErrorCode: "account_exists" | "account_not_deleted" | "already_approved" | "already_in_use" | "already_rejected" | "comment_exists" | "last_admin" | "not_allowed" | "not_signed_in" | "recipe_exists" | "restricted" | "submission_exists" | "tag_exists" | "taken" | "unknown_recipe" | "unknown_submission" | "unknown_user" | "writer_erased" | "body_timeout" | "body_too_large" | "busy" | "conflict" | "edit_conflict" | "idempotency_key_reused" | "incomplete_body" | "internal" | "invalid_body" | "invalid_credentials" | "invalid_display_name" | "invalid_email" | "invalid_grant" | "invalid_id" | "invalid_idempotency_key" | "invalid_page" | "invalid_path" | "invalid_position" | "invalid_query" | "invalid_search" | "keyword_too_long" | "method_not_allowed" | "no_recipes" | "password_needed" | "passwords_differ" | "session_ended" | "starting" | "storage_full" | "too_many_attempts" | "too_many_connections" | "too_many_ids" | "too_many_tags" | "too_many_words" | "tools_locked" | "unavailable" | "unknown_avatar" | "unknown_call" | "unknown_file" | "unknown_image" | "unsupported_media_type" | "weak_password" | "wrong_code";
+        ErrorCode: "account_exists" | "account_not_deleted" | "already_approved" | "already_cleared" | "already_deleted" | "alt_text_needed" | "already_in_use" | "already_rejected" | "already_removed" | "already_reported" | "already_withdrawn" | "comment_exists" | "last_admin" | "not_allowed" | "not_signed_in" | "photo_exists" | "recipe_exists" | "restricted" | "submission_exists" | "tag_exists" | "taken" | "unknown_comment" | "unknown_photo" | "unknown_recipe" | "unknown_submission" | "unknown_user" | "writer_erased" | "body_timeout" | "body_too_large" | "busy" | "conflict" | "edit_conflict" | "idempotency_key_reused" | "incomplete_body" | "internal" | "invalid_body" | "invalid_credentials" | "invalid_comment" | "invalid_display_name" | "invalid_email" | "invalid_grant" | "invalid_id" | "invalid_idempotency_key" | "invalid_page" | "invalid_path" | "invalid_position" | "invalid_query" | "invalid_recipe" | "invalid_reasons" | "invalid_search" | "keyword_too_long" | "method_not_allowed" | "invalid_tag" | "no_recipes" | "password_needed" | "passwords_differ" | "session_ended" | "starting" | "storage_full" | "too_many_attempts" | "too_many_connections" | "too_many_ids" | "too_many_tags" | "too_many_words" | "tools_locked" | "unavailable" | "unknown_avatar" | "unknown_call" | "unknown_file" | "unknown_image" | "unknown_tag" | "unsupported_media_type" | "weak_password" | "wrong_code";
         /** @description One line of the list of ingredients. */
         Ingredient: {
             /**
@@ -664,12 +861,32 @@ export interface components {
             /** @description The unit of the amount. */
             unitType: string;
         };
+        /** @description One line of the list of ingredients. */
+        IngredientBody: {
+            /** Format: int64 */
+            amountDenominator?: number | null;
+            /** Format: int64 */
+            amountNumerator?: number | null;
+            ingredientText?: string | null;
+            quantifier?: string | null;
+            unitType?: string | null;
+        };
         /** @description A code and the address that it was mailed to. */
         MailedCode: {
             /** @description The six digits from the mail. */
             code: string;
             /** @description The e-mail address of the account. */
             email: string;
+        };
+        /** @description What a member writes below a recipe. */
+        NewComment: {
+            /** @description At most 2,000 characters. */
+            comment: string;
+            /**
+             * Format: int64
+             * @description The recipe's number.
+             */
+            recipeId: number;
         };
         /** @description A new password. */
         NewPassword: {
@@ -688,12 +905,27 @@ export interface components {
             /** @description The own address. It means nothing: the session or the grant says whose password is meant. */
             username?: string | null;
         };
+        /** @description A tag that recipes can carry. */
+        NewTag: {
+            /** @description Its name. */
+            tag: string;
+        };
         /**
          * Format: password
          * @description A password as somebody typed it, in Unicode's composed form: keyboards differ in how they send an accent. Not shown by
          *     accident.
          */
         Password: string;
+        /** @description Who decided something, as others see that account. */
+        Person: {
+            /** @description Its display name; empty if there is none any more. */
+            displayName: string;
+            /**
+             * Format: int64
+             * @description The account's number.
+             */
+            id: number;
+        };
         /** @description A picture of a recipe. */
         Picture: {
             /** @description What it shows. */
@@ -711,6 +943,11 @@ export interface components {
              */
             userId: number;
         };
+        /** @description A picture. */
+        PictureBody: {
+            altText?: string | null;
+            picUrl?: string | null;
+        };
         /** @description Why a call was not answered: a stable `code` for programs, a `message` that a person can act on. */
         Problem: {
             /** @description Stable name of the reason. */
@@ -724,10 +961,20 @@ export interface components {
             attribution: string;
             /** @description Where the avatar of its writer is shown; on this server. */
             avatarUrl: string;
+            /**
+             * Format: int32
+             * @description How many minutes it takes to cook, if that is known.
+             */
+            cookMinutes?: number;
             /** @description What is told about it. */
             description: string;
             /** @description What it needs. */
             ingredientList: components["schemas"]["Ingredient"][];
+            /**
+             * Format: int32
+             * @description How many minutes it takes to prepare, if that is known.
+             */
+            prepMinutes?: number;
             /**
              * Format: int64
              * @description Its number; 0 when there is no such recipe.
@@ -741,9 +988,14 @@ export interface components {
             recipeTagList: components["schemas"]["Tag"][];
             /**
              * Format: int64
-             * @description The number of the last change to it, from 1: an edit may say which one it was made on.
+             * @description The last change to it: an edit may say which one it was made on.
              */
             sequence?: number | null;
+            /**
+             * Format: int32
+             * @description For how many it is, if that is known.
+             */
+            servings?: number;
             /** @description What it is called. */
             title: string;
             /**
@@ -753,6 +1005,45 @@ export interface components {
             userId: number;
             /** @description The display name of its writer. */
             writer: string;
+        };
+        /** @description A recipe as it should be from now on. */
+        RecipeBody: {
+            /** @description The same under the name of the edit form; `attribution` counts if both are there. */
+            attribute?: string | null;
+            /** @description Where it comes from, when not from its writer. */
+            attribution?: string | null;
+            /**
+             * Format: int64
+             * @description How many minutes it takes to cook.
+             */
+            cookMinutes?: number | null;
+            /** @description What is told about it. */
+            description?: string | null;
+            /**
+             * Format: int64
+             * @description The `sequence` of what was read: where it has been changed since, nothing is changed. Without it the edit applies.
+             */
+            expectedSequence?: number | null;
+            /** @description What it needs; a line without a text is dropped. */
+            ingredientList?: components["schemas"]["IngredientBody"][];
+            /**
+             * Format: int64
+             * @description How many minutes it takes to prepare.
+             */
+            prepMinutes?: number | null;
+            /** @description What it looks like; a picture without an address is dropped. */
+            recipePicList?: components["schemas"]["PictureBody"][];
+            /** @description What to do; an empty step is dropped. */
+            recipeStepList?: components["schemas"]["StepBody"][];
+            /** @description Its tags, in their order. */
+            recipeTagList?: components["schemas"]["TagBody"][];
+            /**
+             * Format: int64
+             * @description For how many it is.
+             */
+            servings?: number | null;
+            /** @description What it is called. */
+            title: string;
         };
         /** @description What somebody fills in to become a member (docs/safety.md#registration). */
         Registration: {
@@ -779,6 +1070,54 @@ export interface components {
             password: components["schemas"]["Password"];
             /** @description The e-mail address to sign in with; whether it is taken is not looked at. */
             username: string;
+        };
+        /** @description Why an admin removes a comment; its author needs no reasons. */
+        Removal: {
+            /** @description At least one of the seven phrases, word for word. */
+            reasons?: string[];
+        };
+        /** @description A comment that waits for an admin's review, and what helps to decide. */
+        ReportedComment: {
+            /** @description Where the avatar of its writer is shown; on this server. */
+            avatarUrl: string;
+            /** @description What it says. */
+            comment: string;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            commentId: number;
+            /**
+             * Format: date-time
+             * @description When it was written, in ISO 8601 and UTC.
+             */
+            created: string;
+            /**
+             * Format: int64
+             * @description The recipe below which it stands.
+             */
+            recipeId: number;
+            /** @description The title of the recipe below which it stands. */
+            recipeTitle: string;
+            /** @description Whether it waits for an admin's review: true. */
+            reported: boolean;
+            /**
+             * Format: date-time
+             * @description Since when it waits, in ISO 8601 and UTC.
+             */
+            reportedSince: string;
+            /**
+             * Format: int64
+             * @description The account of its writer.
+             */
+            userId: number;
+            /**
+             * Format: int64
+             * @description How many violations its writer has.
+             */
+            violations: number;
+            /** @description The display name of its writer. */
+            writer: string;
         };
         /** @description The right to choose a new password, once, in the next ten minutes. */
         ResetGrant: {
@@ -819,6 +1158,10 @@ export interface components {
              */
             stepNum: number;
         };
+        /** @description One step of the instructions. */
+        StepBody: {
+            instructions?: string | null;
+        };
         /** @description A tag that recipes carry. */
         Tag: {
             /** @description Its name. */
@@ -828,6 +1171,12 @@ export interface components {
              * @description Its number.
              */
             tagId: number;
+        };
+        /** @description A tag: by its number, or by a name that may be new. */
+        TagBody: {
+            tag?: string | null;
+            /** Format: int64 */
+            tagId?: number | null;
         };
         /** @description An account: as its member sees it, or with less of it, as others do. */
         User: {
@@ -1082,6 +1431,389 @@ export interface operations {
             };
             /** @description A parameter or header of the call is not as it must be */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reportComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The comment's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The comment, flagged */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            /** @description A parameter or header of the call is not as it must be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unknown_comment`: there is no such comment, or no longer */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `conflict`: others changed the same thing at the same moment */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_many_attempts`: so much in so short a time; Retry-After says when to come again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    clearReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The comment's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The comment, without a flag */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            /** @description A parameter or header of the call is not as it must be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_allowed`: it is for admins; `tools_locked`: the tools are locked */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unknown_comment`: there is no such comment */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `already_cleared`, `already_removed` or `already_deleted`: somebody has decided before */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionConflict"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The comment's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Removal"] | null;
+            };
+        };
+        responses: {
+            /** @description The comment as it was */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            /** @description `invalid_reasons`: an admin removes with at least one of the seven reasons */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_allowed`: it is another's; `tools_locked`: the tools are locked */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unknown_comment`: there is no such comment, or no longer */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_timeout`: the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `already_cleared`, `already_removed` or `already_deleted`: somebody has decided before */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionConflict"];
+                };
+            };
+            /** @description `body_too_large`: the body is larger than the call takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: the body is not said to be JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getReportedComments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reported comments, the longest waiting first */
+            200: {
+                headers: {
+                    /** @description How many there are in all */
+                    "x-total-count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportedComment"][];
+                };
+            };
+            /** @description A parameter or header of the call is not as it must be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_allowed`: it is for admins; `tools_locked`: the tools are locked */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1515,6 +2247,138 @@ export interface operations {
             };
         };
     };
+    postComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewComment"];
+            };
+        };
+        responses: {
+            /** @description The comment */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            /** @description `invalid_comment`: it is blank, too long, or has invisible characters */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `restricted`: the member contributes nothing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unknown_recipe`: there is no such recipe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_timeout`: the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `conflict`: others changed the same thing at the same moment */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: the body is larger than the call takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: the body is not said to be JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_many_attempts`: so much in so short a time; Retry-After says when to come again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     requestPasswordReset: {
         parameters: {
             query?: never;
@@ -1744,9 +2608,107 @@ export interface operations {
             };
         };
     };
-    getComments: {
+    deleteRecipe: {
         parameters: {
             query?: never;
+            header?: never;
+            path: {
+                /** @description The recipe's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recipe as it was */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recipe"];
+                };
+            };
+            /** @description A parameter or header of the call is not as it must be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_allowed`: it is for admins; `tools_locked`: the tools are locked */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unknown_recipe`: there is no such recipe, or no longer */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `conflict`: others changed the same thing at the same moment */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getComments: {
+        parameters: {
+            query?: {
+                /** @description The number of a comment: the 200 before it are answered */
+                before?: number;
+            };
             header?: never;
             path: {
                 /** @description The recipe's number */
@@ -1759,6 +2721,8 @@ export interface operations {
             /** @description The comments, oldest first */
             200: {
                 headers: {
+                    /** @description How many there are in all */
+                    "x-total-count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1772,7 +2736,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The number is not one */
+            /** @description A number is not one */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2023,6 +2987,132 @@ export interface operations {
             };
         };
     };
+    updateRecipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The recipe's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecipeBody"];
+            };
+        };
+        responses: {
+            /** @description The recipe as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recipe"];
+                };
+            };
+            /** @description `invalid_recipe`: the message says where; `unknown_tag`; `unknown_image`: a picture that nobody uploaded */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_allowed`: it is for admins; `tools_locked`: the tools are locked */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unknown_recipe`: there is no such recipe, or no longer */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_timeout`: the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `edit_conflict`: the recipe was edited after `expectedSequence`; `current` is how it is now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditConflict_Recipe"];
+                };
+            };
+            /** @description `body_too_large`: the body is larger than the call takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: the body is not said to be JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getRecipes: {
         parameters: {
             query?: never;
@@ -2136,6 +3226,120 @@ export interface operations {
             };
             /** @description Nobody is signed in, or not any more */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createRecipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecipeBody"];
+            };
+        };
+        responses: {
+            /** @description The recipe */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recipe"];
+                };
+            };
+            /** @description `invalid_recipe`: the message says where; `unknown_tag`; `unknown_image`: a picture that nobody uploaded */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_allowed`: it is for admins; `tools_locked`: the tools are locked */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_timeout`: the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `conflict`: others changed the same thing at the same moment */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: the body is larger than the call takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: the body is not said to be JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2637,6 +3841,112 @@ export interface operations {
             };
             /** @description A parameter or header of the call is not as it must be */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 50 tags */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTag"][];
+            };
+        };
+        responses: {
+            /** @description The tags, all of which were there */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"][];
+                };
+            };
+            /** @description The tags, some of which are new */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"][];
+                };
+            };
+            /** @description `invalid_tag`: a name is empty or too long; `too_many_tags` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_allowed`: it is for admins; `tools_locked`: the tools are locked */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_timeout`: the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: the body is larger than the call takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: the body is not said to be JSON */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

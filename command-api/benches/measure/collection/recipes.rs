@@ -61,6 +61,9 @@ impl Generator {
             title: Title::parse(&capitalised(&self.vocabulary.text(title_words, &mut random)))?,
             description: Description::parse(&self.vocabulary.text(description_words, &mut random))?,
             attribution: Attribution::parse("")?,
+            servings: None,
+            prep_minutes: None,
+            cook_minutes: None,
             ingredients: (0..random.between(3, 12))
                 .map(|_| self.ingredient(&mut random))
                 .collect::<Outcome<_>>()?,

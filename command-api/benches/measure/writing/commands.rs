@@ -130,7 +130,8 @@ async fn update_recipe(log: &EventLog, recipe: &CreateRecipe, number: u64, turn:
     context.command_id = Some(CommandId::new(format!("measure/update/{turn}"))?);
     let mut content = recipe.content.clone();
     content.title = Title::parse(&format!("Edited {turn}"))?;
-    let command = UpdateRecipe { actor: Actor::System, tags: Vec::new(), content };
+    let command =
+        UpdateRecipe { actor: Actor::System, tags: Vec::new(), content, removed_photos: Vec::new() };
     log.execute::<Recipe>(&number.to_string(), command.into(), context).await?;
     Ok(())
 }

@@ -1,11 +1,58 @@
 //! A recipe leaves the collection.
 
+use axum::extract::State;
+use axum::response::Response;
 use domain::Actor;
+use domain::ids::RecipeId;
 use domain::recipes::{DeleteRecipe, Recipe, RecipeError};
 use event_log::{EventLog, ExecuteError, Receipt};
 
 use crate::application::identity::Identity;
+use crate::application::read_freshness::ReadFreshness;
+use crate::application::retry::retry;
 use crate::application::step::Step;
+use crate::web::answer::contract;
+use crate::web::answer::position::written;
+use crate::web::answer::private::Private;
+use crate::web::answer::recipe::recipe_of_log;
+use crate::web::extract::caller::UnlockedAdmin;
+use crate::web::extract::command::Sent;
+use crate::web::extract::parameters::Path;
+use crate::web::extract::query_values::id;
+use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
+
+pub(crate) fn routes() -> Routes {
+    routes!(delete)
+}
+
+/// Removes a recipe from the collection, with the comments below it.
+#[utoipa::path(
+    delete, path = "/api/recipe/{id}", operation_id = "deleteRecipe", tag = "moderation",
+    params(("id" = i64, Path, description = "The recipe's number")),
+    responses(
+        (status = 200, description = "The recipe as it was", body = contract::Recipe),
+        (status = 404, description = "`unknown_recipe`: there is no such recipe, or no longer", body = Problem),
+    )
+)]
+async fn delete(
+    admin: UnlockedAdmin,
+    State(log): State<EventLog>,
+    State(freshness): State<ReadFreshness>,
+    Path(number): Path<String>,
+    sent: Sent,
+) -> Result<Response, ApiError> {
+    let number = RecipeId(id(&number, "a recipe")?);
+    let deleted = retry(|| projections::recipe(log.pool(), number)).await?;
+    let receipt = sent
+        .execute(&log, Step::<Recipe>::on(number, admin.actor(), DeleteRecipe { actor: admin.actor() }))
+        .await?;
+    Ok(match deleted {
+        Some(recipe) => written(&freshness, &receipt, Private(recipe)).await,
+        // It was sent again, or deleted before it was shown.
+        None => written(&freshness, &receipt, Private(recipe_of_log(&log, number).await?)).await,
+    })
+}
 
 /// Removes a recipe from the collection.
 ///

@@ -17,5 +17,6 @@ pub async fn reject_submission(
     id: &str,
     identity: &Identity,
 ) -> Result<Receipt, ExecuteError<SubmissionError>> {
-    Step::<Submission>::on(id, actor, RejectSubmission { actor }).execute(log, Some(identity)).await
+    let command = RejectSubmission { actor, reason: None };
+    Step::<Submission>::on(id, actor, command).execute(log, Some(identity)).await
 }

@@ -1,39 +1,82 @@
-//! A tag that recipes can carry.
+//! An admin creates tags.
 
-use domain::Actor;
-use domain::claims::{Claim, ClaimKind, tag_that_owns};
-use domain::ids::TagId;
-use domain::tags::{CreateTag, Tag, TagError};
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use domain::tags::Tag;
 use domain::values::TagName;
-use event_log::{EventLog, ExecuteError, LogError};
+use event_log::EventLog;
+use serde::Deserialize;
+use utoipa::ToSchema;
 
-use crate::application::step::{Step, next_id};
+use crate::application::read_freshness::ReadFreshness;
+use crate::application::tags::{FoundTag, find_or_create_tag};
+use crate::web::answer::contract;
+use crate::web::answer::position::written;
+use crate::web::answer::private::Private;
+use crate::web::error_code::ErrorCode;
+use crate::web::extract::body::JsonBody;
+use crate::web::extract::caller::UnlockedAdmin;
+use crate::web::extract::query_values::MOST_TAGS;
+use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
 
-/// The tag with this name: the existing one, otherwise a new one.
-///
-/// # Errors
-/// If the tag is refused, or any error from the log.
-pub async fn find_or_create_tag(
-    log: &EventLog,
-    actor: Actor,
-    tag: &TagName,
-) -> Result<TagId, ExecuteError<TagError>> {
-    if let Some(found) = find(log, tag).await? {
-        return Ok(found);
+pub(crate) fn routes() -> Routes {
+    routes!(new_tags)
+}
+
+/// The largest body of such a call, in bytes.
+const LARGEST_BODY: usize = 16 * 1024;
+
+/// A tag that recipes can carry.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct NewTag {
+    /// Its name.
+    tag: String,
+}
+
+/// Creates tags. One whose name is there already, however it is written, is answered as it is; so a call that is sent again changes
+/// nothing.
+#[utoipa::path(
+    put, path = "/api/tags/new", operation_id = "createTags", tag = "tags",
+    request_body(content = Vec<NewTag>, description = "At most 50 tags"),
+    responses(
+        (status = 200, description = "The tags, all of which were there", body = Vec<contract::Tag>),
+        (status = 201, description = "The tags, some of which are new", body = Vec<contract::Tag>),
+        (status = 400, description = "`invalid_tag`: a name is empty or too long; `too_many_tags`", body = Problem),
+    )
+)]
+async fn new_tags(
+    admin: UnlockedAdmin,
+    State(log): State<EventLog>,
+    State(freshness): State<ReadFreshness>,
+    JsonBody(body): JsonBody<Vec<NewTag>, LARGEST_BODY>,
+) -> Result<Response, ApiError> {
+    if body.len() > MOST_TAGS {
+        let message = format!("At most {MOST_TAGS} tags are created at once. Please send them in parts.");
+        return Err(ApiError::invalid(ErrorCode::TooManyTags, message));
     }
-    let id = TagId(next_id(log, "ops.tag_ids").await?);
-    let step = Step::<Tag>::on_new(id, actor, CreateTag { actor, tag: tag.clone() });
-    match step.claiming([Claim::tag(id, tag)]).execute(log, None).await {
-        Ok(_) => Ok(id),
-        // Somebody else created it in the meantime.
-        Err(ExecuteError::ClaimTaken { kind }) => {
-            find(log, tag).await?.ok_or(ExecuteError::ClaimTaken { kind })
-        }
-        Err(error) => Err(error),
+    let invalid = |why| ApiError::invalid(ErrorCode::InvalidTag, ApiError::sentence(&why));
+    let names = body.iter().map(|new| TagName::parse(&new.tag).map_err(invalid));
+    let names = names.collect::<Result<Vec<_>, _>>()?;
+    let (mut tags, mut last) = (Vec::new(), None);
+    for name in names {
+        let found = find_or_create_tag(&log, admin.actor(), &name).await?;
+        tags.push(contract::Tag { tag_id: found.id.0, tag: spelled(&log, &found, &name).await? });
+        last = found.created.or(last);
+    }
+    match last {
+        None => Ok(Private(tags).into_response()),
+        Some(receipt) => Ok(written(&freshness, &receipt, (StatusCode::CREATED, Private(tags))).await),
     }
 }
 
-async fn find(log: &EventLog, tag: &TagName) -> Result<Option<TagId>, LogError> {
-    let owner = log.owner_of(ClaimKind::Tag.name(), &tag.claim()).await?;
-    Ok(owner.as_deref().and_then(tag_that_owns))
+/// How the tag is spelled; one that was there may be spelled differently.
+async fn spelled(log: &EventLog, found: &FoundTag, name: &TagName) -> Result<String, ApiError> {
+    if found.created.is_none()
+        && let Tag::Created { tag } = log.load::<Tag>(&found.id.to_string()).await?.state
+    {
+        return Ok(tag.as_str().to_owned());
+    }
+    Ok(name.as_str().to_owned())
 }

@@ -4,16 +4,17 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::response::Response;
-use domain::ids::RecipeId;
+use domain::ids::{CommentId, RecipeId};
+use serde::Deserialize;
 use sqlx::PgPool;
 
 use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
 use crate::application::retry::retry;
 use crate::web::answer::contract::Comment;
-use crate::web::answer::document::{IfNoneMatch, answer_kept};
+use crate::web::answer::document::{IfNoneMatch, answer_kept, respond};
 use crate::web::extract::caller::Everybody;
-use crate::web::extract::parameters::Path;
+use crate::web::extract::parameters::{Path, Query};
 use crate::web::extract::query_values::id;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
@@ -23,13 +24,26 @@ pub(crate) fn routes() -> Routes {
     routes!(get_comments)
 }
 
-/// The comments of a recipe, oldest first; none for a recipe that is not there.
+/// The most comments in one answer.
+const MOST_COMMENTS: i64 = 200;
+
+/// Which comments are requested.
+#[derive(Debug, Deserialize)]
+struct CommentsQuery {
+    before: Option<String>,
+}
+
+/// The newest 200 comments of a recipe, oldest first; none for a recipe that is not there. With `before` the 200 before that comment.
 #[utoipa::path(
     get, path = "/api/recipe/{id}/comments", operation_id = "getComments", tag = "comments",
-    params(("id" = i64, Path, description = "The recipe's number")),
+    params(
+        ("id" = i64, Path, description = "The recipe's number"),
+        ("before" = Option<i64>, Query, description = "The number of a comment: the 200 before it are answered"),
+    ),
     responses(
-        (status = 200, description = "The comments, oldest first", body = Vec<Comment>),
-        (status = 400, description = "The number is not one", body = Problem),
+        (status = 200, description = "The comments, oldest first", body = Vec<Comment>,
+            headers(("x-total-count" = i64, description = "How many there are in all"))),
+        (status = 400, description = "A number is not one", body = Problem),
     )
 )]
 async fn get_comments(
@@ -37,13 +51,27 @@ async fn get_comments(
     State(cache): State<Arc<Cache>>,
     State(ReadModels(read)): State<ReadModels>,
     Path(recipe): Path<String>,
+    Query(query): Query<CommentsQuery>,
     known: IfNoneMatch,
 ) -> Result<Response, ApiError> {
     let recipe = id(&recipe, "a recipe")?;
-    answer_kept(&cache, Key::Comments(recipe), load(&read, RecipeId(recipe)), &known).await
+    let Some(before) = query.before else {
+        return answer_kept(&cache, Key::Comments(recipe), load(&read, RecipeId(recipe)), &known).await;
+    };
+    let before = CommentId(id(&before, "a comment")?);
+    Ok(respond(&load_before(&read, RecipeId(recipe), Some(before)).await?, &known))
 }
 
-/// The document, loaded from the read models.
+/// The document of the newest ones, loaded from the read models.
 pub(crate) async fn load(read: &PgPool, recipe: RecipeId) -> Result<Document, ApiError> {
-    Ok(Document::of(&retry(|| projections::comments_of(read, recipe)).await?)?)
+    load_before(read, recipe, None).await
+}
+
+async fn load_before(
+    read: &PgPool,
+    recipe: RecipeId,
+    before: Option<CommentId>,
+) -> Result<Document, ApiError> {
+    let list = retry(|| projections::comments_of(read, recipe, MOST_COMMENTS, before)).await?;
+    Ok(Document::of(&list.items)?.with_total(list.total))
 }

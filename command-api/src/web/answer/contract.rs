@@ -5,6 +5,8 @@ use utoipa::ToSchema;
 
 use crate::application::account::AccountDetails;
 use crate::application::avatars;
+use crate::application::comment::CommentDetails;
+use crate::application::timestamp;
 use crate::web::error_code::ErrorCode;
 
 /// A recipe as its page shows it. A recipe that is not there has the id 0 and nothing else.
@@ -23,11 +25,23 @@ pub struct Recipe {
     pub user_id: i64,
     /// Where the avatar of its writer is shown; on this server.
     pub avatar_url: String,
-    /// The number of the last change to it, from 1: an edit may say which one it was made on.
+    /// The last change to it: an edit may say which one it was made on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sequence: Option<i64>,
     /// Where it comes from, when not from its writer.
     pub attribution: String,
+    /// For how many it is, if that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub servings: Option<u32>,
+    /// How many minutes it takes to prepare, if that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub prep_minutes: Option<u32>,
+    /// How many minutes it takes to cook, if that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub cook_minutes: Option<u32>,
     /// Its tags.
     pub recipe_tag_list: Vec<Tag>,
     /// What it needs.
@@ -133,6 +147,91 @@ pub struct Comment {
     pub created: String,
     /// Whether it waits for an admin's review.
     pub reported: bool,
+}
+
+impl From<CommentDetails> for Comment {
+    fn from(comment: CommentDetails) -> Self {
+        Self {
+            comment_id: comment.id.0,
+            comment: comment.text,
+            recipe_id: comment.recipe_id.0,
+            user_id: comment.writer.0,
+            writer: comment.writer_name,
+            avatar_url: comment.avatar_id.url(),
+            created: timestamp::iso(comment.posted_at),
+            reported: comment.reported,
+        }
+    }
+}
+
+/// A comment that waits for an admin's review, and what helps to decide.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ReportedComment {
+    /// Its number.
+    pub comment_id: i64,
+    /// What it says.
+    pub comment: String,
+    /// The recipe below which it stands.
+    pub recipe_id: i64,
+    /// The account of its writer.
+    pub user_id: i64,
+    /// The display name of its writer.
+    pub writer: String,
+    /// Where the avatar of its writer is shown; on this server.
+    pub avatar_url: String,
+    /// When it was written, in ISO 8601 and UTC.
+    #[schema(format = DateTime)]
+    pub created: String,
+    /// Whether it waits for an admin's review: true.
+    pub reported: bool,
+    /// Since when it waits, in ISO 8601 and UTC.
+    #[schema(format = DateTime)]
+    pub reported_since: String,
+    /// The title of the recipe below which it stands.
+    pub recipe_title: String,
+    /// How many violations its writer has.
+    pub violations: i64,
+}
+
+/// Who decided something, as others see that account.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Person {
+    /// The account's number.
+    pub id: i64,
+    /// Its display name; empty if there is none any more.
+    pub display_name: String,
+}
+
+/// What was decided, by whom and when.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Decision {
+    /// What was decided: `PhotoApproved`, `CommentRemoved`, …
+    pub action: String,
+    /// Who decided; nobody if the cookbook itself did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub actor: Option<Person>,
+    /// In which role: `admin`, `member` or `system`.
+    pub role: String,
+    /// When, in ISO 8601 and UTC.
+    #[schema(format = DateTime)]
+    pub at: String,
+    /// The same for a person.
+    pub in_words: String,
+}
+
+/// Why a decision was not taken: somebody has decided before.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct DecisionConflict {
+    /// What was decided before: `already_approved`, `already_removed`, …
+    pub code: ErrorCode,
+    /// The same for a person, with who and when.
+    pub message: String,
+    /// The decision that stands.
+    pub decision: Decision,
 }
 
 /// An account: as its member sees it, or with less of it, as others do.

@@ -5,3 +5,4 @@ pub mod document;
 pub mod headers;
 pub mod position;
 pub mod private;
+pub mod recipe;

@@ -11,7 +11,7 @@ use identity::Password;
 /// # Errors
 /// 400: it is not an address.
 pub fn email(text: &str) -> Result<Email, ApiError> {
-    Email::parse(text).map_err(|why| ApiError::invalid(ErrorCode::InvalidEmail, sentence(&why)))
+    Email::parse(text).map_err(|why| ApiError::invalid(ErrorCode::InvalidEmail, ApiError::sentence(&why)))
 }
 
 /// The address of an account that may predate today's rules.
@@ -19,7 +19,8 @@ pub fn email(text: &str) -> Result<Email, ApiError> {
 /// # Errors
 /// 400: it never was one.
 pub fn known_email(text: &str) -> Result<Email, ApiError> {
-    Email::parse_known(text).map_err(|why| ApiError::invalid(ErrorCode::InvalidEmail, sentence(&why)))
+    Email::parse_known(text)
+        .map_err(|why| ApiError::invalid(ErrorCode::InvalidEmail, ApiError::sentence(&why)))
 }
 
 /// The name to write under.
@@ -27,7 +28,8 @@ pub fn known_email(text: &str) -> Result<Email, ApiError> {
 /// # Errors
 /// 400: it is not a name.
 pub fn display_name(text: &str) -> Result<DisplayName, ApiError> {
-    DisplayName::parse(text).map_err(|why| ApiError::invalid(ErrorCode::InvalidDisplayName, sentence(&why)))
+    DisplayName::parse(text)
+        .map_err(|why| ApiError::invalid(ErrorCode::InvalidDisplayName, ApiError::sentence(&why)))
 }
 
 /// The avatar with this number; the first one if there is no number (docs/product.md#avatars).
@@ -53,12 +55,4 @@ pub fn same_twice(password: &Password, again: Option<&Password>) -> Result<(), A
         return Ok(());
     }
     Err(ApiError::invalid(ErrorCode::PasswordsDiffer, "Password & Confirm Password do not match."))
-}
-
-/// A reason as a sentence for a person.
-fn sentence(why: &impl ToString) -> String {
-    let why = why.to_string();
-    let mut rest = why.chars();
-    let first = rest.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", rest.as_str())
 }

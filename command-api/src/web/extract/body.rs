@@ -44,6 +44,20 @@ pub(crate) async fn arrived(request: Request, limit: usize) -> Result<Bytes, Api
     if !says_json(request.headers()) {
         return Err(ApiError::UnsupportedMediaType);
     }
+    bytes(request, limit).await
+}
+
+/// The same for a call that may come without a body; without one, nothing has to be declared.
+pub(crate) async fn arrived_if_any(request: Request, limit: usize) -> Result<Option<Bytes>, ApiError> {
+    let json = says_json(request.headers());
+    match bytes(request, limit).await? {
+        body if body.is_empty() => Ok(None),
+        body if json => Ok(Some(body)),
+        _ => Err(ApiError::UnsupportedMediaType),
+    }
+}
+
+async fn bytes(request: Request, limit: usize) -> Result<Bytes, ApiError> {
     let body = request.into_body();
     let announced = axum::body::HttpBody::size_hint(&body).lower();
     if announced > limit as u64 {

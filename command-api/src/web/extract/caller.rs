@@ -91,6 +91,12 @@ impl GrantOrMember {
 }
 
 impl UnlockedAdmin {
+    /// The admin's account.
+    #[must_use]
+    pub fn id(&self) -> AccountId {
+        self.0.account
+    }
+
     /// The admin as the actor of commands.
     #[must_use]
     pub fn actor(&self) -> Actor {

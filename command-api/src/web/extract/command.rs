@@ -2,12 +2,12 @@
 
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderName, HeaderValue};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method};
 use domain::{Actor, Decide, Refusal};
 use event_log::{CommandId, EventLog, ExecuteError, LogError, Receipt};
 use serde::de::DeserializeOwned;
 
-use super::body::{BODY, arrived, read};
+use super::body::{BODY, arrived, arrived_if_any, read};
 use crate::application::identity::Identity;
 use crate::application::step::Step;
 use crate::web::audience::{Answers, Input};
@@ -101,22 +101,64 @@ impl<T: DeserializeOwned, const LIMIT: usize> FromRequest<App> for Command<T, LI
     type Rejection = ApiError;
 
     async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
-        let key = key(request.headers(), app)?;
-        let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+        let head = Head::of(&request, app)?;
         let bytes = arrived(request, LIMIT).await?;
+        Ok(Self { body: read(&bytes)?, sent: head.sent(&bytes, app) })
+    }
+}
+
+/// A command whose body may be left out.
+pub struct MaybeCommand<T, const LIMIT: usize> {
+    /// What it says, if it has a body.
+    pub body: Option<T>,
+    /// How it was sent.
+    pub sent: Sent,
+}
+
+impl<T: DeserializeOwned, const LIMIT: usize> FromRequest<App> for MaybeCommand<T, LIMIT> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
+        let head = Head::of(&request, app)?;
+        let bytes = arrived_if_any(request, LIMIT).await?;
+        let body = bytes.as_deref().map(read).transpose()?;
+        Ok(Self { body, sent: head.sent(&bytes.unwrap_or_default(), app) })
+    }
+}
+
+/// What a command says besides its body.
+struct Head {
+    key: Option<SentKey>,
+    method: Method,
+    path: String,
+}
+
+impl Head {
+    fn of(request: &Request, app: &App) -> Result<Self, ApiError> {
+        let key = key(request.headers(), app)?;
+        Ok(Self { key, method: request.method().clone(), path: request.uri().path().to_owned() })
+    }
+
+    fn sent(self, body: &[u8], app: &App) -> Sent {
         // Keyed: a plain hash of a request that contains a password could be brute-forced.
-        let parts: [&[u8]; 3] = [method.as_str().as_bytes(), path.as_bytes(), &bytes];
-        let request_hash = app.auth.keys.requests.hash(&parts);
-        Ok(Self { body: read(&bytes)?, sent: Sent { key, request_hash } })
+        let parts: [&[u8]; 3] = [self.method.as_str().as_bytes(), self.path.as_bytes(), body];
+        Sent { key: self.key, request_hash: app.auth.keys.requests.hash(&parts) }
     }
 }
 
 impl<T, const LIMIT: usize> Input for Command<T, LIMIT> {
-    const ANSWERS: &'static [Answers] = &{
-        let [invalid, late, large, kind] = BODY;
-        [invalid, late, large, kind, CONFLICT, KEY_REUSED]
-    };
+    const ANSWERS: &'static [Answers] = &WITH_BODY;
 }
+
+impl<T, const LIMIT: usize> Input for MaybeCommand<T, LIMIT> {
+    const ANSWERS: &'static [Answers] = &WITH_BODY;
+}
+
+/// How a command with a body is refused.
+const WITH_BODY: [Answers; 6] = {
+    let [invalid, late, large, kind] = BODY;
+    [invalid, late, large, kind, CONFLICT, KEY_REUSED]
+};
 
 /// The answer to a command that kept conflicting with others.
 const CONFLICT: Answers = (409, "`conflict`: others changed the same thing at the same moment");

@@ -9,10 +9,10 @@ use std::marker::PhantomData;
 use axum::extract::{FromRef, FromRequestParts};
 use axum::http::request::Parts;
 use domain::Actor;
-use domain::standing::{Contribution, Standing};
+use domain::standing::Contribution;
 
 use super::caller::{Member, NOT_SIGNED_IN};
-use crate::application::account::account;
+use crate::application::account::{AccountDetails, account};
 use crate::web::audience::{Answers, Audience, Caller};
 use crate::web::problem::ApiError;
 use crate::web::state::Callers;
@@ -45,20 +45,27 @@ impl Contributes for Photos {
 /// A member who may contribute this.
 pub struct Contributor<C: Contributes> {
     member: Member,
+    account: AccountDetails,
     what: PhantomData<C>,
 }
 
 impl<C: Contributes> Contributor<C> {
     /// The member, if their standing allows it.
-    fn of(member: Member, standing: Standing) -> Result<Self, ApiError> {
-        standing.contribute(C::WHAT).map_err(|restricted| ApiError::refused(&restricted))?;
-        Ok(Self { member, what: PhantomData })
+    fn of(member: Member, account: AccountDetails) -> Result<Self, ApiError> {
+        account.standing.contribute(C::WHAT).map_err(|restricted| ApiError::refused(&restricted))?;
+        Ok(Self { member, account, what: PhantomData })
     }
 
     /// The contributor as the actor of commands.
     #[must_use]
     pub fn actor(&self) -> Actor {
         self.member.actor()
+    }
+
+    /// The contributor's account.
+    #[must_use]
+    pub fn account(&self) -> &AccountDetails {
+        &self.account
     }
 }
 
@@ -72,7 +79,7 @@ where
         let member = Member::from_request_parts(parts, state).await?;
         let Callers { log, .. } = Callers::from_ref(state);
         let account = account(&log, member.id()).await?.ok_or(ApiError::SessionEnded)?;
-        Self::of(member, account.standing)
+        Self::of(member, account)
     }
 }
 

@@ -1,11 +1,15 @@
 //! What handlers extract from a call; invalid input is always refused in the same envelope.
 
 pub mod account_values;
+pub mod allowance;
 pub mod body;
 pub mod caller;
+pub mod chosen;
 pub mod client_address;
 pub mod command;
 pub mod contributor;
 pub mod parameters;
 pub mod query_values;
+pub mod recipe_values;
+pub mod removal;
 pub mod trusted_proxies;

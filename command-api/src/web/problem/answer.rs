@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use domain::RefusalKind;
 
 use super::{ApiError, Problem, TRY_AGAIN_AFTER};
-use crate::web::answer::contract::EditConflict;
+use crate::web::answer::contract::{DecisionConflict, EditConflict};
 use crate::web::error_code::ErrorCode;
 
 impl IntoResponse for ApiError {
@@ -15,6 +15,10 @@ impl IntoResponse for ApiError {
         let mut response = match &self {
             Self::EditConflict { current } => {
                 (status, Json(EditConflict { code, message, current })).into_response()
+            }
+            Self::Decided { decision, .. } => {
+                let decision = decision.as_ref().clone();
+                (status, Json(DecisionConflict { code, message, decision })).into_response()
             }
             _ => (status, Json(Problem { code, message })).into_response(),
         };
@@ -55,7 +59,7 @@ impl ApiError {
             Self::UnknownCall { .. } | Self::NotFound { .. } => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed { .. } => StatusCode::METHOD_NOT_ALLOWED,
             Self::BodyTimeout => StatusCode::REQUEST_TIMEOUT,
-            Self::Conflict | Self::EditConflict { .. } => StatusCode::CONFLICT,
+            Self::Conflict | Self::EditConflict { .. } | Self::Decided { .. } => StatusCode::CONFLICT,
             Self::BodyTooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
             Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
@@ -69,7 +73,10 @@ impl ApiError {
 
     fn code(&self) -> ErrorCode {
         match self {
-            Self::Refused { code, .. } | Self::Invalid { code, .. } | Self::NotFound { code, .. } => *code,
+            Self::Refused { code, .. }
+            | Self::Invalid { code, .. }
+            | Self::NotFound { code, .. }
+            | Self::Decided { code, .. } => *code,
             Self::NotSignedIn => ErrorCode::NotSignedIn,
             Self::SessionEnded => ErrorCode::SessionEnded,
             Self::InvalidCredentials => ErrorCode::InvalidCredentials,

@@ -63,7 +63,7 @@ fn whatever_is_wrong_with_a_call_its_description_says_how_it_is_answered() {
     let installation = Installation::new();
     Fixture::import(&installation);
     let cookbook = installation.serve();
-    let fixture = Fixture::of(&cookbook);
+    let fixture = Fixture::of(&installation, &cookbook);
     let writer = installation.writer();
     let mut unpromised = Vec::new();
     let mut answered = 0;

@@ -2,6 +2,7 @@
 
 use command_api::http::router::description;
 use command_api::web::answer::contract::{Recipe, User};
+use command_api::web::audience::EXTENSION;
 use image::ImageFormat;
 use serde_json::{Map, Value, json};
 use ureq::http::Method;
@@ -39,8 +40,9 @@ pub(super) fn calls() -> Vec<Call> {
     calls
 }
 
-/// A schema, following a reference to another part of the description.
+/// A schema, following a reference to another part of the description. Of a body that may be left out, that of the body.
 fn resolved<'a>(schema: &'a Value, description: &'a Value) -> &'a Value {
+    let schema = schema.pointer("/oneOf/0").unwrap_or(schema);
     let reference = schema["$ref"].as_str().map(|reference| reference.trim_start_matches('#'));
     reference.map_or(schema, |place| description.pointer(place).unwrap())
 }
@@ -59,6 +61,11 @@ impl Call {
         let kept = promise.is_object()
             && (kind.is_empty() && kinds.is_empty() || kinds.iter().any(|it| *it == kind));
         (!kept).then(|| format!("{} {}: {status} {kind:?} {}", self.method, self.path, answer.text_or_size()))
+    }
+
+    /// Whether only admins may make it.
+    pub(super) fn is_for_admins(&self) -> bool {
+        matches!(self.operation[EXTENSION].as_str(), Some("admin" | "unlocked-admin"))
     }
 
     /// Whether it takes a list.
@@ -88,6 +95,8 @@ impl Call {
 pub(super) struct Fixture {
     recipe: Recipe,
     bystander: User,
+    writer: Writer,
+    description: Value,
 }
 
 /// The role of an account.
@@ -116,9 +125,14 @@ impl Fixture {
         installation.import(&folder.write_lines("soup.jsonl", &[soup])).succeeded();
     }
 
-    pub(super) fn of(cookbook: &Cookbook) -> Self {
+    pub(super) fn of(installation: &Installation, cookbook: &Cookbook) -> Self {
         let bystander = cookbook.member("Bystander").user().clone();
-        Self { recipe: cookbook.titled("Soup of the Day"), bystander }
+        Self {
+            recipe: cookbook.titled("Soup of the Day"),
+            bystander,
+            writer: installation.writer(),
+            description: serde_json::to_value(description()).unwrap(),
+        }
     }
 
     /// Somebody with a new account and session for this use only, and with the bystander's password.
@@ -151,6 +165,8 @@ impl Fixture {
                 let name = format!("Newcomer {serial}");
                 body = Some(json!({"username": email_of(&name), "displayName": name, "password": PASSWORD}));
             }
+            // A tag is new once.
+            "createTags" => (body, status) = (Some(json!([{"tag": format!("tag {serial}")}])), 201),
             // This code was mailed to nobody.
             "unlockAdminTools" | "verifyPasswordReset" => status = 400,
             _ => {}
@@ -171,8 +187,15 @@ impl Fixture {
             let parameter = segment.split_once('{').map(|(sign, name)| (sign, name.trim_end_matches('}')));
             filled.push(match parameter {
                 // The segment before says whose number it is.
-                Some((_, "id")) => match before {
-                    "recipe" => self.recipe.recipe_id.to_string(),
+                Some((_, "id")) => match (before, call.id()) {
+                    // One that nobody misses.
+                    ("recipe", "updateRecipe" | "deleteRecipe") => {
+                        self.writer.new_recipe(self.bystander.id, "Soup of Yesterday").to_string()
+                    }
+                    ("recipe", _) => self.recipe.recipe_id.to_string(),
+                    ("comment", _) => {
+                        self.writer.new_comment(own.id, self.recipe.recipe_id, "Lovely.").to_string()
+                    }
                     _ => own.id.to_string(),
                 },
                 Some((_, "email")) => "free@example.org".to_owned(),
@@ -193,6 +216,7 @@ impl Fixture {
 
     /// The smallest value that a schema accepts.
     fn minimal(&self, schema: &Value, own: &User) -> Value {
+        let schema = resolved(schema, &self.description);
         match schema["type"].as_str() {
             Some("object") => {
                 let required = schema["required"].as_array().map_or(&[][..], Vec::as_slice);

@@ -39,10 +39,12 @@ fn an_answer_that_needs_no_route_is_the_same_as_one_that_does() {
         }
         let given = cookbook.get_with(path, &[("x-request-id", "abc-123")]);
         assert_eq!(given.header("x-request-id"), "abc-123");
-        for method in ["POST", "DELETE"] {
+        for method in ["POST", "PATCH"] {
             assert_eq!(cookbook.call(method, path).refused(405), "method_not_allowed", "{method} {path}");
         }
     }
+    // Another call of the same path is not taken for this one.
+    assert_eq!(cookbook.call("DELETE", KEPT[0]).refused(401), "not_signed_in");
 }
 
 #[test]

@@ -28,7 +28,8 @@ fn every_form_of_file_becomes_recipes() {
 
     let pie = cookbook.titled("Apple Pie");
     assert_eq!((pie.attribution.as_str(), pie.writer.as_str()), ("Aunt May", "The Heirloom Shelf"));
-    assert_eq!(pie.description, "How Apple Pie is made at home.\n\nMakes: 4 servings. In all: 1 h 20 min.");
+    assert_eq!(pie.description, "How Apple Pie is made at home.\n\nIn all: 1 h 20 min.");
+    assert_eq!((pie.servings, pie.prep_minutes, pie.cook_minutes), (Some(4), None, None));
     let lines: Vec<Value> = pie
         .ingredient_list
         .iter()

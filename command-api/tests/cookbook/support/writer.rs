@@ -1,17 +1,24 @@
 //! Changes the cookbook through commands, from another process than the one that serves.
 
 use command_api::application::identity::Identity;
+use command_api::application::tags::find_or_create_tag;
 use command_api::commands::accounts::delete::delete_account;
 use command_api::commands::accounts::register::{NewAccount, register_account};
 use command_api::commands::comments::post::post_comment;
-use command_api::commands::tags::create::find_or_create_tag;
 use domain::Actor;
-use domain::accounts::{Account, AccountCommand, ChangeAccountDetails, RegisterAccount};
+use domain::accounts::{Account, AccountCommand, AddViolation, ChangeAccountDetails, RegisterAccount};
 use domain::admins::{Admins, MakeAdmin};
-use domain::ids::{AccountId, RecipeId, TagId};
-use domain::recipes::{DeleteRecipe, Recipe, RecipeCommand, RecipeEvent, UpdateRecipe};
+use domain::ids::{AccountId, CommentId, RecipeId, TagId};
+use domain::photos::{Photo, PhotoCommand, SubmitPhoto};
+use domain::recipes::{
+    CreateRecipe, DeleteRecipe, Recipe, RecipeCommand, RecipeContent, RecipeEvent, UpdateRecipe,
+};
+use domain::standing::ViolationSource;
 use domain::submissions::{Submission, SubmissionContent, SubmitRecipe};
-use domain::values::{AvatarId, CommentText, DisplayName, Email, TagName, Title};
+use domain::values::{
+    AltText, Attribution, AvatarId, CommentText, Description, DisplayName, Email, PictureUrl, Reasons,
+    TagName, Title,
+};
 use event_log::{
     Claim, CommandContext, Credentials, EventLog, Keyring, MasterKey, PasswordChange, PoolSettings, Upcasters,
 };
@@ -59,14 +66,15 @@ impl Writer {
         let Some((
             _,
             RecipeEvent::RecipeCreated { mut tags, content, .. }
-            | RecipeEvent::RecipeUpdated { mut tags, content },
+            | RecipeEvent::RecipeUpdated { mut tags, content, .. },
         )) = history.pop()
         else {
             panic!("recipe {recipe} is not there")
         };
         let mut content = content.into_value().unwrap();
         change(&mut tags, &mut content.title);
-        self.execute_on_recipe(&id, UpdateRecipe { actor: Actor::System, tags, content }.into())
+        let command = UpdateRecipe { actor: Actor::System, tags, content, removed_photos: vec![] };
+        self.execute_on_recipe(&id, command.into())
     }
 
     pub(crate) fn delete(&self, recipe: i64) -> i64 {
@@ -188,7 +196,7 @@ impl Writer {
 
     pub(crate) fn create_tag(&self, name: &str) -> i64 {
         let tag = TagName::parse(name).unwrap();
-        self.runtime.block_on(find_or_create_tag(&self.log, Actor::System, &tag)).unwrap().0
+        self.runtime.block_on(find_or_create_tag(&self.log, Actor::System, &tag)).unwrap().id.0
     }
 
     /// Comments on a recipe as a member.
@@ -196,9 +204,76 @@ impl Writer {
         let actor = Actor::Member { id: AccountId(member), restricted: false };
         let identity = Identity::of("test-comment", text, text.as_bytes()).unwrap();
         let text = CommentText::parse(text).unwrap();
-        let receipt =
-            self.runtime.block_on(post_comment(&self.log, actor, RecipeId(recipe), text, &identity)).unwrap();
-        receipt.position.unwrap()
+        let receipt = self.runtime.block_on(async {
+            let step = post_comment(&self.log, actor, RecipeId(recipe), text).await.unwrap();
+            step.execute(&self.log, Some(&identity)).await
+        });
+        receipt.unwrap().position.unwrap()
+    }
+
+    /// Comments on a recipe as a member; returns the comment's number.
+    pub(crate) fn new_comment(&self, member: i64, recipe: i64, text: &str) -> i64 {
+        let actor = Actor::Member { id: AccountId(member), restricted: false };
+        let text = CommentText::parse(text).unwrap();
+        let receipt = self.runtime.block_on(async {
+            post_comment(&self.log, actor, RecipeId(recipe), text)
+                .await
+                .unwrap()
+                .execute(&self.log, None)
+                .await
+        });
+        receipt.unwrap().aggregate_id.parse().unwrap()
+    }
+
+    /// Creates a recipe of a member's; returns its number.
+    pub(crate) fn new_recipe(&self, writer: i64, title: &str) -> i64 {
+        let number = self.number("SELECT nextval('ops.recipe_ids')");
+        let content = RecipeContent {
+            title: Title::parse(title).unwrap(),
+            description: Description::parse("").unwrap(),
+            attribution: Attribution::parse("").unwrap(),
+            servings: None,
+            prep_minutes: None,
+            cook_minutes: None,
+            ingredients: vec![],
+            steps: vec![],
+            pictures: vec![],
+        };
+        let command = CreateRecipe { actor: Actor::System, writer: AccountId(writer), tags: vec![], content };
+        self.execute_on_recipe(&number.to_string(), command.into());
+        number
+    }
+
+    /// Submits a photo of a recipe as a member; returns the photo's number.
+    pub(crate) fn submit_photo(&self, member: i64, recipe: i64, name: &str) -> i64 {
+        let number = self.number("SELECT nextval('ops.photo_ids')");
+        let command = SubmitPhoto {
+            actor: Actor::Member { id: AccountId(member), restricted: false },
+            recipe_id: RecipeId(recipe),
+            url: PictureUrl::parse(&format!("/api/images/{name}-1280.jpg")).unwrap(),
+            alt_text: AltText::parse("As it came out of the oven").unwrap(),
+        };
+        self.decide_on_photo(number, command);
+        number
+    }
+
+    /// Sends a command to a photo.
+    pub(crate) fn decide_on_photo(&self, photo: i64, command: impl Into<PhotoCommand>) -> i64 {
+        let id = photo.to_string();
+        let receipt = self.runtime.block_on(self.log.execute::<Photo>(&id, command.into(), context()));
+        receipt.unwrap().position.unwrap()
+    }
+
+    /// Gives a member three violations.
+    pub(crate) fn restrict(&self, member: i64) {
+        for comment in 1..=3 {
+            let command = AddViolation {
+                actor: Actor::System,
+                source: ViolationSource::Comment(CommentId(1_000_000 + comment)),
+                reasons: Reasons::parse(["profanity"]).unwrap(),
+            };
+            self.execute_on_account(member, command.into(), context());
+        }
     }
 
     /// How many recipes were created, sealed or not.

@@ -6,6 +6,7 @@ import { ChipLink } from '../../primitives/Chip.tsx';
 import { Panel } from '../../primitives/Panel.tsx';
 import { may } from '../../session/may.ts';
 import { useSession } from '../../session/session-store.ts';
+import { Facts } from './Facts.tsx';
 import { IngredientLine } from './IngredientLine.tsx';
 import classes from './RecipeTab.module.css';
 import { SaveHeart } from './SaveHeart.tsx';
@@ -32,6 +33,7 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
             <SaveHeart key={user.id} user={user} recipeId={recipe.recipeId} />
           )}
           {recipe.description !== '' && <p className={classes.description}>{recipe.description}</p>}
+          <Facts recipe={recipe} />
           {recipe.attribution !== '' && (
             <p className={classes.attribution}>Attribution: {recipe.attribution}</p>
           )}

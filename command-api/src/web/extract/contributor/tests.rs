@@ -4,25 +4,25 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
-use axum::extract::Path;
 use axum::http::{Request, header};
 use axum::routing::post;
 use domain::Actor;
-use domain::ids::AccountId;
-use domain::standing::Standing;
-use domain::values::{AvatarId, DisplayName, Email};
+use domain::accounts::{Account, AddViolation, ResetViolations};
+use domain::ids::{AccountId, CommentId};
+use domain::standing::ViolationSource;
+use domain::values::{AvatarId, DisplayName, Email, Reasons};
 use event_log::{EventLog, Keyring, MasterKey, Upcasters};
 use identity::{Auth, Keys, Named, credentials, sessions};
 use local_postgres::testing::TestDatabase;
 use tower::ServiceExt;
 
 use super::{Comments, Contributes, Contributor, Photos, Recipes};
+use crate::application::step::Step;
 use crate::commands::accounts::delete::delete_account;
 use crate::commands::accounts::register::{NewAccount, register_account};
 use crate::commands::admins::make::make_admin;
 use crate::web::error_code::ErrorCode;
-use crate::web::extract::caller::Member;
-use crate::web::problem::{ApiError, Problem};
+use crate::web::problem::Problem;
 use crate::web::state::Callers;
 
 /// What each call is for, and how a refusal names it.
@@ -31,15 +31,6 @@ const CALLS: [&str; 3] = ["recipes", "comments", "photos"];
 /// A call for contributions: answers who contributes.
 async fn contribute<C: Contributes>(contributor: Contributor<C>) -> String {
     contributor.actor().account().unwrap().to_string()
-}
-
-/// The same for a member with this many violations. They are passed in, as no event records violations yet; what follows from
-/// them is what the extractor does.
-async fn contribute_with_violations<C: Contributes>(
-    member: Member,
-    Path(violations): Path<u32>,
-) -> Result<String, ApiError> {
-    Ok(contribute(Contributor::<C>::of(member, Standing { violations })?).await)
 }
 
 /// Calls for contributions, and the accounts of their callers.
@@ -69,9 +60,6 @@ impl Calls {
             .route("/recipes", post(contribute::<Recipes>))
             .route("/comments", post(contribute::<Comments>))
             .route("/photos", post(contribute::<Photos>))
-            .route("/recipes/{violations}", post(contribute_with_violations::<Recipes>))
-            .route("/comments/{violations}", post(contribute_with_violations::<Comments>))
-            .route("/photos/{violations}", post(contribute_with_violations::<Photos>))
             .with_state(callers.clone());
         Self { callers, router, _database: database }
     }
@@ -103,6 +91,16 @@ impl Calls {
         let id = self.register(name).await;
         make_admin(&self.callers.log, Actor::System, id, None).await.unwrap();
         self.sign_in(id).await
+    }
+
+    /// One more violation of a member; `comment` was not blamed before.
+    async fn blame(&self, id: AccountId, comment: i64) {
+        let violation = AddViolation {
+            actor: Actor::System,
+            source: ViolationSource::Comment(CommentId(comment)),
+            reasons: Reasons::parse(["profanity"]).unwrap(),
+        };
+        Step::<Account>::on(id, Actor::System, violation).execute(&self.callers.log, None).await.unwrap();
     }
 
     /// Who contributed, otherwise the status, code and message of the refusal.
@@ -162,9 +160,9 @@ async fn whoever_is_not_signed_in_or_not_any_more_contributes_nothing() {
 async fn the_third_violation_ends_all_contributions_and_the_refusal_says_of_what() {
     let calls = Calls::new().await;
     let rosa = calls.member("Rosa").await;
-    for call in CALLS {
-        for violations in 0..=4 {
-            let answer = calls.post(&format!("/{call}/{violations}"), Some(&rosa.token)).await;
+    for violations in 0..=4 {
+        for call in CALLS {
+            let answer = calls.post(&format!("/{call}"), Some(&rosa.token)).await;
             let sentence =
                 format!("Sorry. Your account is restricted. You are not able to contribute {call}.");
             let expected = match violations {
@@ -173,5 +171,11 @@ async fn the_third_violation_ends_all_contributions_and_the_refusal_says_of_what
             };
             assert_eq!(answer, expected, "{call} with {violations} violations");
         }
+        calls.blame(rosa.id, violations).await;
+    }
+    let reset = ResetViolations { actor: Actor::System, id: rosa.id };
+    Step::<Account>::on(rosa.id, Actor::System, reset).execute(&calls.callers.log, None).await.unwrap();
+    for call in CALLS {
+        assert_eq!(calls.post(&format!("/{call}"), Some(&rosa.token)).await, Ok(rosa.id.to_string()));
     }
 }

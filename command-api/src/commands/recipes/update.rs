@@ -1,0 +1,101 @@
+//! An admin edits a recipe.
+
+use std::collections::HashSet;
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use domain::ids::{PhotoId, RecipeId};
+use domain::recipes::{Picture, Recipe, RecipeError, RecipeEvent, UpdateRecipe};
+use event_log::{EventLog, ExecuteError, LoggedEvent};
+use sqlx::PgPool;
+
+use crate::application::read_freshness::ReadFreshness;
+use crate::application::retry::retry;
+use crate::application::step::Step;
+use crate::web::answer::contract::{self, EditConflict};
+use crate::web::answer::recipe::written_recipe;
+use crate::web::extract::caller::UnlockedAdmin;
+use crate::web::extract::chosen::{chosen_pictures, chosen_tags};
+use crate::web::extract::command::Command;
+use crate::web::extract::parameters::Path;
+use crate::web::extract::query_values::id;
+use crate::web::extract::recipe_values::{ChosenPicture, LARGEST_RECIPE, RecipeBody};
+use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
+use crate::web::state::ReadModels;
+
+pub(crate) fn routes() -> Routes {
+    routes!(update)
+}
+
+/// Replaces the content of a recipe. Of the photos of members, those that are left out are removed, unless they were approved after
+/// `expectedSequence`.
+#[utoipa::path(
+    put, path = "/api/recipe/{id}/update", operation_id = "updateRecipe", tag = "moderation", request_body = RecipeBody,
+    params(("id" = i64, Path, description = "The recipe's number")),
+    responses(
+        (status = 200, description = "The recipe as it is now", body = contract::Recipe),
+        (status = 400, description = "`invalid_recipe`: the message says where; `unknown_tag`; `unknown_image`: a picture that nobody uploaded", body = Problem),
+        (status = 404, description = "`unknown_recipe`: there is no such recipe, or no longer", body = Problem),
+        (status = 409, description = "`edit_conflict`: the recipe was edited after `expectedSequence`; `current` is how it is now", body = EditConflict<contract::Recipe>),
+    )
+)]
+async fn update(
+    admin: UnlockedAdmin,
+    State(log): State<EventLog>,
+    State(ReadModels(read)): State<ReadModels>,
+    State(freshness): State<ReadFreshness>,
+    Path(number): Path<String>,
+    Command { body, sent }: Command<RecipeBody, LARGEST_RECIPE>,
+) -> Result<Response, ApiError> {
+    let (actor, number) = (admin.actor(), RecipeId(id(&number, "a recipe")?));
+    let mut written = body.read()?;
+    let history = log.events_of::<Recipe>(&number.to_string()).await?;
+    let photos = projections::approved_photos(log.pool(), number).await?;
+    let photo_urls: HashSet<&str> = photos.iter().map(|photo| photo.url.as_str()).collect();
+    let (kept, own): (Vec<ChosenPicture>, Vec<_>) =
+        written.pictures.into_iter().partition(|picture| photo_urls.contains(picture.url.as_str()));
+    let kept: HashSet<&str> = kept.iter().map(|picture| picture.url.as_str()).collect();
+    let seen = |changed_seq: i64| body.expected_sequence.is_none_or(|seen| changed_seq <= seen);
+    let left_out =
+        photos.iter().filter(|photo| !kept.contains(photo.url.as_str()) && seen(photo.changed_seq));
+    let removed_photos = left_out.map(|photo| PhotoId(photo.photo_id)).collect();
+    written.content.pictures = chosen_pictures(&log, own, &own_pictures(&history)?).await?;
+    let tags = chosen_tags(&log, actor, written.tags).await?;
+    let expected = body.expected_sequence.map(|seen| sequence_at(&history, seen));
+    let command = UpdateRecipe { actor, tags, content: written.content, removed_photos };
+    let step = Step::<Recipe>::on(number, actor, command).expecting(expected);
+    match sent.execute(&log, step).await {
+        Ok(receipt) => written_recipe(&log, &read, &freshness, &receipt, StatusCode::OK, number).await,
+        Err(ExecuteError::Stale { .. }) => Err(conflict(log.pool(), number).await?),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The recipe's own pictures, those that were ever in it: an edit may take one back.
+fn own_pictures(history: &[LoggedEvent]) -> Result<Vec<Picture>, ApiError> {
+    let mut pictures = Vec::new();
+    for event in history {
+        if let RecipeEvent::RecipeCreated { content, .. } | RecipeEvent::RecipeUpdated { content, .. } =
+            event.event()?
+        {
+            pictures.extend(content.into_value().into_iter().flat_map(|content| content.pictures));
+        }
+    }
+    Ok(pictures)
+}
+
+/// The recipe's sequence as of this event of the log; what is not sealed yet came later.
+fn sequence_at(history: &[LoggedEvent], seen: i64) -> i64 {
+    let sealed = history.iter().filter(|event| (1..=seen).contains(&event.seq));
+    sealed.map(|event| event.sequence).max().unwrap_or(0)
+}
+
+/// What the recipe is now, for whoever edited an older one.
+async fn conflict(read: &PgPool, id: RecipeId) -> Result<ApiError, ApiError> {
+    match retry(|| projections::recipe(read, id)).await? {
+        Some(current) => Ok(ApiError::edit_conflict(&current)),
+        None => Ok(ApiError::refused(&RecipeError::NotFound)),
+    }
+}

@@ -1,0 +1,112 @@
+//! A recipe as the answer to a command on it.
+
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use domain::ids::{AccountId, RecipeId};
+use domain::recipes::{RecipeContent, RecipeEvent};
+use domain::values::{AvatarId, Minutes, Servings};
+use event_log::{EventLog, Receipt};
+use sqlx::PgPool;
+
+use super::position::{POSITION, READ_LAGGING, WAIT_AT_MOST};
+use super::private::Private;
+use crate::application::account::account;
+use crate::application::read_freshness::ReadFreshness;
+use crate::application::retry::retry;
+use crate::web::answer::contract::{Ingredient, Picture, Recipe, Step, Tag};
+use crate::web::problem::ApiError;
+
+/// The recipe that a command wrote, once it is shown; if that takes too long, as the log has it, marked as lagging.
+///
+/// # Errors
+/// Any error from the database.
+pub async fn written_recipe(
+    log: &EventLog,
+    read: &PgPool,
+    freshness: &ReadFreshness,
+    receipt: &Receipt,
+    status: StatusCode,
+    id: RecipeId,
+) -> Result<Response, ApiError> {
+    let covered = match receipt.position {
+        Some(position) => freshness.covers(position, WAIT_AT_MOST).await,
+        None => true,
+    };
+    let mut response = match retry(|| projections::recipe(read, id)).await? {
+        Some(recipe) => (status, Private(recipe)).into_response(),
+        None => (status, Private(recipe_of_log(log, id).await?)).into_response(),
+    };
+    if let Some(position) = receipt.position {
+        response.headers_mut().insert(POSITION, position.into());
+    }
+    if !covered {
+        response.headers_mut().insert(READ_LAGGING, axum::http::HeaderValue::from_static("true"));
+    }
+    Ok(response)
+}
+
+/// The recipe as the log has it, whether it is shown or not: with its own pictures, and with the names of the tags that are shown.
+///
+/// # Errors
+/// Any error from the log or the database.
+pub async fn recipe_of_log(log: &EventLog, id: RecipeId) -> Result<Recipe, ApiError> {
+    let mut recipe = Recipe { recipe_id: id.0, ..Recipe::default() };
+    let mut tag_ids = Vec::new();
+    for (_, event) in log.history::<domain::recipes::Recipe>(&id.to_string()).await? {
+        let (tags, content) = match event {
+            RecipeEvent::RecipeCreated { writer, tags, content } => {
+                recipe.user_id = writer.0;
+                (tags, content)
+            }
+            RecipeEvent::RecipeUpdated { tags, content, .. } => (tags, content),
+            RecipeEvent::RecipeDeleted {} => continue,
+        };
+        tag_ids = tags.into_iter().map(|tag| tag.0).collect();
+        if let Some(content) = content.into_value() {
+            recipe = recipe.with(content);
+        }
+    }
+    let writer = account(log, AccountId(recipe.user_id)).await?;
+    recipe.avatar_url = writer.as_ref().map_or(AvatarId::UNKNOWN, |writer| writer.avatar_id).url();
+    recipe.writer = writer.map_or_else(String::new, |writer| writer.display_name.as_str().to_owned());
+    let known = projections::tags(log.pool()).await?;
+    let named = tag_ids.iter().filter_map(|id| known.iter().find(|tag| tag.tag_id == *id));
+    recipe.recipe_tag_list = named.map(|tag| Tag { tag_id: tag.tag_id, tag: tag.tag.clone() }).collect();
+    Ok(recipe)
+}
+
+impl Recipe {
+    /// The same recipe with this content.
+    fn with(self, content: RecipeContent) -> Self {
+        let (recipe_id, text) = (self.recipe_id, |text: &dyn AsRef<str>| text.as_ref().to_owned());
+        let ingredients = content.ingredients.iter().zip(1..).map(|(line, number)| Ingredient {
+            ingredient_num: number,
+            amount_numerator: line.amount.numerator(),
+            amount_denominator: line.amount.denominator(),
+            unit_type: text(&line.unit),
+            quantifier: text(&line.quantifier),
+            ingredient_text: text(&line.text),
+        });
+        let steps = content.steps.iter().zip(1..);
+        let pictures = content.pictures.iter().map(|picture| Picture {
+            pic_url: text(&picture.url),
+            alt_text: text(&picture.alt_text),
+            recipe_id,
+            user_id: picture.owner.0,
+        });
+        Self {
+            title: text(&content.title),
+            description: text(&content.description),
+            attribution: text(&content.attribution),
+            servings: content.servings.map(Servings::number),
+            prep_minutes: content.prep_minutes.map(Minutes::number),
+            cook_minutes: content.cook_minutes.map(Minutes::number),
+            ingredient_list: ingredients.collect(),
+            recipe_step_list: steps
+                .map(|(step, number)| Step { step_num: number, instructions: text(step) })
+                .collect(),
+            recipe_pic_list: pictures.collect(),
+            ..self
+        }
+    }
+}

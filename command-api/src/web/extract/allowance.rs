@@ -1,0 +1,73 @@
+//! How much one member may contribute in a time: enough for people, too little for scripts (docs/safety.md#contributions).
+
+use std::sync::Arc;
+
+use axum::extract::{FromRef, FromRequestParts};
+use axum::http::request::Parts;
+use domain::{Decide, Refusal};
+use event_log::{EventLog, ExecuteError, Receipt};
+use identity::Auth;
+use identity::limits::{self, Attempt, CountError, Limit};
+
+use super::command::Sent;
+use crate::application::step::Step;
+use crate::web::audience::{Answers, Input};
+use crate::web::problem::ApiError;
+use crate::web::state::{App, Callers};
+use std::convert::Infallible;
+
+/// What members may still contribute.
+pub struct Allowance {
+    log: EventLog,
+    auth: Arc<Auth>,
+}
+
+impl Allowance {
+    /// Executes a member's step, which counts against this limit if it has an effect. A command that is sent again does not.
+    ///
+    /// # Errors
+    /// 429 when the member has reached the limit; if it is refused; or any error from the log.
+    pub async fn execute<A>(&self, sent: &Sent, limit: Limit, step: Step<A>) -> Result<Receipt, ApiError>
+    where
+        A: Decide<Services = ()> + 'static,
+        A::Command: Clone + Send,
+        A::Error: Refusal + Send,
+    {
+        let actor = step.actor();
+        let Some(account) = actor.account() else { return Err(ApiError::NotSignedIn) };
+        let (pool, key) = (self.log.pool(), &self.auth.keys.limits);
+        let attempt = [Attempt::at_account(limit, account, "")];
+        let counted = limits::count(pool, key, &attempt).await;
+        let repeated =
+            matches!(counted, Err(CountError::TooMany { .. })) && self.was_sent(sent, actor).await?;
+        if !repeated {
+            counted?;
+        }
+        let outcome = sent.execute(&self.log, step).await;
+        let had_effect = matches!(&outcome, Ok(receipt) if receipt.position.is_some() && !receipt.repeated);
+        if !had_effect && !repeated {
+            limits::give_back(pool, key, &attempt).await?;
+        }
+        outcome.map_err(|error: ExecuteError<A::Error>| error.into())
+    }
+
+    /// Whether this command was carried out before.
+    async fn was_sent(&self, sent: &Sent, actor: domain::Actor) -> Result<bool, ApiError> {
+        let Some(identity) = sent.identity(&self.log, actor).await? else { return Ok(false) };
+        Ok(self.log.carried_out(&identity.command_id).await?.is_some())
+    }
+}
+
+impl FromRequestParts<App> for Allowance {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(_: &mut Parts, app: &App) -> Result<Self, Infallible> {
+        let Callers { log, auth } = Callers::from_ref(app);
+        Ok(Self { log, auth })
+    }
+}
+
+impl Input for Allowance {
+    const ANSWERS: &'static [Answers] =
+        &[(429, "`too_many_attempts`: so much in so short a time; Retry-After says when to come again")];
+}

@@ -1,0 +1,3 @@
+//! What members give and admins decide.
+
+automod::dir!("tests/cookbook/moderation");
