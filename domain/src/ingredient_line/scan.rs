@@ -48,8 +48,10 @@ pub(super) fn begins_number(s: &str) -> bool {
 pub(super) fn phrase<'a>(s: &'a str, phrase: &str) -> Option<&'a str> {
     let head = s.get(..phrase.len())?;
     let rest = &s[phrase.len()..];
-    let ends =
-        phrase.ends_with('.') || !rest.starts_with(|c: char| c.is_alphanumeric() || c == '-' || c == '\'');
+    // A decimal that follows without a space belongs to the word: nobody can tell what "heaping.25" means.
+    let goes_on = |rest: &str| rest.starts_with(|c: char| c.is_alphanumeric() || c == '-' || c == '\'');
+    let decimal = rest.starts_with('.') && begins_number(rest);
+    let ends = phrase.ends_with('.') || !(goes_on(rest) || decimal);
     (head.eq_ignore_ascii_case(phrase) && ends).then_some(rest)
 }
 

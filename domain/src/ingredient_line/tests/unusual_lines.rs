@@ -36,4 +36,5 @@ pub(super) const UNUSUAL: &[Row] = &[
     ("from 2-3 tbsp oil", "2/1", "tablespoons", "(up to 3)", "oil"),
     ("from 2 lemons", "0/1", "", "", "from 2 lemons"),
     ("from from 2 to 3 carrots", "0/1", "", "", "from from 2 to 3 carrots"),
+    ("heaping.25 half", "0/1", "", "", "heaping.25 half"),
 ];
