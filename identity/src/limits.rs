@@ -60,13 +60,6 @@ pub const CODE_TRIES_OF_ADDRESS: Limit = Limit::new("code-try/address", 30, HOUR
 pub const COMMENTS_OF_MEMBER: Limit = Limit::new("comment/member", 60, HOUR);
 /// Reports of a member (docs/safety.md#reported-comments).
 pub const REPORTS_OF_MEMBER: Limit = Limit::new("report/member", 20, DAY);
-/// Recipes that a member submits.
-pub const SUBMISSIONS_OF_MEMBER: Limit = Limit::new("submission/member", 30, DAY);
-/// Pictures that a member uploads; a recipe or a photo may need a few tries.
-pub const UPLOADS_OF_MEMBER: Limit = Limit::new("upload/member", 100, HOUR);
-/// Photos that a member submits.
-pub const PHOTOS_OF_MEMBER: Limit = Limit::new("photo/member", 60, DAY);
-
 /// One attempt: under which limit, and whose.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attempt {

@@ -27,10 +27,7 @@ pub async fn refused<A: Decide>(log: &EventLog, id: A::Id, error: ExecuteError<A
 }
 
 /// The last decision on this aggregate, as it is told.
-///
-/// # Errors
-/// Any error from the log.
-pub async fn told<A: Decide>(log: &EventLog, id: A::Id) -> Result<Option<contract::Decision>, ApiError> {
+async fn told<A: Decide>(log: &EventLog, id: A::Id) -> Result<Option<contract::Decision>, ApiError> {
     let Some(Decision { action, by, role, at }) = last_decision::<A>(log, id).await? else { return Ok(None) };
     let actor = match by {
         None => None,

@@ -52,6 +52,14 @@ async fn update(
     let (actor, number) = (admin.actor(), RecipeId(id(&number, "a recipe")?));
     let mut written = body.read()?;
     let history = log.events_of::<Recipe>(&number.to_string()).await?;
+    let expected = body.expected_sequence.map(|seen| sequence_at(&history, seen));
+    // Before anything is made for an edit that is refused: its new tags would stay.
+    let last = history.last().map(|last| Ok::<_, ApiError>((last.sequence, last.event()?))).transpose()?;
+    let gone = matches!(last, None | Some((_, RecipeEvent::RecipeDeleted {})));
+    let stale = expected.is_some_and(|expected| last.is_some_and(|(now, _)| now != expected));
+    if (gone || stale) && !sent.was_carried_out(&log, actor).await? {
+        return Err(if gone { unknown() } else { conflict(log.pool(), number).await? });
+    }
     let photos = projections::approved_photos(log.pool(), number).await?;
     let photo_urls: HashSet<&str> = photos.iter().map(|photo| photo.url.as_str()).collect();
     let (kept, own): (Vec<ChosenPicture>, Vec<_>) =
@@ -63,7 +71,6 @@ async fn update(
     let removed_photos = left_out.map(|photo| PhotoId(photo.photo_id)).collect();
     written.content.pictures = chosen_pictures(&log, own, &own_pictures(&history)?).await?;
     let tags = chosen_tags(&log, actor, written.tags).await?;
-    let expected = body.expected_sequence.map(|seen| sequence_at(&history, seen));
     let command = UpdateRecipe { actor, tags, content: written.content, removed_photos };
     let step = Step::<Recipe>::on(number, actor, command).expecting(expected);
     match sent.execute(&log, step).await {
@@ -96,6 +103,10 @@ fn sequence_at(history: &[LoggedEvent], seen: i64) -> i64 {
 async fn conflict(read: &PgPool, id: RecipeId) -> Result<ApiError, ApiError> {
     match retry(|| projections::recipe(read, id)).await? {
         Some(current) => Ok(ApiError::edit_conflict(&current)),
-        None => Ok(ApiError::refused(&RecipeError::NotFound)),
+        None => Ok(unknown()),
     }
+}
+
+fn unknown() -> ApiError {
+    ApiError::refused(&RecipeError::NotFound)
 }

@@ -38,8 +38,8 @@ impl Allowance {
         let (pool, key) = (self.log.pool(), &self.auth.keys.limits);
         let attempt = [Attempt::at_account(limit, account, "")];
         let counted = limits::count(pool, key, &attempt).await;
-        let repeated =
-            matches!(counted, Err(CountError::TooMany { .. })) && self.was_sent(sent, actor).await?;
+        let refused = matches!(counted, Err(CountError::TooMany { .. }));
+        let repeated = refused && sent.was_carried_out(&self.log, actor).await?;
         if !repeated {
             counted?;
         }
@@ -49,12 +49,6 @@ impl Allowance {
             limits::give_back(pool, key, &attempt).await?;
         }
         outcome.map_err(|error: ExecuteError<A::Error>| error.into())
-    }
-
-    /// Whether this command was carried out before.
-    async fn was_sent(&self, sent: &Sent, actor: domain::Actor) -> Result<bool, ApiError> {
-        let Some(identity) = sent.identity(&self.log, actor).await? else { return Ok(false) };
-        Ok(self.log.carried_out(&identity.command_id).await?.is_some())
     }
 }
 

@@ -67,6 +67,17 @@ impl Sent {
     }
 }
 
+impl Sent {
+    /// Whether it was carried out before, under its key.
+    ///
+    /// # Errors
+    /// Any error from the log.
+    pub async fn was_carried_out(&self, log: &EventLog, actor: Actor) -> Result<bool, LogError> {
+        let Some(identity) = self.identity(log, actor).await? else { return Ok(false) };
+        Ok(log.carried_out(&identity.command_id).await?.is_some())
+    }
+}
+
 impl SentKey {
     fn command_id(&self, actor: Actor) -> Option<CommandId> {
         CommandId::new(format!("call/{}/{}", who(actor), hex::encode(self.hash))).ok()

@@ -106,8 +106,13 @@ fn an_edit_replaces_the_recipe_and_one_on_an_older_state_is_told_the_newer() {
     assert_eq!(edited.title, "Rye");
     assert_eq!(read(&cookbook, id), edited);
 
-    let conflict = update(&bea, id, &edit("Spelt", Some(seen)));
+    let mut late = edit("Spelt", Some(seen));
+    late["recipeTagList"] = json!([{"tag": "ancient grain"}]);
+    let events = installation.writer().events();
+    let conflict = update(&bea, id, &late);
     assert_eq!(conflict.refused(409), "edit_conflict");
+    assert_eq!(update(&bea, 999_999, &late).refused(404), "unknown_recipe");
+    assert_eq!(installation.writer().events(), events, "not even a tag was made");
     let current: Value = serde_json::from_str(conflict.text()).unwrap();
     assert_eq!(current["current"]["title"], "Rye");
     assert_eq!(update(&bea, id, &edit("Spelt", edited.sequence)).read::<Recipe>().title, "Spelt");
