@@ -19,15 +19,33 @@ fn history() -> History {
     history
 }
 
+/// Nothing where the engine has removed the file or folder meanwhile, as it does after a merge; every other failure is the test's.
+fn unless_gone<T>(result: std::io::Result<T>) -> Option<T> {
+    match result {
+        Ok(found) => Some(found),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
+        Err(error) => panic!("{error}"),
+    }
+}
+
+/// Every file of the index with its length, the largest first.
+fn files_with_lengths(folder: &Path) -> Vec<(u64, PathBuf)> {
+    let mut files = Vec::new();
+    for entry in unless_gone(std::fs::read_dir(folder)).into_iter().flatten() {
+        let path = entry.unwrap().path();
+        match unless_gone(path.metadata()) {
+            Some(metadata) if metadata.is_dir() => files.extend(files_with_lengths(&path)),
+            Some(metadata) => files.push((metadata.len(), path)),
+            None => {}
+        }
+    }
+    files.sort_by_key(|(length, path)| (std::cmp::Reverse(*length), path.clone()));
+    files
+}
+
 /// Every file of the index, the largest first.
 fn files(folder: &Path) -> Vec<PathBuf> {
-    let mut files = Vec::new();
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() { files.extend(self::files(&path)) } else { files.push(path) }
-    }
-    files.sort_by_key(|path| (std::cmp::Reverse(path.metadata().unwrap().len()), path.clone()));
-    files
+    files_with_lengths(folder).into_iter().map(|(_, path)| path).collect()
 }
 
 /// Closes an index, modifies its folder, and opens it again.
@@ -173,13 +191,17 @@ async fn an_index_ahead_of_a_restored_log_is_built_again() {
 /// Overwrites what the engine reads while it runs. The files keep their length: truncating a file under a running process kills
 /// it (the kernel's SIGBUS), and the next start heals.
 fn spoil(folder: &Path) {
-    for path in files(folder) {
+    let mut spoiled = 0;
+    for (length, path) in files_with_lengths(folder) {
         if path.extension().is_some_and(|extension| extension != "json" && extension != "lock") {
-            let length = path.metadata().unwrap().len() as usize;
-            let mut file = std::fs::OpenOptions::new().write(true).open(&path).unwrap();
-            std::io::Write::write_all(&mut file, &vec![0xAA; length]).unwrap();
+            let Some(mut file) = unless_gone(std::fs::OpenOptions::new().write(true).open(&path)) else {
+                continue;
+            };
+            std::io::Write::write_all(&mut file, &vec![0xAA; length as usize]).unwrap();
+            spoiled += 1;
         }
     }
+    assert!(spoiled > 0, "there was nothing to spoil in {}", folder.display());
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -188,6 +210,12 @@ async fn files_that_are_spoiled_while_it_runs_are_replaced_and_searches_wait() {
     let log = MemoryLog::of(history.clone());
     let running = start(indexed(&History::default()), log.clone());
     running.level_with(&log).await;
+    // What is searched in memory is written to the folder only later.
+    let written = || {
+        search_index::inspect(running.folder.path())
+            .is_ok_and(|found| found.is_some_and(|at| at.seq == log.head()))
+    };
+    until("written out", written).await;
     spoil(running.folder.path());
     let query = Search { keyword: "soup".to_owned(), ..Search::default() };
     let page =
