@@ -19,12 +19,12 @@ pub(super) const HERS: [&str; 7] = [
     "xylophonbrot",
     "quittengelee",
     "pumpernickelpudding",
-    "wacholderbraten",
+    "kohlrabijux",
 ];
 
-/// Those of them that share no four letters with other texts. The index is compressed: parts of the other words may be stored as
+/// Those of them that are there for good and share no four letters with other texts. The index is compressed: parts of the other words may be stored as
 /// references to earlier text ("test kitchen"), depending on how the segments are merged.
-const UNLIKE_OTHERS: [&str; 2] = ["zenobia", "xylophonbrot"];
+const UNLIKE_OTHERS: [&str; 2] = ["zenobia", "kohlrabijux"];
 
 /// A cookbook in which Zenobia has recipes with photos, a submission and a comment, and Rosa has a recipe with one of the same photos.
 pub(super) struct Scenario<'a> {
@@ -63,9 +63,9 @@ impl<'a> Scenario<'a> {
         let writer = installation.writer();
         writer.submit(zenobia.user().id, 1, submission("Quittengelee", &hers[0].recipe_pic_list[0].pic_url));
         writer.comment(zenobia.user().id, rosas.recipe_id, "Pumpernickelpudding goes with it.");
-        writer.retitle(hers[1].recipe_id, "Wacholderbraten");
+        writer.retitle(hers[1].recipe_id, "Kohlrabijux");
         let scenario = Self { cookbook, zenobia, hers, rosas };
-        wait_until("the new title is found", || scenario.found("wacholderbraten").len() == 1);
+        wait_until("the new title is found", || scenario.found("kohlrabijux").len() == 1);
         scenario
     }
 
