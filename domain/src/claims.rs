@@ -4,9 +4,9 @@
 //! No aggregate can decide this, as each knows only itself: the append makes the claims together with the events, and is refused
 //! if one is taken.
 
-use crate::ids::{AccountId, TagId};
+use crate::ids::{AccountId, PhotoId, RecipeId, SubmissionId, TagId};
 use crate::personal::SubjectId;
-use crate::values::{DisplayName, Email, TagName};
+use crate::values::{DisplayName, Email, PictureUrl, TagName};
 
 /// What is claimed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,11 +19,16 @@ pub enum ClaimKind {
     DisplayNameSkeleton,
     /// The name of a tag.
     Tag,
+    /// The recipe by which a submission was approved; it approves no other.
+    Approval,
+    /// The address of a photo, which is submitted once.
+    Photo,
 }
 
 impl ClaimKind {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Email, Self::DisplayName, Self::DisplayNameSkeleton, Self::Tag];
+    pub const ALL: [Self; 6] =
+        [Self::Email, Self::DisplayName, Self::DisplayNameSkeleton, Self::Tag, Self::Approval, Self::Photo];
 
     /// Its stored name.
     #[must_use]
@@ -33,6 +38,8 @@ impl ClaimKind {
             Self::DisplayName => "display name",
             Self::DisplayNameSkeleton => "display name skeleton",
             Self::Tag => "tag",
+            Self::Approval => "approval",
+            Self::Photo => "photo",
         }
     }
 
@@ -74,6 +81,22 @@ impl Claim {
         Self { kind: ClaimKind::DisplayNameSkeleton, value: name.skeleton(), owner: owner(account) }
     }
 
+    /// A submission claims the recipe by which it is approved.
+    #[must_use]
+    pub fn approval(submission: SubmissionId, recipe: RecipeId) -> Self {
+        Self {
+            kind: ClaimKind::Approval,
+            value: recipe.to_string(),
+            owner: format!("submission/{submission}"),
+        }
+    }
+
+    /// A photo claims its address.
+    #[must_use]
+    pub fn photo(photo: PhotoId, url: &PictureUrl) -> Self {
+        Self { kind: ClaimKind::Photo, value: url.as_str().to_owned(), owner: format!("photo/{photo}") }
+    }
+
     /// A tag claims its name.
     #[must_use]
     pub fn tag(tag: TagId, name: &TagName) -> Self {
@@ -98,6 +121,12 @@ pub fn tag_that_owns(owner: &str) -> Option<TagId> {
     owner.strip_prefix("tag/")?.parse().ok()
 }
 
+/// The photo that owns a claim; `None` if it is not a photo's.
+#[must_use]
+pub fn photo_that_owns(owner: &str) -> Option<PhotoId> {
+    owner.strip_prefix("photo/")?.parse().ok()
+}
+
 /// Somebody else holds what a command claims.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ClaimTaken {
@@ -107,15 +136,28 @@ pub enum ClaimTaken {
     /// Another tag has this name.
     #[error("this tag is taken")]
     Tag,
+    /// Another submission was approved by this recipe.
+    #[error("this recipe has approved another submission already")]
+    Approval,
+    /// This picture is a photo already.
+    #[error("this photo was submitted already")]
+    Photo,
 }
 
-crate::refusal::refusals!(ClaimTaken { Account => Invalid AlreadyInUse, Tag => Invalid Taken });
+crate::refusal::refusals!(ClaimTaken {
+    Account => Invalid AlreadyInUse,
+    Tag => Invalid Taken,
+    Approval => Conflict AlreadyApproved,
+    Photo => Conflict PhotoExists,
+});
 
 impl From<ClaimKind> for ClaimTaken {
     fn from(kind: ClaimKind) -> Self {
         match kind {
             ClaimKind::Email | ClaimKind::DisplayName | ClaimKind::DisplayNameSkeleton => Self::Account,
             ClaimKind::Tag => Self::Tag,
+            ClaimKind::Approval => Self::Approval,
+            ClaimKind::Photo => Self::Photo,
         }
     }
 }
@@ -145,7 +187,7 @@ mod tests {
     fn every_kind_is_found_by_its_name_and_says_what_is_taken() {
         for kind in ClaimKind::ALL {
             assert_eq!(ClaimKind::named(kind.name()), Some(kind));
-            assert!(ClaimTaken::from(kind).message().contains("is"));
+            assert!(ClaimTaken::from(kind).message().contains("already") || kind == ClaimKind::Tag);
         }
         assert_eq!(ClaimKind::named("colour"), None);
         assert_eq!(

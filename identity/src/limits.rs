@@ -60,6 +60,9 @@ pub const CODE_TRIES_OF_ADDRESS: Limit = Limit::new("code-try/address", 30, HOUR
 pub const COMMENTS_OF_MEMBER: Limit = Limit::new("comment/member", 60, HOUR);
 /// Reports of a member (docs/safety.md#reported-comments).
 pub const REPORTS_OF_MEMBER: Limit = Limit::new("report/member", 20, DAY);
+/// Submissions of a member.
+pub const SUBMISSIONS_OF_MEMBER: Limit = Limit::new("submission/member", 30, DAY);
+
 /// One attempt: under which limit, and whose.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attempt {

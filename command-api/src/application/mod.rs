@@ -2,6 +2,7 @@
 //! documents and its invalidation, and how fresh the read side is. Nothing here knows HTTP.
 
 pub mod account;
+pub mod approvals;
 pub mod avatars;
 pub mod cache;
 pub mod comment;
@@ -16,6 +17,7 @@ pub mod request_id;
 pub mod retry;
 pub mod single_flight;
 pub mod step;
+pub mod submission;
 pub mod tags;
 pub mod timestamp;
 pub mod uploads;

@@ -3,7 +3,7 @@
 
 use domain::claims::Claim;
 use domain::{Actor, Decide};
-use event_log::{CommandContext, Credentials, EventLog, ExecuteError, LogError, Receipt};
+use event_log::{CommandContext, Credentials, EventLog, ExecuteError, LogError, LoggedEvent, Receipt};
 
 use super::context::context;
 use super::identity::Identity;
@@ -100,4 +100,11 @@ pub fn claimed(Claim { kind, value, owner }: Claim) -> event_log::Claim {
 pub async fn next_id(log: &EventLog, sequence: &'static str) -> Result<i64, LogError> {
     let next = sqlx::query_scalar("SELECT nextval($1::text::regclass)").bind(sequence);
     Ok(next.fetch_one(log.pool()).await?)
+}
+
+/// The sequence of an aggregate as of this event of the log, from its history; what is not sealed yet came later.
+#[must_use]
+pub fn sequence_at(history: &[LoggedEvent], seen: i64) -> i64 {
+    let sealed = history.iter().filter(|event| (1..=seen).contains(&event.seq));
+    sealed.map(|event| event.sequence).max().unwrap_or(0)
 }

@@ -41,8 +41,14 @@ pub async fn pictures(
     chosen.into_iter().map(picture).collect()
 }
 
-/// Who uploaded these pictures, by their addresses.
-async fn uploaders(pool: &PgPool, urls: &[&PictureUrl]) -> Result<HashMap<String, AccountId>, sqlx::Error> {
+/// Who uploaded these pictures, by their addresses; pictures that nobody uploaded are left out.
+///
+/// # Errors
+/// Any error from the database.
+pub async fn uploaders(
+    pool: &PgPool,
+    urls: &[&PictureUrl],
+) -> Result<HashMap<String, AccountId>, sqlx::Error> {
     let named: HashMap<String, &str> = urls
         .iter()
         .filter_map(|url| Some((PictureName::of_url(url.as_str())?.photo().to_owned(), url.as_str())))

@@ -1,6 +1,7 @@
 //! Policies: each follows the log with a checkpoint of its own, and answers events. A new one is a file here and
 //! a line in [`ALL`].
 
+mod approve_recipes;
 mod claim_names;
 mod clear_remains;
 mod count_violations;
@@ -15,6 +16,7 @@ pub use policy::{BeginError, Following, Policy, PolicyServices, StartsAt, begin}
 /// Every policy. The service starts them; health and status report them.
 pub const ALL: &[Policy] = &[
     notify_members::POLICY,
+    approve_recipes::POLICY,
     count_violations::POLICY,
     remove_photos::POLICY,
     erase_members::POLICY,

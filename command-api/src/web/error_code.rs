@@ -66,6 +66,8 @@ domain::with_refusal_codes! { error_codes! {
     InvalidPosition,
     /// What stands behind the question mark is not understood.
     InvalidQuery,
+    /// It is no reason for a rejection.
+    InvalidReason,
     /// It is no recipe.
     InvalidRecipe,
     /// They are not among the reasons for a removal.

@@ -7,6 +7,7 @@ mod submit;
 mod withdraw;
 
 pub use crate::values::{ApprovedRecipe, SubmissionContent};
+pub use approve::EditedRecipe;
 
 use serde::{Deserialize, Serialize};
 

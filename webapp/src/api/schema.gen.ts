@@ -202,6 +202,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/my-pending-recipes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The own submissions that await a decision, the newest first: at most 200. With `decided` also those that were decided. */
+        get: operations["getMyPendingRecipes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/my-recipes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The cards of the own recipes, the newest first: all of them up to 1,000, or with `page` the 24 of that page. */
+        get: operations["getMyRecipes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/new-comment": {
         parameters: {
             query?: never;
@@ -213,6 +247,23 @@ export interface paths {
         put?: never;
         /** Posts a comment below a recipe; everybody sees it at once. */
         post: operations["postComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/new-recipe/pending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Submits a recipe for an admin to review. */
+        post: operations["submitRecipe"];
         delete?: never;
         options?: never;
         head?: never;
@@ -256,6 +307,45 @@ export interface paths {
          *     the answer is the same: the code, its age, how often it was tried, or the address.
          */
         post: operations["verifyPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pending-recipe/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replaces what the member submitted, while it waits for a decision. */
+        put: operations["correctSubmission"];
+        post?: never;
+        /**
+         * Ends the waiting of a submission: its writer takes it back, an admin with unlocked tools rejects it. If the same admin has created a
+         *     recipe of that member's within the hour, it is approved by that recipe. An approval is not undone: for whoever approved it, this is
+         *     without effect.
+         */
+        delete: operations["rejectSubmission"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pending-recipes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The submissions that await a decision, the longest waiting first: at most 200. */
+        get: operations["getPendingRecipes"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -379,7 +469,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a recipe to the collection. */
+        /**
+         * Adds a recipe to the collection. With `pendingId` it approves that submission: the recipe is its writer's. Without it the recipe is
+         *     the admin's own, unless `userId` names a member who has a submission waiting.
+         */
         post: operations["createRecipe"];
         delete?: never;
         options?: never;
@@ -546,7 +639,8 @@ export interface paths {
         get?: never;
         /**
          * Changes the own e-mail address, display name and avatar: all of it, or nothing. A new address needs the password to have been
-         *     entered in the last ten minutes, and ends all sessions.
+         *     entered in the last ten minutes, and ends all sessions. Of another account an admin with unlocked tools resets the violations, by
+         *     sending it as it is with `violations` 0 and `restricted` false.
          */
         put: operations["updateAccount"];
         post?: never;
@@ -567,10 +661,45 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes the own account with everything that the member has here; the password must have been entered in the last ten minutes. From
-         *     then on nobody is signed in with it, and whatever shows something of the member goes (docs/safety.md#deleted-accounts).
+         * Deletes an account with everything that its member has here: the own one, if the password was entered in the last ten minutes, or, by
+         *     an admin with unlocked tools, that of another. From then on nobody is signed in with it, and whatever shows something of the member
+         *     goes (docs/safety.md#deleted-accounts).
          */
         delete: operations["deleteAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/{id}/make-admin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Makes a member an admin. The member is signed out, and is an admin with the next sign-in. */
+        put: operations["makeAdmin"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/{id}/remove-admin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Makes an admin a member like any other, and signs them out. One admin always stays. */
+        put: operations["removeAdmin"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -613,7 +742,7 @@ export interface components {
             expectedSequence?: number | null;
             /**
              * Format: int64
-             * @description The own number; it never says whose account is meant.
+             * @description The own number; that of another member if an admin resets their violations.
              */
             id: number;
             /** @description As it is; only an admin changes it. */
@@ -735,6 +864,79 @@ export interface components {
             message: string;
         };
         /** @description Why an edit was not taken: what it edits has changed since it was read. */
+        EditConflict_PendingRecipe: {
+            /** @description `edit_conflict`. */
+            code: components["schemas"]["ErrorCode"];
+            /** @description A recipe that a member submitted, and what became of it. */
+            current: {
+                /** @description Where it comes from, when not from its writer. */
+                attribution: string;
+                /**
+                 * Format: int64
+                 * @description How many minutes it takes to cook, if the member says so.
+                 */
+                cookMinutes?: number;
+                /** @description What is told about it. */
+                description: string;
+                /**
+                 * Format: int64
+                 * @description Its number.
+                 */
+                id: number;
+                /** @description The addresses of its pictures, separated by commas. */
+                pics: string;
+                /**
+                 * Format: int64
+                 * @description How many minutes it takes to prepare, if the member says so.
+                 */
+                prepMinutes?: number;
+                /** @description Why it was rejected, if the admin said so. */
+                reason?: string;
+                /**
+                 * Format: int64
+                 * @description The recipe that it became.
+                 */
+                recipeId?: number;
+                /** @description The ingredients and the instructions, as free text. */
+                recipeText: string;
+                /**
+                 * Format: int64
+                 * @description The last change of its content: a correction, or an approval, may say which one it was made on.
+                 */
+                sequence: number;
+                /**
+                 * Format: int64
+                 * @description For how many it is, if the member says so.
+                 */
+                servings?: number;
+                /** @description `pending`, `withdrawn`, `approved` or `rejected`. */
+                state: string;
+                /**
+                 * Format: date-time
+                 * @description When it was submitted, in ISO 8601 and UTC.
+                 */
+                submitted: string;
+                /** @description The names of its tags, separated by commas. */
+                tags: string;
+                /** @description What it is called. */
+                title: string;
+                /**
+                 * Format: int64
+                 * @description The account of its writer.
+                 */
+                userId: number;
+                /**
+                 * Format: int64
+                 * @description How many violations its writer has; only in the list of what waits.
+                 */
+                violations?: number;
+                /** @description The display name of its writer; only in the list of what waits. */
+                writer?: string;
+            };
+            /** @description What to do about it, for a person. */
+            message: string;
+        };
+        /** @description Why an edit was not taken: what it edits has changed since it was read. */
         EditConflict_Recipe: {
             /** @description `edit_conflict`. */
             code: components["schemas"]["ErrorCode"];
@@ -836,7 +1038,7 @@ export interface components {
          * @description Why a call was not answered. A name never changes once it was released; new ones may join.
          * @enum {string}
          */
-        ErrorCode: "account_exists" | "account_not_deleted" | "already_approved" | "already_cleared" | "already_deleted" | "alt_text_needed" | "already_in_use" | "already_rejected" | "already_removed" | "already_reported" | "already_withdrawn" | "comment_exists" | "last_admin" | "not_allowed" | "not_signed_in" | "photo_exists" | "recipe_exists" | "restricted" | "submission_exists" | "tag_exists" | "taken" | "unknown_comment" | "unknown_photo" | "unknown_recipe" | "unknown_submission" | "unknown_user" | "writer_erased" | "body_timeout" | "body_too_large" | "busy" | "conflict" | "edit_conflict" | "idempotency_key_reused" | "incomplete_body" | "internal" | "invalid_body" | "invalid_credentials" | "invalid_comment" | "invalid_display_name" | "invalid_email" | "invalid_grant" | "invalid_id" | "invalid_idempotency_key" | "invalid_page" | "invalid_path" | "invalid_position" | "invalid_query" | "invalid_recipe" | "invalid_reasons" | "invalid_search" | "keyword_too_long" | "method_not_allowed" | "invalid_tag" | "no_recipes" | "password_needed" | "passwords_differ" | "session_ended" | "starting" | "storage_full" | "too_many_attempts" | "too_many_connections" | "too_many_ids" | "too_many_tags" | "too_many_words" | "tools_locked" | "unavailable" | "unknown_avatar" | "unknown_call" | "unknown_file" | "unknown_image" | "unknown_tag" | "unsupported_media_type" | "weak_password" | "wrong_code";
+        ErrorCode: "account_exists" | "account_not_deleted" | "already_approved" | "already_cleared" | "already_deleted" | "alt_text_needed" | "already_in_use" | "already_rejected" | "already_removed" | "already_reported" | "already_withdrawn" | "comment_exists" | "last_admin" | "not_allowed" | "not_signed_in" | "photo_exists" | "recipe_exists" | "restricted" | "submission_exists" | "tag_exists" | "taken" | "unknown_comment" | "unknown_photo" | "unknown_recipe" | "unknown_submission" | "unknown_user" | "writer_erased" | "body_timeout" | "body_too_large" | "busy" | "conflict" | "edit_conflict" | "idempotency_key_reused" | "incomplete_body" | "internal" | "invalid_body" | "invalid_credentials" | "invalid_comment" | "invalid_display_name" | "invalid_email" | "invalid_grant" | "invalid_id" | "invalid_idempotency_key" | "invalid_page" | "invalid_path" | "invalid_position" | "invalid_query" | "invalid_reason" | "invalid_recipe" | "invalid_reasons" | "invalid_search" | "keyword_too_long" | "method_not_allowed" | "invalid_tag" | "no_recipes" | "password_needed" | "passwords_differ" | "session_ended" | "starting" | "storage_full" | "too_many_attempts" | "too_many_connections" | "too_many_ids" | "too_many_tags" | "too_many_words" | "tools_locked" | "unavailable" | "unknown_avatar" | "unknown_call" | "unknown_file" | "unknown_image" | "unknown_tag" | "unsupported_media_type" | "weak_password" | "wrong_code";
         /** @description One line of the list of ingredients. */
         Ingredient: {
             /**
@@ -916,6 +1118,72 @@ export interface components {
          *     accident.
          */
         Password: string;
+        /** @description A recipe that a member submitted, and what became of it. */
+        PendingRecipe: {
+            /** @description Where it comes from, when not from its writer. */
+            attribution: string;
+            /**
+             * Format: int64
+             * @description How many minutes it takes to cook, if the member says so.
+             */
+            cookMinutes?: number;
+            /** @description What is told about it. */
+            description: string;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /** @description The addresses of its pictures, separated by commas. */
+            pics: string;
+            /**
+             * Format: int64
+             * @description How many minutes it takes to prepare, if the member says so.
+             */
+            prepMinutes?: number;
+            /** @description Why it was rejected, if the admin said so. */
+            reason?: string;
+            /**
+             * Format: int64
+             * @description The recipe that it became.
+             */
+            recipeId?: number;
+            /** @description The ingredients and the instructions, as free text. */
+            recipeText: string;
+            /**
+             * Format: int64
+             * @description The last change of its content: a correction, or an approval, may say which one it was made on.
+             */
+            sequence: number;
+            /**
+             * Format: int64
+             * @description For how many it is, if the member says so.
+             */
+            servings?: number;
+            /** @description `pending`, `withdrawn`, `approved` or `rejected`. */
+            state: string;
+            /**
+             * Format: date-time
+             * @description When it was submitted, in ISO 8601 and UTC.
+             */
+            submitted: string;
+            /** @description The names of its tags, separated by commas. */
+            tags: string;
+            /** @description What it is called. */
+            title: string;
+            /**
+             * Format: int64
+             * @description The account of its writer.
+             */
+            userId: number;
+            /**
+             * Format: int64
+             * @description How many violations its writer has; only in the list of what waits.
+             */
+            violations?: number;
+            /** @description The display name of its writer; only in the list of what waits. */
+            writer?: string;
+        };
         /** @description Who decided something, as others see that account. */
         Person: {
             /** @description Its display name; empty if there is none any more. */
@@ -1021,11 +1289,17 @@ export interface components {
             description?: string | null;
             /**
              * Format: int64
-             * @description The `sequence` of what was read: where it has been changed since, nothing is changed. Without it the edit applies.
+             * @description The `sequence` of what was read, the recipe or the submission: where it has been changed since, nothing is changed. Without it
+             *     the edit applies.
              */
             expectedSequence?: number | null;
             /** @description What it needs; a line without a text is dropped. */
             ingredientList?: components["schemas"]["IngredientBody"][];
+            /**
+             * Format: int64
+             * @description The submission that it approves.
+             */
+            pendingId?: number | null;
             /**
              * Format: int64
              * @description How many minutes it takes to prepare.
@@ -1044,6 +1318,11 @@ export interface components {
             servings?: number | null;
             /** @description What it is called. */
             title: string;
+            /**
+             * Format: int64
+             * @description Whose recipe it is: a member who has a submission waiting. Anything else counts as the admin's own.
+             */
+            userId?: number | null;
         };
         /** @description What somebody fills in to become a member (docs/safety.md#registration). */
         Registration: {
@@ -1070,6 +1349,11 @@ export interface components {
             password: components["schemas"]["Password"];
             /** @description The e-mail address to sign in with; whether it is taken is not looked at. */
             username: string;
+        };
+        /** @description Why an admin rejects a submission. */
+        Rejection: {
+            /** @description For its writer to read; at most 1,000 characters. */
+            reason?: string | null;
         };
         /** @description Why an admin removes a comment; its author needs no reasons. */
         Removal: {
@@ -1161,6 +1445,43 @@ export interface components {
         /** @description One step of the instructions. */
         StepBody: {
             instructions?: string | null;
+        };
+        /** @description A recipe for an admin to review. */
+        SubmissionBody: {
+            /** @description Where it comes from, when not from its writer. */
+            attribute?: string | null;
+            /** @description The same under the name that answers have; it counts if both are there. */
+            attribution?: string | null;
+            /**
+             * Format: int64
+             * @description How many minutes it takes to cook.
+             */
+            cookMinutes?: number | null;
+            /** @description What is told about it. */
+            description?: string | null;
+            /**
+             * Format: int64
+             * @description The `sequence` of what was read: where it has been changed since, nothing is changed. Without it the correction applies.
+             */
+            expectedSequence?: number | null;
+            /** @description The addresses of pictures that the member uploaded, separated by commas. */
+            pics?: string | null;
+            /**
+             * Format: int64
+             * @description How many minutes it takes to prepare.
+             */
+            prepMinutes?: number | null;
+            /** @description The ingredients and the instructions, as free text. */
+            recipeText: string;
+            /**
+             * Format: int64
+             * @description For how many it is.
+             */
+            servings?: number | null;
+            /** @description The names of its tags, separated by commas. */
+            tags?: string | null;
+            /** @description What it is called. */
+            title: string;
         };
         /** @description A tag that recipes carry. */
         Tag: {
@@ -2247,6 +2568,128 @@ export interface operations {
             };
         };
     };
+    getMyPendingRecipes: {
+        parameters: {
+            query?: {
+                /** @description Whether those that were approved or rejected are answered, too */
+                decided?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The own submissions, the newest first */
+            200: {
+                headers: {
+                    /** @description How many there are in all */
+                    "x-total-count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingRecipe"][];
+                };
+            };
+            /** @description `decided` is neither true nor false */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMyRecipes: {
+        parameters: {
+            query?: {
+                /** @description A page of 24, counted from 0; without it the newest 1,000 */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The own recipes, the newest first */
+            200: {
+                headers: {
+                    /** @description How many there are in all */
+                    "x-total-count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Card"][];
+                };
+            };
+            /** @description The page is not a number */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postComment: {
         parameters: {
             query?: never;
@@ -2298,6 +2741,129 @@ export interface operations {
             };
             /** @description `unknown_recipe`: there is no such recipe */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_timeout`: the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `conflict`: others changed the same thing at the same moment */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: the body is larger than the call takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: the body is not said to be JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_many_attempts`: so much in so short a time; Retry-After says when to come again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    submitRecipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubmissionBody"];
+            };
+        };
+        responses: {
+            /** @description What was submitted */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingRecipe"];
+                };
+            };
+            /** @description `invalid_recipe`: the message says what; `unknown_image`: a picture that the member did not upload */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `restricted`: the member contributes nothing */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2524,6 +3090,325 @@ export interface operations {
             };
             /** @description Too many codes were tried from this address; Retry-After says when to come again */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    correctSubmission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The submission's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubmissionBody"];
+            };
+        };
+        responses: {
+            /** @description What is submitted from now on */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingRecipe"];
+                };
+            };
+            /** @description `invalid_recipe`: the message says what; `unknown_image`: a picture that the member did not upload */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `restricted`: the member contributes nothing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unknown_submission`: the member has no such submission */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_timeout`: the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `edit_conflict`: it was corrected after `expectedSequence`; `already_approved`, `already_rejected` or `already_withdrawn`: it waits no longer */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditConflict_PendingRecipe"];
+                };
+            };
+            /** @description `body_too_large`: the body is larger than the call takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: the body is not said to be JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rejectSubmission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The submission's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Rejection"] | null;
+            };
+        };
+        responses: {
+            /** @description The submission, and what became of it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingRecipe"];
+                };
+            };
+            /** @description `invalid_reason`: the reason is too long */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `tools_locked`: the tools are locked */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unknown_submission`: there is no such submission, or it is another's */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_timeout`: the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `already_approved`, `already_rejected` or `already_withdrawn`: somebody has decided before */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionConflict"];
+                };
+            };
+            /** @description `body_too_large`: the body is larger than the call takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: the body is not said to be JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPendingRecipes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The submissions, the longest waiting first */
+            200: {
+                headers: {
+                    /** @description How many there are in all */
+                    "x-total-count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingRecipe"][];
+                };
+            };
+            /** @description A parameter or header of the call is not as it must be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_allowed`: it is for admins; `tools_locked`: the tools are locked */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3302,6 +4187,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `unknown_submission`: there is no submission of `pendingId` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `body_timeout`: the body did not arrive in time */
             408: {
                 headers: {
@@ -3311,13 +4205,13 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `conflict`: others changed the same thing at the same moment */
+            /** @description `edit_conflict`: the submission was corrected after `expectedSequence`; `already_approved`, `already_rejected` or `already_withdrawn`: somebody has decided before */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["DecisionConflict"];
                 };
             };
             /** @description `body_too_large`: the body is larger than the call takes */
@@ -4225,7 +5119,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The own number; it never says whose account is meant */
+                /** @description The member's number */
                 id: number;
             };
             cookie?: never;
@@ -4261,6 +5155,196 @@ export interface operations {
             };
             /** @description `not_allowed`: another account; `password_needed`: the password was not entered lately */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `last_admin`: somebody else must be an admin first */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    makeAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The member's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description A parameter or header of the call is not as it must be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_allowed`: it is for admins; `tools_locked`: the tools are locked */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unknown_user`: there is no such member */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `conflict`: others changed the same thing at the same moment */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The admin's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description A parameter or header of the call is not as it must be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_allowed`: it is for admins; `tools_locked`: the tools are locked */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unknown_user`: there is no such member */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -2,10 +2,13 @@
 //! executed, who can sign in, the keys of members' data, and in which streams that data is (docs/design.md#verify).
 
 use std::fmt::Display;
+use std::str::FromStr;
 
 use domain::accounts::AccountEvent;
 use domain::claims::{Claim, ClaimKind};
-use domain::ids::{AccountId, TagId};
+use domain::ids::{AccountId, PhotoId, SubmissionId, TagId};
+use domain::photos::PhotoEvent;
+use domain::submissions::SubmissionEvent;
 use domain::tags::TagEvent;
 use domain::values::{DisplayName, Email};
 use event_log::{ClaimFault, InspectedStream, Inspection, KeyError, KeyState, LogError, LoggedEvent};
@@ -19,6 +22,8 @@ use crate::policies;
 
 const ACCOUNT: &str = "account";
 const TAG: &str = "tag";
+const SUBMISSION: &str = "submission";
+const PHOTO: &str = "photo";
 
 /// One kind of record beside the log.
 struct Kind {
@@ -52,8 +57,10 @@ pub(super) async fn compare(inspection: &mut Inspection<'_>) -> Result<u64, LogE
     let mut claims = Kind::new("claims", "es.claims");
     let mut keys = Kind::new("keys", "es.subject_keys");
     accounts(inspection, &mut claims, &mut keys).await?;
-    tags(inspection, &mut claims).await?;
-    inspection.claims_of_nobody(&[ACCOUNT, TAG], |fault| claims.tell(fault)).await?;
+    simple(inspection, &mut claims, TAG, of_tag).await?;
+    simple(inspection, &mut claims, SUBMISSION, of_submission).await?;
+    simple(inspection, &mut claims, PHOTO, of_photo).await?;
+    inspection.claims_of_nobody(&[ACCOUNT, TAG, SUBMISSION, PHOTO], |fault| claims.tell(fault)).await?;
     claims.sum_up();
     let mut commands = Kind::new("commands", "es.commands");
     inspection.commands(|fault| commands.tell(fault)).await?;
@@ -180,20 +187,48 @@ fn readable(stream: &InspectedStream, keys: &mut Kind) -> Option<(AccountId, Kno
     known.map(|known| (id, known)).map_err(|error| keys.tell(error)).ok()
 }
 
-async fn tags(inspection: &mut Inspection<'_>, claims: &mut Kind) -> Result<(), LogError> {
-    let mut tags = inspection.streams(TAG);
-    while let Some(stream) = tags.next().await? {
-        let (Ok(id), Ok(events)) = (stream.aggregate_id.parse::<TagId>(), &stream.events) else { continue };
+/// Compares the claims of one kind of aggregate, of which each event says what is claimed since.
+async fn simple<Id: FromStr>(
+    inspection: &mut Inspection<'_>,
+    claims: &mut Kind,
+    aggregate_type: &'static str,
+    claim: fn(Id, &LoggedEvent) -> Result<Option<Claim>, LogError>,
+) -> Result<(), LogError> {
+    let mut streams = inspection.streams(aggregate_type);
+    while let Some(stream) = streams.next().await? {
+        let Ok(events) = &stream.events else { continue };
         let mut expected = Vec::new();
         for event in events {
-            let TagEvent::TagCreated { tag } = event.event()?;
-            expected = vec![claimed(Claim::tag(id, &tag))];
+            let Ok(id) = stream.aggregate_id.parse() else { continue };
+            expected.extend(claim(id, event)?.map(claimed));
         }
-        for fault in tags.compare_claims(&stream, &expected).await? {
+        for fault in streams.compare_claims(&stream, &expected).await? {
             claims.tell(fault);
         }
     }
     Ok(())
+}
+
+fn of_tag(id: TagId, event: &LoggedEvent) -> Result<Option<Claim>, LogError> {
+    let TagEvent::TagCreated { tag } = event.event()?;
+    Ok(Some(Claim::tag(id, &tag)))
+}
+
+/// An admin's approval claims its recipe; older versions approved nothing for an admin.
+fn of_submission(id: SubmissionId, event: &LoggedEvent) -> Result<Option<Claim>, LogError> {
+    Ok(match event.event()? {
+        SubmissionEvent::SubmissionApproved { recipe_id, by: Some(_), .. } => {
+            Some(Claim::approval(id, recipe_id))
+        }
+        _ => None,
+    })
+}
+
+fn of_photo(id: PhotoId, event: &LoggedEvent) -> Result<Option<Claim>, LogError> {
+    Ok(match event.event()? {
+        PhotoEvent::PhotoSubmitted { url, .. } => Some(Claim::photo(id, &url)),
+        _ => None,
+    })
 }
 
 async fn sign_in(inspection: &mut Inspection<'_>, credentials: &mut Kind) -> Result<(), LogError> {

@@ -27,11 +27,12 @@ pub(crate) fn routes() -> Routes {
     routes!(delete_user)
 }
 
-/// Deletes the own account with everything that the member has here; the password must have been entered in the last ten minutes. From
-/// then on nobody is signed in with it, and whatever shows something of the member goes (docs/safety.md#deleted-accounts).
+/// Deletes an account with everything that its member has here: the own one, if the password was entered in the last ten minutes, or, by
+/// an admin with unlocked tools, that of another. From then on nobody is signed in with it, and whatever shows something of the member
+/// goes (docs/safety.md#deleted-accounts).
 #[utoipa::path(
     delete, path = "/api/user/{id}/delete", operation_id = "deleteAccount", tag = "accounts",
-    params(("id" = i64, Path, description = "The own number; it never says whose account is meant")),
+    params(("id" = i64, Path, description = "The member's number")),
     responses(
         (status = 200, description = "The account as it was", body = User),
         (status = 400, description = "The number is not one", body = Problem),
@@ -48,8 +49,9 @@ async fn delete_user(
     Path(id): Path<String>,
     sent: Sent,
 ) -> Result<Response, ApiError> {
-    if query_values::id(&id, "a member")? != member.id().0 {
-        return Err(ApiError::NotAllowed);
+    let id = AccountId(query_values::id(&id, "a member")?);
+    if !member.is(id) {
+        return delete_another(&log, &freshness, member, id, &sent).await;
     }
     if !member.0.password_is_fresh {
         return Err(ApiError::PasswordNeeded);
@@ -61,6 +63,25 @@ async fn delete_user(
     let receipt = delete_account(&log, actor, details.id, generation, identity.as_ref()).await?;
     let user = User { sequence: None, ..User::from(details) };
     Ok(written(&freshness, &receipt, Private(user)).await)
+}
+
+/// An admin with unlocked tools deletes the account of another.
+async fn delete_another(
+    log: &EventLog,
+    freshness: &ReadFreshness,
+    member: Member,
+    id: AccountId,
+    sent: &Sent,
+) -> Result<Response, ApiError> {
+    let Some(admin) = member.unlocked(log).await? else {
+        let locked = is_admin(log, member.id()).await?;
+        return Err(if locked { ApiError::ToolsLocked } else { ApiError::NotAllowed });
+    };
+    let identity = sent.identity(log, admin.actor()).await?;
+    let details = account(log, id).await?.ok_or_else(ApiError::unknown_user)?;
+    let receipt = delete_account(log, admin.actor(), id, None, identity.as_ref()).await?;
+    let user = User { sequence: None, ..User::from(details) };
+    Ok(written(freshness, &receipt, Private(user)).await)
 }
 
 /// Why an account is not deleted.

@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::response::Response;
-use domain::accounts::{Account, UpdateAccount};
+use domain::accounts::{Account, ResetViolations, UpdateAccount};
 use domain::claims::Claim;
+use domain::ids::AccountId;
 use event_log::{EventLog, ExecuteError, Receipt};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::application::account::{account, edited_after};
+use crate::application::account::{account, edited_after, is_admin};
 use crate::application::context::end_sessions;
 use crate::application::read_freshness::ReadFreshness;
 use crate::application::step::Step;
@@ -38,7 +39,7 @@ const LARGEST_BODY: usize = 16 * 1024;
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AccountUpdate {
-    /// The own number; it never says whose account is meant.
+    /// The own number; that of another member if an admin resets their violations.
     id: i64,
     /// The e-mail address to sign in with.
     username: String,
@@ -55,7 +56,8 @@ pub struct AccountUpdate {
 }
 
 /// Changes the own e-mail address, display name and avatar: all of it, or nothing. A new address needs the password to have been
-/// entered in the last ten minutes, and ends all sessions.
+/// entered in the last ten minutes, and ends all sessions. Of another account an admin with unlocked tools resets the violations, by
+/// sending it as it is with `violations` 0 and `restricted` false.
 #[utoipa::path(
     put, path = "/api/update-user", operation_id = "updateAccount", tag = "accounts", request_body = AccountUpdate,
     responses(
@@ -76,9 +78,11 @@ async fn update_user(
     address: ClientAddress,
     Command { body, sent }: Command<AccountUpdate, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
+    if body.id != member.id().0 {
+        return reset(&log, &freshness, member, &body, &sent).await;
+    }
     let now: User = account(&log, member.id()).await?.ok_or(ApiError::SessionEnded)?.into();
-    if body.id != now.id
-        || body.restricted.is_some_and(|restricted| restricted != now.restricted)
+    if body.restricted.is_some_and(|restricted| restricted != now.restricted)
         || body.violations.is_some_and(|violations| violations != now.violations)
     {
         return Err(ApiError::NotAllowed);
@@ -95,6 +99,35 @@ async fn update_user(
     let receipt = unless_edited(&log, update, body.expected_sequence, &member, &sent).await?;
     let user: User = account(&log, id).await?.ok_or(ApiError::SessionEnded)?.into();
     Ok(written(&freshness, &receipt, Private(user)).await)
+}
+
+/// An admin with unlocked tools sets another's violations to 0, which ends a restriction, and changes nothing else of theirs
+/// (docs/safety.md#account-changes).
+async fn reset(
+    log: &EventLog,
+    freshness: &ReadFreshness,
+    member: Member,
+    body: &AccountUpdate,
+    sent: &Sent,
+) -> Result<Response, ApiError> {
+    let Some(admin) = member.unlocked(log).await? else {
+        let locked = is_admin(log, member.id()).await?;
+        return Err(if locked { ApiError::ToolsLocked } else { ApiError::NotAllowed });
+    };
+    let id = AccountId(body.id);
+    let now: User = account(log, id).await?.ok_or(ApiError::NotAllowed)?.into();
+    let only_resets = body.username.trim() == now.username
+        && body.display_name.trim() == now.display_name
+        && body.avatar_id == now.avatar_id
+        && body.restricted.is_none_or(|restricted| !restricted)
+        && body.violations == Some(0);
+    if !only_resets {
+        return Err(ApiError::NotAllowed);
+    }
+    let actor = admin.actor();
+    let receipt = sent.execute(log, Step::<Account>::on(id, actor, ResetViolations { actor, id })).await?;
+    let user: User = account(log, id).await?.ok_or_else(ApiError::unknown_user)?.into();
+    Ok(written(freshness, &receipt, Private(User { sequence: None, ..user })).await)
 }
 
 /// The parsed input, unless it is what is stored now: that may predate today's rules, or look like another member's name from

@@ -1,13 +1,54 @@
 //! A member becomes an admin.
 
+use axum::extract::State;
+use axum::response::Response;
 use domain::Actor;
 use domain::admins::{Admins, AdminsError, MakeAdmin};
 use domain::ids::AccountId;
 use event_log::{EventLog, ExecuteError, Receipt};
 
+use crate::application::account::account;
 use crate::application::context::end_sessions;
 use crate::application::identity::Identity;
+use crate::application::read_freshness::ReadFreshness;
 use crate::application::step::Step;
+use crate::web::answer::contract::User;
+use crate::web::answer::position::written;
+use crate::web::answer::private::Private;
+use crate::web::extract::caller::UnlockedAdmin;
+use crate::web::extract::command::Sent;
+use crate::web::extract::parameters::Path;
+use crate::web::extract::query_values::id;
+use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
+
+pub(crate) fn routes() -> Routes {
+    routes!(make)
+}
+
+/// Makes a member an admin. The member is signed out, and is an admin with the next sign-in.
+#[utoipa::path(
+    put, path = "/api/user/{id}/make-admin", operation_id = "makeAdmin", tag = "moderation",
+    params(("id" = i64, Path, description = "The member's number")),
+    responses(
+        (status = 200, description = "The account as it is now", body = User),
+        (status = 404, description = "`unknown_user`: there is no such member", body = Problem),
+    )
+)]
+async fn make(
+    admin: UnlockedAdmin,
+    State(log): State<EventLog>,
+    State(freshness): State<ReadFreshness>,
+    Path(number): Path<String>,
+    sent: Sent,
+) -> Result<Response, ApiError> {
+    let number = AccountId(id(&number, "a member")?);
+    account(&log, number).await?.ok_or_else(ApiError::unknown_user)?;
+    let identity = sent.identity(&log, admin.actor()).await?;
+    let receipt = make_admin(&log, admin.actor(), number, identity.as_ref()).await?;
+    let user = account(&log, number).await?.map(User::from).ok_or_else(ApiError::unknown_user)?;
+    Ok(written(&freshness, &receipt, Private(user)).await)
+}
 
 /// Makes an account an admin's, and ends its sessions: what was begun as a member is not continued as an admin. An existing admin
 /// stays signed in.

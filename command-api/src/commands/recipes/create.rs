@@ -4,18 +4,25 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use domain::Actor;
-use domain::ids::{AccountId, RecipeId, TagId};
-use domain::recipes::{CreateRecipe, Recipe, RecipeContent, RecipeError};
+use domain::claims::Claim;
+use domain::ids::{AccountId, RecipeId, SubmissionId, TagId};
+use domain::recipes::{CreateRecipe, Picture, Recipe, RecipeContent, RecipeError};
+use domain::submissions::{ApproveSubmission, EditedRecipe, Submission, SubmissionError};
+use domain::values::AltText;
 use event_log::{EventLog, ExecuteError, Receipt};
 
+use crate::application::approvals::{make_approved, waiting_submission};
 use crate::application::identity::Identity;
 use crate::application::read_freshness::ReadFreshness;
-use crate::application::step::{Step, next_id};
-use crate::web::answer::contract;
+use crate::application::step::{Step, next_id, sequence_at};
+use crate::application::submission::{Outcome, SubmissionDetails, submission};
+use crate::web::answer::contract::{self, DecisionConflict, PendingRecipe};
+use crate::web::answer::position::WAIT_AT_MOST;
 use crate::web::answer::recipe::written_recipe;
+use crate::web::decided::refused;
 use crate::web::extract::caller::UnlockedAdmin;
 use crate::web::extract::chosen::{chosen_pictures, chosen_tags};
-use crate::web::extract::command::Command;
+use crate::web::extract::command::{Command, Sent};
 use crate::web::extract::recipe_values::{LARGEST_RECIPE, RecipeBody};
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
@@ -25,12 +32,15 @@ pub(crate) fn routes() -> Routes {
     routes!(new_recipe)
 }
 
-/// Adds a recipe to the collection.
+/// Adds a recipe to the collection. With `pendingId` it approves that submission: the recipe is its writer's. Without it the recipe is
+/// the admin's own, unless `userId` names a member who has a submission waiting.
 #[utoipa::path(
     post, path = "/api/recipes/new", operation_id = "createRecipe", tag = "moderation", request_body = RecipeBody,
     responses(
         (status = 201, description = "The recipe", body = contract::Recipe),
         (status = 400, description = "`invalid_recipe`: the message says where; `unknown_tag`; `unknown_image`: a picture that nobody uploaded", body = Problem),
+        (status = 404, description = "`unknown_submission`: there is no submission of `pendingId`", body = Problem),
+        (status = 409, description = "`edit_conflict`: the submission was corrected after `expectedSequence`; `already_approved`, `already_rejected` or `already_withdrawn`: somebody has decided before", body = DecisionConflict),
     )
 )]
 async fn new_recipe(
@@ -42,12 +52,89 @@ async fn new_recipe(
 ) -> Result<Response, ApiError> {
     let actor = admin.actor();
     let mut written = body.read()?;
-    written.content.pictures = chosen_pictures(&log, written.pictures, &[]).await?;
+    let pending = match body.pending_id {
+        Some(id) => Some(submitted(&log, SubmissionId(id)).await?),
+        None => None,
+    };
+    let own = pending.as_ref().map_or_else(Vec::new, pictures_of);
+    written.content.pictures = chosen_pictures(&log, written.pictures, &own).await?;
     let tags = chosen_tags(&log, actor, written.tags).await?;
-    let step = create_step(&log, actor, admin.id(), tags, written.content).await?;
-    let receipt = sent.execute(&log, step).await?;
-    let id = RecipeId(receipt.aggregate_id.parse().map_err(|_| ApiError::Internal)?);
+    let (receipt, id) = match pending {
+        Some(pending) => {
+            let recipe = EditedRecipe { tags, content: written.content };
+            approve(&log, &freshness, actor, &pending, recipe, body.expected_sequence, &sent).await?
+        }
+        None => {
+            let writer = writer_of(&log, body.user_id, admin.id()).await?;
+            let step = create_step(&log, actor, writer, tags, written.content).await?;
+            let receipt = sent.execute(&log, step).await?;
+            let id = RecipeId(receipt.aggregate_id.parse().map_err(|_| ApiError::Internal)?);
+            (receipt, id)
+        }
+    };
     written_recipe(&log, &read, &freshness, &receipt, StatusCode::CREATED, id).await
+}
+
+async fn submitted(log: &EventLog, id: SubmissionId) -> Result<SubmissionDetails, ApiError> {
+    submission(log, id).await?.ok_or_else(|| ApiError::refused(&SubmissionError::NotFound))
+}
+
+/// The pictures of a submission, which are its writer's; what they show is for the admin to say.
+fn pictures_of(submission: &SubmissionDetails) -> Vec<Picture> {
+    let urls = submission.content.iter().flat_map(|content| &content.pictures);
+    let no_words = || AltText::parse("").ok();
+    urls.filter_map(|url| Some(Picture { url: url.clone(), alt_text: no_words()?, owner: submission.writer }))
+        .collect()
+}
+
+/// Whose a new recipe is: the named member's who has a submission waiting, otherwise the admin's own (docs/safety.md#who-acts).
+async fn writer_of(log: &EventLog, named: Option<i64>, admin: AccountId) -> Result<AccountId, ApiError> {
+    let named = named.map(AccountId).filter(|named| *named != admin);
+    match named {
+        Some(named) if waiting_submission(log, named).await?.is_some() => Ok(named),
+        _ => Ok(admin),
+    }
+}
+
+/// Approves a submission as edited, and makes its recipe at once; a policy would, too.
+async fn approve(
+    log: &EventLog,
+    freshness: &ReadFreshness,
+    actor: Actor,
+    pending: &SubmissionDetails,
+    recipe: EditedRecipe,
+    seen: Option<i64>,
+    sent: &Sent,
+) -> Result<(Receipt, RecipeId), ApiError> {
+    let recipe_id = RecipeId(next_id(log, "ops.recipe_ids").await?);
+    let command = ApproveSubmission { actor, recipe_id, recipe: Some(recipe) };
+    let step = |expected| {
+        let step = Step::<Submission>::on(pending.id, actor, command.clone());
+        step.claiming([Claim::approval(pending.id, recipe_id)]).expecting(expected)
+    };
+    let mut outcome = sent.execute(log, step(seen.map(|seen| sequence_at(&pending.events, seen)))).await;
+    if let Err(ExecuteError::Stale { .. }) = outcome {
+        let now = submitted(log, pending.id).await?;
+        if now.outcome == Outcome::Pending {
+            return Err(ApiError::edit_conflict(&PendingRecipe::from(now)));
+        }
+        // It was decided: that says more than that it has changed.
+        outcome = sent.execute(log, step(None)).await;
+    }
+    let receipt = match outcome {
+        Ok(receipt) => receipt,
+        Err(error) => return Err(refused::<Submission>(log, pending.id, error).await),
+    };
+    // What the recipe follows from has a number once it is sealed.
+    if let Some(position) = receipt.position {
+        freshness.covers(position, WAIT_AT_MOST).await;
+    }
+    let approved = submitted(log, pending.id).await?;
+    let Outcome::Approved(recipe_id) = approved.outcome else { return Err(ApiError::Internal) };
+    let event = approved.events.last().ok_or(ApiError::Internal)?;
+    // If that takes too long, the recipe is the policy's to make.
+    let made = if event.seq > 0 { make_approved(log, event).await? } else { None };
+    Ok((made.unwrap_or(receipt), recipe_id))
 }
 
 /// Puts a recipe into the collection under a new id.

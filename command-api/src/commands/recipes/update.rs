@@ -12,7 +12,7 @@ use sqlx::PgPool;
 
 use crate::application::read_freshness::ReadFreshness;
 use crate::application::retry::retry;
-use crate::application::step::Step;
+use crate::application::step::{Step, sequence_at};
 use crate::web::answer::contract::{self, EditConflict};
 use crate::web::answer::recipe::written_recipe;
 use crate::web::extract::caller::UnlockedAdmin;
@@ -91,12 +91,6 @@ fn own_pictures(history: &[LoggedEvent]) -> Result<Vec<Picture>, ApiError> {
         }
     }
     Ok(pictures)
-}
-
-/// The recipe's sequence as of this event of the log; what is not sealed yet came later.
-fn sequence_at(history: &[LoggedEvent], seen: i64) -> i64 {
-    let sealed = history.iter().filter(|event| (1..=seen).contains(&event.seq));
-    sealed.map(|event| event.sequence).max().unwrap_or(0)
 }
 
 /// What the recipe is now, for whoever edited an older one.

@@ -1,11 +1,128 @@
-//! A submission does not become a recipe.
+//! A submission goes: its writer takes it back, or an admin rejects it. One call serves both. For an admin who has just created a recipe
+//! of that member's, it is the approval of the submission by that recipe (docs/safety.md#approving-a-recipe).
 
+use axum::extract::State;
+use axum::response::Response;
 use domain::Actor;
-use domain::submissions::{RejectSubmission, Submission, SubmissionError};
+use domain::claims::Claim;
+use domain::ids::{AccountId, RecipeId, SubmissionId};
+use domain::submissions::{
+    ApproveSubmission, RejectSubmission, Submission, SubmissionError, WithdrawSubmission,
+};
+use domain::values::RejectionReason;
 use event_log::{EventLog, ExecuteError, Receipt};
+use serde::Deserialize;
+use utoipa::ToSchema;
 
+use crate::application::account::is_admin;
+use crate::application::approvals::created_lately;
 use crate::application::identity::Identity;
+use crate::application::read_freshness::ReadFreshness;
 use crate::application::step::Step;
+use crate::application::submission::{Outcome, SubmissionDetails, submission};
+use crate::web::answer::contract::{DecisionConflict, PendingRecipe};
+use crate::web::answer::position::written;
+use crate::web::answer::private::Private;
+use crate::web::decided::refused;
+use crate::web::error_code::ErrorCode;
+use crate::web::extract::caller::Member;
+use crate::web::extract::command::{MaybeCommand, Sent};
+use crate::web::extract::parameters::Path;
+use crate::web::extract::query_values::id;
+use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
+
+pub(crate) fn routes() -> Routes {
+    routes!(delete)
+}
+
+/// The largest body of a rejection, in bytes.
+const LARGEST_BODY: usize = 16 * 1024;
+
+/// Why an admin rejects a submission.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+pub struct Rejection {
+    /// For its writer to read; at most 1,000 characters.
+    reason: Option<String>,
+}
+
+/// Ends the waiting of a submission: its writer takes it back, an admin with unlocked tools rejects it. If the same admin has created a
+/// recipe of that member's within the hour, it is approved by that recipe. An approval is not undone: for whoever approved it, this is
+/// without effect.
+#[utoipa::path(
+    delete, path = "/api/pending-recipe/{id}", operation_id = "rejectSubmission", tag = "submissions", request_body = Option<Rejection>,
+    params(("id" = i64, Path, description = "The submission's number")),
+    responses(
+        (status = 200, description = "The submission, and what became of it", body = PendingRecipe),
+        (status = 400, description = "`invalid_reason`: the reason is too long", body = Problem),
+        (status = 403, description = "`tools_locked`: the tools are locked", body = Problem),
+        (status = 404, description = "`unknown_submission`: there is no such submission, or it is another's", body = Problem),
+        (status = 409, description = "`already_approved`, `already_rejected` or `already_withdrawn`: somebody has decided before", body = DecisionConflict),
+    )
+)]
+async fn delete(
+    member: Member,
+    State(log): State<EventLog>,
+    State(freshness): State<ReadFreshness>,
+    Path(number): Path<String>,
+    MaybeCommand { body, sent }: MaybeCommand<Rejection, LARGEST_BODY>,
+) -> Result<Response, ApiError> {
+    let number = SubmissionId(id(&number, "a submission")?);
+    let unknown = || ApiError::refused(&SubmissionError::NotFound);
+    let found = submission(&log, number).await?.ok_or_else(unknown)?;
+    let receipt = match member.unlocked(&log).await? {
+        Some(admin) => {
+            let reason = body.unwrap_or_default().reason.filter(|reason| !reason.trim().is_empty());
+            let reason = reason.as_deref().map(RejectionReason::parse).transpose();
+            let invalid = |why| ApiError::invalid(ErrorCode::InvalidReason, ApiError::sentence(&why));
+            decide(&log, admin.actor(), &found, reason.map_err(invalid)?, &sent).await
+        }
+        None if member.is(found.writer) => {
+            let command = WithdrawSubmission { actor: member.actor() };
+            sent.execute(&log, Step::<Submission>::on(number, member.actor(), command)).await
+        }
+        None if is_admin(&log, member.id()).await? => return Err(ApiError::ToolsLocked),
+        None => return Err(unknown()),
+    };
+    let receipt = match receipt {
+        Ok(receipt) => receipt,
+        Err(error) => return Err(refused::<Submission>(&log, number, error).await),
+    };
+    let now = submission(&log, number).await?.ok_or_else(unknown)?;
+    Ok(written(&freshness, &receipt, Private(PendingRecipe::from(now))).await)
+}
+
+/// What an admin's deletion means: nothing after an own approval, an approval after a recipe of that member's, otherwise a rejection.
+async fn decide(
+    log: &EventLog,
+    actor: Actor,
+    found: &SubmissionDetails,
+    reason: Option<RejectionReason>,
+    sent: &Sent,
+) -> Result<Receipt, ExecuteError<SubmissionError>> {
+    if let Outcome::Approved(recipe_id) = found.outcome {
+        // The same admin changes nothing, another one is refused.
+        let command = ApproveSubmission { actor, recipe_id, recipe: None };
+        return sent.execute(log, Step::<Submission>::on(found.id, actor, command)).await;
+    }
+    if reason.is_none() && found.outcome == Outcome::Pending {
+        let admin = actor.account().unwrap_or(AccountId(0));
+        for recipe_id in created_lately(log, admin, found.writer).await? {
+            match sent.execute(log, approve_by(actor, found.id, recipe_id)).await {
+                // It has approved another submission.
+                Err(ExecuteError::ClaimTaken { .. }) => {}
+                outcome => return outcome,
+            }
+        }
+    }
+    sent.execute(log, Step::<Submission>::on(found.id, actor, RejectSubmission { actor, reason })).await
+}
+
+/// A recipe that is in the collection already approves a submission, and no other.
+fn approve_by(actor: Actor, id: SubmissionId, recipe_id: RecipeId) -> Step<Submission> {
+    let command = ApproveSubmission { actor, recipe_id, recipe: None };
+    Step::on(id, actor, command).claiming([Claim::approval(id, recipe_id)])
+}
 
 /// Rejects a submission for good.
 ///

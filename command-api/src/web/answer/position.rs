@@ -20,13 +20,39 @@ pub const READ_LAGGING: HeaderName = HeaderName::from_static("x-read-lagging");
 /// (docs/design.md#read-your-own-writes).
 pub const WAIT_AT_MOST: Duration = Duration::from_secs(2);
 
+/// What a command wrote, and whether it is shown.
+#[derive(Debug, Clone, Copy)]
+pub struct Written {
+    position: Option<i64>,
+    lags: bool,
+}
+
+/// Waits until what a command wrote is shown, or for a time.
+pub async fn shown(freshness: &ReadFreshness, receipt: &Receipt) -> Written {
+    let position = receipt.position;
+    let lags = match position {
+        Some(position) => !freshness.covers(position, WAIT_AT_MOST).await,
+        None => false,
+    };
+    Written { position, lags }
+}
+
+impl Written {
+    /// The answer to the command: with the position that it wrote, and marked as lagging if that is not shown yet.
+    #[must_use]
+    pub fn answer(self, answer: impl IntoResponse) -> Response {
+        let mut response = answer.into_response();
+        if let Some(position) = self.position {
+            response.headers_mut().insert(POSITION, HeaderValue::from(position));
+        }
+        if self.lags {
+            response.headers_mut().insert(READ_LAGGING, HeaderValue::from_static("true"));
+        }
+        response
+    }
+}
+
 /// The answer to a command, once what it wrote is shown, or after a timeout, marked as lagging.
 pub async fn written(freshness: &ReadFreshness, receipt: &Receipt, answer: impl IntoResponse) -> Response {
-    let mut response = answer.into_response();
-    let Some(position) = receipt.position else { return response };
-    response.headers_mut().insert(POSITION, HeaderValue::from(position));
-    if !freshness.covers(position, WAIT_AT_MOST).await {
-        response.headers_mut().insert(READ_LAGGING, HeaderValue::from_static("true"));
-    }
-    response
+    shown(freshness, receipt).await.answer(answer)
 }

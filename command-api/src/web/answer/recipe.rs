@@ -1,14 +1,14 @@
 //! A recipe as the answer to a command on it.
 
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use domain::ids::{AccountId, RecipeId};
 use domain::recipes::{RecipeContent, RecipeEvent};
 use domain::values::{AvatarId, Minutes, Servings};
 use event_log::{EventLog, Receipt};
 use sqlx::PgPool;
 
-use super::position::{POSITION, READ_LAGGING, WAIT_AT_MOST};
+use super::position::shown;
 use super::private::Private;
 use crate::application::account::account;
 use crate::application::read_freshness::ReadFreshness;
@@ -28,21 +28,11 @@ pub async fn written_recipe(
     status: StatusCode,
     id: RecipeId,
 ) -> Result<Response, ApiError> {
-    let covered = match receipt.position {
-        Some(position) => freshness.covers(position, WAIT_AT_MOST).await,
-        None => true,
-    };
-    let mut response = match retry(|| projections::recipe(read, id)).await? {
-        Some(recipe) => (status, Private(recipe)).into_response(),
-        None => (status, Private(recipe_of_log(log, id).await?)).into_response(),
-    };
-    if let Some(position) = receipt.position {
-        response.headers_mut().insert(POSITION, position.into());
-    }
-    if !covered {
-        response.headers_mut().insert(READ_LAGGING, axum::http::HeaderValue::from_static("true"));
-    }
-    Ok(response)
+    let written = shown(freshness, receipt).await;
+    Ok(match retry(|| projections::recipe(read, id)).await? {
+        Some(recipe) => written.answer((status, Private(recipe))),
+        None => written.answer((status, Private(recipe_of_log(log, id).await?))),
+    })
 }
 
 /// The recipe as the log has it, whether it is shown or not: with its own pictures, and with the names of the tags that are shown.

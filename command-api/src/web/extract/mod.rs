@@ -12,4 +12,5 @@ pub mod parameters;
 pub mod query_values;
 pub mod recipe_values;
 pub mod removal;
+pub mod submission_values;
 pub mod trusted_proxies;

@@ -27,6 +27,8 @@ pub struct RecipeBody {
     attribution: Option<String>,
     /// The same under the name of the edit form; `attribution` counts if both are there.
     attribute: Option<String>,
+    /// Whose recipe it is: a member who has a submission waiting. Anything else counts as the admin's own.
+    pub(crate) user_id: Option<i64>,
     /// For how many it is.
     servings: Option<i64>,
     /// How many minutes it takes to prepare.
@@ -45,7 +47,10 @@ pub struct RecipeBody {
     /// What it looks like; a picture without an address is dropped.
     #[serde(default)]
     recipe_pic_list: Vec<PictureBody>,
-    /// The `sequence` of what was read: where it has been changed since, nothing is changed. Without it the edit applies.
+    /// The submission that it approves.
+    pub(crate) pending_id: Option<i64>,
+    /// The `sequence` of what was read, the recipe or the submission: where it has been changed since, nothing is changed. Without it
+    /// the edit applies.
     pub(crate) expected_sequence: Option<i64>,
 }
 
@@ -210,7 +215,10 @@ fn is_blank(text: &Option<String>) -> bool {
 }
 
 /// A number that may be left out; 0 counts as left out, as an empty field sends it.
-fn number<T, E: ToString>(number: Option<i64>, read: fn(i64) -> Result<T, E>) -> Result<Option<T>, ApiError> {
+pub(super) fn number<T, E: ToString>(
+    number: Option<i64>,
+    read: fn(i64) -> Result<T, E>,
+) -> Result<Option<T>, ApiError> {
     number.filter(|number| *number != 0).map(|number| read(number).map_err(|why| invalid(&why))).transpose()
 }
 

@@ -196,6 +196,9 @@ impl Fixture {
                     ("comment", _) => {
                         self.writer.new_comment(own.id, self.recipe.recipe_id, "Lovely.").to_string()
                     }
+                    ("pending-recipe", _) => {
+                        self.writer.new_submission(own.id, "Soup of Tomorrow").to_string()
+                    }
                     _ => own.id.to_string(),
                 },
                 Some((_, "email")) => "free@example.org".to_owned(),

@@ -14,10 +14,10 @@ use domain::recipes::{
     CreateRecipe, DeleteRecipe, Recipe, RecipeCommand, RecipeContent, RecipeEvent, UpdateRecipe,
 };
 use domain::standing::ViolationSource;
-use domain::submissions::{Submission, SubmissionContent, SubmitRecipe};
+use domain::submissions::{ApproveSubmission, EditedRecipe, Submission, SubmissionContent, SubmitRecipe};
 use domain::values::{
     AltText, Attribution, AvatarId, CommentText, Description, DisplayName, Email, PictureUrl, Reasons,
-    TagName, Title,
+    RecipeText, TagName, Title,
 };
 use event_log::{
     Claim, CommandContext, Credentials, EventLog, Keyring, MasterKey, PasswordChange, PoolSettings, Upcasters,
@@ -177,6 +177,35 @@ impl Writer {
         self.runtime.block_on(receipt).unwrap().position.unwrap()
     }
 
+    /// Submits a recipe that only has a title, as a member; returns the submission's number.
+    pub(crate) fn new_submission(&self, member: i64, title: &str) -> i64 {
+        let number = self.number("SELECT nextval('ops.submission_ids')");
+        let recipe = content(title);
+        let content = SubmissionContent {
+            title: recipe.title,
+            description: recipe.description,
+            attribution: recipe.attribution,
+            servings: None,
+            prep_minutes: None,
+            cook_minutes: None,
+            recipe_text: RecipeText::parse("Cook it.").unwrap(),
+            tags: vec![],
+            pictures: vec![],
+        };
+        self.submit(member, number, content);
+        number
+    }
+
+    /// Approves a submission as another title, and makes no recipe of it; returns the number that the recipe is to have.
+    pub(crate) fn approve(&self, submission: i64, title: &str) -> i64 {
+        let recipe_id = self.number("SELECT nextval('ops.recipe_ids')");
+        let recipe = Some(EditedRecipe { tags: vec![], content: content(title) });
+        let command = ApproveSubmission { actor: Actor::System, recipe_id: RecipeId(recipe_id), recipe };
+        let (id, command) = (submission.to_string(), command.into());
+        self.runtime.block_on(self.log.execute::<Submission>(&id, command, context())).unwrap();
+        recipe_id
+    }
+
     /// Everything that a dump of the database would hold, row by row, as text.
     pub(crate) fn dump(&self) -> String {
         let tables = self.texts(
@@ -228,18 +257,12 @@ impl Writer {
     /// Creates a recipe of a member's; returns its number.
     pub(crate) fn new_recipe(&self, writer: i64, title: &str) -> i64 {
         let number = self.number("SELECT nextval('ops.recipe_ids')");
-        let content = RecipeContent {
-            title: Title::parse(title).unwrap(),
-            description: Description::parse("").unwrap(),
-            attribution: Attribution::parse("").unwrap(),
-            servings: None,
-            prep_minutes: None,
-            cook_minutes: None,
-            ingredients: vec![],
-            steps: vec![],
-            pictures: vec![],
+        let command = CreateRecipe {
+            actor: Actor::System,
+            writer: AccountId(writer),
+            tags: vec![],
+            content: content(title),
         };
-        let command = CreateRecipe { actor: Actor::System, writer: AccountId(writer), tags: vec![], content };
         self.execute_on_recipe(&number.to_string(), command.into());
         number
     }
@@ -357,4 +380,19 @@ impl Drop for Held<'_> {
 
 fn context() -> CommandContext {
     CommandContext::new(event_log::Actor::new("system", "system"), "a test", 1_700_000_000_000_000)
+}
+
+/// A recipe with nothing but a title.
+fn content(title: &str) -> RecipeContent {
+    RecipeContent {
+        title: Title::parse(title).unwrap(),
+        description: Description::parse("").unwrap(),
+        attribution: Attribution::parse("").unwrap(),
+        servings: None,
+        prep_minutes: None,
+        cook_minutes: None,
+        ingredients: vec![],
+        steps: vec![],
+        pictures: vec![],
+    }
 }

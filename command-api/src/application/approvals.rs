@@ -1,0 +1,85 @@
+//! An approved submission becomes a recipe: one, however often that is begun (docs/safety.md#approving-a-recipe).
+
+use domain::Actor;
+use domain::ids::{AccountId, RecipeId, SubmissionId};
+use domain::personal::SubjectId;
+use domain::recipes::{CreateRecipe, Recipe, RecipeError};
+use domain::submissions::{Submission, SubmissionEvent};
+use event_log::{EventLog, ExecuteError, LogError, LoggedEvent, Receipt};
+use sqlx::Row;
+
+use super::identity::Identity;
+use super::step::Step;
+
+/// The name under which the commands of approvals have one effect.
+const NAME: &str = "approvals";
+
+/// What does not become a recipe.
+#[derive(Debug, thiserror::Error)]
+pub enum ApprovalError {
+    /// The event cannot be read, or its submission has no writer.
+    #[error(transparent)]
+    Log(#[from] LogError),
+    /// The recipe is refused.
+    #[error(transparent)]
+    Recipe(#[from] ExecuteError<RecipeError>),
+}
+
+/// Makes the recipe of an approved submission, if this event approves one with a recipe. Done again, it changes nothing. The recipe
+/// is created for whoever approved it, and follows from the approval.
+///
+/// # Errors
+/// [`ApprovalError`].
+pub async fn make_approved(log: &EventLog, event: &LoggedEvent) -> Result<Option<Receipt>, ApprovalError> {
+    let SubmissionEvent::SubmissionApproved { recipe_id, recipe: Some(recipe), .. } = event.event()? else {
+        return Ok(None);
+    };
+    // The writer was erased meanwhile: there is nothing to make a recipe of.
+    let Some(content) = recipe.content.into_value() else { return Ok(None) };
+    let submission = log.events_of::<Submission>(&event.aggregate_id).await?;
+    let mut writer = None;
+    for submitted in &submission {
+        if let SubmissionEvent::RecipeSubmitted { writer: by, .. } = submitted.event()? {
+            writer = Some(by);
+        }
+    }
+    let Some(writer) = writer else { return Ok(None) };
+    let actor = Actor::System;
+    let command = CreateRecipe { actor, writer, tags: recipe.tags, content };
+    let identity = Identity::answering(event, NAME, "create");
+    let made = Step::<Recipe>::on(recipe_id, actor, command).execute(log, identity.as_ref()).await;
+    match made {
+        Ok(receipt) => Ok(Some(receipt)),
+        // Its writer was erased at this moment.
+        Err(ExecuteError::Log(LogError::SubjectErased { .. })) => Ok(None),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// A submission of this member that awaits a decision, if there is one.
+///
+/// # Errors
+/// Any error from the log.
+pub async fn waiting_submission(log: &EventLog, member: AccountId) -> Result<Option<SubmissionId>, LogError> {
+    let subject = SubjectId::from(member);
+    let waiting = sqlx::query(include_str!("approvals/waiting.sql")).bind(subject.as_str());
+    let found = waiting.fetch_optional(log.pool()).await?;
+    let id = found.map(|row| row.try_get::<String, _>("aggregate_id")).transpose()?;
+    Ok(id.and_then(|id| id.parse().ok()))
+}
+
+/// The recipes of this member that this admin created within the last hour, the newest first.
+///
+/// # Errors
+/// Any error from the log.
+pub async fn created_lately(
+    log: &EventLog,
+    admin: AccountId,
+    writer: AccountId,
+) -> Result<Vec<RecipeId>, LogError> {
+    let subject = SubjectId::from(writer);
+    let created = sqlx::query_scalar(include_str!("approvals/created_lately.sql"));
+    let created: Vec<String> =
+        created.bind(subject.as_str()).bind(admin.to_string()).fetch_all(log.pool()).await?;
+    Ok(created.iter().filter_map(|id| id.parse().ok()).collect())
+}

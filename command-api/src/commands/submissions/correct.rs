@@ -1,0 +1,66 @@
+//! A member corrects a submission while it waits.
+
+use axum::extract::State;
+use axum::response::Response;
+use domain::ids::SubmissionId;
+use domain::submissions::{CorrectSubmission, Submission, SubmissionError};
+use event_log::{EventLog, ExecuteError};
+
+use crate::application::read_freshness::ReadFreshness;
+use crate::application::step::{Step, sequence_at};
+use crate::application::submission::submission;
+use crate::web::answer::contract::{EditConflict, PendingRecipe};
+use crate::web::answer::position::shown;
+use crate::web::answer::private::Private;
+use crate::web::decided::refused;
+use crate::web::extract::command::Command;
+use crate::web::extract::contributor::{Contributor, Recipes};
+use crate::web::extract::parameters::Path;
+use crate::web::extract::query_values::id;
+use crate::web::extract::submission_values::{LARGEST_SUBMISSION, SubmissionBody};
+use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
+
+pub(crate) fn routes() -> Routes {
+    routes!(correct)
+}
+
+/// Replaces what the member submitted, while it waits for a decision.
+#[utoipa::path(
+    put, path = "/api/pending-recipe/{id}", operation_id = "correctSubmission", tag = "submissions", request_body = SubmissionBody,
+    params(("id" = i64, Path, description = "The submission's number")),
+    responses(
+        (status = 200, description = "What is submitted from now on", body = PendingRecipe),
+        (status = 400, description = "`invalid_recipe`: the message says what; `unknown_image`: a picture that the member did not upload", body = Problem),
+        (status = 404, description = "`unknown_submission`: the member has no such submission", body = Problem),
+        (status = 409, description = "`edit_conflict`: it was corrected after `expectedSequence`; `already_approved`, `already_rejected` or `already_withdrawn`: it waits no longer", body = EditConflict<PendingRecipe>),
+    )
+)]
+async fn correct(
+    contributor: Contributor<Recipes>,
+    State(log): State<EventLog>,
+    State(freshness): State<ReadFreshness>,
+    Path(number): Path<String>,
+    Command { body, sent }: Command<SubmissionBody, LARGEST_SUBMISSION>,
+) -> Result<Response, ApiError> {
+    let (actor, member) = (contributor.actor(), contributor.account().id);
+    let number = SubmissionId(id(&number, "a submission")?);
+    let unknown = || ApiError::refused(&SubmissionError::NotFound);
+    let now = submission(&log, number).await?.filter(|it| it.writer == member).ok_or_else(unknown)?;
+    let own = now.content.as_ref().map_or(&[][..], |content| &content.pictures);
+    let content = body.read(log.pool(), member, own).await?;
+    let expected = body.expected_sequence.map(|seen| sequence_at(&now.events, seen));
+    let step =
+        Step::<Submission>::on(number, actor, CorrectSubmission { actor, content }).expecting(expected);
+    let receipt = match sent.execute(&log, step).await {
+        Ok(receipt) => receipt,
+        Err(ExecuteError::Stale { .. }) => {
+            let current = submission(&log, number).await?.ok_or_else(unknown)?;
+            return Err(ApiError::edit_conflict(&PendingRecipe::from(current)));
+        }
+        Err(error) => return Err(refused::<Submission>(&log, number, error).await),
+    };
+    let written = shown(&freshness, &receipt).await;
+    let corrected = submission(&log, number).await?.ok_or_else(unknown)?;
+    Ok(written.answer(Private(PendingRecipe::from(corrected))))
+}

@@ -1,0 +1,30 @@
+//! An approved submission becomes a recipe of its writer's (docs/safety.md#approving-a-recipe). Whoever approved it makes the recipe,
+//! too; both have one effect.
+
+use event_log::{ApplyError, EventLog, ExecuteError, LoggedEvent, React};
+
+use super::policy::{Policy, PolicyServices, StartsAt, answered};
+use crate::application::approvals::{ApprovalError, make_approved};
+
+struct ApproveRecipes(EventLog);
+
+pub(super) const POLICY: Policy = Policy {
+    name: "approvals",
+    concerns: &["submission"],
+    begins: StartsAt::Now,
+    run: |PolicyServices { log, .. }, follower| Box::pin(follower.run_reactions(ApproveRecipes(log))),
+};
+
+impl React for ApproveRecipes {
+    fn concerns(&self, aggregate_type: &str) -> bool {
+        POLICY.concerns.contains(&aggregate_type)
+    }
+
+    async fn react(&mut self, event: &LoggedEvent) -> Result<(), ApplyError> {
+        match make_approved(&self.0, event).await {
+            Ok(_) => Ok(()),
+            Err(ApprovalError::Log(error)) => Err(ApplyError::Log(error)),
+            Err(ApprovalError::Recipe(error)) => answered(event, Err::<_, ExecuteError<_>>(error)),
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! What a member submitted.
+
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+
+use crate::application::retry::retry;
+use crate::web::answer::contract::PendingRecipe;
+use crate::web::answer::document::TOTAL_COUNT;
+use crate::web::answer::private::Private;
+use crate::web::extract::caller::Member;
+use crate::web::extract::parameters::Query;
+use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
+use crate::web::state::ReadModels;
+
+pub(crate) fn routes() -> Routes {
+    routes!(get_my_pending)
+}
+
+/// The most in one answer.
+const MOST: i64 = 200;
+
+/// Which submissions are requested.
+#[derive(Debug, Deserialize)]
+struct SubmissionsQuery {
+    #[serde(default)]
+    decided: bool,
+}
+
+/// The own submissions that await a decision, the newest first: at most 200. With `decided` also those that were decided.
+#[utoipa::path(
+    get, path = "/api/my-pending-recipes", operation_id = "getMyPendingRecipes", tag = "submissions",
+    params(("decided" = Option<bool>, Query, description = "Whether those that were approved or rejected are answered, too")),
+    responses(
+        (status = 200, description = "The own submissions, the newest first", body = Vec<PendingRecipe>,
+            headers(("x-total-count" = i64, description = "How many there are in all"))),
+        (status = 400, description = "`decided` is neither true nor false", body = Problem),
+    )
+)]
+async fn get_my_pending(
+    member: Member,
+    State(ReadModels(read)): State<ReadModels>,
+    Query(query): Query<SubmissionsQuery>,
+) -> Result<Response, ApiError> {
+    let list = retry(|| projections::submissions_of(&read, member.id(), query.decided, MOST)).await?;
+    Ok(([(TOTAL_COUNT, list.total.to_string())], Private(list.items)).into_response())
+}

@@ -1,0 +1,107 @@
+//! A recipe as a member submits it, parsed once at the edge, each refusal with what to do about it.
+
+use domain::ids::AccountId;
+use domain::recipes::RecipeContent;
+use domain::submissions::SubmissionContent;
+use domain::values::{Attribution, Description, Minutes, PictureUrl, RecipeText, Servings, TagName, Title};
+use serde::Deserialize;
+use sqlx::PgPool;
+use utoipa::ToSchema;
+
+use super::recipe_values::number;
+use crate::application::uploads::uploaders;
+use crate::web::error_code::ErrorCode;
+use crate::web::problem::ApiError;
+
+/// The largest body of a submission, in bytes.
+pub const LARGEST_SUBMISSION: usize = 256 * 1024;
+
+/// A recipe for an admin to review.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SubmissionBody {
+    /// What it is called.
+    title: String,
+    /// What is told about it.
+    description: Option<String>,
+    /// Where it comes from, when not from its writer.
+    attribute: Option<String>,
+    /// The same under the name that answers have; it counts if both are there.
+    attribution: Option<String>,
+    /// The ingredients and the instructions, as free text.
+    recipe_text: String,
+    /// The names of its tags, separated by commas.
+    tags: Option<String>,
+    /// The addresses of pictures that the member uploaded, separated by commas.
+    pics: Option<String>,
+    /// For how many it is.
+    servings: Option<i64>,
+    /// How many minutes it takes to prepare.
+    prep_minutes: Option<i64>,
+    /// How many minutes it takes to cook.
+    cook_minutes: Option<i64>,
+    /// The `sequence` of what was read: where it has been changed since, nothing is changed. Without it the correction applies.
+    pub(crate) expected_sequence: Option<i64>,
+}
+
+impl SubmissionBody {
+    /// Parses what was submitted; each picture must be the member's own upload, or be in `own` already.
+    ///
+    /// # Errors
+    /// 400: a text is missing or too long, a number is out of range, a list is too long, or a picture is not the member's.
+    pub async fn read(
+        &self,
+        pool: &PgPool,
+        member: AccountId,
+        own: &[PictureUrl],
+    ) -> Result<SubmissionContent, ApiError> {
+        let text = |text: &Option<String>| text.clone().unwrap_or_default();
+        let attribution = self.attribution.as_ref().or(self.attribute.as_ref());
+        let mut tags: Vec<TagName> = Vec::new();
+        for tag in items(self.tags.as_deref()) {
+            let tag = TagName::parse(tag).map_err(|why| invalid(&why))?;
+            if tags.iter().all(|known| known.claim() != tag.claim()) {
+                tags.push(tag);
+            }
+        }
+        let pictures = items(self.pics.as_deref()).map(PictureUrl::parse).collect::<Result<Vec<_>, _>>();
+        let pictures = pictures.map_err(|why| invalid(&why))?;
+        let content = SubmissionContent {
+            title: Title::parse(&self.title).map_err(|why| invalid(&why))?,
+            description: Description::parse(&text(&self.description)).map_err(|why| invalid(&why))?,
+            attribution: Attribution::parse(attribution.map_or("", String::as_str))
+                .map_err(|why| invalid(&why))?,
+            servings: number(self.servings, Servings::new)?,
+            prep_minutes: number(self.prep_minutes, Minutes::new)?,
+            cook_minutes: number(self.cook_minutes, Minutes::new)?,
+            recipe_text: RecipeText::parse(&self.recipe_text).map_err(|why| invalid(&why))?,
+            tags,
+            pictures,
+        };
+        for (what, length, most) in [
+            ("pictures", content.pictures.len(), RecipeContent::MOST_PICTURES),
+            ("tags", content.tags.len(), RecipeContent::MOST_TAGS),
+        ] {
+            if length > most {
+                return Err(invalid(&format!("a recipe has at most {most} {what}; this has {length}")));
+            }
+        }
+        let uploaders = uploaders(pool, &content.pictures.iter().collect::<Vec<_>>()).await?;
+        let is_own = |url: &&PictureUrl| own.contains(url) || uploaders.get(url.as_str()) == Some(&member);
+        if let Some(foreign) = content.pictures.iter().find(|url| !is_own(url)) {
+            let message =
+                format!("There is no picture {} of yours. Please upload it first.", foreign.as_str());
+            return Err(ApiError::invalid(ErrorCode::UnknownImage, message));
+        }
+        Ok(content)
+    }
+}
+
+/// The items of a list with commas between them; empty ones are none.
+fn items(list: Option<&str>) -> impl Iterator<Item = &str> {
+    list.unwrap_or_default().split(',').map(str::trim).filter(|item| !item.is_empty())
+}
+
+fn invalid(why: &impl ToString) -> ApiError {
+    ApiError::invalid(ErrorCode::InvalidRecipe, ApiError::sentence(why))
+}
