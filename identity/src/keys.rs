@@ -26,6 +26,10 @@ pub struct Keys {
     pub requests: Key,
     /// Creates the number that stands for somebody else's account.
     pub lookups: Key,
+    /// Names pictures that are uploaded under a key of the caller's.
+    pub uploads: Key,
+    /// Signs the addresses of pictures that not everybody sees.
+    pub views: Key,
 }
 
 /// A key of 32 bytes. Its `Debug` output hides it.
@@ -46,6 +50,8 @@ impl Keys {
             commands: key("command ids"),
             requests: key("request hashes"),
             lookups: key("account look-ups"),
+            uploads: key("names of uploads"),
+            views: key("views of pictures"),
         }
     }
 }
@@ -54,6 +60,25 @@ impl Key {
     /// The HMAC-SHA256 of these parts, each preceded by its length, so that the boundaries are unambiguous.
     #[must_use]
     pub fn hash(&self, parts: &[&[u8]]) -> [u8; 32] {
+        self.mac(parts).finalize().into_bytes().into()
+    }
+
+    /// The first half of the hash of these parts: enough for a signature, or for a name that nobody guesses.
+    #[must_use]
+    pub fn short_hash(&self, parts: &[&[u8]]) -> [u8; 16] {
+        std::array::from_fn({
+            let hash = self.hash(parts);
+            move |index| hash[index]
+        })
+    }
+
+    /// Whether this is the short hash of these parts; how long that takes does not tell how much of it is right.
+    #[must_use]
+    pub fn signed(&self, parts: &[&[u8]], signature: &[u8; 16]) -> bool {
+        self.mac(parts).verify_truncated_left(signature).is_ok()
+    }
+
+    fn mac(&self, parts: &[&[u8]]) -> Hmac<Sha256> {
         let mut block = [0; 64];
         block[..32].copy_from_slice(&self.0);
         let mut mac = Hmac::<Sha256>::new(&block.into());
@@ -61,7 +86,7 @@ impl Key {
             mac.update(&(part.len() as u64).to_be_bytes());
             mac.update(part);
         }
-        mac.finalize().into_bytes().into()
+        mac
     }
 
     pub(super) fn bytes(&self) -> &[u8; 32] {
@@ -89,6 +114,16 @@ mod tests {
         assert_eq!(keys.codes.hash(&[b"ab", b"c"]), keys.codes.hash(&[b"ab", b"c"]));
         assert_ne!(keys.codes.hash(&[b"ab", b"c"]), keys.codes.hash(&[b"a", b"bc"]));
         assert_ne!(keys.codes.hash(&[b"ab"]), keys.grants.hash(&[b"ab"]));
+    }
+
+    #[test]
+    fn a_signature_is_of_these_parts_and_by_this_key() {
+        let keys = keys();
+        let signature = keys.views.short_hash(&[b"photo", b"noon"]);
+        assert!(keys.views.signed(&[b"photo", b"noon"], &signature));
+        assert!(!keys.views.signed(&[b"photo", b"night"], &signature));
+        assert!(!keys.uploads.signed(&[b"photo", b"noon"], &signature));
+        assert!(!keys.views.signed(&[b"photo", b"noon"], &[0; 16]));
     }
 
     #[test]

@@ -60,6 +60,10 @@ pub const CODE_TRIES_OF_ADDRESS: Limit = Limit::new("code-try/address", 30, HOUR
 pub const COMMENTS_OF_MEMBER: Limit = Limit::new("comment/member", 60, HOUR);
 /// Reports of a member (docs/safety.md#reported-comments).
 pub const REPORTS_OF_MEMBER: Limit = Limit::new("report/member", 20, DAY);
+/// Pictures that a member uploads, acceptable ones or not: decoding them is what takes time.
+pub const UPLOADS_OF_MEMBER: Limit = Limit::new("upload/member", 60, HOUR);
+/// Photos that a member submits.
+pub const PHOTOS_OF_MEMBER: Limit = Limit::new("photo/member", 60, HOUR);
 /// Submissions of a member.
 pub const SUBMISSIONS_OF_MEMBER: Limit = Limit::new("submission/member", 30, DAY);
 

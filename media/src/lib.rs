@@ -1,8 +1,23 @@
-//! Photos: decoded once, turned upright, without a camera's metadata, in the sizes that the pages need.
+//! Photos: uploaded, decoded once, turned upright, without a camera's metadata, in the sizes that the pages need.
 
-mod folder_lock;
-mod image;
+mod colors;
+mod intake;
+mod picture_name;
+mod render;
+mod renderer;
+mod rendition;
 mod store;
+mod upload_slots;
+mod uploads;
 
-pub use image::{ImageError, MOST_BYTES, Rendition, render};
-pub use store::{Deleting, Intake, MediaStore, PictureName, StoreError};
+pub use intake::{Intake, IntakeError};
+pub use picture_name::PictureName;
+pub use render::{ImageError, MOST_BYTES, render};
+pub use renderer::{RenderError, Renderer};
+pub use rendition::{Format, Rendition, WIDTHS};
+pub use store::MediaStore;
+pub use upload_slots::{NoSlot, UploadSlot, UploadSlots};
+pub use uploads::{
+    Begun, RemovalError, begin_upload, record_imported, remove_unused_uploads, remove_upload, uploads_of,
+    use_uploads,
+};

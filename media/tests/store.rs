@@ -2,20 +2,15 @@
 
 #![expect(clippy::unwrap_used, reason = "a panic in a test is its report")]
 
-use std::io::Cursor;
+use std::fs::File;
+use std::io::{Seek, Write};
 use std::path::Path;
-use std::sync::{Arc, Barrier};
+use std::time::{Duration, SystemTime};
 
-use futures_util::FutureExt;
-use image::{DynamicImage, ImageFormat};
-use media::MediaStore;
+use futures_util::future::join_all;
+use image::{ImageFormat, RgbImage};
+use media::{MediaStore, PictureName, RenderError, Renderer, Rendition};
 use tempfile::TempDir;
-
-fn photo(width: u32) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    DynamicImage::new_rgb8(width, 30).write_to(&mut Cursor::new(&mut bytes), ImageFormat::Png).unwrap();
-    bytes
-}
 
 fn folder() -> (TempDir, MediaStore) {
     let folder = tempfile::tempdir().unwrap();
@@ -23,94 +18,86 @@ fn folder() -> (TempDir, MediaStore) {
     (folder, store)
 }
 
-/// The files in the folder of photos, without the locks.
+fn photo(store: &MediaStore, width: u32) -> File {
+    let mut file = store.scratch().unwrap();
+    RgbImage::new(width, 30).write_to(&mut file, ImageFormat::Png).unwrap();
+    file
+}
+
+async fn rendered(store: &MediaStore, width: u32) -> Vec<Rendition> {
+    Renderer::default().render(photo(store, width)).await.unwrap()
+}
+
 fn files(folder: &Path) -> Vec<String> {
     let names = std::fs::read_dir(folder.join("media")).unwrap();
-    let names = names.map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    let mut names: Vec<_> = names.filter(|name| !name.ends_with(".lock")).collect();
+    let mut names: Vec<_> = names.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     names.sort();
     names
 }
 
 #[tokio::test]
-async fn the_same_photo_can_be_put_by_several_at_once() {
-    for round in 0..50 {
-        let (folder, store) = folder();
-        let begin = Arc::new(Barrier::new(4));
-        let bytes = photo(40 + round);
-        let mut putting = Vec::new();
-        for _ in 0..4 {
-            let (begin, bytes, taking_in) =
-                (Arc::clone(&begin), bytes.clone(), store.taking_in().await.unwrap());
-            putting.push(std::thread::spawn(move || {
-                begin.wait();
-                taking_in.put(&bytes)
-            }));
+async fn the_same_photo_can_be_put_by_several_at_once_and_deleted() {
+    let (folder, store) = folder();
+    let name = PictureName::of_photo([7; 16]);
+    for round in 0..20 {
+        let width = 40 + round;
+        let renditions = join_all((0..4).map(|_| rendered(&store, width))).await;
+        let put = join_all(renditions.into_iter().map(|renditions| store.put(&name, renditions))).await;
+        assert!(put.iter().all(Result::is_ok), "{put:?}");
+        let mut names: Vec<String> = name.renditions().map(|name| name.to_string()).collect();
+        names.sort();
+        assert_eq!(files(folder.path()), names);
+        for rendition in name.renditions() {
+            let shown = store.read(&rendition).await.unwrap().unwrap();
+            assert_eq!(image::load_from_memory(&shown).unwrap().width(), width);
+            assert!(store.has(&rendition).await.unwrap());
         }
-        let names: Vec<_> = putting.into_iter().map(|put| put.join().unwrap().unwrap()).collect();
-        assert!(names.windows(2).all(|two| two[0] == two[1]));
-        let photo = names[0].photo();
-        assert_eq!(files(folder.path()), [format!("{photo}-1280.jpg"), format!("{photo}-480.jpg")]);
-        let shown = store.read(&names[0]).await.unwrap().unwrap();
-        assert_eq!(image::load_from_memory(&shown).unwrap().width(), 40 + round);
     }
-}
-
-#[tokio::test]
-async fn what_was_left_unfinished_goes_at_the_next_start_unless_somebody_is_at_work() {
-    let (folder, store) = folder();
-    let name = store.taking_in().await.unwrap().put(&photo(50)).unwrap();
-    let kept = files(folder.path());
-    let drafts = [".draft-0123", ".77-0123456789abcdef0123456789abcdef-480.jpg"];
-    for draft in drafts {
-        std::fs::write(folder.path().join("media").join(draft), "half a photo").unwrap();
-    }
-    let at_work = store.taking_in().await.unwrap();
-    MediaStore::open(folder.path()).unwrap();
-    assert_eq!(files(folder.path()).len(), kept.len() + drafts.len());
-    drop(at_work);
-    MediaStore::open(folder.path()).unwrap();
-    assert_eq!(files(folder.path()), kept);
-    assert!(store.has(&name).await.unwrap());
-}
-
-#[tokio::test]
-async fn who_deletes_waits_for_those_who_take_in_and_they_for_whoever_deletes() {
-    let (folder, store) = folder();
-    let another = MediaStore::open(folder.path()).unwrap();
-    let (first, second) = (store.taking_in().await.unwrap(), another.taking_in().await.unwrap());
-    let name = first.put(&photo(60)).unwrap();
-    drop(first);
-    // The photo exists already: the second intake has only looked.
-    assert_eq!(second.put(&photo(60)).unwrap(), name);
-    assert!(another.deleting().now_or_never().is_none());
-    drop(second.clone());
-    assert!(another.deleting().now_or_never().is_none());
-    drop(second);
-    let deleting = another.deleting().await.unwrap();
-    assert!(store.taking_in().now_or_never().is_none());
-    assert!(store.deleting().now_or_never().is_none());
-    deleting.delete(&name).await.unwrap();
-    drop(deleting);
+    store.delete(&name).await.unwrap();
+    store.delete(&name).await.unwrap();
+    assert_eq!(files(folder.path()), [""; 0]);
     assert!(!store.has(&name).await.unwrap());
-    assert_eq!(store.taking_in().await.unwrap().put(&photo(60)).unwrap(), name);
-    assert!(store.has(&name).await.unwrap());
+    assert!(store.read(&name).await.unwrap().is_none());
 }
 
 #[tokio::test]
-async fn whoever_waits_to_delete_goes_before_those_who_come_later() {
+async fn what_was_left_unfinished_long_ago_goes_at_the_next_start() {
+    let (folder, store) = folder();
+    let name = PictureName::of_photo([7; 16]);
+    store.put(&name, rendered(&store, 50).await).await.unwrap();
+    let kept = files(folder.path());
+    let media = folder.path().join("media");
+    for draft in [".draft-0123", ".77-0123456789abcdef0123456789abcdef-480.jpg", ".draft-of-somebody-at-work"]
+    {
+        let file = File::create(media.join(draft)).unwrap();
+        let age = if draft.ends_with("work") { Duration::ZERO } else { Duration::from_secs(2 * 60 * 60) };
+        file.set_modified(SystemTime::now() - age).unwrap();
+    }
+    MediaStore::open(folder.path()).unwrap();
+    let left: Vec<_> = files(folder.path()).into_iter().filter(|name| !kept.contains(name)).collect();
+    assert_eq!(left, [".draft-of-somebody-at-work"]);
+}
+
+/// However many come at once, each has its turn; what is no picture takes no place for good.
+#[tokio::test]
+async fn everybody_has_a_turn() {
     let (_folder, store) = folder();
-    let first = store.taking_in().await.unwrap();
-    let mut deleting = Box::pin(store.deleting());
-    assert!(deleting.as_mut().now_or_never().is_none());
-    assert!(store.taking_in().now_or_never().is_none(), "it came later");
-    drop(first);
-    let alone = deleting.await.unwrap();
-    assert!(store.taking_in().now_or_never().is_none());
-    drop(alone);
-    let shared = (store.taking_in().await.unwrap(), store.taking_in().await.unwrap());
-    // A cancelled wait keeps nobody out.
-    assert!(store.deleting().now_or_never().is_none());
-    drop((store.taking_in().await.unwrap(), shared));
-    drop(store.deleting().await.unwrap());
+    let renderer = Renderer::default();
+    let outcomes = join_all((0..20).map(|n| {
+        let mut file = photo(&store, 40 + n);
+        if n % 2 == 0 {
+            file.set_len(60).unwrap();
+            file.rewind().unwrap();
+            file.write_all(if n % 4 == 0 { b"GIF89a" } else { b"\x89PNG" }).unwrap();
+        }
+        renderer.render(file)
+    }))
+    .await;
+    for (n, outcome) in outcomes.into_iter().enumerate() {
+        match outcome {
+            Ok(renditions) => assert_eq!((n % 2, renditions.len()), (1, 4)),
+            Err(RenderError::Image(_)) => assert_eq!(n % 2, 0),
+            Err(error) => panic!("{error}"),
+        }
+    }
 }

@@ -25,6 +25,7 @@ use crate::web::extract::trusted_proxies::TrustedProxies;
 use crate::web::state::{App, Parts, ReadModels};
 use identity::{Auth, Keys};
 use mail::Outbox;
+use media::Intake;
 
 /// What the service is assembled from, besides what every subcommand uses ([`Services`]).
 pub struct ServiceParts {
@@ -84,6 +85,7 @@ impl HttpService {
             search,
             cache: Arc::default(),
             media: services.media.clone(),
+            intake: Intake::new(services.media.clone()),
         });
         let replaced = move |generation| {
             if let Some(standby) = &standby {

@@ -13,6 +13,7 @@ mod read_side;
 mod services;
 mod sources;
 pub mod standby;
+mod unused_uploads;
 mod workers;
 
 pub(crate) use allocator::give_back_what_is_free;
@@ -22,4 +23,5 @@ pub use failure::Failure;
 pub use http_service::{HttpService, ServiceParts};
 pub use services::Services;
 pub use sources::Sources;
+pub(crate) use unused_uploads::keep_uploads_tidy;
 pub use workers::{Worker, Workers};

@@ -1,11 +1,7 @@
 //! Converts a schema.org recipe to the content of a recipe here.
 
-use domain::ingredient_line;
 use domain::recipes::{Ingredient, RecipeContent};
-use domain::values::{
-    Attribution, Description, Fraction, IngredientText, Instructions, Minutes, Quantifier, Servings, TagName,
-    TextError, Title, UnitType,
-};
+use domain::values::{Attribution, Description, Instructions, Minutes, Servings, TagName, TextError, Title};
 
 use schema_org::SourceRecipe;
 
@@ -37,7 +33,7 @@ pub(super) fn content_of(source: &SourceRecipe) -> Result<RecipeContent, Refused
         servings: servings(source),
         prep_minutes: minutes(source.prep_minutes),
         cook_minutes: minutes(source.cook_minutes),
-        ingredients: ingredients.map(|line| ingredient(line)).collect::<Result<_, _>>()?,
+        ingredients: ingredients.map(|line| Ingredient::read(line)).collect::<Result<_, _>>()?,
         steps: steps.map(|step| Instructions::parse(step)).collect::<Result<_, _>>()?,
         pictures: Vec::new(),
     })
@@ -97,28 +93,6 @@ fn duration(minutes: u32) -> String {
         (hours, 0) => format!("{hours} h"),
         (hours, minutes) => format!("{hours} h {minutes} min"),
     }
-}
-
-/// Parses an ingredient line; one that does not fit the fields is kept whole, so that nothing is lost.
-fn ingredient(line: &str) -> Result<Ingredient, TextError> {
-    let parsed = ingredient_line::parse(line);
-    let parts = || -> Option<Ingredient> {
-        Some(Ingredient {
-            amount: Fraction::new(parsed.numerator, parsed.denominator).ok()?,
-            unit: UnitType::parse(&parsed.unit).ok()?,
-            quantifier: Quantifier::parse(&parsed.quantifier).ok()?,
-            text: IngredientText::parse(&parsed.text).ok()?,
-        })
-    };
-    if let Some(ingredient) = parts() {
-        return Ok(ingredient);
-    }
-    Ok(Ingredient {
-        amount: Fraction::NONE,
-        unit: UnitType::parse("")?,
-        quantifier: Quantifier::parse("")?,
-        text: IngredientText::parse(line)?,
-    })
 }
 
 /// The tags of the recipe without duplicates, and a message about every keyword that cannot be a tag.

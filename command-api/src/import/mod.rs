@@ -20,7 +20,7 @@ use crate::application::identity::Identity;
 use crate::application::tags::find_or_create_tag;
 use crate::commands::recipes::create::create_recipe;
 use content::content_of;
-use media::MediaStore;
+use media::{MediaStore, Renderer};
 use photos::Photos;
 use schema_org::SourceRecipe;
 
@@ -29,6 +29,7 @@ use schema_org::SourceRecipe;
 pub struct Importer<'a> {
     log: &'a EventLog,
     media: &'a MediaStore,
+    renderer: Renderer,
     writer: AccountId,
     tags: HashMap<String, TagId>,
 }
@@ -51,17 +52,13 @@ impl Stopped {
     fn because(error: impl std::fmt::Display) -> Self {
         Self(format!("the log cannot be written: {error}"))
     }
-
-    fn without_photos(error: std::io::Error) -> Self {
-        Self(format!("the folder for photos cannot be used: {error}"))
-    }
 }
 
 impl<'a> Importer<'a> {
     /// An importer of recipes that will belong to `writer`.
     #[must_use]
     pub fn new(log: &'a EventLog, media: &'a MediaStore, writer: AccountId) -> Self {
-        Self { log, media, writer, tags: HashMap::new() }
+        Self { log, media, renderer: Renderer::default(), writer, tags: HashMap::new() }
     }
 
     /// Imports one recipe.
@@ -82,16 +79,20 @@ impl<'a> Importer<'a> {
             Ok(content) => content,
             Err(refused) => return Ok(Outcome::Refused(refused.to_string())),
         };
-        // Held until the recipe is in the log, so that nobody deletes a photo that it is about to show.
-        let taking_in = self.media.taking_in().await.map_err(Stopped::without_photos)?;
-        let photos = Photos { taking_in: &taking_in, folder: origin.folder, owner: self.writer };
+        let photos = Photos {
+            pool: self.log.pool(),
+            media: self.media,
+            renderer: &self.renderer,
+            recipe: &identity,
+            folder: origin.folder,
+            owner: self.writer,
+        };
         let (pictures, mut warnings) = photos.take_in(&source.images, &source.name).await;
         content.pictures = pictures;
         let (names, left_out) = content::tags_of(source);
         warnings.extend(left_out);
         let tags = self.tags_of(names).await?;
         let created = create_recipe(self.log, Actor::System, self.writer, tags, content, &identity).await;
-        drop(taking_in);
         match created {
             Ok(receipt) if receipt.repeated => Ok(Outcome::AlreadyThere { recipe: receipt.aggregate_id }),
             Ok(receipt) => Ok(Outcome::Imported { recipe: receipt.aggregate_id, warnings }),

@@ -6,12 +6,20 @@ use domain::ids::AccountId;
 use domain::recipes::{Picture, RecipeContent};
 use domain::values::{AltText, PictureUrl};
 
-use media::{ImageError, Intake, MOST_BYTES};
+use media::{ImageError, MOST_BYTES, MediaStore, PictureName, Renderer, record_imported};
 use schema_org::Image;
+use sha2::{Digest, Sha256};
+use sqlx::PgPool;
+
+use crate::application::identity::Identity;
 
 /// Where an import's photos come from and go to.
 pub(super) struct Photos<'a> {
-    pub(super) taking_in: &'a Intake,
+    pub(super) pool: &'a PgPool,
+    pub(super) media: &'a MediaStore,
+    pub(super) renderer: &'a Renderer,
+    /// The recipe that shows them.
+    pub(super) recipe: &'a Identity,
     pub(super) folder: &'a Path,
     pub(super) owner: AccountId,
 }
@@ -53,12 +61,14 @@ impl Photos<'_> {
         if metadata.len() > MOST_BYTES as u64 {
             return Err(ImageError::TooLarge.to_string());
         }
-        let bytes = tokio::fs::read(&path).await.map_err(unreadable)?;
-        let taking_in = self.taking_in.clone();
-        let name = tokio::task::spawn_blocking(move || taking_in.put(&bytes))
-            .await
-            .map_err(|error| error.to_string())?
-            .map_err(|error| error.to_string())?;
+        let file = tokio::fs::File::open(&path).await.map_err(unreadable)?.into_std().await;
+        let name = self.name(&image.reference);
+        if !self.media.has(&name).await.map_err(|error| error.to_string())? {
+            let renditions = self.renderer.render(file).await.map_err(|error| error.to_string())?;
+            self.media.put(&name, renditions).await.map_err(|error| error.to_string())?;
+        }
+        let recorded = record_imported(self.pool, &name, self.owner.0).await;
+        recorded.map_err(|error| error.to_string())?;
         let alt_text = image.caption.as_deref().and_then(|caption| AltText::parse(caption).ok());
         Ok(Picture {
             url: PictureUrl::parse(&name.url()).map_err(|error| error.to_string())?,
@@ -68,6 +78,15 @@ impl Photos<'_> {
             },
             owner: self.owner,
         })
+    }
+
+    /// The name under which a photo of this recipe is kept: the same one when the import is repeated, and no other recipe's.
+    fn name(&self, reference: &str) -> PictureName {
+        let recipe = Sha256::digest(self.recipe.command_id.as_str());
+        let digest =
+            Sha256::new().chain_update(recipe).chain_update(self.recipe.request_hash).chain_update(reference);
+        let digest = digest.finalize();
+        PictureName::of_photo(std::array::from_fn(|index| digest[index]))
     }
 
     /// The file that a reference names, if it is in the imported file's own folder: nothing is fetched from other servers, and

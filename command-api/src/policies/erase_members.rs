@@ -8,8 +8,10 @@ use std::time::Duration;
 use domain::Actor;
 use domain::accounts::AccountEvent;
 use domain::admins::AdminsError;
+use domain::comments::{Comment, CommentError, DeleteComment};
 use domain::ids::AccountId;
 use domain::personal::SubjectId;
+use domain::photos::{Photo, PhotoEvent, RemovePhoto};
 use domain::recipes::{Recipe, RecipeError, RecipeEvent};
 use domain::submissions::{Submission, SubmissionError, SubmissionEvent};
 use event_log::{ApplyError, EventLog, ExecuteError, KeyError, LogError, LoggedEvent, React, StreamId};
@@ -17,10 +19,11 @@ use event_log::{ApplyError, EventLog, ExecuteError, KeyError, LogError, LoggedEv
 use super::policy::{Policy, PolicyServices, StartsAt};
 use crate::application::identity::Identity;
 use crate::application::remove_admin::remove_admin;
+use crate::application::step::Step;
 use crate::commands::accounts::erase::erase_account;
 use crate::commands::recipes::delete::delete_recipe;
 use crate::commands::submissions::reject::reject_submission;
-use media::{MediaStore, PictureName};
+use media::{MediaStore, PictureName, RemovalError, remove_upload, uploads_of};
 
 /// The policy. It may be interrupted anywhere, and starts again with the same event: each step is idempotent, and those that need
 /// the member's words come before the key is destroyed.
@@ -49,6 +52,8 @@ enum Failure {
     ReadModels(#[from] projections::ReadError),
     #[error("a photo could not be deleted: {0}")]
     Photo(#[from] io::Error),
+    #[error(transparent)]
+    Upload(#[from] RemovalError),
     #[error("{0}")]
     Command(String),
     #[error("others change the same thing at the same time")]
@@ -57,7 +62,7 @@ enum Failure {
     NotShownYet,
 }
 
-/// How long an erasure waits until all recipes are shown; then it is retried, so that nobody who imports photos waits longer.
+/// How long an erasure waits until all recipes are shown; then it is retried.
 const SHOWN_WITHIN: Duration = Duration::from_secs(2);
 /// How often the progress of the read models is polled.
 const ASK: Duration = Duration::from_millis(5);
@@ -73,6 +78,7 @@ impl EraseMembers {
         let mut taken = BTreeSet::new();
         let pictures = self.take_away(event, &subject, &mut taken).await?;
         self.delete_pictures(id, &pictures).await?;
+        self.delete_uploads(id).await?;
         identity::forget(self.log.pool(), id).await?;
         self.log.keyring().erase(subject.as_str()).await?;
         // What was written until that moment; from now on nothing can be written.
@@ -96,7 +102,7 @@ impl EraseMembers {
     }
 
     /// Deletes what the member has in the collection and is not in `taken` yet; returns the pictures that were ever in it, as far
-    /// as they can be read. Comments need nothing: they belong to the member alone, and go when the account is erased.
+    /// as they can be read.
     async fn take_away(
         &self,
         event: &LoggedEvent,
@@ -104,43 +110,63 @@ impl EraseMembers {
         taken: &mut BTreeSet<StreamId>,
     ) -> Result<BTreeSet<String>, Failure> {
         let mut pictures = BTreeSet::new();
-        for stream in self.log.streams_about(subject.as_str(), &["recipe", "submission"]).await? {
+        for stream in
+            self.log.streams_about(subject.as_str(), &["recipe", "submission", "photo", "comment"]).await?
+        {
             if taken.contains(&stream) {
                 continue;
             }
             let id = stream.aggregate_id.as_str();
             let identity = step(event, &format!("{}/{id}", stream.aggregate_type))?;
-            if stream.aggregate_type == "recipe" {
-                let history = self.log.history::<Recipe>(id).await?;
-                pictures.extend(history.iter().flat_map(|(_, event)| pictures_of_recipe(event)));
-                match delete_recipe(&self.log, Actor::System, id, &identity).await {
-                    Err(ExecuteError::Rejected(RecipeError::NotFound)) => {}
-                    outcome => drop(outcome.map_err(failure)?),
+            match stream.aggregate_type.as_str() {
+                "recipe" => {
+                    let history = self.log.history::<Recipe>(id).await?;
+                    pictures.extend(history.iter().flat_map(|(_, event)| pictures_of_recipe(event)));
+                    match delete_recipe(&self.log, Actor::System, id, &identity).await {
+                        Err(ExecuteError::Rejected(RecipeError::NotFound)) => {}
+                        outcome => drop(outcome.map_err(failure)?),
+                    }
                 }
-            } else {
-                let history = self.log.history::<Submission>(id).await?;
-                pictures.extend(history.iter().flat_map(|(_, event)| pictures_of_submission(event)));
-                match reject_submission(&self.log, Actor::System, id, &identity).await {
-                    Err(ExecuteError::Rejected(
-                        SubmissionError::AlreadyApproved
-                        | SubmissionError::AlreadyRejected
-                        | SubmissionError::AlreadyWithdrawn,
-                    )) => {}
-                    outcome => drop(outcome.map_err(failure)?),
+                "submission" => {
+                    let history = self.log.history::<Submission>(id).await?;
+                    pictures.extend(history.iter().flat_map(|(_, event)| pictures_of_submission(event)));
+                    match reject_submission(&self.log, Actor::System, id, &identity).await {
+                        Err(ExecuteError::Rejected(
+                            SubmissionError::AlreadyApproved
+                            | SubmissionError::AlreadyRejected
+                            | SubmissionError::AlreadyWithdrawn,
+                        )) => {}
+                        outcome => drop(outcome.map_err(failure)?),
+                    }
                 }
+                "photo" => {
+                    let history = self.log.history::<Photo>(id).await?;
+                    pictures.extend(history.iter().filter_map(|(_, event)| picture_of_photo(event)));
+                    let step = Step::<Photo>::on(id, Actor::System, RemovePhoto { actor: Actor::System });
+                    step.execute(&self.log, Some(&identity)).await.map_err(failure)?;
+                }
+                _ => self.delete_comment(id, &identity).await?,
             }
             taken.insert(stream);
         }
         Ok(pictures)
     }
 
-    /// Deletes photos, except those that others show too: the same photo is stored once. Intake is locked out from before asking
-    /// who shows them until they are deleted (docs/design.md#photos).
+    /// Deletes a comment; what an admin removed stays removed.
+    async fn delete_comment(&self, id: &str, identity: &Identity) -> Result<(), Failure> {
+        let step = Step::<Comment>::on(id, Actor::System, DeleteComment { actor: Actor::System });
+        match step.execute(&self.log, Some(identity)).await {
+            Err(ExecuteError::Rejected(CommentError::NotFound)) => Ok(()),
+            outcome => outcome.map(drop).map_err(failure),
+        }
+    }
+
+    /// Deletes photos, except those that others show, too: an admin may have put one into a recipe of somebody else's, and older versions
+    /// kept the same photo once (docs/design.md#photos).
     async fn delete_pictures(&self, id: AccountId, pictures: &BTreeSet<String>) -> Result<(), Failure> {
         if pictures.is_empty() {
             return Ok(());
         }
-        let deleting = self.media.deleting().await?;
         let shown = tokio::time::timeout(SHOWN_WITHIN, self.all_is_shown()).await;
         shown.map_err(|_| Failure::NotShownYet)??;
         let named = |url: &String| PictureName::of_url(url);
@@ -152,7 +178,18 @@ impl EraseMembers {
         let kept: BTreeSet<_> = shown.iter().filter_map(named).map(|name| name.photo().to_owned()).collect();
         for picture in pictures.iter().filter_map(named) {
             if !kept.contains(picture.photo()) {
-                deleting.delete(&picture).await?;
+                self.media.delete(&picture).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Deletes what the member uploaded and nobody shows. An upload that still arrives finds no account at its end.
+    async fn delete_uploads(&self, id: AccountId) -> Result<(), Failure> {
+        for name in uploads_of(self.log.pool(), id.0).await? {
+            let shown = projections::shown_by_others(self.log.pool(), &[name.largest().url()], id).await?;
+            if shown.is_empty() {
+                remove_upload(self.log.pool(), &self.media, name.photo()).await?;
             }
         }
         Ok(())
@@ -191,6 +228,11 @@ fn pictures_of_recipe(event: &RecipeEvent) -> Vec<String> {
     pictures.map(|picture| picture.url.as_str().to_owned()).collect()
 }
 
+fn picture_of_photo(event: &PhotoEvent) -> Option<String> {
+    let PhotoEvent::PhotoSubmitted { url, .. } = event else { return None };
+    Some(url.as_str().to_owned())
+}
+
 fn pictures_of_submission(event: &SubmissionEvent) -> Vec<String> {
     let (SubmissionEvent::RecipeSubmitted { content, .. } | SubmissionEvent::SubmissionCorrected { content }) =
         event
@@ -224,6 +266,7 @@ impl React for EraseMembers {
                 Failure::Key(_)
                 | Failure::ReadModels(_)
                 | Failure::Photo(_)
+                | Failure::Upload(_)
                 | Failure::Conflict
                 | Failure::NotShownYet => ApplyError::NotYet { seq, reason },
                 Failure::Command(_) => ApplyError::Event { seq, reason },

@@ -46,6 +46,8 @@ domain::with_refusal_codes! { error_codes! {
     InvalidBody,
     /// No such account, or another password.
     InvalidCredentials,
+    /// It does not say what a picture shows.
+    InvalidAltText,
     /// It is no comment.
     InvalidComment,
     /// It is no name to write under.
@@ -58,6 +60,8 @@ domain::with_refusal_codes! { error_codes! {
     InvalidId,
     /// It is no `Idempotency-Key`.
     InvalidIdempotencyKey,
+    /// It is no picture that can be shown.
+    InvalidImage,
     /// A page is a whole number.
     InvalidPage,
     /// The path is not text.
@@ -98,6 +102,8 @@ domain::with_refusal_codes! { error_codes! {
     TooManyConnections,
     /// Too many recipes at once.
     TooManyIds,
+    /// More photos than are decided on in one call.
+    TooManyPhotos,
     /// Too many tags.
     TooManyTags,
     /// The keyword has too many words.

@@ -5,6 +5,7 @@ pub mod audience;
 pub mod decided;
 pub mod error_code;
 pub mod extract;
+pub mod photo_decisions;
 pub mod problem;
 pub mod routes;
 pub mod state;

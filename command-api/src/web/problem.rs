@@ -6,6 +6,7 @@ pub(crate) mod storage;
 
 use axum::http::HeaderValue;
 use domain::{Refusal, RefusalKind};
+use media::ImageError;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -115,9 +116,12 @@ pub enum ApiError {
         /// The most bytes that the call takes.
         limit: usize,
     },
-    /// 415: the body is not said to be JSON.
-    #[error("This call takes JSON. Please send it with the header Content-Type: application/json.")]
-    UnsupportedMediaType,
+    /// 415: the body is not said to be what the call takes.
+    #[error("Please send the body of this call with the header Content-Type: {takes}.")]
+    UnsupportedMediaType {
+        /// The media type that the call takes.
+        takes: &'static str,
+    },
     /// 422: the same Idempotency-Key was already used for another request.
     #[error("This Idempotency-Key was used for another request. Every new request needs a new key.")]
     KeyReused,
@@ -171,6 +175,18 @@ impl ApiError {
     /// A rule of the product refuses it: with its own code and message, and the status of its kind.
     pub fn refused(why: &impl Refusal) -> Self {
         Self::Refused { kind: why.kind(), code: why.code().into(), message: why.message() }
+    }
+
+    /// 400: a body broke off.
+    #[must_use]
+    pub fn incomplete_body() -> Self {
+        Self::invalid(ErrorCode::IncompleteBody, "The body of the call broke off. Please send it again.")
+    }
+
+    /// 400: it is no picture that can be shown.
+    #[must_use]
+    pub fn of_image(why: &ImageError) -> Self {
+        Self::invalid(ErrorCode::InvalidImage, Self::sentence(why))
     }
 
     /// 400: it is not the code that was mailed, or no longer valid; nobody learns which (docs/safety.md#codes).

@@ -14,7 +14,7 @@ use crate::application::cache::Cache;
 use crate::application::read_freshness::ReadFreshness;
 use identity::Auth;
 use mail::Outbox;
-use media::MediaStore;
+use media::{Intake, MediaStore};
 
 /// Everything that answering a call may need; cheap to clone.
 #[derive(Clone)]
@@ -38,8 +38,10 @@ pub struct Parts {
     pub cache: Arc<Cache>,
     /// How far what is shown covers the log.
     pub freshness: ReadFreshness,
-    /// Photos.
+    /// Where photos are kept.
     pub media: MediaStore,
+    /// Takes in photos that are uploaded.
+    pub intake: Intake,
 }
 
 /// The read models' database, or its standby. The log has connections of its own.
@@ -101,4 +103,5 @@ parts! {
     cache: Arc<Cache>,
     freshness: ReadFreshness,
     media: MediaStore,
+    intake: Intake,
 }

@@ -4,9 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     AltText, Attribution, Description, Fraction, IngredientText, Instructions, Minutes, PictureUrl,
-    Quantifier, Servings, Title, UnitType,
+    Quantifier, Servings, TextError, Title, UnitType,
 };
 use crate::ids::AccountId;
+use crate::ingredient_line;
 
 /// All content of a recipe, in the order of its page.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -53,6 +54,33 @@ pub struct Ingredient {
     pub quantifier: Quantifier,
     /// The ingredient itself.
     pub text: IngredientText,
+}
+
+impl Ingredient {
+    /// Reads a line as somebody wrote it. Where a part of it cannot be what it seems to be, the whole line is the text.
+    ///
+    /// # Errors
+    /// If the line is no text of an ingredient.
+    pub fn read(line: &str) -> Result<Self, TextError> {
+        let parsed = ingredient_line::parse(line);
+        let parts = || -> Option<Self> {
+            Some(Self {
+                amount: Fraction::new(parsed.numerator, parsed.denominator).ok()?,
+                unit: UnitType::parse(&parsed.unit).ok()?,
+                quantifier: Quantifier::parse(&parsed.quantifier).ok()?,
+                text: IngredientText::parse(&parsed.text).ok()?,
+            })
+        };
+        if let Some(ingredient) = parts() {
+            return Ok(ingredient);
+        }
+        Ok(Self {
+            amount: Fraction::NONE,
+            unit: UnitType::parse("")?,
+            quantifier: Quantifier::parse("")?,
+            text: IngredientText::parse(line)?,
+        })
+    }
 }
 
 /// A picture of a recipe.

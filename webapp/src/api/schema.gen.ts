@@ -151,6 +151,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Uploads a picture: turned upright, in the sizes that pages show, and without anything that the camera wrote into it. Nobody else sees
+         *     it until it is shown in a recipe. What nothing uses for two days is removed.
+         */
+        post: operations["uploadImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/images/{name}": {
         parameters: {
             query?: never;
@@ -158,7 +178,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A photo. Its name is made from its content, so it can be kept for ever. */
+        /** A photo that a recipe shows; or, at the address that a `viewUrl` carries, one that not everybody sees. */
         get: operations["getImage"];
         put?: never;
         post?: never;
@@ -196,6 +216,23 @@ export interface paths {
         put?: never;
         /** Ends the session of the token at once. Whoever is not signed in any more is signed out already. */
         post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/my-pending-pics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The own photos that await a decision, the longest waiting first: at most 200. */
+        get: operations["getMyPendingPhotos"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -307,6 +344,47 @@ export interface paths {
          *     the answer is the same: the code, its age, how often it was tried, or the address.
          */
         post: operations["verifyPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pending-pics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The photos that await a decision, the longest waiting first: at most 200. */
+        get: operations["getPendingPhotos"];
+        /**
+         * Approves photos: everybody sees them from now on. Each is a decision of its own: those that somebody has decided on before are told,
+         *     and the others are approved.
+         */
+        put: operations["approvePhotos"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pending-pics/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rejects photos, or reports them as violations. Each is a decision of its own: those that somebody has decided on before are told, and
+         *     the others are decided.
+         */
+        put: operations["rejectPhotos"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -497,6 +575,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/recipes/parsed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Reads a free text as ingredients and steps, for an admin to correct. What is too long for a line of an ingredient is a step. */
+        put: operations["parseRecipe"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/recipes/random": {
         parameters: {
             query?: never;
@@ -565,6 +660,23 @@ export interface paths {
         get: operations["searchRecipes"];
         /** The same, narrowed by tags: all of the chosen ones must be there. */
         put: operations["searchRecipesWithTags"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/submit-photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Submits an uploaded picture as a photo of a recipe, for an admin to review. */
+        put: operations["submitPhoto"];
         post?: never;
         delete?: never;
         options?: never;
@@ -754,6 +866,11 @@ export interface components {
              * @description As it is; only an admin changes it.
              */
             violations?: number | null;
+        };
+        /** @description A photo that an admin decides on. */
+        ApprovedPicture: {
+            /** @description Its address, which identifies it; nothing else of it counts. */
+            picUrl: string;
         };
         /** @description A role. */
         Authority: {
@@ -1038,7 +1155,15 @@ export interface components {
          * @description Why a call was not answered. A name never changes once it was released; new ones may join.
          * @enum {string}
          */
-        ErrorCode: "account_exists" | "account_not_deleted" | "already_approved" | "already_cleared" | "already_deleted" | "alt_text_needed" | "already_in_use" | "already_rejected" | "already_removed" | "already_reported" | "already_withdrawn" | "comment_exists" | "last_admin" | "not_allowed" | "not_signed_in" | "photo_exists" | "recipe_exists" | "restricted" | "submission_exists" | "tag_exists" | "taken" | "unknown_comment" | "unknown_photo" | "unknown_recipe" | "unknown_submission" | "unknown_user" | "writer_erased" | "body_timeout" | "body_too_large" | "busy" | "conflict" | "edit_conflict" | "idempotency_key_reused" | "incomplete_body" | "internal" | "invalid_body" | "invalid_credentials" | "invalid_comment" | "invalid_display_name" | "invalid_email" | "invalid_grant" | "invalid_id" | "invalid_idempotency_key" | "invalid_page" | "invalid_path" | "invalid_position" | "invalid_query" | "invalid_reason" | "invalid_recipe" | "invalid_reasons" | "invalid_search" | "keyword_too_long" | "method_not_allowed" | "invalid_tag" | "no_recipes" | "password_needed" | "passwords_differ" | "session_ended" | "starting" | "storage_full" | "too_many_attempts" | "too_many_connections" | "too_many_ids" | "too_many_tags" | "too_many_words" | "tools_locked" | "unavailable" | "unknown_avatar" | "unknown_call" | "unknown_file" | "unknown_image" | "unknown_tag" | "unsupported_media_type" | "weak_password" | "wrong_code";
+        ErrorCode: "account_exists" | "account_not_deleted" | "already_approved" | "already_cleared" | "already_deleted" | "alt_text_needed" | "already_in_use" | "already_rejected" | "already_removed" | "already_reported" | "already_withdrawn" | "comment_exists" | "last_admin" | "not_allowed" | "not_signed_in" | "photo_exists" | "recipe_exists" | "restricted" | "submission_exists" | "tag_exists" | "taken" | "unknown_comment" | "unknown_photo" | "unknown_recipe" | "unknown_submission" | "unknown_user" | "writer_erased" | "body_timeout" | "body_too_large" | "busy" | "conflict" | "edit_conflict" | "idempotency_key_reused" | "incomplete_body" | "internal" | "invalid_body" | "invalid_credentials" | "invalid_alt_text" | "invalid_comment" | "invalid_display_name" | "invalid_email" | "invalid_grant" | "invalid_id" | "invalid_idempotency_key" | "invalid_image" | "invalid_page" | "invalid_path" | "invalid_position" | "invalid_query" | "invalid_reason" | "invalid_recipe" | "invalid_reasons" | "invalid_search" | "keyword_too_long" | "method_not_allowed" | "invalid_tag" | "no_recipes" | "password_needed" | "passwords_differ" | "session_ended" | "starting" | "storage_full" | "too_many_attempts" | "too_many_connections" | "too_many_ids" | "too_many_photos" | "too_many_tags" | "too_many_words" | "tools_locked" | "unavailable" | "unknown_avatar" | "unknown_call" | "unknown_file" | "unknown_image" | "unknown_tag" | "unsupported_media_type" | "weak_password" | "wrong_code";
+        /** @description A form with a picture. */
+        ImageForm: {
+            /**
+             * Format: binary
+             * @description A JPEG, PNG or WebP picture of at most 10 MB and 40 megapixels.
+             */
+            file: string;
+        };
         /** @description One line of the list of ingredients. */
         Ingredient: {
             /**
@@ -1107,10 +1232,29 @@ export interface components {
             /** @description The own address. It means nothing: the session or the grant says whose password is meant. */
             username?: string | null;
         };
+        /** @description A photo of a recipe. */
+        NewPhoto: {
+            /** @description What it shows, for those who cannot see it. */
+            altText: string;
+            /** @description The address of a picture that the member uploaded. */
+            picUrl: string;
+            /**
+             * Format: int64
+             * @description The recipe's number.
+             */
+            recipeId: number;
+        };
         /** @description A tag that recipes can carry. */
         NewTag: {
             /** @description Its name. */
             tag: string;
+        };
+        /** @description What a free text says, read as ingredients and steps. */
+        ParsedRecipe: {
+            /** @description What it needs. */
+            ingredientList: components["schemas"]["Ingredient"][];
+            /** @description What to do. */
+            recipeStepList: components["schemas"]["Step"][];
         };
         /**
          * Format: password
@@ -1193,6 +1337,28 @@ export interface components {
              * @description The account's number.
              */
             id: number;
+        };
+        /** @description Why a photo was not decided on: somebody has decided before. */
+        PhotoConflict: {
+            /** @description What was decided before: `already_approved`, `already_rejected`, … */
+            code: components["schemas"]["ErrorCode"];
+            /** @description The decision that stands. */
+            decision: components["schemas"]["Decision"];
+            /** @description The same for a person, with who and when. */
+            message: string;
+            /** @description The photo's address. */
+            picUrl: string;
+        };
+        /** @description Of several photos some were decided on before. */
+        PhotoConflicts: {
+            /** @description What was decided before about the first of them. */
+            code: components["schemas"]["ErrorCode"];
+            /** @description Those on which somebody has decided before. */
+            conflicts: components["schemas"]["PhotoConflict"][];
+            /** @description The others, which are decided on now. */
+            decided: components["schemas"]["SubmittedPicture"][];
+            /** @description The same for a person, with who and when. */
+            message: string;
         };
         /** @description A picture of a recipe. */
         Picture: {
@@ -1350,6 +1516,15 @@ export interface components {
             /** @description The e-mail address to sign in with; whether it is taken is not looked at. */
             username: string;
         };
+        /** @description A photo that is not to be shown. */
+        RejectedPicture: {
+            /** @description Its address, which identifies it. */
+            picUrl: string;
+            /** @description Why it breaks the code: at least one of the seven phrases, word for word. */
+            reasons?: string[];
+            /** @description Whether it breaks the code of conduct: then it is a violation of whoever submitted it. */
+            violation?: boolean;
+        };
         /** @description Why an admin rejects a submission. */
         Rejection: {
             /** @description For its writer to read; at most 1,000 characters. */
@@ -1483,6 +1658,41 @@ export interface components {
             /** @description What it is called. */
             title: string;
         };
+        /** @description A photo that a member submitted, and what became of it. */
+        SubmittedPicture: {
+            /** @description What it shows. */
+            altText: string;
+            /** @description Its address, which identifies it; everybody sees it there once it is approved. */
+            picUrl: string;
+            /**
+             * Format: int64
+             * @description The recipe that it belongs to.
+             */
+            recipeId: number;
+            /** @description The title of its recipe; only in the lists of what waits. */
+            recipeTitle?: string;
+            /** @description `pending`, `approved`, `rejected`, `reported` or `removed`. */
+            state: string;
+            /**
+             * Format: date-time
+             * @description When it was submitted, in ISO 8601 and UTC.
+             */
+            submitted: string;
+            /**
+             * Format: int64
+             * @description The account that submitted it.
+             */
+            userId: number;
+            /** @description Where it is seen for ten minutes, by whoever has this address. */
+            viewUrl: string;
+            /**
+             * Format: int64
+             * @description How many violations whoever submitted it has; only in the lists of what waits.
+             */
+            violations?: number;
+            /** @description The display name of whoever submitted it; only in the lists of what waits. */
+            writer?: string;
+        };
         /** @description A tag that recipes carry. */
         Tag: {
             /** @description Its name. */
@@ -1498,6 +1708,13 @@ export interface components {
             tag?: string | null;
             /** Format: int64 */
             tagId?: number | null;
+        };
+        /** @description A picture that was uploaded. */
+        UploadedImage: {
+            /** @description Its address, which is the `picUrl` of whatever shows it. */
+            url: string;
+            /** @description Where whoever uploaded it sees it, for ten minutes. */
+            viewUrl: string;
         };
         /** @description An account: as its member sees it, or with less of it, as others do. */
         User: {
@@ -1531,6 +1748,11 @@ export interface components {
              * @description How many violations the member has.
              */
             violations: number;
+        };
+        /** @description A recipe as somebody wrote it. */
+        WrittenRecipe: {
+            /** @description The ingredients and the instructions, as free text; or some lines of it. */
+            recipeText: string;
         };
     };
     responses: never;
@@ -2361,12 +2583,140 @@ export interface operations {
             };
         };
     };
-    getImage: {
+    uploadImage: {
         parameters: {
             query?: never;
             header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImageForm"];
+            };
+        };
+        responses: {
+            /** @description The picture's address */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedImage"];
+                };
+            };
+            /** @description `invalid_image`: it is not a JPEG, PNG or WebP picture of at most 10 MB and 40 megapixels; `invalid_body`: it is not one file in the field `file`; `incomplete_body`: it broke off */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `restricted`: the member contributes nothing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_timeout`: the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `conflict`: it was uploaded long ago under the same key, and is being removed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: the body is larger than the call takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: the body is not said to be a form with files */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_many_attempts`: so many in an hour, or at once; Retry-After says when to come again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getImage: {
+        parameters: {
+            query?: {
+                /** @description Until when a signed address is good, in seconds since 1970 */
+                until?: number;
+                /** @description Its signature */
+                signature?: string;
+            };
+            header?: never;
             path: {
-                /** @description The picture's name, as a picUrl carries it */
+                /** @description The picture's name, as a picUrl carries it; other sizes end in `-480`, other formats in `.webp` */
                 name: string;
             };
             cookie?: never;
@@ -2379,7 +2729,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/jpeg": number[];
+                    "image/jpeg": unknown;
+                    "image/webp": unknown;
                 };
             };
             /** @description It is as the caller has it already */
@@ -2389,7 +2740,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A parameter or header of the call is not as it must be */
+            /** @description `invalid_query`: the address was not signed by this cookbook */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2398,7 +2749,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such photo */
+            /** @description There is no such photo, or not for everybody */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2541,6 +2892,64 @@ export interface operations {
             };
             /** @description A parameter or header of the call is not as it must be */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMyPendingPhotos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The photos, the longest waiting first */
+            200: {
+                headers: {
+                    /** @description How many there are in all */
+                    "x-total-count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmittedPicture"][];
+                };
+            };
+            /** @description A parameter or header of the call is not as it must be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3090,6 +3499,319 @@ export interface operations {
             };
             /** @description Too many codes were tried from this address; Retry-After says when to come again */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPendingPhotos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The photos, the longest waiting first */
+            200: {
+                headers: {
+                    /** @description How many there are in all */
+                    "x-total-count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmittedPicture"][];
+                };
+            };
+            /** @description A parameter or header of the call is not as it must be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_allowed`: it is for admins; `tools_locked`: the tools are locked */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    approvePhotos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApprovedPicture"][];
+            };
+        };
+        responses: {
+            /** @description The photos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmittedPicture"][];
+                };
+            };
+            /** @description `too_many_photos`: more than 100 */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_allowed`: it is for admins; `tools_locked`: the tools are locked */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unknown_photo`: one of them was not submitted; nothing is decided */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_timeout`: the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody has decided on some of them before; `conflicts` says how, `decided` are the others */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhotoConflicts"];
+                };
+            };
+            /** @description `body_too_large`: the body is larger than the call takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: the body is not said to be JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rejectPhotos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectedPicture"][];
+            };
+        };
+        responses: {
+            /** @description The photos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmittedPicture"][];
+                };
+            };
+            /** @description `too_many_photos`: more than 100; `invalid_reasons`: a violation has at least one of the seven reasons */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_allowed`: it is for admins; `tools_locked`: the tools are locked */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unknown_photo`: one of them was not submitted; nothing is decided */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_timeout`: the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody has decided on some of them before; `conflicts` says how, `decided` are the others */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhotoConflicts"];
+                };
+            };
+            /** @description `body_too_large`: the body is larger than the call takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: the body is not said to be JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4315,6 +5037,102 @@ export interface operations {
             };
         };
     };
+    parseRecipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WrittenRecipe"];
+            };
+        };
+        responses: {
+            /** @description Its ingredients and steps */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParsedRecipe"];
+                };
+            };
+            /** @description `invalid_recipe`: it is empty or too long */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_allowed`: it is for admins; `tools_locked`: the tools are locked */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_timeout`: the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: the body is larger than the call takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: the body is not said to be JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getRandomRecipe: {
         parameters: {
             query?: never;
@@ -4681,6 +5499,138 @@ export interface operations {
             };
             /** @description `unsupported_media_type`: the body is not said to be JSON */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    submitPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPhoto"];
+            };
+        };
+        responses: {
+            /** @description The photo, which waits for an admin's decision */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmittedPicture"];
+                };
+            };
+            /** @description `alt_text_needed` or `invalid_alt_text`: it does not say what it shows; `unknown_image`: a picture that the member did not upload */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `restricted`: the member contributes nothing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unknown_recipe`: there is no such recipe */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_timeout`: the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `photo_exists`: it was submitted before */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: the body is larger than the call takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: the body is not said to be JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_many_attempts`: so much in so short a time; Retry-After says when to come again */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

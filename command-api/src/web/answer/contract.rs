@@ -1,15 +1,18 @@
 //! The shapes of the calls, with the field names of docs/product.md#entities. The OpenAPI document is generated from these.
 
 use domain::submissions::SubmissionContent;
-use domain::values::{Minutes, PictureUrl, TagName};
+use domain::values::{Instructions, Minutes, PictureUrl, TagName};
+use projections::PendingPhoto;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::application::account::AccountDetails;
 use crate::application::avatars;
 use crate::application::comment::CommentDetails;
+use crate::application::photo::PhotoDetails;
 use crate::application::submission::{Outcome, SubmissionDetails};
 use crate::application::timestamp;
+use crate::application::view_url::ViewUrls;
 use crate::web::error_code::ErrorCode;
 
 /// A recipe as its page shows it. A recipe that is not there has the id 0 and nothing else.
@@ -105,6 +108,21 @@ pub struct Ingredient {
     pub ingredient_text: String,
 }
 
+impl Ingredient {
+    /// A line of a recipe, with its place.
+    #[must_use]
+    pub fn of((line, number): (&domain::recipes::Ingredient, u32)) -> Self {
+        Self {
+            ingredient_num: number,
+            amount_numerator: line.amount.numerator(),
+            amount_denominator: line.amount.denominator(),
+            unit_type: line.unit.as_str().to_owned(),
+            quantifier: line.quantifier.as_str().to_owned(),
+            ingredient_text: line.text.as_str().to_owned(),
+        }
+    }
+}
+
 /// One step of the instructions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -113,6 +131,24 @@ pub struct Step {
     pub step_num: u32,
     /// What to do.
     pub instructions: String,
+}
+
+impl Step {
+    /// A step of a recipe, with its number.
+    #[must_use]
+    pub fn of((step, number): (&Instructions, u32)) -> Self {
+        Self { step_num: number, instructions: step.as_str().to_owned() }
+    }
+}
+
+/// What a free text says, read as ingredients and steps.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ParsedRecipe {
+    /// What it needs.
+    pub ingredient_list: Vec<Ingredient>,
+    /// What to do.
+    pub recipe_step_list: Vec<Step>,
 }
 
 /// A picture of a recipe.
@@ -291,6 +327,85 @@ impl From<SubmissionDetails> for PendingRecipe {
     }
 }
 
+/// A picture that was uploaded.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct UploadedImage {
+    /// Its address, which is the `picUrl` of whatever shows it.
+    pub url: String,
+    /// Where whoever uploaded it sees it, for ten minutes.
+    pub view_url: String,
+}
+
+/// A photo that a member submitted, and what became of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SubmittedPicture {
+    /// Its address, which identifies it; everybody sees it there once it is approved.
+    pub pic_url: String,
+    /// What it shows.
+    pub alt_text: String,
+    /// The recipe that it belongs to.
+    pub recipe_id: i64,
+    /// The account that submitted it.
+    pub user_id: i64,
+    /// Where it is seen for ten minutes, by whoever has this address.
+    pub view_url: String,
+    /// `pending`, `approved`, `rejected`, `reported` or `removed`.
+    pub state: String,
+    /// When it was submitted, in ISO 8601 and UTC.
+    #[schema(format = DateTime)]
+    pub submitted: String,
+    /// The display name of whoever submitted it; only in the lists of what waits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub writer: Option<String>,
+    /// The title of its recipe; only in the lists of what waits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub recipe_title: Option<String>,
+    /// How many violations whoever submitted it has; only in the lists of what waits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub violations: Option<i64>,
+}
+
+impl SubmittedPicture {
+    /// A photo as the log knows it.
+    #[must_use]
+    pub fn of(photo: PhotoDetails, views: &ViewUrls<'_>) -> Self {
+        Self {
+            view_url: views.of(photo.url.as_str()),
+            pic_url: photo.url.as_str().to_owned(),
+            alt_text: photo.alt_text,
+            recipe_id: photo.recipe_id.0,
+            user_id: photo.owner.0,
+            state: photo.state.to_owned(),
+            submitted: timestamp::iso(photo.submitted_at),
+            writer: None,
+            recipe_title: None,
+            violations: None,
+        }
+    }
+
+    /// A photo in a list of what waits.
+    #[must_use]
+    pub fn waiting(photo: PendingPhoto, views: &ViewUrls<'_>) -> Self {
+        Self {
+            view_url: views.of(&photo.pic_url),
+            pic_url: photo.pic_url,
+            alt_text: photo.alt_text,
+            recipe_id: photo.recipe_id,
+            user_id: photo.user_id,
+            state: "pending".to_owned(),
+            submitted: photo.submitted,
+            writer: Some(photo.writer),
+            recipe_title: Some(photo.recipe_title),
+            violations: Some(photo.violations),
+        }
+    }
+}
+
 /// Who decided something, as others see that account.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -329,6 +444,33 @@ pub struct DecisionConflict {
     pub message: String,
     /// The decision that stands.
     pub decision: Decision,
+}
+
+/// Why a photo was not decided on: somebody has decided before.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PhotoConflict {
+    /// The photo's address.
+    pub pic_url: String,
+    /// What was decided before: `already_approved`, `already_rejected`, …
+    pub code: ErrorCode,
+    /// The same for a person, with who and when.
+    pub message: String,
+    /// The decision that stands.
+    pub decision: Decision,
+}
+
+/// Of several photos some were decided on before.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct PhotoConflicts {
+    /// What was decided before about the first of them.
+    pub code: ErrorCode,
+    /// The same for a person, with who and when.
+    pub message: String,
+    /// Those on which somebody has decided before.
+    pub conflicts: Vec<PhotoConflict>,
+    /// The others, which are decided on now.
+    pub decided: Vec<SubmittedPicture>,
 }
 
 /// An account: as its member sees it, or with less of it, as others do.

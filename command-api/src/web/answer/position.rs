@@ -29,7 +29,11 @@ pub struct Written {
 
 /// Waits until what a command wrote is shown, or for a time.
 pub async fn shown(freshness: &ReadFreshness, receipt: &Receipt) -> Written {
-    let position = receipt.position;
+    shown_at(freshness, receipt.position).await
+}
+
+/// The same for several commands, of which this is the last position that one wrote.
+pub async fn shown_at(freshness: &ReadFreshness, position: Option<i64>) -> Written {
     let lags = match position {
         Some(position) => !freshness.covers(position, WAIT_AT_MOST).await,
         None => false,

@@ -69,15 +69,6 @@ impl Recipe {
     /// The same recipe with this content.
     fn with(self, content: RecipeContent) -> Self {
         let (recipe_id, text) = (self.recipe_id, |text: &dyn AsRef<str>| text.as_ref().to_owned());
-        let ingredients = content.ingredients.iter().zip(1..).map(|(line, number)| Ingredient {
-            ingredient_num: number,
-            amount_numerator: line.amount.numerator(),
-            amount_denominator: line.amount.denominator(),
-            unit_type: text(&line.unit),
-            quantifier: text(&line.quantifier),
-            ingredient_text: text(&line.text),
-        });
-        let steps = content.steps.iter().zip(1..);
         let pictures = content.pictures.iter().map(|picture| Picture {
             pic_url: text(&picture.url),
             alt_text: text(&picture.alt_text),
@@ -91,10 +82,8 @@ impl Recipe {
             servings: content.servings.map(Servings::number),
             prep_minutes: content.prep_minutes.map(Minutes::number),
             cook_minutes: content.cook_minutes.map(Minutes::number),
-            ingredient_list: ingredients.collect(),
-            recipe_step_list: steps
-                .map(|(step, number)| Step { step_num: number, instructions: text(step) })
-                .collect(),
+            ingredient_list: content.ingredients.iter().zip(1..).map(Ingredient::of).collect(),
+            recipe_step_list: content.steps.iter().zip(1..).map(Step::of).collect(),
             recipe_pic_list: pictures.collect(),
             ..self
         }

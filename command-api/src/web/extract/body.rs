@@ -16,6 +16,9 @@ use crate::web::problem::ApiError;
 /// The longest that a body may take to arrive (docs/safety.md#slow-clients).
 const ARRIVES_WITHIN: Duration = Duration::from_secs(15);
 
+/// The media type of JSON.
+const JSON: &str = "application/json";
+
 /// A JSON body of at most `LIMIT` bytes.
 pub struct JsonBody<T, const LIMIT: usize>(pub T);
 
@@ -42,7 +45,7 @@ pub(super) const BODY: [Answers; 4] = [
 /// The bytes of a body that is declared as JSON, once all of them have arrived.
 pub(crate) async fn arrived(request: Request, limit: usize) -> Result<Bytes, ApiError> {
     if !says_json(request.headers()) {
-        return Err(ApiError::UnsupportedMediaType);
+        return Err(ApiError::UnsupportedMediaType { takes: JSON });
     }
     bytes(request, limit).await
 }
@@ -53,7 +56,7 @@ pub(crate) async fn arrived_if_any(request: Request, limit: usize) -> Result<Opt
     match bytes(request, limit).await? {
         body if body.is_empty() => Ok(None),
         body if json => Ok(Some(body)),
-        _ => Err(ApiError::UnsupportedMediaType),
+        _ => Err(ApiError::UnsupportedMediaType { takes: JSON }),
     }
 }
 
@@ -98,5 +101,5 @@ fn too_large_or_broken(error: &axum::Error, limit: usize) -> ApiError {
         }
         cause = inner.source();
     }
-    ApiError::invalid(ErrorCode::IncompleteBody, "The body of the call broke off. Please send it again.")
+    ApiError::incomplete_body()
 }

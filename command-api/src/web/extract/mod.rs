@@ -2,6 +2,7 @@
 
 pub mod account_values;
 pub mod allowance;
+pub mod arriving_picture;
 pub mod body;
 pub mod caller;
 pub mod chosen;

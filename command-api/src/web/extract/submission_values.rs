@@ -4,12 +4,12 @@ use domain::ids::AccountId;
 use domain::recipes::RecipeContent;
 use domain::submissions::SubmissionContent;
 use domain::values::{Attribution, Description, Minutes, PictureUrl, RecipeText, Servings, TagName, Title};
+use media::use_uploads;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::ToSchema;
 
 use super::recipe_values::number;
-use crate::application::uploads::uploaders;
 use crate::web::error_code::ErrorCode;
 use crate::web::problem::ApiError;
 
@@ -86,8 +86,9 @@ impl SubmissionBody {
                 return Err(invalid(&format!("a recipe has at most {most} {what}; this has {length}")));
             }
         }
-        let uploaders = uploaders(pool, &content.pictures.iter().collect::<Vec<_>>()).await?;
-        let is_own = |url: &&PictureUrl| own.contains(url) || uploaders.get(url.as_str()) == Some(&member);
+        let uploaders =
+            use_uploads(pool, &content.pictures.iter().map(PictureUrl::as_str).collect::<Vec<_>>()).await?;
+        let is_own = |url: &&PictureUrl| own.contains(url) || uploaders.get(url.as_str()) == Some(&member.0);
         if let Some(foreign) = content.pictures.iter().find(|url| !is_own(url)) {
             let message =
                 format!("There is no picture {} of yours. Please upload it first.", foreign.as_str());

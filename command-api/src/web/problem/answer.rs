@@ -61,7 +61,7 @@ impl ApiError {
             Self::BodyTimeout => StatusCode::REQUEST_TIMEOUT,
             Self::Conflict | Self::EditConflict { .. } | Self::Decided { .. } => StatusCode::CONFLICT,
             Self::BodyTooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::UnsupportedMediaType { .. } => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooManyAttempts { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::Busy | Self::Unavailable | Self::StorageFull | Self::Starting => {
@@ -89,7 +89,7 @@ impl ApiError {
             Self::Conflict => ErrorCode::Conflict,
             Self::EditConflict { .. } => ErrorCode::EditConflict,
             Self::BodyTooLarge { .. } => ErrorCode::BodyTooLarge,
-            Self::UnsupportedMediaType => ErrorCode::UnsupportedMediaType,
+            Self::UnsupportedMediaType { .. } => ErrorCode::UnsupportedMediaType,
             Self::KeyReused => ErrorCode::IdempotencyKeyReused,
             Self::TooManyAttempts { .. } => ErrorCode::TooManyAttempts,
             Self::Busy => ErrorCode::Busy,

@@ -13,6 +13,7 @@ use identity::HashingError;
 use identity::codes::SendError;
 use identity::limits::CountError;
 use mail::EnqueueError;
+use media::{IntakeError, RenderError};
 
 /// PostgreSQL's error code for a full disk (manual, appendix A: disk_full).
 const DISK_FULL: &str = "53100";
@@ -32,6 +33,17 @@ impl ApiError {
         } else {
             tracing::error!(%error, "a query failed");
             Self::Internal
+        }
+    }
+}
+
+impl ApiError {
+    /// A file could not be written or read: an error on our side, unless the disk is full. The cause is logged.
+    pub fn of_files(error: &std::io::Error) -> Self {
+        tracing::error!(%error, "a file could not be written or read");
+        match error.kind() {
+            std::io::ErrorKind::StorageFull | std::io::ErrorKind::QuotaExceeded => Self::StorageFull,
+            _ => Self::Internal,
         }
     }
 }
@@ -94,6 +106,21 @@ impl From<ApprovalError> for ApiError {
         match error {
             ApprovalError::Log(error) => error.into(),
             ApprovalError::Recipe(error) => error.into(),
+        }
+    }
+}
+
+impl From<IntakeError> for ApiError {
+    fn from(error: IntakeError) -> Self {
+        match error {
+            IntakeError::Refused(RenderError::Image(why)) => Self::of_image(&why),
+            IntakeError::Refused(RenderError::Panicked(error)) => {
+                tracing::error!(%error, "a picture could not be decoded");
+                Self::invalid(ErrorCode::InvalidImage, "The picture is damaged.")
+            }
+            IntakeError::Files(error) => Self::of_files(&error),
+            IntakeError::AccountDeleted => Self::SessionEnded,
+            IntakeError::Database(error) => Self::of_database(&error),
         }
     }
 }

@@ -179,9 +179,10 @@ fn a_deleted_account_leaves_nothing_that_can_be_read() {
     }
     assert!(scenario.comments().is_empty());
     assert_eq!(cookbook.get(&format!("/api/get-user/id/{id}")).refused(404), "unknown_user");
-    // Her own photo is gone; the one that Rosa shows as well is Rosa's.
-    assert_eq!((cookbook.get(own).status, cookbook.get(shared).status), (404, 200));
+    // Her photos are gone; Rosa has uploaded one of them herself.
+    assert_eq!((cookbook.get(own).status, cookbook.get(shared).status), (404, 404));
     assert_eq!(cookbook.titled("Bread of Rosa"), scenario.rosas);
+    assert_eq!(cookbook.get(&scenario.rosas.recipe_pic_list[0].pic_url).status, 200);
     let log = cookbook.log().to_lowercase();
     assert!(!log.contains("zwiebelkuchen") && !log.contains("pumpernickel"), "{log}");
 
@@ -216,6 +217,7 @@ fn who_deleted_what_and_why_can_be_looked_up() {
     assert_eq!(
         consequences,
         [
+            "CommentDeleted system system AccountDeleted",
             "RecipeDeleted system system AccountDeleted",
             "RecipeDeleted system system AccountDeleted",
             "SubmissionRejected system system AccountDeleted",

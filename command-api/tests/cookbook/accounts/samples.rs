@@ -167,6 +167,15 @@ impl Fixture {
             }
             // A tag is new once.
             "createTags" => (body, status) = (Some(json!([{"tag": format!("tag {serial}")}])), 201),
+            "submitPhoto" => {
+                let url = self.writer.new_upload(own.id);
+                body = body.map(|body| with(&body, "picUrl", json!(url)));
+            }
+            "approvePhotos" | "rejectPhotos" => {
+                let url = self.writer.new_upload(self.bystander.id);
+                self.writer.submit_photo_at(self.bystander.id, self.recipe.recipe_id, &url);
+                body = Some(json!([{"picUrl": url}]));
+            }
             // This code was mailed to nobody.
             "unlockAdminTools" | "verifyPasswordReset" => status = 400,
             _ => {}
@@ -255,6 +264,13 @@ impl Fixture {
     }
 }
 
+/// A body with this field.
+fn with(body: &Value, field: &str, value: Value) -> Value {
+    let mut body = body.clone();
+    body[field] = value;
+    body
+}
+
 /// What the settings send if nothing was changed.
 pub(crate) fn update(user: &User) -> Value {
     json!({
@@ -270,6 +286,10 @@ pub(crate) fn update(user: &User) -> Value {
 impl Sample {
     #[track_caller]
     pub(super) fn send(&self, caller: &Caller<'_>) -> Answer {
+        if self.path == "/api/images" {
+            let fields = self.body.as_ref().unwrap_or(&Value::Null);
+            return caller.upload_with(&photo(8, 8, ImageFormat::Png), &[], fields);
+        }
         caller.call(&self.method, &self.path, &[], self.body.as_ref())
     }
 }

@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::support::{Folder, Installation, photo, recipe};
 
 #[test]
-fn a_photo_is_shown_in_two_sizes_for_ever_and_no_other_file_is() {
+fn a_photo_is_shown_in_its_sizes_and_formats_and_no_other_file_is() {
     let installation = Installation::new();
     let folder = Folder::new();
     folder.write("photos/loaf.png", photo(1600, 800, ImageFormat::Png));
@@ -28,14 +28,27 @@ fn a_photo_is_shown_in_two_sizes_for_ever_and_no_other_file_is() {
 
     let large = cookbook.get(&picture.pic_url);
     assert_eq!((large.status, large.header("content-type")), (200, "image/jpeg"));
-    assert_eq!(large.header("cache-control"), "public, max-age=31536000, immutable");
+    assert_eq!(large.header("cache-control"), "public, max-age=60, must-revalidate");
     let size = |bytes: &[u8]| image::load_from_memory_with_format(bytes, ImageFormat::Jpeg).unwrap();
     assert_eq!((size(&large.body).width(), size(&large.body).height()), (1280, 640));
     let small = cookbook.get(&picture.pic_url.replace("-1280.jpg", "-480.jpg"));
     assert_eq!((small.status, size(&small.body).width()), (200, 480));
+    for (width, name) in [(480, "-480.webp"), (1280, "-1280.webp")] {
+        let webp = cookbook.get(&picture.pic_url.replace("-1280.jpg", name));
+        assert_eq!((webp.status, webp.header("content-type")), (200, "image/webp"));
+        let picture = image::load_from_memory_with_format(&webp.body, ImageFormat::WebP).unwrap();
+        assert_eq!((picture.width(), picture.height()), (width, width / 2));
+    }
+    // Photos of older versions are there as JPEG only.
+    let media = installation.data().join("media");
+    let name = picture.pic_url.trim_start_matches("/api/images/").replace(".jpg", ".webp");
+    std::fs::remove_file(media.join(&name)).unwrap();
+    let jpeg = cookbook.get(&format!("/api/images/{name}"));
+    assert_eq!((jpeg.status, jpeg.header("content-type")), (200, "image/jpeg"));
+    assert_eq!(jpeg.body, large.body);
     let known = cookbook.get_with(&picture.pic_url, &[("if-none-match", large.header("etag"))]);
     assert_eq!((known.status, known.body.len()), (304, 0));
-    assert_eq!(known.header("cache-control"), "public, max-age=31536000, immutable");
+    assert_eq!(known.header("cache-control"), "public, max-age=60, must-revalidate");
     assert_eq!(known.header("etag"), large.header("etag"));
 
     let name = picture.pic_url.trim_start_matches("/api/images/");
@@ -51,10 +64,11 @@ fn a_photo_is_shown_in_two_sizes_for_ever_and_no_other_file_is() {
         &name.to_uppercase(),
         &format!("{name}%00"),
         &format!("{}-480.jpg", "0".repeat(32)),
+        &format!("{}-1280.jpg", "0".repeat(32)),
     ] {
         assert_eq!(cookbook.get(&format!("/api/images/{path}")).refused(404), "unknown_image", "{path}");
     }
-    for path in ["/api/images/../../etc/passwd", "/api/images/", "/api/images"] {
+    for path in ["/api/images/../../etc/passwd", "/api/images/"] {
         assert_eq!(cookbook.get(path).refused(404), "unknown_call", "{path}");
     }
 }

@@ -1,6 +1,6 @@
 //! Members submit recipes, correct and withdraw them while they wait; admins approve or reject them.
 
-use command_api::web::answer::contract::{Card, DecisionConflict, PendingRecipe, Recipe};
+use command_api::web::answer::contract::{Card, DecisionConflict, ParsedRecipe, PendingRecipe, Recipe};
 use serde_json::{Value, json};
 use ureq::http::Method;
 
@@ -243,4 +243,26 @@ fn an_approval_whose_recipe_nobody_made_is_made_by_the_policy() {
         let found: Recipe = cookbook.visitor().get(&format!("/api/recipe/{recipe}")).read();
         found.title == "Rye Bread" && found.writer == "Rosa"
     });
+}
+
+#[test]
+fn a_free_text_is_read_as_ingredients_and_steps() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let (rosa, ada) = (cookbook.member("Rosa"), cookbook.unlocked_admin(&installation, "Ada"));
+    let parse =
+        |caller: &Caller<'_>, text: &str| caller.put("/api/recipes/parsed", &json!({"recipeText": text}));
+    assert_eq!(parse(&rosa, "1 egg").refused(403), "not_allowed");
+    assert_eq!(parse(&ada, " ").refused(400), "invalid_recipe");
+    let parsed: ParsedRecipe =
+        parse(&ada, "Ingredients\n2 3/4 cups flour, sifted\nsalt\n\nMethod\n1. Mix.\n2. Bake.").read();
+    let [flour, salt] = &parsed.ingredient_list[..] else { panic!("{parsed:?}") };
+    assert_eq!((flour.amount_numerator, flour.amount_denominator, flour.unit_type.as_str()), (11, 4, "cups"));
+    assert_eq!((salt.ingredient_num, salt.ingredient_text.as_str()), (2, "salt"));
+    let steps: Vec<_> = parsed.recipe_step_list.iter().map(|step| step.instructions.as_str()).collect();
+    assert_eq!(steps, ["Mix.", "Bake."]);
+    // A line that is too long for an ingredient is not lost.
+    let long = format!("Ingredients\n1 cup {}", "very ".repeat(200));
+    let parsed: ParsedRecipe = parse(&ada, &long).read();
+    assert_eq!((parsed.ingredient_list.len(), parsed.recipe_step_list.len()), (0, 1));
 }

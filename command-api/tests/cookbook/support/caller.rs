@@ -8,6 +8,9 @@ use ureq::http::Method;
 
 use super::{Answer, Cookbook, Installation};
 
+/// What separates the fields of a form.
+const BOUNDARY: &str = "between-the-fields-of-a-form";
+
 /// A password that is strong enough.
 pub(crate) const PASSWORD: &str = "turnip lantern gravel";
 
@@ -133,13 +136,46 @@ impl Caller<'_> {
         headers: &[(&str, &str)],
         body: Option<&Value>,
     ) -> Answer {
+        let mut all = headers.to_vec();
+        all.extend(body.map(|_| ("content-type", "application/json")));
+        let body = body.map(Value::to_string);
+        self.send(method, path, &all, body.as_ref().map(String::as_bytes))
+    }
+
+    /// Uploads a picture, with these other fields in its form.
+    #[track_caller]
+    pub(crate) fn upload_with(&self, picture: &[u8], headers: &[(&str, &str)], fields: &Value) -> Answer {
+        let mut body = Vec::new();
+        let mut part = |disposition: &str, content: &[u8]| {
+            body.extend(
+                format!("--{BOUNDARY}\r\ncontent-disposition: form-data; {disposition}\r\n\r\n").bytes(),
+            );
+            body.extend(content);
+            body.extend(b"\r\n");
+        };
+        for (number, field) in fields.as_object().into_iter().flatten().enumerate() {
+            part(&format!("name=\"field {number}\""), format!("{field:?}").as_bytes());
+        }
+        part("name=\"file\"; filename=\"IMG_1234.HEIC\"", picture);
+        body.extend(format!("--{BOUNDARY}--\r\n").bytes());
+        let form = format!("multipart/form-data; boundary={BOUNDARY}");
+        let mut all = headers.to_vec();
+        all.push(("content-type", &form));
+        self.send(&Method::POST, "/api/images", &all, Some(&body))
+    }
+
+    #[track_caller]
+    pub(crate) fn upload(&self, picture: &[u8]) -> Answer {
+        self.upload_with(picture, &[], &Value::Null)
+    }
+
+    #[track_caller]
+    fn send(&self, method: &Method, path: &str, headers: &[(&str, &str)], body: Option<&[u8]>) -> Answer {
         let bearer = self.token.as_ref().map(|token| format!("Bearer {token}"));
         // A refusal does not wait for the body, which costs the connection: so it is not shared.
         let mut all = vec![("x-forwarded-for", self.address.as_str()), ("connection", "close")];
         all.extend(bearer.as_deref().map(|bearer| ("authorization", bearer)));
-        all.extend(body.map(|_| ("content-type", "application/json")));
         all.extend(headers);
-        let body = body.map(Value::to_string);
-        self.cookbook.send(method, path, &all, body.as_ref().map(String::as_bytes))
+        self.cookbook.send(method, path, &all, body)
     }
 }

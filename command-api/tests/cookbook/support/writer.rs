@@ -5,11 +5,12 @@ use command_api::application::tags::find_or_create_tag;
 use command_api::commands::accounts::delete::delete_account;
 use command_api::commands::accounts::register::{NewAccount, register_account};
 use command_api::commands::comments::post::post_comment;
+use command_api::commands::photos::submit::submit_photo;
 use domain::Actor;
 use domain::accounts::{Account, AccountCommand, AddViolation, ChangeAccountDetails, RegisterAccount};
 use domain::admins::{Admins, MakeAdmin};
 use domain::ids::{AccountId, CommentId, RecipeId, TagId};
-use domain::photos::{Photo, PhotoCommand, SubmitPhoto};
+use domain::photos::{Photo, PhotoCommand};
 use domain::recipes::{
     CreateRecipe, DeleteRecipe, Recipe, RecipeCommand, RecipeContent, RecipeEvent, UpdateRecipe,
 };
@@ -267,17 +268,30 @@ impl Writer {
         number
     }
 
+    /// Records an upload of a member's, without its files; returns the picture's address.
+    pub(crate) fn new_upload(&self, member: i64) -> String {
+        let name = format!("{:032x}", self.number("SELECT nextval('ops.photo_ids')"));
+        self.tamper(&format!(
+            "INSERT INTO ops.uploads (name, account_id, stored_at) VALUES ('{name}', {member}, now())"
+        ));
+        format!("/api/images/{name}-1280.jpg")
+    }
+
     /// Submits a photo of a recipe as a member; returns the photo's number.
     pub(crate) fn submit_photo(&self, member: i64, recipe: i64, name: &str) -> i64 {
-        let number = self.number("SELECT nextval('ops.photo_ids')");
-        let command = SubmitPhoto {
-            actor: Actor::Member { id: AccountId(member), restricted: false },
-            recipe_id: RecipeId(recipe),
-            url: PictureUrl::parse(&format!("/api/images/{name}-1280.jpg")).unwrap(),
-            alt_text: AltText::parse("As it came out of the oven").unwrap(),
-        };
-        self.decide_on_photo(number, command);
-        number
+        self.submit_photo_at(member, recipe, &format!("/api/images/{name}-1280.jpg"))
+    }
+
+    /// The same with this address.
+    pub(crate) fn submit_photo_at(&self, member: i64, recipe: i64, url: &str) -> i64 {
+        let actor = Actor::Member { id: AccountId(member), restricted: false };
+        let url = PictureUrl::parse(url).unwrap();
+        let alt_text = AltText::parse("As it came out of the oven").unwrap();
+        let receipt = self.runtime.block_on(async {
+            let step = submit_photo(&self.log, actor, RecipeId(recipe), url, alt_text).await.unwrap();
+            step.execute(&self.log, None).await
+        });
+        receipt.unwrap().aggregate_id.parse().unwrap()
     }
 
     /// Sends a command to a photo.

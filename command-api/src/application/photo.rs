@@ -1,0 +1,62 @@
+//! A photo as the log knows it, for the answers to commands on it: what is projected may be a moment behind.
+
+use domain::claims::{ClaimKind, photo_that_owns};
+use domain::ids::{AccountId, PhotoId, RecipeId};
+use domain::photos::{Photo, PhotoEvent};
+use domain::values::{AltText, PictureUrl};
+use event_log::{EventLog, LogError};
+
+/// What the log says about a photo.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PhotoDetails {
+    /// Its number.
+    pub id: PhotoId,
+    /// Of which recipe it is.
+    pub recipe_id: RecipeId,
+    /// Who submitted it.
+    pub owner: AccountId,
+    /// Its address, which identifies it.
+    pub url: PictureUrl,
+    /// What it shows; empty if the owner was erased.
+    pub alt_text: String,
+    /// What became of it.
+    pub state: &'static str,
+    /// When it was submitted, in microseconds since 1970.
+    pub submitted_at: i64,
+}
+
+/// The photo that was submitted with this address.
+///
+/// # Errors
+/// Any error from the log.
+pub async fn photo_at(log: &EventLog, url: &PictureUrl) -> Result<Option<PhotoId>, LogError> {
+    let owner = log.owner_of(ClaimKind::Photo.name(), url.as_str()).await?;
+    Ok(owner.as_deref().and_then(photo_that_owns))
+}
+
+/// The photo with this number, shown or not. `None` if there never was one.
+///
+/// # Errors
+/// Any error from the log.
+pub async fn photo(log: &EventLog, id: PhotoId) -> Result<Option<PhotoDetails>, LogError> {
+    let mut found: Option<PhotoDetails> = None;
+    for logged in log.events_of::<Photo>(&id.to_string()).await? {
+        let state = match logged.event()? {
+            PhotoEvent::PhotoSubmitted { recipe_id, owner, url, alt_text } => {
+                let alt_text = alt_text.value().map_or("", AltText::as_str).to_owned();
+                let submitted_at = logged.metadata.time;
+                let state = "pending";
+                found = Some(PhotoDetails { id, recipe_id, owner, url, alt_text, state, submitted_at });
+                continue;
+            }
+            PhotoEvent::PhotoApproved { .. } => "approved",
+            PhotoEvent::PhotoRejected { .. } => "rejected",
+            PhotoEvent::PhotoReported { .. } => "reported",
+            PhotoEvent::PhotoRemoved { .. } => "removed",
+        };
+        if let Some(found) = &mut found {
+            found.state = state;
+        }
+    }
+    Ok(found)
+}

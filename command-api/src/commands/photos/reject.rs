@@ -1,0 +1,64 @@
+//! An admin rejects photos, or reports them as violations. One call serves both.
+
+use axum::extract::State;
+use axum::response::Response;
+use domain::photos::{RejectPhoto, ReportPhoto};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::application::step::Step;
+use crate::web::answer::contract::{PhotoConflicts, SubmittedPicture};
+use crate::web::extract::caller::UnlockedAdmin;
+use crate::web::extract::command::Command;
+use crate::web::extract::removal::reasons;
+use crate::web::photo_decisions::{LARGEST_BODY, PhotoDecisions};
+use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
+
+pub(crate) fn routes() -> Routes {
+    routes!(reject)
+}
+
+/// A photo that is not to be shown.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RejectedPicture {
+    /// Its address, which identifies it.
+    pic_url: String,
+    /// Whether it breaks the code of conduct: then it is a violation of whoever submitted it.
+    #[serde(default)]
+    violation: bool,
+    /// Why it breaks the code: at least one of the seven phrases, word for word.
+    #[serde(default)]
+    reasons: Vec<String>,
+}
+
+/// Rejects photos, or reports them as violations. Each is a decision of its own: those that somebody has decided on before are told, and
+/// the others are decided.
+#[utoipa::path(
+    put, path = "/api/pending-pics/delete", operation_id = "rejectPhotos", tag = "moderation", request_body = Vec<RejectedPicture>,
+    responses(
+        (status = 200, description = "The photos", body = Vec<SubmittedPicture>),
+        (status = 400, description = "`too_many_photos`: more than 100; `invalid_reasons`: a violation has at least one of the seven reasons", body = Problem),
+        (status = 404, description = "`unknown_photo`: one of them was not submitted; nothing is decided", body = Problem),
+        (status = 409, description = "Somebody has decided on some of them before; `conflicts` says how, `decided` are the others", body = PhotoConflicts),
+    )
+)]
+async fn reject(
+    admin: UnlockedAdmin,
+    State(decisions): State<PhotoDecisions>,
+    Command { body, sent }: Command<Vec<RejectedPicture>, LARGEST_BODY>,
+) -> Result<Response, ApiError> {
+    let actor = admin.actor();
+    let photo = |picture: &'_ RejectedPicture| {
+        let why = picture.violation.then(|| reasons(&picture.reasons)).transpose()?;
+        Ok((picture.pic_url.clone(), why))
+    };
+    let photos = body.iter().map(photo).collect::<Result<Vec<_>, ApiError>>()?;
+    decisions
+        .decide(&sent, actor, photos, |id, why| match why {
+            Some(reasons) => Step::on(id, actor, ReportPhoto { actor, reasons }),
+            None => Step::on(id, actor, RejectPhoto { actor }),
+        })
+        .await
+}

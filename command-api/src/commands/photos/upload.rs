@@ -1,0 +1,91 @@
+//! A member uploads a picture.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use event_log::EventLog;
+use identity::Auth;
+use identity::limits::{self, Attempt, UPLOADS_OF_MEMBER};
+use media::{Begun, Intake, NoSlot, PictureName, begin_upload};
+
+use crate::application::view_url::ViewUrls;
+use crate::web::answer::contract::UploadedImage;
+use crate::web::answer::private::Private;
+use crate::web::extract::arriving_picture::ArrivingPicture;
+use crate::web::extract::command::Sent;
+use crate::web::extract::contributor::{Contributor, Photos};
+use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
+
+pub(crate) fn routes() -> Routes {
+    routes!(upload)
+}
+
+/// After how many seconds a member who sends two pictures already may send the next.
+const AFTER_THE_OTHERS: i64 = 5;
+
+/// A form with a picture.
+#[derive(Debug, utoipa::ToSchema)]
+pub struct ImageForm {
+    /// A JPEG, PNG or WebP picture of at most 10 MB and 40 megapixels.
+    #[schema(value_type = String, format = Binary, content_media_type = "application/octet-stream")]
+    #[expect(dead_code, reason = "only describes the form, which is read as it arrives")]
+    file: Vec<u8>,
+}
+
+/// Uploads a picture: turned upright, in the sizes that pages show, and without anything that the camera wrote into it. Nobody else sees
+/// it until it is shown in a recipe. What nothing uses for two days is removed.
+#[utoipa::path(
+    post, path = "/api/images", operation_id = "uploadImage", tag = "photos",
+    request_body(content = ImageForm, content_type = "multipart/form-data"),
+    responses(
+        (status = 201, description = "The picture's address", body = UploadedImage),
+        (status = 409, description = "`conflict`: it was uploaded long ago under the same key, and is being removed", body = Problem),
+        (status = 429, description = "`too_many_attempts`: so many in an hour, or at once; Retry-After says when to come again", body = Problem),
+    )
+)]
+async fn upload(
+    contributor: Contributor<Photos>,
+    State(log): State<EventLog>,
+    State(auth): State<Arc<Auth>>,
+    State(intake): State<Intake>,
+    sent: Sent,
+    arriving: ArrivingPicture,
+) -> Result<Response, ApiError> {
+    let member = contributor.account().id;
+    let _slot = intake.slots.take(member.0).map_err(|full| match full {
+        NoSlot::OfMember => ApiError::TooManyAttempts { retry_after: AFTER_THE_OTHERS },
+        NoSlot::InAll => ApiError::Unavailable,
+    })?;
+    let attempt = [Attempt::at_account(UPLOADS_OF_MEMBER, member, "")];
+    limits::count(log.pool(), &auth.keys.limits, &attempt).await?;
+    let picture = arriving.arrived(&intake.media).await?;
+    let name = match sent.identity(&log, contributor.actor()).await? {
+        // Sent again because no answer came, it has the same name.
+        Some(identity) => {
+            PictureName::of_photo(auth.keys.uploads.short_hash(&[identity.command_id.as_str().as_bytes()]))
+        }
+        None => random_name()?,
+    };
+    let content = auth.keys.uploads.hash(&[&picture.digest]);
+    match begin_upload(log.pool(), &name, member.0, &content).await? {
+        Begun::New => intake.take_in(log.pool(), &name, picture.file).await?,
+        Begun::Repeated => limits::give_back(log.pool(), &auth.keys.limits, &attempt).await?,
+        Begun::Another => return Err(ApiError::KeyReused),
+        Begun::Removing => return Err(ApiError::Conflict),
+    }
+    let url = name.url();
+    let view_url = ViewUrls::now(&auth.keys.views).of(&url);
+    Ok((StatusCode::CREATED, Private(UploadedImage { url, view_url })).into_response())
+}
+
+fn random_name() -> Result<PictureName, ApiError> {
+    let mut random = [0; 16];
+    getrandom::fill(&mut random).map_err(|error| {
+        tracing::error!(%error, "there is no randomness");
+        ApiError::Internal
+    })?;
+    Ok(PictureName::of_photo(random))
+}

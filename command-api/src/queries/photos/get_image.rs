@@ -1,0 +1,94 @@
+//! A rendition of a photo.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use identity::Auth;
+use media::{MediaStore, PictureName};
+use serde::Deserialize;
+
+use crate::application::retry::retry;
+use crate::application::view_url::ViewUrls;
+use crate::web::answer::document::IfNoneMatch;
+use crate::web::error_code::ErrorCode;
+use crate::web::extract::caller::Everybody;
+use crate::web::extract::parameters::{Path, Query};
+use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
+use crate::web::state::ReadModels;
+
+pub(crate) fn routes() -> Routes {
+    routes!(get_image)
+}
+
+/// A photo that everybody sees is asked for again after a minute: it may have been removed.
+const PUBLIC: HeaderValue = HeaderValue::from_static("public, max-age=60, must-revalidate");
+/// One that not everybody sees stays with whoever asked.
+const PRIVATE: HeaderValue = HeaderValue::from_static("private, max-age=60, must-revalidate");
+
+/// What a signed address says.
+#[derive(Debug, Deserialize)]
+struct View {
+    until: Option<u64>,
+    signature: Option<String>,
+}
+
+/// A photo that a recipe shows; or, at the address that a `viewUrl` carries, one that not everybody sees.
+#[utoipa::path(
+    get, path = "/api/images/{name}", operation_id = "getImage", tag = "photos",
+    params(
+        ("name" = String, Path, description = "The picture's name, as a picUrl carries it; other sizes end in `-480`, other formats in `.webp`"),
+        ("until" = Option<u64>, Query, description = "Until when a signed address is good, in seconds since 1970"),
+        ("signature" = Option<String>, Query, description = "Its signature"),
+    ),
+    responses(
+        (status = 200, description = "The photo", content(("image/jpeg"), ("image/webp"))),
+        (status = 400, description = "`invalid_query`: the address was not signed by this cookbook", body = Problem),
+        (status = 404, description = "There is no such photo, or not for everybody", body = Problem),
+    )
+)]
+async fn get_image(
+    _: Everybody,
+    State(media): State<MediaStore>,
+    State(auth): State<Arc<Auth>>,
+    State(ReadModels(read)): State<ReadModels>,
+    Path(name): Path<String>,
+    Query(view): Query<View>,
+    known: IfNoneMatch,
+) -> Result<Response, ApiError> {
+    let unknown = || ApiError::NotFound {
+        code: ErrorCode::UnknownImage,
+        message: "There is no such picture.".to_owned(),
+    };
+    let picture = PictureName::parse(&name).ok_or_else(unknown)?;
+    let signed = match (view.until, view.signature) {
+        (Some(until), Some(signature)) => ViewUrls::now(&auth.keys.views).allow(&picture, until, &signature),
+        _ => false,
+    };
+    let caching = if signed { PRIVATE } else { PUBLIC };
+    let address = picture.largest().url();
+    if !signed && !retry(|| projections::is_public(&read, &address)).await? {
+        return Err(unknown());
+    }
+    let etag = HeaderValue::try_from(format!("\"{name}\"")).map_err(|_| unknown())?;
+    let failed = |error| ApiError::of_files(&error);
+    let mut response = if known.names(etag.as_bytes()) && media.has(&picture).await.map_err(failed)? {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        let (format, bytes) = match media.read(&picture).await.map_err(failed)? {
+            Some(bytes) => (picture.format(), bytes),
+            // Photos of older versions are there as JPEG only.
+            None => {
+                let jpeg = picture.as_jpeg();
+                (jpeg.format(), media.read(&jpeg).await.map_err(failed)?.ok_or_else(unknown)?)
+            }
+        };
+        ([(header::CONTENT_TYPE, HeaderValue::from_static(format.media_type()))], bytes).into_response()
+    };
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, caching);
+    headers.insert(header::ETAG, etag);
+    Ok(response)
+}

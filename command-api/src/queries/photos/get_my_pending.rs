@@ -1,0 +1,44 @@
+//! The photos that a member submitted and that await a decision.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use identity::Auth;
+
+use crate::application::retry::retry;
+use crate::application::view_url::ViewUrls;
+use crate::web::answer::contract::SubmittedPicture;
+use crate::web::answer::document::TOTAL_COUNT;
+use crate::web::answer::private::Private;
+use crate::web::extract::caller::Member;
+use crate::web::problem::ApiError;
+use crate::web::routes::{Routes, routes};
+use crate::web::state::ReadModels;
+
+pub(crate) fn routes() -> Routes {
+    routes!(get_my_pending)
+}
+
+/// The most in one answer.
+const MOST: i64 = 200;
+
+/// The own photos that await a decision, the longest waiting first: at most 200.
+#[utoipa::path(
+    get, path = "/api/my-pending-pics", operation_id = "getMyPendingPhotos", tag = "photos",
+    responses(
+        (status = 200, description = "The photos, the longest waiting first", body = Vec<SubmittedPicture>,
+            headers(("x-total-count" = i64, description = "How many there are in all"))),
+    )
+)]
+async fn get_my_pending(
+    member: Member,
+    State(ReadModels(read)): State<ReadModels>,
+    State(auth): State<Arc<Auth>>,
+) -> Result<Response, ApiError> {
+    let list = retry(|| projections::pending_photos(&read, Some(member.id()), MOST)).await?;
+    let views = ViewUrls::now(&auth.keys.views);
+    let photos: Vec<_> =
+        list.items.into_iter().map(|photo| SubmittedPicture::waiting(photo, &views)).collect();
+    Ok(([(TOTAL_COUNT, list.total.to_string())], Private(photos)).into_response())
+}
