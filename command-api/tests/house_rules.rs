@@ -40,7 +40,7 @@ fn no_crate_depends_on_what_it_must_not_know() {
         ("projections", &["domain", "event-log"], &["axum", "tantivy"]),
         ("search-index", &["domain", "event-log"], &["axum", "sqlx", "postgres-es"]),
         ("local-postgres", &[], &["axum", "tantivy", "postgres-es"]),
-        ("media", &[], &["axum", "sqlx", "tantivy", "postgres-es"]),
+        ("media", &[], &["axum", "tantivy", "postgres-es"]),
         ("schema-org", &[], &["axum", "sqlx", "tantivy", "postgres-es", "tokio"]),
         ("mail", &["domain", "event-log"], &["axum", "tantivy", "postgres-es"]),
         ("identity", &["domain", "event-log", "mail"], &["axum", "tantivy", "postgres-es"]),

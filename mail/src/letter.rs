@@ -50,6 +50,47 @@ pub enum Letter {
     EmailChanged,
     /// The account was created.
     Welcome,
+    /// Something of the member's was removed as a violation.
+    Warning {
+        /// Why, in the phrases that admins choose from.
+        reasons: Vec<String>,
+        /// How many violations the member has now.
+        violations: u32,
+        /// Whether that restricts the member.
+        restricted: bool,
+    },
+    /// A submission became a recipe.
+    SubmissionApproved {
+        /// What the member called it.
+        title: String,
+        /// The recipe's number.
+        recipe_id: i64,
+    },
+    /// A submission was rejected.
+    SubmissionRejected {
+        /// What the member called it.
+        title: String,
+        /// Why, if the admin said so.
+        reason: Option<String>,
+    },
+    /// Something waits for the decision of an admin.
+    Waiting {
+        /// The admin's account.
+        admin: i64,
+        /// How much.
+        queues: Queues,
+    },
+}
+
+/// How much waits for admins.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Queues {
+    /// Submissions.
+    pub recipes: i64,
+    /// Photos.
+    pub photos: i64,
+    /// Reported comments.
+    pub comments: i64,
 }
 
 impl Letter {
@@ -62,6 +103,10 @@ impl Letter {
             Self::PasswordChanged => "password_changed",
             Self::EmailChanged => "email_changed",
             Self::Welcome => "welcome",
+            Self::Warning { .. } => "warning",
+            Self::SubmissionApproved { .. } => "submission_approved",
+            Self::SubmissionRejected { .. } => "submission_rejected",
+            Self::Waiting { .. } => "waiting",
         }
     }
 
@@ -70,7 +115,7 @@ impl Letter {
     pub fn expires_at(&self) -> Option<i64> {
         match self {
             Self::ResetCode { expires_at, .. } | Self::AdminCode { expires_at, .. } => Some(*expires_at),
-            Self::PasswordChanged | Self::EmailChanged | Self::Welcome => None,
+            _ => None,
         }
     }
 
@@ -78,7 +123,7 @@ impl Letter {
     pub(crate) fn code(&self) -> Option<Code> {
         match self {
             Self::ResetCode { code, .. } | Self::AdminCode { code, .. } => Some(*code),
-            Self::PasswordChanged | Self::EmailChanged | Self::Welcome => None,
+            _ => None,
         }
     }
 }

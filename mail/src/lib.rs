@@ -34,7 +34,7 @@ mod worker;
 pub use backoff::Backoff;
 pub use code::Code;
 pub use forget::forget;
-pub use letter::{Letter, Mail, Recipient};
+pub use letter::{Letter, Mail, Queues, Recipient};
 pub use mailer::Mailer;
 pub use mask::mask_addresses;
 pub use outbox::{EnqueueError, Outbox};

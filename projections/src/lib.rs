@@ -40,6 +40,7 @@ mod tags;
 mod tests;
 mod users;
 mod verify;
+mod waiting;
 
 pub use apply_error::ApplyError;
 pub use build::BuildError;
@@ -63,3 +64,4 @@ pub use submissions::{PendingRecipe, QueuedRecipe, pending_submissions, submissi
 pub use tags::{Tag, tags, unknown_tags};
 pub use users::{AvatarUrl, User, user};
 pub use verify::{Verification, VerifyError, verify};
+pub use waiting::{Waiting, waiting};

@@ -24,7 +24,7 @@ use super::standby_arguments::StandbyArguments;
 use crate::assembly::indexing::Indexing;
 use crate::assembly::standby::Connected;
 use crate::assembly::{Configuration, Failure, HttpService, Purpose, ServiceParts, Services, Sources};
-use crate::assembly::{Worker, Workers, keep_uploads_tidy};
+use crate::assembly::{Worker, Workers, keep_uploads_tidy, remind_admins};
 use crate::cli::say::say;
 use crate::demonstration;
 use crate::http::phase::Phase;
@@ -240,6 +240,7 @@ impl Serve {
         let pace = mail::Pace::default();
         let mail = mail::Workers::start(services.pool(), &outbox, mailer, pace, &supervision);
         let (telemetry, pool) = (service.telemetry.clone(), services.pool().clone());
+        let (log, reminding) = (services.log.clone(), outbox.clone());
         let (uploads, media) = (services.pool().clone(), services.media.clone());
         let reachability = services.log.reachability().clone();
         let mut background = vec![
@@ -248,6 +249,7 @@ impl Serve {
             supervision.run("whether the database answers", move || reachability.clone().watch()),
             supervision.run("telemetry", move || keep_telemetry(telemetry.clone())),
             supervision.run("tidying", move || keep_tidy(pool.clone())),
+            supervision.run("reminders", move || remind_admins(log.clone(), reminding.clone())),
             supervision.run("unused uploads", move || keep_uploads_tidy(uploads.clone(), media.clone())),
         ];
         let policies = policies.into_iter();

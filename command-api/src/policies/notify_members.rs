@@ -1,16 +1,19 @@
-//! Mails members about what happened to their accounts: a welcome, a changed password, a changed address
-//! (docs/safety.md#new-passwords). The mails of a deleted account are deleted with it.
+//! Mails members about what happened to their accounts and to what they contributed: a welcome, a changed password, a changed address
+//! (docs/safety.md#new-passwords), a violation, the decision on a submission. The mails of a deleted account are deleted with it.
 
 use std::sync::Arc;
 
 use domain::accounts::{Account, AccountEvent};
 use domain::ids::AccountId;
 use domain::personal::Personal;
+use domain::standing::Standing;
+use domain::submissions::SubmissionEvent;
 use domain::values::{DisplayName, Email};
 use event_log::{Apply, ApplyError, EventLog, LoggedEvent};
 use sqlx::{Executor, PgConnection};
 
-use super::policy::{Policy, PolicyServices, StartsAt};
+use super::policy::{Policy, PolicyServices, StartsAt, parsed_id};
+use crate::application::submission::submission;
 use mail::{EnqueueError, Letter, Mail, Mailer, Outbox, Recipient};
 
 /// The policy. A letter is written to the outbox in the transaction that moves the checkpoint past its event: none is lost, and
@@ -23,7 +26,7 @@ struct NotifyMembers {
 
 pub(super) const POLICY: Policy = Policy {
     name: "notices",
-    concerns: &["account"],
+    concerns: &["account", "submission"],
     begins: StartsAt::Now,
     run: |services, follower| Box::pin(follower.run(NotifyMembers::new(services))),
 };
@@ -34,6 +37,25 @@ impl NotifyMembers {
     }
 
     async fn notify(&self, connection: &mut PgConnection, event: &LoggedEvent) -> Result<(), ApplyError> {
+        let letter = match event.aggregate_type.as_str() {
+            "submission" => self.about_a_submission(event).await?,
+            _ => self.about_an_account(connection, event).await?,
+        };
+        // Nothing is known about somebody who was erased in the meantime.
+        let Some((account, to, letter)) = letter else { return Ok(()) };
+        let mail = Mail { account: Some(account), to, letter };
+        connection.execute(DURABLY).await?;
+        self.outbox.enqueue(connection, &mail).await.map_err(|error| match error {
+            EnqueueError::Database(error) => ApplyError::Database(error),
+            error => unusable(event, error.to_string()),
+        })
+    }
+
+    async fn about_an_account(
+        &self,
+        connection: &mut PgConnection,
+        event: &LoggedEvent,
+    ) -> Result<Option<(AccountId, Recipient, Letter)>, ApplyError> {
         let (to, letter) = match event.event()? {
             // Accounts that come with an import or a demonstration get no welcome.
             AccountEvent::AccountRegistered { email, display_name, .. }
@@ -46,32 +68,56 @@ impl NotifyMembers {
             }
             // To the account's previous address: whoever took the account over does not read that one.
             AccountEvent::EmailChanged { .. } => (self.recipient_before(event).await?, Letter::EmailChanged),
-            AccountEvent::AccountDeleted {} | AccountEvent::AccountErased {} => {
-                return self.forget(connection, event).await;
+            AccountEvent::ViolationAdded { reasons, violations, .. } => {
+                let reasons = reasons.phrases().map(str::to_owned).collect();
+                let restricted = Standing { violations }.is_restricted();
+                (self.recipient_before(event).await?, Letter::Warning { reasons, violations, restricted })
             }
-            _ => return Ok(()),
+            AccountEvent::AccountDeleted {} | AccountEvent::AccountErased {} => {
+                self.forget(connection, event).await?;
+                return Ok(None);
+            }
+            _ => return Ok(None),
         };
-        // Nothing is known about somebody who was erased in the meantime.
-        let Some(to) = to else { return Ok(()) };
-        let mail = Mail { account: Some(account(event)?), to, letter };
-        connection.execute(DURABLY).await?;
-        self.outbox.enqueue(connection, &mail).await.map_err(|error| match error {
-            EnqueueError::Database(error) => ApplyError::Database(error),
-            error => unusable(event, error.to_string()),
-        })
+        let account = parsed_id(event)?;
+        Ok(to.map(|to| (account, to, letter)))
+    }
+
+    /// An admin's decision; a rejection by the product itself is part of a deletion.
+    async fn about_a_submission(
+        &self,
+        event: &LoggedEvent,
+    ) -> Result<Option<(AccountId, Recipient, Letter)>, ApplyError> {
+        let decision = match event.event()? {
+            SubmissionEvent::SubmissionApproved { recipe_id, by: Some(_), .. } => Ok(recipe_id),
+            SubmissionEvent::SubmissionRejected { reason, by: Some(_) } => Err(reason),
+            _ => return Ok(None),
+        };
+        let found = submission(&self.log, parsed_id(event)?).await?;
+        let Some((writer, content)) = found.and_then(|found| Some((found.writer, found.content?))) else {
+            return Ok(None);
+        };
+        let title = content.title.as_str().to_owned();
+        let letter = match decision {
+            Ok(recipe) => Letter::SubmissionApproved { title, recipe_id: recipe.0 },
+            Err(reason) => {
+                let reason = reason.and_then(|reason| reason.into_value());
+                let reason = reason.map(|reason| reason.as_str().to_owned());
+                Letter::SubmissionRejected { title, reason }
+            }
+        };
+        let account = self.log.load::<Account>(&writer.to_string()).await?;
+        Ok(registered(&account.state).map(|to| (writer, to, letter)))
     }
 
     /// The recipient before the event.
     async fn recipient_before(&self, event: &LoggedEvent) -> Result<Option<Recipient>, ApplyError> {
         let before = self.log.load_before::<Account>(&event.aggregate_id, event.sequence).await?;
-        Ok(match before.state {
-            Account::Registered { email, display_name, .. } => recipient(&email, &display_name),
-            Account::NotRegistered | Account::Deleted | Account::Erased => None,
-        })
+        Ok(registered(&before.state))
     }
 
     async fn forget(&self, connection: &mut PgConnection, event: &LoggedEvent) -> Result<(), ApplyError> {
-        let account = account(event)?;
+        let account = parsed_id(event)?;
         mail::forget(connection, account).await?;
         let forgotten = self.mailer.forget(account).await;
         forgotten.map_err(|error| unusable(event, format!("mails could not be deleted: {error}")))
@@ -99,13 +145,16 @@ impl Apply for NotifyMembers {
     }
 }
 
+fn registered(account: &Account) -> Option<Recipient> {
+    match account {
+        Account::Registered { email, display_name, .. } => recipient(email, display_name),
+        Account::NotRegistered | Account::Deleted | Account::Erased => None,
+    }
+}
+
 fn recipient(email: &Personal<Email>, name: &Personal<DisplayName>) -> Option<Recipient> {
     let name = name.value()?.as_str().to_owned();
     Some(Recipient { email: email.value()?.clone(), name })
-}
-
-fn account(event: &LoggedEvent) -> Result<AccountId, ApplyError> {
-    event.aggregate_id.parse().map_err(|_| unusable(event, "its account has no number".to_owned()))
 }
 
 fn unusable(event: &LoggedEvent, reason: String) -> ApplyError {

@@ -6,6 +6,10 @@ mod html;
 mod password_changed;
 mod plain;
 mod reset_code;
+mod submission_approved;
+mod submission_rejected;
+mod waiting;
+mod warning;
 mod welcome;
 mod words;
 
@@ -24,5 +28,15 @@ pub(crate) fn words(letter: &Letter, about: &LetterContext<'_>) -> Words {
         Letter::PasswordChanged => password_changed::words(about),
         Letter::EmailChanged => email_changed::words(about),
         Letter::Welcome => welcome::words(about),
+        Letter::Warning { reasons, violations, restricted } => {
+            warning::words(reasons, *violations, *restricted, about)
+        }
+        Letter::SubmissionApproved { title, recipe_id } => {
+            submission_approved::words(title, *recipe_id, about)
+        }
+        Letter::SubmissionRejected { title, reason } => {
+            submission_rejected::words(title, reason.as_deref(), about)
+        }
+        Letter::Waiting { admin, queues } => waiting::words(*admin, *queues, about),
     }
 }

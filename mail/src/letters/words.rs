@@ -1,6 +1,7 @@
 //! What every letter is made of.
 
 use crate::code::Code;
+use crate::name::presentable;
 use crate::public_url::PublicUrl;
 
 /// What the site is called.
@@ -32,6 +33,12 @@ pub(crate) enum Part {
 
 pub(crate) fn text(text: impl Into<String>) -> Part {
     Part::Text(text.into())
+}
+
+/// Somebody's words in a sentence, with the blank before them. Left out if they hold a stranger's link: a letter may go to an address that
+/// nobody has confirmed.
+pub(crate) fn quoted(words: &str) -> String {
+    presentable(words).map_or_else(String::new, |words| format!(" “{words}”"))
 }
 
 /// The footer of every letter.

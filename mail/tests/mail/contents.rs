@@ -1,6 +1,6 @@
 use mail::Code;
 use mail::testing::{Outgoing, Received, SmtpServer, eventually, in_seconds, mail_to, pace, reset_code};
-use mail::{Letter, Mail, MailConfiguration};
+use mail::{Letter, Mail, MailConfiguration, Queues};
 use mail_parser::{Message, MessageParser, MimeHeaders};
 
 use super::outgoing;
@@ -134,6 +134,11 @@ fn a_strangers_link_is_not_carried_to_an_address_that_nobody_confirmed() {
     assert!(text.contains("Hello,") && !text.contains("evil") && !html.contains("evil"), "{text}");
 }
 
+fn warning(violations: u32, restricted: bool) -> Letter {
+    let reasons = ["profanity", "bullying and intolerance"].map(str::to_owned).to_vec();
+    Letter::Warning { reasons, violations, restricted }
+}
+
 /// Every letter says what it is about, links only to the site, fetches nothing, and puts no secret into a link.
 #[test]
 fn every_letter_leads_to_the_site_and_fetches_nothing() {
@@ -150,6 +155,32 @@ fn every_letter_leads_to_the_site_and_fetches_nothing() {
         (Letter::PasswordChanged, "Your password was changed", "has been signed out"),
         (Letter::EmailChanged, "Your e-mail address was changed", "the last letter to the old one"),
         (Letter::Welcome, "Welcome to The Heirloom Shelf", "There is a place for you on the shelf"),
+        (warning(2, false), "Something of yours was removed", "profanity; bullying and intolerance"),
+        (warning(2, false), "Something of yours was removed", "This is violation 2 on your account."),
+        (warning(3, true), "Something of yours was removed", "3 violations now, and is restricted"),
+        (
+            Letter::SubmissionApproved { title: "Grandma's <Stew>".to_owned(), recipe_id: 7 },
+            "Your recipe is on the shelf",
+            "https://shelf.example/recipe/7",
+        ),
+        (
+            Letter::SubmissionRejected {
+                title: "Stew".to_owned(),
+                reason: Some("How much salt?".to_owned()),
+            },
+            "About the recipe that you sent in",
+            "How much salt?",
+        ),
+        (
+            Letter::SubmissionRejected { title: "Stew, see https://evil.example".to_owned(), reason: None },
+            "About the recipe that you sent in",
+            "Thank you for sending us your recipe. An admin",
+        ),
+        (
+            Letter::Waiting { admin: 4, queues: Queues { recipes: 2, photos: 1, comments: 0 } },
+            "Something waits for an admin",
+            "Waiting for an admin to decide: 2 recipes, 1 photo.",
+        ),
     ] {
         let received = delivered_from(&outgoing, &mail_to("rosa@example.org", letter));
         assert_eq!(parsed(&received).subject(), Some(subject));

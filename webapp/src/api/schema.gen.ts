@@ -38,6 +38,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much waits for a decision. */
+        get: operations["getWaiting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/avatars": {
         parameters: {
             query?: never;
@@ -1749,6 +1766,24 @@ export interface components {
              */
             violations: number;
         };
+        /** @description How much waits for the decision of an admin. */
+        Waiting: {
+            /**
+             * Format: int64
+             * @description Reported comments.
+             */
+            comments: number;
+            /**
+             * Format: int64
+             * @description Photos.
+             */
+            photos: number;
+            /**
+             * Format: int64
+             * @description Submissions.
+             */
+            recipes: number;
+        };
         /** @description A recipe as somebody wrote it. */
         WrittenRecipe: {
             /** @description The ingredients and the instructions, as free text; or some lines of it. */
@@ -1920,6 +1955,71 @@ export interface operations {
             };
             /** @description More than three codes in an hour; Retry-After says when to come again */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWaiting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many of each kind */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Waiting"];
+                };
+            };
+            /** @description A parameter or header of the call is not as it must be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_allowed`: it is for admins; `tools_locked`: the tools are locked */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,120 @@
+//! Members are mailed what was decided about their contributions, and admins what waits.
+
+use serde_json::{Value, json};
+use ureq::http::Method;
+
+use command_api::web::answer::contract::{PendingRecipe, Recipe, Waiting};
+
+use crate::support::{Caller, Installation, PASSWORD, wait_until};
+
+const ROSA: &str = "rosa@example.org";
+
+fn submitted(member: &Caller<'_>, title: &str) -> PendingRecipe {
+    let body = json!({"title": title, "recipeText": "2 cups flour. Stir."});
+    member.post("/api/new-recipe/pending", &body).created()
+}
+
+fn delete(caller: &Caller<'_>, path: &str, body: &Value) {
+    assert_eq!(caller.call(&Method::DELETE, path, &[], Some(body)).status, 200, "{path}");
+}
+
+#[test]
+fn each_violation_is_mailed_once_with_its_reasons_and_their_number() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let (rosa, ada) = (cookbook.member("Rosa"), cookbook.unlocked_admin(&installation, "Ada"));
+    let recipe = installation.writer().new_recipe(ada.user().id, "Bread");
+    let reasons = json!({"reasons": ["profanity", "bullying and intolerance"]});
+    for number in 1..=3 {
+        let comment = installation.writer().new_comment(rosa.user().id, recipe, "Dreadful.");
+        for _ in 0..2 {
+            delete(&ada, &format!("/api/comment/{comment}"), &reasons);
+        }
+        let warnings = || {
+            let letters = installation.letters_to(ROSA);
+            letters
+                .into_iter()
+                .filter(|letter| letter.subject == "Something of yours was removed")
+                .collect::<Vec<_>>()
+        };
+        wait_until("it is mailed", || warnings().len() == number);
+        let text = &warnings()[number - 1].text;
+        assert!(text.contains("profanity; bullying and intolerance."), "{text}");
+        let standing = if number < 3 { format!("violation {number} on") } else { "is restricted".to_owned() };
+        assert!(text.contains(&standing), "{text}");
+    }
+}
+
+#[test]
+fn a_decision_on_a_submission_is_mailed_to_its_writer() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let (rosa, ada) = (cookbook.member("Rosa"), cookbook.unlocked_admin(&installation, "Ada"));
+    let (bread, stew, soup) = (submitted(&rosa, "Bread"), submitted(&rosa, "Stew"), submitted(&rosa, "Soup"));
+    let recipe: Recipe =
+        ada.post("/api/recipes/new", &json!({"title": "White Bread", "pendingId": bread.id})).created();
+    let approved = installation.letter_to(ROSA, "Your recipe is on the shelf").text;
+    assert!(
+        approved.contains("“Bread”") && approved.contains(&format!("/recipe/{}", recipe.recipe_id)),
+        "{approved}"
+    );
+    delete(&ada, &format!("/api/pending-recipe/{}", stew.id), &json!({"reason": "How much salt?"}));
+    let rejected = installation.letter_to(ROSA, "About the recipe that you sent in").text;
+    assert!(rejected.contains("“Stew”") && rejected.contains("How much salt?"), "{rejected}");
+    // What she takes back herself, or what goes with an account, is no decision.
+    delete(&rosa, &format!("/api/pending-recipe/{}", soup.id), &json!({}));
+    let letters = installation.letters_to(ROSA).len();
+    submitted(&rosa, "Sauce");
+    installation.writer().delete_account(rosa.user().id);
+    let erased = "SELECT count(*) FROM es.events WHERE event_type = 'AccountErased'";
+    wait_until("she is erased", || installation.writer().number(erased) == 1);
+    wait_until("her mails are gone", || installation.letters_to(ROSA).is_empty());
+    assert_eq!(letters, 3, "a welcome and two decisions");
+}
+
+#[test]
+fn admins_are_told_once_a_day_what_waits() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let (rosa, ada) = (cookbook.member("Rosa"), cookbook.unlocked_admin(&installation, "Ada"));
+    cookbook.admin(&installation, "Bea");
+    let waiting = || ada.get("/api/admin/waiting").read::<Waiting>();
+    assert_eq!(waiting(), Waiting { recipes: 0, photos: 0, comments: 0 });
+    let bread = submitted(&rosa, "Bread");
+    let recipe = installation.writer().new_recipe(ada.user().id, "Soup");
+    installation.writer().submit_photo(rosa.user().id, recipe, "0123456789abcdef0123456789abcdef");
+    submitted(&rosa, "Stew");
+    wait_until("all of it waits", || waiting() == Waiting { recipes: 2, photos: 1, comments: 0 });
+    assert_eq!(rosa.get("/api/admin/waiting").refused(403), "not_allowed");
+    drop(cookbook);
+    let reminders = |address: &str| {
+        let letters = installation.letters_to(address).into_iter();
+        letters.filter(|letter| letter.subject == "Something waits for an admin").collect::<Vec<_>>()
+    };
+    let a_day_later =
+        || installation.writer().tamper("UPDATE ops.reminders SET sent_at = now() - interval '25 hours'");
+    a_day_later();
+    let cookbook = installation.serve();
+    for admin in ["ada@example.org", "bea@example.org"] {
+        wait_until("it is mailed", || reminders(admin).len() == 1);
+    }
+    let letter = &reminders("ada@example.org")[0].text;
+    assert!(letter.contains("2 recipes, 1 photo."), "{letter}");
+    drop(cookbook);
+    // The same day nobody is told again; the next day, if something is left.
+    let cookbook = installation.serve();
+    let ada = cookbook.visitor().signed_in("ada@example.org", PASSWORD);
+    let id = ada.user().id;
+    installation
+        .writer()
+        .tamper(&format!("UPDATE auth.sessions SET tools_used_at = now() WHERE account_id = {id}"));
+    delete(&ada, &format!("/api/pending-recipe/{}", bread.id), &json!({}));
+    drop(cookbook);
+    a_day_later();
+    let cookbook = installation.serve();
+    wait_until("it is mailed", || reminders("ada@example.org").len() == 2);
+    let letter = &reminders("ada@example.org")[1].text;
+    assert!(letter.contains("1 recipe, 1 photo."), "{letter}");
+    drop(cookbook);
+    assert!(installation.letters_to(ROSA).iter().all(|letter| !letter.subject.contains("waits")));
+}

@@ -1,0 +1,16 @@
+//! To a member whose submission was rejected.
+
+use super::words::{LetterContext, Part, Words, quoted, text};
+
+pub(super) fn words(title: &str, reason: Option<&str>, about: &LetterContext<'_>) -> Words {
+    let mut parts = vec![text(format!(
+        "Thank you for sending us your recipe{}. An admin has read it, and it will not join the collection as it is.",
+        quoted(title)
+    ))];
+    parts.extend(reason.map(|reason| text(format!("This is what the admin wrote: {reason}"))));
+    parts.push(text(
+        "What you sent in is still among your recipes. You are welcome to change it, and to send it again:",
+    ));
+    parts.push(Part::Link { label: "Your recipes", to: about.site.page("/my-recipes") });
+    Words { subject: "About the recipe that you sent in", parts }
+}

@@ -1,0 +1,28 @@
+//! To an admin: what waits for a decision.
+
+use super::words::{LetterContext, Part, Words, text};
+use crate::letter::Queues;
+
+pub(super) fn words(admin: i64, waiting: Queues, about: &LetterContext<'_>) -> Words {
+    let Queues { recipes, photos, comments } = waiting;
+    let named = [
+        (recipes, "recipe", "recipes"),
+        (photos, "photo", "photos"),
+        (comments, "reported comment", "reported comments"),
+    ];
+    let told = named.into_iter().filter(|(count, ..)| *count > 0);
+    let told: Vec<String> = told
+        .map(|(count, one, several)| format!("{count} {}", if count == 1 { one } else { several }))
+        .collect();
+    Words {
+        subject: "Something waits for an admin",
+        parts: vec![
+            text(format!("Waiting for an admin to decide: {}.", told.join(", "))),
+            Part::Link {
+                label: "Open the admin tools",
+                to: about.site.page(&format!("/admin-tools/{admin}")),
+            },
+            text("As long as something waits, a letter like this one comes once a day."),
+        ],
+    }
+}
