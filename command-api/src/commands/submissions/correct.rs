@@ -8,7 +8,7 @@ use event_log::{EventLog, ExecuteError};
 
 use crate::application::read_freshness::ReadFreshness;
 use crate::application::step::{Step, sequence_at};
-use crate::application::submission::submission;
+use crate::application::submission::{Outcome, submission};
 use crate::web::answer::contract::{EditConflict, PendingRecipe};
 use crate::web::answer::position::shown;
 use crate::web::answer::private::Private;
@@ -50,14 +50,19 @@ async fn correct(
     let own = now.content.as_ref().map_or(&[][..], |content| &content.pictures);
     let content = body.read(log.pool(), member, own).await?;
     let expected = body.expected_sequence.map(|seen| sequence_at(&now.events, seen));
-    let step =
-        Step::<Submission>::on(number, actor, CorrectSubmission { actor, content }).expecting(expected);
-    let receipt = match sent.execute(&log, step).await {
-        Ok(receipt) => receipt,
-        Err(ExecuteError::Stale { .. }) => {
-            let current = submission(&log, number).await?.ok_or_else(unknown)?;
+    let command = CorrectSubmission { actor, content };
+    let step = |expected| Step::<Submission>::on(number, actor, command.clone()).expecting(expected);
+    let mut outcome = sent.execute(&log, step(expected)).await;
+    if let Err(ExecuteError::Stale { .. }) = outcome {
+        let current = submission(&log, number).await?.ok_or_else(unknown)?;
+        if current.outcome == Outcome::Pending {
             return Err(ApiError::edit_conflict(&PendingRecipe::from(current)));
         }
+        // It was decided on, which says more than that it has changed.
+        outcome = sent.execute(&log, step(None)).await;
+    }
+    let receipt = match outcome {
+        Ok(receipt) => receipt,
         Err(error) => return Err(refused::<Submission>(&log, number, error).await),
     };
     let written = shown(&freshness, &receipt).await;

@@ -119,6 +119,7 @@ fn its_writer_corrects_and_withdraws_what_waits_and_nobody_else_does() {
     assert_eq!(end(&opal, submitted.id, None).refused(404), "unknown_submission");
     assert_eq!(end(&rosa, submitted.id, None).read::<PendingRecipe>().state, "withdrawn");
     assert_eq!(end(&rosa, submitted.id, None).read::<PendingRecipe>().state, "withdrawn");
+    assert_eq!(correct(&rosa, "Spelt", Some(submitted.sequence)).refused(409), "already_withdrawn");
     assert!(waiting(&ada).is_empty() && own(&rosa, "?decided=true").is_empty());
     assert_eq!(correct(&rosa, "Spelt", None).refused(409), "already_withdrawn");
     let late = ada.post("/api/recipes/new", &approval(submitted.id, None));
