@@ -1,7 +1,8 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { isPassing, isSessionEnd } from './api/errors.ts';
+import { hasCode, isPassing, isSessionEnd } from './api/errors.ts';
 import { notify } from './messages/notification-store.ts';
 import { refusalText } from './messages/refusal-text.ts';
+import { ownKeys } from './session/principal.ts';
 
 /** How often a call that may pass by itself is tried again before the screen says so. */
 const QUIET_RETRIES = 1;
@@ -26,9 +27,11 @@ declare module '@tanstack/react-query' {
 
 /** The cache of everything that comes from the server. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const queryClient = new QueryClient({
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, { meta }) => {
+        // The standing has changed since it was fetched: it decides what the screens offer.
+        if (hasCode(error, 'restricted')) void queryClient.invalidateQueries({ queryKey: ownKeys.all });
         // The end of a session is told once, for whatever noticed it.
         if (isSessionEnd(error) || meta?.toldByScreen?.(error) === true) return;
         notify(refusalText(error, meta?.action ?? 'request'));
@@ -48,4 +51,5 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  return queryClient;
 }

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { ask, type Question } from '../messages/question-store.ts';
+import type { Question } from '../messages/question-store.ts';
 import { type OptimisticChange, showAtOnce } from './show-at-once.ts';
+import { useAsking } from './use-asking.ts';
 import { type Send, useCommand } from './use-command.ts';
 
 /** How an action asks, shows and tells. */
@@ -40,7 +40,7 @@ export function useAction<Content, Result>(
   }: ActionOptions<Content, Result>,
 ) {
   const queryClient = useQueryClient();
-  const asking = useRef(false);
+  const { isAsking, isAgreed } = useAsking(question);
   const { submit, isPending, error, reset } = useCommand(send, {
     refusals: { action: name, ...(toldByScreen && { toldByScreen }) },
     touches: (content) => [
@@ -51,19 +51,10 @@ export function useAction<Content, Result>(
     ...(onDone && { onDone }),
     ...(onRefused && { onRefused }),
   });
-  const isAgreed = async (content: Content): Promise<boolean> => {
-    if (question === undefined) return true;
-    asking.current = true;
-    try {
-      return await ask(question(content));
-    } finally {
-      asking.current = false;
-    }
-  };
   return {
     /** Asks, if there is a question, and sends. */
     run: async (content: Content): Promise<void> => {
-      if (asking.current) return;
+      if (isAsking()) return;
       if (await isAgreed(content)) submit(content);
       else onDeclined?.(content);
     },

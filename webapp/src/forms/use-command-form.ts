@@ -1,7 +1,10 @@
 import { useForm } from '@mantine/form';
-import type { QueryKey } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type OptimisticChange, showAtOnce } from '../commands/show-at-once.ts';
+import { useAsking } from '../commands/use-asking.ts';
 import { type Send, useCommand } from '../commands/use-command.ts';
+import type { Question } from '../messages/question-store.ts';
 import { openDraft } from './draft.ts';
 import type { FieldErrors } from './checks.ts';
 import type { Field } from './field.ts';
@@ -47,7 +50,7 @@ export interface CommandForm<Values> {
   check: (...fields: (keyof Values & string)[]) => boolean;
   /** Shows what is wrong with fields that others have looked at. */
   refuse: (errors: FieldErrors) => void;
-  /** Checks all and sends. */
+  /** Checks all, asks if there is a question, and sends. */
   submit: () => void;
   isPending: boolean;
   /** The last refusal. */
@@ -70,6 +73,12 @@ export interface CommandFormOptions<Values, Result> {
   draft?: string;
   /** Fields that are kept nowhere: passwords. */
   secrets?: readonly (keyof Values & string)[];
+  /** True for a form that stays when it was sent, to be filled in again: it is empty then. */
+  fillsAgain?: boolean;
+  /** The question before it is sent, in our dialog; not asked while something is wrong. */
+  ask?: (values: Values) => Question;
+  /** What the screen shows before the answer is there; it is taken back when the server refuses. */
+  show?: (values: Values) => readonly OptimisticChange[];
   touches?: (values: Values) => readonly QueryKey[];
   /** The refusals that are about a field, and what is said beside it. */
   beside?: (refusal: Error) => FieldErrors | undefined;
@@ -87,6 +96,9 @@ export function useCommandForm<Values extends object, Result>({
   send,
   draft: draftName,
   secrets = NO_SECRETS as readonly (keyof Values & string)[],
+  fillsAgain = false,
+  ask,
+  show,
   touches,
   beside,
   onDone,
@@ -104,13 +116,16 @@ export function useCommandForm<Values extends object, Result>({
     form.setErrors(errors);
     focus.wanted();
   };
+  const queryClient = useQueryClient();
   const isThere = useIsThere();
   const command = useCommand(send, {
     refusals: { action: name, toldByScreen: () => isThere.current },
     memory: draft.memory,
-    ...(touches && { touches }),
+    touches: (sent) => [...(touches?.(sent) ?? []), ...(show?.(sent) ?? []).map(({ queryKey }) => queryKey)],
+    ...(show && { show: (sent: Values) => showAtOnce(queryClient, show(sent)) }),
     onDone: (result, sent) => {
       draft.forget();
+      if (fillsAgain) form.setValues(start);
       onDone?.(result, sent, refuse);
     },
     onRefused: (refusal) => {
@@ -128,6 +143,11 @@ export function useCommandForm<Values extends object, Result>({
     );
     refuse(Object.fromEntries(wrong));
     return wrong.length === 0;
+  };
+  const { isAsking, isAgreed } = useAsking(ask);
+  const submit = async () => {
+    if (isAsking() || !isRight()) return;
+    if (ask === undefined || (await isAgreed(form.getValues()))) command.submit(form.getValues());
   };
   return {
     ref: focus.form,
@@ -163,9 +183,7 @@ export function useCommandForm<Values extends object, Result>({
     }),
     check: isRight,
     refuse,
-    submit: () => {
-      if (isRight()) command.submit(form.getValues());
-    },
+    submit: () => void submit(),
     isPending: command.isPending,
     error: command.error,
     trouble: command.error === null || isBeside ? '' : command.error.message,

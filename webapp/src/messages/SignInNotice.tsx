@@ -1,17 +1,34 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { paths } from '../paths.ts';
 import { Notice } from './Notice.tsx';
 
-/** What a screen for members shows to those who are signed out; signing in from here leads back here. */
-export function SignInNotice({ children }: { children: string }) {
-  const here = useRouterState({ select: ({ location }) => location.href });
+/** What a screen for members shows to those who are signed out; signing in from here leads back here, also with a new account. */
+export function SignInNotice({
+  children,
+  registering = false,
+}: {
+  children: string;
+  /** True where somebody without an account is invited to make one. */
+  registering?: boolean;
+}) {
+  const returnTo = useRouterState({ select: ({ location }) => location.href });
   return (
     <Notice
       action={
-        <Button renderRoot={(root) => <Link {...paths.login()} state={{ returnTo: here }} {...root} />}>
-          Log In
-        </Button>
+        <Group gap="sm">
+          {registering && (
+            <Button
+              variant="default"
+              renderRoot={(root) => <Link {...paths.register()} state={{ returnTo }} {...root} />}
+            >
+              Register
+            </Button>
+          )}
+          <Button renderRoot={(root) => <Link {...paths.login()} state={{ returnTo }} {...root} />}>
+            Log In
+          </Button>
+        </Group>
       }
     >
       {children}

@@ -1,33 +1,70 @@
 import { Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { commentsOf, commentsQuery, totalOf } from '../../comments/comments.ts';
 import { Loaded } from '../../messages/Loaded.tsx';
 import { Notice } from '../../messages/Notice.tsx';
+import { PendingButton } from '../../primitives/PendingButton.tsx';
 import { Placeholder } from '../../primitives/Placeholder.tsx';
-import { Sheet } from '../../primitives/Sheet.tsx';
+import { SheetList } from '../../primitives/SheetList.tsx';
+import { useSession } from '../../session/session-store.ts';
+import { CommentEntry } from './CommentEntry.tsx';
+import { CommentSheet } from './CommentSheet.tsx';
 import classes from './CommentsTab.module.css';
-import { commentsQuery } from '../../comments/comments.ts';
-import { WriterLink } from './WriterLink.tsx';
 
-/** The comments of a recipe, oldest first. */
+/** The comments of a recipe, oldest first, and below them the form for another one. */
 export function CommentsTab({ recipeId }: { recipeId: number }) {
-  const comments = useQuery(commentsQuery(recipeId));
+  const reader = useSession(({ user }) => user);
+  const query = useInfiniteQuery(commentsQuery(recipeId));
+  const [focusOn, setFocusOn] = useState<{ id: number } | null>(null);
+  const showEarlier = async () => {
+    const { data, isSuccess } = await query.fetchNextPage();
+    const oldest = data?.pages.at(-1)?.items[0];
+    // What was asked for begins there; the button may be gone.
+    if (isSuccess && oldest !== undefined) setFocusOn({ id: oldest.commentId });
+  };
   return (
-    <Loaded query={comments} skeleton={<CommentsSkeleton />}>
-      {(written) =>
-        written.length === 0 ? (
-          <Notice>There are no comments yet for this recipe.</Notice>
-        ) : (
-          <ul className={classes.comments} aria-label="Comments">
-            {written.map(({ commentId, comment, userId, writer, avatarUrl }) => (
-              <Sheet as="li" key={commentId} className={classes.comment}>
-                <WriterLink userId={userId} writer={writer} avatarUrl={avatarUrl} />
-                <p>{comment}</p>
-              </Sheet>
-            ))}
-          </ul>
-        )
-      }
-    </Loaded>
+    <div className={classes.tab}>
+      <Loaded query={query} skeleton={<CommentsSkeleton />}>
+        {(pages) => {
+          const comments = commentsOf(pages);
+          return (
+            <>
+              {query.hasNextPage && (
+                <div className={classes.earlier}>
+                  <PendingButton
+                    variant="default"
+                    pending={query.isFetchingNextPage}
+                    onClick={() => void showEarlier()}
+                  >
+                    Show Earlier Comments
+                  </PendingButton>
+                  <span role="status">
+                    The newest {comments.length} of {totalOf(pages).toLocaleString('en')} comments.
+                  </span>
+                </div>
+              )}
+              <SheetList
+                label="Comments"
+                items={comments}
+                idOf={({ commentId }) => commentId}
+                focusOn={focusOn}
+                empty={<Notice>There are no comments yet for this recipe.</Notice>}
+              >
+                {(comment) => <CommentSheet comment={comment} reader={reader} />}
+              </SheetList>
+            </>
+          );
+        }}
+      </Loaded>
+      <CommentEntry
+        recipeId={recipeId}
+        author={reader}
+        onPosted={(id) => {
+          setFocusOn({ id });
+        }}
+      />
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ export function WriterLink({
   const face = (
     <>
       <Avatar avatarUrl={avatarUrl} />
-      <span className={classes.name}>{writer}</span>
+      <bdi className={classes.name}>{writer}</bdi>
     </>
   );
   if (writer === '') return null;

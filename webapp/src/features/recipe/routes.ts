@@ -17,7 +17,7 @@ const recipe = createRoute({
   search: { middlewares: [stripSearchParams(RECIPE_ADDRESS_START)] },
   loader: ({ context: { queryClient }, params: { recipeId } }) => {
     inBackground(queryClient.query(recipeQuery(recipeId)));
-    inBackground(queryClient.query(commentsQuery(recipeId)));
+    inBackground(queryClient.infiniteQuery(commentsQuery(recipeId)));
   },
   component: lazyPage(
     () => import('./RecipePage.tsx'),

@@ -1,5 +1,5 @@
 import { Button, Stack, Title } from '@mantine/core';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { hasCode } from '../../api/errors.ts';
 import { Refusal } from '../../forms/Refusal.tsx';
@@ -25,12 +25,13 @@ export function RegisterPage() {
   // The farthest step whose earlier ones are filled in: an address or a reload does not skip any.
   const [farthest, setFarthest] = useState<RegisterStep>(1);
   const step = asked > farthest ? farthest : asked;
+  const cameFrom = useWhereFrom();
   const goTo = (next: RegisterStep) => {
     setFarthest((known) => (next > known ? next : known));
-    void navigate({ search: { step: next } });
+    void navigate({ search: { step: next }, state: cameFrom });
   };
   const form = useRegistration(() => {
-    void navigate({ to: ROUTES.login, search: { registered: true } });
+    void navigate({ to: ROUTES.login, search: { registered: true }, state: cameFrom });
   });
   const [startedOver, setStartedOver] = useState<StartedOver>({ times: 0, refusal: null });
   const startOver = (refusal: Error | null) => {
@@ -88,6 +89,13 @@ export function RegisterPage() {
       {step === 3 && <AgreeStep form={form} />}
     </Stack>
   );
+}
+
+/** Where somebody was when they needed an account; signing in leads back there, and every step remembers it. */
+function useWhereFrom() {
+  const router = useRouter();
+  const [{ returnTo }] = useState(router.state.location.state);
+  return returnTo === undefined ? {} : { returnTo };
 }
 
 /** The product's texts (docs/calls.md#error-texts); for other failures the server's advice follows. */

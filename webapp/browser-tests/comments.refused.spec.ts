@@ -1,0 +1,157 @@
+import { Caller, comments, field, openComments, post, question, restrict } from './contributions.ts';
+import { beSignedIn, fillLogin, makeMember } from './members.ts';
+import { expect, test } from './visitor.ts';
+
+test.use({ expectedComplaint: /status of (401|403|404|409|429)|ERR_INTERNET_DISCONNECTED/ });
+
+const RESTRICTED = 'Sorry. Your account is restricted. You are not able to contribute comments.';
+
+test.describe('a member', () => {
+  test.beforeEach(async ({ page, member }) => {
+    await beSignedIn(page, member);
+  });
+
+  test('keeps what was typed over a reload and the end of the session', async ({ page, shelf, member }) => {
+    const { recipeId } = await shelf.applePie();
+    await openComments(page, recipeId);
+    await field(page).fill('Half a comment');
+    await page.reload();
+    await expect(field(page)).toHaveValue('Half a comment');
+    // The session ends elsewhere: everything is signed out there.
+    await page.evaluate(async () => {
+      const { token } = JSON.parse(localStorage.getItem('session') ?? '{}') as { token: string };
+      await fetch('/api/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+    });
+    await page.getByRole('button', { name: 'Post Comment' }).click();
+    await question(page).getByRole('button', { name: 'Post' }).click();
+    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    await expect(field(page)).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+    await fillLogin(page, member);
+    await expect(page).toHaveURL(`/recipe/${recipeId}?tab=comments`);
+    await expect(field(page)).toHaveValue('Half a comment');
+  });
+
+  test('keeps what was typed without a network; sent again it is one comment', async ({
+    page,
+    context,
+    shelf,
+    member,
+  }) => {
+    const { recipeId } = await shelf.applePie();
+    const text = `Sent twice, says ${member.displayName}.`;
+    await openComments(page, recipeId);
+    await expect(field(page)).toBeVisible();
+    await context.setOffline(true);
+    await post(page, text);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Server could not be reached.');
+    await expect(comments(page).filter({ hasText: text })).toHaveCount(0);
+    await expect(field(page)).toHaveValue(text);
+    await context.setOffline(false);
+    await page.reload();
+    await page.getByRole('button', { name: 'Post Comment' }).click();
+    await question(page).getByRole('button', { name: 'Post' }).click();
+    await expect(comments(page).filter({ hasText: text })).toBeFocused();
+    await expect(comments(page).filter({ hasText: text })).toHaveCount(1);
+  });
+
+  test(
+    'sees a report taken back and is told when there were too many',
+    { tag: '@once' },
+    async ({ page, shelf }) => {
+      const { recipe } = await shelf.withComments();
+      await page.route('**/api/comment/*', (route) =>
+        route.fulfill({
+          status: 429,
+          json: { code: 'too_many_attempts', message: 'Please report again tomorrow.' },
+        }),
+      );
+      await openComments(page, recipe.recipeId);
+      const flag = comments(page)
+        .getByRole('button', { name: /^Report the comment/ })
+        .first();
+      await flag.click();
+      await question(page).getByRole('button', { name: 'Report' }).click();
+      await expect(
+        page.getByText(/^Error report comment deck\. Response received was Too Many Requests\./),
+      ).toBeVisible();
+      await expect(page.getByText(/Please report again tomorrow\.$/)).toBeVisible();
+      await expect(flag).toHaveAttribute('aria-pressed', 'false');
+      await expect(flag).toBeFocused();
+    },
+  );
+
+  test('is told kindly that a comment went meanwhile, and it goes', async ({
+    page,
+    shelf,
+    request,
+    anotherMember,
+  }) => {
+    const { recipeId } = await shelf.applePie();
+    const text = `Gone soon, says ${anotherMember.displayName}.`;
+    const writer = await Caller.signIn(request, anotherMember);
+    const posted = await writer.post(recipeId, text);
+    await openComments(page, recipeId);
+    const flag = comments(page)
+      .filter({ hasText: text })
+      .getByRole('button', { name: /^Report the comment/ });
+    await expect(flag).toBeVisible();
+    await writer.deleteComment(posted);
+    await flag.click();
+    await question(page).getByRole('button', { name: 'Report' }).click();
+    await expect(page.getByText('This comment is not here any more')).toBeVisible();
+    await expect(comments(page).filter({ hasText: text })).toHaveCount(0);
+    await expect(page.locator('body')).not.toBeFocused();
+  });
+
+  test('who is restricted while the page is open reads so in place of the form', async ({
+    page,
+    shelf,
+    request,
+    member,
+    admin,
+  }) => {
+    const { recipeId } = await shelf.applePie();
+    await openComments(page, recipeId);
+    await field(page).fill('Not to be posted');
+    await restrict(request, { member, admin, recipeId });
+    await page.getByRole('button', { name: 'Post Comment' }).click();
+    await question(page).getByRole('button', { name: 'Post' }).click();
+    await expect(field(page)).toHaveCount(0);
+    await expect(page.getByRole('main').getByText(RESTRICTED)).toBeVisible();
+    await expect(page.getByRole('main').locator(':focus')).toContainText(RESTRICTED);
+    await expect(comments(page).filter({ hasText: 'Not to be posted' })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('main').getByText(RESTRICTED)).toBeVisible();
+    // Reading, saving and reporting stay.
+    await page.getByRole('tab').first().click();
+    await expect(page.getByRole('button', { name: 'Save Recipe' })).toBeEnabled();
+  });
+});
+
+test(
+  'of many comments the newest 200 are shown, and the earlier ones when they are asked for',
+  { tag: '@once' },
+  async ({ page, shelf, request }) => {
+    test.setTimeout(120_000);
+    const { recipeId } = await shelf.applePie();
+    // A member posts at most 60 in an hour.
+    const writers = await Promise.all(
+      [1, 2, 3, 4].map(async () => Caller.signIn(request, await makeMember(request))),
+    );
+    await Promise.all(
+      writers.map(async (writer) => {
+        for (let number = 1; number <= 51; number += 1) await writer.post(recipeId, `Number ${number}`);
+      }),
+    );
+    await openComments(page, recipeId);
+    await expect(comments(page)).toHaveCount(200);
+    const earlier = page.getByRole('button', { name: 'Show Earlier Comments' });
+    await expect(page.getByText(/^The newest 200 of \d+ comments\.$/)).toBeVisible();
+    await earlier.focus();
+    await page.keyboard.press('Enter');
+    await expect(earlier).toHaveCount(0);
+    expect(await comments(page).count()).toBeGreaterThanOrEqual(204);
+    await expect(comments(page).first()).toBeFocused();
+  },
+);

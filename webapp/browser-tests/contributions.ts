@@ -1,0 +1,139 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { components } from '../src/api/schema.gen.ts';
+import { codeFor } from './mailbox.ts';
+import type { Member } from './members.ts';
+
+type Comment = components['schemas']['Comment'];
+type PendingRecipe = components['schemas']['PendingRecipe'];
+type User = components['schemas']['User'];
+
+/** The server's calls as somebody who is signed in makes them without a browser. */
+export class Caller {
+  private readonly request: APIRequestContext;
+  private readonly headers: Record<string, string>;
+  readonly member: Member;
+
+  private constructor(request: APIRequestContext, headers: Record<string, string>, member: Member) {
+    this.request = request;
+    this.headers = headers;
+    this.member = member;
+  }
+
+  static async signIn(request: APIRequestContext, member: Member): Promise<Caller> {
+    const response = await request.post('/api/login', {
+      data: { username: member.email, password: member.password },
+    });
+    expect(response.status(), await response.text()).toBe(200);
+    const { token } = (await response.json()) as { token: string };
+    return new Caller(request, { authorization: `Bearer ${token}` }, member);
+  }
+
+  async post(recipeId: number, comment: string): Promise<Comment> {
+    return this.call<Comment>('post', '/api/new-comment', 201, { recipeId, comment });
+  }
+
+  async report({ commentId }: Comment): Promise<Comment> {
+    return this.call<Comment>('put', `/api/comment/${commentId}`, 200);
+  }
+
+  async deleteComment({ commentId }: Comment, reasons?: string[]): Promise<void> {
+    await this.call('delete', `/api/comment/${commentId}`, 200, reasons && { reasons });
+  }
+
+  async submit(recipe: { title: string; recipeText: string; tags?: string }): Promise<PendingRecipe> {
+    return this.call<PendingRecipe>('post', '/api/new-recipe/pending', 201, recipe);
+  }
+
+  async correct({ id }: PendingRecipe, recipe: { title: string; recipeText: string }): Promise<void> {
+    await this.call('put', `/api/pending-recipe/${id}`, 200, recipe);
+  }
+
+  async submissions(): Promise<PendingRecipe[]> {
+    return this.call<PendingRecipe[]>('get', '/api/my-pending-recipes?decided=true', 200);
+  }
+
+  async reject({ id }: PendingRecipe, reason: string): Promise<void> {
+    await this.call('delete', `/api/pending-recipe/${id}`, 200, { reason });
+  }
+
+  /** Approves a submission as a recipe of the same title; answers the recipe's number. */
+  async approve({ id, title }: PendingRecipe): Promise<number> {
+    const { recipeId } = await this.call<{ recipeId: number }>('post', '/api/recipes/new', 201, {
+      pendingId: id,
+      title,
+      description: '',
+      attribute: '',
+      recipeTagList: [],
+      ingredientList: [
+        { ingredientNum: 1, amountNumerator: 1, amountDenominator: 1, ingredientText: 'leek' },
+      ],
+      recipeStepList: [{ stepNum: 1, instructions: 'Cook it slowly.' }],
+      recipePicList: [],
+    });
+    return recipeId;
+  }
+
+  async principal(): Promise<User> {
+    return this.call<User>('get', '/api/get-user/principal', 200);
+  }
+
+  /** Opens the admin tools for an admin, with the code from the mail. */
+  async unlock(): Promise<void> {
+    await this.call('post', '/api/admin/confirmation-code', [200, 202, 204]);
+    const code = await codeFor(this.member.email, /admin tools/);
+    await this.call('post', '/api/admin/confirm', [200, 204], { code });
+  }
+
+  private async call<Answer = unknown>(
+    method: 'get' | 'post' | 'put' | 'delete',
+    path: string,
+    status: number | number[],
+    data?: unknown,
+  ): Promise<Answer> {
+    const response = await this.request[method](path, {
+      headers: this.headers,
+      ...(data !== undefined && { data }),
+    });
+    const text = await response.text();
+    expect([status].flat(), `${method} ${path}: ${response.status()} ${text}`).toContain(response.status());
+    return (text === '' ? null : JSON.parse(text)) as Answer;
+  }
+}
+
+/** Restricts a member as admins do: three of their comments are removed for a reason (docs/product.md#violations). */
+export async function restrict(
+  request: APIRequestContext,
+  { member, admin, recipeId }: { member: Member; admin: Member; recipeId: number },
+): Promise<void> {
+  const [writer, judge] = [await Caller.signIn(request, member), await Caller.signIn(request, admin)];
+  await judge.unlock();
+  for (const text of ['Buy my pans.', 'Buy more of my pans.', 'Buy all of my pans.']) {
+    const comment = await writer.post(recipeId, text);
+    await judge.deleteComment(comment, ['spam, promotion or misinformation']);
+  }
+  await expect
+    .poll(async () => (await writer.principal()).restricted, { message: 'restricted', timeout: 20_000 })
+    .toBe(true);
+}
+
+/** The comments of the recipe that is open. */
+export const comments = (page: Page) => page.getByRole('list', { name: 'Comments' }).getByRole('listitem');
+
+/** The field for a comment. */
+export const field = (page: Page) => page.getByRole('textbox', { name: 'Your comment' });
+
+/** The question over the page. */
+export const question = (page: Page) => page.getByRole('alertdialog');
+
+/** Opens the comments of a recipe. */
+export async function openComments(page: Page, recipeId: number): Promise<void> {
+  await page.goto(`/recipe/${recipeId}?tab=comments`);
+  await expect(page.getByRole('tab', { name: 'Comments' })).toHaveAttribute('aria-selected', 'true');
+}
+
+/** Writes a comment and posts it. */
+export async function post(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await page.getByRole('button', { name: 'Post Comment' }).click();
+  await question(page).getByRole('button', { name: 'Post' }).click();
+}

@@ -1,0 +1,27 @@
+import { Textarea } from '@mantine/core';
+import { FIELD, type FieldProps } from './field.ts';
+
+/** A field for text of several lines, which can be made higher. */
+export function TextAreaField({
+  onValue,
+  rows,
+  required = true,
+  ...props
+}: FieldProps & {
+  /** How many lines it shows at first. */
+  rows: number;
+  required?: boolean;
+}) {
+  return (
+    <Textarea
+      {...FIELD}
+      required={required}
+      rows={rows}
+      resize="vertical"
+      onChange={(event) => {
+        onValue(event.currentTarget.value);
+      }}
+      {...props}
+    />
+  );
+}
