@@ -38,7 +38,7 @@ const zones = [
     from: ['./src/cards', './src/commands', './src/forms', './src/layout', './src/messages', './src/people'],
     message: 'The client and the tokens know nothing of screens.',
   },
-  ...['recipes', 'comments', 'tags', 'saves'].map((folder) => ({
+  ...['recipes', 'comments', 'tags', 'saves', 'submissions'].map((folder) => ({
     target: `./src/${folder}`,
     from: './src',
     // What only a member sees has its keys below those of their session.
@@ -48,7 +48,14 @@ const zones = [
   })),
   {
     target: ['./src/people', './src/session'],
-    from: ['./src/touches.ts', './src/recipes', './src/comments', './src/tags', './src/saves'],
+    from: [
+      './src/touches.ts',
+      './src/recipes',
+      './src/comments',
+      './src/tags',
+      './src/saves',
+      './src/submissions',
+    ],
     message: 'What a command touches stands in touches.ts; what is fetched does not know it.',
   },
   {

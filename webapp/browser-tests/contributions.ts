@@ -40,6 +40,10 @@ export class Caller {
     await this.call('delete', `/api/comment/${commentId}`, 200, reasons && { reasons });
   }
 
+  async save(recipeId: number): Promise<void> {
+    await this.call('post', `/api/recipe/${recipeId}/save`, 200);
+  }
+
   async submit(recipe: { title: string; recipeText: string; tags?: string }): Promise<PendingRecipe> {
     return this.call<PendingRecipe>('post', '/api/new-recipe/pending', 201, recipe);
   }

@@ -32,6 +32,7 @@ export const paths = {
   search: () => linkOptions({ to: ROUTES.search }),
   searchByTags: (tags: number[]) => linkOptions({ to: ROUTES.search, search: { tags } }),
   grow: () => linkOptions({ to: ROUTES.grow }),
+  submitRecipe: () => linkOptions({ to: ROUTES.grow, search: { panel: 'submit-recipe' } }),
   about: () => linkOptions({ to: ROUTES.about }),
   tips: () => linkOptions({ to: ROUTES.tips }),
   recipe: (recipeId: number) => linkOptions({ to: ROUTES.recipe, params: { recipeId } }),

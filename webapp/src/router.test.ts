@@ -22,6 +22,7 @@ test('the addresses are those that the product names', () => {
   expect(href(paths.adminTools(7))).toBe('/admin-tools/7');
   expect(href(paths.search())).toBe('/search');
   expect(href(paths.grow())).toBe('/help-us-grow');
+  expect(href(paths.submitRecipe())).toBe('/help-us-grow?panel=submit-recipe');
   expect(href(paths.about())).toBe('/about-us');
   expect(href(paths.tips())).toBe('/tips-and-temps');
   expect(href(paths.recipe(7))).toBe('/recipe/7');

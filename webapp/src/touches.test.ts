@@ -10,6 +10,7 @@ import { recipesOfUserQuery } from './recipes/recipes-of-user.ts';
 import { searchQuery } from './recipes/search.ts';
 import { mySavesQuery, savedQuery } from './saves/saves.ts';
 import { principalQuery } from './session/principal.ts';
+import { mySubmissionsQuery } from './submissions/submissions.ts';
 import { tagsQuery } from './tags/tags.ts';
 import { touches } from './touches.ts';
 
@@ -28,6 +29,7 @@ const FETCHED = {
   'all tags': tagsQuery(),
   'whether Nana saved a recipe': savedQuery(NANA, 1),
   'what Nana saved': mySavesQuery(NANA, 2),
+  'what Nana handed in': mySubmissionsQuery(NANA),
   "the session's own account": principalQuery(NANA),
 } as const;
 
@@ -53,6 +55,7 @@ test.each([
     touches.deleteAccount(),
     [...recipeScreens, 'the random recipe', 'Nana', 'somebody else'],
   ],
+  ['a recipe that was handed in', touches.submissions(NANA), ['what Nana handed in']],
   ['another session', touches.session(), ['Nana', 'somebody else']],
 ])('after %s, what shows it is fetched again and nothing else', (_command, touched, again) => {
   expect(fetchedAgain(touched).sort()).toEqual([...again].sort());

@@ -22,3 +22,7 @@ export type Comment = Schemas['Comment'];
 export type User = Schemas['User'];
 /** One of the forty pictures to choose from. */
 export type Avatar = Schemas['Avatar'];
+/** A recipe that a member handed in, and what became of it. */
+export type PendingRecipe = Schemas['PendingRecipe'];
+/** What is sent of a recipe that is handed in or corrected. */
+export type SubmissionBody = Schemas['SubmissionBody'];

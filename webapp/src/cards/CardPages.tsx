@@ -16,6 +16,8 @@ export function CardPages({
   onTurn,
   label,
   headingLevel = 'h2',
+  matching = '',
+  live = false,
   children,
 }: {
   query: UseQueryResult<Counted<Card[]>>;
@@ -25,6 +27,10 @@ export function CardPages({
   /** What the list is, for screen readers. */
   label: string;
   headingLevel?: 'h2' | 'h3';
+  /** What was searched for; its words are marked. */
+  matching?: string;
+  /** True where the list changes while somebody types: how many there are is announced then. */
+  live?: boolean;
   /** What is said when there are none. */
   children: ReactNode;
 }) {
@@ -33,11 +39,17 @@ export function CardPages({
     <Loaded query={query} skeleton={<CardGridSkeleton />} keepsPrevious>
       {({ items, total }, stale) => (
         <Stack gap="lg">
-          <p ref={count} tabIndex={-1} className={classes.count}>
+          <p ref={count} tabIndex={-1} aria-live={live ? 'polite' : 'off'} className={classes.count}>
             {total === 1 ? '1 recipe' : `${total.toLocaleString('en')} recipes`}
           </p>
           {items.length > 0 ? (
-            <CardGrid cards={items} label={label} headingLevel={headingLevel} stale={stale} />
+            <CardGrid
+              cards={items}
+              label={label}
+              headingLevel={headingLevel}
+              matching={matching}
+              stale={stale}
+            />
           ) : (
             <Notice>{total === 0 ? children : 'There are no recipes on this page any more.'}</Notice>
           )}

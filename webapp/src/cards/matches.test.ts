@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitMatches } from './matches.ts';
+import { hasAllWords, splitMatches } from './matches.ts';
 
 const marked = (text: string, keyword: string) =>
   splitMatches(text, keyword)
@@ -27,4 +27,15 @@ test('no letter is lost or moved', () => {
       .map(({ part }) => part)
       .join(''),
   ).toBe(text);
+});
+
+test.each([
+  ['Apple Pie by Nana', 'pie app', true],
+  ['Crème brûlée', 'creme BRU', true],
+  ['Apple Pie', 'apple soup', false],
+  ['Pineapple', 'apple', false],
+  ['Apple Pie', '  ', true],
+  ['', '', true],
+])('every word of a keyword begins a word: "%s" has "%s": %s', (text, keyword, has) => {
+  expect(hasAllWords(text, keyword)).toBe(has);
 });

@@ -58,6 +58,11 @@ export function openDraft<Values extends object>(
   };
 }
 
+/** Whether something that was typed is kept. */
+export function isDraftKept(name: string): boolean {
+  return read(name).values !== null;
+}
+
 /** Forgets what was kept: it was sent, or is not wanted. */
 export function forgetDraft(name: string): void {
   try {

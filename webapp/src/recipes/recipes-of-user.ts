@@ -16,3 +16,12 @@ export function recipesOfUserQuery(userId: number, page: number) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** All that a person wrote, newest first: at most 1,000 of them, and how many there are. */
+export function allRecipesOfUserQuery(userId: number) {
+  return queryOptions({
+    queryKey: [...recipeKeys.ofUser(userId), 'all'],
+    queryFn: ({ signal }): Promise<Counted<Card[]>> =>
+      counted(api.GET('/{userId}/recipes', { params: { path: { userId } }, signal })),
+  });
+}

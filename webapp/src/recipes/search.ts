@@ -43,3 +43,8 @@ export function firstWords(keyword: string): string {
   const words = keyword.split(/\s+/).filter(Boolean);
   return words.length > SEARCH_LIMITS.words ? words.slice(0, SEARCH_LIMITS.words).join(' ') : keyword;
 }
+
+/** A keyword without outer spaces, cut to what the server takes. */
+export function clipKeyword(text: string): string {
+  return Array.from(text.trim()).slice(0, SEARCH_LIMITS.keyword).join('').trimEnd();
+}

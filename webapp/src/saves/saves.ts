@@ -29,6 +29,14 @@ export function mySavesQuery(userId: number, page: number) {
   });
 }
 
+/** All that the member who is signed in saved, the last one first: at most 1,000 of them, and how many there are. */
+export function allMySavesQuery(userId: number) {
+  return queryOptions({
+    queryKey: [...saveKeys.lists(userId), 'all'],
+    queryFn: ({ signal }): Promise<Counted<Card[]>> => counted(api.GET('/recipes/my-saves', { signal })),
+  });
+}
+
 /** A recipe, and whether it is to be among those that the member saved. */
 export interface Saving {
   recipeId: number;

@@ -1,20 +1,52 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { usePageTitle } from '../../layout/page-title.ts';
-import { SUPPORT_EMAIL } from '../../site.ts';
-import classes from './HelpUsGrowPage.module.css';
+import { ROUTES } from '../../paths.ts';
+import { TogglePanel } from '../../primitives/TogglePanel.tsx';
+import { BecomeAdmin } from './BecomeAdmin.tsx';
+import { Donate } from './Donate.tsx';
+import { GROW_PANELS, type GrowPanel } from './grow-address.ts';
+import { SubmitRecipe } from './SubmitRecipe.tsx';
+import { Suggestions } from './Suggestions.tsx';
 
-/** Help Us Grow: how a visitor reaches the people behind the shelf. */
+const route = getRouteApi(ROUTES.grow);
+
+const PANELS: Record<GrowPanel, { button: string; heading: string; content: () => ReactNode }> = {
+  suggestions: { button: 'Suggestions', heading: 'Suggestions', content: () => <Suggestions /> },
+  admin: {
+    button: 'Apply to be an Admin',
+    heading: 'Apply to be an Admin',
+    content: () => <BecomeAdmin />,
+  },
+  'submit-recipe': {
+    button: 'Submit Recipe',
+    heading: 'Submit a Recipe',
+    content: () => <SubmitRecipe />,
+  },
+  donate: { button: 'Donate', heading: 'Donate', content: () => <Donate /> },
+};
+
+/** Help Us Grow: four ways to help, one open at a time; which one stands in the address. */
 export function HelpUsGrowPage() {
-  usePageTitle('Help Us Grow');
+  const { panel: open } = route.useSearch();
+  const navigate = route.useNavigate();
+  usePageTitle(open === '' ? 'Help Us Grow' : `${PANELS[open].heading} · Help Us Grow`);
   return (
-    <Stack gap="lg" className={classes.grow}>
+    <Stack gap="lg">
       <Title order={1}>Help Us Grow</Title>
-      <Text>
-        A shelf grows one card at a time. If a recipe has a mistake, a tag is missing, or you know how
-        something here could be better, write to us:{' '}
-        <Anchor href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</Anchor>. We read every letter.
-      </Text>
-      <Text>Handing in recipes of your own comes soon; until then, send them by letter.</Text>
+      <Text>A shelf grows one card at a time. Here is how you can help.</Text>
+      <TogglePanel
+        label="Ways to help"
+        open={open}
+        onToggle={(panel) => void navigate({ search: { panel }, resetScroll: false })}
+        choices={GROW_PANELS.map((name) => ({
+          name,
+          button: PANELS[name].button,
+          title: PANELS[name].heading,
+          content: PANELS[name].content,
+        }))}
+      />
     </Stack>
   );
 }

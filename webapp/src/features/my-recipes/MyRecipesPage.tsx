@@ -1,20 +1,23 @@
 import { Stack, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { User } from '../../api/types.ts';
-import { CardPages } from '../../cards/CardPages.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { SignInNotice } from '../../messages/SignInNotice.tsx';
 import { ROUTES } from '../../paths.ts';
 import { Panel } from '../../primitives/Panel.tsx';
-import { recipesOfUserQuery } from '../../recipes/recipes-of-user.ts';
-import { mySavesQuery } from '../../saves/saves.ts';
+import { allRecipesOfUserQuery, recipesOfUserQuery } from '../../recipes/recipes-of-user.ts';
+import { allMySavesQuery, mySavesQuery } from '../../saves/saves.ts';
 import { may } from '../../session/may.ts';
 import { useSession } from '../../session/session-store.ts';
+import { FindForm } from './FindForm.tsx';
+import { MyCards } from './MyCards.tsx';
+import type { MyRecipesAddress } from './my-recipes-address.ts';
+import classes from './MyRecipesPage.module.css';
+import { Submissions } from './Submissions.tsx';
 
 const route = getRouteApi(ROUTES.myRecipes);
 
-/** My recipes: for members what they saved, and what they wrote. */
+/** My recipes: for members what they saved, and what they wrote; the address says what of it is shown. */
 export function MyRecipesPage() {
   usePageTitle('My Recipes');
   const user = useSession((session) => session.user);
@@ -31,40 +34,54 @@ export function MyRecipesPage() {
 }
 
 function Lists({ user }: { user: User }) {
-  const pages = route.useSearch();
+  const address = route.useSearch();
   const navigate = route.useNavigate();
-  const saved = useQuery(mySavesQuery(user.id, pages.saved));
-  const own = useQuery(recipesOfUserQuery(user.id, pages.own));
-  // The other list stays where it is; so does the page.
-  const turn = (change: Partial<typeof pages>) =>
-    void navigate({ search: { ...pages, ...change }, resetScroll: false });
+  // What is not changed stays as it is; so does the place on the page.
+  const go = (change: Partial<MyRecipesAddress>, replace = false) =>
+    void navigate({ search: { ...address, ...change }, replace, resetScroll: false });
   return (
     <>
-      <Panel title="Saved Recipes">
-        <CardPages
-          query={saved}
-          page={pages.saved}
-          onTurn={(page) => {
-            turn({ saved: page });
+      <FindForm
+        wanted={address}
+        onWanted={(change, replace) => {
+          go({ saved: 1, own: 1, ...change }, replace);
+        }}
+      />
+      <Panel title="Saved Recipes" className={classes.panel}>
+        <MyCards
+          paged={mySavesQuery(user.id, address.saved)}
+          whole={allMySavesQuery(user.id)}
+          wanted={address}
+          page={address.saved}
+          onTurn={(saved) => {
+            go({ saved });
           }}
           label="Saved recipes"
-          headingLevel="h3"
         >
           You have not saved a recipe yet. The heart on a recipe’s page keeps it here.
-        </CardPages>
+        </MyCards>
       </Panel>
-      <Panel title="Own Recipes">
-        <CardPages
-          query={own}
-          page={pages.own}
-          onTurn={(page) => {
-            turn({ own: page });
+      <Panel title="Own Recipes" className={classes.panel}>
+        <Submissions
+          writer={user}
+          wanted={address}
+          correct={address.correct}
+          onCorrect={(correct) => {
+            go({ correct });
+          }}
+        />
+        <MyCards
+          paged={recipesOfUserQuery(user.id, address.own)}
+          whole={allRecipesOfUserQuery(user.id)}
+          wanted={address}
+          page={address.own}
+          onTurn={(own) => {
+            go({ own });
           }}
           label="Own recipes"
-          headingLevel="h3"
         >
           You have not shared a recipe here yet.
-        </CardPages>
+        </MyCards>
       </Panel>
     </>
   );

@@ -5,6 +5,7 @@ import { recipesOfUserQuery } from '../../recipes/recipes-of-user.ts';
 import { getParentRoute, inBackground } from '../../root-route.ts';
 import { mySavesQuery } from '../../saves/saves.ts';
 import { useSession } from '../../session/session-store.ts';
+import { mySubmissionsQuery } from '../../submissions/submissions.ts';
 import { MY_RECIPES_START, parseMyRecipesAddress } from './my-recipes-address.ts';
 
 const myRecipes = createRoute({
@@ -13,11 +14,12 @@ const myRecipes = createRoute({
   staticData: { forMembers: true },
   validateSearch: parseMyRecipesAddress,
   search: { middlewares: [stripSearchParams(MY_RECIPES_START)] },
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { saved, own } }) => ({ saved, own }),
   loader: ({ context: { queryClient }, deps: { saved, own } }) => {
     const { user } = useSession.getState();
     if (user === null) return;
     inBackground(queryClient.query(mySavesQuery(user.id, saved)));
+    inBackground(queryClient.query(mySubmissionsQuery(user.id)));
     inBackground(queryClient.query(recipesOfUserQuery(user.id, own)));
   },
   component: lazyPage(

@@ -1,10 +1,10 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useKeywordTyping } from '../../cards/use-keyword-typing.ts';
 import { useKeywordFocus } from '../../layout/keyword-focus.ts';
 import { SEARCH_LIMITS } from '../../recipes/search.ts';
 import { Sheet } from '../../primitives/Sheet.tsx';
 import classes from './SearchForm.module.css';
-import { useKeywordTyping } from './use-keyword-typing.ts';
 
 /** The keyword box with Search and Clear Tags, and the tags (as children) between them. */
 export function SearchForm({

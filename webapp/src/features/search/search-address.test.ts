@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAddressSearch, writeAddressSearch } from '../../address-search.ts';
-import { firstWords, SEARCH_LIMITS } from '../../recipes/search.ts';
-import { clipKeyword, parseSearchAddress, SEARCH_ADDRESS_START, toggleTag } from './search-address.ts';
+import { clipKeyword, firstWords, SEARCH_LIMITS } from '../../recipes/search.ts';
+import { parseSearchAddress, SEARCH_ADDRESS_START, toggleTag } from './search-address.ts';
 
 const parse = (address: string) =>
   parseSearchAddress(readAddressSearch(address) as Parameters<typeof parseSearchAddress>[0]);

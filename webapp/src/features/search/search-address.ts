@@ -1,6 +1,6 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { pageFromAddress } from '../../address-search.ts';
-import { type Search, SEARCH_LIMITS } from '../../recipes/search.ts';
+import { clipKeyword, type Search, SEARCH_LIMITS } from '../../recipes/search.ts';
 
 /** An empty search: its parts are left out of the address. */
 export const SEARCH_ADDRESS_START: Search = { keyword: '', tags: [], page: 1 };
@@ -14,11 +14,6 @@ export function parseSearchAddress(
     tags: parseTags(raw.tags),
     page: pageFromAddress(raw.page, SEARCH_LIMITS.page),
   };
-}
-
-/** A keyword without outer spaces, cut to what the server takes. */
-export function clipKeyword(text: string): string {
-  return Array.from(text.trim()).slice(0, SEARCH_LIMITS.keyword).join('').trimEnd();
 }
 
 /** The tags with one added, or taken away if it was there. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { clipKeyword } from './search-address.ts';
+import { clipKeyword } from '../recipes/search.ts';
 
 /** How long typing must rest before the search answers, in milliseconds. */
 export const TYPING_RESTS = 250;

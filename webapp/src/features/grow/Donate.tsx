@@ -1,0 +1,27 @@
+import { Button, Text } from '@mantine/core';
+import { PAYMENT_EMAIL, PAYMENT_PAGE } from '../../site.ts';
+import classes from './HelpUsGrowPage.module.css';
+import { MailLink } from './MailLink.tsx';
+
+/** How to give something: a payment page, where the site has one, and an address. */
+export function Donate({ page = PAYMENT_PAGE, email = PAYMENT_EMAIL }: { page?: string; email?: string }) {
+  return (
+    <div className={classes.panel}>
+      <Text>
+        The shelf costs its keepers a little each month: a machine to run on, room for photos, stamps for
+        letters. Whatever you give goes into that, and we thank you for it.
+      </Text>
+      {page === '' ? (
+        <Text>There is no page for payments yet.</Text>
+      ) : (
+        <Button component="a" href={page} rel="noreferrer">
+          Go to the Payment Page
+        </Button>
+      )}
+      <Text>
+        Questions about giving, or another way to help? Write to{' '}
+        <MailLink to={email} subject="A gift for the shelf" />.
+      </Text>
+    </div>
+  );
+}

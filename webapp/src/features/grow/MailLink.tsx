@@ -1,0 +1,6 @@
+import { Anchor } from '@mantine/core';
+
+/** An address to write to, with the subject filled in. */
+export function MailLink({ to, subject }: { to: string; subject: string }) {
+  return <Anchor href={`mailto:${to}?subject=${encodeURIComponent(subject)}`}>{to}</Anchor>;
+}

@@ -1,0 +1,16 @@
+import { Text } from '@mantine/core';
+import { SUPPORT_EMAIL } from '../../site.ts';
+import classes from './HelpUsGrowPage.module.css';
+import { MailLink } from './MailLink.tsx';
+
+/** How to tell us what could be better. */
+export function Suggestions() {
+  return (
+    <div className={classes.panel}>
+      <Text>
+        Has a recipe a mistake? Is a tag missing? Do you know how something here could be better? Write to us:{' '}
+        <MailLink to={SUPPORT_EMAIL} subject="A suggestion for the shelf" />. We read every letter.
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Title } from '@mantine/core';
+import { useId } from 'react';
+import type { PendingRecipe } from '../../api/types.ts';
+import type { CommandForm } from '../../forms/use-command-form.ts';
+import { Sheet } from '../../primitives/Sheet.tsx';
+import { asSubmitted, type SubmittedRecipe } from '../../submissions/submitted-recipe.ts';
+import { joinTags } from '../../submissions/tag-names.ts';
+import classes from './Submissions.module.css';
+
+const TEXTS = {
+  title: 'Title',
+  description: 'Description',
+  recipeText: 'Ingredients and instructions',
+  servings: 'Servings',
+  prepMinutes: 'Minutes to prepare',
+  cookMinutes: 'Minutes to cook',
+  attribution: 'Attribution',
+} as const;
+
+const FIELDS = Object.keys(TEXTS) as (keyof typeof TEXTS)[];
+
+/** What was saved elsewhere meanwhile beside what was typed here, as far as they differ, and the choice between both. */
+export function CorrectionConflict({
+  form,
+  elsewhere,
+  onSettled,
+}: {
+  form: CommandForm<SubmittedRecipe>;
+  elsewhere: PendingRecipe;
+  onSettled: () => void;
+}) {
+  const heading = useId();
+  const theirs = asSubmitted(elsewhere);
+  const mine = form.values;
+  // The button that was pressed goes, so the focus goes on to the form's first field.
+  const settle = () => {
+    form.field('sequence').onValue(theirs.sequence);
+    form.ref.current?.querySelector<HTMLElement>('input')?.focus();
+    onSettled();
+  };
+  const rows = [
+    ...FIELDS.map((field) => ({ name: TEXTS[field], saved: theirs[field], typed: mine[field] })),
+    { name: 'Tags', saved: joinTags(theirs.tags), typed: joinTags(mine.tags) },
+  ].filter(({ saved, typed }) => saved !== typed);
+  return (
+    <Sheet as="section" aria-labelledby={heading} className={classes.conflict}>
+      <Title order={5} id={heading}>
+        Changed elsewhere
+      </Title>
+      <dl className={classes.versions}>
+        {rows.map(({ name, saved, typed }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>Saved elsewhere: {saved === '' ? 'nothing' : saved}</dd>
+            <dd>Here: {typed === '' ? 'nothing' : typed}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.actions}>
+        <Button
+          onClick={() => {
+            settle();
+            form.submit();
+          }}
+        >
+          Save What Is Here
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => {
+            for (const field of FIELDS) form.field(field).onValue(theirs[field]);
+            form.field('tags').onValue(theirs.tags);
+            form.field('moreTags').onValue('');
+            form.field('pics').onValue(theirs.pics);
+            settle();
+          }}
+        >
+          Take What Was Saved
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

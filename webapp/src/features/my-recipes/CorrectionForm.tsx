@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { ApiError } from '../../api/errors.ts';
+import type { PendingRecipe, User } from '../../api/types.ts';
+import classes from '../../forms/fields.module.css';
+import { FormSheet } from '../../forms/FormSheet.tsx';
+import { StatusLine } from '../../forms/StatusLine.tsx';
+import { SubmitButton } from '../../forms/SubmitButton.tsx';
+import { useCommandForm } from '../../forms/use-command-form.ts';
+import { notify } from '../../messages/notification-store.ts';
+import { submissionErrors, submissionRefusal } from '../../submission-form/submission-checks.ts';
+import { SubmissionFields } from '../../submission-form/SubmissionFields.tsx';
+import { correctedElsewhere, correctSubmission } from '../../submissions/correct-submission.ts';
+import { asSubmitted } from '../../submissions/submitted-recipe.ts';
+import { touches } from '../../touches.ts';
+import { correctionDraft } from './correction-draft.ts';
+import { CorrectionConflict } from './CorrectionConflict.tsx';
+
+/** Corrects what was handed in, in the form in which it was. */
+export function CorrectionForm({
+  submission,
+  writer,
+  onCorrected,
+}: {
+  submission: PendingRecipe;
+  writer: User;
+  onCorrected: () => void;
+}) {
+  const [elsewhere, setElsewhere] = useState<PendingRecipe | null>(null);
+  const form = useCommandForm({
+    name: 'correct recipe',
+    start: asSubmitted(submission),
+    draft: correctionDraft(writer, submission),
+    check: submissionErrors,
+    send: (recipe, api) => correctSubmission({ id: submission.id, recipe }, api),
+    touches: () => touches.submissions(writer.id),
+    onDone: () => {
+      notify('Your correction is saved.', { type: 'success' });
+      onCorrected();
+    },
+    onRefused: (refusal) => {
+      setElsewhere(correctedElsewhere(refusal) ?? null);
+    },
+  });
+  return (
+    <FormSheet form={form.ref} onSubmit={form.submit}>
+      <SubmissionFields form={form} />
+      <StatusLine text={form.error === null ? '' : refusalText(form.error)} urgent />
+      {elsewhere !== null && (
+        <CorrectionConflict
+          form={form}
+          elsewhere={elsewhere}
+          onSettled={() => {
+            setElsewhere(null);
+          }}
+        />
+      )}
+      <div className={classes.actions}>
+        <SubmitButton pending={form.isPending}>Save Correction</SubmitButton>
+      </div>
+    </FormSheet>
+  );
+}
+
+/** What the server says of a correction that came too late says everything; before anything else stand the product's words. */
+function refusalText(refusal: Error): string {
+  const isLate = refusal instanceof ApiError && refusal.kind === 'problem' && refusal.status === 409;
+  return isLate ? refusal.message : submissionRefusal(refusal);
+}

@@ -1,0 +1,125 @@
+import { Button, Title } from '@mantine/core';
+import type { PendingRecipe, User } from '../../api/types.ts';
+import { ApiError } from '../../api/errors.ts';
+import { shown } from '../../commands/show-at-once.ts';
+import { useAction } from '../../commands/use-action.ts';
+import { forgetDraft, isDraftKept } from '../../forms/draft.ts';
+import { lazyPart } from '../../messages/lazy-part.tsx';
+import { notify } from '../../messages/notification-store.ts';
+import { ask } from '../../messages/question-store.ts';
+import { Trouble } from '../../messages/Trouble.tsx';
+import { Placeholder } from '../../primitives/Placeholder.tsx';
+import { may } from '../../session/may.ts';
+import { mySubmissionsQuery, withoutSubmission } from '../../submissions/submissions.ts';
+import { withdrawSubmission } from '../../submissions/withdraw-submission.ts';
+import { touches } from '../../touches.ts';
+import { correctionDraft } from './correction-draft.ts';
+import classes from './Submissions.module.css';
+import { SubmissionState } from './SubmissionState.tsx';
+
+/** The form is loaded when somebody corrects something. */
+const CorrectionForm = lazyPart(
+  () => import('./CorrectionForm.tsx'),
+  ({ CorrectionForm: form }) => form,
+  {
+    waiting: <Placeholder of="gallery" />,
+    failed: (failure, retry) => <Trouble error={failure} onRetry={retry} />,
+  },
+);
+
+/** A recipe that was handed in, and what its writer may do with it while it waits. */
+export function SubmissionSheet({
+  submission,
+  writer,
+  isCorrecting,
+  onCorrect,
+  onCorrected,
+}: {
+  submission: PendingRecipe;
+  writer: User;
+  isCorrecting: boolean;
+  /** The form is to be open, or closed. */
+  onCorrect: (isOpen: boolean) => void;
+  /** What was corrected is saved. */
+  onCorrected: () => void;
+}) {
+  const isWaiting = submission.state === 'pending';
+  const draft = correctionDraft(writer, submission);
+  // Decided while somebody corrected it: what they typed stays until they take it away themselves.
+  const isOpen = isCorrecting && may(writer, 'submitRecipe') && (isWaiting || isDraftKept(draft));
+  return (
+    <>
+      <Title order={4} className={classes.title}>
+        <bdi>{submission.title}</bdi>
+      </Title>
+      <SubmissionState submission={submission} />
+      {(isWaiting || isOpen) && (
+        <div className={classes.actions}>
+          {may(writer, 'submitRecipe') && (
+            <Button
+              variant={isOpen ? 'default' : 'filled'}
+              aria-expanded={isOpen}
+              aria-label={`${isOpen ? 'Cancel the correction of' : 'Correct'} ${submission.title}`}
+              onClick={() => {
+                if (!isOpen) onCorrect(true);
+                else
+                  void discard(draft).then((yes) => {
+                    if (yes) onCorrect(false);
+                  });
+              }}
+            >
+              {isOpen ? 'Cancel' : 'Correct'}
+            </Button>
+          )}
+          {isWaiting && <WithdrawButton submission={submission} writer={writer} />}
+        </div>
+      )}
+      {isOpen && <CorrectionForm submission={submission} writer={writer} onCorrected={onCorrected} />}
+    </>
+  );
+}
+
+/** Takes away what was typed, if something was, after a question; false if the person keeps it. */
+async function discard(draft: string): Promise<boolean> {
+  const yes =
+    !isDraftKept(draft) ||
+    (await ask({ text: 'Do you want to discard what you changed?', confirm: 'Discard My Changes' }));
+  if (yes) forgetDraft(draft);
+  return yes;
+}
+
+function WithdrawButton({ submission, writer }: { submission: PendingRecipe; writer: User }) {
+  const withdrawal = useAction(withdrawSubmission, {
+    name: 'withdraw recipe',
+    ask: () => ({
+      text: 'Are you sure you want to withdraw this recipe?  This cannot be undone.',
+      confirm: 'Withdraw',
+    }),
+    show: ({ id }: PendingRecipe) => [
+      shown(mySubmissionsQuery(writer.id), (known) => withoutSubmission(known, id)),
+    ],
+    touches: () => touches.submissions(writer.id),
+    toldByScreen: isDecided,
+    onDone: ({ id }) => {
+      forgetDraft(correctionDraft(writer, { id }));
+      notify('Your recipe is withdrawn.', { type: 'success' });
+    },
+    onRefused: (refusal) => {
+      if (isDecided(refusal)) notify(refusal.message);
+    },
+  });
+  return (
+    <Button
+      variant="default"
+      aria-label={`Withdraw ${submission.title}`}
+      onClick={() => void withdrawal.run(submission)}
+    >
+      Withdraw
+    </Button>
+  );
+}
+
+/** An admin has decided meanwhile; the server says who and when. */
+function isDecided(refusal: Error): boolean {
+  return refusal instanceof ApiError && refusal.kind === 'problem' && refusal.status === 409;
+}

@@ -1,0 +1,47 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { PendingRecipe } from '../../api/types.ts';
+import { paths } from '../../paths.ts';
+import { Moment } from '../../primitives/Moment.tsx';
+import classes from './Submissions.module.css';
+
+/** What became of a recipe that was handed in. */
+export function SubmissionState({
+  submission: { state, submitted, reason, recipeId },
+}: {
+  submission: PendingRecipe;
+}) {
+  switch (state) {
+    case 'approved':
+      return (
+        <p className={classes.state} data-state={state}>
+          <strong>Approved.</strong> Handed in on <Moment at={submitted} dayOnly />.{' '}
+          {recipeId !== undefined && (
+            <Anchor renderRoot={(root) => <Link {...paths.recipe(recipeId)} {...root} />}>
+              See it on the shelf
+            </Anchor>
+          )}
+        </p>
+      );
+    case 'rejected':
+      return (
+        <>
+          <p className={classes.state} data-state={state}>
+            <strong>Rejected.</strong> Handed in on <Moment at={submitted} dayOnly />.
+            {reason !== undefined && ' The admin wrote:'}
+          </p>
+          {reason !== undefined && (
+            <p dir="auto" className={classes.reason}>
+              {reason}
+            </p>
+          )}
+        </>
+      );
+    default:
+      return (
+        <p className={classes.state} data-state={state}>
+          <strong>Waiting</strong> for an admin since <Moment at={submitted} />.
+        </p>
+      );
+  }
+}

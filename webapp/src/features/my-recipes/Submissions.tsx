@@ -1,0 +1,108 @@
+import { Button, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { PendingRecipe, User } from '../../api/types.ts';
+import { Loaded } from '../../messages/Loaded.tsx';
+import { paths } from '../../paths.ts';
+import { Placeholder } from '../../primitives/Placeholder.tsx';
+import { SheetList } from '../../primitives/SheetList.tsx';
+import { may } from '../../session/may.ts';
+import { mySubmissionsQuery } from '../../submissions/submissions.ts';
+import { findSubmissions, type Wanted } from './find-in-list.ts';
+import classes from './Submissions.module.css';
+import { SubmissionSheet } from './SubmissionSheet.tsx';
+
+/** How many decided ones are shown before somebody wants to see the others. */
+const DECIDED_AT_FIRST = 3;
+
+/** What a member handed in: first what waits, to be corrected or withdrawn, then what became of the rest. */
+export function Submissions({
+  writer,
+  wanted,
+  correct,
+  onCorrect,
+}: {
+  writer: User;
+  wanted: Wanted;
+  /** The one whose form is open; 0 for none. */
+  correct: number;
+  onCorrect: (id: number) => void;
+}) {
+  const query = useQuery(mySubmissionsQuery(writer.id));
+  const [all, setAll] = useState(false);
+  const [focusOn, setFocusOn] = useState<{ id: number } | null>(null);
+  return (
+    <section aria-labelledby={HEADING} className={classes.submissions}>
+      <Title order={3} id={HEADING}>
+        Handed In
+      </Title>
+      <Loaded query={query} skeleton={<Placeholder of="part" />}>
+        {({ items, total }) => {
+          const found = findSubmissions(items, wanted);
+          const waiting = found.filter(isWaiting);
+          const decided = found.filter((submission) => !isWaiting(submission));
+          const shown = [...waiting, ...(all ? decided : decided.slice(0, DECIDED_AT_FIRST))];
+          return (
+            <>
+              <SheetList
+                label="Handed-in recipes"
+                items={shown}
+                idOf={({ id }) => id}
+                focusOn={focusOn}
+                empty={
+                  <p>
+                    {wanted.keyword === ''
+                      ? 'Nothing that you handed in waits for an admin.'
+                      : `Nothing that you handed in is about “${wanted.keyword}”.`}
+                  </p>
+                }
+              >
+                {(submission) => (
+                  <SubmissionSheet
+                    submission={submission}
+                    writer={writer}
+                    isCorrecting={correct === submission.id}
+                    onCorrect={(isOpen) => {
+                      onCorrect(isOpen ? submission.id : 0);
+                    }}
+                    onCorrected={() => {
+                      setFocusOn({ id: submission.id });
+                      onCorrect(0);
+                    }}
+                  />
+                )}
+              </SheetList>
+              {total > items.length && <p>These are the newest {items.length} that you handed in.</p>}
+              {decided.length > DECIDED_AT_FIRST && (
+                <Button
+                  variant="default"
+                  aria-expanded={all}
+                  className={classes.more}
+                  onClick={() => {
+                    setAll(!all);
+                  }}
+                >
+                  {all ? 'Show fewer decided ones' : `Show all ${decided.length} decided ones`}
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+      {may(writer, 'submitRecipe') && (
+        <Button
+          variant="default"
+          className={classes.more}
+          renderRoot={(root) => <Link {...paths.submitRecipe()} {...root} />}
+        >
+          Submit a Recipe
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const HEADING = 'handed-in';
+
+const isWaiting = ({ state }: PendingRecipe) => state === 'pending';

@@ -1,0 +1,55 @@
+import { TextAreaField } from '../forms/TextAreaField.tsx';
+import { TextField } from '../forms/TextField.tsx';
+import type { CommandForm } from '../forms/use-command-form.ts';
+import type { SubmittedRecipe } from '../submissions/submitted-recipe.ts';
+import classes from './SubmissionFields.module.css';
+import { TagField } from './TagField.tsx';
+
+/** The fields of a recipe that is handed in or corrected. An admin makes ingredients and steps of its text. */
+export function SubmissionFields({ form }: { form: CommandForm<SubmittedRecipe> }) {
+  return (
+    <>
+      <TextField {...form.field('title')} label="Title" />
+      <TextAreaField
+        {...form.field('description')}
+        label="Description (optional)"
+        description="What it is, whose it was, when you cook it."
+        rows={3}
+        required={false}
+      />
+      <TextAreaField
+        {...form.field('recipeText')}
+        label="Ingredients and instructions"
+        description="As you would write them on a card: first what it takes, then what to do. An admin puts them into form."
+        rows={12}
+      />
+      <div className={classes.numbers}>
+        <TextField
+          {...form.field('servings')}
+          label="Servings (optional)"
+          inputMode="numeric"
+          required={false}
+        />
+        <TextField
+          {...form.field('prepMinutes')}
+          label="Minutes to prepare (optional)"
+          inputMode="numeric"
+          required={false}
+        />
+        <TextField
+          {...form.field('cookMinutes')}
+          label="Minutes to cook (optional)"
+          inputMode="numeric"
+          required={false}
+        />
+      </div>
+      <TagField chosen={form.field('tags', 'moreTags')} typed={form.field('moreTags')} />
+      <TextField
+        {...form.field('attribution')}
+        label="Attribution (optional)"
+        description="Where it comes from, if it is not your own: a book, a neighbor, a newspaper."
+        required={false}
+      />
+    </>
+  );
+}
