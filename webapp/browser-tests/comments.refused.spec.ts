@@ -155,3 +155,45 @@ test(
     await expect(comments(page).first()).toBeFocused();
   },
 );
+
+test('one reports a comment while its writer deletes it: both are told what holds, and it is gone', async ({
+  page,
+  browser,
+  baseURL,
+  shelf,
+  member,
+  anotherMember,
+}) => {
+  const { recipeId } = await shelf.applePie();
+  const writer = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) });
+  await beSignedIn(page, member);
+  await beSignedIn(writer, anotherMember);
+  await openComments(writer, recipeId);
+  const text = `Reported and deleted at once, says ${anotherMember.displayName}.`;
+  await post(writer, text);
+  await expect(comments(writer).filter({ hasText: text })).toBeFocused();
+
+  await openComments(page, recipeId);
+  await comments(page)
+    .filter({ hasText: text })
+    .getByRole('button', { name: /^Report the/ })
+    .click();
+  await comments(writer)
+    .filter({ hasText: text })
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await Promise.all([
+    question(page).getByRole('button', { name: 'Report' }).click(),
+    question(writer).getByRole('button', { name: 'Delete' }).click(),
+  ]);
+  await expect(writer.getByText('Your comment is deleted.')).toBeVisible();
+  await expect(
+    page.getByText(/^(Thank you\. An admin will look at|This comment is not here any more)/),
+  ).toBeVisible();
+  await page.reload();
+  for (const reader of [page, writer]) {
+    await expect(field(reader)).toBeVisible();
+    await expect(comments(reader).filter({ hasText: text })).toHaveCount(0);
+  }
+  await writer.close();
+});

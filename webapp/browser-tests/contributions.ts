@@ -126,6 +126,9 @@ export const comments = (page: Page) => page.getByRole('list', { name: 'Comments
 /** The field for a comment. */
 export const field = (page: Page) => page.getByRole('textbox', { name: 'Your comment' });
 
+/** The sheets of what was handed in, in My Recipes. */
+export const handedIn = (page: Page) => page.getByRole('list', { name: 'Handed-in recipes' }).locator('> li');
+
 /** The question over the page. */
 export const question = (page: Page) => page.getByRole('alertdialog');
 

@@ -1,20 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import { press, tabTo, typeInto } from './keyboard.ts';
 import { codeFor } from './mailbox.ts';
 import { newDisplayName, newEmail, newPassword, signIn } from './members.ts';
 import { expect, test } from './visitor.ts';
-
-/** More stops than any screen has before the element that is looked for. */
-const MOST_STOPS = 60;
-
-/** Presses Tab until something has the focus. */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible();
-  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
-  for (let stops = 0; stops < MOST_STOPS && !(await hasFocus()); stops += 1) {
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
 
 test('a recipe is found, opened and read with the keyboard alone', async ({ page, shelf }) => {
   const { title, recipeId } = await shelf.applePie();
@@ -112,19 +99,6 @@ test('an account is made, and its owner signs in and out, with the keyboard alon
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
 });
-
-/** Fills in a field. */
-async function typeInto(page: Page, label: string, text: string) {
-  await tabTo(page, page.getByLabel(label, { exact: true }));
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(text);
-}
-
-/** Goes to a button or a link, and presses it. */
-async function press(page: Page, role: 'button' | 'link', name: string) {
-  await tabTo(page, page.getByRole(role, { name, exact: true }));
-  await page.keyboard.press('Enter');
-}
 
 test('an account is changed with the keyboard alone', { tag: '@once' }, async ({ page, member }) => {
   await signIn(page, member);

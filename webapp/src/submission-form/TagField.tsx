@@ -89,6 +89,7 @@ export function TagField({ chosen, typed }: { chosen: Field<string[]>; typed: Fi
           {...typed}
           error={typed.error ?? tagsError(chosen.value, typed.value)}
           label="Another tag"
+          description="Or several, with commas between them."
           required={false}
         />
         <Button variant="default" onClick={add}>

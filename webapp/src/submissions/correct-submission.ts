@@ -11,9 +11,13 @@ export function correctSubmission(
   return answer(api.PUT('/pending-recipe/{id}', { params: { path: { id } }, body: bodyOf(recipe) }));
 }
 
-/** What was handed in as it is now, when a correction was refused because it had been corrected elsewhere meanwhile. */
+/**
+ * What was handed in as it is now, when a correction was refused because it had been corrected elsewhere meanwhile, and still waits. What
+ * was decided cannot be corrected any more.
+ */
 export function correctedElsewhere(refusal: Error): PendingRecipe | undefined {
-  return hasCode(refusal, 'edit_conflict') && isPendingRecipe(refusal.current) ? refusal.current : undefined;
+  if (!hasCode(refusal, 'edit_conflict') || !isPendingRecipe(refusal.current)) return undefined;
+  return refusal.current.state === 'pending' ? refusal.current : undefined;
 }
 
 function isPendingRecipe(current: unknown): current is PendingRecipe {

@@ -57,7 +57,7 @@ export function SubmissionSheet({
         <div className={classes.actions}>
           {may(writer, 'submitRecipe') && (
             <Button
-              variant={isOpen ? 'default' : 'filled'}
+              variant="default"
               aria-expanded={isOpen}
               aria-label={`${isOpen ? 'Cancel the correction of' : 'Correct'} ${submission.title}`}
               onClick={() => {

@@ -1,0 +1,27 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More stops than any screen has before the element that is looked for. */
+const MOST_STOPS = 60;
+
+/** Presses Tab until something has the focus. */
+export async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
+  for (let stops = 0; stops < MOST_STOPS && !(await hasFocus()); stops += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+/** Fills in a field. */
+export async function typeInto(page: Page, label: string, text: string) {
+  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+/** Goes to a button or a link, and presses it. */
+export async function press(page: Page, role: 'button' | 'link', name: string) {
+  await tabTo(page, page.getByRole(role, { name, exact: true }));
+  await page.keyboard.press('Enter');
+}
