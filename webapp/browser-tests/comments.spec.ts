@@ -4,10 +4,9 @@ import { expect, test } from './visitor.ts';
 
 test('whoever is signed out is asked kindly to log in, and comes back to the comments', async ({
   page,
-  shelf,
+  quietRecipe: recipeId,
   member,
 }) => {
-  const { recipeId } = await shelf.withoutPhotos();
   await openComments(page, recipeId);
   await expect(field(page)).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
@@ -23,10 +22,9 @@ test.describe('a member', () => {
 
   test('posts a comment after a question; it stands there at once, with the way to its writer', async ({
     page,
-    shelf,
+    quietRecipe: recipeId,
     member,
   }) => {
-    const { recipeId } = await shelf.withoutPhotos();
     let answerNow: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (answerNow = resolve));
     await page.route('**/api/new-comment', async (route) => {
@@ -59,8 +57,7 @@ test.describe('a member', () => {
     await expect(field(page)).toHaveValue('');
   });
 
-  test('is told that a comment is blank, and it is not sent', async ({ page, shelf }) => {
-    const { recipeId } = await shelf.withoutPhotos();
+  test('is told that a comment is blank, and it is not sent', async ({ page, quietRecipe: recipeId }) => {
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') sent.push(request.url());
@@ -87,11 +84,10 @@ test.describe('a member', () => {
     page,
     browser,
     baseURL,
-    shelf,
+    quietRecipe: recipeId,
     request,
     anotherMember,
   }) => {
-    const { recipeId } = await shelf.withoutPhotos();
     const text = `A comment to report by ${anotherMember.displayName}.`;
     const writer = await Caller.signIn(request, anotherMember);
     await writer.post(recipeId, text);
@@ -130,11 +126,10 @@ test.describe('a member', () => {
 
   test('deletes an own comment after a question, and the focus goes to the one in its place', async ({
     page,
-    shelf,
+    quietRecipe: recipeId,
     request,
     member,
   }) => {
-    const { recipeId } = await shelf.withoutPhotos();
     const writer = await Caller.signIn(request, member);
     const [first, second] = ['first', 'second'].map((place) => `The ${place} by ${member.displayName}`);
     await writer.post(recipeId, first ?? '');

@@ -37,10 +37,9 @@ test.describe('a member', () => {
 
   test('comments without barriers: the form, what is wrong, the question, the flag', async ({
     page,
-    shelf,
+    quietRecipe: recipeId,
     member,
   }) => {
-    const { recipeId } = await shelf.withoutPhotos();
     await openComments(page, recipeId);
     await page.getByRole('button', { name: 'Post Comment' }).click();
     await expect(field(page)).toBeFocused();
@@ -105,8 +104,13 @@ test.describe('a member', () => {
       await expectNoBarriers(page);
     });
 
-    test('what a restricted member sees has no barriers', async ({ page, request, member, admin, shelf }) => {
-      const { recipeId } = await shelf.applePie();
+    test('what a restricted member sees has no barriers', async ({
+      page,
+      request,
+      member,
+      admin,
+      quietRecipe: recipeId,
+    }) => {
       await (await Caller.signIn(request, member)).submit({ title: 'Still waits', recipeText: 'Salt.' });
       await restrict(request, { member, admin, recipeId });
       await openComments(page, recipeId);

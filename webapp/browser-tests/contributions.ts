@@ -62,8 +62,13 @@ export class Caller {
 
   /** Approves a submission as a recipe of the same title; answers the recipe's number. */
   async approve({ id, title }: PendingRecipe): Promise<number> {
+    return this.createRecipe(title, id);
+  }
+
+  /** Writes a recipe, for a submission or from scratch; answers its number. */
+  async createRecipe(title: string, pendingId?: number): Promise<number> {
     const { recipeId } = await this.call<{ recipeId: number }>('post', '/api/recipes/new', 201, {
-      pendingId: id,
+      ...(pendingId !== undefined && { pendingId }),
       title,
       description: '',
       attribute: '',

@@ -7,8 +7,11 @@ test.beforeEach(async ({ page, member }) => {
   await beSignedIn(page, member);
 });
 
-test('a comment is posted, reported and deleted with the keyboard alone', async ({ page, shelf, member }) => {
-  const { recipeId } = await shelf.withoutPhotos();
+test('a comment is posted, reported and deleted with the keyboard alone', async ({
+  page,
+  quietRecipe: recipeId,
+  member,
+}) => {
   await page.goto(`/recipe/${recipeId}?tab=comments`);
   await typeInto(page, 'Your comment', `By keyboard, ${member.displayName}`);
   await press(page, 'button', 'Post Comment');

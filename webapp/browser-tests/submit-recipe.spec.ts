@@ -198,10 +198,9 @@ test.describe('a member', () => {
       request,
       member,
       admin,
-      shelf,
+      quietRecipe: recipeId,
     }) => {
       const restricted = 'Sorry. Your account is restricted. You are not able to contribute recipes.';
-      const { recipeId } = await shelf.applePie();
       await fillIn(page, newTitle());
       await restrict(request, { member, admin, recipeId });
       await submit(page).click();

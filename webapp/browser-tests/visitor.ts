@@ -1,13 +1,19 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import type { components } from '../src/api/schema.gen.ts';
 import { promote } from './cookbook-server.ts';
-import { makeMember, type Member, newAddress } from './members.ts';
+import { Caller } from './contributions.ts';
+import { makeMember, type Member, newAddress, newDisplayName } from './members.ts';
 
 export { expect };
 
 type Card = components['schemas']['Card'];
 type Recipe = components['schemas']['Recipe'];
 type Comment = components['schemas']['Comment'];
+
+interface WorkerFixtures {
+  /** The number of a recipe on which only the tests of this worker comment, one after the other. */
+  quietRecipe: number;
+}
 
 interface VisitorFixtures {
   /** What the browser may complain about in this test; by default nothing. */
@@ -26,7 +32,22 @@ interface VisitorFixtures {
  * A test in which any error in the console, any violation of the policy, any request to another host, and any address with an e-mail
  * or a password in it is a failure.
  */
-export const test = base.extend<VisitorFixtures>({
+export const test = base.extend<VisitorFixtures, WorkerFixtures>({
+  quietRecipe: [
+    async ({ playwright }, use) => {
+      const request = await playwright.request.newContext({
+        ...(process.env.BASE_URL !== undefined && { baseURL: process.env.BASE_URL }),
+        extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
+      });
+      const cook = await makeMember(request);
+      await promote(cook.email);
+      const admin = await Caller.signIn(request, cook);
+      await admin.unlock();
+      await use(await admin.createRecipe(`Quiet Porridge by ${newDisplayName()}`));
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
   expectedComplaint: [null, { option: true }],
   baseURL: async ({}, use) => {
     await use(process.env.BASE_URL);
@@ -119,9 +140,11 @@ export class Shelf {
     return this.recipe(card?.recipeId ?? 0);
   }
 
-  /** A recipe that somebody commented on. */
+  /** A recipe of the demonstration that somebody commented on. */
   async withComments(): Promise<{ recipe: Recipe; comments: Comment[] }> {
-    for (let page = 0; page < 3; page += 1) {
+    // The oldest first: tests comment on newer ones meanwhile.
+    const { total } = await this.newest();
+    for (let page = Math.floor((total - 1) / PAGE_SIZE); page >= 0; page -= 1) {
       const response = await this.request.get(`${this.base}/api/search/=/page/${page}`);
       for (const { recipeId } of (await response.json()) as Card[]) {
         const answer = await this.request.get(`${this.base}/api/recipe/${recipeId}/comments`);
@@ -137,5 +160,8 @@ export class Shelf {
     return (await response.json()) as Recipe;
   }
 }
+
+/** How many cards a page has. */
+const PAGE_SIZE = 24;
 
 const APPLE_PIE = 'Windfall Apple Pie from the Test Kitchen';

@@ -65,6 +65,8 @@ export function Submissions({
                     isCorrecting={correct === submission.id}
                     onCorrect={(isOpen) => {
                       onCorrect(isOpen ? submission.id : 0);
+                      // What was decided meanwhile has no button any more that could have the focus.
+                      if (!isOpen && !isWaiting(submission)) setFocusOn({ id: submission.id });
                     }}
                     onCorrected={() => {
                       setFocusOn({ id: submission.id });
