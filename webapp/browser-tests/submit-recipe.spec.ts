@@ -160,6 +160,15 @@ test.describe('a member', () => {
       expect(await (await Caller.signIn(request, member)).submissions()).toHaveLength(1);
     });
 
+    test('finds what was typed again after the panel was closed', { tag: '@once' }, async ({ page }) => {
+      await fillIn(page, 'Half a recipe');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(title(page)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Submit Recipe' }).click();
+      await expect(title(page)).toHaveValue('Half a recipe');
+      await expect(text(page)).toHaveValue(TEXT);
+    });
+
     test('loses nothing when the session ends: whoever signs in again goes on', async ({ page, member }) => {
       const name = newTitle();
       await fillIn(page, name);

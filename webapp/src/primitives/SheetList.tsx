@@ -43,9 +43,9 @@ export function SheetList<Item>({
       ) : (
         <ul aria-label={label} className={classes.list}>
           {items.map((item, at) => (
-            <Item key={idOf(item)} id={idOf(item)} at={at} lostAt={lostAt}>
+            <ListedSheet key={idOf(item)} id={idOf(item)} at={at} lostAt={lostAt}>
               {children(item)}
-            </Item>
+            </ListedSheet>
           ))}
         </ul>
       )}
@@ -56,7 +56,7 @@ export function SheetList<Item>({
 /** Marks a sheet with its number. */
 const MARK = 'data-sheet';
 
-function Item({
+function ListedSheet({
   id,
   at,
   lostAt,
