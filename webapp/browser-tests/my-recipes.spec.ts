@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Caller, handedIn, question } from './contributions.ts';
+import { Caller, handedIn, question, restrict } from './contributions.ts';
 import { beSignedIn } from './members.ts';
 import { expect, test } from './visitor.ts';
 
@@ -116,7 +116,7 @@ test('a recipe that waits is withdrawn after a question, and the focus moves on'
 });
 
 test.describe('what is refused', () => {
-  test.use({ expectedComplaint: /status of 409/ });
+  test.use({ expectedComplaint: /status of (403|409)/ });
 
   test('a correction that was made elsewhere stands beside one’s own, and the writer chooses', async ({
     page,
@@ -171,6 +171,31 @@ test.describe('what is refused', () => {
     await question(page).getByRole('button', { name: 'Discard My Changes' }).click();
     await expect(handedIn(page).getByLabel('Title')).toHaveCount(0);
     await expect(page.locator('body')).not.toBeFocused();
+  });
+
+  test('who is restricted while correcting reads so in place of the form, and may still withdraw', async ({
+    page,
+    request,
+    member,
+    admin,
+    quietRecipe: recipeId,
+  }) => {
+    const submission = await (
+      await Caller.signIn(request, member)
+    ).submit({ title: newTitle(), recipeText: TEXT });
+    await page.goto(`/my-recipes?correct=${submission.id}`);
+    await handedIn(page).getByLabel('Title').fill('Not to be saved');
+    await restrict(request, { member, admin, recipeId });
+    await handedIn(page).getByRole('button', { name: 'Save Correction' }).click();
+    const sentence = 'Sorry. Your account is restricted. You are not able to contribute recipes.';
+    await expect(handedIn(page).getByLabel('Title')).toHaveCount(0);
+    await expect(handedIn(page).locator(':focus')).toContainText(sentence);
+    await handedIn(page)
+      .getByRole('button', { name: /^Cancel/ })
+      .click();
+    await question(page).getByRole('button', { name: 'Discard My Changes' }).click();
+    await expect(handedIn(page)).toBeFocused();
+    await expect(handedIn(page).getByRole('button')).toHaveText(['Withdraw']);
   });
 
   test('a withdrawal that comes too late is taken back, and it is said who decided', async ({

@@ -8,7 +8,9 @@ import { lazyPart } from '../../messages/lazy-part.tsx';
 import { notify } from '../../messages/notification-store.ts';
 import { ask } from '../../messages/question-store.ts';
 import { Trouble } from '../../messages/Trouble.tsx';
+import { RestrictedNotice } from '../../people/RestrictedNotice.tsx';
 import { Placeholder } from '../../primitives/Placeholder.tsx';
+import { Replacing } from '../../primitives/Replacing.tsx';
 import { may } from '../../session/may.ts';
 import { mySubmissionsQuery, withoutSubmission } from '../../submissions/submissions.ts';
 import { withdrawSubmission } from '../../submissions/withdraw-submission.ts';
@@ -46,7 +48,12 @@ export function SubmissionSheet({
   const isWaiting = submission.state === 'pending';
   const draft = correctionDraft(writer, submission);
   // Decided while somebody corrected it: what they typed stays until they take it away themselves.
-  const isOpen = isCorrecting && may(writer, 'submitRecipe') && (isWaiting || isDraftKept(draft));
+  const isOpen = isCorrecting && (isWaiting || isDraftKept(draft));
+  const mayCorrect = may(writer, 'submitRecipe');
+  const toggle = async () => {
+    if (!isOpen) onCorrect(true);
+    else if (await discard(draft)) onCorrect(false);
+  };
   return (
     <>
       <Title order={4} className={classes.title}>
@@ -55,18 +62,12 @@ export function SubmissionSheet({
       <SubmissionState submission={submission} />
       {(isWaiting || isOpen) && (
         <div className={classes.actions}>
-          {may(writer, 'submitRecipe') && (
+          {(mayCorrect || isOpen) && (
             <Button
               variant="default"
               aria-expanded={isOpen}
               aria-label={`${isOpen ? 'Cancel the correction of' : 'Correct'} ${submission.title}`}
-              onClick={() => {
-                if (!isOpen) onCorrect(true);
-                else
-                  void discard(draft).then((yes) => {
-                    if (yes) onCorrect(false);
-                  });
-              }}
+              onClick={() => void toggle()}
             >
               {isOpen ? 'Cancel' : 'Correct'}
             </Button>
@@ -74,7 +75,15 @@ export function SubmissionSheet({
           {isWaiting && <WithdrawButton submission={submission} writer={writer} />}
         </div>
       )}
-      {isOpen && <CorrectionForm submission={submission} writer={writer} onCorrected={onCorrected} />}
+      {isOpen && (
+        <Replacing shows={mayCorrect ? 'form' : 'restricted'}>
+          {mayCorrect ? (
+            <CorrectionForm submission={submission} writer={writer} onCorrected={onCorrected} />
+          ) : (
+            <RestrictedNotice what="recipes" />
+          )}
+        </Replacing>
+      )}
     </>
   );
 }

@@ -31,6 +31,7 @@ export function Submissions({
 }) {
   const query = useQuery(mySubmissionsQuery(writer.id));
   const [all, setAll] = useState(false);
+  const mayCorrect = may(writer, 'submitRecipe');
   const [focusOn, setFocusOn] = useState<{ id: number } | null>(null);
   return (
     <section aria-labelledby={HEADING} className={classes.submissions}>
@@ -65,8 +66,9 @@ export function Submissions({
                     isCorrecting={correct === submission.id}
                     onCorrect={(isOpen) => {
                       onCorrect(isOpen ? submission.id : 0);
-                      // What was decided meanwhile has no button any more that could have the focus.
-                      if (!isOpen && !isWaiting(submission)) setFocusOn({ id: submission.id });
+                      // What can no longer be corrected has no button any more that could have the focus.
+                      if (!isOpen && !(isWaiting(submission) && mayCorrect))
+                        setFocusOn({ id: submission.id });
                     }}
                     onCorrected={() => {
                       setFocusOn({ id: submission.id });
@@ -92,7 +94,7 @@ export function Submissions({
           );
         }}
       </Loaded>
-      {may(writer, 'submitRecipe') && (
+      {mayCorrect && (
         <Button
           variant="default"
           className={classes.more}

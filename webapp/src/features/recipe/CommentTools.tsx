@@ -51,7 +51,6 @@ function ReportButton({ comment }: { comment: Comment }) {
     <button
       type="button"
       className={classes.tool}
-      aria-pressed={comment.reported}
       aria-disabled={comment.reported}
       aria-label={`${comment.reported ? 'Reported: the' : 'Report the'} comment by ${comment.writer}`}
       onClick={() => {
