@@ -6,10 +6,13 @@ import classes from './fields.module.css';
 export function FormSheet({
   form,
   onSubmit,
+  isOnSheet = false,
   children,
 }: {
   form: RefObject<HTMLFormElement | null>;
   onSubmit: () => void;
+  /** True where the form stands on a sheet already, and is no other one on top of it. */
+  isOnSheet?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -18,7 +21,7 @@ export function FormSheet({
       padding="form"
       ref={form}
       noValidate
-      className={classes.form}
+      className={isOnSheet ? `${classes.form} ${classes.onSheet}` : classes.form}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

@@ -7,7 +7,6 @@ import { paths } from '../../paths.ts';
 export function ThankYou({ onAnother }: { onAnother: () => void }) {
   return (
     <Notice
-      urgent
       action={
         <Group gap="sm">
           <Button renderRoot={(root) => <Link {...paths.myRecipes()} {...root} />}>

@@ -42,7 +42,7 @@ export function CorrectionForm({
     },
   });
   return (
-    <FormSheet form={form.ref} onSubmit={form.submit}>
+    <FormSheet form={form.ref} onSubmit={form.submit} isOnSheet>
       <SubmissionFields form={form} />
       <StatusLine text={form.error === null ? '' : refusalText(form.error)} urgent />
       {elsewhere !== null && (
