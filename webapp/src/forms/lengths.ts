@@ -4,8 +4,8 @@ export function charactersOf(text: string): number {
 }
 
 /**
- * What is wrong with a text that is too long; undefined when it is not. Fields do not cut what is typed or pasted: nobody would see what
- * is gone.
+ * What is wrong with a text that is too long; undefined when it is not. Fields do not cut what is typed or pasted: nobody
+ * would see what is gone.
  */
 export function lengthError(what: string, text: string, longest: number): string | undefined {
   const characters = charactersOf(text);

@@ -3,8 +3,8 @@ import { Sheet } from './Sheet.tsx';
 import classes from './SheetList.module.css';
 
 /**
- * A list of sheets that come and go. The focus of one that goes moves on to the one in its place, to the last one, or to what is said
- * when there are none.
+ * A list of sheets that come and go. The focus of one that goes moves on to the one in its place, to the last one, or to what
+ * is said when there are none.
  */
 export function SheetList<Item>({
   label,

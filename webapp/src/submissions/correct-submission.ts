@@ -12,8 +12,8 @@ export function correctSubmission(
 }
 
 /**
- * What was handed in as it is now, when a correction was refused because it had been corrected elsewhere meanwhile, and still waits. What
- * was decided cannot be corrected any more.
+ * What was handed in as it is now, when a correction was refused because it had been corrected elsewhere meanwhile, and still
+ * waits. What was decided cannot be corrected any more.
  */
 export function correctedElsewhere(refusal: Error): PendingRecipe | undefined {
   if (!hasCode(refusal, 'edit_conflict') || !isPendingRecipe(refusal.current)) return undefined;

@@ -8,7 +8,7 @@ export const submissionKeys = {
   ofMember: (userId: number) => [...ownKeys.all, userId, 'submissions'] as const,
 };
 
-/** What the member who is signed in handed in and has not withdrawn, waiting or decided: the newest 200, and how many there are. */
+/** What the member who is signed in handed in and has not withdrawn, decided or not: the newest 200, and how many there are. */
 export function mySubmissionsQuery(userId: number) {
   return queryOptions({
     queryKey: submissionKeys.ofMember(userId),

@@ -9,8 +9,8 @@ type Paged = ReturnType<typeof mySavesQuery> | ReturnType<typeof recipesOfUserQu
 type Whole = ReturnType<typeof allMySavesQuery>;
 
 /**
- * One of the two lists. Whoever neither searches nor sorts fetches a page at a time; the whole list is fetched for those who do, as the
- * server searches in everybody's recipes only.
+ * One of the two lists. Whoever neither searches nor sorts fetches a page at a time; the whole list is fetched for those who
+ * do, as the server searches in everybody's recipes only.
  */
 export function MyCards({
   paged,

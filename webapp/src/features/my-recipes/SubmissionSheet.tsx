@@ -1,23 +1,17 @@
 import { Button, Title } from '@mantine/core';
 import type { PendingRecipe, User } from '../../api/types.ts';
-import { ApiError } from '../../api/errors.ts';
-import { shown } from '../../commands/show-at-once.ts';
-import { useAction } from '../../commands/use-action.ts';
 import { forgetDraft, isDraftKept } from '../../forms/draft.ts';
 import { lazyPart } from '../../messages/lazy-part.tsx';
-import { notify } from '../../messages/notification-store.ts';
 import { ask } from '../../messages/question-store.ts';
 import { Trouble } from '../../messages/Trouble.tsx';
 import { RestrictedNotice } from '../../people/RestrictedNotice.tsx';
 import { Placeholder } from '../../primitives/Placeholder.tsx';
 import { Replacing } from '../../primitives/Replacing.tsx';
 import { may } from '../../session/may.ts';
-import { mySubmissionsQuery, withoutSubmission } from '../../submissions/submissions.ts';
-import { withdrawSubmission } from '../../submissions/withdraw-submission.ts';
-import { touches } from '../../touches.ts';
 import { correctionDraft } from './correction-draft.ts';
 import classes from './Submissions.module.css';
 import { SubmissionState } from './SubmissionState.tsx';
+import { WithdrawButton } from './WithdrawButton.tsx';
 
 /** The form is loaded when somebody corrects something. */
 const CorrectionForm = lazyPart(
@@ -95,40 +89,4 @@ async function discard(draft: string): Promise<boolean> {
     (await ask({ text: 'Do you want to discard what you changed?', confirm: 'Discard My Changes' }));
   if (yes) forgetDraft(draft);
   return yes;
-}
-
-function WithdrawButton({ submission, writer }: { submission: PendingRecipe; writer: User }) {
-  const withdrawal = useAction(withdrawSubmission, {
-    name: 'withdraw recipe',
-    ask: () => ({
-      text: 'Are you sure you want to withdraw this recipe?  This cannot be undone.',
-      confirm: 'Withdraw',
-    }),
-    show: ({ id }: PendingRecipe) => [
-      shown(mySubmissionsQuery(writer.id), (known) => withoutSubmission(known, id)),
-    ],
-    touches: () => touches.submissions(writer.id),
-    toldByScreen: isDecided,
-    onDone: ({ id }) => {
-      forgetDraft(correctionDraft(writer, { id }));
-      notify('Your recipe is withdrawn.', { type: 'success' });
-    },
-    onRefused: (refusal) => {
-      if (isDecided(refusal)) notify(refusal.message);
-    },
-  });
-  return (
-    <Button
-      variant="default"
-      aria-label={`Withdraw ${submission.title}`}
-      onClick={() => void withdrawal.run(submission)}
-    >
-      Withdraw
-    </Button>
-  );
-}
-
-/** An admin has decided meanwhile; the server says who and when. */
-function isDecided(refusal: Error): boolean {
-  return refusal instanceof ApiError && refusal.kind === 'problem' && refusal.status === 409;
 }

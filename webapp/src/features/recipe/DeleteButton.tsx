@@ -1,0 +1,37 @@
+import type { Comment } from '../../api/types.ts';
+import { shown } from '../../commands/show-at-once.ts';
+import { useAction } from '../../commands/use-action.ts';
+import { withoutComment } from '../../comments/comment-changes.ts';
+import { commentsQuery } from '../../comments/comments.ts';
+import { deleteComment } from '../../comments/delete-comment.ts';
+import { notify } from '../../messages/notification-store.ts';
+import { isGone, tellThatItIsGone } from './comment-gone.ts';
+import { BinIcon } from './CommentIcons.tsx';
+import classes from './CommentTools.module.css';
+
+/** Deletes a comment for its author. */
+export function DeleteButton({ comment }: { comment: Comment }) {
+  const deletion = useAction(deleteComment, {
+    name: 'delete comment',
+    ask: () => ({ text: 'Are you sure you want to delete your comment?', confirm: 'Delete' }),
+    show: ({ recipeId, commentId }: Comment) => [
+      shown(commentsQuery(recipeId), (known) => withoutComment(known, commentId)),
+    ],
+    toldByScreen: isGone,
+    onDone: () => {
+      notify('Your comment is deleted.', { type: 'success' });
+    },
+    onRefused: tellThatItIsGone,
+  });
+  return (
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label="Delete your comment"
+      onClick={() => void deletion.run(comment)}
+    >
+      <BinIcon />
+      Delete
+    </button>
+  );
+}
