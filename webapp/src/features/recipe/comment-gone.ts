@@ -1,9 +1,13 @@
-import { ApiError } from '../../api/errors.ts';
+import { hasCode } from '../../api/errors.ts';
+import type { ErrorCode } from '../../api/types.ts';
 import { notify } from '../../messages/notification-store.ts';
 
-/** Somebody took the comment away, or decided about it, after it was fetched. */
+/** The server's names for a comment that is not there any more. */
+const GONE = ['unknown_comment', 'already_deleted', 'already_removed'] as const satisfies readonly ErrorCode[];
+
+/** Somebody took the comment away after it was fetched. */
 export function isGone(refusal: Error): boolean {
-  return refusal instanceof ApiError && (refusal.status === 404 || refusal.status === 409);
+  return GONE.some((code) => hasCode(refusal, code));
 }
 
 /** Says so, in other words than those for a refusal. */
