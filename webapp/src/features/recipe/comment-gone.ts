@@ -3,7 +3,11 @@ import type { ErrorCode } from '../../api/types.ts';
 import { notify } from '../../messages/notification-store.ts';
 
 /** The server's names for a comment that is not there any more. */
-const GONE = ['unknown_comment', 'already_deleted', 'already_removed'] as const satisfies readonly ErrorCode[];
+const GONE = [
+  'unknown_comment',
+  'already_deleted',
+  'already_removed',
+] as const satisfies readonly ErrorCode[];
 
 /** Somebody took the comment away after it was fetched. */
 export function isGone(refusal: Error): boolean {
