@@ -159,7 +159,7 @@ test.describe('what is refused', () => {
     await judge.unlock();
     await judge.reject(submission, 'We have this one.');
     await handedIn(page).getByRole('button', { name: 'Save Correction' }).click();
-    await expect(handedIn(page).getByRole('alert').last()).not.toBeEmpty();
+    await expect(handedIn(page).getByRole('alert').last()).toContainText('rejected already, by ');
     await expect(handedIn(page)).toContainText('Rejected.');
     await expect(handedIn(page)).toContainText('We have this one.');
     // There is nothing to choose between: it waits no longer.
