@@ -34,7 +34,7 @@ fn a_body_that_does_not_say_that_it_is_json_is_not_read() {
             assert_eq!(answer.refused(415), "unsupported_media_type", "{call:?} {kind:?}");
             assert_eq!(
                 answer.message(),
-                "This call takes JSON. Please send it with the header Content-Type: application/json."
+                "Please send the body of this call with the header Content-Type: application/json."
             );
         }
         for kind in [
