@@ -53,7 +53,9 @@ fn a_standby_whose_host_vanishes_is_told_within_seconds_and_is_read_again_when_i
         assert_eq!(answer.refused(503), "unavailable");
         assert!(began.elapsed() < TOLD_WITHIN, "{:?}", began.elapsed());
     }
-    wait_until("it is not ready, and the standby is why", || !on.is_ready() && on.reason("standby").is_some());
+    wait_until("it is not ready, and the standby is why", || {
+        !on.is_ready() && on.reason("standby").is_some()
+    });
     assert_eq!(on.cookbook.get("/health/live").status, 200);
     let began = Instant::now();
     let registered: User = on.cookbook.visitor().post("/api/register", &registration("Meanwhile")).created();
