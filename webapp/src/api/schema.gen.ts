@@ -6212,6 +6212,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `unknown_user`: there is no such member, or no longer */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `last_admin`: somebody else must be an admin first */
             409: {
                 headers: {

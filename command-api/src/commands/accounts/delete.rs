@@ -38,6 +38,7 @@ pub(crate) fn routes() -> Routes {
         (status = 400, description = "The number is not one", body = Problem),
         (status = 401, description = "Nobody is signed in, or not any more", body = Problem),
         (status = 403, description = "`not_allowed`: another account; `password_needed`: the password was not entered lately", body = Problem),
+        (status = 404, description = "`unknown_user`: there is no such member, or no longer", body = Problem),
         (status = 409, description = "`last_admin`: somebody else must be an admin first", body = Problem),
         (status = 422, description = "The Idempotency-Key was used for another request", body = Problem),
     )
