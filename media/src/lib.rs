@@ -1,5 +1,6 @@
 //! Photos: uploaded, decoded once, turned upright, without a camera's metadata, in the sizes that the pages need.
 
+mod bucket;
 mod colors;
 mod intake;
 mod picture_name;
@@ -7,9 +8,12 @@ mod render;
 mod renderer;
 mod rendition;
 mod store;
+#[cfg(feature = "testing")]
+pub mod testing;
 mod upload_slots;
 mod uploads;
 
+pub use bucket::BucketError;
 pub use intake::{Intake, IntakeError};
 pub use picture_name::PictureName;
 pub use render::{ImageError, MOST_BYTES, render};

@@ -1,16 +1,21 @@
-//! Where renditions are kept: files in the data folder.
+//! Where renditions are kept: files in the data folder, or a bucket.
 
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use crate::bucket::{Bucket, BucketError};
 use crate::picture_name::PictureName;
 use crate::rendition::Rendition;
 
-/// The folder of photos. Cheap to clone.
+/// Where photos are kept. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct MediaStore {
+    /// What is kept here, or only what arrives.
     folder: PathBuf,
+    /// Where photos are, if not in the folder.
+    bucket: Option<Arc<Bucket>>,
 }
 
 /// The prefix of unfinished files; no rendition's name begins with it.
@@ -24,10 +29,23 @@ impl MediaStore {
     /// # Errors
     /// When the folder cannot be created or read.
     pub fn open(data: &Path) -> io::Result<Self> {
-        let store = Self { folder: data.join("media") };
+        let store = Self { folder: data.join("media"), bucket: None };
         std::fs::create_dir_all(&store.folder)?;
         store.remove_drafts()?;
         Ok(store)
+    }
+
+    /// The same with the photos in the bucket of this address: `s3://bucket`, or `s3://bucket/folder`. Where the store is and who may
+    /// use it, these variables of the environment say (`AWS_ENDPOINT_URL`, `AWS_REGION`, `AWS_ACCESS_KEY_ID`, …).
+    ///
+    /// # Errors
+    /// When it is not the address of a bucket, or what the variables say is wrong.
+    pub fn in_bucket(
+        self,
+        url: &str,
+        variables: impl IntoIterator<Item = (String, String)>,
+    ) -> Result<Self, BucketError> {
+        Ok(Self { bucket: Some(Arc::new(Bucket::open(url, variables)?)), ..self })
     }
 
     /// An empty file for something that arrives; it goes when it is closed.
@@ -43,6 +61,12 @@ impl MediaStore {
     /// # Errors
     /// When they cannot be written; some may be there then.
     pub async fn put(&self, name: &PictureName, renditions: Vec<Rendition>) -> io::Result<()> {
+        if let Some(bucket) = &self.bucket {
+            for rendition in renditions {
+                bucket.put(&name.sized(rendition.width, rendition.format), rendition).await?;
+            }
+            return Ok(());
+        }
         let (store, name) = (self.clone(), name.clone());
         let written = tokio::task::spawn_blocking(move || {
             let named = |rendition: &Rendition| name.sized(rendition.width, rendition.format);
@@ -56,6 +80,9 @@ impl MediaStore {
     /// # Errors
     /// When the file is there but cannot be read.
     pub async fn read(&self, name: &PictureName) -> io::Result<Option<Vec<u8>>> {
+        if let Some(bucket) = &self.bucket {
+            return bucket.read(name).await;
+        }
         match tokio::fs::read(self.path(name)).await {
             Ok(bytes) => Ok(Some(bytes)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
@@ -68,6 +95,9 @@ impl MediaStore {
     /// # Errors
     /// When that cannot be determined.
     pub async fn has(&self, name: &PictureName) -> io::Result<bool> {
+        if let Some(bucket) = &self.bucket {
+            return bucket.has(name).await;
+        }
         tokio::fs::try_exists(self.path(name)).await
     }
 
@@ -77,6 +107,10 @@ impl MediaStore {
     /// When a file cannot be deleted.
     pub async fn delete(&self, name: &PictureName) -> io::Result<()> {
         for rendition in name.renditions() {
+            if let Some(bucket) = &self.bucket {
+                bucket.delete(&rendition).await?;
+                continue;
+            }
             match tokio::fs::remove_file(self.path(&rendition)).await {
                 Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
                 _ => {}

@@ -9,6 +9,7 @@ use std::time::{Duration, SystemTime};
 
 use futures_util::future::join_all;
 use image::{ImageFormat, RgbImage};
+use media::testing::S3Server;
 use media::{MediaStore, PictureName, RenderError, Renderer, Rendition};
 use tempfile::TempDir;
 
@@ -76,6 +77,39 @@ async fn what_was_left_unfinished_long_ago_goes_at_the_next_start() {
     MediaStore::open(folder.path()).unwrap();
     let left: Vec<_> = files(folder.path()).into_iter().filter(|name| !kept.contains(name)).collect();
     assert_eq!(left, [".draft-of-somebody-at-work"]);
+}
+
+#[tokio::test]
+async fn a_bucket_keeps_photos_as_the_folder_does() {
+    let server = tokio::task::spawn_blocking(S3Server::start).await.unwrap();
+    let (folder, store) = folder();
+    for (url, below) in
+        [(server.url(), "photos"), (format!("{}/a/cookbook", server.url()), "photos/a/cookbook")]
+    {
+        let store = store.clone().in_bucket(&url, server.variables()).unwrap();
+        let name = PictureName::of_photo([8; 16]);
+        assert!(!store.has(&name).await.unwrap());
+        assert!(store.read(&name).await.unwrap().is_none());
+        store.put(&name, rendered(&store, 50).await).await.unwrap();
+        let mut names: Vec<_> =
+            name.renditions().map(|name| server.folder().join(below).join(name.to_string())).collect();
+        names.sort();
+        assert_eq!(server.files(), names);
+        for rendition in name.renditions() {
+            assert!(store.has(&rendition).await.unwrap());
+            let shown = store.read(&rendition).await.unwrap().unwrap();
+            assert_eq!(image::load_from_memory(&shown).unwrap().width(), 50);
+        }
+        store.delete(&name).await.unwrap();
+        store.delete(&name).await.unwrap();
+        assert_eq!(server.files(), [""; 0].map(std::path::PathBuf::from));
+        assert_eq!(files(folder.path()), [""; 0], "nothing of it is on this machine");
+    }
+    let stranger = server.variables().into_iter().filter(|(name, _)| name != "AWS_SECRET_ACCESS_KEY");
+    let stranger = stranger.chain([("AWS_SECRET_ACCESS_KEY".to_owned(), "wrong".to_owned())]);
+    let store = store.in_bucket(&server.url(), stranger).unwrap();
+    assert!(store.has(&PictureName::of_photo([8; 16])).await.is_err());
+    tokio::task::spawn_blocking(|| drop(server)).await.unwrap();
 }
 
 /// However many come at once, each has its turn; what is no picture takes no place for good.

@@ -13,6 +13,8 @@ pub struct Configuration {
     pub database_url: Option<String>,
     /// Folder with PostgreSQL's own programs.
     pub local_postgres_bin: Option<PathBuf>,
+    /// The address of a bucket for photos, `s3://bucket`; without one they are files in the data folder.
+    pub media_url: Option<String>,
     /// The master key in hexadecimal digits; without it one is kept in the data folder.
     pub master_key: Option<String>,
 }

@@ -1,6 +1,6 @@
 //! Log, database, keys and photos, opened together for the service and for every subcommand.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -50,9 +50,7 @@ impl Services {
     ) -> Result<Self, Failure> {
         let data = configuration.data_folder()?;
         let master = MasterKeySource::of(configuration, &data)?;
-        let media = MediaStore::open(&data).map_err(|error| {
-            Failure::new(format!("The folder for photos in {} cannot be made: {error}.", data.display()))
-        })?;
+        let media = photos(configuration, &data)?;
         let (url, database) = match &configuration.database_url {
             Some(url) => (url.clone(), Database::Elsewhere),
             None => private_database(configuration, &data, purpose, told).await?,
@@ -95,5 +93,18 @@ impl Services {
                 tracing::error!(%error, "the private PostgreSQL could not be stopped");
             }
         }
+    }
+}
+
+/// Where photos are kept.
+fn photos(configuration: &Configuration, data: &Path) -> Result<MediaStore, Failure> {
+    let folder = MediaStore::open(data).map_err(|error| {
+        Failure::new(format!("The folder for photos in {} cannot be made: {error}.", data.display()))
+    })?;
+    match &configuration.media_url {
+        Some(url) => folder.in_bucket(url, std::env::vars()).map_err(|error| {
+            Failure::new(format!("MEDIA_URL names no place for photos: {error}. Where the store is and who may use it, the variables AWS_ENDPOINT_URL, AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY say."))
+        }),
+        None => Ok(folder),
     }
 }

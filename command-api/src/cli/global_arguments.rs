@@ -23,6 +23,10 @@ pub(super) struct GlobalArguments {
     #[arg(long, env = "LOCAL_POSTGRES_BIN", global = true, value_name = "FOLDER")]
     local_postgres_bin: Option<PathBuf>,
 
+    /// A bucket of an S3-compatible store for photos, as s3://bucket or s3://bucket/folder. Without it they are files in the data folder.
+    #[arg(long, env = "MEDIA_URL", global = true, value_name = "URL")]
+    media_url: Option<String>,
+
     /// The master key that wraps the keys of personal data: 64 hexadecimal digits. Without it one is made in the data folder.
     #[arg(long, env = "COOKBOOK_MASTER_KEY", hide_env_values = true, global = true, value_name = "HEX")]
     master_key: Option<String>,
@@ -76,7 +80,7 @@ impl GlobalArguments {
 
     /// Where things are.
     pub(super) fn configuration(self) -> Configuration {
-        let Self { data, database_url, local_postgres_bin, master_key, .. } = self;
-        Configuration { data, database_url, local_postgres_bin, master_key }
+        let Self { data, database_url, local_postgres_bin, media_url, master_key, .. } = self;
+        Configuration { data, database_url, local_postgres_bin, media_url, master_key }
     }
 }
