@@ -7,6 +7,7 @@
 //! a source of truth: every row can be discarded and rebuilt from the log.
 
 mod apply_error;
+mod audit;
 mod batch;
 mod build;
 mod cards;
@@ -15,6 +16,7 @@ mod checkpoint;
 mod collection;
 mod columns;
 mod comments;
+mod contributions;
 mod difference;
 mod digests;
 mod follow;
@@ -43,6 +45,7 @@ mod verify;
 mod waiting;
 
 pub use apply_error::ApplyError;
+pub use audit::{AUDITED_ACTIONS, AuditEffect, AuditFilter, AuditRow, audit_effects, audit_rows, tag_names};
 pub use build::BuildError;
 pub use cards::{Card, CardPage, all_cards, cards_of};
 pub use collection::number_of_recipes;

@@ -11,6 +11,10 @@ pub(crate) struct Recorded<'a> {
     pub(crate) event: Event,
     /// Its seq.
     pub(crate) seq: i64,
+    /// Its number in its stream.
+    pub(crate) sequence: i64,
+    /// Its type.
+    pub(crate) event_type: &'a str,
     /// Who did it, when and why.
     pub(crate) metadata: &'a Metadata,
 }
@@ -21,9 +25,9 @@ impl<'a> Recorded<'a> {
     /// # Errors
     /// [`ApplyError`] if this program does not know it, or it is damaged.
     pub(crate) fn read(logged: &'a LoggedEvent) -> Result<Self, ApplyError> {
-        let LoggedEvent { seq, metadata, .. } = logged;
+        let LoggedEvent { seq, sequence, event_type, metadata, .. } = logged;
         let event = event(logged)?;
-        Ok(Self { event, seq: *seq, metadata })
+        Ok(Self { event, seq: *seq, sequence: *sequence, event_type, metadata })
     }
 }
 

@@ -28,6 +28,17 @@ pub(crate) struct Stream {
     pub(crate) erasures: Option<i64>,
 }
 
+/// An event, by its place in its stream.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StreamPlace {
+    /// The type of its aggregate.
+    pub aggregate_type: String,
+    /// The aggregate's id.
+    pub aggregate_id: String,
+    /// The event's number in its stream, from 1; `i64::MAX` for the last one.
+    pub sequence: i64,
+}
+
 /// Keeps only the rows directly following this seq without a gap.
 pub(crate) fn cut_at_gap(rows: &mut Vec<PgRow>, after: i64) -> Result<(), LogError> {
     let mut expected = after;
@@ -89,6 +100,23 @@ impl EventLog {
     pub async fn events_of<A: Aggregate>(&self, aggregate_id: &str) -> Result<Vec<LoggedEvent>, LogError> {
         let events = sqlx::query(include_str!("events_of.sql")).bind(A::TYPE).bind(aggregate_id);
         self.decode(&events.fetch_all(self.pool()).await?).await
+    }
+
+    /// What each of these events found and what it changed, in time that does not grow with the length of its stream: the event and
+    /// the one before it, and of those up to it the last two that are of one of `types`. Ordered by stream and number, each once.
+    ///
+    /// # Errors
+    /// [`LogError`] if the log cannot be read.
+    pub async fn before(&self, places: &[StreamPlace], types: &[&str]) -> Result<Vec<LoggedEvent>, LogError> {
+        let texts = |of: fn(&StreamPlace) -> &str| places.iter().map(of).collect::<Vec<_>>();
+        let rows = sqlx::query(include_str!("before.sql"))
+            .bind(texts(|place| &place.aggregate_type))
+            .bind(texts(|place| &place.aggregate_id))
+            .bind(places.iter().map(|place| place.sequence).collect::<Vec<_>>())
+            .bind(types);
+        let mut rows = rows.fetch_all(self.pool()).await?;
+        rows.dedup_by_key(|row| row.try_get::<i64, _>("position").ok());
+        self.decode(&rows).await
     }
 
     /// Decodes rows of `read_after.sql` or of another query with the same columns.

@@ -40,7 +40,7 @@ pub(crate) struct Fixture {
 }
 
 /// The time of all commands: 21 November 2026 at 21:33:29.123456 UTC.
-const NOW: i64 = 1_795_296_809_123_456;
+pub(crate) const NOW: i64 = 1_795_296_809_123_456;
 
 pub(crate) const ROSA: i64 = 7;
 pub(crate) const OPAL: i64 = 8;
@@ -191,7 +191,20 @@ impl Fixture {
         A::Command: Clone + Send,
         A::Error: Send + Debug,
     {
-        let context = CommandContext::new(event_log::Actor::new("system", "system"), "test", NOW);
+        self.command_in::<A>(context("system", "system"), id, command).await;
+    }
+
+    /// Gives a command in this context.
+    pub(crate) async fn command_in<A>(
+        &self,
+        context: CommandContext,
+        id: impl ToString,
+        command: impl Into<A::Command>,
+    ) where
+        A: Aggregate<Services = ()> + 'static,
+        A::Command: Clone + Send,
+        A::Error: Send + Debug,
+    {
         self.log.execute::<A>(&id.to_string(), command.into(), context).await.unwrap();
     }
 
@@ -336,6 +349,11 @@ impl Fixture {
     pub(crate) async fn erase(&self, account: i64) {
         self.log.keyring().erase(&format!("account/{account}")).await.unwrap();
     }
+}
+
+/// The context of a command that this actor gives.
+pub(crate) fn context(actor: &str, role: &str) -> CommandContext {
+    CommandContext::new(event_log::Actor::new(actor, role), "test", NOW)
 }
 
 fn member(id: i64) -> domain::Actor {

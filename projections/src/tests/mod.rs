@@ -1,6 +1,7 @@
 //! What the read models show after which events, and that they are the same however they were built. The tests are together here
 //! because each of them uses many parts of the crate.
 
+mod audit;
 mod cards;
 mod collection;
 mod comments;

@@ -55,6 +55,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Decisions and what followed from them by themselves, the newest first: the 50 newest that fit all filters, or those before one. */
+        get: operations["getAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All decisions that fit the filters, the newest first, as comma-separated values. No cell of it is a formula. */
+        get: operations["exportAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/avatars": {
         parameters: {
             query?: never;
@@ -888,6 +922,90 @@ export interface components {
         ApprovedPicture: {
             /** @description Its address, which identifies it; nothing else of it counts. */
             picUrl: string;
+        };
+        /** @description Whose decision it is. */
+        AuditActor: {
+            /** @description The name of today; empty if there is none any more. */
+            displayName: string;
+            /**
+             * Format: int64
+             * @description The account; null for the product itself.
+             */
+            id: number | null;
+            /** @description In which role: `admin`, `member` or `system`. */
+            role: string;
+        };
+        /** @description What followed from a decision by itself. */
+        AuditEffect: {
+            /** @description Of which kind. */
+            action: string;
+            /**
+             * Format: int64
+             * @description Which one.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description Its place in the log.
+             */
+            seq: number;
+            /** @description What it is about: `user`. */
+            type: string;
+        };
+        /** @description A decision about what is shown or about a member, or what followed from one by itself. */
+        AuditEntry: {
+            /** @description Of which kind: `CommentRemoved`. */
+            action: string;
+            /** @description Whose decision. */
+            actor: components["schemas"]["AuditActor"];
+            /** @description The same as it was afterwards. */
+            after: unknown;
+            /**
+             * Format: date-time
+             * @description When, in ISO 8601 and UTC.
+             */
+            at: string;
+            /** @description What changed, as it was before; null if there was nothing, or it was erased. */
+            before: unknown;
+            /**
+             * Format: int64
+             * @description The `seq` of the decision from which it followed by itself.
+             */
+            cause: number | null;
+            /** @description What followed from it by itself: at most 20, all of them where the trail is filtered by this cause. */
+            effects: components["schemas"]["AuditEffect"][];
+            /** @description Why. */
+            reasons: string[];
+            /**
+             * Format: int64
+             * @description Its place in the log; the newest one has the highest.
+             */
+            seq: number;
+            subject: components["schemas"]["AuditSubject"] | null;
+            /** @description What it is about. */
+            target: components["schemas"]["AuditTarget"];
+        };
+        /** @description Whom a decision concerns. */
+        AuditSubject: {
+            /** @description The name of today; empty if there is none any more. */
+            displayName: string;
+            /**
+             * Format: int64
+             * @description The account.
+             */
+            id: number;
+        };
+        /** @description What a decision is about. */
+        AuditTarget: {
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /** @description Its title: of a comment or photo its recipe's, of a user the name. */
+            title: string;
+            /** @description `recipe`, `submission`, `photo`, `comment`, `tag` or `user`. */
+            type: string;
         };
         /** @description A role. */
         Authority: {
@@ -2001,6 +2119,170 @@ export interface operations {
                 };
             };
             /** @description A parameter or header of the call is not as it must be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_allowed`: it is for admins; `tools_locked`: the tools are locked */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAudit: {
+        parameters: {
+            query?: {
+                /** @description Whose decisions: the number of an account */
+                actor?: number;
+                /** @description Of which kind: `CommentRemoved` */
+                action?: string;
+                /** @description About what: `recipe/12`, `recipe` or `12` */
+                target?: string;
+                /** @description Whom they concern: the number of an account */
+                subject?: number;
+                /** @description What followed from this one: its `seq` */
+                cause?: number;
+                /** @description At this time or later: `2026-11-21` or `2026-11-21T21:33:29Z` */
+                from?: string;
+                /** @description Before this time, or until the end of this day */
+                to?: string;
+                /** @description Only those before the one with this `seq`: the next page */
+                before?: number;
+                /** @description How many: at most 100, otherwise 50 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The decisions, the newest first; fewer than the limit are the last ones */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntry"][];
+                };
+            };
+            /** @description `invalid_query`, `invalid_id`: a filter cannot be one */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_allowed`: it is for admins; `tools_locked`: the tools are locked */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportAudit: {
+        parameters: {
+            query?: {
+                /** @description As in the trail */
+                actor?: number;
+                /** @description As in the trail */
+                action?: string;
+                /** @description As in the trail */
+                target?: string;
+                /** @description As in the trail */
+                subject?: number;
+                /** @description As in the trail */
+                cause?: number;
+                /** @description As in the trail */
+                from?: string;
+                /** @description As in the trail */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The decisions, the newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description `invalid_query`, `invalid_id`: a filter cannot be one */
             400: {
                 headers: {
                     [name: string]: unknown;

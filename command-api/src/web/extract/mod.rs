@@ -3,6 +3,7 @@
 pub mod account_values;
 pub mod allowance;
 pub mod arriving_picture;
+pub mod audit_query;
 pub mod body;
 pub mod caller;
 pub mod chosen;

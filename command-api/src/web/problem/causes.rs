@@ -1,5 +1,6 @@
 //! Maps the errors of the parts behind the calls, once, to how a call is refused.
 
+use audit_trail::TrailError;
 use domain::Refusal;
 use domain::claims::{ClaimKind, ClaimTaken};
 use event_log::{ExecuteError, KeyError, LogError};
@@ -62,6 +63,15 @@ impl From<ReadError> for ApiError {
                 tracing::error!(error = %broken, "a row cannot be read");
                 Self::Internal
             }
+        }
+    }
+}
+
+impl From<TrailError> for ApiError {
+    fn from(error: TrailError) -> Self {
+        match error {
+            TrailError::Read(error) => error.into(),
+            TrailError::Log(error) => error.into(),
         }
     }
 }

@@ -1,0 +1,92 @@
+//! The audit trail as a file for a spreadsheet.
+
+use audit_trail::{AuditFilter, TrailError, entries, header, lines};
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use event_log::EventLog;
+use futures_util::stream::{self, StreamExt};
+use sqlx::PgPool;
+
+use crate::application::timestamp;
+use crate::web::extract::audit_query::AuditQuery;
+use crate::web::extract::caller::UnlockedAdmin;
+use crate::web::extract::parameters::Query;
+use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
+use crate::web::state::ReadModels;
+
+pub(crate) fn routes() -> Routes {
+    routes!(export_audit)
+}
+
+/// How many decisions are read at once: whatever the length of the trail, these are in memory.
+const AT_ONCE: i64 = 100;
+
+/// Where an export has got to.
+struct Export {
+    read: PgPool,
+    log: EventLog,
+    filter: AuditFilter,
+    /// The last decision that was written; `None` once all are.
+    before: Option<i64>,
+}
+
+impl Export {
+    /// The next lines; empty at the end.
+    async fn next(&mut self) -> Result<Bytes, TrailError> {
+        let Some(before) = self.before else { return Ok(Bytes::new()) };
+        let next =
+            entries(&self.read, &self.log, &self.filter, Some(before), AT_ONCE, timestamp::iso).await?;
+        self.before = next.last().map(|entry| entry.seq);
+        Ok(lines(&next).into())
+    }
+}
+
+/// All decisions that fit the filters, the newest first, as comma-separated values. No cell of it is a formula.
+#[utoipa::path(
+    get, path = "/api/audit.csv", operation_id = "exportAudit", tag = "moderation",
+    params(
+        ("actor" = Option<i64>, Query, description = "As in the trail"),
+        ("action" = Option<String>, Query, description = "As in the trail"),
+        ("target" = Option<String>, Query, description = "As in the trail"),
+        ("subject" = Option<i64>, Query, description = "As in the trail"),
+        ("cause" = Option<i64>, Query, description = "As in the trail"),
+        ("from" = Option<String>, Query, description = "As in the trail"),
+        ("to" = Option<String>, Query, description = "As in the trail"),
+    ),
+    responses(
+        (status = 200, description = "The decisions, the newest first", body = String, content_type = "text/csv"),
+        (status = 400, description = "`invalid_query`, `invalid_id`: a filter cannot be one", body = Problem),
+    )
+)]
+async fn export_audit(
+    _: UnlockedAdmin,
+    State(ReadModels(read)): State<ReadModels>,
+    State(log): State<EventLog>,
+    Query(query): Query<AuditQuery>,
+) -> Result<Response, ApiError> {
+    let mut export = Export { read, log, filter: query.filter()?, before: Some(i64::MAX) };
+    // What fails at once is told; what fails later breaks the file off.
+    let first = export.next().await?;
+    let rest = stream::unfold(export, |mut export| async move {
+        match export.next().await {
+            Ok(lines) if lines.is_empty() => None,
+            Ok(lines) => Some((Ok(lines), export)),
+            Err(error) => {
+                tracing::warn!(%error, "an export of the audit trail broke off");
+                export.before = None;
+                Some((Err(error), export))
+            }
+        }
+    });
+    let begin = stream::iter([Ok(Bytes::from(header())), Ok(first)]);
+    let headers = [
+        (CONTENT_TYPE, "text/csv; charset=utf-8"),
+        (CONTENT_DISPOSITION, "attachment; filename=\"audit-trail.csv\""),
+        (CACHE_CONTROL, "private, no-store"),
+    ];
+    Ok((headers, Body::from_stream(begin.chain(rest))).into_response())
+}

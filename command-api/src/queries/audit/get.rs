@@ -1,0 +1,77 @@
+//! The audit trail.
+
+use audit_trail::entries;
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use event_log::EventLog;
+use serde::Deserialize;
+
+use crate::application::timestamp;
+use crate::web::answer::contract::AuditEntry;
+use crate::web::answer::private::Private;
+use crate::web::error_code::ErrorCode;
+use crate::web::extract::audit_query::AuditQuery;
+use crate::web::extract::caller::UnlockedAdmin;
+use crate::web::extract::parameters::Query;
+use crate::web::extract::query_values::id;
+use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
+use crate::web::state::ReadModels;
+
+pub(crate) fn routes() -> Routes {
+    routes!(get_audit)
+}
+
+/// The decisions of an answer, unless another number is asked for.
+const DECISIONS: i64 = 50;
+/// The most decisions of an answer.
+const MOST_DECISIONS: i64 = 100;
+
+/// Which part of those that fit is requested.
+#[derive(Debug, Deserialize)]
+struct Part {
+    before: Option<String>,
+    limit: Option<String>,
+}
+
+impl Part {
+    fn limit(&self) -> Result<i64, ApiError> {
+        let Some(limit) = &self.limit else { return Ok(DECISIONS) };
+        limit.parse().ok().filter(|limit| (1..=MOST_DECISIONS).contains(limit)).ok_or_else(|| {
+            let message = format!("A limit is a whole number from 1 to {MOST_DECISIONS}.");
+            ApiError::invalid(ErrorCode::InvalidQuery, message)
+        })
+    }
+}
+
+/// Decisions and what followed from them by themselves, the newest first: the 50 newest that fit all filters, or those before one.
+#[utoipa::path(
+    get, path = "/api/audit", operation_id = "getAudit", tag = "moderation",
+    params(
+        ("actor" = Option<i64>, Query, description = "Whose decisions: the number of an account"),
+        ("action" = Option<String>, Query, description = "Of which kind: `CommentRemoved`"),
+        ("target" = Option<String>, Query, description = "About what: `recipe/12`, `recipe` or `12`"),
+        ("subject" = Option<i64>, Query, description = "Whom they concern: the number of an account"),
+        ("cause" = Option<i64>, Query, description = "What followed from this one: its `seq`"),
+        ("from" = Option<String>, Query, description = "At this time or later: `2026-11-21` or `2026-11-21T21:33:29Z`"),
+        ("to" = Option<String>, Query, description = "Before this time, or until the end of this day"),
+        ("before" = Option<i64>, Query, description = "Only those before the one with this `seq`: the next page"),
+        ("limit" = Option<i64>, Query, description = "How many: at most 100, otherwise 50"),
+    ),
+    responses(
+        (status = 200, description = "The decisions, the newest first; fewer than the limit are the last ones", body = Vec<AuditEntry>),
+        (status = 400, description = "`invalid_query`, `invalid_id`: a filter cannot be one", body = Problem),
+    )
+)]
+async fn get_audit(
+    _: UnlockedAdmin,
+    State(ReadModels(read)): State<ReadModels>,
+    State(log): State<EventLog>,
+    Query(query): Query<AuditQuery>,
+    Query(part): Query<Part>,
+) -> Result<Response, ApiError> {
+    let filter = query.filter()?;
+    let before = part.before.as_deref().map(|before| id(before, "a decision")).transpose()?;
+    let entries = entries(&read, &log, &filter, before, part.limit()?, timestamp::iso).await?;
+    Ok(Private(entries).into_response())
+}

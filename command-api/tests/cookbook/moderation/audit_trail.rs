@@ -1,0 +1,222 @@
+//! Every decision is told, explained, and found again.
+
+use command_api::web::answer::contract::{AuditEntry, Comment, PendingRecipe, Recipe};
+use serde_json::{Value, json};
+use ureq::http::Method;
+
+use crate::support::{Caller, Cookbook, Installation, wait_until};
+
+/// The entries that fit these filters, the newest first.
+fn trail(admin: &Caller<'_>, query: &str) -> Vec<AuditEntry> {
+    admin.get(&format!("/api/audit{query}")).read()
+}
+
+/// The only entry of this action.
+fn the_only(admin: &Caller<'_>, action: &str) -> AuditEntry {
+    let mut found = Vec::new();
+    wait_until(action, || {
+        found = trail(admin, &format!("?action={action}"));
+        !found.is_empty()
+    });
+    assert_eq!(found.len(), 1, "{found:?}");
+    found.remove(0)
+}
+
+struct People<'a> {
+    ada: Caller<'a>,
+    rosa: Caller<'a>,
+    opal: Caller<'a>,
+}
+
+/// Rosa's recipe is approved, Opal's comment on it removed, and the recipe edited.
+fn a_busy_day<'a>(installation: &Installation, cookbook: &'a Cookbook) -> (People<'a>, Recipe) {
+    let ada = cookbook.unlocked_admin(installation, "Ada");
+    let (rosa, opal) = (cookbook.member("Rosa"), cookbook.member("Opal"));
+    let submitted = json!({
+        "title": "Bread", "description": "From the blue tin.", "attribute": "", "recipeText": "2 cups flour. Stir.",
+        "tags": "loaf", "pics": "",
+    });
+    let pending: PendingRecipe = rosa.post("/api/new-recipe/pending", &submitted).created();
+    let approval = json!({
+        "title": "Rye Bread", "pendingId": pending.id, "recipeTagList": [{"tag": "loaf"}],
+        "ingredientList": [{"ingredientText": "flour", "amountNumerator": 2, "amountDenominator": 1}],
+        "recipeStepList": [{"instructions": "Stir."}], "recipePicList": [],
+    });
+    let recipe: Recipe = ada.post("/api/recipes/new", &approval).created();
+    let comment: Comment =
+        opal.post("/api/new-comment", &json!({"recipeId": recipe.recipe_id, "comment": "Awful."})).created();
+    let path = format!("/api/comment/{}", comment.comment_id);
+    assert_eq!(rosa.call(&Method::PUT, &path, &[], None).status, 200);
+    let reasons = json!({"reasons": ["bullying and intolerance"]});
+    assert_eq!(ada.call(&Method::DELETE, &path, &[], Some(&reasons)).status, 200);
+    let mut edit = serde_json::to_value(&recipe).unwrap();
+    edit["title"] = json!("=Dark Rye Bread");
+    edit.as_object_mut().unwrap().remove("sequence");
+    assert_eq!(ada.put(&format!("/api/recipe/{}/update", recipe.recipe_id), &edit).status, 200);
+    (People { ada, rosa, opal }, recipe)
+}
+
+#[test]
+fn a_decision_says_who_decided_what_about_whom_and_why_what_changed_and_what_followed() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let (People { ada, rosa, opal }, recipe) = a_busy_day(&installation, &cookbook);
+
+    let removed = the_only(&ada, "CommentRemoved");
+    assert_eq!((removed.actor.id, removed.actor.display_name.as_str()), (Some(ada.user().id), "Ada"));
+    assert_eq!((removed.actor.role.as_str(), removed.target.r#type.as_str()), ("admin", "comment"));
+    assert_eq!(removed.target.title, "=Dark Rye Bread", "that of the recipe");
+    let subject = removed.subject.unwrap();
+    assert_eq!((subject.id, subject.display_name.as_str()), (opal.user().id, "Opal"));
+    assert_eq!(removed.reasons, ["bullying and intolerance"]);
+    assert_eq!(removed.before, Some(json!({"state": "reported", "comment": "Awful."})));
+    assert_eq!((removed.after, removed.cause), (Some(json!({"state": "removed"})), None));
+
+    let violation = the_only(&ada, "ViolationAdded");
+    assert_eq!((violation.cause, violation.actor.id), (Some(removed.seq), None));
+    assert_eq!(
+        (violation.before, violation.after),
+        (Some(json!({"violations": 0})), Some(json!({"violations": 1})))
+    );
+    assert_eq!(violation.target.title, "Opal");
+    let removed = the_only(&ada, "CommentRemoved");
+    let [effect] = &removed.effects[..] else { panic!("{:?}", removed.effects) };
+    assert_eq!(
+        (effect.seq, effect.action.as_str(), effect.id),
+        (violation.seq, "ViolationAdded", opal.user().id)
+    );
+
+    let approved = the_only(&ada, "SubmissionApproved");
+    assert_eq!((approved.target.title.as_str(), approved.subject.unwrap().id), ("Bread", rosa.user().id));
+    let (before, after) = (approved.before.unwrap(), approved.after.unwrap());
+    assert_eq!(
+        (&before["state"], &before["submitted"]["recipeText"]),
+        (&json!("pending"), &json!("2 cups flour. Stir."))
+    );
+    assert_eq!(
+        (&after["recipeId"], &after["recipe"]["title"]),
+        (&json!(recipe.recipe_id), &json!("Rye Bread"))
+    );
+    let created = the_only(&ada, "RecipeCreated");
+    assert_eq!(created.cause, Some(approved.seq));
+    assert_eq!(created.after.unwrap()["tags"], json!(["loaf"]));
+
+    let updated = the_only(&ada, "RecipeUpdated");
+    assert_eq!(updated.before, Some(json!({"title": "Rye Bread"})));
+    assert_eq!(updated.after, Some(json!({"title": "=Dark Rye Bread"})));
+}
+
+#[test]
+fn decisions_are_found_by_each_filter_and_page_by_page() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let (People { ada, rosa, opal }, recipe) = a_busy_day(&installation, &cookbook);
+    let violation = the_only(&ada, "ViolationAdded");
+    the_only(&ada, "RecipeCreated");
+    let all = trail(&ada, "");
+    let seqs: Vec<i64> = all.iter().map(|entry| entry.seq).collect();
+    assert!(seqs.is_sorted_by(|newer, older| newer > older), "{seqs:?}");
+    let actions = |query: &str| -> Vec<String> {
+        let mut actions: Vec<String> = trail(&ada, query).into_iter().map(|entry| entry.action).collect();
+        actions.sort();
+        actions
+    };
+    let (ada_id, opal_id, recipe_id) = (ada.user().id, opal.user().id, recipe.recipe_id);
+    // A tag that the approval created is one as well.
+    let by_ada = ["CommentRemoved", "RecipeUpdated", "SubmissionApproved", "TagCreated"];
+    assert_eq!(actions(&format!("?actor={ada_id}")), by_ada);
+    assert_eq!(actions(&format!("?actor={}", rosa.user().id)), ["CommentReported"]);
+    let about_opal = ["CommentRemoved", "CommentReported", "ViolationAdded"];
+    assert_eq!(actions(&format!("?subject={opal_id}")), about_opal);
+    assert_eq!(actions(&format!("?target=recipe/{recipe_id}")), ["RecipeCreated", "RecipeUpdated"]);
+    assert_eq!(actions("?target=comment"), ["CommentRemoved", "CommentReported"]);
+    assert_eq!(actions(&format!("?cause={}", violation.cause.unwrap())), ["ViolationAdded"]);
+    assert_eq!(actions("?to=2020-01-01&actor="), [""; 0]);
+    assert_eq!(actions(&format!("?from=2020-01-01&to=2999-12-31&subject={opal_id}")), about_opal);
+
+    let mut paged = trail(&ada, "?limit=2");
+    while let Some(last) = paged.last().map(|entry| entry.seq).filter(|_| paged.len() < all.len()) {
+        let next = trail(&ada, &format!("?limit=2&before={last}"));
+        assert!((1..=2).contains(&next.len()));
+        paged.extend(next);
+    }
+    assert_eq!(paged, all);
+    assert!(trail(&ada, &format!("?before={}", seqs[seqs.len() - 1])).is_empty());
+}
+
+#[test]
+fn a_filter_that_can_be_none_is_refused_and_only_unlocked_admins_read_the_trail() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let ada = cookbook.unlocked_admin(&installation, "Ada");
+    for (query, code) in [
+        ("actor=Ada", "invalid_id"),
+        ("subject=-1", "invalid_id"),
+        ("cause=1.5", "invalid_id"),
+        ("before=x", "invalid_id"),
+        ("target=planet/1", "invalid_query"),
+        ("target=recipe/x", "invalid_id"),
+        ("action=Eaten", "invalid_query"),
+        ("from=yesterday", "invalid_query"),
+        ("to=2026-02-30", "invalid_query"),
+        ("limit=0", "invalid_query"),
+        ("limit=101", "invalid_query"),
+        ("limit=2&limit=3", "invalid_query"),
+    ] {
+        assert_eq!(ada.get(&format!("/api/audit?{query}")).refused(400), code, "{query}");
+    }
+    assert_eq!(ada.get("/api/audit.csv?action=Eaten").refused(400), "invalid_query");
+    let (rosa, locked) = (cookbook.member("Rosa"), cookbook.admin(&installation, "Bea"));
+    for path in ["/api/audit", "/api/audit.csv"] {
+        assert_eq!(cookbook.get(path).refused(401), "not_signed_in");
+        assert_eq!(rosa.get(path).refused(403), "not_allowed");
+        assert_eq!(locked.get(path).refused(403), "tools_locked");
+    }
+}
+
+#[test]
+fn the_file_for_a_spreadsheet_has_every_entry_and_no_formula() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let (People { ada, .. }, _) = a_busy_day(&installation, &cookbook);
+    the_only(&ada, "ViolationAdded");
+    the_only(&ada, "RecipeCreated");
+    // More than are read at once.
+    for _ in 0..60 {
+        for verb in ["make-admin", "remove-admin"] {
+            let path = format!("/api/user/{}/{verb}", cookbook_member(&ada));
+            assert_eq!(ada.call(&Method::PUT, &path, &[], None).status, 200);
+        }
+    }
+    let answer = ada.get("/api/audit.csv");
+    assert_eq!(answer.header("content-disposition"), "attachment; filename=\"audit-trail.csv\"");
+    let text = answer.text().trim_start_matches('\u{feff}');
+    let mut lines = text.lines();
+    assert!(lines.next().unwrap().starts_with("\"seq\",\"at\","));
+    let seqs: Vec<i64> = lines.map(|line| line.split('"').nth(1).unwrap().parse().unwrap()).collect();
+    assert!(seqs.len() > 120 && seqs.is_sorted_by(|newer, older| newer > older), "{seqs:?}");
+    assert!(text.contains(",\"'=Dark Rye Bread\",") && !text.contains(",\"=Dark Rye Bread\","), "{text}");
+    let some = ada.get("/api/audit.csv?action=CommentRemoved");
+    assert_eq!(some.text().lines().count(), 2);
+}
+
+/// The number of the member who is in the trail as whom a removal concerned.
+fn cookbook_member(admin: &Caller<'_>) -> i64 {
+    the_only(admin, "CommentRemoved").subject.unwrap().id
+}
+
+#[test]
+fn what_an_erased_member_wrote_is_in_no_entry_and_the_decisions_stay() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let (People { ada, opal, .. }, _) = a_busy_day(&installation, &cookbook);
+    let path = format!("/api/user/{}/delete", opal.user().id);
+    assert_eq!(ada.call(&Method::DELETE, &path, &[], None).status, 200);
+    the_only(&ada, "AccountErased");
+    let removed = the_only(&ada, "CommentRemoved");
+    assert_eq!(removed.before, Some(json!({"state": "reported", "comment": Value::Null})));
+    let subject = removed.subject.unwrap();
+    assert_eq!((subject.id, subject.display_name.as_str()), (opal.user().id, ""));
+    let all = ada.get("/api/audit?limit=100");
+    assert!(!all.text().contains("Awful") && !all.text().contains("Opal"), "{}", all.text());
+}

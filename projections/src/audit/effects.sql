@@ -1,0 +1,11 @@
+-- What followed from these decisions by itself, the first of each. $1: the decisions; $2: how many of each.
+SELECT effect.cause, effect.seq, effect.action, effect.target_kind, effect.target_id
+FROM unnest($1::bigint[]) AS decision (seq)
+CROSS JOIN LATERAL (
+    SELECT audit.cause, audit.seq, audit.action, audit.target_kind, audit.target_id
+    FROM read.audit
+    WHERE audit.cause = decision.seq
+    ORDER BY audit.seq
+    LIMIT $2
+) AS effect
+ORDER BY effect.seq
