@@ -1,9 +1,13 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { commentKeys } from './comments/comments.ts';
+import { reportedKeys } from './comments/reported-comments.ts';
+import { accountKeys } from './people/administer.ts';
 import { peopleKeys } from './people/user.ts';
 import { recipeKeys } from './recipes/recipe-keys.ts';
 import { saveKeys } from './saves/saves.ts';
+import { pendingKeys } from './submissions/pending-recipes.ts';
 import { submissionKeys } from './submissions/submissions.ts';
+import { tagKeys } from './tags/tags.ts';
 
 /**
  * Which fetched data each change on the server affects: one list, so that a command never forgets a screen
@@ -27,6 +31,47 @@ export const touches = {
   submissions: (userId: number): QueryKey[] => [submissionKeys.ofMember(userId)],
   /** What a member wrote goes with the account, wherever it is shown; the random recipe may have been theirs. */
   deleteAccount: (): QueryKey[] => [peopleKeys.all, recipeKeys.all, commentKeys.all],
+  /** What was decided about a reported comment: the queue, the recipe's comments, and how its writer stands. */
+  reviewComment: (adminId: number, recipeId: number): QueryKey[] => [
+    reportedKeys.forAdmin(adminId),
+    commentKeys.ofRecipe(recipeId),
+    accountKeys.forAdmin(adminId),
+  ],
+  /** What was decided about a submission, which may have become a recipe with new tags; the admin may have handed it in. */
+  decideSubmission: (adminId: number): QueryKey[] => [
+    pendingKeys.forAdmin(adminId),
+    submissionKeys.ofMember(adminId),
+    recipeKeys.lists(),
+    tagKeys.all,
+  ],
+  /** A recipe that an admin wrote or changed, perhaps with new tags. */
+  writeRecipe: (adminId: number, recipeId: number): QueryKey[] => [
+    recipeKeys.page(recipeId),
+    recipeKeys.lists(),
+    saveKeys.lists(adminId),
+    tagKeys.all,
+  ],
+  /** A deleted recipe is gone wherever it was shown, with its comments, of which some may have been reported. */
+  deleteRecipe: (adminId: number): QueryKey[] => [
+    recipeKeys.all,
+    commentKeys.all,
+    saveKeys.lists(adminId),
+    reportedKeys.forAdmin(adminId),
+  ],
+  /** The role or the violations of somebody. */
+  administer: (adminId: number, userId: number): QueryKey[] => [
+    accountKeys.account(adminId, userId),
+    peopleKeys.user(userId),
+    reportedKeys.forAdmin(adminId),
+    pendingKeys.forAdmin(adminId),
+  ],
+  /** What somebody wrote goes with their account, also what waited for an admin. */
+  deleteUser: (adminId: number): QueryKey[] => [
+    ...touches.deleteAccount(),
+    accountKeys.forAdmin(adminId),
+    reportedKeys.forAdmin(adminId),
+    pendingKeys.forAdmin(adminId),
+  ],
   /** Who is signed in has changed: people are shown differently to themselves. */
   session: (): QueryKey[] => [peopleKeys.all],
 } as const;

@@ -1,4 +1,4 @@
-import type { ErrorCode } from './types.ts';
+import type { Decision, ErrorCode } from './types.ts';
 
 /** What went wrong with a call, in the four ways that a person is told about differently. */
 export type ApiErrorKind =
@@ -22,6 +22,8 @@ export class ApiError extends Error {
   readonly statusText: string;
   /** How what was edited is now, when it has changed meanwhile (`edit_conflict`). */
   readonly current: unknown;
+  /** What somebody has decided before, where that is the problem. */
+  readonly decision: Decision | undefined;
 
   constructor(
     kind: ApiErrorKind,
@@ -29,7 +31,7 @@ export class ApiError extends Error {
     code: string,
     message: string,
     statusText = String(status),
-    current?: unknown,
+    { current, decision }: { current?: unknown; decision?: Decision | undefined } = {},
   ) {
     super(message);
     this.name = 'ApiError';
@@ -38,6 +40,7 @@ export class ApiError extends Error {
     this.code = code;
     this.statusText = statusText;
     this.current = current;
+    this.decision = decision;
   }
 }
 
@@ -54,7 +57,8 @@ export function fromAnswer({ status, statusText }: Status, body: unknown): ApiEr
   const name = statusText === '' ? String(status) : statusText;
   if (isProblem(body)) {
     const current = 'current' in body ? body.current : undefined;
-    return new ApiError('problem', status, body.code, body.message, name, current);
+    const decision = 'decision' in body && isDecision(body.decision) ? body.decision : undefined;
+    return new ApiError('problem', status, body.code, body.message, name, { current, decision });
   }
   const message = 'The server answered with something that we could not read.';
   return new ApiError('unreadable', status, '', message, name);
@@ -105,4 +109,9 @@ function isProblem(body: unknown): body is { code: string; message: string } {
   return (
     'code' in body && typeof body.code === 'string' && 'message' in body && typeof body.message === 'string'
   );
+}
+
+function isDecision(decision: unknown): decision is Decision {
+  if (typeof decision !== 'object' || decision === null) return false;
+  return 'action' in decision && typeof decision.action === 'string' && 'inWords' in decision;
 }

@@ -26,3 +26,9 @@ export type Avatar = Schemas['Avatar'];
 export type PendingRecipe = Schemas['PendingRecipe'];
 /** What is sent of a recipe that is handed in or corrected. */
 export type SubmissionBody = Schemas['SubmissionBody'];
+/** What was decided about something that waited, by whom and when. */
+export type Decision = Schemas['Decision'];
+/** A comment that waits for an admin's review, and what helps to decide. */
+export type ReportedComment = Schemas['ReportedComment'];
+/** What is sent of a recipe that an admin writes or changes. */
+export type RecipeBody = Schemas['RecipeBody'];

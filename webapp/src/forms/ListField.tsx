@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import classes from './fields.module.css';
+import fields from './fields.module.css';
+import classes from './ListField.module.css';
 import type { Rows } from './use-command-form.ts';
 import { useListField } from './use-list-field.ts';
 
@@ -38,13 +39,13 @@ export function ListField<Row>({
     focusOn({ at: to, on: to < from ? 'up' : 'down' });
   };
   return (
-    <fieldset ref={fieldset}>
+    <fieldset ref={fieldset} className={classes.list}>
       <legend>{legend}</legend>
-      <ol>
+      <ol className={classes.rows}>
         {values.map((row, place) => (
-          <li key={list.keys[place] ?? place} data-row={place}>
+          <li key={list.keys[place] ?? place} data-row={place} className={classes.row}>
             {children(row, place)}
-            <Group gap="xs">
+            <Group gap="xs" className={classes.moves}>
               <Button
                 variant="default"
                 data-moves="up"
@@ -85,6 +86,7 @@ export function ListField<Row>({
       </ol>
       <Button
         variant="default"
+        className={classes.add}
         data-adds
         onClick={() => {
           list.add(empty);
@@ -94,7 +96,7 @@ export function ListField<Row>({
       >
         Add another {item}
       </Button>
-      <p role="status" className={classes.status}>
+      <p role="status" className={fields.status}>
         {said}
       </p>
     </fieldset>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useId, useLayoutEffect, useRef } from 'react';
-import { Sheet } from '../primitives/Sheet.tsx';
+import { useId } from 'react';
+import { ModalSheet } from '../primitives/ModalSheet.tsx';
 import classes from './QuestionDialog.module.css';
 import { type OpenQuestion, useQuestion } from './question-store.ts';
 
@@ -10,27 +10,15 @@ export function QuestionDialog() {
   return question === null ? null : <OpenDialog key={question.number} question={question} />;
 }
 
-/** The browser's own modal element keeps the focus inside, closes on Escape and gives the focus back. */
 function OpenDialog({ question }: { question: OpenQuestion }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const textId = useId();
   const contentId = useId();
-  // It has to be closed while it is still in the document: only then does the browser give the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    <Sheet
-      as="dialog"
-      padding="form"
-      ref={dialog}
+    <ModalSheet
       role="alertdialog"
       aria-labelledby={textId}
       aria-describedby={question.content === undefined ? undefined : contentId}
-      className={classes.dialog}
-      onCancel={() => {
+      onClose={() => {
         question.answer(false);
       }}
     >
@@ -55,6 +43,6 @@ function OpenDialog({ question }: { question: OpenQuestion }) {
           {question.confirm}
         </Button>
       </div>
-    </Sheet>
+    </ModalSheet>
   );
 }

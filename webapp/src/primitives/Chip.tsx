@@ -23,14 +23,24 @@ export function ChipCheckbox({
   label,
   checked,
   onToggle,
+  errorId,
 }: {
   label: string;
   checked: boolean;
   onToggle: () => void;
+  /** The element that says what is wrong with the choice, if something is. */
+  errorId?: string | undefined;
 }) {
   return (
     <label className={`${classes.chip} ${classes.touchable} ${classes.filter}`}>
-      <input type="checkbox" checked={checked} onChange={onToggle} className={classes.box} />
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={onToggle}
+        aria-invalid={errorId !== undefined || undefined}
+        aria-describedby={errorId}
+        className={classes.box}
+      />
       {label}
     </label>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Panel } from './Panel.tsx';
 import classes from './TogglePanel.module.css';
@@ -8,6 +8,8 @@ export interface TogglePanelChoice<Name extends string> {
   name: Name;
   /** What the button says while the panel is closed. */
   button: string;
+  /** How many things wait in the panel; told on its button. */
+  waiting?: number | undefined;
   /** The heading of the open panel. */
   title: string;
   content: () => ReactNode;
@@ -36,7 +38,7 @@ export function TogglePanel<Name extends string>({
   return (
     <div className={classes.toggle}>
       <div className={classes.buttons} role="group" aria-label={label}>
-        {choices.map(({ name, button }) => (
+        {choices.map(({ name, button, waiting = 0 }) => (
           <Button
             key={name}
             ref={(element: HTMLButtonElement | null) => {
@@ -51,6 +53,7 @@ export function TogglePanel<Name extends string>({
             }}
           >
             {name === open ? 'Cancel' : button}
+            {name !== open && waiting > 0 && <Waiting count={waiting} />}
           </Button>
         ))}
       </div>
@@ -62,6 +65,16 @@ export function TogglePanel<Name extends string>({
         </div>
       )}
     </div>
+  );
+}
+
+/** How many things wait. */
+function Waiting({ count }: { count: number }) {
+  return (
+    <span className={classes.waiting}>
+      {count.toLocaleString('en')}
+      <VisuallyHidden> waiting</VisuallyHidden>
+    </span>
   );
 }
 

@@ -51,7 +51,8 @@ export function submissionRefusal(refusal: Error): string {
   return `${words} ${refusal.message}`;
 }
 
-function numberError(typed: string, most: number): string | undefined {
+/** What is wrong with a whole number that may be left out; undefined if nothing is. */
+export function numberError(typed: string, most: number): string | undefined {
   const number = typed.trim();
   if (number === '' || (/^\d+$/.test(number) && Number(number) >= 1 && Number(number) <= most))
     return undefined;

@@ -38,7 +38,7 @@ function AdminEntrance() {
         if (user === null || own?.id !== userId || !may(own, 'useAdminTools')) {
           return <Notice urgent>The admin tools are open to admins, each with their own account.</Notice>;
         }
-        if (unlocked) return <AdminTools justUnlocked={justUnlocked} />;
+        if (unlocked) return <AdminTools admin={user} justUnlocked={justUnlocked} />;
         return (
           <ConfirmationForm
             admin={user}

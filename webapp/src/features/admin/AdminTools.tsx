@@ -1,21 +1,72 @@
+import { useQueries } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { User } from '../../api/types.ts';
+import { reportedCommentsQuery } from '../../comments/reported-comments.ts';
 import { StepIntro } from '../../forms/StepIntro.tsx';
+import { lazyPart } from '../../messages/lazy-part.tsx';
 import { Notice } from '../../messages/Notice.tsx';
+import { Trouble } from '../../messages/Trouble.tsx';
 import { ROUTES } from '../../paths.ts';
+import { Placeholder } from '../../primitives/Placeholder.tsx';
 import { TogglePanel } from '../../primitives/TogglePanel.tsx';
-import { ALL_PANELS, PANELS } from './panels.ts';
+import { pendingRecipesQuery } from '../../submissions/pending-recipes.ts';
+import { ALL_PANELS, type Panel, PANELS } from './panels.ts';
 
 const route = getRouteApi(ROUTES.adminTools);
 
+const INSTEAD = {
+  waiting: <Placeholder of="gallery" />,
+  failed: (failure: Error, retry: () => void) => <Trouble error={failure} onRetry={retry} />,
+};
+
+/** Each panel is loaded when it is opened. */
+const FlaggedComments = lazyPart(
+  () => import('./flagged-comments/FlaggedComments.tsx'),
+  ({ FlaggedComments: panel }) => panel,
+  INSTEAD,
+);
+const Submissions = lazyPart(
+  () => import('./submissions/Submissions.tsx'),
+  ({ Submissions: panel }) => panel,
+  INSTEAD,
+);
+const EditUsers = lazyPart(
+  () => import('./users/EditUsers.tsx'),
+  ({ EditUsers: panel }) => panel,
+  INSTEAD,
+);
+const ExistingRecipe = lazyPart(
+  () => import('./existing-recipe/ExistingRecipe.tsx'),
+  ({ ExistingRecipe: panel }) => panel,
+  INSTEAD,
+);
+
+const CONTENTS: Record<Panel, (admin: User) => ReactNode> = {
+  photos: () => (
+    <Notice>
+      This tool is still being built. Until it is here, nothing waits in it and nothing can be changed with
+      it.
+    </Notice>
+  ),
+  recipes: (admin) => <Submissions admin={admin} />,
+  comments: (admin) => <FlaggedComments admin={admin} />,
+  users: (admin) => <EditUsers admin={admin} />,
+  'existing-recipes': (admin) => <ExistingRecipe admin={admin} />,
+};
+
 /** Five tools, one open at a time; which one stands in the address. */
 export function AdminTools({
+  admin,
   justUnlocked,
 }: {
+  admin: User;
   /** The form for the code has just gone, and the focus with it. */
   justUnlocked: boolean;
 }) {
   const { panel: open } = route.useSearch();
   const navigate = route.useNavigate();
+  const waiting = useWaiting(admin.id);
   return (
     <>
       {justUnlocked && <StepIntro>The code is right, and the tools are open.</StepIntro>}
@@ -26,15 +77,19 @@ export function AdminTools({
         choices={ALL_PANELS.map((name) => ({
           name,
           button: PANELS[name].button,
+          waiting: waiting[name],
           title: PANELS[name].heading,
-          content: () => (
-            <Notice>
-              This tool is still being built. Until it is here, nothing waits in it and nothing can be changed
-              with it.
-            </Notice>
-          ),
+          content: () => CONTENTS[name](admin),
         }))}
       />
     </>
   );
+}
+
+/** How many things wait in each of the queues, as far as that is known. */
+function useWaiting(adminId: number): Partial<Record<Panel, number | undefined>> {
+  const [comments, recipes] = useQueries({
+    queries: [reportedCommentsQuery(adminId), pendingRecipesQuery(adminId)],
+  });
+  return { comments: comments.data?.total, recipes: recipes.data?.total };
 }

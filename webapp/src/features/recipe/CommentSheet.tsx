@@ -3,7 +3,7 @@ import { BEING_POSTED } from '../../comments/comment-changes.ts';
 import { Moment } from '../../primitives/Moment.tsx';
 import classes from './CommentSheet.module.css';
 import { CommentTools } from './CommentTools.tsx';
-import { WriterLink } from './WriterLink.tsx';
+import { WriterLink } from '../../people/WriterLink.tsx';
 
 /** A comment: who wrote it and when, what it says, and what the reader may do with it. */
 export function CommentSheet({ comment, reader }: { comment: Comment; reader: User | null }) {

@@ -1,7 +1,7 @@
 import type { Ingredient } from '../../api/types.ts';
-import { showAmount } from './amount.ts';
+import { showAmount } from '../../recipes/amount.ts';
 import classes from './lines.module.css';
-import { showUnit } from './unit.ts';
+import { showUnit } from '../../recipes/unit.ts';
 
 /** One line of the list of ingredients: amount, unit, quantifier, text. A zero amount is hidden. */
 export function IngredientLine({ ingredient }: { ingredient: Ingredient }) {

@@ -11,7 +11,7 @@ import { IngredientLine } from './IngredientLine.tsx';
 import classes from './RecipeTab.module.css';
 import { SaveHeart } from './SaveHeart.tsx';
 import { StepLine } from './StepLine.tsx';
-import { WriterLink } from './WriterLink.tsx';
+import { WriterLink } from '../../people/WriterLink.tsx';
 
 /** The recipe itself: photo first, who wrote it and what it is, then ingredients beside steps. */
 export function RecipeTab({ recipe }: { recipe: Recipe }) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { paths } from '../../paths.ts';
-import { Avatar } from '../../people/Avatar.tsx';
+import { paths } from '../paths.ts';
+import { Avatar } from './Avatar.tsx';
 import classes from './WriterLink.module.css';
 
 /** The writer's avatar and name, linking to their page; only the name if the account is gone. */

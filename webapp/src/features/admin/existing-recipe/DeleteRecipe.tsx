@@ -1,0 +1,40 @@
+import type { Recipe, User } from '../../../api/types.ts';
+import { useAction } from '../../../commands/use-action.ts';
+import { notify } from '../../../messages/notification-store.ts';
+import { PendingButton } from '../../../primitives/PendingButton.tsx';
+import { deleteRecipe } from '../../../recipes/write-recipe.ts';
+import { touches } from '../../../touches.ts';
+
+/** Deletes a recipe, with its comments and photos. */
+export function DeleteRecipe({
+  recipe,
+  admin,
+  onDeleted,
+}: {
+  recipe: Recipe;
+  admin: User;
+  onDeleted: () => void;
+}) {
+  const removal = useAction(deleteRecipe, {
+    name: 'delete recipe',
+    ask: ({ title }: Recipe) => ({
+      text: 'Are you sure you want to delete this recipe?  This cannot be undone.',
+      confirm: 'Delete Recipe',
+      content: (
+        <p>
+          “<bdi>{title}</bdi>” goes with its comments and photos, also for those who saved it.
+        </p>
+      ),
+    }),
+    touches: () => touches.deleteRecipe(admin.id),
+    onDone: ({ title }) => {
+      notify(`“${title}” is deleted.`, { type: 'success' });
+      onDeleted();
+    },
+  });
+  return (
+    <PendingButton variant="default" pending={removal.isPending} onClick={() => void removal.run(recipe)}>
+      Delete Recipe
+    </PendingButton>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Recipe, User } from '../../../api/types.ts';
+import { forgetDraft } from '../../../forms/draft.ts';
+import { StatusLine } from '../../../forms/StatusLine.tsx';
+import { useCommandForm } from '../../../forms/use-command-form.ts';
+import { notify } from '../../../messages/notification-store.ts';
+import { ask } from '../../../messages/question-store.ts';
+import { recipeQuery } from '../../../recipes/recipe.ts';
+import { recipeElsewhere, updateRecipe } from '../../../recipes/write-recipe.ts';
+import { asWritten } from '../../../recipes/written-recipe.ts';
+import { touches } from '../../../touches.ts';
+import { recipeErrors, withTypedTags } from '../recipe-editor/recipe-checks.ts';
+import { RecipeEditor } from '../recipe-editor/RecipeEditor.tsx';
+import { DeleteRecipe } from './DeleteRecipe.tsx';
+import { EditConflict } from './EditConflict.tsx';
+
+/** Under which name the changes to a recipe are kept. */
+const draftOf = (admin: User, { recipeId }: Recipe) => `recipe-draft-${admin.id}-${recipeId}`;
+
+/** Edits a recipe, or deletes it. What was typed outlives a reload, and tools that are locked meanwhile. */
+export function EditRecipe({
+  recipe,
+  admin,
+  onSaved,
+  onDiscarded,
+  onDeleted,
+}: {
+  recipe: Recipe;
+  admin: User;
+  onSaved: (saved: Recipe) => void;
+  onDiscarded: () => void;
+  onDeleted: () => void;
+}) {
+  const { recipeId } = recipe;
+  const draft = draftOf(admin, recipe);
+  const queryClient = useQueryClient();
+  const [elsewhere, setElsewhere] = useState<Recipe | null>(null);
+  const start = asWritten(recipe);
+  const form = useCommandForm({
+    name: 'save recipe',
+    start,
+    draft,
+    check: recipeErrors,
+    send: (changes, api) => updateRecipe({ recipeId, recipe: withTypedTags(changes) }, api),
+    touches: () => touches.writeRecipe(admin.id, recipeId),
+    onDone: (saved) => {
+      queryClient.setQueryData(recipeQuery(recipeId).queryKey, saved);
+      notify(`“${saved.title}” is saved.`, { type: 'success' });
+      onSaved(saved);
+    },
+    onRefused: (refusal) => {
+      setElsewhere(recipeElsewhere(refusal) ?? null);
+    },
+  });
+  const isChanged = JSON.stringify(form.values) !== JSON.stringify(start);
+  const discard = async () => {
+    const text = 'Do you want to discard what you changed?';
+    if (!(await ask({ text, confirm: 'Discard My Changes' }))) return;
+    forgetDraft(draft);
+    onDiscarded();
+  };
+  return (
+    <RecipeEditor
+      form={form}
+      recipeId={recipeId}
+      save="Save Recipe"
+      troubles={
+        <>
+          <StatusLine text={form.trouble} urgent />
+          {elsewhere !== null && (
+            <EditConflict
+              form={form}
+              elsewhere={elsewhere}
+              onSettled={() => {
+                setElsewhere(null);
+              }}
+            />
+          )}
+        </>
+      }
+      actions={
+        <>
+          {isChanged && (
+            <Button variant="default" onClick={() => void discard()}>
+              Discard My Changes
+            </Button>
+          )}
+          <DeleteRecipe
+            recipe={recipe}
+            admin={admin}
+            onDeleted={() => {
+              forgetDraft(draft);
+              onDeleted();
+            }}
+          />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { Recipe, User } from '../../../api/types.ts';
+import { paths } from '../../../paths.ts';
+import classes from './ExistingRecipe.module.css';
+import { EditRecipe } from './EditRecipe.tsx';
+
+/** The recipe that is edited: which one it is, and its editor, which begins anew with what was saved. */
+export function FoundRecipe({
+  recipe,
+  admin,
+  takesFocus,
+  onDeleted,
+}: {
+  recipe: Recipe;
+  admin: User;
+  takesFocus: boolean;
+  onDeleted: () => void;
+}) {
+  const [begun, setBegun] = useState({ recipe, times: 0 });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus || begun.times > 0) heading.current?.focus();
+  }, [takesFocus, begun.times]);
+  const beginWith = (version: Recipe) => {
+    setBegun({ recipe: version, times: begun.times + 1 });
+  };
+  return (
+    <>
+      <Title order={3} ref={heading} tabIndex={-1} className={classes.title}>
+        Edit “<bdi>{begun.recipe.title}</bdi>”
+      </Title>
+      <p className={classes.facts}>
+        Recipe {recipe.recipeId} by <bdi>{recipe.writer}</bdi>.{' '}
+        <Link {...paths.recipe(recipe.recipeId)} className={classes.link}>
+          See its page
+        </Link>
+      </p>
+      <EditRecipe
+        key={begun.times}
+        recipe={begun.recipe}
+        admin={admin}
+        onSaved={beginWith}
+        onDiscarded={() => {
+          beginWith(recipe);
+        }}
+        onDeleted={onDeleted}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReportedComment, User } from '../../../api/types.ts';
+import { shown } from '../../../commands/show-at-once.ts';
+import { useAction } from '../../../commands/use-action.ts';
+import { reportedCommentsQuery, withoutReported } from '../../../comments/reported-comments.ts';
+import { clearReport } from '../../../comments/review-comment.ts';
+import { forgetDraft } from '../../../forms/draft.ts';
+import { notify } from '../../../messages/notification-store.ts';
+import { PendingButton } from '../../../primitives/PendingButton.tsx';
+import { touches } from '../../../touches.ts';
+import { toldWhoDecided, waitsNoLonger } from '../queue/decided-before.ts';
+import { removalDraft } from './removal-draft.ts';
+
+/** Finds a comment acceptable: its flag goes, and so does it from the queue. */
+export function AcceptButton({ comment, admin }: { comment: ReportedComment; admin: User }) {
+  const queryClient = useQueryClient();
+  const queue = reportedCommentsQuery(admin.id);
+  const acceptance = useAction(clearReport, {
+    name: 'clear report',
+    show: ({ commentId }: ReportedComment) => [shown(queue, (known) => withoutReported(known, commentId))],
+    touches: ({ recipeId }) => touches.reviewComment(admin.id, recipeId),
+    toldByScreen: waitsNoLonger,
+    onDone: (_comment, { commentId, writer }) => {
+      forgetDraft(removalDraft({ commentId }));
+      notify(`The comment by ${writer} is acceptable, and its flag is gone.`, { type: 'success' });
+    },
+    onRefused: (refusal) => {
+      if (!toldWhoDecided(refusal)) return;
+      forgetDraft(removalDraft(comment));
+      queryClient.setQueryData(queue.queryKey, (known) => known && withoutReported(known, comment.commentId));
+    },
+  });
+  return (
+    <PendingButton
+      pending={acceptance.isPending}
+      data-key="a"
+      aria-label={`Acceptable: the comment by ${comment.writer}`}
+      onClick={() => void acceptance.run(comment)}
+    >
+      Acceptable
+    </PendingButton>
+  );
+}

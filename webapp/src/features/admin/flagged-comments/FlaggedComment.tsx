@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ReportedComment, User } from '../../../api/types.ts';
+import { isDraftKept } from '../../../forms/draft.ts';
+import { paths } from '../../../paths.ts';
+import { WriterLink } from '../../../people/WriterLink.tsx';
+import { QueueFacts } from '../queue/QueueFacts.tsx';
+import { AcceptButton } from './AcceptButton.tsx';
+import { CommentsAround } from './CommentsAround.tsx';
+import classes from './FlaggedComments.module.css';
+import { removalDraft } from './removal-draft.ts';
+import { RemovalForm } from './RemovalForm.tsx';
+
+/** A reported comment, what helps to decide about it, and both decisions. */
+export function FlaggedComment({
+  comment,
+  admin,
+  isFirst,
+  onClosed,
+}: {
+  comment: ReportedComment;
+  admin: User;
+  /** The comments around the first one are in sight from the beginning. */
+  isFirst: boolean;
+  /** The form with the reasons was closed, and its button with it. */
+  onClosed: () => void;
+}) {
+  const { commentId, recipeId, recipeTitle, userId, writer, avatarUrl } = comment;
+  const [around, setAround] = useState<boolean | null>(null);
+  const [isRemoving, setRemoving] = useState(() => isDraftKept(removalDraft(comment)));
+  const showsAround = around ?? isFirst;
+  return (
+    <>
+      <div className={classes.head}>
+        <WriterLink userId={userId} writer={writer} avatarUrl={avatarUrl} />
+        <span>
+          on{' '}
+          <Link {...paths.recipe(recipeId)} search={{ tab: 'comments' }} className={classes.recipe}>
+            <bdi>{recipeTitle}</bdi>
+          </Link>
+        </span>
+      </div>
+      <QueueFacts since={comment.reportedSince} violations={comment.violations} />
+      {showsAround ? (
+        <CommentsAround comment={comment} />
+      ) : (
+        <blockquote dir="auto" className={classes.flagged}>
+          {comment.comment}
+        </blockquote>
+      )}
+      {isRemoving ? (
+        <RemovalForm
+          comment={comment}
+          admin={admin}
+          onCancel={() => {
+            setRemoving(false);
+            onClosed();
+          }}
+        />
+      ) : (
+        <div className={classes.actions}>
+          <AcceptButton comment={comment} admin={admin} />
+          <Button
+            variant="default"
+            data-key="r"
+            aria-label={`Remove the comment by ${writer}`}
+            onClick={() => {
+              setRemoving(true);
+            }}
+          >
+            Remove
+          </Button>
+          <Button
+            variant="default"
+            data-key="c"
+            aria-expanded={showsAround}
+            aria-label={`Comments around that of ${writer}, number ${commentId}`}
+            onClick={() => {
+              setAround(!showsAround);
+            }}
+          >
+            Comments around it
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { User } from '../../../api/types.ts';
+import { reportedCommentsQuery } from '../../../comments/reported-comments.ts';
+import { Loaded } from '../../../messages/Loaded.tsx';
+import { Notice } from '../../../messages/Notice.tsx';
+import { Placeholder } from '../../../primitives/Placeholder.tsx';
+import { Queue } from '../queue/Queue.tsx';
+import { FlaggedComment } from './FlaggedComment.tsx';
+
+const DECISIONS = [
+  { key: 'a', does: 'Find the comment acceptable' },
+  { key: 'r', does: 'Remove the comment: choose reasons' },
+  { key: 'c', does: 'Show or hide the comments around it' },
+];
+
+/** The comments that were reported: each is found acceptable, or removed with reasons. */
+export function FlaggedComments({ admin }: { admin: User }) {
+  const reported = useQuery(reportedCommentsQuery(admin.id));
+  const [focusOn, setFocusOn] = useState<{ id: number } | null>(null);
+  return (
+    <Loaded query={reported} skeleton={<Placeholder of="gallery" />}>
+      {(waiting) => (
+        <Queue
+          label="Flagged comments"
+          waiting={waiting}
+          idOf={({ commentId }) => commentId}
+          decisions={DECISIONS}
+          focusOn={focusOn}
+          empty={<Notice>No comment waits for review. Everybody minds their manners.</Notice>}
+        >
+          {(comment, place) => (
+            <FlaggedComment
+              comment={comment}
+              admin={admin}
+              isFirst={place === 0}
+              onClosed={() => {
+                setFocusOn({ id: comment.commentId });
+              }}
+            />
+          )}
+        </Queue>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReportedComment, User } from '../../../api/types.ts';
+import { reportedCommentsQuery, withoutReported } from '../../../comments/reported-comments.ts';
+import { removeComment } from '../../../comments/review-comment.ts';
+import { errorsOf } from '../../../forms/checks.ts';
+import { forgetDraft } from '../../../forms/draft.ts';
+import fields from '../../../forms/fields.module.css';
+import { FormSheet } from '../../../forms/FormSheet.tsx';
+import { StatusLine } from '../../../forms/StatusLine.tsx';
+import { StepIntro } from '../../../forms/StepIntro.tsx';
+import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { useCommandForm } from '../../../forms/use-command-form.ts';
+import { notify } from '../../../messages/notification-store.ts';
+import { touches } from '../../../touches.ts';
+import { toldWhoDecided } from '../queue/decided-before.ts';
+import { reasonsError } from '../reasons.ts';
+import { ReasonsField } from '../ReasonsField.tsx';
+import { removalDraft } from './removal-draft.ts';
+
+/** Why a comment is removed; a question comes before it, because it counts as a violation of its writer. */
+export function RemovalForm({
+  comment,
+  admin,
+  onCancel,
+}: {
+  comment: ReportedComment;
+  admin: User;
+  onCancel: () => void;
+}) {
+  const { commentId, recipeId, writer } = comment;
+  const queryClient = useQueryClient();
+  const draft = removalDraft(comment);
+  const leaveQueue = () => {
+    queryClient.setQueryData(
+      reportedCommentsQuery(admin.id).queryKey,
+      (known) => known && withoutReported(known, commentId),
+    );
+  };
+  const form = useCommandForm({
+    name: 'remove comment',
+    start: { reasons: [] as string[] },
+    draft,
+    check: ({ reasons }) => errorsOf({ reasons: reasonsError(reasons) }),
+    ask: ({ reasons }) => ({
+      text: 'Are you sure you want to mark this comment as violating?  This cannot be undone.',
+      confirm: 'Remove Comment',
+      content: <Consequences writer={writer} reasons={reasons} />,
+    }),
+    send: ({ reasons }, api) => removeComment({ commentId, reasons }, api),
+    touches: () => touches.reviewComment(admin.id, recipeId),
+    onDone: () => {
+      leaveQueue();
+      notify(`The comment by ${writer} is removed, and a warning is on its way to them.`, {
+        type: 'success',
+      });
+    },
+    onRefused: (refusal) => {
+      if (!toldWhoDecided(refusal)) return;
+      forgetDraft(draft);
+      leaveQueue();
+    },
+  });
+  return (
+    <FormSheet form={form.ref} onSubmit={form.submit} isOnSheet>
+      <StepIntro>
+        Why is the comment by <bdi>{writer}</bdi> removed? The reasons are mailed to them.
+      </StepIntro>
+      <ReasonsField {...form.field('reasons')} />
+      <StatusLine text={form.trouble} urgent />
+      <div className={fields.actions}>
+        <SubmitButton pending={form.isPending}>Remove This Comment</SubmitButton>
+        <Button
+          variant="default"
+          onClick={() => {
+            forgetDraft(draft);
+            onCancel();
+          }}
+        >
+          Keep It
+        </Button>
+      </div>
+    </FormSheet>
+  );
+}
+
+function Consequences({ writer, reasons }: { writer: string; reasons: readonly string[] }) {
+  return (
+    <>
+      <p>
+        The comment goes, and <bdi>{writer}</bdi> gets a violation and a warning by mail that names:
+      </p>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

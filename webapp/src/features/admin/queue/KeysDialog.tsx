@@ -1,0 +1,50 @@
+import { Button, Title } from '@mantine/core';
+import { useId } from 'react';
+import { ChipCheckbox } from '../../../primitives/Chip.tsx';
+import { ModalSheet } from '../../../primitives/ModalSheet.tsx';
+import classes from './Queue.module.css';
+import { switchQueueKeys, useQueueKeysOn } from './queue-keys-store.ts';
+
+/** A key, and what it does. */
+export interface QueueKey {
+  key: string;
+  does: string;
+}
+
+/** The keys of a queue, and the switch for them. */
+export function KeysDialog({ keys, onClose }: { keys: readonly QueueKey[]; onClose: () => void }) {
+  const heading = useId();
+  const on = useQueueKeysOn((known) => known.on);
+  return (
+    <ModalSheet aria-labelledby={heading} onClose={onClose}>
+      <div className={classes.keys}>
+        <Title order={2} id={heading}>
+          Keys of this queue
+        </Title>
+        <dl className={classes.keyList}>
+          {keys.map(({ key, does }) => (
+            <div key={key}>
+              <dt>
+                <kbd className={classes.key}>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>They do nothing while you type into a field.</p>
+        <div className={classes.actions}>
+          <ChipCheckbox
+            label="Keys are on"
+            checked={on}
+            onToggle={() => {
+              switchQueueKeys(!on);
+            }}
+          />
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </div>
+    </ModalSheet>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import type { Counted } from '../../../api/client.ts';
+import { SheetList } from '../../../primitives/SheetList.tsx';
+import { KeysDialog, type QueueKey } from './KeysDialog.tsx';
+import classes from './Queue.module.css';
+import { useQueueKeys } from './use-queue-keys.ts';
+
+/** How many things are shown before somebody wants to see more. */
+const SHOWN_AT_ONCE = 20;
+
+/** The keys of every queue; each has others for its decisions, which press the button of the sheet with `data-key`. */
+const MOVES: readonly QueueKey[] = [
+  { key: 'j', does: 'Go to the next one' },
+  { key: 'k', does: 'Go to the one before' },
+];
+
+const HELP: QueueKey = { key: '?', does: 'Show these keys' };
+
+/** What waits for a decision, the longest waiting first. What is decided goes, and the focus moves on to the next one. */
+export function Queue<Item>({
+  label,
+  waiting: { items, total },
+  idOf,
+  decisions,
+  focusOn = null,
+  empty,
+  children,
+}: {
+  /** What the list is, for screen readers. */
+  label: string;
+  waiting: Counted<readonly Item[]>;
+  idOf: (item: Item) => number;
+  /** The keys that decide on the sheet that has the focus. */
+  decisions: readonly QueueKey[];
+  /** The sheet that is to have the focus, each time that another object says so. */
+  focusOn?: { id: number } | null;
+  /** What is said when nothing waits. */
+  empty: ReactNode;
+  children: (item: Item, place: number) => ReactNode;
+}) {
+  const [most, setMost] = useState(SHOWN_AT_ONCE);
+  const [moved, setMoved] = useState<{ id: number } | null>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const shown = items.slice(0, most);
+  const pressed = useCallback((key: string): boolean => {
+    if (key === HELP.key) setHelpOpen(true);
+    else if (key === 'j') setMoved(next(place.current, 1));
+    else if (key === 'k') setMoved(next(place.current, -1));
+    else return pressOnSheet(key);
+    return true;
+  }, []);
+  useQueueKeys(pressed);
+  return (
+    <div ref={place} className={classes.queue}>
+      {items.length > 0 && (
+        <div className={classes.head}>
+          <p>{waitingText(items.length, total)}</p>
+          <Button
+            variant="default"
+            onClick={() => {
+              setHelpOpen(true);
+            }}
+          >
+            Keys
+          </Button>
+        </div>
+      )}
+      <SheetList label={label} items={shown} idOf={idOf} focusOn={moved ?? focusOn} empty={empty}>
+        {(item) => children(item, items.indexOf(item))}
+      </SheetList>
+      {items.length > shown.length && (
+        <Button
+          variant="default"
+          className={classes.more}
+          onClick={() => {
+            setMost(most + SHOWN_AT_ONCE);
+            const first = items[most];
+            if (first !== undefined) setMoved({ id: idOf(first) });
+          }}
+        >
+          Show {Math.min(SHOWN_AT_ONCE, items.length - shown.length)} more
+        </Button>
+      )}
+      {isHelpOpen && (
+        <KeysDialog
+          keys={[...MOVES, ...decisions, HELP]}
+          onClose={() => {
+            setHelpOpen(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function waitingText(shown: number, total: number): string {
+  if (total > shown)
+    return `${total.toLocaleString('en')} are waiting. These are the ${shown} that have waited longest.`;
+  return total === 1 ? 'One is waiting.' : `${total} are waiting, the longest waiting first.`;
+}
+
+/** The sheet that has the focus, or in which it is. */
+function sheetInFocus(): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>('[data-sheet]') ?? null;
+}
+
+/** The sheet so many places after the one with the focus; the first one where none has it. */
+function next(place: HTMLElement | null, steps: number): { id: number } | null {
+  const sheets = [...(place?.querySelectorAll<HTMLElement>('[data-sheet]') ?? [])];
+  const current = sheetInFocus();
+  const at = current === null ? -1 : sheets.indexOf(current);
+  const to = at === -1 ? 0 : Math.min(Math.max(at + steps, 0), sheets.length - 1);
+  const id = Number(sheets[to]?.dataset.sheet);
+  return Number.isNaN(id) ? null : { id };
+}
+
+/** Presses the button for this key on the sheet that has the focus; false where there is none. */
+function pressOnSheet(key: string): boolean {
+  if (!/^[a-z]$/.test(key)) return false;
+  const button = sheetInFocus()?.querySelector<HTMLElement>(`[data-key="${key}"]`) ?? null;
+  button?.click();
+  return button !== null;
+}

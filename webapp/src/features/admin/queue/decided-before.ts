@@ -1,0 +1,15 @@
+import { ApiError } from '../../../api/errors.ts';
+import { notify } from '../../../messages/notification-store.ts';
+
+/** Something waits no longer: somebody else has decided, or it went with its author or recipe. */
+export function waitsNoLonger(refusal: Error): refusal is ApiError {
+  if (!(refusal instanceof ApiError)) return false;
+  return refusal.decision !== undefined || refusal.status === 404;
+}
+
+/** Says kindly who decided what, and when, which the server's sentence tells; true if that was the reason of the refusal. */
+export function toldWhoDecided(refusal: Error): boolean {
+  if (!waitsNoLonger(refusal)) return false;
+  notify(`${refusal.message} It waits no longer, so it has left your queue.`);
+  return true;
+}

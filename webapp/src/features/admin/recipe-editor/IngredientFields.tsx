@@ -1,0 +1,69 @@
+import { TextInput } from '@mantine/core';
+import { FIELD } from '../../../forms/field.ts';
+import { TextField } from '../../../forms/TextField.tsx';
+import type { CommandForm } from '../../../forms/use-command-form.ts';
+import { type IngredientRow, lineOf, type WrittenRecipe } from '../../../recipes/written-recipe.ts';
+import { ReadLineButton } from './ReadLineButton.tsx';
+import classes from './RecipeEditor.module.css';
+
+/** The suggested units, which every ingredient's field refers to. */
+export const UNIT_LIST = 'units';
+
+/** One line of the list of ingredients. What is typed into its text can be read again, as if it stood in a submission. */
+export function IngredientFields({
+  form,
+  row,
+  place,
+}: {
+  form: CommandForm<WrittenRecipe>;
+  row: IngredientRow;
+  place: number;
+}) {
+  const at = `ingredients.${place}` as const;
+  const unit = form.field(`${at}.unitType`);
+  const text = form.field(`${at}.ingredientText`);
+  return (
+    <div role="group" aria-label={`Ingredient ${place + 1}`} className={classes.ingredient}>
+      <div className={classes.amount}>
+        <TextField {...form.field(`${at}.amountNumerator`)} label="Numerator" inputMode="numeric" />
+        <span aria-hidden="true" className={classes.bar}>
+          /
+        </span>
+        <TextField {...form.field(`${at}.amountDenominator`)} label="Denominator" inputMode="numeric" />
+      </div>
+      <TextInput
+        {...FIELD}
+        required={false}
+        label="Unit"
+        name={unit.name}
+        list={UNIT_LIST}
+        autoComplete="off"
+        value={unit.value}
+        error={unit.error}
+        onChange={(event) => {
+          unit.onValue(event.currentTarget.value);
+        }}
+      />
+      <TextField {...form.field(`${at}.quantifier`)} label="Quantifier" required={false} />
+      <div className={classes.text}>
+        <TextField
+          {...text}
+          label="Ingredient"
+          description={row.ingredientText.trim() === '' ? undefined : `It reads: ${lineOf(row)}`}
+          required={false}
+        />
+      </div>
+      <ReadLineButton
+        row={row}
+        place={place}
+        onRead={(read) => {
+          for (const [name, value] of Object.entries(read))
+            form.field(`${at}.${name}`).onValue(value as never);
+        }}
+        onNothing={(reason) => {
+          form.refuse({ [text.name]: reason });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { lineOf, type WrittenRecipe } from '../../../recipes/written-recipe.ts';
+import { joinTags } from '../../../submissions/tag-names.ts';
+import type { Versioned } from './Versions.tsx';
+import { withTypedTags } from './recipe-checks.ts';
+
+/** The parts of a recipe as a person reads them. */
+const PARTS: Record<string, (recipe: WrittenRecipe) => string> = {
+  Title: ({ title }) => title,
+  Description: ({ description }) => description,
+  Servings: ({ servings }) => servings,
+  'Minutes to prepare': ({ prepMinutes }) => prepMinutes,
+  'Minutes to cook': ({ cookMinutes }) => cookMinutes,
+  Ingredients: ({ ingredients }) => linesOf(ingredients.map(lineOf)),
+  Steps: ({ steps }) => linesOf(steps.map(({ instructions }) => instructions)),
+  Pictures: ({ pictures }) =>
+    pictures.map(({ altText }, place) => `Picture ${place + 1}: ${altText}`).join('\n'),
+  Tags: (recipe) => joinTags(withTypedTags(recipe).tags),
+  Attribution: ({ attribution }) => attribution,
+};
+
+/** Both versions of a recipe, part by part. */
+export function versionsOf(one: WrittenRecipe, other: WrittenRecipe): Versioned[] {
+  return Object.entries(PARTS).map(([name, read]) => ({ name, one: read(one), other: read(other) }));
+}
+
+function linesOf(lines: readonly string[]): string {
+  return lines
+    .filter((line) => line.trim() !== '')
+    .map((line, place) => `${place + 1}. ${line}`)
+    .join('\n');
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { User } from '../../../api/types.ts';
+import { forgetDraft } from '../../../forms/draft.ts';
+import { StatusLine } from '../../../forms/StatusLine.tsx';
+import { useCommandForm } from '../../../forms/use-command-form.ts';
+import { notify } from '../../../messages/notification-store.ts';
+import { ask } from '../../../messages/question-store.ts';
+import { Replacing } from '../../../primitives/Replacing.tsx';
+import { createRecipe } from '../../../recipes/write-recipe.ts';
+import { NEW_RECIPE } from '../../../recipes/written-recipe.ts';
+import { touches } from '../../../touches.ts';
+import { recipeErrors, withTypedTags } from '../recipe-editor/recipe-checks.ts';
+import { RecipeEditor } from '../recipe-editor/RecipeEditor.tsx';
+import { newRecipeDraft } from './drafts.ts';
+import classes from './Submissions.module.css';
+
+/** A recipe from scratch, which is the admin's own. */
+export function NewRecipe({ admin, onClosed }: { admin: User; onClosed: () => void }) {
+  const [begun, setBegun] = useState(0);
+  return (
+    <div className={classes.panel}>
+      <Button variant="default" className={classes.create} onClick={onClosed}>
+        Back to What Is Waiting
+      </Button>
+      <Replacing shows={String(begun)}>
+        <NewRecipeForm
+          admin={admin}
+          onClosed={onClosed}
+          onDiscarded={() => {
+            setBegun(begun + 1);
+          }}
+        />
+      </Replacing>
+    </div>
+  );
+}
+
+function NewRecipeForm({
+  admin,
+  onClosed,
+  onDiscarded,
+}: {
+  admin: User;
+  onClosed: () => void;
+  onDiscarded: () => void;
+}) {
+  const draft = newRecipeDraft(admin);
+  const form = useCommandForm({
+    name: 'save recipe',
+    start: NEW_RECIPE,
+    draft,
+    check: recipeErrors,
+    send: (recipe, api) => createRecipe({ recipe: withTypedTags(recipe) }, api),
+    touches: () => touches.decideSubmission(admin.id),
+    onDone: ({ title }) => {
+      notify(`“${title}” is in the cookbook.`, { type: 'success' });
+      onClosed();
+    },
+  });
+  const isChanged = JSON.stringify(form.values) !== JSON.stringify(NEW_RECIPE);
+  const discard = async () => {
+    const text = 'Do you want to discard what you typed?';
+    if (!(await ask({ text, confirm: 'Discard This Recipe' }))) return;
+    forgetDraft(draft);
+    onDiscarded();
+  };
+  return (
+    <RecipeEditor
+      form={form}
+      save="Save Recipe"
+      troubles={<StatusLine text={form.trouble} urgent />}
+      actions={
+        isChanged && (
+          <Button variant="default" onClick={() => void discard()}>
+            Discard This Recipe
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { User } from '../../../api/types.ts';
+import { Loaded } from '../../../messages/Loaded.tsx';
+import { Notice } from '../../../messages/Notice.tsx';
+import { Placeholder } from '../../../primitives/Placeholder.tsx';
+import { pendingRecipesQuery } from '../../../submissions/pending-recipes.ts';
+import { Queue } from '../queue/Queue.tsx';
+import { PendingRecipeSheet } from './PendingRecipeSheet.tsx';
+import classes from './Submissions.module.css';
+
+const DECISIONS = [
+  { key: 'a', does: 'Review the recipe, to approve it' },
+  { key: 'r', does: 'Reject the recipe: say why' },
+];
+
+/** The recipes that members handed in, and the way to a new one. */
+export function PendingRecipes({
+  admin,
+  onReview,
+  onCreate,
+}: {
+  admin: User;
+  onReview: (id: number) => void;
+  onCreate: () => void;
+}) {
+  const pending = useQuery(pendingRecipesQuery(admin.id));
+  const [focusOn, setFocusOn] = useState<{ id: number } | null>(null);
+  return (
+    <div className={classes.panel}>
+      <Button variant="default" className={classes.create} onClick={onCreate}>
+        Write a New Recipe
+      </Button>
+      <Loaded query={pending} skeleton={<Placeholder of="gallery" />}>
+        {(waiting) => (
+          <Queue
+            label="Pending recipes"
+            waiting={waiting}
+            idOf={({ id }) => id}
+            decisions={DECISIONS}
+            focusOn={focusOn}
+            empty={<Notice>No recipe waits for approval. The shelf is up to date.</Notice>}
+          >
+            {(submission) => (
+              <PendingRecipeSheet
+                submission={submission}
+                admin={admin}
+                onReview={() => {
+                  onReview(submission.id);
+                }}
+                onClosed={() => {
+                  setFocusOn({ id: submission.id });
+                }}
+              />
+            )}
+          </Queue>
+        )}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PendingRecipe, User } from '../../../api/types.ts';
+import { Loaded } from '../../../messages/Loaded.tsx';
+import { Notice } from '../../../messages/Notice.tsx';
+import { Placeholder } from '../../../primitives/Placeholder.tsx';
+import { parsedRecipeQuery } from '../../../recipes/parsed-recipe.ts';
+import { pendingRecipesQuery } from '../../../submissions/pending-recipes.ts';
+import { QueueFacts } from '../queue/QueueFacts.tsx';
+import { ApprovalForm } from './ApprovalForm.tsx';
+import classes from './Submissions.module.css';
+import { SubmissionWriter } from './SubmissionWriter.tsx';
+
+/** A submission with the editor that makes a recipe of it. */
+export function ReviewSubmission({
+  id,
+  admin,
+  onClosed,
+}: {
+  id: number;
+  admin: User;
+  /** Back to what waits. */
+  onClosed: () => void;
+}) {
+  const pending = useQuery(pendingRecipesQuery(admin.id));
+  return (
+    <div className={classes.panel}>
+      <Button variant="default" className={classes.create} onClick={onClosed}>
+        Back to What Is Waiting
+      </Button>
+      <Loaded query={pending} skeleton={<Placeholder of="gallery" />}>
+        {({ items }) => (
+          <Review submission={items.find((item) => item.id === id)} admin={admin} onClosed={onClosed} />
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Review({
+  submission: current,
+  admin,
+  onClosed,
+}: {
+  submission: PendingRecipe | undefined;
+  admin: User;
+  onClosed: () => void;
+}) {
+  // What the editor began with stays, whatever is fetched meanwhile: when it is sent, the server says what has changed.
+  const [begun, setBegun] = useState(current);
+  if (begun === undefined && current !== undefined) setBegun(current);
+  const submission = begun ?? current;
+  if (submission === undefined) {
+    return <Notice>This recipe waits no longer: it was decided on, or its writer took it back.</Notice>;
+  }
+  return (
+    <>
+      <div>
+        <Title order={3} className={classes.title}>
+          <bdi>{submission.title}</bdi>
+        </Title>
+        <SubmissionWriter submission={submission} />
+        <QueueFacts since={submission.submitted} violations={submission.violations} />
+      </div>
+      <Parsed submission={submission} admin={admin} onClosed={onClosed} />
+    </>
+  );
+}
+
+function Parsed({
+  submission,
+  admin,
+  onClosed,
+}: {
+  submission: PendingRecipe;
+  admin: User;
+  onClosed: () => void;
+}) {
+  const parsed = useQuery(parsedRecipeQuery(submission.recipeText));
+  return (
+    <Loaded query={parsed} skeleton={<Placeholder of="gallery" />}>
+      {(found) => <ApprovalForm submission={submission} parsed={found} admin={admin} onClosed={onClosed} />}
+    </Loaded>
+  );
+}

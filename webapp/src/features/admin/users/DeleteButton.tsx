@@ -1,0 +1,35 @@
+import type { User } from '../../../api/types.ts';
+import { useAction } from '../../../commands/use-action.ts';
+import { notify } from '../../../messages/notification-store.ts';
+import { deleteAccount } from '../../../people/delete-account.ts';
+import { PendingButton } from '../../../primitives/PendingButton.tsx';
+import { clearSession } from '../../../session/session-store.ts';
+import { touches } from '../../../touches.ts';
+
+/** Deletes a user with everything that is theirs. Whoever deletes their own account is signed out. */
+export function DeleteButton({ user, admin, onDeleted }: { user: User; admin: User; onDeleted: () => void }) {
+  const removal = useAction(deleteAccount, {
+    name: 'delete user',
+    ask: ({ displayName }: User) => ({
+      text: 'Are you sure you want to delete this user?  This cannot be undone.',
+      confirm: 'Delete This User',
+      content: (
+        <p>
+          <bdi>{displayName}</bdi> goes with all of their content: recipes and what they handed in, comments,
+          photos and saved recipes.
+        </p>
+      ),
+    }),
+    touches: () => touches.deleteUser(admin.id),
+    onDone: (_deleted, { id, displayName }) => {
+      notify(`The account of ${displayName} is deleted, with all of its content.`, { type: 'success' });
+      if (id === admin.id) clearSession();
+      else onDeleted();
+    },
+  });
+  return (
+    <PendingButton variant="default" pending={removal.isPending} onClick={() => void removal.run(user)}>
+      Delete This User
+    </PendingButton>
+  );
+}

@@ -1,0 +1,95 @@
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import type { User } from '../../../api/types.ts';
+import { Loaded } from '../../../messages/Loaded.tsx';
+import { accountQuery } from '../../../people/administer.ts';
+import { Avatar } from '../../../people/Avatar.tsx';
+import { Placeholder } from '../../../primitives/Placeholder.tsx';
+import { Sheet } from '../../../primitives/Sheet.tsx';
+import { may } from '../../../session/may.ts';
+import { DeleteButton } from './DeleteButton.tsx';
+import classes from './EditUsers.module.css';
+import { ResetButton } from './ResetButton.tsx';
+import { RoleButton } from './RoleButton.tsx';
+
+/** The user with this number, or that there is none. */
+export function FoundUser({
+  userId,
+  admin,
+  wasSearched,
+  onDeleted,
+}: {
+  userId: number;
+  admin: User;
+  /** Somebody has just asked for this user, and reads on here. */
+  wasSearched: boolean;
+  onDeleted: () => void;
+}) {
+  const account = useQuery(accountQuery(admin.id, userId));
+  return (
+    <Loaded query={account} skeleton={<Placeholder of="gallery" />}>
+      {(user) =>
+        user === null ? (
+          <p role="status">No user found.</p>
+        ) : (
+          <UserSheet user={user} admin={admin} takesFocus={wasSearched} onDeleted={onDeleted} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function UserSheet({
+  user,
+  admin,
+  takesFocus,
+  onDeleted,
+}: {
+  user: User;
+  admin: User;
+  takesFocus: boolean;
+  onDeleted: () => void;
+}) {
+  const heading = useId();
+  const name = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) name.current?.focus();
+  }, [takesFocus]);
+  return (
+    <Sheet as="section" padding="form" aria-labelledby={heading} className={classes.user}>
+      <div className={classes.person}>
+        <Avatar avatarUrl={user.avatarUrl} large />
+        <div>
+          <Title order={3} id={heading} ref={name} tabIndex={-1} className={classes.name}>
+            <bdi>{user.displayName}</bdi>
+          </Title>
+          {may(user, 'useAdminTools') && <p className={classes.role}>This User is an Admin</p>}
+        </div>
+      </div>
+      <dl className={classes.facts}>
+        <Fact name="Display Name">
+          <bdi>{user.displayName}</bdi>
+        </Fact>
+        <Fact name="Email (username)">{user.username}</Fact>
+        <Fact name="Id">{user.id}</Fact>
+        <Fact name="Restricted">{user.restricted ? 'Yes' : 'No'}</Fact>
+        <Fact name="Violations">{user.violations}</Fact>
+      </dl>
+      <div className={classes.actions}>
+        <DeleteButton user={user} admin={admin} onDeleted={onDeleted} />
+        <ResetButton user={user} admin={admin} />
+        <RoleButton user={user} admin={admin} />
+      </div>
+    </Sheet>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { User } from '../../../api/types.ts';
+import { useAction } from '../../../commands/use-action.ts';
+import { notify } from '../../../messages/notification-store.ts';
+import { resetViolations } from '../../../people/administer.ts';
+import { PendingButton } from '../../../primitives/PendingButton.tsx';
+import { touches } from '../../../touches.ts';
+
+/** Sets a user's violations back to 0, which ends a restriction. */
+export function ResetButton({ user, admin }: { user: User; admin: User }) {
+  const reset = useAction(resetViolations, {
+    name: 'reset violations',
+    ask: ({ displayName }: User) => ({
+      text: 'Are you sure you want to reset the violations of this user?',
+      confirm: 'Reset Violations',
+      content: (
+        <p>
+          The violations of <bdi>{displayName}</bdi> are 0 then, and a restriction ends.
+        </p>
+      ),
+    }),
+    touches: ({ id }) => touches.administer(admin.id, id),
+    onDone: ({ displayName }) => {
+      notify(`${displayName} has no violations any more.`, { type: 'success' });
+    },
+  });
+  return (
+    <PendingButton variant="default" pending={reset.isPending} onClick={() => void reset.run(user)}>
+      Reset Violations
+    </PendingButton>
+  );
+}

@@ -1,0 +1,58 @@
+import type { User } from '../../../api/types.ts';
+import { type ActionOptions, useAction } from '../../../commands/use-action.ts';
+import { notify } from '../../../messages/notification-store.ts';
+import { makeAdmin, removeAdmin } from '../../../people/administer.ts';
+import { PendingButton } from '../../../primitives/PendingButton.tsx';
+import { may } from '../../../session/may.ts';
+import { touches } from '../../../touches.ts';
+
+/** Makes a user an admin, or an admin an ordinary user. It is one button, so that it keeps the focus when the role has changed. */
+export function RoleButton({ user, admin }: { user: User; admin: User }) {
+  const promotion = useAction(makeAdmin, {
+    name: 'make admin',
+    ask: ({ displayName }: User) => ({
+      text: 'Are you sure you want to make this user an admin?',
+      confirm: 'Make User an Admin',
+      content: (
+        <p>
+          <bdi>{displayName}</bdi> can then do everything that you can do here.
+        </p>
+      ),
+    }),
+    ...told(admin, (name) => `${name} is an admin now.`),
+  });
+  const demotion = useAction(removeAdmin, {
+    name: 'remove admin',
+    ask: ({ displayName }: User) => ({
+      text: 'Are you sure you want to remove the admin privileges of this user?',
+      confirm: 'Remove Privileges',
+      content: (
+        <p>
+          <bdi>{displayName}</bdi> is an ordinary user then, and is signed out.
+        </p>
+      ),
+    }),
+    ...told(admin, (name) => `${name} is an ordinary user now.`),
+  });
+  const [change, label] = may(user, 'useAdminTools')
+    ? [demotion, 'Remove Admin privleges']
+    : [promotion, 'Make User an Admin'];
+  return (
+    <PendingButton variant="default" pending={change.isPending} onClick={() => void change.run(user)}>
+      {label}
+    </PendingButton>
+  );
+}
+
+/** What both changes touch, and how they are told. */
+function told(
+  admin: User,
+  text: (displayName: string) => string,
+): Pick<ActionOptions<User, User>, 'touches' | 'onDone'> {
+  return {
+    touches: ({ id }) => touches.administer(admin.id, id),
+    onDone: ({ displayName }) => {
+      notify(text(displayName), { type: 'success' });
+    },
+  };
+}

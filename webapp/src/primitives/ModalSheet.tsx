@@ -1,0 +1,29 @@
+import { type ComponentPropsWithRef, useLayoutEffect, useRef } from 'react';
+import classes from './ModalSheet.module.css';
+import { Sheet } from './Sheet.tsx';
+
+/**
+ * A sheet over the page, which cannot be used meanwhile. The browser's own modal element keeps the focus inside, closes on Escape
+ * and gives the focus back.
+ */
+export function ModalSheet({
+  onClose,
+  children,
+  ...props
+}: {
+  /** The person pressed Escape. */
+  onClose: () => void;
+} & Omit<ComponentPropsWithRef<'dialog'>, 'ref' | 'className' | 'onCancel' | 'onClose'>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // It has to be closed while it is still in the document: only then does the browser give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <Sheet {...props} as="dialog" padding="form" ref={dialog} className={classes.dialog} onCancel={onClose}>
+      {children}
+    </Sheet>
+  );
+}

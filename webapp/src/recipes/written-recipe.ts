@@ -1,0 +1,149 @@
+import type { Ingredient, Picture, Recipe, RecipeBody, Step } from '../api/types.ts';
+import { showAmount } from './amount.ts';
+
+/** Stands for the sequence of a recipe that is new. */
+export const NO_SEQUENCE = -1;
+
+/** One line of the list of ingredients as a form has it; numbers as they are typed. */
+export interface IngredientRow {
+  amountNumerator: string;
+  amountDenominator: string;
+  unitType: string;
+  quantifier: string;
+  ingredientText: string;
+}
+
+/** A step as a form has it. */
+export interface StepRow {
+  instructions: string;
+}
+
+/** A picture as a form has it. */
+export type PictureRow = Pick<Picture, 'picUrl' | 'altText'>;
+
+/** A recipe as an admin writes it; numbers as they are typed. */
+export interface WrittenRecipe {
+  title: string;
+  description: string;
+  attribution: string;
+  servings: string;
+  prepMinutes: string;
+  cookMinutes: string;
+  /** The names of the tags that were chosen. */
+  tags: string[];
+  /** Tags that were typed and not added yet. */
+  moreTags: string;
+  ingredients: IngredientRow[];
+  steps: StepRow[];
+  pictures: PictureRow[];
+  /** How far the recipe, or the submission, had changed when the form was opened. */
+  sequence: number;
+}
+
+/** An ingredient as it begins (docs/product.md#new-recipes). */
+export const EMPTY_INGREDIENT: IngredientRow = {
+  amountNumerator: '0',
+  amountDenominator: '1',
+  unitType: '',
+  quantifier: '',
+  ingredientText: '',
+};
+
+/** A step as it begins. */
+export const EMPTY_STEP: StepRow = { instructions: '' };
+
+/** A new recipe: one ingredient of 0/1 and one empty step. */
+export const NEW_RECIPE: WrittenRecipe = {
+  title: '',
+  description: '',
+  attribution: '',
+  servings: '',
+  prepMinutes: '',
+  cookMinutes: '',
+  tags: [],
+  moreTags: '',
+  ingredients: [EMPTY_INGREDIENT],
+  steps: [EMPTY_STEP],
+  pictures: [],
+  sequence: NO_SEQUENCE,
+};
+
+/** A recipe of the cookbook, as its form begins. */
+export function asWritten(recipe: Recipe): WrittenRecipe {
+  return {
+    title: recipe.title,
+    description: recipe.description,
+    attribution: recipe.attribution,
+    servings: String(recipe.servings ?? ''),
+    prepMinutes: String(recipe.prepMinutes ?? ''),
+    cookMinutes: String(recipe.cookMinutes ?? ''),
+    tags: recipe.recipeTagList.map(({ tag }) => tag),
+    moreTags: '',
+    ingredients: ingredientRows(recipe.ingredientList),
+    steps: stepRows(recipe.recipeStepList),
+    pictures: recipe.recipePicList.map(({ picUrl, altText }) => ({ picUrl, altText })),
+    sequence: recipe.sequence ?? NO_SEQUENCE,
+  };
+}
+
+/** Ingredients as rows; at least one, to write into. */
+export function ingredientRows(ingredients: readonly Ingredient[]): IngredientRow[] {
+  if (ingredients.length === 0) return [EMPTY_INGREDIENT];
+  return ingredients.map((ingredient) => ({
+    amountNumerator: String(ingredient.amountNumerator),
+    amountDenominator: String(ingredient.amountDenominator),
+    unitType: ingredient.unitType,
+    quantifier: ingredient.quantifier,
+    ingredientText: ingredient.ingredientText,
+  }));
+}
+
+/** Steps as rows; at least one, to write into. */
+export function stepRows(steps: readonly Step[]): StepRow[] {
+  return steps.length === 0 ? [EMPTY_STEP] : steps.map(({ instructions }) => ({ instructions }));
+}
+
+/** What is sent of it: without empty ingredients, steps and pictures. Tags are sent by name; those that are new are created with it. */
+export function bodyOf(recipe: WrittenRecipe): RecipeBody {
+  return {
+    title: recipe.title,
+    description: recipe.description,
+    attribute: recipe.attribution,
+    servings: numberIn(recipe.servings),
+    prepMinutes: numberIn(recipe.prepMinutes),
+    cookMinutes: numberIn(recipe.cookMinutes),
+    recipeTagList: recipe.tags.map((tag) => ({ tag })),
+    ingredientList: recipe.ingredients
+      .filter(({ ingredientText }) => !isBlank(ingredientText))
+      .map(({ amountNumerator, amountDenominator, ...texts }) => ({
+        ...texts,
+        amountNumerator: numberIn(amountNumerator) ?? 0,
+        amountDenominator: numberIn(amountDenominator) ?? 1,
+      })),
+    recipeStepList: recipe.steps.filter(({ instructions }) => !isBlank(instructions)),
+    recipePicList: recipe.pictures.filter(({ picUrl }) => !isBlank(picUrl)),
+    ...(recipe.sequence !== NO_SEQUENCE && { expectedSequence: recipe.sequence }),
+  };
+}
+
+/** An ingredient in one line, as somebody would write it on a card: `2 3/4 cups flour, sifted`. */
+export function lineOf(row: IngredientRow): string {
+  const [over, under] = [numberIn(row.amountNumerator) ?? 0, numberIn(row.amountDenominator) ?? 1];
+  return [amountOf(over, under), row.unitType, row.quantifier, row.ingredientText]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+function amountOf(numerator: number, denominator: number): string {
+  const amount = showAmount(numerator, denominator);
+  return amount === null ? '' : [amount.whole, amount.fraction].filter(Boolean).join(' ');
+}
+
+function numberIn(typed: string): number | null {
+  return typed.trim() === '' ? null : Number(typed.trim());
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === '';
+}
