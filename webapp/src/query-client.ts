@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { hasCode, isPassing, isSessionEnd } from './api/errors.ts';
 import { notify } from './messages/notification-store.ts';
 import { refusalText } from './messages/refusal-text.ts';
@@ -19,15 +19,23 @@ export interface Refusals extends Record<string, unknown> {
   toldByScreen?: (error: Error) => boolean;
 }
 
+/** What a query that is also told over the page is called there when it fails (docs/calls.md#error-texts). */
+export interface Told extends Record<string, unknown> {
+  /** `deck list` for a list of cards, `CardView` for one recipe. */
+  action?: 'deck list' | 'CardView';
+}
+
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: Refusals;
+    queryMeta: Told;
   }
 }
 
 /** The cache of everything that comes from the server. */
 export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
+    queryCache: tellingOnce(),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, { meta }) => {
         // The standing has changed since it was fetched: it decides what the screens offer.
@@ -52,4 +60,19 @@ export function createQueryClient(): QueryClient {
     },
   });
   return queryClient;
+}
+
+/** Queries that tell over the page that they failed: once, until there is an answer again, however often they are tried. */
+function tellingOnce(): QueryCache {
+  const told = new Set<string>();
+  return new QueryCache({
+    onError: (error, { meta, queryHash }) => {
+      if (meta?.action === undefined || isSessionEnd(error) || told.has(queryHash)) return;
+      told.add(queryHash);
+      notify(refusalText(error, meta.action));
+    },
+    onSuccess: (_data, { queryHash }) => {
+      told.delete(queryHash);
+    },
+  });
 }

@@ -1,11 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { commentKeys } from './comments/comments.ts';
-import { reportedKeys } from './comments/reported-comments.ts';
-import { accountKeys } from './people/administer.ts';
+import { reportedKeys } from './comments/reported-keys.ts';
+import { accountKeys } from './people/account-keys.ts';
 import { peopleKeys } from './people/user.ts';
 import { recipeKeys } from './recipes/recipe-keys.ts';
 import { saveKeys } from './saves/saves.ts';
-import { pendingKeys } from './submissions/pending-recipes.ts';
+import { pendingKeys } from './submissions/pending-keys.ts';
 import { submissionKeys } from './submissions/submissions.ts';
 import { tagKeys } from './tags/tags.ts';
 

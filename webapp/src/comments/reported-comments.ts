@@ -1,12 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, type Counted, counted } from '../api/client.ts';
 import type { ReportedComment } from '../api/types.ts';
-import { ownKeys } from '../session/principal.ts';
-
-/** Keys of the comments that wait for review: only admins see them, so they are forgotten with their session. */
-export const reportedKeys = {
-  forAdmin: (adminId: number) => [...ownKeys.all, adminId, 'reported-comments'] as const,
-};
+import { reportedKeys } from './reported-keys.ts';
 
 /** The comments that wait for review, the longest waiting first: at most 200, and how many there are. */
 export function reportedCommentsQuery(adminId: number) {

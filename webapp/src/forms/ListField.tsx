@@ -18,6 +18,7 @@ export function ListField<Row>({
   values,
   rows,
   empty,
+  tools,
   children,
 }: {
   legend: string;
@@ -27,6 +28,8 @@ export function ListField<Row>({
   rows: Rows<Row>;
   /** A row as it begins. */
   empty: Row;
+  /** More buttons for the row at a place, before those that move it. */
+  tools?: (row: Row, place: number) => ReactNode;
   /** The fields of the row at a place. */
   children: (row: Row, place: number) => ReactNode;
 }) {
@@ -46,6 +49,7 @@ export function ListField<Row>({
           <li key={list.keys[place] ?? place} data-row={place} className={classes.row}>
             {children(row, place)}
             <Group gap="xs" className={classes.moves}>
+              {tools?.(row, place)}
               <Button
                 variant="default"
                 data-moves="up"

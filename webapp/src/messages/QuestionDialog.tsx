@@ -25,7 +25,11 @@ function OpenDialog({ question }: { question: OpenQuestion }) {
       <p id={textId} className={classes.text}>
         {question.text}
       </p>
-      {question.content !== undefined && <div id={contentId}>{question.content}</div>}
+      {question.content !== undefined && (
+        <div id={contentId} className={classes.content}>
+          {question.content}
+        </div>
+      )}
       <div className={classes.answers}>
         <Button
           variant="default"

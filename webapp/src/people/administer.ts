@@ -2,15 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Api, answer, api } from '../api/client.ts';
 import { ApiError, isNotFound } from '../api/errors.ts';
 import type { User } from '../api/types.ts';
-import { ownKeys } from '../session/principal.ts';
+import { accountKeys } from './account-keys.ts';
 import { sessionToken } from '../session/session-store.ts';
 import { TOOLS_LOCKED, toolsRefused } from '../session/unlocked-tools.ts';
-
-/** Keys of accounts as only admins see them; they are forgotten with their session. */
-export const accountKeys = {
-  forAdmin: (adminId: number) => [...ownKeys.all, adminId, 'accounts'] as const,
-  account: (adminId: number, userId: number) => [...accountKeys.forAdmin(adminId), userId] as const,
-};
 
 /** An account with its address and role; null when there is none with that id. */
 export function accountQuery(adminId: number, userId: number) {

@@ -23,6 +23,7 @@ const LONGEST_WAIT = 8_000;
 export function randomRecipeQuery() {
   return queryOptions({
     queryKey: recipeKeys.random(),
+    meta: { action: 'CardView' },
     queryFn: async ({ signal }): Promise<Recipe | null> => {
       try {
         const recipe = await answer(api.GET('/recipes/random', { signal, cache: 'no-store' }));

@@ -7,6 +7,7 @@ import { recipeKeys } from './recipe-keys.ts';
 export function recipeQuery(recipeId: number) {
   return queryOptions({
     queryKey: recipeKeys.page(recipeId),
+    meta: { action: 'CardView' },
     queryFn: async ({ signal }): Promise<Recipe | null> => {
       if (recipeId === 0) return null;
       const recipe = await answer(api.GET('/recipe/{id}', { params: { path: { id: recipeId } }, signal }));

@@ -7,6 +7,7 @@ import { recipeKeys } from './recipe-keys.ts';
 export function recipesOfUserQuery(userId: number, page: number) {
   return queryOptions({
     queryKey: [...recipeKeys.ofUser(userId), page],
+    meta: { action: 'deck list' },
     queryFn: async ({ signal }): Promise<Counted<Card[]>> => {
       if (userId === 0) return { items: [], total: 0 };
       return counted(
@@ -21,6 +22,7 @@ export function recipesOfUserQuery(userId: number, page: number) {
 export function allRecipesOfUserQuery(userId: number) {
   return queryOptions({
     queryKey: [...recipeKeys.ofUser(userId), 'all'],
+    meta: { action: 'deck list' },
     queryFn: ({ signal }): Promise<Counted<Card[]>> =>
       counted(api.GET('/{userId}/recipes', { params: { path: { userId } }, signal })),
   });

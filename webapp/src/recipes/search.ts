@@ -25,6 +25,7 @@ export interface SearchResults extends Counted<Card[]> {
 export function searchQuery(search: Search) {
   return queryOptions({
     queryKey: [...recipeKeys.found(), search],
+    meta: { action: 'deck list' },
     queryFn: async ({ signal }): Promise<SearchResults> => {
       const path = { keyword: firstWords(search.keyword), page: search.page - 1 };
       const found = await counted(

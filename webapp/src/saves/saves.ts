@@ -23,6 +23,7 @@ export function savedQuery(userId: number, recipeId: number) {
 export function mySavesQuery(userId: number, page: number) {
   return queryOptions({
     queryKey: [...saveKeys.lists(userId), page],
+    meta: { action: 'deck list' },
     queryFn: ({ signal }): Promise<Counted<Card[]>> =>
       counted(api.GET('/recipes/my-saves', { params: { query: { page: page - 1 } }, signal })),
     placeholderData: keepPreviousData,
@@ -33,6 +34,7 @@ export function mySavesQuery(userId: number, page: number) {
 export function allMySavesQuery(userId: number) {
   return queryOptions({
     queryKey: [...saveKeys.lists(userId), 'all'],
+    meta: { action: 'deck list' },
     queryFn: ({ signal }): Promise<Counted<Card[]>> => counted(api.GET('/recipes/my-saves', { signal })),
   });
 }

@@ -12,12 +12,14 @@ import { useSession } from '../../session/session-store.ts';
 import { useToolsUnlocked } from '../../session/unlocked-tools.ts';
 import { AdminTools } from './AdminTools.tsx';
 import { ConfirmationForm } from './ConfirmationForm.tsx';
+import { PANELS } from './panels.ts';
 
 const route = getRouteApi(ROUTES.adminTools);
 
 /** Admin Page: the confirmation code first, then the tools. The server checks both; what is shown here only saves a click. */
 export function AdminPage() {
-  usePageTitle('Admin Page');
+  const { panel: open } = route.useSearch();
+  usePageTitle(open === '' ? 'Admin Page' : `${PANELS[open].heading} · Admin Page`);
   return (
     <Stack gap="lg">
       <Title order={1}>Admin Page</Title>

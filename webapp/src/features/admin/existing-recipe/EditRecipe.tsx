@@ -13,6 +13,7 @@ import { asWritten } from '../../../recipes/written-recipe.ts';
 import { touches } from '../../../touches.ts';
 import { recipeErrors, withTypedTags } from '../recipe-editor/recipe-checks.ts';
 import { RecipeEditor } from '../recipe-editor/RecipeEditor.tsx';
+import { saveTrouble } from '../recipe-editor/save-trouble.ts';
 import { DeleteRecipe } from './DeleteRecipe.tsx';
 import { EditConflict } from './EditConflict.tsx';
 
@@ -68,7 +69,7 @@ export function EditRecipe({
       save="Save Recipe"
       troubles={
         <>
-          <StatusLine text={form.trouble} urgent />
+          <StatusLine text={saveTrouble(form.error)} urgent />
           {elsewhere !== null && (
             <EditConflict
               form={form}

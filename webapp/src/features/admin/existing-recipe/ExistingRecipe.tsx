@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { User } from '../../../api/types.ts';
 import { errorsOf } from '../../../forms/checks.ts';
 import { FormSheet } from '../../../forms/FormSheet.tsx';
@@ -11,6 +11,7 @@ import { Loaded } from '../../../messages/Loaded.tsx';
 import { idFromAddress, ROUTES } from '../../../paths.ts';
 import { Placeholder } from '../../../primitives/Placeholder.tsx';
 import { recipeQuery } from '../../../recipes/recipe.ts';
+import { NothingFound } from '../NothingFound.tsx';
 import classes from './ExistingRecipe.module.css';
 import { FoundRecipe } from './FoundRecipe.tsx';
 
@@ -20,24 +21,38 @@ const route = getRouteApi(ROUTES.adminTools);
 export function ExistingRecipe({ admin }: { admin: User }) {
   const { recipe: recipeId } = route.useSearch();
   const navigate = route.useNavigate();
+  const panel = useRef<HTMLDivElement>(null);
   const [searches, setSearches] = useState(0);
-  const show = (recipe: number) => {
+  const recipe = useQuery(recipeQuery(recipeId));
+  const show = (id: number) => {
     setSearches(searches + 1);
-    void navigate({ search: { panel: 'existing-recipes', recipe }, resetScroll: false });
+    void navigate({ search: { panel: 'existing-recipes', recipe: id }, resetScroll: false });
   };
   return (
-    <div className={classes.panel}>
+    <div ref={panel} className={classes.panel}>
       <SearchById onSearch={show} />
+      <NothingFound search={searches}>
+        {recipeId !== 0 &&
+          recipe.data === null &&
+          'There was not a recipe found for that id. Please try again.'}
+      </NothingFound>
       {recipeId !== 0 && (
-        <SoughtRecipe
-          key={`${recipeId} ${searches}`}
-          recipeId={recipeId}
-          admin={admin}
-          wasSearched={searches > 0}
-          onDeleted={() => {
-            show(0);
-          }}
-        />
+        <Loaded query={recipe} skeleton={<Placeholder of="gallery" />}>
+          {(found) =>
+            found !== null && (
+              <FoundRecipe
+                key={`${recipeId} ${searches}`}
+                recipe={found}
+                admin={admin}
+                takesFocus={searches > 0}
+                onDeleted={() => {
+                  panel.current?.querySelector('input')?.focus();
+                  show(0);
+                }}
+              />
+            )
+          }
+        </Loaded>
       )}
     </div>
   );
@@ -64,31 +79,5 @@ function SearchById({ onSearch }: { onSearch: (recipeId: number) => void }) {
         <SubmitButton pending={form.isPending}>Find Recipe</SubmitButton>
       </div>
     </FormSheet>
-  );
-}
-
-function SoughtRecipe({
-  recipeId,
-  admin,
-  wasSearched,
-  onDeleted,
-}: {
-  recipeId: number;
-  admin: User;
-  /** Somebody has just asked for it, and reads on here. */
-  wasSearched: boolean;
-  onDeleted: () => void;
-}) {
-  const recipe = useQuery(recipeQuery(recipeId));
-  return (
-    <Loaded query={recipe} skeleton={<Placeholder of="gallery" />}>
-      {(found) =>
-        found === null ? (
-          <p role="status">There was not a recipe found for that id. Please try again.</p>
-        ) : (
-          <FoundRecipe recipe={found} admin={admin} takesFocus={wasSearched} onDeleted={onDeleted} />
-        )
-      }
-    </Loaded>
   );
 }

@@ -15,6 +15,7 @@ export function FoundRecipe({
 }: {
   recipe: Recipe;
   admin: User;
+  /** Somebody has just asked for it, and reads on here. */
   takesFocus: boolean;
   onDeleted: () => void;
 }) {

@@ -26,7 +26,7 @@ export function FlaggedComment({
   /** The form with the reasons was closed, and its button with it. */
   onClosed: () => void;
 }) {
-  const { commentId, recipeId, recipeTitle, userId, writer, avatarUrl } = comment;
+  const { recipeId, recipeTitle, userId, writer, avatarUrl } = comment;
   const [around, setAround] = useState<boolean | null>(null);
   const [isRemoving, setRemoving] = useState(() => isDraftKept(removalDraft(comment)));
   const showsAround = around ?? isFirst;
@@ -64,7 +64,7 @@ export function FlaggedComment({
           <Button
             variant="default"
             data-key="r"
-            aria-label={`Remove the comment by ${writer}`}
+            aria-label={`Remove: the comment by ${writer}`}
             onClick={() => {
               setRemoving(true);
             }}
@@ -75,7 +75,7 @@ export function FlaggedComment({
             variant="default"
             data-key="c"
             aria-expanded={showsAround}
-            aria-label={`Comments around that of ${writer}, number ${commentId}`}
+            aria-label={`Comments around it: the comment by ${writer}`}
             onClick={() => {
               setAround(!showsAround);
             }}

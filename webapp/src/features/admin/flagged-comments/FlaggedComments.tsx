@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { User } from '../../../api/types.ts';
 import { reportedCommentsQuery } from '../../../comments/reported-comments.ts';
 import { Loaded } from '../../../messages/Loaded.tsx';
@@ -17,7 +16,6 @@ const DECISIONS = [
 /** The comments that were reported: each is found acceptable, or removed with reasons. */
 export function FlaggedComments({ admin }: { admin: User }) {
   const reported = useQuery(reportedCommentsQuery(admin.id));
-  const [focusOn, setFocusOn] = useState<{ id: number } | null>(null);
   return (
     <Loaded query={reported} skeleton={<Placeholder of="gallery" />}>
       {(waiting) => (
@@ -26,18 +24,10 @@ export function FlaggedComments({ admin }: { admin: User }) {
           waiting={waiting}
           idOf={({ commentId }) => commentId}
           decisions={DECISIONS}
-          focusOn={focusOn}
           empty={<Notice>No comment waits for review. Everybody minds their manners.</Notice>}
         >
-          {(comment, place) => (
-            <FlaggedComment
-              comment={comment}
-              admin={admin}
-              isFirst={place === 0}
-              onClosed={() => {
-                setFocusOn({ id: comment.commentId });
-              }}
-            />
+          {(comment, place, takeFocus) => (
+            <FlaggedComment comment={comment} admin={admin} isFirst={place === 0} onClosed={takeFocus} />
           )}
         </Queue>
       )}

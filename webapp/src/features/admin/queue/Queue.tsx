@@ -23,7 +23,6 @@ export function Queue<Item>({
   waiting: { items, total },
   idOf,
   decisions,
-  focusOn = null,
   empty,
   children,
 }: {
@@ -33,21 +32,20 @@ export function Queue<Item>({
   idOf: (item: Item) => number;
   /** The keys that decide on the sheet that has the focus. */
   decisions: readonly QueueKey[];
-  /** The sheet that is to have the focus, each time that another object says so. */
-  focusOn?: { id: number } | null;
   /** What is said when nothing waits. */
   empty: ReactNode;
-  children: (item: Item, place: number) => ReactNode;
+  /** A sheet; `takeFocus` gives it the focus, when something in it went that had it. */
+  children: (item: Item, place: number, takeFocus: () => void) => ReactNode;
 }) {
   const [most, setMost] = useState(SHOWN_AT_ONCE);
-  const [moved, setMoved] = useState<{ id: number } | null>(null);
+  const [focusOn, setFocusOn] = useState<{ id: number } | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const shown = items.slice(0, most);
   const pressed = useCallback((key: string): boolean => {
     if (key === HELP.key) setHelpOpen(true);
-    else if (key === 'j') setMoved(next(place.current, 1));
-    else if (key === 'k') setMoved(next(place.current, -1));
+    else if (key === 'j') setFocusOn(next(place.current, 1));
+    else if (key === 'k') setFocusOn(next(place.current, -1));
     else return pressOnSheet(key);
     return true;
   }, []);
@@ -67,8 +65,12 @@ export function Queue<Item>({
           </Button>
         </div>
       )}
-      <SheetList label={label} items={shown} idOf={idOf} focusOn={moved ?? focusOn} empty={empty}>
-        {(item) => children(item, items.indexOf(item))}
+      <SheetList label={label} items={shown} idOf={idOf} focusOn={focusOn} empty={empty}>
+        {(item) =>
+          children(item, items.indexOf(item), () => {
+            setFocusOn({ id: idOf(item) });
+          })
+        }
       </SheetList>
       {items.length > shown.length && (
         <Button
@@ -77,7 +79,7 @@ export function Queue<Item>({
           onClick={() => {
             setMost(most + SHOWN_AT_ONCE);
             const first = items[most];
-            if (first !== undefined) setMoved({ id: idOf(first) });
+            if (first !== undefined) setFocusOn({ id: idOf(first) });
           }}
         >
           Show {Math.min(SHOWN_AT_ONCE, items.length - shown.length)} more

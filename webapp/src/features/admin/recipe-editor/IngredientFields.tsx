@@ -3,13 +3,12 @@ import { FIELD } from '../../../forms/field.ts';
 import { TextField } from '../../../forms/TextField.tsx';
 import type { CommandForm } from '../../../forms/use-command-form.ts';
 import { type IngredientRow, lineOf, type WrittenRecipe } from '../../../recipes/written-recipe.ts';
-import { ReadLineButton } from './ReadLineButton.tsx';
 import classes from './RecipeEditor.module.css';
 
 /** The suggested units, which every ingredient's field refers to. */
 export const UNIT_LIST = 'units';
 
-/** One line of the list of ingredients. What is typed into its text can be read again, as if it stood in a submission. */
+/** One line of the list of ingredients. */
 export function IngredientFields({
   form,
   row,
@@ -53,17 +52,6 @@ export function IngredientFields({
           required={false}
         />
       </div>
-      <ReadLineButton
-        row={row}
-        place={place}
-        onRead={(read) => {
-          for (const [name, value] of Object.entries(read))
-            form.field(`${at}.${name}`).onValue(value as never);
-        }}
-        onNothing={(reason) => {
-          form.refuse({ [text.name]: reason });
-        }}
-      />
     </div>
   );
 }

@@ -1,34 +1,43 @@
 import { useAction } from '../../../commands/use-action.ts';
+import type { CommandForm } from '../../../forms/use-command-form.ts';
 import { PendingButton } from '../../../primitives/PendingButton.tsx';
 import { parseRecipe } from '../../../recipes/parsed-recipe.ts';
-import { type IngredientRow, ingredientRows, lineOf } from '../../../recipes/written-recipe.ts';
+import {
+  type IngredientRow,
+  ingredientRows,
+  lineOf,
+  type WrittenRecipe,
+} from '../../../recipes/written-recipe.ts';
 
 /** Has a line read again: `2 1/2 cups flour` in the field of the ingredient becomes an amount, a unit and an ingredient. */
 export function ReadLineButton({
+  form,
   row,
   place,
-  onRead,
-  onNothing,
 }: {
+  form: CommandForm<WrittenRecipe>;
   row: IngredientRow;
   place: number;
-  onRead: (row: IngredientRow) => void;
-  /** No ingredient is in the line; `reason` is for the person. */
-  onNothing: (reason: string) => void;
 }) {
+  const at = `ingredients.${place}`;
   const reading = useAction(parseRecipe, {
     name: 'read ingredient',
     onDone: ({ ingredients: [first] }) => {
       const [read] = first === undefined ? [] : ingredientRows([first]);
-      if (read === undefined) onNothing('This does not read as an ingredient. Please fill in its fields.');
-      else onRead(read);
+      if (read === undefined) {
+        form.refuse({
+          [`${at}.ingredientText`]: 'This does not read as an ingredient. Please fill in its fields.',
+        });
+        return;
+      }
+      for (const [name, value] of Object.entries(read)) form.field(`${at}.${name}`).onValue(value as never);
     },
   });
   return (
     <PendingButton
       variant="default"
       pending={reading.isPending}
-      aria-label={`Read ingredient ${place + 1} again`}
+      aria-label={`Read again: ingredient ${place + 1}`}
       onClick={() => {
         const recipeText = lineOf(row);
         if (recipeText !== '') void reading.run({ recipeText });

@@ -10,6 +10,7 @@ import { EMPTY_INGREDIENT, EMPTY_STEP, type WrittenRecipe } from '../../../recip
 import { TagField } from '../../../submission-form/TagField.tsx';
 import { IngredientFields, UNIT_LIST } from './IngredientFields.tsx';
 import { PictureFields } from './PictureFields.tsx';
+import { ReadLineButton } from './ReadLineButton.tsx';
 import classes from './RecipeEditor.module.css';
 import { TitleWarning } from './TitleWarning.tsx';
 import { UNITS } from './units.ts';
@@ -60,6 +61,7 @@ export function RecipeEditor({
         values={form.values.ingredients}
         rows={form.rows('ingredients')}
         empty={EMPTY_INGREDIENT}
+        tools={(row, place) => <ReadLineButton form={form} row={row} place={place} />}
       >
         {(row, place) => <IngredientFields form={form} row={row} place={place} />}
       </ListField>

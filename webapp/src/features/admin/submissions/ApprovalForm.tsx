@@ -12,6 +12,7 @@ import { touches } from '../../../touches.ts';
 import { toldWhoDecided } from '../queue/decided-before.ts';
 import { recipeErrors, withTypedTags } from '../recipe-editor/recipe-checks.ts';
 import { RecipeEditor } from '../recipe-editor/RecipeEditor.tsx';
+import { saveTrouble } from '../recipe-editor/save-trouble.ts';
 import { takeVersion } from '../recipe-editor/take-version.ts';
 import { approvalDraft } from './drafts.ts';
 import { Original } from './Original.tsx';
@@ -79,7 +80,7 @@ export function ApprovalForm({
           save="Approve Recipe"
           troubles={
             <>
-              <StatusLine text={form.trouble} urgent />
+              <StatusLine text={saveTrouble(form.error)} urgent />
               {before !== null && <SubmissionCorrected before={before} now={original} onSeen={settle} />}
             </>
           }

@@ -12,6 +12,7 @@ import { NEW_RECIPE } from '../../../recipes/written-recipe.ts';
 import { touches } from '../../../touches.ts';
 import { recipeErrors, withTypedTags } from '../recipe-editor/recipe-checks.ts';
 import { RecipeEditor } from '../recipe-editor/RecipeEditor.tsx';
+import { saveTrouble } from '../recipe-editor/save-trouble.ts';
 import { newRecipeDraft } from './drafts.ts';
 import classes from './Submissions.module.css';
 
@@ -69,7 +70,7 @@ function NewRecipeForm({
     <RecipeEditor
       form={form}
       save="Save Recipe"
-      troubles={<StatusLine text={form.trouble} urgent />}
+      troubles={<StatusLine text={saveTrouble(form.error)} urgent />}
       actions={
         isChanged && (
           <Button variant="default" onClick={() => void discard()}>

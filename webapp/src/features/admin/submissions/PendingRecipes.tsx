@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { User } from '../../../api/types.ts';
 import { Loaded } from '../../../messages/Loaded.tsx';
 import { Notice } from '../../../messages/Notice.tsx';
@@ -26,7 +25,6 @@ export function PendingRecipes({
   onCreate: () => void;
 }) {
   const pending = useQuery(pendingRecipesQuery(admin.id));
-  const [focusOn, setFocusOn] = useState<{ id: number } | null>(null);
   return (
     <div className={classes.panel}>
       <Button variant="default" className={classes.create} onClick={onCreate}>
@@ -39,19 +37,16 @@ export function PendingRecipes({
             waiting={waiting}
             idOf={({ id }) => id}
             decisions={DECISIONS}
-            focusOn={focusOn}
             empty={<Notice>No recipe waits for approval. The shelf is up to date.</Notice>}
           >
-            {(submission) => (
+            {(submission, _place, takeFocus) => (
               <PendingRecipeSheet
                 submission={submission}
                 admin={admin}
                 onReview={() => {
                   onReview(submission.id);
                 }}
-                onClosed={() => {
-                  setFocusOn({ id: submission.id });
-                }}
+                onClosed={takeFocus}
               />
             )}
           </Queue>

@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { User } from '../../../api/types.ts';
+import { Loaded } from '../../../messages/Loaded.tsx';
 import { ROUTES } from '../../../paths.ts';
-import { FoundUser } from './FoundUser.tsx';
+import { accountQuery } from '../../../people/administer.ts';
+import { Placeholder } from '../../../primitives/Placeholder.tsx';
+import { NothingFound } from '../NothingFound.tsx';
 import classes from './EditUsers.module.css';
+import { FoundUser } from './FoundUser.tsx';
 import { UserSearch } from './UserSearch.tsx';
 
 const route = getRouteApi(ROUTES.adminTools);
@@ -12,30 +17,44 @@ const route = getRouteApi(ROUTES.adminTools);
 export function EditUsers({ admin }: { admin: User }) {
   const { user: userId } = route.useSearch();
   const navigate = route.useNavigate();
+  const panel = useRef<HTMLDivElement>(null);
+  const [searches, setSearches] = useState(0);
   // An e-mail that nobody has stands in no address.
-  const [nobody, setNobody] = useState({ found: false, times: 0 });
+  const [isUnknown, setUnknown] = useState(false);
+  const account = useQuery(accountQuery(admin.id, userId));
   const show = (user: number) => {
-    setNobody(({ times }) => ({ found: user === 0, times: times + 1 }));
     void navigate({ search: { panel: 'users', user }, resetScroll: false });
   };
   return (
-    <div className={classes.users}>
-      <UserSearch onFound={show} />
-      {userId !== 0 ? (
-        <FoundUser
-          key={`${userId} ${nobody.times}`}
-          userId={userId}
-          admin={admin}
-          wasSearched={nobody.times > 0}
-          onDeleted={() => {
-            setNobody({ found: false, times: 0 });
-            void navigate({ search: { panel: 'users' }, resetScroll: false });
-          }}
-        />
-      ) : (
-        <p key={nobody.times} role="status">
-          {nobody.found && 'No user found.'}
-        </p>
+    <div ref={panel} className={classes.users}>
+      <UserSearch
+        onFound={(user) => {
+          setSearches(searches + 1);
+          setUnknown(user === 0);
+          show(user);
+        }}
+      />
+      <NothingFound search={searches}>
+        {(userId === 0 ? isUnknown : account.data === null) && 'No user found.'}
+      </NothingFound>
+      {userId !== 0 && (
+        <Loaded query={account} skeleton={<Placeholder of="gallery" />}>
+          {(user) =>
+            user !== null && (
+              <FoundUser
+                key={`${userId} ${searches}`}
+                user={user}
+                admin={admin}
+                takesFocus={searches > 0}
+                onDeleted={() => {
+                  panel.current?.querySelector('input')?.focus();
+                  setUnknown(false);
+                  show(0);
+                }}
+              />
+            )
+          }
+        </Loaded>
       )}
     </div>
   );

@@ -1,11 +1,7 @@
 import { Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { User } from '../../../api/types.ts';
-import { Loaded } from '../../../messages/Loaded.tsx';
-import { accountQuery } from '../../../people/administer.ts';
 import { Avatar } from '../../../people/Avatar.tsx';
-import { Placeholder } from '../../../primitives/Placeholder.tsx';
 import { Sheet } from '../../../primitives/Sheet.tsx';
 import { may } from '../../../session/may.ts';
 import { DeleteButton } from './DeleteButton.tsx';
@@ -13,34 +9,8 @@ import classes from './EditUsers.module.css';
 import { ResetButton } from './ResetButton.tsx';
 import { RoleButton } from './RoleButton.tsx';
 
-/** The user with this number, or that there is none. */
+/** What an admin sees of a user, and may do with the account. */
 export function FoundUser({
-  userId,
-  admin,
-  wasSearched,
-  onDeleted,
-}: {
-  userId: number;
-  admin: User;
-  /** Somebody has just asked for this user, and reads on here. */
-  wasSearched: boolean;
-  onDeleted: () => void;
-}) {
-  const account = useQuery(accountQuery(admin.id, userId));
-  return (
-    <Loaded query={account} skeleton={<Placeholder of="gallery" />}>
-      {(user) =>
-        user === null ? (
-          <p role="status">No user found.</p>
-        ) : (
-          <UserSheet user={user} admin={admin} takesFocus={wasSearched} onDeleted={onDeleted} />
-        )
-      }
-    </Loaded>
-  );
-}
-
-function UserSheet({
   user,
   admin,
   takesFocus,
@@ -48,6 +18,7 @@ function UserSheet({
 }: {
   user: User;
   admin: User;
+  /** Somebody has just asked for this user, and reads on here. */
   takesFocus: boolean;
   onDeleted: () => void;
 }) {
@@ -85,7 +56,7 @@ function UserSheet({
   );
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

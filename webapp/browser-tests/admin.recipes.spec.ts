@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import { beUnlocked, enterCode, lockTools, makeAdmin, openPanel } from './admin-tools.ts';
+import { Caller, question } from './contributions.ts';
+import { codeFor } from './mailbox.ts';
+import { newDisplayName } from './members.ts';
+import { expect, test } from './visitor.ts';
+
+const title = (page: Page) => page.getByLabel('Title', { exact: true });
+const ingredient = (page: Page, place: number) =>
+  page.getByRole('group', { name: `Ingredient ${place}`, exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save Recipe' });
+
+async function find(page: Page, id: number) {
+  await page.getByLabel('Recipe Id').fill(String(id));
+  await page.getByRole('button', { name: 'Find Recipe' }).click();
+}
+
+/** A recipe of somebody's own, with a name that no other has. */
+async function makeRecipe(cook: Caller) {
+  await cook.unlock();
+  const name = `Barley Broth by ${newDisplayName()}`;
+  return { name, id: await cook.createRecipe(name) };
+}
+
+test('a recipe is found by its id, edited in every part, and shown as it is then', async ({
+  page,
+  admin,
+  request,
+}) => {
+  const { id, name } = await makeRecipe(await Caller.signIn(request, await makeAdmin(request)));
+  await beUnlocked(page, admin);
+  await openPanel(page, admin, 'existing-recipes');
+  await find(page, 987_654_321);
+  await expect(page.getByText('There was not a recipe found for that id. Please try again.')).toBeVisible();
+  await find(page, id);
+  await expect(page).toHaveURL(`/admin-tools/${admin.id}?panel=existing-recipes&recipe=${id}`);
+  await expect(page.getByRole('heading', { name: `Edit “${name}”` })).toBeFocused();
+  await expect(title(page)).toHaveValue(name);
+
+  await title(page).fill(`${name}, thick`);
+  await page.getByLabel('Servings').fill('4');
+  await page.getByLabel('Attribution').fill('Aunt Zoë');
+  await ingredient(page, 1).getByLabel('Numerator').fill('11');
+  await ingredient(page, 1).getByLabel('Denominator').fill('4');
+  await ingredient(page, 1).getByLabel('Unit').fill('cups');
+  await expect(ingredient(page, 1)).toContainText('It reads: 2 3/4 cups leek');
+  const units = await page
+    .locator('datalist option')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+  expect(units.join(', ')).toBe(
+    'cups, teaspoons, tablespoons, ounces, pounds, grams, mililiters, liters, pints, cans, gallons, quarts, package',
+  );
+  await page.getByRole('button', { name: 'Add another ingredient' }).click();
+  await expect(ingredient(page, 2).getByLabel('Numerator')).toBeFocused();
+  await expect(ingredient(page, 2).getByLabel('Numerator')).toHaveValue('0');
+  await expect(ingredient(page, 2).getByLabel('Denominator')).toHaveValue('1');
+  await page.getByRole('button', { name: 'Add another step' }).click();
+  await page.getByLabel('Step 2').fill('Eat it.');
+  await page.getByRole('button', { name: 'Move step 2 up' }).click();
+  await page.getByLabel('Another tag').fill('brothy');
+  const sent = page.waitForRequest((asked) => asked.url().endsWith('/update'));
+  await save(page).click();
+  // An ingredient without a text is left out; a tag that was typed and not added is not.
+  const body = (await sent).postDataJSON() as Record<string, unknown[]>;
+  expect(body.ingredientList).toHaveLength(1);
+  expect(body.recipeTagList).toEqual([{ tag: 'brothy' }]);
+  await expect(page.getByRole('status').filter({ hasText: 'is saved' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Edit “${name}, thick”` })).toBeFocused();
+
+  await page.getByRole('link', { name: 'See its page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${name}, thick` })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Ingredients' }).getByRole('listitem')).toHaveText([
+    /2\s*3\/4\s*cups leek/,
+  ]);
+  await expect(page.getByRole('region', { name: 'Steps' }).getByRole('listitem')).toHaveText([
+    /Eat it\./,
+    /Cook it slowly\./,
+  ]);
+  await expect(page.getByText('Attribution: Aunt Zoë')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'brothy' })).toBeVisible();
+});
+
+test('what is wrong is said beside its field, and a reload loses nothing that was typed', async ({
+  page,
+  admin,
+  request,
+}) => {
+  const { id, name } = await makeRecipe(await Caller.signIn(request, await makeAdmin(request)));
+  await beUnlocked(page, admin);
+  await openPanel(page, admin, 'existing-recipes', `&recipe=${id}`);
+  await ingredient(page, 1).getByLabel('Denominator').fill('0');
+  await save(page).click();
+  await expect(ingredient(page, 1).getByLabel('Denominator')).toBeFocused();
+  await expect(ingredient(page, 1).getByLabel('Denominator')).toHaveAccessibleDescription(/from 1 on/);
+  await title(page).fill(`${name}, clear`);
+  await page.reload();
+  await expect(title(page)).toHaveValue(`${name}, clear`);
+  await page.getByRole('button', { name: 'Discard My Changes' }).click();
+  await question(page).getByRole('button', { name: 'Discard My Changes' }).click();
+  await expect(title(page)).toHaveValue(name);
+  await expect(ingredient(page, 1).getByLabel('Denominator')).toHaveValue('1');
+  await expect(page.getByRole('button', { name: 'Discard My Changes' })).toHaveCount(0);
+});
+
+test('a photo can be described anew or taken away', async ({ page, admin, shelf }) => {
+  const { recipeId, recipePicList: pictures } = await shelf.applePie();
+  await beUnlocked(page, admin);
+  await openPanel(page, admin, 'existing-recipes', `&recipe=${recipeId}`);
+  await expect(page.getByLabel('What picture 1 shows')).toHaveValue(pictures[0]?.altText ?? '');
+  await page.getByLabel('What picture 1 shows').fill('The pie on the sill');
+  await page.getByRole('button', { name: 'Take away picture 2' }).click();
+  await expect(page.getByLabel('What picture 2 shows')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'Picture 2 is taken away.' })).toBeVisible();
+  // Others look at these photos: what would be sent is enough.
+  const sent = page.waitForRequest((asked) => asked.url().endsWith('/update'));
+  await page.route('**/update', (route) => route.abort());
+  await save(page).click();
+  expect(((await sent).postDataJSON() as { recipePicList: unknown }).recipePicList).toEqual([
+    { picUrl: pictures[0]?.picUrl, altText: 'The pie on the sill' },
+  ]);
+});
+
+test.describe('with another admin', () => {
+  test.use({ expectedComplaint: /status of 409/ });
+
+  for (const choice of ['Save What Is Here', 'Take What Was Saved'] as const) {
+    test(`two edits at once stand side by side: ${choice}`, async ({ page, browser, admin, request }) => {
+      const { id, name } = await makeRecipe(await Caller.signIn(request, await makeAdmin(request)));
+      await beUnlocked(page, admin);
+      await openPanel(page, admin, 'existing-recipes', `&recipe=${id}`);
+      await title(page).fill(`${name}, here`);
+      const theirs = await browser.newPage();
+      const colleague = await makeAdmin(request);
+      await beUnlocked(theirs, colleague);
+      await openPanel(theirs, colleague, 'existing-recipes', `&recipe=${id}`);
+      await title(theirs).fill(`${name}, there`);
+      await theirs.getByLabel('Step 1').fill('Cook it fast.');
+      await save(theirs).click();
+      await expect(theirs.getByRole('status').filter({ hasText: 'is saved' })).toBeVisible();
+      await theirs.close();
+
+      await save(page).click();
+      const conflict = page.getByRole('region', { name: 'Changed elsewhere' });
+      await expect(conflict).toContainText(`Saved elsewhere:${name}, there`);
+      await expect(conflict).toContainText(`Here:${name}, here`);
+      await expect(conflict).toContainText('1. Cook it fast.');
+      await expect(conflict.getByRole('term')).toHaveText(['Title', 'Steps']);
+      await conflict.getByRole('button', { name: choice }).click();
+      await expect(conflict).toHaveCount(0);
+      if (choice === 'Save What Is Here') {
+        await expect(page.getByRole('heading', { name: `Edit “${name}, here”` })).toBeFocused();
+      } else {
+        await expect(title(page)).toBeFocused();
+        await expect(title(page)).toHaveValue(`${name}, there`);
+        await expect(page.getByLabel('Step 1')).toHaveValue('Cook it fast.');
+        await save(page).click();
+        await expect(page.getByRole('status').filter({ hasText: 'is saved' })).toBeVisible();
+      }
+    });
+  }
+});
+
+test.describe('what the server refuses', () => {
+  test.use({ expectedComplaint: /status of 40[03]/ });
+
+  test('is told in the words of the product, and locked tools lose nothing', async ({
+    page,
+    admin,
+    request,
+  }) => {
+    const { id, name } = await makeRecipe(await Caller.signIn(request, await makeAdmin(request)));
+    await beUnlocked(page, admin);
+    const before = await codeFor(admin.email, /admin tools/);
+    await openPanel(page, admin, 'existing-recipes', `&recipe=${id}`);
+    await title(page).fill(`${name}\u202E`);
+    await save(page).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText([
+      'Error save recipe deck. Response received was Bad Request.',
+    ]);
+    await title(page).fill(`${name}, clear`);
+    await lockTools(page, 'PUT', `/recipe/${id}/update`);
+    await save(page).click();
+    await enterCode(page, admin, before);
+    await expect(title(page)).toHaveValue(`${name}, clear`);
+    await save(page).click();
+    await expect(page.getByRole('status').filter({ hasText: 'is saved' })).toBeVisible();
+  });
+});
+
+test('a recipe is deleted after a question', async ({ page, admin, request }) => {
+  const { id, name } = await makeRecipe(await Caller.signIn(request, await makeAdmin(request)));
+  await beUnlocked(page, admin);
+  await openPanel(page, admin, 'existing-recipes', `&recipe=${id}`);
+  const remove = page.getByRole('button', { name: 'Delete Recipe' });
+  await remove.click();
+  await expect(question(page)).toContainText('delete this recipe?');
+  await expect(question(page)).toContainText(name);
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await question(page).getByRole('button', { name: 'Delete Recipe' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'is deleted' })).toBeVisible();
+  await expect(page.getByLabel('Recipe Id')).toBeFocused();
+  await expect(page).toHaveURL(`/admin-tools/${admin.id}?panel=existing-recipes`);
+  await find(page, id);
+  await expect(page.getByText('There was not a recipe found for that id. Please try again.')).toBeVisible();
+});
