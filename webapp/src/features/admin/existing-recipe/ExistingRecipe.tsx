@@ -25,12 +25,16 @@ export function ExistingRecipe({ admin }: { admin: User }) {
   const [searches, setSearches] = useState(0);
   const recipe = useQuery(recipeQuery(recipeId));
   const show = (id: number) => {
-    setSearches(searches + 1);
     void navigate({ search: { panel: 'existing-recipes', recipe: id }, resetScroll: false });
   };
   return (
     <div ref={panel} className={classes.panel}>
-      <SearchById onSearch={show} />
+      <SearchById
+        onSearch={(id) => {
+          setSearches(searches + 1);
+          show(id);
+        }}
+      />
       <NothingFound search={searches}>
         {recipeId !== 0 &&
           recipe.data === null &&
