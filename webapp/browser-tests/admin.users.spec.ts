@@ -218,9 +218,7 @@ test.describe('with tools that the server has locked', () => {
       sessionStorage.setItem('admin-tools', JSON.stringify({ token, codeSentAt: 0, open: true }));
     });
     // What else would tell that they are locked is not asked for here.
-    for (const path of ['comments/reported', 'pending-recipes']) {
-      await page.route(`**/api/${path}`, (route) => route.fulfill({ json: [] }));
-    }
+    await page.route('**/api/admin/waiting', (route) => route.fulfill({ json: {} }));
     await openPanel(page, admin, 'users');
     await searchByEmail(page, member.email);
     await expect(page.getByLabel('Confirmation Code')).toBeVisible();

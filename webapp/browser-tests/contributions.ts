@@ -82,6 +82,12 @@ export class Caller {
     return recipeId;
   }
 
+  /** Gives a recipe another title, and nothing else. */
+  async updateRecipe(recipeId: number, title: string): Promise<void> {
+    const recipe = await this.call<Record<string, unknown>>('get', `/api/recipe/${recipeId}`, 200);
+    await this.call('put', `/api/recipe/${recipeId}/update`, 200, { ...recipe, title });
+  }
+
   async principal(): Promise<User> {
     return this.call<User>('get', '/api/get-user/principal', 200);
   }

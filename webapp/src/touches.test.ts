@@ -2,14 +2,18 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { commentsQuery } from './comments/comments.ts';
+import { reportedCommentsQuery } from './comments/reported-comments.ts';
+import { accountQuery } from './people/administer.ts';
 import { userQuery } from './people/user.ts';
 import { createQueryClient } from './query-client.ts';
 import { randomRecipeQuery } from './recipes/random-recipe.ts';
 import { recipeQuery } from './recipes/recipe.ts';
 import { recipesOfUserQuery } from './recipes/recipes-of-user.ts';
 import { searchQuery } from './recipes/search.ts';
+import { waitingQuery } from './reviews/waiting.ts';
 import { mySavesQuery, savedQuery } from './saves/saves.ts';
 import { principalQuery } from './session/principal.ts';
+import { pendingRecipesQuery } from './submissions/pending-recipes.ts';
 import { mySubmissionsQuery } from './submissions/submissions.ts';
 import { tagsQuery } from './tags/tags.ts';
 import { touches } from './touches.ts';
@@ -31,6 +35,10 @@ const FETCHED = {
   'what Nana saved': mySavesQuery(NANA, 2),
   'what Nana handed in': mySubmissionsQuery(NANA),
   "the session's own account": principalQuery(NANA),
+  'what is reported': reportedCommentsQuery(NANA),
+  'what is pending': pendingRecipesQuery(NANA),
+  'how much waits': waitingQuery(NANA),
+  "somebody else's account": accountQuery(NANA, SOMEBODY_ELSE),
 } as const;
 
 /** What is fetched again after a command. */
@@ -45,6 +53,7 @@ function fetchedAgain(touched: readonly QueryKey[]): string[] {
   return all.filter(({ key }) => client.getQueryState(key)?.isInvalidated).map(({ what }) => what);
 }
 
+const queues = ['what is reported', 'what is pending', 'how much waits'];
 const recipeScreens = ['a recipe', 'what a search found', 'what Nana wrote', 'comments of a recipe'];
 
 test.each([
@@ -56,6 +65,43 @@ test.each([
     [...recipeScreens, 'the random recipe', 'Nana', 'somebody else'],
   ],
   ['a recipe that was handed in', touches.submissions(NANA), ['what Nana handed in']],
+  [
+    'a review of a comment',
+    touches.reviewComment(NANA, 1),
+    ['what is reported', 'how much waits', 'comments of a recipe', "somebody else's account"],
+  ],
+  [
+    'a decision on a submission',
+    touches.decideSubmission(NANA),
+    [
+      'what is pending',
+      'how much waits',
+      'what Nana handed in',
+      'what a search found',
+      'what Nana wrote',
+      'all tags',
+    ],
+  ],
+  [
+    'an edit of a recipe',
+    touches.writeRecipe(NANA, 1),
+    ['a recipe', 'what a search found', 'what Nana wrote', 'what Nana saved', 'all tags'],
+  ],
+  [
+    'the deletion of a recipe',
+    touches.deleteRecipe(NANA),
+    [...recipeScreens, 'the random recipe', 'what Nana saved', 'what is reported', 'how much waits'],
+  ],
+  [
+    'another role of somebody',
+    touches.administer(NANA, SOMEBODY_ELSE),
+    ['somebody else', "somebody else's account", 'what is reported', 'what is pending'],
+  ],
+  [
+    'the deletion of somebody',
+    touches.deleteUser(NANA),
+    [...recipeScreens, ...queues, 'the random recipe', 'Nana', 'somebody else', "somebody else's account"],
+  ],
   ['another session', touches.session(), ['Nana', 'somebody else']],
 ])('after %s, what shows it is fetched again and nothing else', (_command, touched, again) => {
   expect(fetchedAgain(touched).sort()).toEqual([...again].sort());

@@ -4,6 +4,7 @@ import { reportedKeys } from './comments/reported-keys.ts';
 import { accountKeys } from './people/account-keys.ts';
 import { peopleKeys } from './people/user.ts';
 import { recipeKeys } from './recipes/recipe-keys.ts';
+import { waitingKeys } from './reviews/waiting-keys.ts';
 import { saveKeys } from './saves/saves.ts';
 import { pendingKeys } from './submissions/pending-keys.ts';
 import { submissionKeys } from './submissions/submissions.ts';
@@ -34,12 +35,14 @@ export const touches = {
   /** What was decided about a reported comment: the queue, the recipe's comments, and how its writer stands. */
   reviewComment: (adminId: number, recipeId: number): QueryKey[] => [
     reportedKeys.forAdmin(adminId),
+    waitingKeys.forAdmin(adminId),
     commentKeys.ofRecipe(recipeId),
     accountKeys.forAdmin(adminId),
   ],
   /** What was decided about a submission, which may have become a recipe with new tags; the admin may have handed it in. */
   decideSubmission: (adminId: number): QueryKey[] => [
     pendingKeys.forAdmin(adminId),
+    waitingKeys.forAdmin(adminId),
     submissionKeys.ofMember(adminId),
     recipeKeys.lists(),
     tagKeys.all,
@@ -57,6 +60,7 @@ export const touches = {
     commentKeys.all,
     saveKeys.lists(adminId),
     reportedKeys.forAdmin(adminId),
+    waitingKeys.forAdmin(adminId),
   ],
   /** The role or the violations of somebody. */
   administer: (adminId: number, userId: number): QueryKey[] => [
@@ -71,6 +75,7 @@ export const touches = {
     accountKeys.forAdmin(adminId),
     reportedKeys.forAdmin(adminId),
     pendingKeys.forAdmin(adminId),
+    waitingKeys.forAdmin(adminId),
   ],
   /** Who is signed in has changed: people are shown differently to themselves. */
   session: (): QueryKey[] => [peopleKeys.all],

@@ -51,6 +51,7 @@ type Calls = {
 const ASKED_WITH_PUT: readonly string[] = [
   '/search/={keyword}/page/{page}',
   '/recipes',
+  '/recipes/parsed',
 ] satisfies (keyof Calls)[];
 
 /** Gives each command its `Idempotency-Key`; what changes nothing needs none. */

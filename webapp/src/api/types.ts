@@ -30,5 +30,7 @@ export type SubmissionBody = Schemas['SubmissionBody'];
 export type Decision = Schemas['Decision'];
 /** A comment that waits for an admin's review, and what helps to decide. */
 export type ReportedComment = Schemas['ReportedComment'];
+/** What the server reads in a free text. */
+export type ParsedRecipe = Schemas['ParsedRecipe'];
 /** What is sent of a recipe that an admin writes or changes. */
 export type RecipeBody = Schemas['RecipeBody'];

@@ -128,15 +128,18 @@ export function bodyOf(recipe: WrittenRecipe): RecipeBody {
 
 /** An ingredient in one line, as somebody would write it on a card: `2 3/4 cups flour, sifted`. */
 export function lineOf(row: IngredientRow): string {
-  const [over, under] = [numberIn(row.amountNumerator) ?? 0, numberIn(row.amountDenominator) ?? 1];
-  return [amountOf(over, under), row.unitType, row.quantifier, row.ingredientText]
+  return [amountOf(row), row.unitType, row.quantifier, row.ingredientText]
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .join(' ');
 }
 
-function amountOf(numerator: number, denominator: number): string {
-  const amount = showAmount(numerator, denominator);
+/** The amount as it is shown; empty where there is none, or none that makes sense. */
+function amountOf({ amountNumerator, amountDenominator }: IngredientRow): string {
+  const numbers = [amountNumerator, amountDenominator].map((typed) => typed.trim());
+  if (!numbers.every((number) => /^\d+$/.test(number))) return '';
+  const [over = 0, under = 1] = numbers.map(Number);
+  const amount = showAmount(over, under);
   return amount === null ? '' : [amount.whole, amount.fraction].filter(Boolean).join(' ');
 }
 

@@ -1,8 +1,7 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { User } from '../../api/types.ts';
-import { reportedCommentsQuery } from '../../comments/reported-comments.ts';
 import { StepIntro } from '../../forms/StepIntro.tsx';
 import { lazyPart } from '../../messages/lazy-part.tsx';
 import { Notice } from '../../messages/Notice.tsx';
@@ -10,7 +9,7 @@ import { Trouble } from '../../messages/Trouble.tsx';
 import { ROUTES } from '../../paths.ts';
 import { Placeholder } from '../../primitives/Placeholder.tsx';
 import { TogglePanel } from '../../primitives/TogglePanel.tsx';
-import { pendingRecipesQuery } from '../../submissions/pending-recipes.ts';
+import { waitingQuery } from '../../reviews/waiting.ts';
 import { ALL_PANELS, type Panel, PANELS } from './panels.ts';
 
 const route = getRouteApi(ROUTES.adminTools);
@@ -66,7 +65,8 @@ export function AdminTools({
 }) {
   const { panel: open } = route.useSearch();
   const navigate = route.useNavigate();
-  const waiting = useWaiting(admin.id);
+  const { data } = useQuery(waitingQuery(admin.id));
+  const waiting: Partial<Record<Panel, number>> = data ?? {};
   return (
     <>
       {justUnlocked && <StepIntro>The code is right, and the tools are open.</StepIntro>}
@@ -84,12 +84,4 @@ export function AdminTools({
       />
     </>
   );
-}
-
-/** How many things wait in each of the queues, as far as that is known. */
-function useWaiting(adminId: number): Partial<Record<Panel, number | undefined>> {
-  const [comments, recipes] = useQueries({
-    queries: [reportedCommentsQuery(adminId), pendingRecipesQuery(adminId)],
-  });
-  return { comments: comments.data?.total, recipes: recipes.data?.total };
 }

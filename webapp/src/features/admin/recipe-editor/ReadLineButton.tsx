@@ -22,7 +22,7 @@ export function ReadLineButton({
   const at = `ingredients.${place}`;
   const reading = useAction(parseRecipe, {
     name: 'read ingredient',
-    onDone: ({ ingredients: [first] }) => {
+    onDone: ({ ingredientList: [first] }) => {
       const [read] = first === undefined ? [] : ingredientRows([first]);
       if (read === undefined) {
         form.refuse({

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { PendingRecipe, User } from '../../../api/types.ts';
+import type { ParsedRecipe, PendingRecipe, User } from '../../../api/types.ts';
 import { StatusLine } from '../../../forms/StatusLine.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { notify } from '../../../messages/notification-store.ts';
-import type { ParsedRecipe } from '../../../recipes/parsed-recipe.ts';
 import { Sheet } from '../../../primitives/Sheet.tsx';
 import { createRecipe } from '../../../recipes/write-recipe.ts';
 import { correctedElsewhere } from '../../../submissions/correct-submission.ts';

@@ -1,11 +1,11 @@
 import { Title } from '@mantine/core';
 import { useId } from 'react';
-import type { PendingRecipe } from '../../../api/types.ts';
+import type { ParsedRecipe, PendingRecipe } from '../../../api/types.ts';
 import { useAction } from '../../../commands/use-action.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { PendingButton } from '../../../primitives/PendingButton.tsx';
 import { Sheet } from '../../../primitives/Sheet.tsx';
-import { type ParsedRecipe, parseRecipe } from '../../../recipes/parsed-recipe.ts';
+import { parseRecipe } from '../../../recipes/parsed-recipe.ts';
 import classes from './Submissions.module.css';
 
 /** What a member handed in, word for word; its text can be read again in place of what the editor has. */

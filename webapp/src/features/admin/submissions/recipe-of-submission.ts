@@ -1,5 +1,4 @@
-import type { PendingRecipe } from '../../../api/types.ts';
-import type { ParsedRecipe } from '../../../recipes/parsed-recipe.ts';
+import type { ParsedRecipe, PendingRecipe } from '../../../api/types.ts';
 import { ingredientRows, NEW_RECIPE, stepRows, type WrittenRecipe } from '../../../recipes/written-recipe.ts';
 import { splitTags } from '../../../submissions/tag-names.ts';
 
@@ -25,5 +24,5 @@ export function recipeOfSubmission(submission: PendingRecipe, parsed: ParsedReci
 
 /** What was read in a text, as the rows of an editor. */
 export function readRows(parsed: ParsedRecipe): Pick<WrittenRecipe, 'ingredients' | 'steps'> {
-  return { ingredients: ingredientRows(parsed.ingredients), steps: stepRows(parsed.steps) };
+  return { ingredients: ingredientRows(parsed.ingredientList), steps: stepRows(parsed.recipeStepList) };
 }

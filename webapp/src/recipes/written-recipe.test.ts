@@ -1,0 +1,82 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import type { Recipe } from '../api/types.ts';
+import { asWritten, bodyOf, EMPTY_INGREDIENT, lineOf, NEW_RECIPE } from './written-recipe.ts';
+
+const soup: Recipe = {
+  recipeId: 7,
+  title: 'Leek soup',
+  description: 'For frost.',
+  writer: 'Nana',
+  userId: 3,
+  avatarUrl: '/avatars/2.svg',
+  attribution: 'Aunt Zoë',
+  recipeTagList: [{ tagId: 5, tag: 'soup' }],
+  ingredientList: [
+    {
+      ingredientNum: 1,
+      amountNumerator: 11,
+      amountDenominator: 4,
+      unitType: 'cups',
+      quantifier: 'heaped',
+      ingredientText: 'leeks',
+    },
+  ],
+  recipeStepList: [{ stepNum: 1, instructions: 'Cook.' }],
+  recipePicList: [{ picUrl: '/api/images/a-1280.jpg', altText: 'A bowl', recipeId: 7, userId: 3 }],
+  servings: 4,
+  sequence: 12,
+};
+
+test('a recipe goes through its form unchanged, and an edit says on what it was made', () => {
+  expect(bodyOf(asWritten(soup))).toEqual({
+    title: 'Leek soup',
+    description: 'For frost.',
+    attribute: 'Aunt Zoë',
+    servings: 4,
+    prepMinutes: null,
+    cookMinutes: null,
+    recipeTagList: [{ tag: 'soup' }],
+    ingredientList: [
+      {
+        amountNumerator: 11,
+        amountDenominator: 4,
+        unitType: 'cups',
+        quantifier: 'heaped',
+        ingredientText: 'leeks',
+      },
+    ],
+    recipeStepList: [{ instructions: 'Cook.' }],
+    recipePicList: [{ picUrl: '/api/images/a-1280.jpg', altText: 'A bowl' }],
+    expectedSequence: 12,
+  });
+});
+
+test('a new recipe begins with an ingredient of 0/1 and a step; what stays empty is left out', () => {
+  expect(NEW_RECIPE.ingredients).toEqual([EMPTY_INGREDIENT]);
+  expect([EMPTY_INGREDIENT.amountNumerator, EMPTY_INGREDIENT.amountDenominator]).toEqual(['0', '1']);
+  expect(NEW_RECIPE.steps).toEqual([{ instructions: '' }]);
+  const body = bodyOf({
+    ...NEW_RECIPE,
+    ingredients: [{ ...EMPTY_INGREDIENT, amountNumerator: '3', ingredientText: '  ' }],
+    steps: [{ instructions: '\n' }, { instructions: 'Stir.' }],
+    pictures: [{ picUrl: '', altText: 'Nothing' }],
+  });
+  expect(body.ingredientList).toEqual([]);
+  expect(body.recipeStepList).toEqual([{ instructions: 'Stir.' }]);
+  expect(body.recipePicList).toEqual([]);
+  expect(body).not.toHaveProperty('expectedSequence');
+});
+
+test('a recipe without ingredients or steps still has a row of each to write into', () => {
+  const bare = asWritten({ ...soup, ingredientList: [], recipeStepList: [] });
+  expect(bare.ingredients).toEqual([EMPTY_INGREDIENT]);
+  expect(bare.steps).toHaveLength(1);
+});
+
+test('an ingredient reads as somebody would write it on a card', () => {
+  const [leeks = EMPTY_INGREDIENT] = asWritten(soup).ingredients;
+  expect(lineOf(leeks)).toBe('2 3/4 cups heaped leeks');
+  expect(lineOf({ ...EMPTY_INGREDIENT, ingredientText: 'salt ' })).toBe('salt');
+  expect(lineOf({ ...leeks, amountNumerator: 'two' })).toBe('cups heaped leeks');
+});
