@@ -18,7 +18,7 @@ const refused = fromAnswer(
 /** Asks once for what is called so; it fails with this. */
 async function ask(client: ReturnType<typeof createQueryClient>, meta: Told, failure: Error | null) {
   const queryFn = () => (failure === null ? Promise.resolve('cards') : Promise.reject(failure));
-  await client.fetchQuery({ queryKey: ['soup'], queryFn, meta, staleTime: 0 }).catch(() => undefined);
+  await client.query({ queryKey: ['soup'], queryFn, meta, staleTime: 0 }).catch(() => undefined);
 }
 
 test.each(['deck list', 'CardView'] as const)(
