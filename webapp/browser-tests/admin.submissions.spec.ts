@@ -115,6 +115,44 @@ test('a submission is rejected with a reason, which its writer reads', async ({
   await theirs.close();
 });
 
+test(
+  'a submission can be rejected beside its editor, too',
+  { tag: '@once' },
+  async ({ page, admin, member, request }) => {
+    const soup = await submitSoup(await Caller.signIn(request, member));
+    await openQueue(page, admin, [soup.id]);
+    await page.getByRole('button', { name: `Review ${soup.title}` }).click();
+    const reject = page.getByRole('button', { name: 'Reject', exact: true });
+    await reject.click();
+    await expect(page.getByText(`Reject “${soup.title}”?`)).toBeFocused();
+    await page.getByRole('button', { name: 'Keep It' }).click();
+    await expect(reject).toBeFocused();
+    await reject.click();
+    await page.getByRole('button', { name: 'Reject This Recipe' }).click();
+    await question(page).getByRole('button', { name: 'Reject Recipe' }).click();
+    await expect(page.getByText('No recipe waits for approval.')).toBeVisible();
+    await expect(page.locator('main :focus')).toContainText('No recipe waits for approval.');
+  },
+);
+
+test(
+  'the whole text is read again after a question',
+  { tag: '@once' },
+  async ({ page, admin, member, request }) => {
+    const soup = await submitSoup(await Caller.signIn(request, member));
+    await openQueue(page, admin, [soup.id]);
+    await page.getByRole('button', { name: `Review ${soup.title}` }).click();
+    await step(page, 1).fill('Forget the leeks.');
+    await page.getByRole('button', { name: 'Take away ingredient 2' }).click();
+    await expect(ingredient(page, 2)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Read the Text Again' }).click();
+    await expect(question(page)).toContainText('replace the ingredients and steps');
+    await question(page).getByRole('button', { name: 'Replace Them' }).click();
+    await expect(step(page, 1)).toHaveValue('Slice the leeks.');
+    await expect(ingredient(page, 2)).toContainText('It reads: 2 1/2 cups milk');
+  },
+);
+
 test.describe('with somebody who was faster', () => {
   test.use({ expectedComplaint: /status of 409/ });
 

@@ -10,6 +10,8 @@ export function TextField({
   required?: boolean;
   /** The keys that a phone offers. */
   inputMode?: 'numeric';
+  /** The id of a list with suggestions. */
+  list?: string;
 }) {
   return (
     <TextInput

@@ -20,12 +20,15 @@ function Tools() {
         onToggle={setOpen}
         choices={[
           { name: 'tags', button: 'Manage Tags', title: 'All tags', content },
-          { name: 'people', button: 'Manage People', title: 'All people', content },
+          { name: 'people', button: 'Manage People', waiting: 1234, title: 'All people', content },
         ]}
       />
     </MantineProvider>
   );
 }
+
+/** With how many people wait. */
+const MANAGE_PEOPLE = 'Manage People 1,234 waiting';
 
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -38,7 +41,7 @@ test('one panel is open at a time, and its button turns into Cancel', () => {
   expect(document.getElementById(button('Cancel').getAttribute('aria-controls') ?? '')).toBe(
     region.parentElement,
   );
-  fireEvent.click(button('Manage People'));
+  fireEvent.click(button(MANAGE_PEOPLE));
   expect(screen.getAllByRole('region')).toHaveLength(1);
   expect(screen.getByRole('region', { name: 'All people' })).toBeDefined();
   expect(button('Manage Tags').getAttribute('aria-expanded')).toBe('false');
@@ -48,21 +51,28 @@ test('one panel is open at a time, and its button turns into Cancel', () => {
 
 test('the focus returns to the button when the panel that had it closes', () => {
   render(<Tools />);
-  fireEvent.click(button('Manage People'));
+  fireEvent.click(button(MANAGE_PEOPLE));
   const done = button('Done');
   act(() => {
     done.focus();
   });
   fireEvent.click(done);
-  expect(document.activeElement).toBe(button('Manage People'));
+  expect(document.activeElement).toBe(button(MANAGE_PEOPLE));
 });
 
 test('a panel that closes without having had the focus does not take it from elsewhere', () => {
   render(<Tools />);
-  fireEvent.click(button('Manage People'));
+  fireEvent.click(button(MANAGE_PEOPLE));
   act(() => {
     button('Manage Tags').focus();
   });
   fireEvent.click(button('Done'));
   expect(document.activeElement).toBe(button('Manage Tags'));
+});
+
+test('how much waits in a panel is told on its button, and only while it is closed', () => {
+  render(<Tools />);
+  expect(button('Manage Tags').textContent).toBe('Manage Tags');
+  fireEvent.click(button(MANAGE_PEOPLE));
+  expect(button('Cancel').textContent).toBe('Cancel');
 });

@@ -71,10 +71,13 @@ export function TogglePanel<Name extends string>({
 /** How many things wait. */
 function Waiting({ count }: { count: number }) {
   return (
-    <span className={classes.waiting}>
-      {count.toLocaleString('en')}
-      <VisuallyHidden> waiting</VisuallyHidden>
-    </span>
+    <>
+      {' '}
+      <span className={classes.waiting}>
+        {count.toLocaleString('en')}
+        <VisuallyHidden> waiting</VisuallyHidden>
+      </span>
+    </>
   );
 }
 

@@ -1,5 +1,3 @@
-import { TextInput } from '@mantine/core';
-import { FIELD } from '../../../forms/field.ts';
 import { TextField } from '../../../forms/TextField.tsx';
 import type { CommandForm } from '../../../forms/use-command-form.ts';
 import { type IngredientRow, lineOf, type WrittenRecipe } from '../../../recipes/written-recipe.ts';
@@ -19,8 +17,6 @@ export function IngredientFields({
   place: number;
 }) {
   const at = `ingredients.${place}` as const;
-  const unit = form.field(`${at}.unitType`);
-  const text = form.field(`${at}.ingredientText`);
   return (
     <div role="group" aria-label={`Ingredient ${place + 1}`} className={classes.ingredient}>
       <div className={classes.amount}>
@@ -30,23 +26,11 @@ export function IngredientFields({
         </span>
         <TextField {...form.field(`${at}.amountDenominator`)} label="Denominator" inputMode="numeric" />
       </div>
-      <TextInput
-        {...FIELD}
-        required={false}
-        label="Unit"
-        name={unit.name}
-        list={UNIT_LIST}
-        autoComplete="off"
-        value={unit.value}
-        error={unit.error}
-        onChange={(event) => {
-          unit.onValue(event.currentTarget.value);
-        }}
-      />
+      <TextField {...form.field(`${at}.unitType`)} label="Unit" list={UNIT_LIST} required={false} />
       <TextField {...form.field(`${at}.quantifier`)} label="Quantifier" required={false} />
       <div className={classes.text}>
         <TextField
-          {...text}
+          {...form.field(`${at}.ingredientText`)}
           label="Ingredient"
           description={row.ingredientText.trim() === '' ? undefined : `It reads: ${lineOf(row)}`}
           required={false}

@@ -3,11 +3,14 @@ import type { CommandForm } from '../../../forms/use-command-form.ts';
 import { PendingButton } from '../../../primitives/PendingButton.tsx';
 import { parseRecipe } from '../../../recipes/parsed-recipe.ts';
 import {
+  EMPTY_INGREDIENT,
   type IngredientRow,
   ingredientRows,
   lineOf,
   type WrittenRecipe,
 } from '../../../recipes/written-recipe.ts';
+
+const PARTS = Object.keys(EMPTY_INGREDIENT) as (keyof IngredientRow)[];
 
 /** Has a line read again: `2 1/2 cups flour` in the field of the ingredient becomes an amount, a unit and an ingredient. */
 export function ReadLineButton({
@@ -19,7 +22,7 @@ export function ReadLineButton({
   row: IngredientRow;
   place: number;
 }) {
-  const at = `ingredients.${place}`;
+  const at = `ingredients.${place}` as const;
   const reading = useAction(parseRecipe, {
     name: 'read ingredient',
     onDone: ({ ingredientList: [first] }) => {
@@ -30,7 +33,7 @@ export function ReadLineButton({
         });
         return;
       }
-      for (const [name, value] of Object.entries(read)) form.field(`${at}.${name}`).onValue(value as never);
+      for (const name of PARTS) form.field(`${at}.${name}`).onValue(read[name]);
     },
   });
   return (

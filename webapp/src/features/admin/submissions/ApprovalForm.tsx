@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ParsedRecipe, PendingRecipe, User } from '../../../api/types.ts';
+import { isDraftKept } from '../../../forms/draft.ts';
 import { StatusLine } from '../../../forms/StatusLine.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { notify } from '../../../messages/notification-store.ts';
@@ -13,7 +14,7 @@ import { recipeErrors, withTypedTags } from '../recipe-editor/recipe-checks.ts';
 import { RecipeEditor } from '../recipe-editor/RecipeEditor.tsx';
 import { saveTrouble } from '../recipe-editor/save-trouble.ts';
 import { takeVersion } from '../recipe-editor/take-version.ts';
-import { approvalDraft } from './drafts.ts';
+import { approvalDraft, rejectionDraft } from './drafts.ts';
 import { Original } from './Original.tsx';
 import { readRows, recipeOfSubmission } from './recipe-of-submission.ts';
 import { RejectionForm } from './RejectionForm.tsx';
@@ -36,7 +37,8 @@ export function ApprovalForm({
   const leaveQueue = useLeaveQueue(admin, submission);
   const [original, setOriginal] = useState(submission);
   const [before, setBefore] = useState<PendingRecipe | null>(null);
-  const [isRejecting, setRejecting] = useState(false);
+  const [isRejecting, setRejecting] = useState(() => isDraftKept(rejectionDraft(submission)));
+  const reject = useRef<HTMLButtonElement>(null);
   const form = useCommandForm({
     name: 'save recipe',
     start: recipeOfSubmission(submission, parsed),
@@ -85,6 +87,7 @@ export function ApprovalForm({
           }
           actions={
             <Button
+              ref={reject}
               variant="default"
               aria-expanded={isRejecting}
               onClick={() => {
@@ -102,6 +105,7 @@ export function ApprovalForm({
               admin={admin}
               onDecided={onClosed}
               onCancel={() => {
+                reject.current?.focus();
                 setRejecting(false);
               }}
             />
