@@ -38,7 +38,7 @@ test('a user is found by email and by id, and never stands in the address by ema
   await expect(user(page, member)).toBeVisible();
   await expect(page.getByRole('heading', { name: member.displayName })).toBeFocused();
   await expect(page).toHaveURL(`/admin-tools/${admin.id}?panel=users&user=${member.id}`);
-  expect(await facts(page, member)).toEqual({
+  await expect.poll(() => facts(page, member)).toEqual({
     'Display Name': member.displayName,
     'Email (username)': member.email,
     Id: String(member.id),
@@ -103,7 +103,7 @@ test('violations are reset after a question, and a restriction ends in a tab tha
 
   await beUnlocked(page, admin);
   await openPanel(page, admin, 'users', `&user=${member.id}`);
-  expect(await facts(page, member).catch(() => ({}))).toMatchObject({ Restricted: 'Yes', Violations: '3' });
+  await expect.poll(() => facts(page, member)).toMatchObject({ Restricted: 'Yes', Violations: '3' });
   const reset = page.getByRole('button', { name: 'Reset Violations' });
   await reset.click();
   await expect(question(page)).toContainText('reset the violations of this user?');

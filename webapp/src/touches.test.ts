@@ -100,7 +100,7 @@ test.each([
   [
     'the deletion of somebody',
     touches.deleteUser(NANA),
-    [...recipeScreens, ...queues, 'the random recipe', 'Nana', 'somebody else', "somebody else's account"],
+    [...recipeScreens, ...queues, 'the random recipe', 'Nana', 'somebody else'],
   ],
   ['another session', touches.session(), ['Nana', 'somebody else']],
 ])('after %s, what shows it is fetched again and nothing else', (_command, touched, again) => {

@@ -69,10 +69,9 @@ export const touches = {
     reportedKeys.forAdmin(adminId),
     pendingKeys.forAdmin(adminId),
   ],
-  /** What somebody wrote goes with their account, also what waited for an admin. */
+  /** What somebody wrote goes with their account, also what waited for an admin. The account itself is not fetched again: it is gone. */
   deleteUser: (adminId: number): QueryKey[] => [
     ...touches.deleteAccount(),
-    accountKeys.forAdmin(adminId),
     reportedKeys.forAdmin(adminId),
     pendingKeys.forAdmin(adminId),
     waitingKeys.forAdmin(adminId),

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '../../../api/types.ts';
 import { useAction } from '../../../commands/use-action.ts';
 import { notify } from '../../../messages/notification-store.ts';
+import { accountKeys } from '../../../people/account-keys.ts';
 import { deleteAccount } from '../../../people/delete-account.ts';
 import { PendingButton } from '../../../primitives/PendingButton.tsx';
 import { clearSession } from '../../../session/session-store.ts';
@@ -8,6 +10,7 @@ import { touches } from '../../../touches.ts';
 
 /** Deletes a user with everything that is theirs. Whoever deletes their own account is signed out. */
 export function DeleteButton({ user, admin, onDeleted }: { user: User; admin: User; onDeleted: () => void }) {
+  const queryClient = useQueryClient();
   const removal = useAction(deleteAccount, {
     name: 'delete user',
     ask: ({ displayName }: User) => ({
@@ -25,6 +28,11 @@ export function DeleteButton({ user, admin, onDeleted }: { user: User; admin: Us
       notify(`The account of ${displayName} is deleted, with all of its content.`, { type: 'success' });
       if (id === admin.id) clearSession();
       else onDeleted();
+      // Whoever looks for it later asks anew; what is on the screen until then does not.
+      void queryClient.invalidateQueries({
+        queryKey: accountKeys.account(admin.id, id),
+        refetchType: 'none',
+      });
     },
   });
   return (
