@@ -23,6 +23,15 @@ pub struct Cause {
     pub correlation_id: String,
 }
 
+/// How the ids of the demonstration's commands begin.
+const DEMONSTRATION: &str = "demonstration-";
+
+/// Whether an event belongs to the demonstration, or followed from it by itself: its people do not exist.
+#[must_use]
+pub fn is_demonstration(event: &LoggedEvent) -> bool {
+    event.metadata.correlation_id.starts_with(DEMONSTRATION)
+}
+
 impl Identity {
     /// The identity of a command that a person sends.
     #[must_use]
@@ -43,6 +52,12 @@ impl Identity {
     pub fn step(&self, name: &str) -> Option<Self> {
         let command_id = CommandId::new(format!("{}/{name}", self.command_id)).ok()?;
         Some(Self { command_id, ..self.clone() })
+    }
+
+    /// The identity of something of the demonstration.
+    #[must_use]
+    pub fn of_demonstration(kind: &str, name: &str, content: &[u8]) -> Option<Self> {
+        Self::of(&format!("{DEMONSTRATION}{kind}"), name, content)
     }
 
     /// The identity of something from a file: the same `name` is the same command, whose `content` must not have changed.

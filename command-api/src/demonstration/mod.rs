@@ -1,5 +1,6 @@
-//! The demonstration collection: members, their recipes and comments, loaded through the commands that a click would send.
+//! The demonstration collection: members, their recipes and comments, what waits for an admin and what one decided, loaded through the commands that a click would send.
 
+mod moderation;
 mod passwords;
 
 use std::collections::HashMap;
@@ -20,6 +21,7 @@ use crate::commands::shelves::unsave::unsave_recipe;
 use crate::import::{Importer, Origin, Outcome};
 use identity::Hashing;
 use media::MediaStore;
+use moderation::Cast;
 use passwords::Passwords;
 use schema_org::SourceRecipe;
 
@@ -125,11 +127,13 @@ pub async fn load(log: &EventLog, media: &MediaStore, data: &Path) -> Result<Loa
     let mut passwords = Passwords::in_folder(data).map_err(|error| kept(&error))?;
     let hashing = Hashing::new().map_err(|error| kept(&error))?;
     let mut accounts: HashMap<String, AccountId> = HashMap::new();
+    let mut admin = None;
     for member in members()? {
         let id = register(log, &member, &mut passwords, &hashing).await?;
         if member.admin {
             let made = make_admin(log, Actor::System, id, None).await;
             made.map_err(|why| refused(&member.display_name, &why))?;
+            admin = Some(id);
         }
         accounts.insert(member.key, id);
     }
@@ -142,6 +146,8 @@ pub async fn load(log: &EventLog, media: &MediaStore, data: &Path) -> Result<Loa
     for comment in comments()? {
         post(log, &comment, &accounts, &recipes).await?;
     }
+    let admin = admin.ok_or_else(|| refused("what waits", &"there is no admin"))?;
+    Cast { log, media, accounts: &accounts, recipes: &recipes, admin }.moderate().await?;
     mark_complete(log, &accounts).await?;
     Ok(Loaded { recipes: recipes.len(), announcement: passwords.announcement() })
 }
@@ -248,7 +254,7 @@ async fn post(
 
 fn comment_identity(comment: &DemonstrationComment) -> Option<Identity> {
     let name = format!("{}/{}/{}", comment.recipe, comment.member, comment.text);
-    Identity::of("demonstration-comment", &name, name.as_bytes())
+    Identity::of_demonstration("comment", &name, name.as_bytes())
 }
 
 fn members() -> Result<Vec<Member>, DemonstrationError> {

@@ -13,6 +13,7 @@ use event_log::{Apply, ApplyError, EventLog, LoggedEvent};
 use sqlx::{Executor, PgConnection};
 
 use super::policy::{Policy, PolicyServices, StartsAt, parsed_id};
+use crate::application::identity::is_demonstration;
 use crate::application::submission::submission;
 use mail::{EnqueueError, Letter, Mail, Mailer, Outbox, Recipient};
 
@@ -38,6 +39,7 @@ impl NotifyMembers {
 
     async fn notify(&self, connection: &mut PgConnection, event: &LoggedEvent) -> Result<(), ApplyError> {
         let letter = match event.aggregate_type.as_str() {
+            _ if is_demonstration(event) => return Ok(()),
             "submission" => self.about_a_submission(event).await?,
             _ => self.about_an_account(connection, event).await?,
         };

@@ -81,7 +81,7 @@ fn comments_come_oldest_first_with_the_names_of_their_writers() {
 fn a_member_is_shown_without_the_address() {
     let cookbook = demonstration();
     let members = cookbook.members();
-    assert_eq!(members.len(), 10);
+    assert_eq!(members.len(), 12);
     for member in &members {
         assert!(!member.display_name.is_empty() && (1..=40).contains(&member.avatar_id), "{member:?}");
         assert_eq!((member.username.as_str(), member.violations, member.restricted), ("", 0, false));

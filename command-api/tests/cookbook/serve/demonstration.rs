@@ -1,17 +1,18 @@
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
-use command_api::web::answer::contract::User;
+use command_api::web::answer::contract::{AuditEntry, User, Waiting};
 use nix::sys::signal::Signal;
 
 use crate::support::{
-    Cookbook, Everything, Folder, Installation, eventually, open_folder, recipe, recipes, wait_until,
+    Cookbook, Everything, Folder, Installation, Writer, eventually, open_folder, recipe, recipes, wait_until,
 };
 
 #[test]
 fn a_demonstration_that_is_killed_while_it_is_loaded_ends_complete_and_once() {
     let undisturbed = Installation::new();
     let cookbook = undisturbed.serve_demonstration();
+    until_policies_are_done(&undisturbed.writer());
     let (expected, members) = (Everything::of(&cookbook), names_of(&cookbook));
     drop(cookbook);
     assert!(expected.recipes.len() >= 48);
@@ -30,11 +31,47 @@ fn a_demonstration_that_is_killed_while_it_is_loaded_ends_complete_and_once() {
     }
     for _ in 0..2 {
         let cookbook = installation.serve_demonstration();
+        until_policies_are_done(&writer);
         assert_eq!(Everything::of(&cookbook), expected);
         assert_eq!(names_of(&cookbook), members);
         assert_eq!(writer.events(), whole);
     }
     installation.run(&["verify"]).succeeded();
+}
+
+/// Waits until what follows from the demonstration by itself has happened: what was removed is a violation.
+fn until_policies_are_done(writer: &Writer) {
+    let behind = "SELECT count(*) FROM ops.policies WHERE seq < (SELECT max(seq) FROM es.log)";
+    let unsealed = "SELECT count(*) FROM es.events WHERE position NOT IN (SELECT position FROM es.log)";
+    wait_until("policies are done", || writer.number(unsealed) == 0 && writer.number(behind) == 0);
+}
+
+#[test]
+fn every_queue_of_the_demonstration_has_something_and_nobody_is_mailed() {
+    let installation = Installation::new();
+    let cookbook = installation.serve_demonstration();
+    until_policies_are_done(&installation.writer());
+    let said = eventually("it says who signs in", || cookbook.said());
+    let opal = cookbook.visitor().signed_in("opal@example.org", said.rsplit(' ').next().unwrap());
+    let unlocked =
+        format!("UPDATE auth.sessions SET tools_used_at = now() WHERE account_id = {}", opal.user().id);
+    installation.writer().tamper(&unlocked);
+    let waiting: Waiting = opal.get("/api/admin/waiting").read();
+    assert!(waiting.recipes >= 2 && waiting.photos >= 2 && waiting.comments >= 2, "{waiting:?}");
+    let standing = |email: &str| -> (i64, bool) {
+        let id: i64 = opal.get(&format!("/api/get-user/username/{email}")).read();
+        let user: User = opal.get(&format!("/api/get-user/id/{id}")).read();
+        (user.violations, user.restricted)
+    };
+    assert_eq!(standing("basil@example.org"), (1, false));
+    assert_eq!(standing("clementine@example.org"), (3, true));
+    let trail: Vec<AuditEntry> = opal.get("/api/audit").read();
+    for action in
+        ["SubmissionRejected", "PhotoApproved", "ReportCleared", "CommentRemoved", "MemberRestricted"]
+    {
+        assert!(trail.iter().any(|entry| entry.action == action), "{action}");
+    }
+    assert_eq!(installation.writer().number("SELECT count(*) FROM ops.mails"), 0);
 }
 
 #[test]
@@ -55,7 +92,7 @@ fn recipes_that_join_the_demonstration_stay_when_it_is_started_again() {
     installation.import(&folder.write_lines("own.jsonl", &recipes(3))).succeeded();
     let cookbook = installation.serve_demonstration();
     assert_eq!(cookbook.number_of_recipes(), demonstrated + 3);
-    assert_eq!(cookbook.members().len(), 10);
+    assert_eq!(cookbook.members().len(), 12);
 }
 
 #[test]
