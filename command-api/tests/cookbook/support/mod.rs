@@ -28,7 +28,7 @@ pub(crate) use serving::Cookbook;
 pub(crate) use shared::demonstration;
 pub(crate) use tokens::{Algorithm, claims_of, now, part, signed, token_key, token_of};
 pub(crate) use web_app::SCRIPT;
-pub(crate) use writer::{Held, Writer};
+pub(crate) use writer::{Held, Writer, plain_recipe};
 
 use std::time::{Duration, Instant};
 

@@ -1,12 +1,12 @@
 //! Changes the cookbook through commands, from another process than the one that serves.
 
 use command_api::application::identity::Identity;
+use command_api::application::step::Step;
 use command_api::application::tags::find_or_create_tag;
 use command_api::commands::accounts::delete::delete_account;
 use command_api::commands::accounts::register::{NewAccount, register_account};
 use command_api::commands::comments::post::post_comment;
 use command_api::commands::photos::submit::submit_photo;
-use domain::Actor;
 use domain::accounts::{Account, AccountCommand, AddViolation, ChangeAccountDetails, RegisterAccount};
 use domain::admins::{Admins, MakeAdmin};
 use domain::ids::{AccountId, CommentId, RecipeId, TagId};
@@ -20,6 +20,7 @@ use domain::values::{
     AltText, Attribution, AvatarId, CommentText, Description, DisplayName, Email, PictureUrl, Reasons,
     RecipeText, TagName, Title,
 };
+use domain::{Actor, Decide, Refusal};
 use event_log::{
     Claim, CommandContext, Credentials, EventLog, Keyring, MasterKey, PasswordChange, PoolSettings, Upcasters,
 };
@@ -181,7 +182,7 @@ impl Writer {
     /// Submits a recipe that only has a title, as a member; returns the submission's number.
     pub(crate) fn new_submission(&self, member: i64, title: &str) -> i64 {
         let number = self.number("SELECT nextval('ops.submission_ids')");
-        let recipe = content(title);
+        let recipe = plain_recipe(title);
         let content = SubmissionContent {
             title: recipe.title,
             description: recipe.description,
@@ -200,7 +201,7 @@ impl Writer {
     /// Approves a submission as another title, and makes no recipe of it; returns the number that the recipe is to have.
     pub(crate) fn approve(&self, submission: i64, title: &str) -> i64 {
         let recipe_id = self.number("SELECT nextval('ops.recipe_ids')");
-        let recipe = Some(EditedRecipe { tags: vec![], content: content(title) });
+        let recipe = Some(EditedRecipe { tags: vec![], content: plain_recipe(title) });
         let command = ApproveSubmission { actor: Actor::System, recipe_id: RecipeId(recipe_id), recipe };
         let (id, command) = (submission.to_string(), command.into());
         self.runtime.block_on(self.log.execute::<Submission>(&id, command, context())).unwrap();
@@ -243,16 +244,19 @@ impl Writer {
 
     /// Comments on a recipe as a member; returns the comment's number.
     pub(crate) fn new_comment(&self, member: i64, recipe: i64, text: &str) -> i64 {
+        self.try_new_comment(member, recipe, text).unwrap()
+    }
+
+    /// Like [`Writer::new_comment`]; or returns why it was refused.
+    pub(crate) fn try_new_comment(&self, member: i64, recipe: i64, text: &str) -> Result<i64, String> {
         let actor = Actor::Member { id: AccountId(member), restricted: false };
         let text = CommentText::parse(text).unwrap();
         let receipt = self.runtime.block_on(async {
-            post_comment(&self.log, actor, RecipeId(recipe), text)
-                .await
-                .unwrap()
-                .execute(&self.log, None)
-                .await
+            let step = post_comment(&self.log, actor, RecipeId(recipe), text).await;
+            let step = step.map_err(|why| why.to_string())?;
+            step.execute(&self.log, None).await.map_err(|why| why.to_string())
         });
-        receipt.unwrap().aggregate_id.parse().unwrap()
+        receipt.map(|receipt| receipt.aggregate_id.parse().unwrap())
     }
 
     /// Creates a recipe of a member's; returns its number.
@@ -262,7 +266,7 @@ impl Writer {
             actor: Actor::System,
             writer: AccountId(writer),
             tags: vec![],
-            content: content(title),
+            content: plain_recipe(title),
         };
         self.execute_on_recipe(&number.to_string(), command.into());
         number
@@ -299,6 +303,24 @@ impl Writer {
         let id = photo.to_string();
         let receipt = self.runtime.block_on(self.log.execute::<Photo>(&id, command.into(), context()));
         receipt.unwrap().position.unwrap()
+    }
+
+    /// Sends a command to an aggregate that was at this sequence, if one is given; whether it changed something, or why it was refused.
+    pub(crate) fn attempt<A>(
+        &self,
+        actor: Actor,
+        id: impl ToString,
+        command: impl Into<A::Command>,
+        expected: Option<i64>,
+    ) -> Result<bool, String>
+    where
+        A: Decide<Services = ()> + 'static,
+        A::Command: Clone + Send,
+        A::Error: Refusal + Send,
+    {
+        let step = Step::<A>::on(id, actor, command).expecting(expected);
+        let receipt = self.runtime.block_on(step.execute(&self.log, None));
+        receipt.map(|receipt| receipt.position.is_some()).map_err(|why| why.to_string())
     }
 
     /// Gives a member three violations.
@@ -397,7 +419,7 @@ fn context() -> CommandContext {
 }
 
 /// A recipe with nothing but a title.
-fn content(title: &str) -> RecipeContent {
+pub(crate) fn plain_recipe(title: &str) -> RecipeContent {
     RecipeContent {
         title: Title::parse(title).unwrap(),
         description: Description::parse("").unwrap(),
