@@ -41,14 +41,14 @@ pub(super) fn calls() -> Vec<Call> {
 }
 
 /// A schema, following a reference to another part of the description. Of a body that may be left out, that of the body.
-fn resolved<'a>(schema: &'a Value, description: &'a Value) -> &'a Value {
+pub(super) fn resolved<'a>(schema: &'a Value, description: &'a Value) -> &'a Value {
     let schema = schema.pointer("/oneOf/0").unwrap_or(schema);
     let reference = schema["$ref"].as_str().map(|reference| reference.trim_start_matches('#'));
     reference.map_or(schema, |place| description.pointer(place).unwrap())
 }
 
 impl Call {
-    fn id(&self) -> &str {
+    pub(super) fn id(&self) -> &str {
         self.operation["operationId"].as_str().unwrap()
     }
 
@@ -76,6 +76,19 @@ impl Call {
     /// Whether it takes a body.
     pub(super) fn takes_a_body(&self) -> bool {
         self.schema.is_some()
+    }
+
+    /// The schema of its body, if it takes one.
+    pub(super) fn schema(&self) -> Option<&Value> {
+        self.schema.as_ref()
+    }
+
+    /// The fields that must be in the object that it takes, or in those of its list.
+    pub(super) fn required(&self, description: &Value) -> Vec<String> {
+        let Some(schema) = &self.schema else { return Vec::new() };
+        let schema = if self.takes_a_list() { resolved(&schema["items"], description) } else { schema };
+        let fields = schema["required"].as_array().into_iter().flatten();
+        fields.map(|field| field.as_str().unwrap().to_owned()).collect()
     }
 
     /// The fields of the object that it takes; empty if it takes none.
