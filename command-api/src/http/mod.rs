@@ -3,7 +3,6 @@
 
 pub mod accepted;
 pub mod health;
-pub mod listen;
 pub mod observe;
 pub mod phase;
 pub mod probes;

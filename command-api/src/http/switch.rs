@@ -3,7 +3,7 @@
 use std::sync::{Arc, PoisonError, RwLock};
 
 use axum::Router;
-use axum::response::Response;
+use http_listener::{Answer, Answers};
 use hyper::Request;
 use hyper::body::Body;
 
@@ -17,9 +17,9 @@ pub struct Switch {
 }
 
 /// A router, and in front of it the service's ready answers, if it is the service's.
-pub(super) struct Answering {
+struct Answering {
     service: Option<Arc<Service>>,
-    pub(super) router: Router,
+    router: Router,
 }
 
 impl Switch {
@@ -49,14 +49,15 @@ impl Switch {
     }
 
     /// What answers a call that begins now.
-    pub(super) fn current(&self) -> Arc<Answering> {
+    fn current(&self) -> Arc<Answering> {
         Arc::clone(&self.current.read().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
-impl Answering {
-    /// The answer to this call, if it need not be routed.
-    pub(super) fn ready<B: Body>(&self, request: &Request<B>) -> Option<Response> {
-        observe::ready(self.service.as_deref()?, request)
+impl Answers for Switch {
+    fn to<B: Body>(&self, request: &Request<B>) -> Answer {
+        let current = self.current();
+        let ready = current.service.as_deref().and_then(|service| observe::ready(service, request));
+        ready.map_or_else(|| Answer::Routed(current.router.clone()), Answer::Ready)
     }
 }

@@ -1,7 +1,7 @@
 //! The limit of the HTTP rows: a bare axum handler that answers with given bytes from memory, behind the product's own accept
 //! loop, in a process of its own.
 
-use std::net::SocketAddr;
+use std::net::{Ipv6Addr, SocketAddr};
 use std::path::Path;
 use std::process::Stdio;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use axum::routing::get;
 use bytes::Bytes;
 use command_api::http::switch::Switch;
-use command_api::web::extract::trusted_proxies::TrustedProxies;
+use http_listener::Origin;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::net::TcpListener;
 use tokio::process::{Child, Command};
@@ -61,8 +61,8 @@ pub(crate) async fn serve_from_memory(folder: &str) -> Outcome<()> {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     println!("{}", listener.local_addr()?);
     let router = Arc::new(Switch::new(router));
-    let nobody = TrustedProxies::default();
-    command_api::http::listen::serve(listener, router, nobody, std::future::pending()).await;
+    let one_caller = |_| Origin::Caller(Ipv6Addr::LOCALHOST);
+    http_listener::serve(listener, router, one_caller, "{}", std::future::pending()).await;
     Ok(())
 }
 

@@ -5,11 +5,10 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use identity::Network;
 use tokio::sync::Notify;
 
+use super::callers::{Callers, Origin};
 use super::progress::Progress;
-use crate::web::extract::trusted_proxies::TrustedProxies;
 
 /// How long a connection must have been idle before somebody else gets its permit.
 const STANDS_STILL: Duration = Duration::from_secs(1);
@@ -18,7 +17,7 @@ const STANDS_STILL: Duration = Duration::from_secs(1);
 pub(super) struct ConnectionLimits {
     in_all: usize,
     for_one: usize,
-    proxies: TrustedProxies,
+    callers: Box<dyn Callers>,
     taken: Mutex<Taken>,
     left: Notify,
 }
@@ -28,15 +27,6 @@ struct Taken {
     next: u64,
     count: usize,
     by: HashMap<Origin, HashMap<u64, Arc<Progress>>>,
-}
-
-/// Who counts as one caller.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-enum Origin {
-    /// A trusted proxy, which calls for many.
-    Proxy(IpAddr),
-    /// Anybody else.
-    Caller(Network),
 }
 
 /// Why there is no permit.
@@ -58,14 +48,20 @@ pub(super) struct ConnectionPermit {
 
 impl ConnectionLimits {
     /// One caller gets at most a quarter of all permits.
-    pub(super) fn new(in_all: usize, proxies: TrustedProxies) -> Self {
-        Self { in_all, for_one: (in_all / 4).max(1), proxies, taken: Mutex::default(), left: Notify::new() }
+    pub(super) fn new(in_all: usize, callers: impl Callers) -> Self {
+        Self {
+            in_all,
+            for_one: (in_all / 4).max(1),
+            callers: Box::new(callers),
+            taken: Mutex::default(),
+            left: Notify::new(),
+        }
     }
 
     /// A permit for a connection of this caller. If there is none, the connection that has been idle longest is closed for it: of
     /// the same caller if that has used up its share, otherwise of whoever has most.
     pub(super) fn take(self: &Arc<Self>, peer: IpAddr) -> Result<ConnectionPermit, NoPermit> {
-        let origin = self.origin(peer);
+        let origin = self.callers.at(peer.to_canonical());
         let mut taken = self.lock();
         let own = taken.by.get(&origin).map_or(0, HashMap::len);
         if matches!(origin, Origin::Caller(_)) && own >= self.for_one {
@@ -84,14 +80,6 @@ impl ConnectionLimits {
     /// Resolves when a connection has ended.
     pub(super) async fn left(&self) {
         self.left.notified().await;
-    }
-
-    fn origin(&self, peer: IpAddr) -> Origin {
-        let peer = peer.to_canonical();
-        if self.proxies.trust(peer) {
-            return Origin::Proxy(peer);
-        }
-        Origin::Caller(Network::of(peer))
     }
 
     fn lock(&self) -> MutexGuard<'_, Taken> {
@@ -144,11 +132,21 @@ impl Drop for ConnectionPermit {
 
 #[cfg(test)]
 mod tests {
+    use std::net::Ipv6Addr;
+
     use super::*;
 
+    /// Proxies have addresses that begin with 10; of IPv6, the first 64 bits are one caller.
+    fn origin(peer: IpAddr) -> Origin {
+        match peer {
+            IpAddr::V4(address) if address.octets()[0] == 10 => Origin::Proxy(peer),
+            IpAddr::V4(address) => Origin::Caller(address.to_ipv6_mapped()),
+            IpAddr::V6(address) => Origin::Caller(address & Ipv6Addr::from_bits(u128::MAX << 64)),
+        }
+    }
+
     fn limits(in_all: usize) -> Arc<ConnectionLimits> {
-        let proxies = vec![TrustedProxies::network("10.0.0.0/8").unwrap()];
-        Arc::new(ConnectionLimits::new(in_all, TrustedProxies::new(proxies)))
+        Arc::new(ConnectionLimits::new(in_all, origin))
     }
 
     fn taken(limits: &Arc<ConnectionLimits>, peer: &str, many: usize) -> Vec<ConnectionPermit> {

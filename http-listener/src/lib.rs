@@ -1,5 +1,8 @@
-//! The accept loop: a bounded number of connections, a timeout for request heads, and a graceful shutdown.
+//! Accepts connections for a service over HTTP: a bounded number of them, in total and per caller; a timeout for request heads;
+//! an end for whoever does not take an answer; a graceful shutdown. What is answered is not its concern.
 
+mod answers;
+mod callers;
 mod connection_limits;
 mod progress;
 mod request_body;
@@ -8,7 +11,7 @@ mod stream;
 use std::future::ready;
 use std::io;
 use std::net::SocketAddr;
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ConnectInfo;
@@ -27,10 +30,9 @@ use self::connection_limits::{ConnectionLimits, ConnectionPermit, NoPermit};
 use self::progress::Progress;
 use self::request_body::RequestBody;
 use self::stream::Watched;
-use super::switch::Switch;
-use crate::web::error_code::ErrorCode;
-use crate::web::extract::trusted_proxies::TrustedProxies;
-use crate::web::problem::Problem;
+
+pub use self::answers::{Answer, Answers};
+pub use self::callers::{Callers, Origin};
 
 /// How long the head of a request may take to arrive, and how long a connection may idle (docs/safety.md#slow-clients).
 const HEAD_ARRIVES_WITHIN: Duration = Duration::from_secs(10);
@@ -51,27 +53,30 @@ const NO_DESCRIPTORS_PAUSE: Duration = Duration::from_millis(100);
 /// How often to look for an idle connection while all permits are taken.
 const NO_PLACE_PAUSE: Duration = Duration::from_millis(100);
 
-/// Serves on `listener` until `stop` resolves, then lets the running answers finish. Each call is answered by what `switch` holds
-/// when it begins. A caller that is not one of the `proxies` gets at most a quarter of the connections.
-pub async fn serve(
+/// Serves on `listener` until `stop` resolves, then lets the running answers finish. Each call is answered by what `answers` says
+/// when it begins. A caller that is not a proxy gets at most a quarter of the connections; whoever wants more and may not have
+/// them is answered with the document `too_many`, which is JSON.
+pub async fn serve<A: Answers>(
     listener: TcpListener,
-    switch: Arc<Switch>,
-    proxies: TrustedProxies,
+    answers: Arc<A>,
+    callers: impl Callers,
+    too_many: &str,
     stop: impl Future<Output = ()>,
 ) {
+    let refusal = refusal(too_many);
     if let Err(error) = SockRef::from(&listener).set_tcp_notsent_lowat(TAKEN_AHEAD) {
         tracing::debug!(%error, "the system keeps more of each answer");
     }
-    let limits = Arc::new(ConnectionLimits::new(affordable_connections(), proxies));
+    let limits = Arc::new(ConnectionLimits::new(affordable_connections(), callers));
     let graceful = GracefulShutdown::new();
     let mut stop = std::pin::pin!(stop);
     loop {
         let (stream, peer, permit) = tokio::select! {
-            next = next(&listener, &limits) => next,
+            next = next(&listener, &limits, &refusal) => next,
             () = &mut stop => break,
         };
         let progress = Arc::clone(&permit.progress);
-        let connection = connection(stream, peer, Arc::clone(&progress), Arc::clone(&switch));
+        let connection = connection(stream, peer, Arc::clone(&progress), Arc::clone(&answers));
         let connection = graceful.watch(connection);
         tokio::spawn(async move {
             tokio::select! {
@@ -93,6 +98,7 @@ pub async fn serve(
 async fn next(
     listener: &TcpListener,
     limits: &Arc<ConnectionLimits>,
+    refusal: &str,
 ) -> (TcpStream, SocketAddr, ConnectionPermit) {
     loop {
         let (stream, peer) = accept(listener).await;
@@ -100,7 +106,7 @@ async fn next(
             match limits.take(peer.ip()) {
                 Ok(permit) => return (stream, peer, permit),
                 Err(NoPermit::ForOne) => {
-                    refuse(&stream);
+                    refuse(&stream, refusal);
                     break;
                 }
                 Err(NoPermit::InAll) => {
@@ -113,23 +119,18 @@ async fn next(
 }
 
 /// The answer to a caller that has used up its share of the connections, none of them idle.
-static TOO_MANY: LazyLock<String> = LazyLock::new(|| {
-    let problem = Problem {
-        code: ErrorCode::TooManyConnections,
-        message: "Your network has too many connections open. Close some of them.".to_owned(),
-    };
-    let body = serde_json::json!(problem).to_string();
+fn refusal(body: &str) -> String {
     format!(
         "HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\nretry-after: 1\r\n\
          content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
         body.len(),
     )
-});
+}
 
 /// Tells the caller why the connection ends, if that can be written without waiting.
-fn refuse(stream: &TcpStream) {
+fn refuse(stream: &TcpStream, refusal: &str) {
     counter!("connections_refused_total").increment(1);
-    if let Err(error) = stream.try_write(TOO_MANY.as_bytes()) {
+    if let Err(error) = stream.try_write(refusal.as_bytes()) {
         tracing::debug!(%error, "a caller with too many connections was not told so");
     }
 }
@@ -160,11 +161,11 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
     }
 }
 
-fn connection(
+fn connection<A: Answers>(
     stream: TcpStream,
     peer: SocketAddr,
     progress: Arc<Progress>,
-    switch: Arc<Switch>,
+    answers: Arc<A>,
 ) -> impl hyper_util::server::graceful::GracefulConnection<Error = hyper::Error> + Send {
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!(%error, "small answers may be delayed");
@@ -172,12 +173,11 @@ fn connection(
     let stream = Watched::new(stream, Arc::clone(&progress));
     let service = service_fn(move |mut request: hyper::Request<hyper::body::Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
-        let current = switch.current();
-        match current.ready(&request) {
-            Some(answer) => Either::Left(ready(Ok(answer))),
-            None => {
+        match answers.to(&request) {
+            Answer::Ready(answer) => Either::Left(ready(Ok(answer))),
+            Answer::Routed(router) => {
                 let body = |body| axum::body::Body::new(RequestBody::new(body, Arc::clone(&progress)));
-                let answer = current.router.clone().oneshot(request.map(body));
+                let answer = router.oneshot(request.map(body));
                 let progress = Arc::clone(&progress);
                 Either::Right(async move {
                     let answer = answer.await;
@@ -201,19 +201,18 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn whoever_has_its_share_is_told_so_in_the_same_envelope_as_everybody() {
+    async fn whoever_has_its_share_is_told_so() {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let mut caller = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
         let (accepted, _) = listener.accept().await.unwrap();
         accepted.writable().await.unwrap();
-        refuse(&accepted);
+        refuse(&accepted, &refusal("{\"code\":\"too_many\"}"));
         drop(accepted);
         let mut answer = String::new();
         caller.read_to_string(&mut answer).await.unwrap();
         let (head, body) = answer.split_once("\r\n\r\n").unwrap();
         assert!(head.starts_with("HTTP/1.1 429 Too Many Requests\r\n"), "{head}");
         assert!(head.ends_with(&format!("content-length: {}", body.len())), "{head}");
-        let problem: Problem = serde_json::from_str(body).unwrap();
-        assert_eq!(problem.code, ErrorCode::TooManyConnections);
+        assert_eq!(body, "{\"code\":\"too_many\"}");
     }
 }
