@@ -2,12 +2,13 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::Notify;
 
 use super::callers::{Callers, Origin};
+use super::endless::Endless;
 use super::progress::Progress;
 
 /// How long a connection must have been idle before somebody else gets its permit.
@@ -44,6 +45,7 @@ pub(super) struct ConnectionPermit {
     origin: Origin,
     number: u64,
     pub(super) progress: Arc<Progress>,
+    endless: OnceLock<Endless>,
 }
 
 impl ConnectionLimits {
@@ -74,7 +76,7 @@ impl ConnectionLimits {
         taken.count += 1;
         let progress = Arc::new(Progress::new());
         taken.by.entry(origin).or_default().insert(number, Arc::clone(&progress));
-        Ok(ConnectionPermit { limits: Arc::clone(self), origin, number, progress })
+        Ok(ConnectionPermit { limits: Arc::clone(self), origin, number, progress, endless: OnceLock::new() })
     }
 
     /// Resolves when a connection has ended.
@@ -122,11 +124,25 @@ impl Taken {
     }
 }
 
-impl Drop for ConnectionPermit {
-    fn drop(&mut self) {
-        // A connection that was given up has lost its permit already.
+impl ConnectionPermit {
+    /// Gives the permit back for a place among the endless answers, which the connection keeps until it ends.
+    pub(super) fn exchange(&self, endless: Endless) {
+        if self.endless.set(endless).is_ok() {
+            self.progress.goes_on();
+            self.give_back();
+        }
+    }
+
+    fn give_back(&self) {
+        // A connection that was given up, or has exchanged its permit, has lost it already.
         self.limits.lock().remove(self.origin, self.number);
         self.limits.left.notify_one();
+    }
+}
+
+impl Drop for ConnectionPermit {
+    fn drop(&mut self) {
+        self.give_back();
     }
 }
 
@@ -199,6 +215,19 @@ mod tests {
         assert_eq!(refused(&limits, "203.0.113.7"), Some(NoPermit::ForOne), "all others are at work");
         drop(held);
         assert_eq!(limits.lock().count, 0);
+    }
+
+    #[test]
+    fn whose_answer_goes_on_takes_a_place_of_its_own_until_the_end() {
+        let limits = limits(16);
+        let mut held = taken(&limits, "203.0.113.7", 4);
+        let place = Arc::new(());
+        held[0].exchange(Endless::new(Arc::clone(&place)));
+        held.extend(taken(&limits, "203.0.113.7", 1));
+        assert_eq!(refused(&limits, "203.0.113.7"), Some(NoPermit::ForOne));
+        assert_eq!(Arc::strong_count(&place), 2);
+        drop(held);
+        assert_eq!((Arc::strong_count(&place), limits.lock().count), (1, 0));
     }
 
     #[test]

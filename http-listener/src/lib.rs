@@ -4,6 +4,8 @@
 mod answers;
 mod callers;
 mod connection_limits;
+mod descriptors;
+mod endless;
 mod progress;
 mod request_body;
 mod stream;
@@ -15,35 +17,34 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ConnectInfo;
+use axum::http::HeaderValue;
+use axum::http::header::CONNECTION;
 use futures_util::future::Either;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use metrics::counter;
-use nix::sys::resource::{Resource, getrlimit, setrlimit};
 use socket2::SockRef;
 use tokio::net::{TcpListener, TcpStream};
 use tower::ServiceExt;
 
 use self::connection_limits::{ConnectionLimits, ConnectionPermit, NoPermit};
-use self::progress::Progress;
 use self::request_body::RequestBody;
 use self::stream::Watched;
 
 pub use self::answers::{Answer, Answers};
 pub use self::callers::{Callers, Origin};
+pub use self::descriptors::{Affordable, affordable};
+pub use self::endless::Endless;
 
 /// How long the head of a request may take to arrive, and how long a connection may idle (docs/safety.md#slow-clients).
 const HEAD_ARRIVES_WITHIN: Duration = Duration::from_secs(10);
-/// How many connections are open at once; the next one waits to be accepted.
-const MOST_CONNECTIONS: usize = 2048;
-/// File descriptors reserved for everything else: the database, the search index's files, photos.
-const OTHER_DESCRIPTORS: usize = 400;
-/// The fewest connections that are open at once, even if descriptors are scarce.
-const FEWEST_CONNECTIONS: usize = 32;
 /// How much of an answer the system buffers ahead of the caller, in bytes. By default it would be megabytes for each.
 const TAKEN_AHEAD: u32 = 128 * 1024;
+/// How long a caller may leave bytes unconfirmed, or take none, before the system ends the connection: of one who vanished without a
+/// word, nothing else tells.
+const CONFIRMED_WITHIN: Duration = Duration::from_secs(20);
 /// The largest head of a request, in bytes. Small parts of the heads of many connections are kept at once.
 const LARGEST_HEAD: usize = 64 * 1024;
 /// How long answers may take to finish after the shutdown signal.
@@ -67,7 +68,10 @@ pub async fn serve<A: Answers>(
     if let Err(error) = SockRef::from(&listener).set_tcp_notsent_lowat(TAKEN_AHEAD) {
         tracing::debug!(%error, "the system keeps more of each answer");
     }
-    let limits = Arc::new(ConnectionLimits::new(affordable_connections(), callers));
+    if let Err(error) = SockRef::from(&listener).set_tcp_user_timeout(Some(CONFIRMED_WITHIN)) {
+        tracing::debug!(%error, "callers who vanish are noticed late");
+    }
+    let limits = Arc::new(ConnectionLimits::new(affordable().connections, callers));
     let graceful = GracefulShutdown::new();
     let mut stop = std::pin::pin!(stop);
     loop {
@@ -75,8 +79,8 @@ pub async fn serve<A: Answers>(
             next = next(&listener, &limits, &refusal) => next,
             () = &mut stop => break,
         };
-        let progress = Arc::clone(&permit.progress);
-        let connection = connection(stream, peer, Arc::clone(&progress), Arc::clone(&answers));
+        let (progress, permit) = (Arc::clone(&permit.progress), Arc::new(permit));
+        let connection = connection(stream, peer, Arc::clone(&permit), Arc::clone(&answers));
         let connection = graceful.watch(connection);
         tokio::spawn(async move {
             tokio::select! {
@@ -135,18 +139,6 @@ fn refuse(stream: &TcpStream, refusal: &str) {
     }
 }
 
-/// As many connections as there are descriptors for, at most [`MOST_CONNECTIONS`]. The soft limit of a fresh shell (1,024 or
-/// less) is raised to what the hard one allows.
-fn affordable_connections() -> usize {
-    let wanted = (MOST_CONNECTIONS + OTHER_DESCRIPTORS) as u64;
-    let limit = getrlimit(Resource::RLIMIT_NOFILE).map_or(wanted, |(soft, hard)| {
-        let raised = hard.min(soft.max(wanted));
-        if setrlimit(Resource::RLIMIT_NOFILE, raised, hard).is_ok() { raised } else { soft }
-    });
-    let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-    MOST_CONNECTIONS.min(limit.saturating_sub(OTHER_DESCRIPTORS)).max(FEWEST_CONNECTIONS)
-}
-
 async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
     loop {
         match listener.accept().await {
@@ -164,12 +156,13 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
 fn connection<A: Answers>(
     stream: TcpStream,
     peer: SocketAddr,
-    progress: Arc<Progress>,
+    permit: Arc<ConnectionPermit>,
     answers: Arc<A>,
 ) -> impl hyper_util::server::graceful::GracefulConnection<Error = hyper::Error> + Send {
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!(%error, "small answers may be delayed");
     }
+    let progress = Arc::clone(&permit.progress);
     let stream = Watched::new(stream, Arc::clone(&progress));
     let service = service_fn(move |mut request: hyper::Request<hyper::body::Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
@@ -178,10 +171,16 @@ fn connection<A: Answers>(
             Answer::Routed(router) => {
                 let body = |body| axum::body::Body::new(RequestBody::new(body, Arc::clone(&progress)));
                 let answer = router.oneshot(request.map(body));
-                let progress = Arc::clone(&progress);
+                let permit = Arc::clone(&permit);
                 Either::Right(async move {
-                    let answer = answer.await;
-                    progress.answering(false);
+                    let mut answer = answer.await;
+                    permit.progress.answering(false);
+                    if let Ok(answer) = &mut answer
+                        && let Some(endless) = answer.extensions_mut().remove::<Endless>()
+                    {
+                        answer.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+                        permit.exchange(endless);
+                    }
                     answer
                 })
             }

@@ -12,6 +12,7 @@ pub(super) struct Progress {
     moved: AtomicU64,
     answering: AtomicBool,
     given_up: AtomicBool,
+    endless: AtomicBool,
     end: Notify,
 }
 
@@ -22,6 +23,7 @@ impl Progress {
             moved: AtomicU64::new(0),
             answering: AtomicBool::new(false),
             given_up: AtomicBool::new(false),
+            endless: AtomicBool::new(false),
             end: Notify::new(),
         }
     }
@@ -36,6 +38,16 @@ impl Progress {
     pub(super) fn answering(&self, answering: bool) {
         self.answering.store(answering, Ordering::Relaxed);
         self.moved();
+    }
+
+    /// From now on the connection has an answer that goes on for as long as its caller listens.
+    pub(super) fn goes_on(&self) {
+        self.endless.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it has such an answer.
+    pub(super) fn is_endless(&self) -> bool {
+        self.endless.load(Ordering::Relaxed)
     }
 
     /// For how long the caller has neither sent nor taken a byte; zero while the server works on an answer.

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
+use socket2::SockRef;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, Sleep, sleep};
@@ -18,10 +19,15 @@ const WINDOW: Duration = Duration::from_secs(10);
 /// … a caller must take this many bytes of what waits for it, or all of it. Even a slow mobile network carries ten times as much.
 const TAKEN_IN_A_WINDOW: usize = 8 * 1024;
 
+/// How much the system keeps of an answer that goes on for as long as its caller listens, in bytes: little is said in it, so whoever
+/// does not take this much does not listen.
+const KEPT_OF_ENDLESS: usize = 4 * 1024;
+
 /// A connection with a caller.
 pub(super) struct Watched {
     stream: TcpStream,
     progress: Arc<Progress>,
+    narrowed: bool,
     blocked: Option<Blocked>,
 }
 
@@ -33,7 +39,18 @@ struct Blocked {
 
 impl Watched {
     pub(super) fn new(stream: TcpStream, progress: Arc<Progress>) -> Self {
-        Self { stream, progress, blocked: None }
+        Self { stream, progress, narrowed: false, blocked: None }
+    }
+
+    /// Before the first byte of an answer that goes on.
+    fn narrow(&mut self) {
+        if self.narrowed || !self.progress.is_endless() {
+            return;
+        }
+        self.narrowed = true;
+        if let Err(error) = SockRef::from(&self.stream).set_send_buffer_size(KEPT_OF_ENDLESS) {
+            tracing::debug!(%error, "who does not listen is noticed late");
+        }
     }
 
     /// Handles the result of a write: the time runs from the first one that had to wait, until all is written.
@@ -86,6 +103,7 @@ impl AsyncWrite for Watched {
         context: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
+        self.narrow();
         let result = Pin::new(&mut self.stream).poll_write(context, bytes);
         self.written(context, result)
     }
@@ -95,6 +113,7 @@ impl AsyncWrite for Watched {
         context: &mut Context<'_>,
         parts: &[IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
+        self.narrow();
         let result = Pin::new(&mut self.stream).poll_write_vectored(context, parts);
         self.written(context, result)
     }

@@ -1,4 +1,5 @@
-//! The follower that keeps the response cache correct: it forgets what an event changes, and nothing else.
+//! The follower that keeps the response cache correct: it forgets what an event changes, and nothing else. Then it tells whoever
+//! looks at what has changed, so that they read what is true now.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -11,6 +12,7 @@ use sqlx::PgPool;
 use tokio::sync::watch;
 
 use super::cache::{Cache, Key};
+use super::changes::{Changed as ToldChanges, Changes, Topic};
 
 /// How many events are read at once.
 const BATCH: i64 = 500;
@@ -33,6 +35,8 @@ pub struct Invalidation<F> {
     pub log: EventLog,
     /// The cache to keep correct.
     pub cache: Arc<Cache>,
+    /// Who is told what has changed.
+    pub changes: Arc<Changes>,
     /// The tables that documents are made from.
     pub read: PgPool,
     /// Called with the generation of tables that a rebuild has replaced, before what was read from them is forgotten.
@@ -80,7 +84,7 @@ impl<F: Fn(String) + Send + Sync> Invalidation<F> {
     }
 
     async fn follow(&self, after: i64, upto: i64, tables: &mut Tables) -> Result<i64, LogError> {
-        let seq = forget_changes(&self.cache, &self.log, after, upto).await?;
+        let seq = self.forget_changes(after, upto).await?;
         if tables.looked.is_some_and(|looked| looked.elapsed() < LOOK_FOR_REBUILD) {
             return Ok(seq);
         }
@@ -94,25 +98,27 @@ impl<F: Fn(String) + Send + Sync> Invalidation<F> {
                 (self.replaced)(old);
             }
             self.cache.clear();
+            self.changes.tell_everything();
             tables.generation = found;
         }
         Ok(seq)
     }
-}
 
-async fn forget_changes(cache: &Cache, log: &EventLog, after: i64, upto: i64) -> Result<i64, LogError> {
-    let mut seq = after;
-    while seq < upto {
-        let events = log.read_after(seq, BATCH.min(upto - seq)).await?;
-        let Some(last) = events.last() else { break };
-        seq = last.seq;
-        let mut touched = Touched::default();
-        for event in &events {
-            forget(cache, event, &mut touched);
+    async fn forget_changes(&self, after: i64, upto: i64) -> Result<i64, LogError> {
+        let mut seq = after;
+        while seq < upto {
+            let events = self.log.read_after(seq, BATCH.min(upto - seq)).await?;
+            let Some(last) = events.last() else { break };
+            seq = last.seq;
+            let mut touched = Touched::default();
+            for event in &events {
+                forget(&self.cache, event, &mut touched);
+            }
+            touched.forget(&self.cache);
+            self.changes.tell(last.position, &touched.told);
         }
-        touched.forget(cache);
+        Ok(seq.max(upto))
     }
-    Ok(seq.max(upto))
 }
 
 /// What a batch of events touched that needs a scan of all documents, done once.
@@ -126,6 +132,8 @@ struct Touched {
     every_list: bool,
     /// Accounts whose display name or avatar changed.
     accounts: HashSet<i64>,
+    /// What is told to whoever looks at it.
+    told: ToldChanges,
 }
 
 impl Touched {
@@ -148,6 +156,7 @@ fn forget(cache: &Cache, event: &LoggedEvent, touched: &mut Touched) {
         Err(error) => {
             tracing::error!(seq = event.seq, %error, "an event cannot be read; the response cache is emptied");
             cache.clear();
+            touched.told.add_everything();
         }
     }
 }
@@ -156,6 +165,7 @@ fn forget_affected(cache: &Cache, effect: &Effect<'_>, touched: &mut Touched) {
     match effect {
         Effect::Changed(Changed::Recipe { id, new_by, .. }) => {
             cache.invalidate(&Key::Recipe(id.0));
+            touched.told.add(Topic::Recipe, id.0);
             touched.recipes = true;
             match new_by {
                 Some(writer) => drop(touched.writers.insert(writer.0)),
@@ -165,11 +175,19 @@ fn forget_affected(cache: &Cache, effect: &Effect<'_>, touched: &mut Touched) {
         Effect::Gone(Gone::Recipe(id)) => {
             cache.invalidate(&Key::Recipe(id.0));
             cache.invalidate(&Key::Comments(id.0));
+            touched.told.add(Topic::Recipe, id.0);
+            touched.told.add(Topic::Comments, id.0);
             touched.recipes = true;
             touched.every_list = true;
         }
-        Effect::Changed(Changed::Comments { of }) => cache.invalidate(&Key::Comments(of.0)),
-        Effect::Changed(Changed::Photos { of }) => cache.invalidate(&Key::Recipe(of.0)),
+        Effect::Changed(Changed::Comments { of }) => {
+            cache.invalidate(&Key::Comments(of.0));
+            touched.told.add(Topic::Comments, of.0);
+        }
+        Effect::Changed(Changed::Photos { of }) => {
+            cache.invalidate(&Key::Recipe(of.0));
+            touched.told.add(Topic::Recipe, of.0);
+        }
         Effect::Changed(Changed::Role(member)) => cache.invalidate(&Key::User(member.0)),
         Effect::Named(Named::Member { id, .. }) | Effect::Gone(Gone::Member(id)) => {
             cache.invalidate(&Key::User(id.0));
@@ -178,7 +196,10 @@ fn forget_affected(cache: &Cache, effect: &Effect<'_>, touched: &mut Touched) {
         // A tag is created before a recipe can have it.
         Effect::Named(Named::Tag { .. }) => cache.invalidate(&Key::Tags),
         // The event does not say which recipes go, nor which comments of others with them; and it is rare.
-        Effect::Erased(_) => cache.clear(),
+        Effect::Erased(_) => {
+            cache.clear();
+            touched.told.add_everything();
+        }
         Effect::Nothing => {}
     }
 }

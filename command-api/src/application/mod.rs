@@ -1,10 +1,11 @@
 //! What several verbs share and no caller sees: the identity and the context of a command, look-ups, the cache of public
-//! documents and its invalidation, and how fresh the read side is. Nothing here knows HTTP.
+//! documents and its invalidation, who is told what changes, and how fresh the read side is. Nothing here knows HTTP.
 
 pub mod account;
 pub mod approvals;
 pub mod avatars;
 pub mod cache;
+pub mod changes;
 pub mod comment;
 pub mod context;
 pub mod decision;

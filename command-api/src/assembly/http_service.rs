@@ -12,6 +12,7 @@ use super::failure::Failure;
 use super::services::Services;
 use super::sources::Sources;
 use super::workers::Worker;
+use crate::application::changes::Changes;
 use crate::application::invalidate::Invalidation;
 use crate::application::read_freshness::ReadFreshness;
 use crate::http::accepted::Accepted;
@@ -65,9 +66,9 @@ impl HttpService {
     pub async fn assemble(services: &Services, parts: ServiceParts) -> Result<Self, Failure> {
         let ServiceParts { sources, outbox, proxies, webapp, telemetry, request_ids, workers, supervision } =
             parts;
-        let at_start = services.log.head().await;
-        let at_start =
-            at_start.map_err(|error| Failure::new(format!("The log cannot be read: {error}.")))?.seq;
+        let unreadable = |error| Failure::new(format!("The log cannot be read: {error}."));
+        let at_start = services.log.head().await.map_err(unreadable)?.seq;
+        let position = services.log.newest_position().await.map_err(unreadable)?;
         let auth = Auth::new(Keys::of(&services.master))
             .map_err(|error| Failure::new(format!("Nobody could sign in: {error}.")))?;
         let probes = probes(services, &sources, workers, supervision.clone());
@@ -84,6 +85,7 @@ impl HttpService {
             freshness: ReadFreshness::new(services.log.clone(), at_start, documents, search.searchable()),
             search,
             cache: Arc::default(),
+            changes: Arc::new(Changes::new(http_listener::affordable().endless, position)),
             media: services.media.clone(),
             intake: Intake::new(services.media.clone()),
         });
@@ -92,8 +94,8 @@ impl HttpService {
                 standby.retire(generation);
             }
         };
-        let cache = Arc::clone(&app.cache);
-        let invalidation = Invalidation { log: services.log.clone(), cache, read, replaced };
+        let (cache, changes) = (Arc::clone(&app.cache), Arc::clone(&app.changes));
+        let invalidation = Invalidation { log: services.log.clone(), cache, changes, read, replaced };
         let (invalidation, cached) = (Arc::new(invalidation), Arc::new(cached));
         let invalidation = supervision.run("response cache", move || {
             let (invalidation, covered, cached) =

@@ -56,6 +56,7 @@ impl Server {
 
     /// Accepts no more connections, lets the running answers finish, and drops the router with all that it holds.
     pub async fn stop(&mut self) {
+        self.switch.end_streams();
         self.stop.send_replace(true);
         self.ended().await;
         self.switch = Arc::new(Switch::new(Router::new()));

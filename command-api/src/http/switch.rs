@@ -44,13 +44,27 @@ impl Switch {
     fn replace(&self, answering: Arc<Answering>) {
         let before =
             std::mem::replace(&mut *self.current.write().unwrap_or_else(PoisonError::into_inner), answering);
+        before.end_streams();
         // Not under the lock: dropping a service takes time.
         drop(before);
+    }
+
+    /// Ends answers that would go on for as long as somebody listens, now and from now on. All others end by themselves.
+    pub(super) fn end_streams(&self) {
+        self.current().end_streams();
     }
 
     /// What answers a call that begins now.
     fn current(&self) -> Arc<Answering> {
         Arc::clone(&self.current.read().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl Answering {
+    fn end_streams(&self) {
+        if let Some(service) = &self.service {
+            service.app.changes.end();
+        }
     }
 }
 

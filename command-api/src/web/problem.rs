@@ -17,6 +17,8 @@ use crate::web::error_code::ErrorCode;
 
 /// After how many seconds to retry a call that could not be answered.
 pub(crate) const TRY_AGAIN_AFTER: HeaderValue = HeaderValue::from_static("5");
+/// The same for a place among those who are told what changes: others hold theirs for longer.
+const STREAM_AFTER: HeaderValue = HeaderValue::from_static("60");
 
 /// Why a call was not answered: a stable `code` for programs, a `message` that a person can act on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -131,6 +133,12 @@ pub enum ApiError {
         /// After how many seconds to try again.
         retry_after: i64,
     },
+    /// 429: as many of the caller's network are told what changes as may be.
+    #[error("Your network follows changes on too many connections. Close some of them.")]
+    TooManyStreams,
+    /// 503: as many are told what changes as may be.
+    #[error("Too many people follow changes at the moment. Please ask again now and then.")]
+    NoMoreStreams,
     /// 503: too many callers ask for the same work.
     #[error("Many people are signing in at the moment. Please try again in a few seconds.")]
     Busy,

@@ -11,6 +11,7 @@ use sqlx::PgPool;
 
 use super::extract::trusted_proxies::TrustedProxies;
 use crate::application::cache::Cache;
+use crate::application::changes::Changes;
 use crate::application::read_freshness::ReadFreshness;
 use identity::Auth;
 use mail::Outbox;
@@ -36,6 +37,8 @@ pub struct Parts {
     pub search: SearchIndex,
     /// Ready-made answers.
     pub cache: Arc<Cache>,
+    /// Who is told what changes.
+    pub changes: Arc<Changes>,
     /// How far what is shown covers the log.
     pub freshness: ReadFreshness,
     /// Where photos are kept.
@@ -101,6 +104,7 @@ parts! {
     read: ReadModels,
     search: SearchIndex,
     cache: Arc<Cache>,
+    changes: Arc<Changes>,
     freshness: ReadFreshness,
     media: MediaStore,
     intake: Intake,

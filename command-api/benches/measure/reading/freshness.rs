@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use command_api::application::cache::Cache;
+use command_api::application::changes::Changes;
 use command_api::application::invalidate::Invalidation;
 use command_api::application::read_freshness::ReadFreshness;
 use command_api::assembly::Workers;
@@ -135,6 +136,7 @@ impl Node {
         let invalidation = Invalidation {
             log: log.clone(),
             cache: Arc::<Cache>::default(),
+            changes: Arc::new(Changes::new(1, 0)),
             read: log.pool().clone(),
             replaced: |_| (),
         };

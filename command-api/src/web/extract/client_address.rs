@@ -10,6 +10,7 @@ use super::trusted_proxies::{TrustedProxies, peer};
 use crate::web::audience::Input;
 use crate::web::problem::ApiError;
 use crate::web::state::App;
+use identity::Network;
 
 const FORWARDED_FOR: &str = "x-forwarded-for";
 
@@ -38,6 +39,21 @@ impl ClientAddress {
         Self(address)
     }
 }
+
+/// The network that a call comes from; none if that is a trusted proxy's, which calls for many.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ClientNetwork(pub Option<Network>);
+
+impl FromRequestParts<App> for ClientNetwork {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let ClientAddress(address) = ClientAddress::from_request_parts(parts, app).await?;
+        Ok(Self((!app.proxies.trust(address)).then(|| Network::of(address))))
+    }
+}
+
+impl Input for ClientNetwork {}
 
 impl From<ClientAddress> for IpAddr {
     fn from(address: ClientAddress) -> Self {

@@ -16,6 +16,9 @@ pub const LAST_PAGE: i64 = 1_000;
 /// The most recipes that can be requested by id at once.
 pub const MOST_IDS: usize = 100;
 
+/// The most recipes that one browser looks at, in all of its windows that are seen.
+const MOST_LOOKED_AT: usize = 20;
+
 /// The most cards in an answer when no page is requested.
 const MOST_CARDS: i64 = 1_000;
 /// The cards of a page, as many as a search shows (docs/product.md#pages).
@@ -102,6 +105,18 @@ pub fn ids(ids: Vec<i64>) -> Result<Vec<i64>, ApiError> {
     Ok(ids)
 }
 
+/// Parses the ids of the recipes that somebody looks at, which are separated by commas.
+pub fn looked_at(recipes: &str) -> Result<Vec<i64>, ApiError> {
+    let mut ids: Vec<i64> = recipes.split(',').map(|text| id(text, "a recipe")).collect::<Result<_, _>>()?;
+    ids.sort_unstable();
+    ids.dedup();
+    if ids.len() > MOST_LOOKED_AT {
+        let message = format!("At most {MOST_LOOKED_AT} recipes are looked at at once. Please name fewer.");
+        return Err(ApiError::invalid(ErrorCode::TooManyIds, message));
+    }
+    Ok(ids)
+}
+
 /// A caller's input, shortened to be shown in a message.
 fn shown(text: &str) -> String {
     let mut short: String = text.chars().filter(|c| !c.is_control()).take(40).collect();
@@ -143,6 +158,18 @@ mod tests {
         assert_eq!(keyword(&format!("={}", "é".repeat(100))).map(str::len), Ok(200));
         assert_eq!(code(keyword(&format!("={}", "é".repeat(101)))), ErrorCode::KeywordTooLong);
         assert_eq!(code(keyword("soup")), ErrorCode::InvalidSearch);
+    }
+
+    #[test]
+    fn what_is_looked_at_is_a_bounded_list_of_ids() {
+        assert_eq!(looked_at("12"), Ok(vec![12]));
+        assert_eq!(looked_at("15,12,15"), Ok(vec![12, 15]));
+        for text in ["", "12,", "x", "1 2"] {
+            assert_eq!(code(looked_at(text)), ErrorCode::InvalidId, "{text}");
+        }
+        let ids = |count: i64| (1..=count).map(|id| id.to_string()).collect::<Vec<_>>().join(",");
+        assert_eq!(looked_at(&ids(20)).map(|ids| ids.len()), Ok(20));
+        assert_eq!(code(looked_at(&ids(21))), ErrorCode::TooManyIds);
     }
 
     #[test]

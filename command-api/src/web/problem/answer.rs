@@ -5,7 +5,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use domain::RefusalKind;
 
-use super::{ApiError, Problem, TRY_AGAIN_AFTER};
+use super::{ApiError, Problem, STREAM_AFTER, TRY_AGAIN_AFTER};
 use crate::web::answer::contract::{DecisionConflict, EditConflict};
 use crate::web::error_code::ErrorCode;
 
@@ -26,6 +26,9 @@ impl IntoResponse for ApiError {
         match self {
             Self::Busy | Self::Unavailable | Self::StorageFull | Self::Starting => {
                 response.headers_mut().insert(header::RETRY_AFTER, TRY_AGAIN_AFTER);
+            }
+            Self::TooManyStreams | Self::NoMoreStreams => {
+                response.headers_mut().insert(header::RETRY_AFTER, STREAM_AFTER);
             }
             Self::TooManyAttempts { retry_after } => {
                 response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(retry_after));
@@ -63,8 +66,8 @@ impl ApiError {
             Self::BodyTooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
             Self::UnsupportedMediaType { .. } => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::TooManyAttempts { .. } => StatusCode::TOO_MANY_REQUESTS,
-            Self::Busy | Self::Unavailable | Self::StorageFull | Self::Starting => {
+            Self::TooManyAttempts { .. } | Self::TooManyStreams => StatusCode::TOO_MANY_REQUESTS,
+            Self::NoMoreStreams | Self::Busy | Self::Unavailable | Self::StorageFull | Self::Starting => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
@@ -92,7 +95,8 @@ impl ApiError {
             Self::UnsupportedMediaType { .. } => ErrorCode::UnsupportedMediaType,
             Self::KeyReused => ErrorCode::IdempotencyKeyReused,
             Self::TooManyAttempts { .. } => ErrorCode::TooManyAttempts,
-            Self::Busy => ErrorCode::Busy,
+            Self::TooManyStreams => ErrorCode::TooManyConnections,
+            Self::NoMoreStreams | Self::Busy => ErrorCode::Busy,
             Self::Unavailable => ErrorCode::Unavailable,
             Self::StorageFull => ErrorCode::StorageFull,
             Self::Starting => ErrorCode::Starting,

@@ -193,12 +193,11 @@ impl Fixture {
             "unlockAdminTools" | "verifyPasswordReset" => status = 400,
             _ => {}
         }
-        Sample {
-            method: call.method.to_uppercase().parse().unwrap(),
-            path: self.path(call, own),
-            body,
-            status,
+        let mut path = self.path(call, own);
+        if call.id() == "followChanges" {
+            path = format!("{path}?recipes={}", self.recipe.recipe_id);
         }
+        Sample { method: call.method.to_uppercase().parse().unwrap(), path, body, status }
     }
 
     /// A call's path with something existing in the place of each parameter.

@@ -148,7 +148,15 @@ impl Cookbook {
     }
 }
 
+/// Of events, which never end, nothing is read: [`super::events`] does.
 fn read(mut response: Response<ureq::Body>) -> Result<Answer, ureq::Error> {
+    if response.headers().get("content-type").is_some_and(|kind| kind == "text/event-stream") {
+        return Ok(Answer {
+            status: response.status().as_u16(),
+            headers: response.headers().clone(),
+            body: Vec::new(),
+        });
+    }
     let body = response.body_mut().with_config().limit(64 << 20).read_to_vec()?;
     Ok(Answer { status: response.status().as_u16(), headers: response.headers().clone(), body })
 }

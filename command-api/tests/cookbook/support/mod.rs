@@ -2,6 +2,7 @@
 
 mod binary;
 mod caller;
+mod events;
 mod files;
 mod http;
 mod installation;
@@ -17,6 +18,7 @@ mod writer;
 
 pub(crate) use binary::{binary, binary_at, finish, signal};
 pub(crate) use caller::{Caller, PASSWORD, email_of, registration};
+pub(crate) use events::{Event, Events};
 pub(crate) use files::{Folder, photo, recipe, recipes};
 pub(crate) use http::Answer;
 pub(crate) use installation::{Installation, MASTER_KEY, is_alive, open_folder};

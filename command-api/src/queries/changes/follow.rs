@@ -1,0 +1,107 @@
+//! What changes while somebody looks at it.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::http::{HeaderName, HeaderValue, header};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use futures_util::Stream;
+use futures_util::stream::unfold;
+use http_listener::Endless;
+use serde::Deserialize;
+
+use crate::application::changes::{Changes, News, NotTold, Topic, Watch};
+use crate::web::extract::caller::Everybody;
+use crate::web::extract::client_address::ClientNetwork;
+use crate::web::extract::parameters::Query;
+use crate::web::extract::query_values::looked_at;
+use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
+
+pub(crate) fn routes() -> Routes {
+    routes!(follow_changes)
+}
+
+/// How long nothing is said at most: after that a comment without content shows that both sides are still there. Proxies close what
+/// is silent for longer, usually for a minute.
+const HEARTBEAT: Duration = Duration::from_secs(15);
+/// How soon a browser comes back after its connection broke, at the earliest, and how much later others do: so that not all come at
+/// once when a node ends.
+const COMES_BACK: Duration = Duration::from_millis(1_000);
+const APART: Duration = Duration::from_millis(50);
+const TURNS: u64 = 60;
+
+/// A header by which a proxy is told to pass on each event as it comes.
+const UNBUFFERED: (HeaderName, HeaderValue) =
+    (HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no"));
+
+/// What is looked at.
+#[derive(Debug, Deserialize)]
+struct LookedAt {
+    recipes: String,
+}
+
+/// Tells what changes of some recipes for as long as somebody looks at them, as server-sent events: `comments` and `recipe`, each
+/// with the recipe's number, and `everything` where all that is looked at may have changed, which is also the first one. The id of
+/// an event is the position to send as `x-read-after` when reading what has changed.
+#[utoipa::path(
+    get, path = "/api/changes", operation_id = "followChanges", tag = "changes",
+    params(
+        ("recipes" = String, Query, description = "The numbers of the recipes, separated by commas; at most 20", example = "1"),
+    ),
+    responses(
+        (status = 200, description = "Events, until the caller leaves", body = String, content_type = "text/event-stream"),
+        (status = 400, description = "A number is not one, or there are too many", body = Problem),
+        (status = 429, description = "`too_many_connections`: as many of this network follow changes as may", body = Problem),
+    )
+)]
+async fn follow_changes(
+    _: Everybody,
+    State(changes): State<Arc<Changes>>,
+    ClientNetwork(network): ClientNetwork,
+    Query(query): Query<LookedAt>,
+) -> Result<Response, ApiError> {
+    let recipes = looked_at(&query.recipes)?;
+    let place = changes.place(network)?;
+    let events = Sse::new(events(changes.watch(recipes)?)).keep_alive(KeepAlive::new().interval(HEARTBEAT));
+    let mut response = ([UNBUFFERED], events).into_response();
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response.extensions_mut().insert(Endless::new(place));
+    Ok(response)
+}
+
+fn events(watch: Watch) -> impl Stream<Item = Result<Event, Infallible>> {
+    let turn = u32::try_from(watch.number() % TURNS).unwrap_or_default();
+    let first = Some(COMES_BACK + turn * APART);
+    unfold((watch, first), |(watch, first)| async move {
+        let (position, news) = watch.next().await?;
+        let event = first.into_iter().fold(event(news).id(position.to_string()), Event::retry);
+        Some((Ok(event), (watch, None)))
+    })
+}
+
+fn event(news: News) -> Event {
+    match news {
+        News::Everything => Event::default().event("everything").data("{}"),
+        News::Changed(topic, recipe) => {
+            let name = match topic {
+                Topic::Recipe => "recipe",
+                Topic::Comments => "comments",
+            };
+            Event::default().event(name).data(format!("{{\"recipe\":{recipe}}}"))
+        }
+    }
+}
+
+impl From<NotTold> for ApiError {
+    fn from(why: NotTold) -> Self {
+        match why {
+            NotTold::ForOne => Self::TooManyStreams,
+            NotTold::InAll => Self::NoMoreStreams,
+            NotTold::Ended => Self::Unavailable,
+        }
+    }
+}
