@@ -102,6 +102,9 @@ test.each([
     touches.deleteUser(NANA),
     [...recipeScreens, ...queues, 'the random recipe', 'Nana', 'somebody else'],
   ],
+  ['a change of a recipe', touches.changed(1, 'recipe'), ['a recipe']],
+  ['a change of its comments', touches.changed(1, 'comments'), ['comments of a recipe']],
+  ['a change of whatever is shown', touches.changed(1, 'everything'), ['a recipe', 'comments of a recipe']],
   ['another session', touches.session(), ['Nana', 'somebody else']],
 ])('after %s, what shows it is fetched again and nothing else', (_command, touched, again) => {
   expect(fetchedAgain(touched).sort()).toEqual([...again].sort());

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import type { Change } from './changes/change.ts';
 import { commentKeys } from './comments/comments.ts';
 import { reportedKeys } from './comments/reported-keys.ts';
 import { accountKeys } from './people/account-keys.ts';
@@ -75,6 +76,11 @@ export const touches = {
     reportedKeys.forAdmin(adminId),
     pendingKeys.forAdmin(adminId),
     waitingKeys.forAdmin(adminId),
+  ],
+  /** What the server says has changed of a recipe. */
+  changed: (recipeId: number, what: Change['what']): QueryKey[] => [
+    ...(what === 'comments' ? [] : [recipeKeys.page(recipeId)]),
+    ...(what === 'recipe' ? [] : [commentKeys.ofRecipe(recipeId)]),
   ],
   /** Who is signed in has changed: people are shown differently to themselves. */
   session: (): QueryKey[] => [peopleKeys.all],

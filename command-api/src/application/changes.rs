@@ -114,7 +114,7 @@ impl Changes {
         Self { in_all, for_one: (in_all / 4).max(1), state: Mutex::new(state) }
     }
 
-    /// A place for somebody of this network; a trusted proxy, which calls for many, has none.
+    /// A place for somebody of this network; a trusted proxy, which calls for many, has none (docs/safety.md#change-streams).
     ///
     /// # Errors
     /// If all places are taken, or all of this network.
@@ -222,12 +222,6 @@ impl Untold {
 }
 
 impl Watch {
-    /// Tells the watches of this process apart.
-    #[must_use]
-    pub fn number(&self) -> u64 {
-        self.number
-    }
-
     /// Waits for the next thing to be read again, and the position that it must be read at; `None` when nobody is told any more.
     pub async fn next(&self) -> Option<(i64, News)> {
         loop {

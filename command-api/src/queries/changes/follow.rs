@@ -28,12 +28,6 @@ pub(crate) fn routes() -> Routes {
 /// How long nothing is said at most: after that a comment without content shows that both sides are still there. Proxies close what
 /// is silent for longer, usually for a minute.
 const HEARTBEAT: Duration = Duration::from_secs(15);
-/// How soon a browser comes back after its connection broke, at the earliest, and how much later others do: so that not all come at
-/// once when a node ends.
-const COMES_BACK: Duration = Duration::from_millis(1_000);
-const APART: Duration = Duration::from_millis(50);
-const TURNS: u64 = 60;
-
 /// A header by which a proxy is told to pass on each event as it comes.
 const UNBUFFERED: (HeaderName, HeaderValue) =
     (HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no"));
@@ -44,9 +38,10 @@ struct LookedAt {
     recipes: String,
 }
 
-/// Tells what changes of some recipes for as long as somebody looks at them, as server-sent events: `comments` and `recipe`, each
-/// with the recipe's number, and `everything` where all that is looked at may have changed, which is also the first one. The id of
-/// an event is the position to send as `x-read-after` when reading what has changed.
+/// What changes of some recipes, told for as long as somebody looks at them.
+///
+/// Server-sent events: `comments` and `recipe`, each with the recipe's number, and `everything` where all that is looked at may have
+/// changed, as it may have before the first event. The id of an event is the position to send as `x-read-after` when reading again.
 #[utoipa::path(
     get, path = "/api/changes", operation_id = "followChanges", tag = "changes",
     params(
@@ -74,12 +69,9 @@ async fn follow_changes(
 }
 
 fn events(watch: Watch) -> impl Stream<Item = Result<Event, Infallible>> {
-    let turn = u32::try_from(watch.number() % TURNS).unwrap_or_default();
-    let first = Some(COMES_BACK + turn * APART);
-    unfold((watch, first), |(watch, first)| async move {
+    unfold(watch, |watch| async move {
         let (position, news) = watch.next().await?;
-        let event = first.into_iter().fold(event(news).id(position.to_string()), Event::retry);
-        Some((Ok(event), (watch, None)))
+        Some((Ok(event(news).id(position.to_string())), watch))
     })
 }
 

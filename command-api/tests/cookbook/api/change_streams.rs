@@ -5,6 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream};
 
 use command_api::web::problem::Problem;
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
+use serde_json::json;
 use socket2::{Domain, Socket, Type};
 
 use crate::support::{Cookbook, Folder, Installation, PATIENCE, head_of, recipe, wait_until};
@@ -13,6 +14,8 @@ use crate::support::{Cookbook, Folder, Installation, PATIENCE, head_of, recipe, 
 const OF_ONE: usize = 1_000;
 /// Somebody who is not a trusted proxy.
 const SOMEBODY: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 9);
+/// How many comments one member may post in an hour.
+const IN_AN_HOUR: usize = 60;
 /// More bytes than are ever told.
 const PLENTY: usize = 16 * 1024;
 
@@ -89,14 +92,16 @@ fn whoever_takes_nothing_of_what_is_told_is_given_up_and_costs_nobody_anything()
     let mut told = ask(&cookbook, SOMEBODY, PLENTY, &path);
     read_until(&mut told, "event: everything");
     wait_until("both follow", || cookbook.followers() == 2);
-    let writer = installation.writer();
     // Many times what the caller's side keeps for it; the rest waits for it to take some.
-    for edition in 0..300 {
-        let position = writer.retitle(bread, &format!("Bread {edition}"));
-        read_until(&mut told, &format!("id: {position}\n"));
+    let members = ["Rosa", "Carla", "Lena", "Marta", "Nora", "Paula"];
+    let posts = members.iter().flat_map(|name| vec![cookbook.member(name); IN_AN_HOUR]);
+    for member in posts {
+        let comment = json!({"recipeId": bread, "comment": "Lovely."});
+        let posted = member.post("/api/new-comment", &comment);
+        read_until(&mut told, &format!("id: {}\n", posted.header("x-position")));
     }
     wait_until("who takes nothing is given up", || cookbook.followers() == 1);
     drop(never);
-    let position = writer.retitle(bread, "Bread for all others");
+    let position = installation.writer().retitle(bread, "Bread for all others");
     read_until(&mut told, &format!("id: {position}\n"));
 }

@@ -8,6 +8,7 @@ import { PendingButton } from '../../primitives/PendingButton.tsx';
 import { Placeholder } from '../../primitives/Placeholder.tsx';
 import { SheetList } from '../../primitives/SheetList.tsx';
 import { useSession } from '../../session/session-store.ts';
+import { Arrivals } from './Arrivals.tsx';
 import { CommentEntry } from './CommentEntry.tsx';
 import { CommentSheet } from './CommentSheet.tsx';
 import classes from './CommentsTab.module.css';
@@ -30,6 +31,7 @@ export function CommentsTab({ recipeId }: { recipeId: number }) {
           const comments = commentsOf(pages);
           return (
             <>
+              <Arrivals comments={comments} reader={reader?.id} />
               {query.hasNextPage && (
                 <div className={classes.earlier}>
                   <PendingButton

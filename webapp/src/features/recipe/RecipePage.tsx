@@ -2,6 +2,7 @@ import { Skeleton, Tabs, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Recipe } from '../../api/types.ts';
+import { useChanges } from '../../changes/use-changes.ts';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { lazyPart } from '../../messages/lazy-part.tsx';
 import { Loaded } from '../../messages/Loaded.tsx';
@@ -31,6 +32,7 @@ export function RecipePage() {
   const { recipeId } = route.useParams();
   const recipe = useQuery(recipeQuery(recipeId));
   usePageTitle(recipe.data?.title);
+  useChanges(recipeId);
   return (
     <Loaded query={recipe} skeleton={<RecipeSkeleton />} title="Recipe">
       {(found) =>

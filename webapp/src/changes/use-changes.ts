@@ -1,0 +1,41 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { touches } from '../touches.ts';
+import type { Change } from './change.ts';
+
+/** Reads a recipe and its comments again when the server says that they have changed, while somebody looks at them. */
+export function useChanges(recipeId: number): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let isLeft = false;
+    let leave = () => {
+      isLeft = true;
+    };
+    import('./look-at.ts').then(
+      ({ lookAt }) => {
+        if (isLeft) return;
+        leave = lookAt(recipeId, (what) => {
+          readAgain(queryClient, recipeId, what);
+        });
+      },
+      // Without it the page shows what it has read, as it would without this.
+      () => undefined,
+    );
+    return () => {
+      leave();
+    };
+  }, [queryClient, recipeId]);
+}
+
+/** What is being sent is shown already, and would disappear until it is answered: what has changed is read when it is. */
+function readAgain(queryClient: QueryClient, recipeId: number, what: Change['what']): void {
+  if (queryClient.isMutating() === 0) {
+    for (const queryKey of touches.changed(recipeId, what)) void queryClient.invalidateQueries({ queryKey });
+    return;
+  }
+  const end = queryClient.getMutationCache().subscribe(() => {
+    if (queryClient.isMutating() > 0) return;
+    end();
+    readAgain(queryClient, recipeId, what);
+  });
+}
