@@ -1,5 +1,7 @@
 //! An S3 server for tests, with a bucket that is a folder.
 
+#![expect(clippy::expect_used, reason = "a panic in a test is its report")]
+
 use std::path::{Path, PathBuf};
 
 use hyper_util::rt::{TokioExecutor, TokioIo};
