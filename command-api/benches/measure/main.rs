@@ -16,6 +16,7 @@ mod reading;
 mod report;
 mod sampling;
 mod secrecy;
+mod trail;
 mod writing;
 
 use std::process::ExitCode;
@@ -53,5 +54,6 @@ async fn measure(plan: Plan) -> Outcome<()> {
     reading::measure(&plan, &workspace, &mut report).await?;
     erasing::measure(&plan, &workspace, &mut report).await?;
     secrecy::measure(&plan, &workspace, &mut report).await?;
+    trail::measure(&plan, &workspace, &mut report).await?;
     report.publish(&plan)
 }
