@@ -38,7 +38,7 @@ const zones = [
     from: ['./src/cards', './src/commands', './src/forms', './src/layout', './src/messages', './src/people'],
     message: 'The client and the tokens know nothing of screens.',
   },
-  ...['recipes', 'comments', 'tags', 'saves', 'submissions', 'reviews'].map((folder) => ({
+  ...['recipes', 'comments', 'tags', 'saves', 'submissions', 'photos', 'reviews'].map((folder) => ({
     target: `./src/${folder}`,
     from: './src',
     // What only a member sees has its keys below those of their session.
@@ -55,6 +55,7 @@ const zones = [
       './src/tags',
       './src/saves',
       './src/submissions',
+      './src/photos',
       './src/reviews',
     ],
     message: 'What a command touches stands in touches.ts; what is fetched does not know it.',

@@ -5,6 +5,8 @@ import { commentsQuery } from './comments/comments.ts';
 import { reportedCommentsQuery } from './comments/reported-comments.ts';
 import { accountQuery } from './people/administer.ts';
 import { userQuery } from './people/user.ts';
+import { myPendingPhotosQuery } from './photos/my-pending-photos.ts';
+import { pendingPhotosQuery } from './photos/pending-photos.ts';
 import { createQueryClient } from './query-client.ts';
 import { randomRecipeQuery } from './recipes/random-recipe.ts';
 import { recipeQuery } from './recipes/recipe.ts';
@@ -37,6 +39,8 @@ const FETCHED = {
   "the session's own account": principalQuery(NANA),
   'what is reported': reportedCommentsQuery(NANA),
   'what is pending': pendingRecipesQuery(NANA),
+  'photos that wait': pendingPhotosQuery(NANA),
+  "Nana's photos that wait": myPendingPhotosQuery(NANA),
   'how much waits': waitingQuery(NANA),
   "somebody else's account": accountQuery(NANA, SOMEBODY_ELSE),
 } as const;
@@ -53,7 +57,7 @@ function fetchedAgain(touched: readonly QueryKey[]): string[] {
   return all.filter(({ key }) => client.getQueryState(key)?.isInvalidated).map(({ what }) => what);
 }
 
-const queues = ['what is reported', 'what is pending', 'how much waits'];
+const queues = ['what is reported', 'what is pending', 'photos that wait', 'how much waits'];
 const recipeScreens = ['a recipe', 'what a search found', 'what Nana wrote', 'comments of a recipe'];
 
 test.each([
@@ -82,6 +86,21 @@ test.each([
       'all tags',
     ],
   ],
+  ['a photo that was submitted', touches.submitPhoto(NANA), ["Nana's photos that wait"]],
+  [
+    'a decision on photos',
+    touches.decidePhotos(NANA),
+    [
+      'photos that wait',
+      "Nana's photos that wait",
+      'how much waits',
+      'a recipe',
+      'what a search found',
+      'what Nana wrote',
+      'what Nana saved',
+      "somebody else's account",
+    ],
+  ],
   [
     'an edit of a recipe',
     touches.writeRecipe(NANA, 1),
@@ -90,12 +109,20 @@ test.each([
   [
     'the deletion of a recipe',
     touches.deleteRecipe(NANA),
-    [...recipeScreens, 'the random recipe', 'what Nana saved', 'what is reported', 'how much waits'],
+    [
+      ...recipeScreens,
+      'the random recipe',
+      'what Nana saved',
+      'what is reported',
+      'photos that wait',
+      "Nana's photos that wait",
+      'how much waits',
+    ],
   ],
   [
     'another role of somebody',
     touches.administer(NANA, SOMEBODY_ELSE),
-    ['somebody else', "somebody else's account", 'what is reported', 'what is pending'],
+    ['somebody else', "somebody else's account", 'what is reported', 'what is pending', 'photos that wait'],
   ],
   [
     'the deletion of somebody',

@@ -4,6 +4,7 @@ import { commentKeys } from './comments/comments.ts';
 import { reportedKeys } from './comments/reported-keys.ts';
 import { accountKeys } from './people/account-keys.ts';
 import { peopleKeys } from './people/user.ts';
+import { photoKeys } from './photos/photo-keys.ts';
 import { recipeKeys } from './recipes/recipe-keys.ts';
 import { waitingKeys } from './reviews/waiting-keys.ts';
 import { saveKeys } from './saves/saves.ts';
@@ -40,6 +41,18 @@ export const touches = {
     commentKeys.ofRecipe(recipeId),
     accountKeys.forAdmin(adminId),
   ],
+  /** A photo that a member submitted. */
+  submitPhoto: (userId: number): QueryKey[] => [photoKeys.ofMember(userId)],
+  /** What was decided about photos, which recipes may show now; how their authors stand; the admin may have submitted them. */
+  decidePhotos: (adminId: number): QueryKey[] => [
+    photoKeys.forAdmin(adminId),
+    photoKeys.ofMember(adminId),
+    waitingKeys.forAdmin(adminId),
+    recipeKeys.pages(),
+    recipeKeys.lists(),
+    saveKeys.lists(adminId),
+    accountKeys.forAdmin(adminId),
+  ],
   /** What was decided about a submission, which may have become a recipe with new tags; the admin may have handed it in. */
   decideSubmission: (adminId: number): QueryKey[] => [
     pendingKeys.forAdmin(adminId),
@@ -55,12 +68,14 @@ export const touches = {
     saveKeys.lists(adminId),
     tagKeys.all,
   ],
-  /** A deleted recipe is gone wherever it was shown, with its comments, of which some may have been reported. */
+  /** A deleted recipe is gone wherever it was shown, with its comments and photos, of which some may wait for an admin. */
   deleteRecipe: (adminId: number): QueryKey[] => [
     recipeKeys.all,
     commentKeys.all,
     saveKeys.lists(adminId),
     reportedKeys.forAdmin(adminId),
+    photoKeys.forAdmin(adminId),
+    photoKeys.ofMember(adminId),
     waitingKeys.forAdmin(adminId),
   ],
   /** The role or the violations of somebody. */
@@ -69,12 +84,14 @@ export const touches = {
     peopleKeys.user(userId),
     reportedKeys.forAdmin(adminId),
     pendingKeys.forAdmin(adminId),
+    photoKeys.forAdmin(adminId),
   ],
   /** What somebody wrote goes with their account, also what waited for an admin. The account itself is not fetched again: it is gone. */
   deleteUser: (adminId: number): QueryKey[] => [
     ...touches.deleteAccount(),
     reportedKeys.forAdmin(adminId),
     pendingKeys.forAdmin(adminId),
+    photoKeys.forAdmin(adminId),
     waitingKeys.forAdmin(adminId),
   ],
   /** What the server says has changed of a recipe. */

@@ -5,27 +5,37 @@ import { COMMAND_KEY_HEADER, newCommandKey } from './command-key.ts';
 import { fromAnswer, fromFailure, noAnswer, SESSION_ENDED } from './errors.ts';
 import { newestPosition, notePosition, POSITION_HEADER, READ_AFTER_HEADER } from './position.ts';
 import type { paths } from './schema.gen.ts';
+import { sendFile, type Sending } from './send-file.ts';
+import type { UploadedImage } from './types.ts';
 
 const headers: Middleware = {
   onRequest({ request }) {
-    const token = sessionToken();
-    // A call that names another session than the current one, to end it, keeps its own token.
-    if (token !== '' && !request.headers.has('authorization')) {
-      request.headers.set('authorization', bearer(token));
-    }
-    const position = newestPosition();
-    if (position !== undefined) request.headers.set(READ_AFTER_HEADER, position);
+    addHeaders(request.headers);
     return request;
   },
-  async onResponse({ request, response }) {
-    notePosition(response.headers.get(POSITION_HEADER));
-    if (response.status !== 401 && response.status !== 403) return;
-    const token = request.headers.get('authorization')?.slice(bearer('').length) ?? '';
-    const code = await codeOf(response.clone());
-    if (code === SESSION_ENDED) sessionRefused(token);
-    if (code === TOOLS_LOCKED) toolsRefused(token);
+  onResponse({ request, response }) {
+    return noteAnswer(request.headers, response);
   },
 };
+
+/** Says who calls, and what they have seen. */
+function addHeaders(toSend: Headers): void {
+  const token = sessionToken();
+  // A call that names another session than the current one, to end it, keeps its own token.
+  if (token !== '' && !toSend.has('authorization')) toSend.set('authorization', bearer(token));
+  const position = newestPosition();
+  if (position !== undefined) toSend.set(READ_AFTER_HEADER, position);
+}
+
+/** Remembers what an answer says about the log, the session and the admin tools. */
+async function noteAnswer(sent: Headers, response: Response): Promise<undefined> {
+  notePosition(response.headers.get(POSITION_HEADER));
+  if (response.status !== 401 && response.status !== 403) return;
+  const token = sent.get('authorization')?.slice(bearer('').length) ?? '';
+  const code = await codeOf(response.clone());
+  if (code === SESSION_ENDED) sessionRefused(token);
+  if (code === TOOLS_LOCKED) toolsRefused(token);
+}
 
 /** The value of the `Authorization` header for a token. */
 export const bearer = (token: string) => `Bearer ${token}`;
@@ -69,7 +79,21 @@ function keyed(key: () => string): Middleware {
 function createApi(key: () => string) {
   const client = createClient<Calls>({ baseUrl: API, fetch: wholeAnswer });
   client.use(headers, keyed(key));
-  return client;
+  return Object.assign(client, {
+    /** `POST /images`, which tells how much of the picture is sent. */
+    upload: (picture: File, sending: Sending) => upload(picture, key(), sending),
+  });
+}
+
+async function upload(picture: File, key: string, sending: Sending): Promise<Outcome<UploadedImage>> {
+  const toSend = new Headers({ [COMMAND_KEY_HEADER]: key });
+  addHeaders(toSend);
+  const response = await sendFile(`${API}/images` satisfies keyof paths, picture, toSend, sending);
+  await noteAnswer(toSend, response);
+  if (response.ok) return { data: (await response.json()) as UploadedImage, response };
+  // What stands between may answer with a page of its own.
+  const error: unknown = await response.json().catch(() => undefined);
+  return { error, response };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Decision, ErrorCode } from './types.ts';
+import type { Decision, ErrorCode, PhotoConflict } from './types.ts';
 
 /** What went wrong with a call, in the four ways that a person is told about differently. */
 export type ApiErrorKind =
@@ -24,6 +24,8 @@ export class ApiError extends Error {
   readonly current: unknown;
   /** What somebody has decided before, where that is the problem. */
   readonly decision: Decision | undefined;
+  /** Of several photos, those that somebody has decided on before; the call has decided on the others. */
+  readonly conflicts: readonly PhotoConflict[];
 
   constructor(
     kind: ApiErrorKind,
@@ -31,7 +33,7 @@ export class ApiError extends Error {
     code: string,
     message: string,
     statusText = String(status),
-    { current, decision }: { current?: unknown; decision?: Decision | undefined } = {},
+    { current, decision, conflicts = [] }: Details = {},
   ) {
     super(message);
     this.name = 'ApiError';
@@ -41,7 +43,15 @@ export class ApiError extends Error {
     this.statusText = statusText;
     this.current = current;
     this.decision = decision;
+    this.conflicts = conflicts;
   }
+}
+
+/** What an answer says about a problem besides its name and its message. */
+interface Details {
+  current?: unknown;
+  decision?: Decision | undefined;
+  conflicts?: readonly PhotoConflict[];
 }
 
 /** What a visitor reads when there was no response (docs/calls.md#error-texts). */
@@ -58,7 +68,9 @@ export function fromAnswer({ status, statusText }: Status, body: unknown): ApiEr
   if (isProblem(body)) {
     const current = 'current' in body ? body.current : undefined;
     const decision = 'decision' in body && isDecision(body.decision) ? body.decision : undefined;
-    return new ApiError('problem', status, body.code, body.message, name, { current, decision });
+    const conflicts =
+      'conflicts' in body && Array.isArray(body.conflicts) ? body.conflicts.filter(isPhotoConflict) : [];
+    return new ApiError('problem', status, body.code, body.message, name, { current, decision, conflicts });
   }
   const message = 'The server answered with something that we could not read.';
   return new ApiError('unreadable', status, '', message, name);
@@ -76,7 +88,8 @@ export function fromFailure(failure: unknown): Error {
   return new ApiError('not-sent', 0, '', NOT_SENT);
 }
 
-function isAbandoned(failure: unknown): failure is DOMException {
+/** True for a call that was given up here, on purpose. */
+export function isAbandoned(failure: unknown): failure is DOMException {
   return failure instanceof DOMException && failure.name === 'AbortError';
 }
 
@@ -108,6 +121,16 @@ function isProblem(body: unknown): body is { code: string; message: string } {
   if (typeof body !== 'object' || body === null) return false;
   return (
     'code' in body && typeof body.code === 'string' && 'message' in body && typeof body.message === 'string'
+  );
+}
+
+function isPhotoConflict(conflict: unknown): conflict is PhotoConflict {
+  if (!isProblem(conflict)) return false;
+  return (
+    'picUrl' in conflict &&
+    typeof conflict.picUrl === 'string' &&
+    'decision' in conflict &&
+    isDecision(conflict.decision)
   );
 }
 

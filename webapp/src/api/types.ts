@@ -32,5 +32,11 @@ export type Decision = Schemas['Decision'];
 export type ReportedComment = Schemas['ReportedComment'];
 /** What the server reads in a free text. */
 export type ParsedRecipe = Schemas['ParsedRecipe'];
+/** A picture that was uploaded: its address, and a signed one under which it is seen before everybody sees it. */
+export type UploadedImage = Schemas['UploadedImage'];
+/** A photo that a member submitted, and what became of it. */
+export type SubmittedPicture = Schemas['SubmittedPicture'];
+/** Why a photo was not decided on: somebody has decided before. */
+export type PhotoConflict = Schemas['PhotoConflict'];
 /** What is sent of a recipe that an admin writes or changes. */
 export type RecipeBody = Schemas['RecipeBody'];

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { Chip } from '../primitives/Chip.tsx';
 import { Sheet } from '../primitives/Sheet.tsx';
 import { MarkMatches } from './MarkMatches.tsx';
-import { photoSources } from './photo-sources.ts';
+import { Photo } from './Photo.tsx';
 import { Plate } from './Plate.tsx';
 import classes from './RecipeCard.module.css';
 
@@ -34,11 +34,12 @@ export function RecipeCard({
         {photo === undefined ? (
           <Plate tags={tags} />
         ) : (
-          <img
-            alt={photo.altText}
-            loading={lone ? 'eager' : 'lazy'}
-            decoding="async"
-            {...photoSources(photo.picUrl, lone ? 'lone' : 'card')}
+          <Photo
+            picUrl={photo.picUrl}
+            altText={photo.altText}
+            place={lone ? 'lone' : 'card'}
+            eager={lone}
+            instead={<Plate tags={tags} />}
           />
         )}
       </div>

@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest';
 import { photoSources } from './photo-sources.ts';
 
-test('a photo is offered in both widths that the server keeps, whichever of them the address names', () => {
-  const both = '/api/images/0af-480.jpg 480w, /api/images/0af-1280.jpg 1280w';
-  expect(photoSources('/api/images/0af-1280.jpg', 'card').srcSet).toBe(both);
-  expect(photoSources('/api/images/0af-480.jpg', 'card').srcSet).toBe(both);
+test('a photo is offered in both widths and formats that the server keeps, whichever width the address names', () => {
+  const inBoth = (ending: string) =>
+    `/api/images/0af-480.${ending} 480w, /api/images/0af-1280.${ending} 1280w`;
+  for (const picUrl of ['/api/images/0af-1280.jpg', '/api/images/0af-480.jpg']) {
+    const { webp, jpeg } = photoSources(picUrl, 'card');
+    expect(webp.srcSet).toBe(inBoth('webp'));
+    expect(jpeg.srcSet).toBe(inBoth('jpg'));
+    expect(jpeg.src).toBe(picUrl);
+  }
+});
+
+test('a signed address is good for every width and format', () => {
+  const signed = '?until=1000&signature=0a.jpg';
+  expect(photoSources(`/api/images/0af-1280.jpg${signed}`, 'review').webp.srcSet).toBe(
+    `/api/images/0af-480.webp${signed} 480w, /api/images/0af-1280.webp${signed} 1280w`,
+  );
 });

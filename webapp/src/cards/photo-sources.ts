@@ -3,8 +3,8 @@ import { breakpoints, sizes, spaces } from '../theme/tokens.ts';
 /** The widths in which the server keeps every photo; `picUrl` names the largest (docs/calls.md#submissions-and-photos). */
 const WIDTHS = [480, 1280] as const;
 
-/** `<name>-<width>.jpg`, as the server names a photo in one width. */
-const OF_ONE_WIDTH = /-\d+\.jpg$/;
+/** `<name>-<width>.jpg`, as the server names a photo in one width; what follows signs the address of one that is not public. */
+const OF_ONE_WIDTH = /-\d+\.jpg(?=\?|$)/;
 
 /** How wide a photo is shown, by the place where it stands; never narrower than the stylesheets make it. */
 const SHOWN = {
@@ -16,17 +16,24 @@ const SHOWN = {
   opening: `(width >= ${breakpoints.desk}) calc(5 / 11 * (min(100vw, ${sizes.page}) - 3 * ${spaces.wide})), 100vw`,
   /** Among a recipe's photos, one at a time. */
   slide: `min(100vw, ${sizes.photo})`,
+  /** In a queue, to be looked at before it is decided on. */
+  review: `min(100vw, ${sizes.line})`,
+  /** Beside what is written about it. */
+  thumbnail: sizes.facts,
 } as const;
 
 /** Where a photo stands. */
 export type PhotoPlace = keyof typeof SHOWN;
 
-/** What an `img` says about a photo, so that the browser fetches the width that the place and the screen need, and no other. */
+/**
+ * What a `picture` says about a photo, so that the browser fetches the width that the place and the screen need, and no other, as WebP
+ * if it can.
+ */
 export function photoSources(picUrl: string, place: PhotoPlace) {
-  const inWidth = (width: number) => picUrl.replace(OF_ONE_WIDTH, `-${width}.jpg`);
+  const srcSet = (format: 'jpg' | 'webp') =>
+    WIDTHS.map((width) => `${picUrl.replace(OF_ONE_WIDTH, `-${width}.${format}`)} ${width}w`).join(', ');
   return {
-    srcSet: WIDTHS.map((width) => `${inWidth(width)} ${width}w`).join(', '),
-    sizes: SHOWN[place],
-    src: picUrl,
+    webp: { type: 'image/webp', srcSet: srcSet('webp'), sizes: SHOWN[place] },
+    jpeg: { srcSet: srcSet('jpg'), sizes: SHOWN[place], src: picUrl },
   };
 }

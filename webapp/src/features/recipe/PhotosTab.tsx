@@ -1,57 +1,23 @@
-import { Button } from '@mantine/core';
-import { useReducedMotion } from '@mantine/hooks';
-import useEmblaCarousel from 'embla-carousel-react';
-import { useEffect, useState } from 'react';
-import type { Picture } from '../../api/types.ts';
-import { photoSources } from '../../cards/photo-sources.ts';
+import type { Recipe } from '../../api/types.ts';
 import { Notice } from '../../messages/Notice.tsx';
+import { useSession } from '../../session/session-store.ts';
+import { PhotoCarousel } from './PhotoCarousel.tsx';
+import { PhotoEntry } from './PhotoEntry.tsx';
 import classes from './PhotosTab.module.css';
+import { WaitingPhotos } from './WaitingPhotos.tsx';
 
-/** A recipe's photos, one at a time, each with its alt text as caption. */
-export function PhotosTab({ pictures }: { pictures: readonly Picture[] }) {
-  const [viewport, carousel] = useEmblaCarousel({ loop: true });
-  const [shown, setShown] = useState(0);
-  useEffect(() => {
-    if (carousel === undefined) return undefined;
-    const onSelect = () => {
-      setShown(carousel.selectedScrollSnap());
-    };
-    carousel.on('select', onSelect);
-    return () => {
-      carousel.off('select', onSelect);
-    };
-  }, [carousel]);
-  // The photos are moved by a script, which no stylesheet can hold still.
-  const still = useReducedMotion();
-  if (pictures.length === 0) return <Notice>There are no images for this recipe yet.</Notice>;
+/** The photos of a recipe; below them those of the reader that wait for an admin, and the form for another one. */
+export function PhotosTab({ recipe: { recipeId, recipePicList } }: { recipe: Recipe }) {
+  const reader = useSession(({ user }) => user);
   return (
-    <section aria-roledescription="carousel" aria-label="Photos" className={classes.photos}>
-      <div ref={viewport} className={classes.viewport}>
-        <div className={classes.slides}>
-          {pictures.map(({ picUrl, altText }, place) => (
-            <figure key={picUrl} inert={place !== shown} className={classes.figure}>
-              <img
-                alt={altText}
-                loading={place === 0 ? 'eager' : 'lazy'}
-                decoding="async"
-                {...photoSources(picUrl, 'slide')}
-              />
-              <figcaption>{altText}</figcaption>
-            </figure>
-          ))}
-        </div>
-      </div>
-      <div className={classes.turner}>
-        <Button variant="default" onClick={() => carousel?.scrollPrev(still)}>
-          Previous Photo
-        </Button>
-        <Button variant="default" onClick={() => carousel?.scrollNext(still)}>
-          Next Photo
-        </Button>
-        <span role="status" className={classes.place}>
-          Photo {shown + 1} of {pictures.length}
-        </span>
-      </div>
-    </section>
+    <div className={classes.tab}>
+      {recipePicList.length === 0 ? (
+        <Notice>There are no images for this recipe yet.</Notice>
+      ) : (
+        <PhotoCarousel pictures={recipePicList} />
+      )}
+      {reader !== null && <WaitingPhotos key={reader.id} recipeId={recipeId} reader={reader} />}
+      <PhotoEntry recipeId={recipeId} photographer={reader} />
+    </div>
   );
 }

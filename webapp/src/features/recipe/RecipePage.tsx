@@ -17,7 +17,7 @@ import { RecipeSkeleton } from './RecipeSkeleton.tsx';
 import { RecipeTab } from './RecipeTab.tsx';
 
 const route = getRouteApi(ROUTES.recipe);
-/** The carousel is loaded when somebody opens it. */
+/** The photos are loaded when somebody opens them. */
 const PhotosTab = lazyPart(
   () => import('./PhotosTab.tsx'),
   ({ PhotosTab: tab }) => tab,
@@ -75,7 +75,7 @@ function RecipeTabs({ recipe }: { recipe: Recipe }) {
           <CommentsTab recipeId={recipe.recipeId} />
         </Tabs.Panel>
         <Tabs.Panel value="photos">
-          <PhotosTab pictures={recipe.recipePicList} />
+          <PhotosTab recipe={recipe} />
         </Tabs.Panel>
       </Tabs>
     </article>

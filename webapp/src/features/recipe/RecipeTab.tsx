@@ -1,5 +1,5 @@
 import type { Recipe } from '../../api/types.ts';
-import { photoSources } from '../../cards/photo-sources.ts';
+import { Photo } from '../../cards/Photo.tsx';
 import { Plate } from '../../cards/Plate.tsx';
 import { paths } from '../../paths.ts';
 import { ChipLink } from '../../primitives/Chip.tsx';
@@ -17,14 +17,15 @@ import { WriterLink } from '../../people/WriterLink.tsx';
 export function RecipeTab({ recipe }: { recipe: Recipe }) {
   const user = useSession((session) => session.user);
   const photo = recipe.recipePicList[0];
+  const plate = <Plate tags={recipe.recipeTagList.map(({ tag }) => tag)} />;
   return (
     <div className={classes.page}>
       <div className={classes.opening}>
         <div className={classes.photo}>
           {photo === undefined ? (
-            <Plate tags={recipe.recipeTagList.map(({ tag }) => tag)} />
+            plate
           ) : (
-            <img alt={photo.altText} {...photoSources(photo.picUrl, 'opening')} />
+            <Photo picUrl={photo.picUrl} altText={photo.altText} place="opening" eager instead={plate} />
           )}
         </div>
         <div className={classes.about}>

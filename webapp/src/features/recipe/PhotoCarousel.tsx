@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
+import useEmblaCarousel from 'embla-carousel-react';
+import { useEffect, useState } from 'react';
+import type { Picture } from '../../api/types.ts';
+import { MissingPhoto } from '../../cards/MissingPhoto.tsx';
+import { Photo } from '../../cards/Photo.tsx';
+import classes from './PhotoCarousel.module.css';
+
+/** A recipe's photos, one at a time, each with its alt text as caption. */
+export function PhotoCarousel({ pictures }: { pictures: readonly Picture[] }) {
+  const [viewport, carousel] = useEmblaCarousel({ loop: true });
+  const [shown, setShown] = useState(0);
+  useEffect(() => {
+    if (carousel === undefined) return undefined;
+    const onSelect = () => {
+      setShown(carousel.selectedScrollSnap());
+    };
+    carousel.on('select', onSelect);
+    return () => {
+      carousel.off('select', onSelect);
+    };
+  }, [carousel]);
+  // The photos are moved by a script, which no stylesheet can hold still.
+  const still = useReducedMotion();
+  return (
+    <section aria-roledescription="carousel" aria-label="Photos" className={classes.carousel}>
+      <div ref={viewport} className={classes.viewport}>
+        <div className={classes.slides}>
+          {pictures.map(({ picUrl, altText }, place) => (
+            <figure key={picUrl} inert={place !== shown} className={classes.figure}>
+              <div className={classes.frame}>
+                <Photo
+                  picUrl={picUrl}
+                  altText={altText}
+                  place="slide"
+                  eager={place === 0}
+                  instead={<MissingPhoto />}
+                />
+              </div>
+              <figcaption>{altText}</figcaption>
+            </figure>
+          ))}
+        </div>
+      </div>
+      <div className={classes.turner}>
+        <Button variant="default" onClick={() => carousel?.scrollPrev(still)}>
+          Previous Photo
+        </Button>
+        <Button variant="default" onClick={() => carousel?.scrollNext(still)}>
+          Next Photo
+        </Button>
+        <span role="status" className={classes.place}>
+          Photo {shown + 1} of {pictures.length}
+        </span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { hasCode } from '../../api/errors.ts';
+import type { User } from '../../api/types.ts';
+import { errorsOf, type FieldErrors } from '../../forms/checks.ts';
+import classes from '../../forms/fields.module.css';
+import { FormSheet } from '../../forms/FormSheet.tsx';
+import { lengthError } from '../../forms/lengths.ts';
+import { StatusLine } from '../../forms/StatusLine.tsx';
+import { SubmitButton } from '../../forms/SubmitButton.tsx';
+import { TextAreaField } from '../../forms/TextAreaField.tsx';
+import { useCommandForm } from '../../forms/use-command-form.ts';
+import { notify } from '../../messages/notification-store.ts';
+import { myPendingPhotosQuery, withPhoto } from '../../photos/my-pending-photos.ts';
+import { LONGEST_ALT_TEXT, submitPhoto } from '../../photos/submit-photo.ts';
+import { touches } from '../../touches.ts';
+import { runningUploadError } from '../../upload/running-uploads.ts';
+import { UploadField } from '../../upload/UploadField.tsx';
+
+/** The form for a photo of a recipe: the picture, and what it shows. What was typed and uploaded is kept until it is submitted. */
+export function PhotoForm({ recipeId, photographer }: { recipeId: number; photographer: User }) {
+  const queryClient = useQueryClient();
+  const form = useCommandForm({
+    name: 'submit photo',
+    start: { picUrl: '', altText: '' },
+    draft: `photo-draft-${photographer.id}-${recipeId}`,
+    fillsAgain: true,
+    check: ({ picUrl, altText }) =>
+      errorsOf({ picUrl: pictureError(picUrl), altText: altTextError(altText) }),
+    send: (photo, api) => submitPhoto({ ...photo, recipeId }, api),
+    touches: () => touches.submitPhoto(photographer.id),
+    beside,
+    onDone: (submitted) => {
+      queryClient.setQueryData(
+        myPendingPhotosQuery(photographer.id).queryKey,
+        (known) => known && withPhoto(known, submitted),
+      );
+      notify('Thank you for your photo! An admin will look at it soon.', { type: 'success' });
+    },
+  });
+  return (
+    <FormSheet form={form.ref} onSubmit={form.submit}>
+      <Title order={2} size="h3">
+        Submit a Photo
+      </Title>
+      <UploadField {...form.field('picUrl')} label="Photo" />
+      <TextAreaField
+        {...form.field('altText')}
+        label="What the photo shows"
+        description="For those who cannot see it. It is the photo’s caption, too."
+        rows={2}
+        readOnly={form.isPending}
+      />
+      <StatusLine text={form.trouble} urgent />
+      <div className={classes.actions}>
+        <SubmitButton pending={form.isPending}>Submit Photo</SubmitButton>
+      </div>
+    </FormSheet>
+  );
+}
+
+function pictureError(picUrl: string): string | undefined {
+  return runningUploadError() ?? (picUrl === '' ? 'Please choose a photo.' : undefined);
+}
+
+function altTextError(altText: string): string | undefined {
+  return altText.trim() === ''
+    ? 'Please say what the photo shows, for those who cannot see it.'
+    : lengthError('An alternative text', altText, LONGEST_ALT_TEXT);
+}
+
+function beside(refusal: Error): FieldErrors | undefined {
+  if (hasCode(refusal, 'unknown_image')) return { picUrl: refusal.message };
+  const isAboutText = hasCode(refusal, 'alt_text_needed') || hasCode(refusal, 'invalid_alt_text');
+  return isAboutText ? { altText: refusal.message } : undefined;
+}

@@ -1,0 +1,48 @@
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { SubmittedPicture, User } from '../../api/types.ts';
+import { MissingPhoto } from '../../cards/MissingPhoto.tsx';
+import { Photo } from '../../cards/Photo.tsx';
+import { myPendingPhotosQuery } from '../../photos/my-pending-photos.ts';
+import { Moment } from '../../primitives/Moment.tsx';
+import { Sheet } from '../../primitives/Sheet.tsx';
+import classes from './WaitingPhotos.module.css';
+
+/** The photos of a recipe that the reader submitted and that no admin has decided on yet. Nobody else sees them. */
+export function WaitingPhotos({ recipeId, reader }: { recipeId: number; reader: User }) {
+  const heading = useId();
+  const { data } = useQuery(myPendingPhotosQuery(reader.id));
+  const own = data?.items.filter((photo) => photo.recipeId === recipeId) ?? [];
+  if (own.length === 0) return null;
+  return (
+    <section aria-labelledby={heading} className={classes.waiting}>
+      <Title order={2} size="h3" id={heading}>
+        Your photos that wait
+      </Title>
+      <ul className={classes.photos}>
+        {own.map((photo) => (
+          <WaitingPhoto key={photo.picUrl} photo={photo} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WaitingPhoto({ photo: { altText, viewUrl, submitted } }: { photo: SubmittedPicture }) {
+  return (
+    <Sheet as="li" padding="none" className={classes.photo}>
+      <div className={classes.frame}>
+        <Photo picUrl={viewUrl} altText={altText} place="thumbnail" instead={<MissingPhoto />} />
+      </div>
+      <div className={classes.about}>
+        <p dir="auto" className={classes.caption}>
+          {altText}
+        </p>
+        <p className={classes.state}>
+          <strong>Waiting</strong> for an admin since <Moment at={submitted} />.
+        </p>
+      </div>
+    </Sheet>
+  );
+}

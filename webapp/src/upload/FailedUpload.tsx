@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { FileThumbnail } from './FileThumbnail.tsx';
+import { PictureChooser } from './PictureChooser.tsx';
+import classes from './UploadField.module.css';
+
+/** A picture that was not uploaded, why, and what can be done. */
+export function FailedUpload({
+  name,
+  thumbnail,
+  trouble,
+  troubleId,
+  onAgain,
+  onFiles,
+}: {
+  name: string;
+  thumbnail: string;
+  trouble: string;
+  troubleId: string;
+  /** Sends it once more; only where that may help. */
+  onAgain: (() => void) | undefined;
+  onFiles: (files: File[]) => void;
+}) {
+  return (
+    <div className={classes.picture}>
+      <FileThumbnail thumbnail={thumbnail} />
+      <div className={classes.about}>
+        <p className={classes.name}>
+          <bdi>{name}</bdi> is not uploaded.
+        </p>
+        <p id={troubleId} className={classes.error}>
+          {trouble}
+          {onAgain !== undefined && ' The picture is still here: please try again.'}
+        </p>
+        <div className={classes.buttons}>
+          {onAgain !== undefined && (
+            <Button aria-describedby={troubleId} onClick={onAgain}>
+              Try Again
+            </Button>
+          )}
+          <PictureChooser choose="Choose Another Picture" describedBy={troubleId} onFiles={onFiles} />
+        </div>
+      </div>
+    </div>
+  );
+}

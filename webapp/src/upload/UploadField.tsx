@@ -1,0 +1,104 @@
+import { useId, useRef, useState } from 'react';
+import type { Field } from '../forms/field.ts';
+import { StatusLine } from '../forms/StatusLine.tsx';
+import { Replacing } from '../primitives/Replacing.tsx';
+import { FailedUpload } from './FailedUpload.tsx';
+import { PictureChooser } from './PictureChooser.tsx';
+import { RunningUpload } from './RunningUpload.tsx';
+import { UploadedView } from './UploadedView.tsx';
+import classes from './UploadField.module.css';
+import { useArrivingFiles } from './use-arriving-files.ts';
+import { type Upload, useUpload } from './use-upload.ts';
+
+/**
+ * A field for one picture, which is uploaded at once: its value is the picture's address, or empty. The picture is chosen with a button,
+ * taken with a camera, dropped on the field, or pasted.
+ */
+export function UploadField({
+  label,
+  choose = 'Choose a Picture',
+  value,
+  onValue,
+  error,
+}: Field<string> & {
+  label: string;
+  /** What the button says where there is no picture yet. */
+  choose?: string;
+}) {
+  const [labelId, hintId, errorId] = [useId(), useId(), useId()];
+  const [said, setSaid] = useState('');
+  const group = useRef<HTMLFieldSetElement>(null);
+  const { upload, choose: onFiles, sendAgain, cancel, forget } = useUpload(onValue);
+  const isOver = useArrivingFiles(group, onFiles);
+  const trouble = upload.state === 'none' && upload.trouble !== '' ? upload.trouble : error;
+  const describedBy = `${hintId} ${errorId}`;
+  const take = (files: File[]) => {
+    setSaid('');
+    onFiles(files);
+  };
+  return (
+    <fieldset
+      ref={group}
+      tabIndex={-1}
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+      aria-invalid={error !== undefined || undefined}
+      data-over={isOver || undefined}
+      className={classes.field}
+    >
+      <legend id={labelId}>{label}</legend>
+      <Replacing shows={upload.state === 'none' && value !== '' ? 'uploaded' : upload.state}>
+        {upload.state === 'sending' ? (
+          <RunningUpload
+            name={upload.file.name}
+            thumbnail={upload.thumbnail}
+            share={upload.share}
+            onCancel={() => {
+              setSaid('The upload is canceled.');
+              cancel();
+            }}
+          />
+        ) : upload.state === 'failed' ? (
+          <FailedUpload
+            name={upload.file.name}
+            thumbnail={upload.thumbnail}
+            trouble={upload.trouble}
+            troubleId={errorId}
+            onAgain={upload.mayHelp ? sendAgain : undefined}
+            onFiles={take}
+          />
+        ) : value === '' ? (
+          <PictureChooser choose={choose} describedBy={describedBy} onFiles={take} />
+        ) : (
+          <UploadedView
+            picUrl={value}
+            describedBy={describedBy}
+            onFiles={take}
+            onTakeAway={() => {
+              setSaid('The picture is taken away.');
+              forget();
+              onValue('');
+            }}
+          />
+        )}
+      </Replacing>
+      <p id={hintId} className={classes.hint}>
+        Or drop one here, or paste it. JPEG, PNG or WebP, at most 10 MB. What the camera wrote into it, such
+        as the place, is taken out.
+      </p>
+      {upload.state !== 'failed' && (
+        <p id={errorId} role="alert" className={classes.error}>
+          {trouble}
+        </p>
+      )}
+      <StatusLine text={progressText(upload) ?? said} />
+    </fieldset>
+  );
+}
+
+/** What is said of an upload while it is under way: now and then, not with every packet. */
+function progressText(upload: Upload): string | undefined {
+  if (upload.state !== 'sending') return undefined;
+  if (upload.share >= 1) return 'All of it is sent; the picture is being prepared.';
+  return upload.share >= 0.5 ? 'Half of it is sent.' : `${upload.file.name} is being uploaded.`;
+}
