@@ -45,3 +45,14 @@ test('a row with something wrong keeps what is right', () => {
   ]);
   expect(tags).toEqual(['quick']);
 });
+
+test('the rows of a list that starts empty are like the one that is named for it', () => {
+  const start = { pictures: [] as { picUrl: string; altText: string }[] };
+  const rows = { pictures: { picUrl: '', altText: '' } };
+  const picture = { picUrl: '/a.jpg', altText: 'A loaf' };
+  expect(believed({ pictures: [picture, { picUrl: '/b.jpg', altText: 7 }] }, start, rows)).toEqual({
+    pictures: [picture, { picUrl: '/b.jpg', altText: '' }],
+  });
+  expect(believed({ pictures: 'none' }, start, rows)).toEqual(start);
+  expect(believed({ pictures: [picture] }, start)).toEqual(start);
+});

@@ -1,27 +1,34 @@
 /**
  * What was kept, as far as it is of the same kind as what a form starts with; the start in place of everything else: somebody may have
- * edited the storage, or an older version of the page may have kept it. A list's rows are like the first row that it starts with, or
- * texts and numbers where it starts empty. What starts as null (a file) is not kept.
+ * edited the storage, or an older version of the page may have kept it. A list's rows are like the first row that it starts with; like
+ * the one that is named for it, where it starts empty; otherwise texts and numbers. What starts as null (a file) is not kept.
  */
-export function believed<Values>(kept: unknown, start: Values): Values;
-export function believed(kept: unknown, start: unknown): unknown {
-  if (Array.isArray(start)) {
-    if (!Array.isArray(kept)) return start as unknown[];
-    const [row] = start as unknown[];
-    return row === undefined
-      ? (kept as unknown[]).filter(isPlain)
-      : (kept as unknown[]).map((item) => believed(item, row));
-  }
+export function believed<Values>(
+  kept: unknown,
+  start: Values,
+  rows?: Partial<Record<keyof Values, object>>,
+): Values;
+export function believed(kept: unknown, start: unknown, rows: Record<string, unknown> = {}): unknown {
+  if (Array.isArray(start)) return believedList(kept, start);
   if (typeof start === 'object' && start !== null) {
     const fields = typeof kept === 'object' && kept !== null ? kept : {};
     return Object.fromEntries(
-      Object.entries(start).map(([name, value]: [string, unknown]) => [
-        name,
-        Object.hasOwn(fields, name) ? believed((fields as Record<string, unknown>)[name], value) : value,
-      ]),
+      Object.entries(start).map(([name, value]: [string, unknown]) => {
+        if (!Object.hasOwn(fields, name)) return [name, value];
+        const found = (fields as Record<string, unknown>)[name];
+        return [name, Array.isArray(value) ? believedList(found, value, rows[name]) : believed(found, value)];
+      }),
     );
   }
   return isPlain(start) && typeof kept === typeof start ? kept : start;
+}
+
+function believedList(kept: unknown, start: unknown[], like?: unknown): unknown[] {
+  if (!Array.isArray(kept)) return start;
+  const row = start[0] ?? like;
+  return row === undefined
+    ? (kept as unknown[]).filter(isPlain)
+    : (kept as unknown[]).map((item) => believed(item, row));
 }
 
 function isPlain(value: unknown): boolean {

@@ -27,6 +27,7 @@ export function openDraft<Values extends object>(
   name: string | undefined,
   start: Values,
   secrets: readonly string[],
+  rows: Partial<Record<keyof Values, object>> = {},
 ): Draft<Values> {
   const withoutSecrets = (values: unknown) =>
     JSON.parse(
@@ -41,7 +42,7 @@ export function openDraft<Values extends object>(
     else forgetDraft(name);
   };
   return {
-    values: name === undefined ? start : believed(read(name).values, start),
+    values: name === undefined ? start : believed(read(name).values, start, rows),
     keep: (values) => {
       change({ values: withoutSecrets(values) });
     },

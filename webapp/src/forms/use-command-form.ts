@@ -69,6 +69,8 @@ export interface CommandFormOptions<Values, Result> {
   /** What is wrong with which path of the values; the server decides in the end. */
   check: (values: Values) => FieldErrors;
   send: Send<Values, Result>;
+  /** What the rows are like of the lists that may be empty at the start, and have more in them than one text or number. */
+  rows?: Partial<Record<keyof Values, object>>;
   /** Under which name what is typed outlives a reload; a form without one keeps nothing. */
   draft?: string;
   /** Fields that are kept nowhere: passwords. */
@@ -92,6 +94,7 @@ const NO_SECRETS: readonly string[] = [];
 export function useCommandForm<Values extends object, Result>({
   name,
   start,
+  rows,
   check,
   send,
   draft: draftName,
@@ -104,7 +107,7 @@ export function useCommandForm<Values extends object, Result>({
   onDone,
   onRefused,
 }: CommandFormOptions<Values, Result>): CommandForm<Values> {
-  const [draft] = useState(() => openDraft(draftName, start, secrets));
+  const [draft] = useState(() => openDraft(draftName, start, secrets, rows));
   const form = useForm<Values, Values, FieldErrors>({ initialValues: draft.values, validate: check });
   const { values } = form;
   useEffect(() => {

@@ -2,6 +2,9 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } fr
 import { Sheet } from './Sheet.tsx';
 import classes from './SheetList.module.css';
 
+/** What tells a sheet from the others of its list. */
+export type SheetId = number | string;
+
 /**
  * A list of sheets that come and go. The focus of one that goes moves on to the one in its place, to the last one, or to what
  * is said when there are none.
@@ -17,9 +20,9 @@ export function SheetList<Item>({
   /** What the list is, for screen readers. */
   label: string;
   items: readonly Item[];
-  idOf: (item: Item) => number;
+  idOf: (item: Item) => SheetId;
   /** The sheet that is to have the focus, each time that another object says so. */
-  focusOn?: { id: number } | null;
+  focusOn?: { id: SheetId } | null;
   /** What stands there when there are none. */
   empty: ReactNode;
   children: (item: Item) => ReactNode;
@@ -53,7 +56,7 @@ export function SheetList<Item>({
   );
 }
 
-/** Marks a sheet with its number. */
+/** Marks a sheet with its id. */
 const MARK = 'data-sheet';
 
 function ListedSheet({
@@ -62,7 +65,7 @@ function ListedSheet({
   lostAt,
   children,
 }: {
-  id: number;
+  id: SheetId;
   at: number;
   lostAt: RefObject<number | null>;
   children: ReactNode;

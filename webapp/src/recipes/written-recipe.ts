@@ -68,6 +68,9 @@ export const NEW_RECIPE: WrittenRecipe = {
   sequence: NO_SEQUENCE,
 };
 
+/** What the rows are like of the lists that may be empty when a form begins. */
+export const RECIPE_ROWS = { pictures: { picUrl: '', altText: '' } satisfies PictureRow };
+
 /** A recipe of the cookbook, as its form begins. */
 export function asWritten(recipe: Recipe): WrittenRecipe {
   return {

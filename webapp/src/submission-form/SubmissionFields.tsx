@@ -2,11 +2,13 @@ import { TextAreaField } from '../forms/TextAreaField.tsx';
 import { TextField } from '../forms/TextField.tsx';
 import type { CommandForm } from '../forms/use-command-form.ts';
 import type { SubmittedRecipe } from '../submissions/submitted-recipe.ts';
+import { UploadedPictures } from '../upload/UploadedPictures.tsx';
 import classes from './SubmissionFields.module.css';
 import { TagField } from './TagField.tsx';
 
 /** The fields of a recipe that is handed in or corrected. An admin makes ingredients and steps of its text. */
 export function SubmissionFields({ form }: { form: CommandForm<SubmittedRecipe> }) {
+  const { pics } = form.values;
   return (
     <>
       <TextField {...form.field('title')} label="Title" />
@@ -43,6 +45,18 @@ export function SubmissionFields({ form }: { form: CommandForm<SubmittedRecipe> 
           required={false}
         />
       </div>
+      <UploadedPictures
+        name="pics"
+        legend="Pictures (optional)"
+        picUrls={pics}
+        error={form.errors.pics}
+        onAdd={(picUrl) => {
+          form.rows('pics').insert(picUrl, pics.length);
+        }}
+        onTakeAway={(place) => {
+          form.rows('pics').remove(place);
+        }}
+      />
       <TagField chosen={form.field('tags', 'moreTags')} typed={form.field('moreTags')} />
       <TextField
         {...form.field('attribution')}

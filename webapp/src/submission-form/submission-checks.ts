@@ -3,6 +3,7 @@ import { errorsOf, type FieldErrors } from '../forms/checks.ts';
 import { lengthError } from '../forms/lengths.ts';
 import type { SubmittedRecipe } from '../submissions/submitted-recipe.ts';
 import { mergeTags, splitTags } from '../submissions/tag-names.ts';
+import { runningUploadErrors } from '../upload/running-uploads.ts';
 
 /** The most characters of each text, and the largest numbers (docs/product.md#lengths, docs/product.md#servings-and-times). */
 const MOST = {
@@ -18,20 +19,23 @@ const MOST = {
 
 /** What is wrong with a recipe that is to be handed in; the server decides in the end. */
 export function submissionErrors(recipe: SubmittedRecipe): FieldErrors {
-  return errorsOf({
-    title: isBlank(recipe.title)
-      ? 'Please give your recipe a title.'
-      : lengthError('A title', recipe.title, MOST.title),
-    description: lengthError('A description', recipe.description, MOST.description),
-    recipeText: isBlank(recipe.recipeText)
-      ? 'Please write down the ingredients and what to do with them.'
-      : lengthError('A recipe', recipe.recipeText, MOST.recipeText),
-    servings: numberError(recipe.servings, MOST.servings),
-    prepMinutes: numberError(recipe.prepMinutes, MOST.minutes),
-    cookMinutes: numberError(recipe.cookMinutes, MOST.minutes),
-    moreTags: tagsError(recipe.tags, recipe.moreTags),
-    attribution: lengthError('An attribution', recipe.attribution, MOST.attribution),
-  });
+  return {
+    ...errorsOf({
+      title: isBlank(recipe.title)
+        ? 'Please give your recipe a title.'
+        : lengthError('A title', recipe.title, MOST.title),
+      description: lengthError('A description', recipe.description, MOST.description),
+      recipeText: isBlank(recipe.recipeText)
+        ? 'Please write down the ingredients and what to do with them.'
+        : lengthError('A recipe', recipe.recipeText, MOST.recipeText),
+      servings: numberError(recipe.servings, MOST.servings),
+      prepMinutes: numberError(recipe.prepMinutes, MOST.minutes),
+      cookMinutes: numberError(recipe.cookMinutes, MOST.minutes),
+      moreTags: tagsError(recipe.tags, recipe.moreTags),
+      attribution: lengthError('An attribution', recipe.attribution, MOST.attribution),
+    }),
+    ...runningUploadErrors('pics'),
+  };
 }
 
 /** What is wrong with tags that are added to others; undefined if nothing is. */

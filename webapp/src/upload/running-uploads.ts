@@ -1,3 +1,5 @@
+import type { FieldErrors } from '../forms/checks.ts';
+
 /** How many pictures are being uploaded by this page. */
 let running = 0;
 
@@ -11,9 +13,9 @@ export function beginUpload(): () => void {
   };
 }
 
-/** What is wrong with sending a form while a picture for it is on its way; undefined if none is. */
-export function runningUploadError(): string | undefined {
-  return running > 0 ? 'Please wait until the picture is uploaded, or cancel the upload.' : undefined;
+/** What is wrong with sending a form while a picture for the field is on its way. */
+export function runningUploadErrors(field: string): FieldErrors {
+  return running > 0 ? { [field]: 'Please wait until the picture is uploaded, or cancel the upload.' } : {};
 }
 
 function askBeforeLeaving(event: BeforeUnloadEvent): void {

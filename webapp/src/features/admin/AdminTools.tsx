@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { User } from '../../api/types.ts';
 import { StepIntro } from '../../forms/StepIntro.tsx';
 import { lazyPart } from '../../messages/lazy-part.tsx';
-import { Notice } from '../../messages/Notice.tsx';
 import { Trouble } from '../../messages/Trouble.tsx';
 import { ROUTES } from '../../paths.ts';
 import { Placeholder } from '../../primitives/Placeholder.tsx';
@@ -20,6 +19,11 @@ const INSTEAD = {
 };
 
 /** Each panel is loaded when it is opened. */
+const PendingPhotos = lazyPart(
+  () => import('./photos/PendingPhotos.tsx'),
+  ({ PendingPhotos: panel }) => panel,
+  INSTEAD,
+);
 const FlaggedComments = lazyPart(
   () => import('./flagged-comments/FlaggedComments.tsx'),
   ({ FlaggedComments: panel }) => panel,
@@ -42,12 +46,7 @@ const ExistingRecipe = lazyPart(
 );
 
 const CONTENTS: Record<Panel, (admin: User) => ReactNode> = {
-  photos: () => (
-    <Notice>
-      This tool is still being built. Until it is here, nothing waits in it and nothing can be changed with
-      it.
-    </Notice>
-  ),
+  photos: (admin) => <PendingPhotos admin={admin} />,
   recipes: (admin) => <Submissions admin={admin} />,
   comments: (admin) => <FlaggedComments admin={admin} />,
   users: (admin) => <EditUsers admin={admin} />,

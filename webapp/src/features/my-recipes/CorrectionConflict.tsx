@@ -41,6 +41,11 @@ export function CorrectionConflict({
   const rows = [
     ...FIELDS.map((field) => ({ name: TEXTS[field], saved: theirs[field], typed: mine[field] })),
     { name: 'Tags', saved: joinTags(theirs.tags), typed: joinTags(mine.tags) },
+    {
+      name: 'Pictures',
+      saved: picturesText(theirs.pics, mine.pics),
+      typed: picturesText(mine.pics, theirs.pics),
+    },
   ].filter(({ saved, typed }) => saved !== typed);
   return (
     <Sheet as="section" aria-labelledby={heading} className={classes.conflict}>
@@ -80,4 +85,11 @@ export function CorrectionConflict({
       </div>
     </Sheet>
   );
+}
+
+/** How many pictures there are, and how many of them only there: `3, of which 1 is only here`. */
+function picturesText(pics: readonly string[], others: readonly string[]): string {
+  const only = pics.filter((pic) => !others.includes(pic)).length;
+  if (pics.length === 0) return '';
+  return only === 0 ? String(pics.length) : `${pics.length}, ${only} of them only here`;
 }

@@ -14,7 +14,7 @@ import { notify } from '../../messages/notification-store.ts';
 import { myPendingPhotosQuery, withPhoto } from '../../photos/my-pending-photos.ts';
 import { LONGEST_ALT_TEXT, submitPhoto } from '../../photos/submit-photo.ts';
 import { touches } from '../../touches.ts';
-import { runningUploadError } from '../../upload/running-uploads.ts';
+import { runningUploadErrors } from '../../upload/running-uploads.ts';
 import { UploadField } from '../../upload/UploadField.tsx';
 
 /** The form for a photo of a recipe: the picture, and what it shows. What was typed and uploaded is kept until it is submitted. */
@@ -25,8 +25,13 @@ export function PhotoForm({ recipeId, photographer }: { recipeId: number; photog
     start: { picUrl: '', altText: '' },
     draft: `photo-draft-${photographer.id}-${recipeId}`,
     fillsAgain: true,
-    check: ({ picUrl, altText }) =>
-      errorsOf({ picUrl: pictureError(picUrl), altText: altTextError(altText) }),
+    check: ({ picUrl, altText }) => ({
+      ...errorsOf({
+        picUrl: picUrl === '' ? 'Please choose a photo.' : undefined,
+        altText: altTextError(altText),
+      }),
+      ...runningUploadErrors('picUrl'),
+    }),
     send: (photo, api) => submitPhoto({ ...photo, recipeId }, api),
     touches: () => touches.submitPhoto(photographer.id),
     beside,
@@ -57,10 +62,6 @@ export function PhotoForm({ recipeId, photographer }: { recipeId: number; photog
       </div>
     </FormSheet>
   );
-}
-
-function pictureError(picUrl: string): string | undefined {
-  return runningUploadError() ?? (picUrl === '' ? 'Please choose a photo.' : undefined);
 }
 
 function altTextError(altText: string): string | undefined {

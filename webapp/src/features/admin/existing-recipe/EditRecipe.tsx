@@ -9,7 +9,7 @@ import { notify } from '../../../messages/notification-store.ts';
 import { ask } from '../../../messages/question-store.ts';
 import { recipeQuery } from '../../../recipes/recipe.ts';
 import { recipeElsewhere, updateRecipe } from '../../../recipes/write-recipe.ts';
-import { asWritten } from '../../../recipes/written-recipe.ts';
+import { asWritten, RECIPE_ROWS } from '../../../recipes/written-recipe.ts';
 import { touches } from '../../../touches.ts';
 import { recipeErrors, withTypedTags } from '../recipe-editor/recipe-checks.ts';
 import { RecipeEditor } from '../recipe-editor/RecipeEditor.tsx';
@@ -42,6 +42,7 @@ export function EditRecipe({
   const form = useCommandForm({
     name: 'save recipe',
     start,
+    rows: RECIPE_ROWS,
     draft,
     check: recipeErrors,
     send: (changes, api) => updateRecipe({ recipeId, recipe: withTypedTags(changes) }, api),

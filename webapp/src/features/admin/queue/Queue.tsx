@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { Counted } from '../../../api/client.ts';
-import { SheetList } from '../../../primitives/SheetList.tsx';
+import { type SheetId, SheetList } from '../../../primitives/SheetList.tsx';
 import { KeysDialog, type QueueKey } from './KeysDialog.tsx';
 import classes from './Queue.module.css';
 import { useQueueKeys } from './use-queue-keys.ts';
@@ -29,7 +29,7 @@ export function Queue<Item>({
   /** What the list is, for screen readers. */
   label: string;
   waiting: Counted<readonly Item[]>;
-  idOf: (item: Item) => number;
+  idOf: (item: Item) => SheetId;
   /** The keys that decide on the sheet that has the focus. */
   decisions: readonly QueueKey[];
   /** What is said when nothing waits. */
@@ -38,7 +38,7 @@ export function Queue<Item>({
   children: (item: Item, place: number, takeFocus: () => void) => ReactNode;
 }) {
   const [most, setMost] = useState(SHOWN_AT_ONCE);
-  const [focusOn, setFocusOn] = useState<{ id: number } | null>(null);
+  const [focusOn, setFocusOn] = useState<{ id: SheetId } | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const shown = items.slice(0, most);
@@ -109,13 +109,13 @@ function sheetInFocus(): HTMLElement | null {
 }
 
 /** The sheet so many places after the one with the focus; the first one where none has it. */
-function next(place: HTMLElement | null, steps: number): { id: number } | null {
+function next(place: HTMLElement | null, steps: number): { id: SheetId } | null {
   const sheets = [...(place?.querySelectorAll<HTMLElement>('[data-sheet]') ?? [])];
   const current = sheetInFocus();
   const at = current === null ? -1 : sheets.indexOf(current);
   const to = at === -1 ? 0 : Math.min(Math.max(at + steps, 0), sheets.length - 1);
-  const id = Number(sheets[to]?.dataset.sheet);
-  return Number.isNaN(id) ? null : { id };
+  const id = sheets[to]?.dataset.sheet;
+  return id === undefined ? null : { id };
 }
 
 /** Presses the button for this key on the sheet that has the focus; false where there is none. */

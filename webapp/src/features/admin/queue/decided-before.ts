@@ -7,9 +7,14 @@ export function waitsNoLonger(refusal: Error): refusal is ApiError {
   return refusal.decision !== undefined || refusal.status === 404;
 }
 
+/** What is said of something that somebody else has decided, after the server's sentence about who and when. */
+export function leftQueueText(message: string): string {
+  return `${message} It waits no longer, so it has left your queue.`;
+}
+
 /** Says kindly who decided what, and when, which the server's sentence tells; true if that was the reason of the refusal. */
 export function toldWhoDecided(refusal: Error): boolean {
   if (!waitsNoLonger(refusal)) return false;
-  notify(`${refusal.message} It waits no longer, so it has left your queue.`);
+  notify(leftQueueText(refusal.message));
   return true;
 }

@@ -3,6 +3,7 @@ import { lengthError } from '../../../forms/lengths.ts';
 import type { IngredientRow, WrittenRecipe } from '../../../recipes/written-recipe.ts';
 import { numberError, tagsError } from '../../../submission-form/submission-checks.ts';
 import { mergeTags, splitTags } from '../../../submissions/tag-names.ts';
+import { runningUploadErrors } from '../../../upload/running-uploads.ts';
 
 /** The most characters of each text, and the largest numbers (docs/product.md#lengths, docs/product.md#servings-and-times). */
 const MOST = {
@@ -42,6 +43,7 @@ export function recipeErrors(recipe: WrittenRecipe): FieldErrors {
     ...errorsOfRows('pictures', recipe.pictures, ({ altText }) =>
       errorsOf({ altText: lengthError('An alternative text', altText, MOST.altText) }),
     ),
+    ...runningUploadErrors('pictures'),
   };
 }
 

@@ -7,6 +7,7 @@ import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { Sheet } from '../../../primitives/Sheet.tsx';
 import { createRecipe } from '../../../recipes/write-recipe.ts';
+import { RECIPE_ROWS } from '../../../recipes/written-recipe.ts';
 import { correctedElsewhere } from '../../../submissions/correct-submission.ts';
 import { touches } from '../../../touches.ts';
 import { toldWhoDecided } from '../queue/decided-before.ts';
@@ -42,6 +43,7 @@ export function ApprovalForm({
   const form = useCommandForm({
     name: 'save recipe',
     start: recipeOfSubmission(submission, parsed),
+    rows: RECIPE_ROWS,
     draft: approvalDraft(admin, submission),
     check: recipeErrors,
     send: (recipe, api) => createRecipe({ recipe: withTypedTags(recipe), pendingId: submission.id }, api),

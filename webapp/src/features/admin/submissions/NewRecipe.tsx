@@ -8,7 +8,7 @@ import { notify } from '../../../messages/notification-store.ts';
 import { ask } from '../../../messages/question-store.ts';
 import { Replacing } from '../../../primitives/Replacing.tsx';
 import { createRecipe } from '../../../recipes/write-recipe.ts';
-import { NEW_RECIPE } from '../../../recipes/written-recipe.ts';
+import { NEW_RECIPE, RECIPE_ROWS } from '../../../recipes/written-recipe.ts';
 import { touches } from '../../../touches.ts';
 import { recipeErrors, withTypedTags } from '../recipe-editor/recipe-checks.ts';
 import { RecipeEditor } from '../recipe-editor/RecipeEditor.tsx';
@@ -50,6 +50,7 @@ function NewRecipeForm({
   const form = useCommandForm({
     name: 'save recipe',
     start: NEW_RECIPE,
+    rows: RECIPE_ROWS,
     draft,
     check: recipeErrors,
     send: (recipe, api) => createRecipe({ recipe: withTypedTags(recipe) }, api),

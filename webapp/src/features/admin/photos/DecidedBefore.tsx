@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import type { PhotoConflict } from '../../../api/types.ts';
+import { Notice } from '../../../messages/Notice.tsx';
+import classes from './Photos.module.css';
+
+/** Says of which photos the first decision was another one, who made it and when; the rest of the changes is saved. */
+export function DecidedBefore({
+  conflicts,
+  onSeen,
+}: {
+  conflicts: readonly PhotoConflict[];
+  onSeen: () => void;
+}) {
+  return (
+    <Notice
+      urgent
+      action={
+        <Button variant="default" onClick={onSeen}>
+          I Have Read It
+        </Button>
+      }
+    >
+      <p>The first decision stands. Everything else that you marked is saved.</p>
+      <ul className={classes.before}>
+        {conflicts.map(({ picUrl, message }) => (
+          <li key={picUrl}>{message}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import type { FutureStatus } from './marks.ts';
+
+const MARKS = [
+  { status: 'approved', key: 'a', button: 'Approve' },
+  { status: 'deleted', key: 'r', button: 'Delete' },
+] as const;
+
+/** Marks something as approved or for deletion; pressed again, a button takes its mark back. */
+export function MarkButtons({
+  what,
+  status,
+  onMark,
+}: {
+  /** What is marked, for screen readers. */
+  what: string;
+  status: FutureStatus;
+  onMark: (status: FutureStatus) => void;
+}) {
+  return MARKS.map((mark) => {
+    const isMarked = status === mark.status;
+    return (
+      <Button
+        key={mark.status}
+        variant={isMarked ? 'filled' : 'default'}
+        data-key={mark.key}
+        aria-pressed={isMarked}
+        aria-label={`${mark.button}: ${what}`}
+        leftSection={isMarked ? '✓' : undefined}
+        onClick={() => {
+          onMark(isMarked ? '' : mark.status);
+        }}
+      >
+        {mark.button}
+      </Button>
+    );
+  });
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '../../../api/types.ts';
+import { Loaded } from '../../../messages/Loaded.tsx';
+import { pendingPhotosQuery } from '../../../photos/pending-photos.ts';
+import { Placeholder } from '../../../primitives/Placeholder.tsx';
+import { PhotoReview } from './PhotoReview.tsx';
+
+/** The photos that members submitted: each is marked approved or for deletion, or reported. */
+export function PendingPhotos({ admin }: { admin: User }) {
+  const pending = useQuery(pendingPhotosQuery(admin.id));
+  return (
+    <Loaded query={pending} skeleton={<Placeholder of="gallery" />}>
+      {(waiting) => <PhotoReview waiting={waiting} admin={admin} />}
+    </Loaded>
+  );
+}

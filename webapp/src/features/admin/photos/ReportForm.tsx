@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import type { SubmittedPicture, User } from '../../../api/types.ts';
+import { errorsOf } from '../../../forms/checks.ts';
+import { forgetDraft } from '../../../forms/draft.ts';
+import fields from '../../../forms/fields.module.css';
+import { FormSheet } from '../../../forms/FormSheet.tsx';
+import { StatusLine } from '../../../forms/StatusLine.tsx';
+import { StepIntro } from '../../../forms/StepIntro.tsx';
+import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { useCommandForm } from '../../../forms/use-command-form.ts';
+import { notify } from '../../../messages/notification-store.ts';
+import { reportPhoto } from '../../../photos/review-photos.ts';
+import { touches } from '../../../touches.ts';
+import { leftQueueText, toldWhoDecided } from '../queue/decided-before.ts';
+import { reasonsError } from '../reasons.ts';
+import { ReasonsField } from '../ReasonsField.tsx';
+import { reportDraft } from './report-draft.ts';
+
+/** Why a photo is reported; a question comes before it, because it counts as a violation of whoever submitted it. */
+export function ReportForm({
+  photo,
+  admin,
+  onReported,
+  onCancel,
+}: {
+  photo: SubmittedPicture;
+  admin: User;
+  onReported: () => void;
+  onCancel: () => void;
+}) {
+  const { picUrl, writer = '' } = photo;
+  const draft = reportDraft(photo);
+  const form = useCommandForm({
+    name: 'report photo',
+    start: { reasons: [] as string[] },
+    draft,
+    check: ({ reasons }) => errorsOf({ reasons: reasonsError(reasons) }),
+    ask: ({ reasons }) => ({
+      text: 'Are you sure you want to mark this photo as violating?  This cannot be undone.',
+      confirm: 'Report Photo',
+      content: <Consequences writer={writer} reasons={reasons} />,
+    }),
+    send: ({ reasons }, api) => reportPhoto({ picUrl, reasons }, api),
+    touches: () => touches.decidePhotos(admin.id),
+    onDone: ([before]) => {
+      onReported();
+      if (before !== undefined) notify(leftQueueText(before.message));
+      else {
+        notify(`The photo by ${writer} is deleted, and a warning is on its way to them.`, {
+          type: 'success',
+        });
+      }
+    },
+    onRefused: (refusal) => {
+      if (!toldWhoDecided(refusal)) return;
+      forgetDraft(draft);
+      onReported();
+    },
+  });
+  return (
+    <FormSheet form={form.ref} onSubmit={form.submit} isOnSheet>
+      <StepIntro>
+        Why does the photo by <bdi>{writer}</bdi> break the code of conduct? The reasons are mailed to them.
+      </StepIntro>
+      <ReasonsField {...form.field('reasons')} />
+      <StatusLine text={form.trouble} urgent />
+      <div className={fields.actions}>
+        <SubmitButton pending={form.isPending}>Report This Photo</SubmitButton>
+        <Button
+          variant="default"
+          onClick={() => {
+            forgetDraft(draft);
+            onCancel();
+          }}
+        >
+          Do Not Report
+        </Button>
+      </div>
+    </FormSheet>
+  );
+}
+
+function Consequences({ writer, reasons }: { writer: string; reasons: readonly string[] }) {
+  return (
+    <>
+      <p>
+        The photo is deleted, and <bdi>{writer}</bdi> gets a violation and a warning by mail that names:
+      </p>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
