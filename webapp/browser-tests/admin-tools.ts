@@ -26,7 +26,7 @@ export async function beUnlocked(page: Page, admin: Member): Promise<void> {
 }
 
 /** A panel of the admin page, as its address names it. */
-type Panel = 'recipes' | 'comments' | 'users' | 'existing-recipes';
+type Panel = 'photos' | 'recipes' | 'comments' | 'users' | 'existing-recipes';
 
 /** Opens the tools of an admin at a panel. */
 export async function openPanel(page: Page, admin: Member, panel: Panel, more = ''): Promise<void> {
@@ -37,14 +37,19 @@ export async function openPanel(page: Page, admin: Member, panel: Panel, more = 
 /** Shows of a queue only what a test put there: others review at the same time. */
 export async function onlyOwn(
   page: Page,
-  path: '/comments/reported' | '/pending-recipes',
-  ids: readonly number[],
+  path: '/comments/reported' | '/pending-recipes' | '/pending-pics',
+  ids: readonly (number | string)[],
 ): Promise<void> {
   await page.route(`**/api${path}`, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();
     if (!response.ok()) return route.fulfill({ response });
-    const all = (await response.json()) as { id?: number; commentId?: number }[];
-    const own = all.filter(({ id, commentId }) => ids.includes(id ?? commentId ?? 0));
+    const all = (await response.json()) as {
+      id?: number;
+      commentId?: number;
+      picUrl?: string;
+    }[];
+    const own = all.filter(({ id, commentId, picUrl }) => ids.includes(id ?? commentId ?? picUrl ?? 0));
     const headers = { ...response.headers(), 'x-total-count': String(own.length) };
     return route.fulfill({ response, headers, json: own });
   });
@@ -55,6 +60,9 @@ export const flagged = (page: Page) => page.getByRole('list', { name: 'Flagged c
 
 /** The submissions in their queue. */
 export const pending = (page: Page) => page.getByRole('list', { name: 'Pending recipes' }).locator('> li');
+
+/** The photos in their queue. */
+export const photos = (page: Page) => page.getByRole('list', { name: 'Pending photos' }).locator('> li');
 
 /** Lets the server refuse what is asked of it because the tools are locked, as after half an hour. */
 export async function lockTools(page: Page, method: string, path: string): Promise<void> {

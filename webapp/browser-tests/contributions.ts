@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { components } from '../src/api/schema.gen.ts';
 import { codeFor } from './mailbox.ts';
@@ -5,7 +7,13 @@ import type { Member } from './members.ts';
 
 type Comment = components['schemas']['Comment'];
 type PendingRecipe = components['schemas']['PendingRecipe'];
+type SubmittedPicture = components['schemas']['SubmittedPicture'];
+type UploadedImage = components['schemas']['UploadedImage'];
 type User = components['schemas']['User'];
+
+/** A picture in a file, and another one. */
+export const SLICE = fileURLToPath(new URL('collection/photos/pie-slice.png', import.meta.url));
+export const WHOLE = fileURLToPath(new URL('collection/photos/pie-whole.png', import.meta.url));
 
 /** The server's calls as somebody who is signed in makes them without a browser. */
 export class Caller {
@@ -44,7 +52,44 @@ export class Caller {
     await this.call('post', `/api/recipe/${recipeId}/save`, 200);
   }
 
-  async submit(recipe: { title: string; recipeText: string; tags?: string }): Promise<PendingRecipe> {
+  /** Uploads a picture; answers its address. */
+  async upload(): Promise<string> {
+    const buffer = await readFile(SLICE);
+    const response = await this.request.post('/api/images', {
+      headers: this.headers,
+      multipart: { file: { name: 'slice.png', mimeType: 'image/png', buffer } },
+    });
+    expect(response.status(), await response.text()).toBe(201);
+    return ((await response.json()) as UploadedImage).url;
+  }
+
+  /** Uploads a picture, and submits it as a photo of a recipe. */
+  async submitPhoto(recipeId: number, altText: string): Promise<SubmittedPicture> {
+    const photo = { picUrl: await this.upload(), recipeId, altText };
+    return this.call<SubmittedPicture>('put', '/api/submit-photo', 201, photo);
+  }
+
+  /** The own photos that wait. */
+  async pendingPhotos(): Promise<SubmittedPicture[]> {
+    return this.call<SubmittedPicture[]>('get', '/api/my-pending-pics', 200);
+  }
+
+  async approvePhotos(...photos: { picUrl: string }[]): Promise<void> {
+    await this.call('put', '/api/pending-pics', 200, photos);
+  }
+
+  async deletePhotos(
+    ...photos: { picUrl: string; violation?: boolean; reasons?: string[] }[]
+  ): Promise<void> {
+    await this.call('put', '/api/pending-pics/delete', 200, photos);
+  }
+
+  async submit(recipe: {
+    title: string;
+    recipeText: string;
+    tags?: string;
+    pics?: string;
+  }): Promise<PendingRecipe> {
     return this.call<PendingRecipe>('post', '/api/new-recipe/pending', 201, recipe);
   }
 
