@@ -58,10 +58,9 @@ pub(crate) async fn measure(plan: &Plan, workspace: &Workspace, report: &mut Rep
     report.group(&format!("The audit trail, at {long} decisions"));
     let sides = [Seeded::make(workspace, long).await?, Seeded::make(workspace, short).await?];
     for (title, filter) in pages() {
-        let figures = in_turns(plan, &[Side::Long, Side::Short], async |side| {
-            sides[side as usize].read(filter).await
-        })
-        .await?;
+        let figures =
+            in_turns(plan, &[Side::Long, Side::Short], async |side| sides[side as usize].read(filter).await)
+                .await?;
         let [in_long, in_short] = figures.as_slice() else { return Err("two sides".into()) };
         report.row(Row {
             key: "trail",
@@ -83,17 +82,30 @@ pub(crate) async fn measure(plan: &Plan, workspace: &Workspace, report: &mut Rep
 type Question = fn(i64) -> (AuditFilter, Option<i64>);
 
 fn pages() -> [(&'static str, Question); 5] {
-    let all = AuditFilter::default;
     [
         ("the newest page of the trail", |_| (AuditFilter::default(), None)),
         ("a page in its middle", |events| (AuditFilter::default(), Some(events / 2))),
         ("one admin's newest decisions", |_| {
-            (AuditFilter { actor: Some(3), action: Some("ReportCleared".to_owned()), ..all() }, None)
+            (
+                AuditFilter {
+                    actor: Some(3),
+                    action: Some("ReportCleared".to_owned()),
+                    ..AuditFilter::default()
+                },
+                None,
+            )
         }),
-        ("what concerned one member", |_| (AuditFilter { subject: Some(7), ..all() }, None)),
+        ("what concerned one member", |_| (AuditFilter { subject: Some(7), ..AuditFilter::default() }, None)),
         ("a time in its middle", |events| {
             let middle = BEGIN + events / 6 * 1_000_000;
-            (AuditFilter { from: Some(middle), to: Some(middle + 3_600_000_000), ..all() }, None)
+            (
+                AuditFilter {
+                    from: Some(middle),
+                    to: Some(middle + 3_600_000_000),
+                    ..AuditFilter::default()
+                },
+                None,
+            )
         }),
     ]
 }

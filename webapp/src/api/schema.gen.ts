@@ -1198,6 +1198,8 @@ export interface components {
                  * @description The account of its writer.
                  */
                 userId: number;
+                /** @description Under which each of them is seen for ten minutes, in the same order; only in lists. */
+                viewUrls?: string[];
                 /**
                  * Format: int64
                  * @description How many violations its writer has; only in the list of what waits.
@@ -1476,6 +1478,8 @@ export interface components {
              * @description The account of its writer.
              */
             userId: number;
+            /** @description Under which each of them is seen for ten minutes, in the same order; only in lists. */
+            viewUrls?: string[];
             /**
              * Format: int64
              * @description How many violations its writer has; only in the list of what waits.
@@ -2300,7 +2304,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": string;
+                    "text/csv; charset=utf-8": string;
                 };
             };
             /** @description `invalid_query`, `invalid_id`: a filter cannot be one */

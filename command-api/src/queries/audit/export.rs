@@ -58,7 +58,7 @@ impl Export {
         ("to" = Option<String>, Query, description = "As in the trail"),
     ),
     responses(
-        (status = 200, description = "The decisions, the newest first", body = String, content_type = "text/csv"),
+        (status = 200, description = "The decisions, the newest first", body = String, content_type = "text/csv; charset=utf-8"),
         (status = 400, description = "`invalid_query`, `invalid_id`: a filter cannot be one", body = Problem),
     )
 )]

@@ -1,13 +1,18 @@
 //! What a member submitted.
 
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
+use identity::Auth;
 use serde::Deserialize;
 
 use crate::application::retry::retry;
+use crate::application::view_url::ViewUrls;
 use crate::web::answer::contract::PendingRecipe;
 use crate::web::answer::document::TOTAL_COUNT;
 use crate::web::answer::private::Private;
+use crate::web::answer::viewable::Viewable;
 use crate::web::extract::caller::Member;
 use crate::web::extract::parameters::Query;
 use crate::web::problem::{ApiError, Problem};
@@ -41,8 +46,11 @@ struct SubmissionsQuery {
 async fn get_my_pending(
     member: Member,
     State(ReadModels(read)): State<ReadModels>,
+    State(auth): State<Arc<Auth>>,
     Query(query): Query<SubmissionsQuery>,
 ) -> Result<Response, ApiError> {
     let list = retry(|| projections::submissions_of(&read, member.id(), query.decided, MOST)).await?;
-    Ok(([(TOTAL_COUNT, list.total.to_string())], Private(list.items)).into_response())
+    let views = ViewUrls::now(&auth.keys.views);
+    let items = list.items.into_iter().map(|own| Viewable::of(own, |own| &own.pics, &views));
+    Ok(([(TOTAL_COUNT, list.total.to_string())], Private(items.collect::<Vec<_>>())).into_response())
 }

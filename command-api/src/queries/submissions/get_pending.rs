@@ -1,12 +1,17 @@
 //! The submissions that await an admin's decision.
 
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
+use identity::Auth;
 
 use crate::application::retry::retry;
+use crate::application::view_url::ViewUrls;
 use crate::web::answer::contract::PendingRecipe;
 use crate::web::answer::document::TOTAL_COUNT;
 use crate::web::answer::private::Private;
+use crate::web::answer::viewable::Viewable;
 use crate::web::extract::caller::UnlockedAdmin;
 use crate::web::problem::ApiError;
 use crate::web::routes::{Routes, routes};
@@ -30,7 +35,13 @@ const MOST: i64 = 200;
 async fn get_pending(
     _: UnlockedAdmin,
     State(ReadModels(read)): State<ReadModels>,
+    State(auth): State<Arc<Auth>>,
 ) -> Result<Response, ApiError> {
     let list = retry(|| projections::pending_submissions(&read, MOST)).await?;
-    Ok(([(TOTAL_COUNT, list.total.to_string())], Private(list.items)).into_response())
+    let views = ViewUrls::now(&auth.keys.views);
+    let items = list
+        .items
+        .into_iter()
+        .map(|waiting| Viewable::of(waiting, |waiting| &waiting.submission.pics, &views));
+    Ok(([(TOTAL_COUNT, list.total.to_string())], Private(items.collect::<Vec<_>>())).into_response())
 }

@@ -253,6 +253,9 @@ pub struct PendingRecipe {
     pub tags: String,
     /// The addresses of its pictures, separated by commas.
     pub pics: String,
+    /// Under which each of them is seen for ten minutes, in the same order; only in lists.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub view_urls: Vec<String>,
     /// For how many it is, if the member says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -313,6 +316,7 @@ impl From<SubmissionDetails> for PendingRecipe {
             recipe_text: text(|content| content.recipe_text.as_str()),
             tags: list(|content| content.tags.iter().map(TagName::as_str).collect()),
             pics: list(|content| content.pictures.iter().map(PictureUrl::as_str).collect()),
+            view_urls: Vec::new(),
             servings: content.and_then(|content| content.servings).map(|it| i64::from(it.number())),
             prep_minutes: minutes(|content| content.prep_minutes),
             cook_minutes: minutes(|content| content.cook_minutes),

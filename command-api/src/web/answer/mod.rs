@@ -6,3 +6,4 @@ pub mod headers;
 pub mod position;
 pub mod private;
 pub mod recipe;
+pub mod viewable;

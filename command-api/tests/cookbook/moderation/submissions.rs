@@ -1,10 +1,13 @@
 //! Members submit recipes, correct and withdraw them while they wait; admins approve or reject them.
 
-use command_api::web::answer::contract::{Card, DecisionConflict, ParsedRecipe, PendingRecipe, Recipe};
+use command_api::web::answer::contract::{
+    Card, DecisionConflict, ParsedRecipe, PendingRecipe, Recipe, UploadedImage,
+};
+use image::ImageFormat;
 use serde_json::{Value, json};
 use ureq::http::Method;
 
-use crate::support::{Answer, Caller, Cookbook, Installation, wait_until};
+use crate::support::{Answer, Caller, Cookbook, Installation, photo, wait_until};
 
 fn bread() -> Value {
     json!({
@@ -266,4 +269,22 @@ fn a_free_text_is_read_as_ingredients_and_steps() {
     let long = format!("Ingredients\n1 cup {}", "very ".repeat(600));
     let parsed: ParsedRecipe = parse(&ada, &long).read();
     assert_eq!((parsed.ingredient_list.len(), parsed.recipe_step_list.len()), (0, 1));
+}
+
+#[test]
+fn the_pictures_of_a_submission_are_seen_by_its_writer_and_by_admins_only() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let (ada, _, rosa) = people(&installation, &cookbook);
+    let uploaded: UploadedImage = rosa.upload(&photo(60, 40, ImageFormat::Png)).created();
+    let mut body = bread();
+    body["pics"] = json!(uploaded.url);
+    let submitted: PendingRecipe = rosa.post("/api/new-recipe/pending", &body).created();
+    assert_eq!((submitted.pics.as_str(), submitted.view_urls.len()), (uploaded.url.as_str(), 0));
+    let waiting: Vec<PendingRecipe> = ada.get("/api/pending-recipes").read();
+    for listed in [&own(&rosa, "")[0], &waiting[0]] {
+        let [view] = &listed.view_urls[..] else { panic!("{listed:?}") };
+        assert_eq!(cookbook.get(view).status, 200, "whoever has the address sees it");
+    }
+    assert_eq!(cookbook.get(&uploaded.url).status, 404);
 }
