@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { commentsOf, commentsQuery, totalOf } from '../../comments/comments.ts';
 import { Loaded } from '../../messages/Loaded.tsx';
 import { Notice } from '../../messages/Notice.tsx';
+import { FocusInPlace } from '../../primitives/FocusInPlace.tsx';
 import { PendingButton } from '../../primitives/PendingButton.tsx';
 import { Placeholder } from '../../primitives/Placeholder.tsx';
 import { SheetList } from '../../primitives/SheetList.tsx';
@@ -25,7 +26,7 @@ export function CommentsTab({ recipeId }: { recipeId: number }) {
     if (isSuccess && oldest !== undefined) setFocusOn({ id: oldest.commentId });
   };
   return (
-    <div className={classes.tab}>
+    <FocusInPlace className={classes.tab}>
       <Loaded query={query} skeleton={<CommentsSkeleton />}>
         {(pages) => {
           const comments = commentsOf(pages);
@@ -66,7 +67,7 @@ export function CommentsTab({ recipeId }: { recipeId: number }) {
           setFocusOn({ id });
         }}
       />
-    </div>
+    </FocusInPlace>
   );
 }
 

@@ -1,0 +1,191 @@
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
+import { Caller, comments, field, openComments } from './contributions.ts';
+import { beSignedIn } from './members.ts';
+import { expect, test } from './visitor.ts';
+
+/** The addresses of a browser's connections on which it is told what changes, as long as they are open. */
+function connections(context: BrowserContext): () => string[] {
+  const open = new Set<Request>();
+  context.on('request', (request) => {
+    if (isConnection(request)) open.add(request);
+  });
+  const gone = (request: Request) => open.delete(request);
+  context.on('requestfinished', gone);
+  context.on('requestfailed', gone);
+  return () => {
+    const ofOpenTabs = [...open].filter((request) => !request.frame().page().isClosed());
+    return ofOpenTabs.map((request) => request.url());
+  };
+}
+
+/** Opens the comments of a recipe and waits until changes are told, by whichever tab. */
+async function openTold(page: Page, recipeId: number): Promise<void> {
+  const told = page.context().waitForEvent('response', {
+    predicate: (response) => isConnection(response.request()) && looksAt(response.url(), recipeId),
+  });
+  await openComments(page, recipeId);
+  expect((await told).status()).toBe(200);
+}
+
+/** The tab is seen, or hidden, as the browser says it. */
+async function showTab(page: Page, state: 'visible' | 'hidden'): Promise<void> {
+  await page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}
+
+async function otherBrowser(browser: Browser, baseURL: string | undefined): Promise<BrowserContext> {
+  return browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+}
+
+test('a comment appears without a reload for whoever has the page open, and takes neither focus nor place', async ({
+  page,
+  browser,
+  baseURL,
+  quietRecipe: recipeId,
+  request,
+  member,
+  anotherMember,
+}) => {
+  const writer = await Caller.signIn(request, anotherMember);
+  await writer.post(recipeId, 'The first of them.');
+  await beSignedIn(page, member);
+  await openTold(page, recipeId);
+  const visitor = await otherBrowser(browser, baseURL);
+  const visitorsPage = await visitor.newPage();
+  await openTold(visitorsPage, recipeId);
+
+  await field(page).fill('Something that is not');
+  const place = await field(page).boundingBox();
+  const text = `Somebody else cooked it, says ${anotherMember.displayName}.`;
+  await writer.post(recipeId, text);
+  for (const reader of [page, visitorsPage]) {
+    await expect(comments(reader).filter({ hasText: text })).toHaveCount(1);
+    await expect(reader.getByRole('status').filter({ hasText: 'One new comment.' })).toHaveCount(1);
+  }
+  await expect(field(page)).toBeFocused();
+  expect((await field(page).boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0);
+  await page.keyboard.type(' typed yet');
+  await expect(field(page)).toHaveValue('Something that is not typed yet');
+  await visitor.close();
+});
+
+test('what a member posts appears for a visitor, and a recipe that changes for both', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  member,
+  admin,
+}) => {
+  const author = await Caller.signIn(request, admin);
+  await author.unlock();
+  const recipeId = await author.createRecipe(`Porridge by ${admin.displayName}`);
+  await beSignedIn(page, member);
+  await openTold(page, recipeId);
+  const visitor = await otherBrowser(browser, baseURL);
+  const visitorsPage = await visitor.newPage();
+  await openTold(visitorsPage, recipeId);
+  await field(page).fill('Lovely.');
+  await page.getByRole('button', { name: 'Post Comment' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Post' }).click();
+  for (const reader of [page, visitorsPage]) await expect(comments(reader)).toHaveText(/Lovely\./);
+  await author.updateRecipe(recipeId, `Better Porridge by ${admin.displayName}`);
+  for (const reader of [page, visitorsPage]) {
+    await expect(reader.getByRole('heading', { level: 1 })).toHaveText(/^Better Porridge/);
+  }
+  await visitor.close();
+});
+
+test('the tabs of a browser share one connection, which another one takes over @once', async ({
+  page,
+  context,
+  quietRecipe: recipeId,
+  shelf,
+  request,
+  member,
+}) => {
+  const open = connections(context);
+  const pie = await shelf.applePie();
+  await openTold(page, recipeId);
+  const second = await context.newPage();
+  await openTold(second, pie.recipeId);
+  await expect.poll(open).toHaveLength(1);
+  const [address = ''] = open();
+  expect([looksAt(address, recipeId), looksAt(address, pie.recipeId)]).toEqual([true, true]);
+  const writer = await Caller.signIn(request, member);
+  const texts = ['told', 'told again'].map((what) => `To be ${what} by ${member.displayName}.`);
+  await writer.post(recipeId, texts[0] ?? '');
+  await expect(comments(page).filter({ hasText: texts[0] ?? '' })).toHaveCount(1);
+
+  // Whichever listens goes: the other one listens.
+  const third = await context.newPage();
+  await openComments(third, recipeId);
+  await page.close();
+  await writer.post(recipeId, texts[1] ?? '');
+  await expect(comments(third).filter({ hasText: texts[1] ?? '' })).toHaveCount(1);
+  await expect.poll(open).toHaveLength(1);
+  await second.close();
+  await third.close();
+});
+
+test('nothing is open while nobody looks, and what was missed is read on the return @once', async ({
+  page,
+  context,
+  quietRecipe: recipeId,
+  request,
+  member,
+}) => {
+  const open = connections(context);
+  await openTold(page, recipeId);
+  await showTab(page, 'hidden');
+  await expect.poll(open).toHaveLength(0);
+  const writer = await Caller.signIn(request, member);
+  const text = `Missed by everybody, says ${member.displayName}.`;
+  await writer.post(recipeId, text);
+  await showTab(page, 'visible');
+  await expect(comments(page).filter({ hasText: text })).toHaveCount(1);
+  await expect.poll(open).toHaveLength(1);
+  // A page without a recipe needs none.
+  await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
+  await expect.poll(open).toHaveLength(0);
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedComplaint: /Failed to load resource|api\/changes/ });
+
+  test('the page asks by itself @once', async ({ page, quietRecipe: recipeId, request, member }) => {
+    await page.clock.install();
+    await page.route('**/api/changes?*', (route) => route.abort());
+    const refused = page.waitForEvent('requestfailed', isConnection);
+    await openComments(page, recipeId);
+    await refused;
+    const writer = await Caller.signIn(request, member);
+    const text = `Found by asking, says ${member.displayName}.`;
+    await writer.post(recipeId, text);
+    await expect(comments(page).filter({ hasText: text })).toHaveCount(0);
+    await page.clock.fastForward(20_000);
+    await expect(comments(page).filter({ hasText: text })).toHaveCount(1);
+  });
+
+  test('one that comes back tells what was missed @once', async ({
+    page,
+    quietRecipe: recipeId,
+    request,
+    member,
+  }) => {
+    let isAway = true;
+    await page.route('**/api/changes?*', (route) =>
+      isAway ? route.fulfill({ status: 503 }) : route.continue(),
+    );
+    const refused = page.waitForResponse((response) => response.status() === 503);
+    await openComments(page, recipeId);
+    await refused;
+    const writer = await Caller.signIn(request, member);
+    const text = `Read after all, says ${member.displayName}.`;
+    await writer.post(recipeId, text);
+    isAway = false;
+    await expect(comments(page).filter({ hasText: text })).toHaveCount(1);
+  });
+});
