@@ -18,6 +18,11 @@ function connections(context: BrowserContext): () => string[] {
   };
 }
 
+const isConnection = (request: Request) => request.url().includes('/api/changes?');
+
+const looksAt = (url: string, recipeId: number) =>
+  new URL(url).searchParams.get('recipes')?.split(',').includes(String(recipeId)) === true;
+
 /** Opens the comments of a recipe and waits until changes are told, by whichever tab. */
 async function openTold(page: Page, recipeId: number): Promise<void> {
   const told = page.context().waitForEvent('response', {
