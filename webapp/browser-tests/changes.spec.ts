@@ -76,7 +76,7 @@ test('a comment appears without a reload for whoever has the page open, and take
   await visitor.close();
 });
 
-test('what a member posts appears for a visitor, and a recipe that changes for both', async ({
+test('what a member posts appears for a visitor, and a recipe that changes or goes for both', async ({
   page,
   browser,
   baseURL,
@@ -100,6 +100,13 @@ test('what a member posts appears for a visitor, and a recipe that changes for b
   for (const reader of [page, visitorsPage]) {
     await expect(reader.getByRole('heading', { level: 1 })).toHaveText(/^Better Porridge/);
   }
+
+  await field(page).focus();
+  await author.deleteRecipe(recipeId);
+  for (const reader of [page, visitorsPage]) {
+    await expect(reader.getByRole('main')).toContainText('There was not a recipe found for that id.');
+  }
+  await expect(page.locator(':focus')).toContainText('There was not a recipe found for that id.');
   await visitor.close();
 });
 

@@ -133,6 +133,10 @@ export class Caller {
     await this.call('put', `/api/recipe/${recipeId}/update`, 200, { ...recipe, title });
   }
 
+  async deleteRecipe(recipeId: number): Promise<void> {
+    await this.call('delete', `/api/recipe/${recipeId}`, 200);
+  }
+
   async principal(): Promise<User> {
     return this.call<User>('get', '/api/get-user/principal', 200);
   }

@@ -102,6 +102,15 @@ pub(crate) fn post_from(address: Ipv4Addr, path: &str, json: &str) -> Vec<u8> {
     .into_bytes()
 }
 
+/// A POST of this JSON with this token.
+pub(crate) fn post_with(token: &str, path: &str, json: &str) -> Vec<u8> {
+    format!(
+        "POST {path} HTTP/1.1\r\nhost: measure\r\nauthorization: Bearer {token}\r\naccept: application/json\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{json}",
+        json.len()
+    )
+    .into_bytes()
+}
+
 /// Sends these calls over and over, each connection starting with a different one; returns calls per second.
 pub(crate) async fn calls_per_second(
     address: SocketAddr,

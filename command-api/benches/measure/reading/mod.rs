@@ -1,6 +1,7 @@
 //! The read side: rebuilding, recipes and searches over HTTP, how soon a command is visible, memory and start-up.
 
 mod cached;
+mod changes;
 mod footprint;
 mod freshness;
 mod hostile;
@@ -38,7 +39,7 @@ pub(crate) struct Collection {
 pub(crate) async fn measure(plan: &Plan, workspace: &Workspace, report: &mut Report) -> Outcome<()> {
     let generator = Arc::new(Generator::new());
     let middle = plan.either(1_000, 10_000);
-    let on_middle = ["rebuild", "footprint", "cached", "freshness", "search", "hostile", "memory"];
+    let on_middle = ["rebuild", "footprint", "cached", "freshness", "search", "hostile", "memory", "changes"];
     if on_middle.iter().any(|group| plan.wants(group)) {
         let collection = Collection::make(workspace, &generator, middle).await?;
         if plan.wants("rebuild") {
@@ -64,6 +65,9 @@ pub(crate) async fn measure(plan: &Plan, workspace: &Workspace, report: &mut Rep
         // Last, as they add recipes.
         if plan.wants("memory") {
             memory::measure(plan, &collection, report).await?;
+        }
+        if plan.wants("changes") {
+            changes::measure(plan, &collection, report).await?;
         }
         if plan.wants("freshness") {
             freshness::measure(plan, workspace, &collection, report).await?;

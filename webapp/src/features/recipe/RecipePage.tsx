@@ -10,6 +10,7 @@ import { NotFoundPage } from '../../messages/NotFoundPage.tsx';
 import { Trouble } from '../../messages/Trouble.tsx';
 import { ROUTES } from '../../paths.ts';
 import { CommentsTab } from './CommentsTab.tsx';
+import { Replacing } from '../../primitives/Replacing.tsx';
 import { recipeQuery } from '../../recipes/recipe.ts';
 import { isRecipeTab } from './recipe-address.ts';
 import classes from './RecipePage.module.css';
@@ -35,13 +36,16 @@ export function RecipePage() {
   useChanges(recipeId);
   return (
     <Loaded query={recipe} skeleton={<RecipeSkeleton />} title="Recipe">
-      {(found) =>
-        found === null ? (
-          <NotFoundPage message="There was not a recipe found for that id. Please try again." />
-        ) : (
-          <RecipeTabs recipe={found} />
-        )
-      }
+      {(found) => (
+        // It may be deleted while somebody looks at it.
+        <Replacing shows={found === null ? 'nothing' : 'the recipe'}>
+          {found === null ? (
+            <NotFoundPage message="There was not a recipe found for that id. Please try again." />
+          ) : (
+            <RecipeTabs recipe={found} />
+          )}
+        </Replacing>
+      )}
     </Loaded>
   );
 }
