@@ -7,6 +7,8 @@ import type { Change } from './change.ts';
 export function useChanges(recipeId: number): void {
   const queryClient = useQueryClient();
   useEffect(() => {
+    // No recipe has this number.
+    if (recipeId === 0) return undefined;
     let isLeft = false;
     let leave = () => {
       isLeft = true;

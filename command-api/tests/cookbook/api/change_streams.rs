@@ -85,6 +85,15 @@ fn an_address_has_its_share_of_streams_beside_its_share_of_connections() {
 }
 
 #[test]
+fn whoever_is_told_nothing_is_told_now_and_then_that_the_server_is_there() {
+    let (_installation, cookbook, bread) = with_bread();
+    let mut told = ask(&cookbook, SOMEBODY, PLENTY, &format!("/api/changes?recipes={bread}"));
+    read_until(&mut told, "event: everything");
+    let heartbeat = read_until(&mut told, ":\n\n");
+    assert!(!heartbeat.contains("event"), "{heartbeat}");
+}
+
+#[test]
 fn whoever_takes_nothing_of_what_is_told_is_given_up_and_costs_nobody_anything() {
     let (installation, cookbook, bread) = with_bread();
     let path = format!("/api/changes?recipes={bread}");
