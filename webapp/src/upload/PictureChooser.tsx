@@ -1,7 +1,8 @@
 import { Button, FileButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useRef } from 'react';
 import classes from './UploadField.module.css';
 import { PICTURE_TYPES } from './picture-check.ts';
+import { useHasCamera } from './use-has-camera.ts';
 
 /** The buttons with which a picture is chosen among the files, or taken with the camera of a phone. */
 export function PictureChooser({
@@ -15,13 +16,16 @@ export function PictureChooser({
   describedBy: string;
   onFiles: (files: File[]) => void;
 }) {
-  const hasCamera = useMediaQuery('(pointer: coarse)');
+  const hasCamera = useHasCamera();
+  const forget = useRef<() => void>(null);
   const onChange = (file: File | null) => {
     if (file !== null) onFiles([file]);
+    // Otherwise the same file could not be chosen again.
+    forget.current?.();
   };
   return (
     <div className={classes.buttons}>
-      <FileButton accept={PICTURE_TYPES} onChange={onChange}>
+      <FileButton accept={PICTURE_TYPES} resetRef={forget} onChange={onChange}>
         {(props) => (
           <Button {...props} variant="default" aria-describedby={describedBy}>
             {choose}

@@ -1,6 +1,6 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import type { Field } from '../forms/field.ts';
-import { StatusLine } from '../forms/StatusLine.tsx';
 import { Replacing } from '../primitives/Replacing.tsx';
 import { FailedUpload } from './FailedUpload.tsx';
 import { PictureChooser } from './PictureChooser.tsx';
@@ -8,6 +8,7 @@ import { RunningUpload } from './RunningUpload.tsx';
 import { UploadedView } from './UploadedView.tsx';
 import classes from './UploadField.module.css';
 import { useArrivingFiles } from './use-arriving-files.ts';
+import { useHasCamera } from './use-has-camera.ts';
 import { type Upload, useUpload } from './use-upload.ts';
 
 /**
@@ -28,6 +29,7 @@ export function UploadField({
   const [labelId, hintId, errorId] = [useId(), useId(), useId()];
   const [said, setSaid] = useState('');
   const group = useRef<HTMLFieldSetElement>(null);
+  const hasCamera = useHasCamera();
   const { upload, choose: onFiles, sendAgain, cancel, forget } = useUpload(onValue);
   const isOver = useArrivingFiles(group, onFiles);
   const trouble = upload.state === 'none' && upload.trouble !== '' ? upload.trouble : error;
@@ -82,16 +84,18 @@ export function UploadField({
           />
         )}
       </Replacing>
-      <p id={hintId} className={classes.hint}>
-        Or drop one here, or paste it. JPEG, PNG or WebP, at most 10 MB. What the camera wrote into it, such
-        as the place, is taken out.
-      </p>
+      {upload.state === 'none' && value === '' && (
+        <p id={hintId} className={classes.hint}>
+          {!hasCamera && 'Or drop one here, or paste it. '}JPEG, PNG or WebP, at most 10 MB. What the camera
+          wrote into it, such as the place, is taken out.
+        </p>
+      )}
       {upload.state !== 'failed' && (
         <p id={errorId} role="alert" className={classes.error}>
           {trouble}
         </p>
       )}
-      <StatusLine text={progressText(upload) ?? said} />
+      <VisuallyHidden role="status">{progressText(upload) ?? said}</VisuallyHidden>
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { FutureStatus } from './marks.ts';
+import classes from './Photos.module.css';
 
 const MARKS = [
   { status: 'approved', key: 'a', button: 'Approve' },
@@ -22,11 +23,12 @@ export function MarkButtons({
     return (
       <Button
         key={mark.status}
-        variant={isMarked ? 'filled' : 'default'}
+        variant={isMarked && mark.status === 'deleted' ? 'filled' : 'default'}
+        className={isMarked && mark.status === 'approved' ? classes.approved : undefined}
         data-key={mark.key}
         aria-pressed={isMarked}
         aria-label={`${mark.button}: ${what}`}
-        leftSection={isMarked ? '✓' : undefined}
+        leftSection={isMarked ? <span aria-hidden>✓</span> : undefined}
         onClick={() => {
           onMark(isMarked ? '' : mark.status);
         }}

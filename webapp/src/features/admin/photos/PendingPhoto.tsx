@@ -42,19 +42,17 @@ export function PendingPhoto({
         <figcaption dir="auto">{altText}</figcaption>
       </figure>
       <p className={classes.of}>
-        <span>
-          for{' '}
-          <Link {...paths.recipe(recipeId)} search={{ tab: 'photos' }} className={classes.link}>
-            <bdi>{recipeTitle}</bdi>
-          </Link>
-        </span>
+        For{' '}
+        <Link {...paths.recipe(recipeId)} search={{ tab: 'photos' }} className={classes.link}>
+          <bdi>{recipeTitle}</bdi>
+        </Link>
         {writer !== '' && (
-          <span>
-            by{' '}
+          <>
+            , by{' '}
             <Link {...paths.user(userId, writer)} className={classes.link}>
               <bdi>{writer}</bdi>
             </Link>
-          </span>
+          </>
         )}
       </p>
       <QueueFacts since={photo.submitted} violations={photo.violations} />

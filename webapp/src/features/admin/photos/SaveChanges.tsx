@@ -1,33 +1,40 @@
 import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import fields from '../../../forms/fields.module.css';
 import { FormSheet } from '../../../forms/FormSheet.tsx';
 import { StatusLine } from '../../../forms/StatusLine.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import type { CommandForm } from '../../../forms/use-command-form.ts';
 import type { PhotoMarks } from '../../../photos/review-photos.ts';
+import { Sheet } from '../../../primitives/Sheet.tsx';
 import { marksText } from './marks.ts';
 import classes from './Photos.module.css';
 
 /** How many photos are marked, and the button that sends the marks. It stays in sight while the photos scroll. */
 export function SaveChanges({ form, marks }: { form: CommandForm<PhotoMarks>; marks: PhotoMarks }) {
+  const buttons = useRef<HTMLDivElement>(null);
   const isMarked = marks.approved.length + marks.deleted.length > 0;
   return (
-    <div className={classes.save}>
+    <Sheet className={classes.save}>
       <FormSheet
         form={form.ref}
+        isOnSheet
         onSubmit={() => {
           if (isMarked) form.submit();
+          else form.refuse({ approved: 'Please mark a photo first.' });
         }}
       >
-        <p role="status">{marksText(marks)}</p>
-        <StatusLine text={form.trouble} urgent />
-        <div className={fields.actions}>
-          <SubmitButton pending={form.isPending || !isMarked}>Save Changes</SubmitButton>
+        <div>
+          <p role="status">{marksText(marks)}</p>
+          <StatusLine text={form.errors.approved ?? form.trouble} urgent />
+        </div>
+        <div ref={buttons} className={fields.actions}>
+          <SubmitButton pending={form.isPending}>Save Changes</SubmitButton>
           {isMarked && (
             <Button
               variant="default"
               onClick={() => {
-                form.ref.current?.querySelector('button')?.focus();
+                buttons.current?.querySelector('button')?.focus();
                 form.field('approved').onValue([]);
                 form.field('deleted').onValue([]);
               }}
@@ -37,6 +44,6 @@ export function SaveChanges({ form, marks }: { form: CommandForm<PhotoMarks>; ma
           )}
         </div>
       </FormSheet>
-    </div>
+    </Sheet>
   );
 }
