@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './visitor.ts';
 
-/** The photos that the page asks for, by the width that their names end with. */
+/** The photos that the page asks for, all of them as WebP, by the width that their names end with. */
 function askedWidths(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (sent) => {
-    const [, width] = /\/api\/images\/[\da-f]+-(\d+)\.jpg$/.exec(sent.url()) ?? [];
+    const [, width] = /\/api\/images\/[\da-f]+-(\d+)\.webp$/.exec(sent.url()) ?? [];
     if (width !== undefined) asked.push(width);
+    expect(sent.url()).not.toMatch(/\/api\/images\/.*\.jpg$/);
   });
   return asked;
 }
@@ -18,7 +19,7 @@ async function painted(image: Locator): Promise<{ shown: number; chosen: number 
     .toBeTruthy();
   return image.evaluate((img: HTMLImageElement) => ({
     shown: img.clientWidth,
-    chosen: Number(/-(\d+)\.jpg$/.exec(img.currentSrc)?.[1]),
+    chosen: Number(/-(\d+)\.webp$/.exec(img.currentSrc)?.[1]),
   }));
 }
 
@@ -103,4 +104,23 @@ test('nothing moves when a photo comes late', async ({ page, shelf }) => {
     expect(await below.boundingBox(), path).toEqual(before);
     await page.unroute('**/api/images/*');
   }
+});
+
+test.describe('a photo that cannot be loaded', () => {
+  test.use({ expectedComplaint: /status of 404/ });
+
+  test('leaves its place to a drawn dish or to words, and nothing moves', async ({ page, shelf }) => {
+    const { recipeId, title, recipePicList } = await shelf.applePie();
+    const gone = { status: 404, json: { code: 'unknown_image', message: 'There is no such picture.' } };
+    await page.route('**/api/images/*', (route) => route.fulfill(gone));
+    await page.goto(`/search?keyword=${encodeURIComponent(title)}`);
+    const card = page.getByRole('article').filter({ hasText: title });
+    await expect(card.locator('svg')).toBeVisible();
+    await expect(card.getByRole('img')).toHaveCount(0);
+    await page.goto(`/recipe/${recipeId}?tab=photos`);
+    await expect(
+      page.getByRole('main').getByText('This photo cannot be shown at the moment.').first(),
+    ).toBeVisible();
+    await expect(page.getByText(recipePicList[0]?.altText ?? '?').first()).toBeVisible();
+  });
 });

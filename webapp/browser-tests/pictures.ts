@@ -31,7 +31,7 @@ export async function chooseFile(
 ): Promise<void> {
   const choosing = field.page().waitForEvent('filechooser');
   await field.getByRole('button', { name: button, exact: true }).click();
-  await (await choosing).setFiles(file as string);
+  await (await choosing).setFiles(file);
 }
 
 /** Drops a file on an element, or pastes it there. */

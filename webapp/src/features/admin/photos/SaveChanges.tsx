@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import fields from '../../../forms/fields.module.css';
 import { FormSheet } from '../../../forms/FormSheet.tsx';
 import { StatusLine } from '../../../forms/StatusLine.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
@@ -28,18 +27,19 @@ export function SaveChanges({ form, marks }: { form: CommandForm<PhotoMarks>; ma
           <p role="status">{marksText(marks)}</p>
           <StatusLine text={form.errors.approved ?? form.trouble} urgent />
         </div>
-        <div ref={buttons} className={fields.actions}>
+        <div ref={buttons} className={classes.buttons}>
           <SubmitButton pending={form.isPending}>Save Changes</SubmitButton>
           {isMarked && (
             <Button
               variant="default"
+              aria-label="Clear all marks"
               onClick={() => {
                 buttons.current?.querySelector('button')?.focus();
                 form.field('approved').onValue([]);
                 form.field('deleted').onValue([]);
               }}
             >
-              Clear Marks
+              Clear
             </Button>
           )}
         </div>

@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test';
+import { beUnlocked, enterCode, lockTools, makeAdmin, onlyOwn, openPanel, photos } from './admin-tools.ts';
+import { Caller, question } from './contributions.ts';
+import { codeFor, mailTo } from './mailbox.ts';
+import type { Member } from './members.ts';
+import { expectPainted, openPhotos } from './pictures.ts';
+import { expect, test } from './visitor.ts';
+
+const SPAM = 'spam, promotion or misinformation';
+
+/** Photos of a member, in the order in which they were submitted. */
+async function submitSome(photographer: Caller, recipeId: number, count: number) {
+  const submitted = [];
+  for (let number = 1; number <= count; number += 1) {
+    submitted.push(
+      await photographer.submitPhoto(recipeId, `Plate ${number} by ${photographer.member.displayName}`),
+    );
+  }
+  return submitted;
+}
+
+async function openQueue(page: Page, admin: Member, waiting: readonly { picUrl: string }[]) {
+  await beUnlocked(page, admin);
+  await onlyOwn(
+    page,
+    '/pending-pics',
+    waiting.map(({ picUrl }) => picUrl),
+  );
+  await openPanel(page, admin, 'photos');
+  await expect(photos(page)).toHaveCount(waiting.length);
+}
+
+const mark = (page: Page, place: number, button: 'Approve' | 'Delete') =>
+  photos(page)
+    .nth(place)
+    .getByRole('button', { name: new RegExp(`^${button}:`) });
+
+async function save(page: Page) {
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await question(page).getByRole('button', { name: 'Save Changes' }).click();
+}
+
+/** The review of photos, which tells what was decided before. */
+const review = (page: Page) => page.getByRole('group', { name: 'Review of photos' });
+
+test('photos are marked, kept over a reload, and saved together after one question', async ({
+  page,
+  admin,
+  member,
+  request,
+  quietRecipe,
+}) => {
+  const photographer = await Caller.signIn(request, member);
+  const waiting = await submitSome(photographer, quietRecipe, 3);
+  await openQueue(page, admin, waiting);
+  const tools = page.getByRole('group', { name: 'Admin tools' });
+  await tools.getByRole('button', { name: 'Cancel' }).click();
+  await tools.getByRole('button', { name: /^Review Pending Photos \d+ waiting$/ }).click();
+  const first = photos(page).first();
+  await expectPainted(first.getByRole('img', { name: /^Plate 1/ }));
+  await expect(first).toContainText('Waiting since');
+  await expect(first).toContainText('No earlier violations');
+  await expect(first.getByRole('link', { name: /Quiet Porridge/ })).toHaveAttribute(
+    'href',
+    `/recipe/${quietRecipe}?tab=photos`,
+  );
+  await expect(first.getByRole('link', { name: member.displayName })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(review(page).getByText('Please mark a photo first.')).toBeVisible();
+  await mark(page, 0, 'Delete').click();
+  await mark(page, 0, 'Approve').click();
+  await expect(mark(page, 0, 'Delete')).toHaveAttribute('aria-pressed', 'false');
+  await mark(page, 1, 'Delete').click();
+  await expect(review(page).getByRole('status').first()).toHaveText('1 photo approved, 1 photo deleted.');
+  await page.reload();
+  await expect(mark(page, 0, 'Approve')).toHaveAttribute('aria-pressed', 'true');
+  await expect(mark(page, 1, 'Delete')).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(question(page)).toContainText('1 photo approved, 1 photo deleted.');
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeFocused();
+  const sent: unknown[] = [];
+  page.on('request', (asked) => {
+    if (asked.method() === 'PUT') sent.push([new URL(asked.url()).pathname, asked.postDataJSON()]);
+  });
+  await save(page);
+  await expect(photos(page)).toHaveCount(1);
+  await expect(review(page)).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Your changes are saved.' })).toBeVisible();
+  expect(sent).toEqual([
+    ['/api/pending-pics', [{ picUrl: waiting[0]?.picUrl }]],
+    ['/api/pending-pics/delete', [{ picUrl: waiting[1]?.picUrl }]],
+  ]);
+  await openPhotos(page, quietRecipe);
+  await expectPainted(page.getByRole('main').getByRole('img', { name: waiting[0]?.altText ?? '?' }));
+  await expect(page.getByRole('img', { name: waiting[1]?.altText ?? '?' })).toHaveCount(0);
+  expect((await photographer.principal()).violations).toBe(0);
+});
+
+test('a report needs a reason and a question; its author is warned, and judged with it', async ({
+  page,
+  admin,
+  member,
+  request,
+  quietRecipe,
+}) => {
+  const photographer = await Caller.signIn(request, member);
+  const waiting = await submitSome(photographer, quietRecipe, 2);
+  await openQueue(page, admin, waiting);
+  const sheet = photos(page).first();
+  await sheet.getByRole('button', { name: 'Report' }).click();
+  await sheet.getByRole('button', { name: 'Report This Photo' }).click();
+  await expect(sheet.getByRole('alert').filter({ hasText: 'at least one reason' })).toBeVisible();
+  await expect(sheet.getByRole('checkbox')).toHaveCount(7);
+  await sheet.getByRole('checkbox', { name: SPAM }).check();
+  await sheet.getByRole('button', { name: 'Report This Photo' }).click();
+  await expect(question(page)).toContainText('Are you sure you want to mark this photo as violating?');
+  await expect(question(page)).toContainText(SPAM);
+  await question(page).getByRole('button', { name: 'Report Photo' }).click();
+  await expect(photos(page)).toHaveCount(1);
+  await expect(photos(page).first()).toBeFocused();
+  const mail = await mailTo(member.email, ({ text }) => text.includes(SPAM));
+  expect(mail.to).toContain(member.email);
+  await expect.poll(async () => (await photographer.principal()).violations).toBe(1);
+  await page.reload();
+  await expect(photos(page).first()).toContainText('1 earlier violation');
+});
+
+test.describe('with another admin', () => {
+  test.use({ expectedComplaint: /status of 409/ });
+
+  test('the first decision stands: who decided what is told, and the rest is saved', async ({
+    page,
+    browser,
+    admin,
+    member,
+    request,
+    quietRecipe,
+  }) => {
+    const photographer = await Caller.signIn(request, member);
+    const waiting = await submitSome(photographer, quietRecipe, 3);
+    await openQueue(page, admin, waiting);
+    const colleague = await makeAdmin(request);
+    const theirs = await browser.newPage();
+    await openQueue(theirs, colleague, waiting);
+
+    await mark(page, 0, 'Approve').click();
+    await mark(page, 1, 'Approve').click();
+    await mark(theirs, 0, 'Delete').click();
+    await save(theirs);
+    await expect(photos(theirs)).toHaveCount(2);
+    await save(page);
+    const told = review(page).getByRole('alert').filter({ hasText: colleague.displayName });
+    await expect(told).toContainText('The first decision stands. Everything else that you marked is saved.');
+    await expect(told).toContainText(/rejected|deleted/);
+    await expect(photos(page)).toHaveCount(1);
+    await told.getByRole('button', { name: 'I Have Read It' }).click();
+    await expect(told).toHaveCount(0);
+    await expect(review(page)).toBeFocused();
+
+    // And with a report of what was approved.
+    await theirs.getByRole('button', { name: 'Report' }).first().click();
+    await theirs.getByRole('checkbox', { name: SPAM }).check();
+    await theirs.getByRole('button', { name: 'Report This Photo' }).click();
+    await question(theirs).getByRole('button', { name: 'Report Photo' }).click();
+    await expect(theirs.getByRole('alert').filter({ hasText: admin.displayName })).toContainText(
+      'it has left your queue',
+    );
+    await theirs.close();
+    expect((await photographer.principal()).violations).toBe(0);
+    await openPhotos(page, quietRecipe);
+    await expectPainted(page.getByRole('main').getByRole('img', { name: waiting[1]?.altText ?? '?' }));
+    await expect(page.getByRole('img', { name: waiting[0]?.altText ?? '?' })).toHaveCount(0);
+  });
+});
+
+test.describe('with trouble', () => {
+  test.use({ expectedComplaint: /status of (403|500)/ });
+
+  test('marks are still there after tools that were locked meanwhile, and after a failure', async ({
+    page,
+    admin,
+    member,
+    request,
+    quietRecipe,
+  }) => {
+    const waiting = await submitSome(await Caller.signIn(request, member), quietRecipe, 1);
+    await openQueue(page, admin, waiting);
+    const before = await codeFor(admin.email, /admin tools/);
+    await mark(page, 0, 'Approve').click();
+    await lockTools(page, 'PUT', '/pending-pics');
+    await save(page);
+    await enterCode(page, admin, before);
+    await expect(mark(page, 0, 'Approve')).toHaveAttribute('aria-pressed', 'true');
+    await page.route(
+      '**/api/pending-pics',
+      (route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({ status: 500, json: { code: 'internal', message: 'Our fault.' } })
+          : route.fallback(),
+      { times: 1 },
+    );
+    await save(page);
+    await expect(review(page).getByText('Our fault.')).toBeVisible();
+    await expect(mark(page, 0, 'Approve')).toHaveAttribute('aria-pressed', 'true');
+    await save(page);
+    await expect(page.getByText('No photo waits for approval.')).toBeVisible();
+  });
+});
+
+test('the queue is worked through with keys', async ({ page, admin, member, request, quietRecipe }) => {
+  const waiting = await submitSome(await Caller.signIn(request, member), quietRecipe, 2);
+  await openQueue(page, admin, waiting);
+  await page.keyboard.press('j');
+  await expect(photos(page).first()).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(mark(page, 0, 'Approve')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('j');
+  await page.keyboard.press('r');
+  await expect(mark(page, 1, 'Delete')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('r');
+  await expect(mark(page, 1, 'Delete')).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('v');
+  await expect(page.getByText('Why does the photo by')).toBeFocused();
+  await page.getByRole('button', { name: 'Do Not Report' }).click();
+  await expect(photos(page).nth(1)).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('Mark the photo for deletion');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Clear all marks' }).click();
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeFocused();
+  await expect(mark(page, 0, 'Approve')).toHaveAttribute('aria-pressed', 'false');
+});

@@ -1,0 +1,231 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { components } from '../src/api/schema.gen.ts';
+import { SLICE, WHOLE } from './contributions.ts';
+import { beSignedIn } from './members.ts';
+import {
+  bring,
+  chooseFile,
+  expectPainted,
+  openPhotos,
+  photoForm,
+  pictureField,
+  UPLOADED,
+} from './pictures.ts';
+import { expect, test } from './visitor.ts';
+
+type UploadedImage = components['schemas']['UploadedImage'];
+
+/** The keys under which pictures are sent. */
+function keysSent(page: Page): string[] {
+  const keys: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST' && sent.url().endsWith('/api/images')) {
+      keys.push(sent.headers()['idempotency-key'] ?? 'none');
+    }
+  });
+  return keys;
+}
+
+/** Lets the browser lose the first answer to an upload, which the server has carried out; answers what it answers. */
+async function loseFirstAnswer(page: Page): Promise<string[]> {
+  const answers: string[] = [];
+  // Playwright's own routes would send the form again without its file.
+  const network = await page.context().newCDPSession(page);
+  network.on('Fetch.requestPaused', ({ requestId }) => {
+    void (async () => {
+      const { body, base64Encoded } = await network.send('Fetch.getResponseBody', { requestId });
+      answers.push(base64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body);
+      if (answers.length > 1) await network.send('Fetch.continueRequest', { requestId });
+      else await network.send('Fetch.failRequest', { requestId, errorReason: 'InternetDisconnected' });
+    })();
+  });
+  await network.send('Fetch.enable', {
+    patterns: [{ urlPattern: '*/api/images', requestStage: 'Response' }],
+  });
+  return answers;
+}
+
+/** A picture with so many bytes behind its end. */
+async function pictureOf(megabytes: number) {
+  const picture = await readFile(SLICE);
+  const buffer = Buffer.concat([picture, Buffer.alloc(megabytes * 1024 * 1024)]);
+  return { name: 'large.png', mimeType: 'image/png', buffer };
+}
+
+test.beforeEach(async ({ page, member, quietRecipe }) => {
+  await beSignedIn(page, member);
+  await openPhotos(page, quietRecipe);
+  await expect(photoForm(page)).toBeVisible();
+});
+
+for (const how of ['drop', 'paste'] as const) {
+  test(`a picture is uploaded by ${how}, shown, replaced and taken away`, async ({ page }) => {
+    const keys = keysSent(page);
+    const field = pictureField(page);
+    await bring(how, field, SLICE);
+    await expect(field).toContainText('pie-slice.png is uploaded.');
+    await expect(page.getByRole('status').filter({ hasText: UPLOADED })).toBeVisible();
+    await expectPainted(field.locator('img'));
+    await bring(how, field, WHOLE);
+    await expect(field).toContainText('pie-whole.png is uploaded.');
+    await field.getByRole('button', { name: 'Take Away' }).click();
+    await expect(field.locator(':focus')).toContainText('Choose a Picture');
+    await expect(field.getByRole('status')).toHaveText('The picture is taken away.');
+    expect(new Set(keys).size, 'each upload has a key of its own').toBe(2);
+  });
+}
+
+test('a file that is dropped beside the field does not replace the page', async ({ page }) => {
+  const isPrevented = await photoForm(page)
+    .getByRole('button', { name: 'Submit Photo' })
+    .evaluate((element) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['x'], 'x.png', { type: 'image/png' }));
+      const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer });
+      return !element.dispatchEvent(drop);
+    });
+  expect(isPrevented).toBe(true);
+  await expect(pictureField(page).getByRole('button', { name: 'Choose a Picture' })).toBeVisible();
+});
+
+test('text that is pasted into a field stays text', async ({ page }) => {
+  const altText = photoForm(page).getByLabel('What the photo shows');
+  const isPrevented = await altText.evaluate((element) => {
+    const transfer = new DataTransfer();
+    transfer.setData('text/plain', 'From a document');
+    transfer.items.add(new File(['x'], 'x.png', { type: 'image/png' }));
+    const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: transfer });
+    return !element.dispatchEvent(paste);
+  });
+  expect(isPrevented).toBe(false);
+});
+
+test('a phone offers its camera, and a desk does not', async ({ page, hasTouch }) => {
+  const camera = pictureField(page).getByRole('button', { name: 'Take a Photo' });
+  await expect(camera).toHaveCount(hasTouch ? 1 : 0);
+  if (!hasTouch) return;
+  const choosing = page.waitForEvent('filechooser');
+  await camera.click();
+  const chooser = await choosing;
+  expect(await chooser.element().getAttribute('capture')).toBe('environment');
+  await chooser.setFiles(SLICE);
+  await expect(pictureField(page)).toContainText('is uploaded.');
+});
+
+test('how much is sent is shown, and an upload can be canceled', async ({ page, context }) => {
+  const field = pictureField(page);
+  await photoForm(page).getByLabel('What the photo shows').fill('Typed meanwhile');
+  const network = await context.newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 400 * 1024,
+  });
+  await chooseFile(field, await pictureOf(4));
+  const progress = field.getByRole('progressbar', { name: 'Upload of large.png' });
+  await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeGreaterThan(0.05);
+  await expect(field.getByText(/^\d+ % is sent\.$/)).toBeVisible();
+  await expect(field.getByRole('status')).toHaveText('large.png is being uploaded.');
+  // Nothing is submitted without the picture that is on its way.
+  await photoForm(page).getByRole('button', { name: 'Submit Photo' }).click();
+  await expect(field).toBeFocused();
+  await expect(field.getByRole('alert')).toHaveText(
+    'Please wait until the picture is uploaded, or cancel the upload.',
+  );
+  await field.getByRole('button', { name: 'Cancel Upload' }).click();
+  await expect(field.locator(':focus')).toContainText('Choose a Picture');
+  await expect(field.getByRole('status')).toHaveText('The upload is canceled.');
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await chooseFile(field, SLICE);
+  await expect(field).toContainText('pie-slice.png is uploaded.');
+  await expect(photoForm(page).getByLabel('What the photo shows')).toHaveValue('Typed meanwhile');
+});
+
+test('what is no picture, too large, or more than one is not sent', async ({ page }) => {
+  const keys = keysSent(page);
+  const field = pictureField(page);
+  const alert = field.getByRole('alert');
+  const text = { name: 'soup.png', mimeType: 'image/png', buffer: Buffer.from('Soup') };
+  for (let times = 0; times < 2; times += 1) {
+    await chooseFile(field, text);
+    await expect(alert).toHaveText('The file is not a JPEG, PNG or WebP picture.');
+    await expect(field.getByRole('button', { name: 'Choose a Picture' })).toBeFocused();
+  }
+  await chooseFile(field, await pictureOf(10));
+  await expect(alert).toHaveText('The picture has more than 10 MB; please make it smaller.');
+  await bring('drop', field, SLICE, WHOLE);
+  await expect(alert).toHaveText('Please upload one picture at a time.');
+  expect(keys).toEqual([]);
+  await chooseFile(field, SLICE);
+  await expect(field).toContainText('is uploaded.');
+});
+
+test.describe('with trouble', () => {
+  test.use({ expectedComplaint: /status of (400|413|415|422|429|503)|ERR_INTERNET_DISCONNECTED/ });
+
+  test('an upload that got no answer is sent again under its key, and is one upload', async ({ page }) => {
+    const keys = keysSent(page);
+    const answers = await loseFirstAnswer(page);
+    await photoForm(page).getByLabel('What the photo shows').fill('Kept');
+    await chooseFile(pictureField(page), SLICE);
+    await expect(
+      page.getByRole('alert').filter({ hasText: /^Server could not be reached\.$/ }),
+    ).toBeVisible();
+    await expect(pictureField(page)).toContainText('The picture is still here: please try again.');
+    await pictureField(page).getByRole('button', { name: 'Try Again' }).click();
+    await expect(pictureField(page)).toContainText('pie-slice.png is uploaded.');
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(answers).toHaveLength(2);
+    expect((JSON.parse(answers[1] ?? '{}') as UploadedImage).url).toBe(
+      (JSON.parse(answers[0] ?? '{}') as UploadedImage).url,
+    );
+    await expect(photoForm(page).getByLabel('What the photo shows')).toHaveValue('Kept');
+  });
+
+  for (const [status, code, mayHelp] of [
+    [413, 'body_too_large', false],
+    [415, 'unsupported_media_type', false],
+    [429, 'too_many_attempts', true],
+    [503, 'unavailable', true],
+  ] as const) {
+    test(`a ${status} says what to do, and loses nothing`, { tag: '@once' }, async ({ page }) => {
+      const message = `Because of ${status}, please.`;
+      await page.route('**/api/images', (route) => route.fulfill({ status, json: { code, message } }), {
+        times: 1,
+      });
+      await photoForm(page).getByLabel('What the photo shows').fill('Kept');
+      await chooseFile(pictureField(page), SLICE);
+      const told = page
+        .getByRole('alert')
+        .filter({ hasText: 'Error upload image deck. Response received was' });
+      await expect(told).toContainText(message);
+      await expect(pictureField(page)).toContainText(message);
+      const again = pictureField(page).getByRole('button', { name: 'Try Again' });
+      await expect(again).toHaveCount(mayHelp ? 1 : 0);
+      if (mayHelp) await again.click();
+      else await chooseFile(pictureField(page), SLICE, 'Choose Another Picture');
+      await expect(pictureField(page)).toContainText('pie-slice.png is uploaded.');
+      await expect(photoForm(page).getByLabel('What the photo shows')).toHaveValue('Kept');
+    });
+  }
+
+  test('a damaged picture is refused by the server in its words', async ({ page }) => {
+    const damaged = {
+      name: 'torn.png',
+      mimeType: 'image/png',
+      buffer: (await readFile(SLICE)).subarray(0, 200),
+    };
+    await chooseFile(pictureField(page), damaged);
+    await expect(pictureField(page)).toContainText('torn.png is not uploaded.');
+    await expect(pictureField(page)).toContainText('The picture is damaged');
+    await expect(pictureField(page).getByRole('button', { name: 'Try Again' })).toHaveCount(0);
+  });
+});
