@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { beUnlocked, makeAdmin, onlyOwn, openPanel, pending } from './admin-tools.ts';
+import { Caller, handedIn, question, SLICE, WHOLE } from './contributions.ts';
+import { beSignedIn, newDisplayName } from './members.ts';
+import { bring, chooseFile, expectPainted, pictureField } from './pictures.ts';
+import { expect, test } from './visitor.ts';
+
+const pictures = (page: Page) => page.getByRole('list', { name: /^Pictures/ }).locator('> li');
+const adder = (page: Page) => pictureField(page, /^Add (a|another) picture$/);
+
+test('pictures are handed in with a recipe, kept over a reload, and corrected', async ({
+  page,
+  request,
+  member,
+}) => {
+  const writer = await Caller.signIn(request, member);
+  const title = `Pie by ${newDisplayName()}`;
+  await beSignedIn(page, member);
+  await page.goto('/help-us-grow?panel=submit-recipe');
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Ingredients and instructions').fill('Apples. Bake them.');
+  await chooseFile(adder(page), SLICE);
+  await expect(pictures(page)).toHaveCount(1);
+  await expectPainted(pictures(page).first().locator('img'));
+  await bring('paste', adder(page), WHOLE);
+  await expect(pictures(page)).toHaveCount(2);
+  await page.reload();
+  await expect(pictures(page)).toHaveCount(2);
+  await expectPainted(pictures(page).nth(1).locator('img'));
+  await page.getByRole('button', { name: 'Take away picture 1' }).click();
+  await expect(pictures(page)).toHaveCount(1);
+  await expect(pictures(page).first()).toBeFocused();
+  await page.getByRole('button', { name: 'Submit Recipe', exact: true }).click();
+  await question(page).getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Thank you for sharing your recipe!')).toBeVisible();
+  const [submission] = await writer.submissions();
+  expect(submission?.pics).toMatch(/^\/api\/images\/[\da-f]{32}-1280\.jpg$/);
+
+  await page.goto(`/my-recipes?correct=${submission?.id}`);
+  await expect(pictures(page)).toHaveCount(1);
+  await expectPainted(pictures(page).first().locator('img'));
+  await chooseFile(adder(page), SLICE);
+  await expect(pictures(page)).toHaveCount(2);
+  await handedIn(page).getByRole('button', { name: 'Save Correction' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your correction is saved.' })).toBeVisible();
+  const [corrected] = await writer.submissions();
+  expect(corrected?.pics.split(',')).toEqual([submission?.pics, expect.stringContaining('/api/images/')]);
+});
+
+test('an admin adds a picture to a recipe, says what it shows, and visitors see it', async ({
+  page,
+  admin,
+  request,
+}) => {
+  const colleague = await Caller.signIn(request, await makeAdmin(request));
+  await colleague.unlock();
+  const recipeId = await colleague.createRecipe(`Tart by ${newDisplayName()}`);
+  await beUnlocked(page, admin);
+  await openPanel(page, admin, 'existing-recipes', `&recipe=${recipeId}`);
+  await chooseFile(adder(page), WHOLE);
+  const altText = page.getByLabel('What picture 1 shows');
+  await altText.fill('The whole tart');
+  // What begins without pictures keeps those that were added.
+  await page.reload();
+  await expect(altText).toHaveValue('The whole tart');
+  await expectPainted(pictures(page).first().locator('img'));
+  await page.getByRole('button', { name: 'Save Recipe' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'is saved.' })).toBeVisible();
+  await page.goto(`/recipe/${recipeId}`);
+  await expectPainted(page.getByRole('main').getByRole('img', { name: 'The whole tart' }));
+});
+
+test.describe('pictures that nobody sees yet', () => {
+  test.use({ expectedComplaint: /status of 404/ });
+
+  test('come into the recipe with its approval, described by the admin', async ({
+    page,
+    admin,
+    member,
+    request,
+  }) => {
+    const writer = await Caller.signIn(request, member);
+    const title = `Crumble by ${newDisplayName()}`;
+    const submission = await writer.submit({ title, recipeText: 'Cook it.', pics: await writer.upload() });
+    await beUnlocked(page, admin);
+    await onlyOwn(page, '/pending-recipes', [submission.id]);
+    await openPanel(page, admin, 'recipes');
+    await pending(page)
+      .getByRole('button', { name: `Review ${title}` })
+      .click();
+    await page.getByLabel('What picture 1 shows').fill('A slice of it');
+    await page.getByRole('button', { name: 'Approve Recipe' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'is approved' })).toBeVisible();
+    await expect.poll(async () => (await writer.submissions())[0]?.recipeId ?? 0).toBeGreaterThan(0);
+    const [approved] = await writer.submissions();
+    await page.goto(`/recipe/${approved?.recipeId}`);
+    await expectPainted(page.getByRole('main').getByRole('img', { name: 'A slice of it' }));
+  });
+});
