@@ -38,13 +38,15 @@ test('a user is found by email and by id, and never stands in the address by ema
   await expect(user(page, member)).toBeVisible();
   await expect(page.getByRole('heading', { name: member.displayName })).toBeFocused();
   await expect(page).toHaveURL(`/admin-tools/${admin.id}?panel=users&user=${member.id}`);
-  await expect.poll(() => facts(page, member)).toEqual({
-    'Display Name': member.displayName,
-    'Email (username)': member.email,
-    Id: String(member.id),
-    Restricted: 'No',
-    Violations: '0',
-  });
+  await expect
+    .poll(() => facts(page, member))
+    .toEqual({
+      'Display Name': member.displayName,
+      'Email (username)': member.email,
+      Id: String(member.id),
+      Restricted: 'No',
+      Violations: '0',
+    });
   await expect(user(page, member)).not.toContainText('This User is an Admin');
   await expect(user(page, member).getByRole('button')).toHaveText([
     'Delete This User',
