@@ -87,9 +87,9 @@ export function CorrectionConflict({
   );
 }
 
-/** How many pictures there are, and how many of them only there: `3, of which 1 is only here`. */
+/** How many pictures there are, and how many of them only there: `3, 1 of them only in this version`. */
 function picturesText(pics: readonly string[], others: readonly string[]): string {
   const only = pics.filter((pic) => !others.includes(pic)).length;
   if (pics.length === 0) return '';
-  return only === 0 ? String(pics.length) : `${pics.length}, ${only} of them only here`;
+  return only === 0 ? String(pics.length) : `${pics.length}, ${only} of them only in this version`;
 }

@@ -17,7 +17,7 @@ import { saveTrouble } from '../recipe-editor/save-trouble.ts';
 import { takeVersion } from '../recipe-editor/take-version.ts';
 import { approvalDraft, rejectionDraft } from './drafts.ts';
 import { Original } from './Original.tsx';
-import { readRows, recipeOfSubmission } from './recipe-of-submission.ts';
+import { correctedPictures, readRows, recipeOfSubmission } from './recipe-of-submission.ts';
 import { RejectionForm } from './RejectionForm.tsx';
 import { SubmissionCorrected } from './SubmissionCorrected.tsx';
 import classes from './Submissions.module.css';
@@ -58,6 +58,7 @@ export function ApprovalForm({
       if (corrected !== undefined) {
         setBefore(original);
         setOriginal({ ...original, ...corrected });
+        form.field('pictures').onValue(correctedPictures(form.values.pictures, original, corrected));
       }
       if (!toldWhoDecided(refusal)) return;
       leaveQueue();

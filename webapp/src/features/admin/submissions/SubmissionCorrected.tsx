@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { PendingRecipe } from '../../../api/types.ts';
 import { Sheet } from '../../../primitives/Sheet.tsx';
+import { picturesOf } from './recipe-of-submission.ts';
 import editor from '../recipe-editor/RecipeEditor.module.css';
 import { type Versioned, Versions } from '../recipe-editor/Versions.tsx';
 
@@ -48,9 +49,18 @@ export function SubmissionCorrected({
 }
 
 function partsOf(before: PendingRecipe, now: PendingRecipe): Versioned[] {
-  return (Object.keys(PARTS) as (keyof typeof PARTS)[]).map((part) => ({
+  const texts = (Object.keys(PARTS) as (keyof typeof PARTS)[]).map((part) => ({
     name: PARTS[part],
     one: String(before[part] ?? ''),
     other: String(now[part] ?? ''),
   }));
+  return [...texts, { name: 'Pictures', ...picturesText(before, now) }];
+}
+
+/** How many pictures there were and are, where they are others; they stand in the editor already. */
+function picturesText(before: PendingRecipe, now: PendingRecipe): { one: string; other: string } {
+  if (before.pics === now.pics) return { one: '', other: '' };
+  const [had, has] = [picturesOf(before), picturesOf(now)];
+  const added = has.filter((picUrl) => !had.includes(picUrl)).length;
+  return { one: `${had.length}`, other: `${has.length}, ${added} of them new; the editor has them` };
 }

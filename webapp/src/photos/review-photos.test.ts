@@ -1,0 +1,67 @@
+// @vitest-environment node
+import { beforeEach, expect, test } from 'vitest';
+import { json, network } from '../api/network-for-tests.ts';
+import { apiUnder } from '../api/client.ts';
+import { reportPhoto, savePhotoMarks } from './review-photos.ts';
+
+const api = apiUnder('a-key');
+const photo = (number: number) => `/api/images/${number}-1280.jpg`;
+const photos = (count: number) => Array.from({ length: count }, (_one, number) => photo(number));
+const decision = {
+  action: 'PhotoRejected',
+  role: 'admin',
+  at: '2026-11-23T12:00:00Z',
+  inWords: 'rejected by Bea',
+};
+const conflict = { picUrl: photo(1), code: 'already_rejected', message: 'It was rejected by Bea.', decision };
+
+/** What was sent: the call, its key, and which photos. */
+const sent = () =>
+  Promise.all(
+    network.mock.calls.map(async ([request]) => ({
+      path: new URL(request.url).pathname,
+      key: request.headers.get('idempotency-key'),
+      picUrls: ((await request.json()) as { picUrl: string }[]).map(({ picUrl }) => picUrl),
+    })),
+  );
+
+beforeEach(() => {
+  network.mockReset();
+});
+
+test('photos are approved first, then deleted, at most a hundred in a call, under one key', async () => {
+  network.mockImplementation(() => json([]));
+  expect(await savePhotoMarks({ approved: photos(101), deleted: [photo(200)] }, api)).toEqual([]);
+  expect(await sent()).toEqual([
+    { path: '/api/pending-pics', key: 'a-key', picUrls: photos(100) },
+    { path: '/api/pending-pics', key: 'a-key', picUrls: [photo(100)] },
+    { path: '/api/pending-pics/delete', key: 'a-key', picUrls: [photo(200)] },
+  ]);
+});
+
+test('what was decided before is told, and the rest is still sent', async () => {
+  network.mockImplementationOnce(() =>
+    json({ ...conflict, conflicts: [conflict, { picUrl: 7 }], decided: [] }, { status: 409 }),
+  );
+  network.mockImplementationOnce(() => json([]));
+  expect(await savePhotoMarks({ approved: photos(2), deleted: [photo(3)] }, api)).toEqual([conflict]);
+  expect(network).toHaveBeenCalledTimes(2);
+});
+
+test('any other refusal ends it', async () => {
+  network.mockImplementation(() =>
+    json({ code: 'unknown_photo', message: 'There is none.' }, { status: 404 }),
+  );
+  await expect(savePhotoMarks({ approved: photos(1), deleted: photos(1) }, api)).rejects.toThrow(
+    'There is none.',
+  );
+  expect(network).toHaveBeenCalledTimes(1);
+});
+
+test('a report says that it is a violation, and why', async () => {
+  network.mockImplementation(() => json([]));
+  await reportPhoto({ picUrl: photo(1), reasons: ['profanity'] }, api);
+  expect(await network.mock.calls[0]?.[0].json()).toEqual([
+    { picUrl: photo(1), violation: true, reasons: ['profanity'] },
+  ]);
+});
