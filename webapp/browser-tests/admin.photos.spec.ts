@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { beUnlocked, enterCode, lockTools, makeAdmin, onlyOwn, openPanel, photos } from './admin-tools.ts';
 import { Caller, question } from './contributions.ts';
 import { codeFor, mailTo } from './mailbox.ts';
-import type { Member } from './members.ts';
-import { expectPainted, openPhotos } from './pictures.ts';
+import { beSignedIn, type Member } from './members.ts';
+import { expectPainted, openPhotos, waitingPhotos } from './pictures.ts';
 import { expect, test } from './visitor.ts';
 
 const SPAM = 'spam, promotion or misinformation';
@@ -101,6 +101,7 @@ test('photos are marked, kept over a reload, and saved together after one questi
 
 test('a report needs a reason and a question; its author is warned, and judged with it', async ({
   page,
+  browser,
   admin,
   member,
   request,
@@ -126,6 +127,14 @@ test('a report needs a reason and a question; its author is warned, and judged w
   await expect.poll(async () => (await photographer.principal()).violations).toBe(1);
   await page.reload();
   await expect(photos(page).first()).toContainText('1 earlier violation');
+
+  const theirs = await browser.newPage();
+  await beSignedIn(theirs, member);
+  await theirs.goto('/settings');
+  await expect(theirs.getByRole('region', { name: 'Your account' })).toContainText('Warned (1 violation)');
+  await openPhotos(theirs, quietRecipe);
+  await expect(waitingPhotos(theirs)).toHaveCount(1);
+  await theirs.close();
 });
 
 test.describe('with another admin', () => {

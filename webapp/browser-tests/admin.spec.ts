@@ -5,7 +5,7 @@ import { expect, test } from './visitor.ts';
 const SUBJECT = /code for the admin tools/;
 /** The tools; behind the queues stands how many things wait in them. */
 const TOOLS = [
-  'Review Pending Photos',
+  /^Review Pending Photos( \d+ waiting)?$/,
   /^Approve and Create Recipes/,
   /^Review Flagged Comments/,
   'Edit Users',

@@ -77,7 +77,9 @@ test.describe('a member', () => {
     await another.press('Enter');
     await expect(another).toHaveValue('');
     await expect(another).toBeFocused();
-    await expect(panel(page).getByRole('status').first()).toHaveText('Added: cold days, LEEKS.');
+    await expect(panel(page).getByRole('group', { name: /^Tags/ }).getByRole('status')).toHaveText(
+      'Added: cold days, LEEKS.',
+    );
     await expect(panel(page).getByRole('checkbox', { name: 'LEEKS' })).toBeChecked();
     await panel(page).getByRole('checkbox', { name: 'LEEKS' }).uncheck();
     await expect(panel(page).getByRole('checkbox', { name: 'LEEKS' })).not.toBeChecked();

@@ -1,10 +1,9 @@
 import { MantineProvider, TextInput } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../query-client.ts';
 import { errorsOf, errorsOfRows } from './checks.ts';
-import { FileField } from './FileField.tsx';
 import { FormSheet } from './FormSheet.tsx';
 import { ListField } from './ListField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -13,10 +12,9 @@ import { useCommandForm } from './use-command-form.ts';
 interface Recipe {
   title: string;
   ingredients: { text: string }[];
-  photo: File | null;
 }
 
-const START: Recipe = { title: '', ingredients: [{ text: '' }], photo: null };
+const START: Recipe = { title: '', ingredients: [{ text: '' }] };
 const sent = vi.fn<(recipe: Recipe) => Promise<void>>(() => Promise.resolve());
 
 function RecipeForm() {
@@ -52,7 +50,6 @@ function RecipeForm() {
           );
         }}
       </ListField>
-      <FileField {...form.field('photo')} label="Photo" accept="image/png" required={false} />
       <SubmitButton pending={form.isPending}>Send</SubmitButton>
     </FormSheet>
   );
@@ -146,20 +143,4 @@ test('rows outlive a reload', () => {
   cleanup();
   open();
   expect(texts()).toEqual(['leek', 'salt', 'cream']);
-});
-
-test('a file is chosen, sent, and taken away again', async () => {
-  const photo = new File(['a photo'], 'soup.png', { type: 'image/png' });
-  open();
-  type(1, 'leek');
-  const chooser = document.querySelector<HTMLInputElement>('input[type="file"]') ?? expect.unreachable();
-  expect(chooser.accept).toBe('image/png');
-  fireEvent.change(chooser, { target: { files: [photo] } });
-  expect(button('Photo').textContent).toContain('soup.png');
-  press('Send');
-  await waitFor(() => {
-    expect(sent).toHaveBeenCalledWith({ ...START, ingredients: [{ text: 'leek' }], photo });
-  });
-  press('Take away soup.png');
-  expect(button('Photo').textContent).not.toContain('soup.png');
 });
