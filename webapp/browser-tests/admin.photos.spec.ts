@@ -48,10 +48,10 @@ test('photos are marked, kept over a reload, and saved together after one questi
   admin,
   member,
   request,
-  quietRecipe,
+  newRecipe,
 }) => {
   const photographer = await Caller.signIn(request, member);
-  const waiting = await submitSome(photographer, quietRecipe, 3);
+  const waiting = await submitSome(photographer, newRecipe, 3);
   await openQueue(page, admin, waiting);
   const tools = page.getByRole('group', { name: 'Admin tools' });
   await tools.getByRole('button', { name: 'Cancel' }).click();
@@ -60,9 +60,9 @@ test('photos are marked, kept over a reload, and saved together after one questi
   await expectPainted(first.getByRole('img', { name: /^Plate 1/ }));
   await expect(first).toContainText('Waiting since');
   await expect(first).toContainText('No earlier violations');
-  await expect(first.getByRole('link', { name: /Quiet Porridge/ })).toHaveAttribute(
+  await expect(first.getByRole('link', { name: /New Porridge/ })).toHaveAttribute(
     'href',
-    `/recipe/${quietRecipe}?tab=photos`,
+    `/recipe/${newRecipe}?tab=photos`,
   );
   await expect(first.getByRole('link', { name: member.displayName })).toBeVisible();
 
@@ -93,7 +93,7 @@ test('photos are marked, kept over a reload, and saved together after one questi
     ['/api/pending-pics', [{ picUrl: waiting[0]?.picUrl }]],
     ['/api/pending-pics/delete', [{ picUrl: waiting[1]?.picUrl }]],
   ]);
-  await openPhotos(page, quietRecipe);
+  await openPhotos(page, newRecipe);
   await expectPainted(page.getByRole('main').getByRole('img', { name: waiting[0]?.altText ?? '?' }));
   await expect(page.getByRole('img', { name: waiting[1]?.altText ?? '?' })).toHaveCount(0);
   expect((await photographer.principal()).violations).toBe(0);
@@ -105,10 +105,10 @@ test('a report needs a reason and a question; its author is warned, and judged w
   admin,
   member,
   request,
-  quietRecipe,
+  newRecipe,
 }) => {
   const photographer = await Caller.signIn(request, member);
-  const waiting = await submitSome(photographer, quietRecipe, 2);
+  const waiting = await submitSome(photographer, newRecipe, 2);
   await openQueue(page, admin, waiting);
   const sheet = photos(page).first();
   await sheet.getByRole('button', { name: 'Report' }).click();
@@ -132,7 +132,7 @@ test('a report needs a reason and a question; its author is warned, and judged w
   await beSignedIn(theirs, member);
   await theirs.goto('/settings');
   await expect(theirs.getByRole('region', { name: 'Your account' })).toContainText('Warned (1 violation)');
-  await openPhotos(theirs, quietRecipe);
+  await openPhotos(theirs, newRecipe);
   await expect(waitingPhotos(theirs)).toHaveCount(1);
   await theirs.close();
 });
@@ -146,10 +146,10 @@ test.describe('with another admin', () => {
     admin,
     member,
     request,
-    quietRecipe,
+    newRecipe,
   }) => {
     const photographer = await Caller.signIn(request, member);
-    const waiting = await submitSome(photographer, quietRecipe, 3);
+    const waiting = await submitSome(photographer, newRecipe, 3);
     await openQueue(page, admin, waiting);
     const colleague = await makeAdmin(request);
     const theirs = await browser.newPage();
@@ -179,7 +179,7 @@ test.describe('with another admin', () => {
     );
     await theirs.close();
     expect((await photographer.principal()).violations).toBe(0);
-    await openPhotos(page, quietRecipe);
+    await openPhotos(page, newRecipe);
     await expectPainted(page.getByRole('main').getByRole('img', { name: waiting[1]?.altText ?? '?' }));
     await expect(page.getByRole('img', { name: waiting[0]?.altText ?? '?' })).toHaveCount(0);
   });
@@ -193,9 +193,9 @@ test.describe('with trouble', () => {
     admin,
     member,
     request,
-    quietRecipe,
+    newRecipe,
   }) => {
-    const waiting = await submitSome(await Caller.signIn(request, member), quietRecipe, 1);
+    const waiting = await submitSome(await Caller.signIn(request, member), newRecipe, 1);
     await openQueue(page, admin, waiting);
     const before = await codeFor(admin.email, /admin tools/);
     await mark(page, 0, 'Approve').click();
@@ -219,8 +219,8 @@ test.describe('with trouble', () => {
   });
 });
 
-test('the queue is worked through with keys', async ({ page, admin, member, request, quietRecipe }) => {
-  const waiting = await submitSome(await Caller.signIn(request, member), quietRecipe, 2);
+test('the queue is worked through with keys', async ({ page, admin, member, request, newRecipe }) => {
+  const waiting = await submitSome(await Caller.signIn(request, member), newRecipe, 2);
   await openQueue(page, admin, waiting);
   await page.keyboard.press('j');
   await expect(photos(page).first()).toBeFocused();

@@ -8,10 +8,10 @@ import { expect, test } from './visitor.ts';
 test('a photo is chosen, replaced and submitted with the keyboard alone', async ({
   page,
   member,
-  quietRecipe,
+  newRecipe,
 }) => {
   await beSignedIn(page, member);
-  await openPhotos(page, quietRecipe);
+  await openPhotos(page, newRecipe);
   await expect(photoForm(page)).toBeVisible();
   for (const button of ['Choose a Picture', 'Replace Picture']) {
     const choosing = page.waitForEvent('filechooser');
@@ -37,9 +37,9 @@ test('photos are marked and saved with the keyboard alone', async ({
   admin,
   member,
   request,
-  quietRecipe,
+  newRecipe,
 }) => {
-  const waiting = await (await Caller.signIn(request, member)).submitPhoto(quietRecipe, 'By keyboard');
+  const waiting = await (await Caller.signIn(request, member)).submitPhoto(newRecipe, 'By keyboard');
   await beUnlocked(page, admin);
   await onlyOwn(page, '/pending-pics', [waiting.picUrl]);
   await openPanel(page, admin, 'photos');

@@ -25,11 +25,11 @@ async function expectFine(page: Page) {
   await expectNoBarriers(page);
 }
 
-test('the photos of a recipe have no barriers for visitors', async ({ page, shelf, quietRecipe }) => {
+test('the photos of a recipe have no barriers for visitors', async ({ page, shelf, newRecipe }) => {
   await openPhotos(page, (await shelf.applePie()).recipeId);
   await expect(page.getByRole('main').getByRole('link', { name: 'Log In' })).toBeVisible();
   await expectFine(page);
-  await openPhotos(page, quietRecipe);
+  await openPhotos(page, newRecipe);
   await expectFine(page);
 });
 
@@ -39,10 +39,10 @@ test.describe('a member', () => {
   test('submits a photo without barriers: what is wrong, an upload that runs, fails, is done, and waits', async ({
     page,
     member,
-    quietRecipe,
+    newRecipe,
   }) => {
     await beSignedIn(page, member);
-    await openPhotos(page, quietRecipe);
+    await openPhotos(page, newRecipe);
     await photoForm(page).getByRole('button', { name: 'Submit Photo' }).click();
     await expect(pictureField(page)).toBeFocused();
     await expectFine(page);
@@ -75,16 +75,10 @@ test.describe('a member', () => {
     await expectFine(page);
   });
 
-  test('who is restricted reads so without barriers', async ({
-    page,
-    request,
-    member,
-    admin,
-    quietRecipe,
-  }) => {
-    await restrict(request, { member, admin, recipeId: quietRecipe });
+  test('who is restricted reads so without barriers', async ({ page, request, member, admin, newRecipe }) => {
+    await restrict(request, { member, admin, recipeId: newRecipe });
     await beSignedIn(page, member);
-    await openPhotos(page, quietRecipe);
+    await openPhotos(page, newRecipe);
     await expect(page.getByRole('main').getByText(/able to contribute photos\.$/)).toBeVisible();
     await expectFine(page);
   });
@@ -106,13 +100,13 @@ test.describe('an admin', () => {
     admin,
     member,
     request,
-    quietRecipe,
+    newRecipe,
   }) => {
     const photographer = await Caller.signIn(request, member);
     const long = 'Averylongwordwithoutanyblank'.repeat(9);
     const waiting = [
-      await photographer.submitPhoto(quietRecipe, long),
-      await photographer.submitPhoto(quietRecipe, 'A second one'),
+      await photographer.submitPhoto(newRecipe, long),
+      await photographer.submitPhoto(newRecipe, 'A second one'),
     ];
     await beUnlocked(page, admin);
     await onlyOwn(

@@ -18,11 +18,11 @@ test('a member submits a photo, an admin approves it, and a visitor sees it on t
   request,
   member,
   admin,
-  quietRecipe,
+  newRecipe,
 }) => {
   const altText = `A slice on a blue plate, by ${member.displayName}`;
   await beSignedIn(page, member);
-  await openPhotos(page, quietRecipe);
+  await openPhotos(page, newRecipe);
   await chooseFile(pictureField(page), SLICE);
   await expect(page.getByRole('status').filter({ hasText: UPLOADED })).toBeVisible();
   await expect(photoForm(page)).toContainText('pie-slice.png is uploaded.');
@@ -36,7 +36,7 @@ test('a member submits a photo, an admin approves it, and a visitor sees it on t
   await expectPainted(waiting.getByRole('img', { name: altText }));
 
   const visitor = await browser.newPage();
-  await openPhotos(visitor, quietRecipe);
+  await openPhotos(visitor, newRecipe);
   await expect(visitor.getByRole('main').getByText('Did you cook it?')).toBeVisible();
   await expect(visitor.getByRole('img', { name: altText })).toHaveCount(0);
 
@@ -63,18 +63,18 @@ test('a member submits a photo, an admin approves it, and a visitor sees it on t
   await expect(waitingPhotos(page)).toHaveCount(0);
 });
 
-test('who is signed out logs in from the photos, and comes back', async ({ page, member, quietRecipe }) => {
-  await openPhotos(page, quietRecipe);
+test('who is signed out logs in from the photos, and comes back', async ({ page, member, newRecipe }) => {
+  await openPhotos(page, newRecipe);
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
   await fillLogin(page, member);
-  await expect(page).toHaveURL(`/recipe/${quietRecipe}?tab=photos`);
+  await expect(page).toHaveURL(`/recipe/${newRecipe}?tab=photos`);
   await expect(photoForm(page)).toBeVisible();
 });
 
 test.describe('a member', () => {
-  test.beforeEach(async ({ page, member, quietRecipe }) => {
+  test.beforeEach(async ({ page, member, newRecipe }) => {
     await beSignedIn(page, member);
-    await openPhotos(page, quietRecipe);
+    await openPhotos(page, newRecipe);
     await expect(photoForm(page)).toBeVisible();
   });
 
@@ -135,7 +135,7 @@ test.describe('a member', () => {
       request,
       member,
       admin,
-      quietRecipe: recipeId,
+      newRecipe: recipeId,
     }) => {
       const restricted = 'Sorry. Your account is restricted. You are not able to contribute photos.';
       await restrict(request, { member, admin, recipeId });

@@ -53,9 +53,9 @@ async function pictureOf(megabytes: number) {
   return { name: 'large.png', mimeType: 'image/png', buffer };
 }
 
-test.beforeEach(async ({ page, member, quietRecipe }) => {
+test.beforeEach(async ({ page, member, newRecipe }) => {
   await beSignedIn(page, member);
-  await openPhotos(page, quietRecipe);
+  await openPhotos(page, newRecipe);
   await expect(photoForm(page)).toBeVisible();
 });
 

@@ -11,11 +11,15 @@ type Recipe = components['schemas']['Recipe'];
 type Comment = components['schemas']['Comment'];
 
 interface WorkerFixtures {
+  /** An admin with open tools, who writes recipes for the tests of this worker. */
+  cook: Caller;
   /** The number of a recipe on which only the tests of this worker comment, one after the other. */
   quietRecipe: number;
 }
 
 interface VisitorFixtures {
+  /** The number of a recipe that no other test knows. */
+  newRecipe: number;
   /** What the browser may complain about in this test; by default nothing. */
   expectedComplaint: RegExp | null;
   watched: undefined;
@@ -33,21 +37,30 @@ interface VisitorFixtures {
  * or a password in it is a failure.
  */
 export const test = base.extend<VisitorFixtures, WorkerFixtures>({
-  quietRecipe: [
+  cook: [
     async ({ playwright }, use) => {
       const request = await playwright.request.newContext({
         ...(process.env.BASE_URL !== undefined && { baseURL: process.env.BASE_URL }),
         extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
       });
-      const cook = await makeMember(request);
-      await promote(cook.email);
-      const admin = await Caller.signIn(request, cook);
+      const member = await makeMember(request);
+      await promote(member.email);
+      const admin = await Caller.signIn(request, member);
       await admin.unlock();
-      await use(await admin.createRecipe(`Quiet Porridge by ${newDisplayName()}`));
+      await use(admin);
       await request.dispose();
     },
     { scope: 'worker' },
   ],
+  quietRecipe: [
+    async ({ cook }, use) => {
+      await use(await cook.createRecipe(`Quiet Porridge by ${newDisplayName()}`));
+    },
+    { scope: 'worker' },
+  ],
+  newRecipe: async ({ cook }, use) => {
+    await use(await cook.createRecipe(`New Porridge by ${newDisplayName()}`));
+  },
   expectedComplaint: [null, { option: true }],
   baseURL: async ({}, use) => {
     await use(process.env.BASE_URL);
