@@ -1,6 +1,9 @@
 import classes from './Photo.module.css';
 
-/** What stands in the place of a photo that cannot be loaded: what it shows, unless that stands beside it already, and that it is missing. */
+/**
+ * What stands in the place of a photo that cannot be loaded: what it shows, unless that stands beside it already, and that it
+ * is missing.
+ */
 export function MissingPhoto({ altText = '' }: { altText?: string }) {
   return (
     <span className={classes.missing}>

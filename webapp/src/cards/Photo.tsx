@@ -4,8 +4,8 @@ import classes from './Photo.module.css';
 import { type PhotoPlace, photoSources } from './photo-sources.ts';
 
 /**
- * A photo, wherever one is shown. It fills the place that it is put into, which has its size before the photo is there. One that cannot
- * be loaded leaves that place to what is shown instead, and is asked for again when the network is back.
+ * A photo, wherever one is shown. It fills the place that it is put into, which has its size before the photo is there. One
+ * that cannot be loaded leaves that place to what is shown instead, and is asked for again when the network is back.
  */
 export function Photo({
   picUrl,

@@ -26,8 +26,8 @@ const SHOWN = {
 export type PhotoPlace = keyof typeof SHOWN;
 
 /**
- * What a `picture` says about a photo, so that the browser fetches the width that the place and the screen need, and no other, as WebP
- * if it can.
+ * What a `picture` says about a photo, so that the browser fetches the width that the place and the screen need, and no other,
+ * as WebP if it can.
  */
 export function photoSources(picUrl: string, place: PhotoPlace) {
   const srcSet = (format: 'jpg' | 'webp') =>

@@ -1,7 +1,8 @@
 /**
- * What was kept, as far as it is of the same kind as what a form starts with; the start in place of everything else: somebody may have
- * edited the storage, or an older version of the page may have kept it. A list's rows are like the first row that it starts with; like
- * the one that is named for it, where it starts empty; otherwise texts and numbers. What starts as null (a file) is not kept.
+ * What was kept, as far as it is of the same kind as what a form starts with; the start in place of everything else: somebody
+ * may have edited the storage, or an older version of the page may have kept it. A list's rows are like the first row that it
+ * starts with; like the one that is named for it, where it starts empty; otherwise texts and numbers. What starts as null (a
+ * file) is not kept.
  */
 export function believed<Values>(
   kept: unknown,

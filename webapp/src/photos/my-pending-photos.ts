@@ -4,7 +4,10 @@ import type { SubmittedPicture } from '../api/types.ts';
 import { photoKeys } from './photo-keys.ts';
 import { VIEWED_AGAIN_AFTER } from './view-time.ts';
 
-/** The photos of the member who is signed in that wait for an admin, the longest waiting first: at most 200, and how many there are. */
+/**
+ * The photos of the member who is signed in that wait for an admin, the longest waiting first: at most 200, and how many there
+ * are.
+ */
 export function myPendingPhotosQuery(userId: number) {
   return queryOptions({
     queryKey: photoKeys.ofMember(userId),

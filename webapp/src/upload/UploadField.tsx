@@ -12,8 +12,8 @@ import { useHasCamera } from './use-has-camera.ts';
 import { type Upload, useUpload } from './use-upload.ts';
 
 /**
- * A field for one picture, which is uploaded at once: its value is the picture's address, or empty. The picture is chosen with a button,
- * taken with a camera, dropped on the field, or pasted.
+ * A field for one picture, which is uploaded at once: its value is the picture's address, or empty. The picture is chosen with
+ * a button, taken with a camera, dropped on the field, or pasted.
  */
 export function UploadField({
   label,

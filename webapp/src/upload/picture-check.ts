@@ -8,7 +8,10 @@ export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
 const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^RIFF....WEBP/s];
 const LONGEST_BEGINNING = 12;
 
-/** What is wrong with files that somebody wants to upload, in the server's words, which decides in the end; undefined if nothing is. */
+/**
+ * What is wrong with files that somebody wants to upload, in the server's words, which decides in the end; undefined if
+ * nothing is.
+ */
 export async function pictureError(files: readonly File[]): Promise<string | undefined> {
   const [file, another] = files;
   if (file === undefined || another !== undefined) return 'Please upload one picture at a time.';

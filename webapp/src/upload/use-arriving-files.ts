@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Files that somebody drops on an element, or pastes anywhere on the page; true while some are held over the element. A file that misses
- * it is not opened by the browser in place of the page.
+ * Files that somebody drops on an element, or pastes anywhere on the page; true while some are held over the element. A file
+ * that misses it is not opened by the browser in place of the page.
  */
 export function useArrivingFiles(
   place: RefObject<HTMLElement | null>,

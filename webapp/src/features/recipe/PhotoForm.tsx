@@ -17,7 +17,9 @@ import { touches } from '../../touches.ts';
 import { runningUploadErrors } from '../../upload/running-uploads.ts';
 import { UploadField } from '../../upload/UploadField.tsx';
 
-/** The form for a photo of a recipe: the picture, and what it shows. What was typed and uploaded is kept until it is submitted. */
+/**
+ * The form for a photo of a recipe: the picture, and what it shows. What was typed and uploaded is kept until it is submitted.
+ */
 export function PhotoForm({ recipeId, photographer }: { recipeId: number; photographer: User }) {
   const queryClient = useQueryClient();
   const form = useCommandForm({

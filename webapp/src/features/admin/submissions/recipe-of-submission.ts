@@ -35,7 +35,10 @@ export function picturesOf({ pics }: Pick<PendingRecipe, 'pics'>): string[] {
   return pics.split(',').filter((picUrl) => picUrl !== '');
 }
 
-/** The pictures of an editor after its submission was corrected: those that its writer took away go, those that were added come. */
+/**
+ * The pictures of an editor after its submission was corrected: those that its writer took away go, those that were added
+ * come.
+ */
 export function correctedPictures(
   rows: readonly PictureRow[],
   before: PendingRecipe,
