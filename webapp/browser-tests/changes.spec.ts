@@ -110,94 +110,92 @@ test('what a member posts appears for a visitor, and a recipe that changes or go
   await visitor.close();
 });
 
-test('the tabs of a browser share one connection, which another one takes over @once', async ({
-  page,
-  context,
-  quietRecipe: recipeId,
-  shelf,
-  request,
-  member,
-}) => {
-  const open = connections(context);
-  const pie = await shelf.applePie();
-  await openTold(page, recipeId);
-  const second = await context.newPage();
-  await openTold(second, pie.recipeId);
-  await expect.poll(open).toHaveLength(1);
-  const [address = ''] = open();
-  expect([looksAt(address, recipeId), looksAt(address, pie.recipeId)]).toEqual([true, true]);
-  const writer = await Caller.signIn(request, member);
-  const texts = ['told', 'told again'].map((what) => `To be ${what} by ${member.displayName}.`);
-  await writer.post(recipeId, texts[0] ?? '');
-  await expect(comments(page).filter({ hasText: texts[0] ?? '' })).toHaveCount(1);
+test(
+  'the tabs of a browser share one connection, which another one takes over',
+  { tag: '@once' },
+  async ({ page, context, quietRecipe: recipeId, shelf, request, member }) => {
+    const open = connections(context);
+    const pie = await shelf.applePie();
+    await openTold(page, recipeId);
+    const second = await context.newPage();
+    await openTold(second, pie.recipeId);
+    await expect.poll(open).toHaveLength(1);
+    const [address = ''] = open();
+    expect([looksAt(address, recipeId), looksAt(address, pie.recipeId)]).toEqual([true, true]);
+    const writer = await Caller.signIn(request, member);
+    const texts = ['told', 'told again'].map((what) => `To be ${what} by ${member.displayName}.`);
+    await writer.post(recipeId, texts[0] ?? '');
+    await expect(comments(page).filter({ hasText: texts[0] ?? '' })).toHaveCount(1);
 
-  // Whichever listens goes: the other one listens.
-  const third = await context.newPage();
-  await openComments(third, recipeId);
-  await page.close();
-  await writer.post(recipeId, texts[1] ?? '');
-  await expect(comments(third).filter({ hasText: texts[1] ?? '' })).toHaveCount(1);
-  await expect.poll(open).toHaveLength(1);
-  await second.close();
-  await third.close();
-});
+    // Whichever listens goes: the other one listens.
+    const third = await context.newPage();
+    await openComments(third, recipeId);
+    await page.close();
+    await writer.post(recipeId, texts[1] ?? '');
+    await expect(comments(third).filter({ hasText: texts[1] ?? '' })).toHaveCount(1);
+    await expect.poll(open).toHaveLength(1);
+    await second.close();
+    await third.close();
+  },
+);
 
-test('nothing is open while nobody looks, and what was missed is read on the return @once', async ({
-  page,
-  context,
-  quietRecipe: recipeId,
-  request,
-  member,
-}) => {
-  const open = connections(context);
-  await openTold(page, recipeId);
-  await showTab(page, 'hidden');
-  await expect.poll(open).toHaveLength(0);
-  const writer = await Caller.signIn(request, member);
-  const text = `Missed by everybody, says ${member.displayName}.`;
-  await writer.post(recipeId, text);
-  await showTab(page, 'visible');
-  await expect(comments(page).filter({ hasText: text })).toHaveCount(1);
-  await expect.poll(open).toHaveLength(1);
-  // A page without a recipe needs none.
-  await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
-  await expect.poll(open).toHaveLength(0);
-});
+test(
+  'nothing is open while nobody looks, and what was missed is read on the return',
+  { tag: '@once' },
+  async ({ page, context, quietRecipe: recipeId, request, member }) => {
+    const open = connections(context);
+    await openTold(page, recipeId);
+    await showTab(page, 'hidden');
+    await expect.poll(open).toHaveLength(0);
+    const writer = await Caller.signIn(request, member);
+    const text = `Missed by everybody, says ${member.displayName}.`;
+    await writer.post(recipeId, text);
+    await showTab(page, 'visible');
+    await expect(comments(page).filter({ hasText: text })).toHaveCount(1);
+    await expect.poll(open).toHaveLength(1);
+    // A page without a recipe needs none.
+    await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
+    await expect.poll(open).toHaveLength(0);
+  },
+);
 
 test.describe('without a connection', () => {
   test.use({ expectedComplaint: /Failed to load resource|api\/changes/ });
 
-  test('the page asks by itself @once', async ({ page, quietRecipe: recipeId, request, member }) => {
-    await page.clock.install();
-    await page.route('**/api/changes?*', (route) => route.abort());
-    const refused = page.waitForEvent('requestfailed', isConnection);
-    await openComments(page, recipeId);
-    await refused;
-    const writer = await Caller.signIn(request, member);
-    const text = `Found by asking, says ${member.displayName}.`;
-    await writer.post(recipeId, text);
-    await expect(comments(page).filter({ hasText: text })).toHaveCount(0);
-    await page.clock.fastForward(20_000);
-    await expect(comments(page).filter({ hasText: text })).toHaveCount(1);
-  });
+  test(
+    'the page asks by itself',
+    { tag: '@once' },
+    async ({ page, quietRecipe: recipeId, request, member }) => {
+      await page.clock.install();
+      await page.route('**/api/changes?*', (route) => route.abort());
+      const refused = page.waitForEvent('requestfailed', isConnection);
+      await openComments(page, recipeId);
+      await refused;
+      const writer = await Caller.signIn(request, member);
+      const text = `Found by asking, says ${member.displayName}.`;
+      await writer.post(recipeId, text);
+      await expect(comments(page).filter({ hasText: text })).toHaveCount(0);
+      await page.clock.fastForward(20_000);
+      await expect(comments(page).filter({ hasText: text })).toHaveCount(1);
+    },
+  );
 
-  test('one that comes back tells what was missed @once', async ({
-    page,
-    quietRecipe: recipeId,
-    request,
-    member,
-  }) => {
-    let isAway = true;
-    await page.route('**/api/changes?*', (route) =>
-      isAway ? route.fulfill({ status: 503 }) : route.continue(),
-    );
-    const refused = page.waitForResponse((response) => response.status() === 503);
-    await openComments(page, recipeId);
-    await refused;
-    const writer = await Caller.signIn(request, member);
-    const text = `Read after all, says ${member.displayName}.`;
-    await writer.post(recipeId, text);
-    isAway = false;
-    await expect(comments(page).filter({ hasText: text })).toHaveCount(1);
-  });
+  test(
+    'one that comes back tells what was missed',
+    { tag: '@once' },
+    async ({ page, quietRecipe: recipeId, request, member }) => {
+      let isAway = true;
+      await page.route('**/api/changes?*', (route) =>
+        isAway ? route.fulfill({ status: 503 }) : route.continue(),
+      );
+      const refused = page.waitForResponse((response) => response.status() === 503);
+      await openComments(page, recipeId);
+      await refused;
+      const writer = await Caller.signIn(request, member);
+      const text = `Read after all, says ${member.displayName}.`;
+      await writer.post(recipeId, text);
+      isAway = false;
+      await expect(comments(page).filter({ hasText: text })).toHaveCount(1);
+    },
+  );
 });
