@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
-import { Caller, comments, field, openComments } from './contributions.ts';
+import { Caller, comments, field, openComments, question, withoutChanges } from './contributions.ts';
 import { beSignedIn } from './members.ts';
 import { expect, test } from './visitor.ts';
 
@@ -94,7 +94,7 @@ test('what a member posts appears for a visitor, and a recipe that changes or go
   await openTold(visitorsPage, recipeId);
   await field(page).fill('Lovely.');
   await page.getByRole('button', { name: 'Post Comment' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Post' }).click();
+  await question(page).getByRole('button', { name: 'Post' }).click();
   for (const reader of [page, visitorsPage]) await expect(comments(reader)).toHaveText(/Lovely\./);
   await author.updateRecipe(recipeId, `Better Porridge by ${admin.displayName}`);
   for (const reader of [page, visitorsPage]) {
@@ -108,6 +108,28 @@ test('what a member posts appears for a visitor, and a recipe that changes or go
   }
   await expect(page.locator(':focus')).toContainText('There was not a recipe found for that id.');
   await visitor.close();
+});
+
+test('a comment that goes while somebody is asked about it leaves the focus on the page', async ({
+  page,
+  quietRecipe: recipeId,
+  request,
+  member,
+  anotherMember,
+}) => {
+  const text = `Gone soon, says ${anotherMember.displayName}.`;
+  const writer = await Caller.signIn(request, anotherMember);
+  const posted = await writer.post(recipeId, text);
+  await beSignedIn(page, member);
+  await openTold(page, recipeId);
+  const going = comments(page).filter({ hasText: text });
+  await going.getByRole('button', { name: /^Report the comment/ }).click();
+  await expect(question(page)).toBeVisible();
+  await writer.deleteComment(posted);
+  await expect(page.getByText(text)).toHaveCount(0);
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(question(page)).toHaveCount(0);
+  await expect(page.locator('body')).not.toBeFocused();
 });
 
 test(
@@ -167,7 +189,7 @@ test.describe('without a connection', () => {
     { tag: '@once' },
     async ({ page, quietRecipe: recipeId, request, member }) => {
       await page.clock.install();
-      await page.route('**/api/changes?*', (route) => route.abort());
+      await withoutChanges(page);
       const refused = page.waitForEvent('requestfailed', isConnection);
       await openComments(page, recipeId);
       await refused;

@@ -1,8 +1,17 @@
-import { Caller, comments, field, openComments, post, question, restrict } from './contributions.ts';
+import {
+  Caller,
+  comments,
+  field,
+  openComments,
+  post,
+  question,
+  restrict,
+  withoutChanges,
+} from './contributions.ts';
 import { beSignedIn, fillLogin, makeMember } from './members.ts';
 import { expect, test } from './visitor.ts';
 
-test.use({ expectedComplaint: /status of (401|403|404|409|429)|ERR_INTERNET_DISCONNECTED/ });
+test.use({ expectedComplaint: /status of (401|403|404|409|429)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
 const RESTRICTED = 'Sorry. Your account is restricted. You are not able to contribute comments.';
 
@@ -93,6 +102,7 @@ test.describe('a member', () => {
     const text = `Gone soon, says ${anotherMember.displayName}.`;
     const writer = await Caller.signIn(request, anotherMember);
     const posted = await writer.post(recipeId, text);
+    await withoutChanges(page);
     await openComments(page, recipeId);
     const flag = comments(page)
       .filter({ hasText: text })

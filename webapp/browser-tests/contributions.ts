@@ -192,6 +192,11 @@ export const handedIn = (page: Page) => page.getByRole('list', { name: 'Handed-i
 /** The question over the page. */
 export const question = (page: Page) => page.getByRole('alertdialog');
 
+/** Nobody tells this page what changes: it shows what it has read, as it does for a moment before it is told. */
+export async function withoutChanges(page: Page): Promise<void> {
+  await page.route('**/api/changes?*', (route) => route.abort());
+}
+
 /** Opens the comments of a recipe. */
 export async function openComments(page: Page, recipeId: number): Promise<void> {
   await page.goto(`/recipe/${recipeId}?tab=comments`);

@@ -19,7 +19,13 @@ export function ModalSheet({
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      // What had the focus before may have gone, as others change the page: then the page has it.
+      const isLost =
+        element?.contains(document.activeElement) === true || document.activeElement === document.body;
+      if (isLost) document.querySelector('main')?.focus({ preventScroll: true });
+    };
   }, []);
   return (
     <Sheet {...props} as="dialog" padding="form" ref={dialog} className={classes.dialog} onCancel={onClose}>
