@@ -42,7 +42,7 @@ pub(super) async fn measure(plan: &Plan, collection: &Collection, report: &mut R
         // One that has met nobody: what an earlier crowd has left behind would be taken again.
         let service = Service::start(collection).await?;
         times(service.address, &recipe).await?;
-        let mut member = Member::register(service.address, run).await?;
+        let member = Member::register(service.address, run).await?;
         let mut comments = Vec::new();
         for _ in 0..posts {
             comments.push(member.comment().await?);
@@ -125,7 +125,7 @@ async fn held(service: &Service) -> Outcome<f64> {
 
 /// A member who comments.
 struct Member {
-    connection: Connection,
+    address: SocketAddr,
     token: String,
 }
 
@@ -143,15 +143,17 @@ impl Member {
         let answer = connection.call(&post_with("", "/api/login", &login.to_string())).await?;
         let signed_in: Value = serde_json::from_slice(answer.body)?;
         let token = signed_in["token"].as_str().ok_or("no token")?.to_owned();
-        Ok(Self { connection, token })
+        Ok(Self { address, token })
     }
 
     /// Posts a comment; how long its answer takes.
-    async fn comment(&mut self) -> Outcome<Duration> {
+    async fn comment(&self) -> Outcome<Duration> {
         let comment = json!({"recipeId": RECIPE, "comment": "Lovely."}).to_string();
         let post = post_with(&self.token, "/api/new-comment", &comment);
+        // An idle one is closed.
+        let mut connection = Connection::open(self.address).await?;
         let begin = Instant::now();
-        let answer = self.connection.call(&post).await?;
+        let answer = connection.call(&post).await?;
         if answer.status == 201 {
             return Ok(begin.elapsed());
         }
