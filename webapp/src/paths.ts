@@ -16,6 +16,7 @@ export const ROUTES = {
   myRecipes: '/my-recipes',
   settings: '/settings',
   adminTools: '/admin-tools/$userId',
+  audit: '/admin-tools/$userId/audit',
 } as const;
 
 /**
@@ -41,6 +42,7 @@ export const paths = {
   myRecipes: () => linkOptions({ to: ROUTES.myRecipes }),
   settings: () => linkOptions({ to: ROUTES.settings }),
   adminTools: (userId: number) => linkOptions({ to: ROUTES.adminTools, params: { userId } }),
+  audit: (userId: number) => linkOptions({ to: ROUTES.audit, params: { userId } }),
 };
 
 /** The number in an address, or 0 (which no record has) when it is not a positive whole number. */

@@ -40,3 +40,5 @@ export type SubmittedPicture = Schemas['SubmittedPicture'];
 export type PhotoConflict = Schemas['PhotoConflict'];
 /** What is sent of a recipe that an admin writes or changes. */
 export type RecipeBody = Schemas['RecipeBody'];
+/** A decision, or what followed from one by itself. */
+export type AuditEntry = Schemas['AuditEntry'];

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { User } from '../../api/types.ts';
 import { StepIntro } from '../../forms/StepIntro.tsx';
 import { lazyPart } from '../../messages/lazy-part.tsx';
 import { Trouble } from '../../messages/Trouble.tsx';
-import { ROUTES } from '../../paths.ts';
+import { paths, ROUTES } from '../../paths.ts';
 import { Placeholder } from '../../primitives/Placeholder.tsx';
 import { TogglePanel } from '../../primitives/TogglePanel.tsx';
 import { waitingQuery } from '../../reviews/waiting.ts';
+import classes from './AdminTools.module.css';
 import { ALL_PANELS, type Panel, PANELS } from './panels.ts';
 
 const route = getRouteApi(ROUTES.adminTools);
@@ -81,6 +82,11 @@ export function AdminTools({
           content: () => CONTENTS[name](admin),
         }))}
       />
+      <p>
+        <Link {...paths.audit(admin.id)} className={classes.audit}>
+          Audit Trail
+        </Link>
+      </p>
     </>
   );
 }

@@ -1,0 +1,46 @@
+/** What decisions are called by the server (docs/product.md#audit-trail), and by the list from which one is chosen. */
+export const ACTIONS = {
+  RecipeCreated: 'Recipe added',
+  RecipeUpdated: 'Recipe changed',
+  RecipeDeleted: 'Recipe deleted',
+  SubmissionApproved: 'Pending recipe approved',
+  SubmissionRejected: 'Pending recipe rejected',
+  PhotoApproved: 'Photo approved',
+  PhotoRejected: 'Photo not taken',
+  PhotoReported: 'Photo reported as violating',
+  PhotoRemoved: 'Photo taken away',
+  CommentReported: 'Comment flagged',
+  ReportCleared: 'Comment found acceptable',
+  CommentDeleted: 'Comment deleted',
+  CommentRemoved: 'Comment removed',
+  TagCreated: 'Tag added',
+  ViolationAdded: 'Violation counted',
+  MemberRestricted: 'Member restricted',
+  ViolationsReset: 'Violations reset',
+  AccountDeleted: 'Account deleted',
+  AccountErased: 'Account erased',
+  AdminMade: 'Admin made',
+  AdminRemoved: 'Admin removed',
+} as const;
+
+/** The name of a decision. */
+export type Action = keyof typeof ACTIONS;
+
+/** All of them, in the order in which they are offered. */
+export const ALL_ACTIONS = Object.keys(ACTIONS) as Action[];
+
+/** What a decision can be about. */
+export const TARGETS = {
+  recipe: 'Recipe',
+  submission: 'Pending recipe',
+  photo: 'Photo',
+  comment: 'Comment',
+  tag: 'Tag',
+  user: 'User',
+} as const;
+
+/** The kind of what a decision is about. */
+export type Target = keyof typeof TARGETS;
+
+/** All of them, in the order in which they are offered. */
+export const ALL_TARGETS = Object.keys(TARGETS) as Target[];

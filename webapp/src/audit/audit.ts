@@ -1,0 +1,66 @@
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
+import { answer, api } from '../api/client.ts';
+import type { AuditEntry } from '../api/types.ts';
+import { auditKeys } from './audit-keys.ts';
+
+/** Which decisions are asked for; what is 0 or empty filters nothing. */
+export interface AuditFilter {
+  actor: number;
+  action: string;
+  kind: string;
+  target: number;
+  subject: number;
+  cause: number;
+  /** Days, as `2026-11-21`. */
+  from: string;
+  to: string;
+}
+
+/** The decisions of a page; fewer are the last ones. */
+const PAGE = 50;
+
+/** Stands for the page of the newest decisions, which come before none. */
+const NEWEST = 0;
+
+/** The filter as the call takes it. */
+export function filterQuery({ actor, action, kind, target, subject, cause, from, to }: AuditFilter) {
+  const about = [kind, target === 0 ? '' : String(target)].filter((part) => part !== '').join('/');
+  return {
+    ...(actor !== 0 && { actor }),
+    ...(action !== '' && { action }),
+    ...(about !== '' && { target: about }),
+    ...(subject !== 0 && { subject }),
+    ...(cause !== 0 && { cause }),
+    ...(from !== '' && { from }),
+    ...(to !== '' && { to }),
+  };
+}
+
+/** The newest decisions that fit, and as many of the earlier ones as were asked for. */
+export function auditQuery(adminId: number, filter: AuditFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...auditKeys.forAdmin(adminId), filterQuery(filter)],
+    queryFn: ({ pageParam, signal }): Promise<AuditEntry[]> => {
+      const query = {
+        ...filterQuery(filter),
+        limit: PAGE,
+        ...(pageParam !== NEWEST && { before: pageParam }),
+      };
+      return answer(api.GET('/audit', { params: { query }, signal }));
+    },
+    // Decisions are made elsewhere all the time, and what follows from them comes later.
+    staleTime: 0,
+    initialPageParam: NEWEST,
+    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.seq),
+  });
+}
+
+/** All decisions that are known, the newest first. */
+export function entriesOf({ pages }: InfiniteData<AuditEntry[]>): AuditEntry[] {
+  return pages.flat();
+}
+
+/** All decisions that fit, as a file for a spreadsheet. */
+export function exportAudit(filter: AuditFilter): Promise<Blob> {
+  return answer(api.GET('/audit.csv', { params: { query: filterQuery(filter) }, parseAs: 'blob' }));
+}

@@ -1,0 +1,45 @@
+import { Stack, Title } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { StepIntro } from '../../../forms/StepIntro.tsx';
+import { usePageTitle } from '../../../layout/page-title.ts';
+import { paths, ROUTES } from '../../../paths.ts';
+import { AdminEntrance } from '../AdminEntrance.tsx';
+import classes from './Audit.module.css';
+import { AuditTrail } from './AuditTrail.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { FilterForm } from './FilterForm.tsx';
+
+const route = getRouteApi(ROUTES.audit);
+
+/** The audit trail: every decision, explained; which of them are shown stands in the address. */
+export function AuditPage() {
+  const { userId } = route.useParams();
+  const filter = route.useSearch();
+  const navigate = route.useNavigate();
+  usePageTitle('Audit Trail');
+  return (
+    <Stack gap="lg">
+      <Title order={1}>Audit Trail</Title>
+      <AdminEntrance userId={userId}>
+        {(admin, justUnlocked) => (
+          <>
+            {justUnlocked && <StepIntro>The code is right, and the tools are open.</StepIntro>}
+            <p className={classes.intro}>
+              Every decision about what the shelf shows and about its members, and what followed from it by
+              itself. <Link {...paths.adminTools(admin.id)}>Back to the Admin Page</Link>
+            </p>
+            <div className={classes.head}>
+              <FilterForm
+                key={JSON.stringify(filter)}
+                filter={filter}
+                onFilter={(search) => void navigate({ search, resetScroll: false })}
+              />
+              <ExportButton filter={filter} />
+            </div>
+            <AuditTrail key={JSON.stringify(filter)} admin={admin} filter={filter} />
+          </>
+        )}
+      </AdminEntrance>
+    </Stack>
+  );
+}

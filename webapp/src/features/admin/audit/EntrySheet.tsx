@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import type { AuditEntry } from '../../../api/types.ts';
+import { ACTIONS, type Action } from '../../../audit/actions.ts';
+import { paths } from '../../../paths.ts';
+import { Moment } from '../../../primitives/Moment.tsx';
+import classes from './Audit.module.css';
+import { AUDIT_ADDRESS_START } from './audit-address.ts';
+import { Changes } from './Changes.tsx';
+import { Sentence } from './Sentence.tsx';
+
+/** A decision: who decided what and when, why, what it changed, and what followed. */
+export function EntrySheet({ entry, adminId }: { entry: AuditEntry; adminId: number }) {
+  const only = (filter: Partial<typeof AUDIT_ADDRESS_START>) => ({
+    ...paths.audit(adminId),
+    search: { ...AUDIT_ADDRESS_START, ...filter },
+  });
+  return (
+    <div className={classes.entry}>
+      <p className={classes.sentence}>
+        <Sentence entry={entry} />
+      </p>
+      <p className={classes.facts}>
+        <Moment at={entry.at} />
+        <span>No. {entry.seq}</span>
+        {entry.cause != null && <span>It followed from no. {entry.cause}</span>}
+      </p>
+      {entry.reasons.length > 0 && (
+        <p>
+          Because of: <bdi>{entry.reasons.join('; ')}</bdi>
+        </p>
+      )}
+      <Changes before={entry.before} after={entry.after} />
+      {entry.effects.length > 0 && (
+        <p>
+          What followed:{' '}
+          <Link {...only({ cause: entry.seq })}>
+            {entry.effects.map(({ action }) => ACTIONS[action as Action] ?? action).join(', ')}
+          </Link>
+        </p>
+      )}
+      <p className={classes.only}>
+        <Link {...only({ kind: entry.target.type, target: entry.target.id })}>More about this</Link>
+        {entry.subject != null && (
+          <Link {...only({ subject: entry.subject.id })}>More about this person</Link>
+        )}
+        {entry.actor.id != null && <Link {...only({ actor: entry.actor.id })}>More by this admin</Link>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { changesOf, linesOf } from './changes.ts';
+
+test('what was and what is stand beside each other', () => {
+  expect(changesOf({ title: 'Soup', prepMinutes: 5 }, { title: 'Leek Soup', prepMinutes: null })).toEqual([
+    { name: 'Title', was: 'Soup', is: 'Leek Soup' },
+    { name: 'Prep minutes', was: 5, is: null },
+  ]);
+});
+
+test('what is inside comes without what it is in', () => {
+  expect(
+    changesOf(
+      { state: 'pending', submitted: { title: 'Soup', tags: [] } },
+      { state: 'approved', recipeId: 3 },
+    ),
+  ).toEqual([
+    { name: 'State', was: 'pending', is: 'approved' },
+    { name: 'Title', was: 'Soup', is: undefined },
+    { name: 'Recipe id', was: undefined, is: 3 },
+  ]);
+  expect(changesOf(null, null)).toEqual([]);
+});
+
+test('values are told in lines', () => {
+  expect(linesOf('Stir.\n\nBake.')).toEqual(['Stir.', 'Bake.']);
+  expect(linesOf(false)).toEqual(['No']);
+  expect(linesOf(0)).toEqual(['0']);
+  expect(linesOf(null)).toEqual([]);
+  expect(linesOf(['loaf', 'rye'])).toEqual(['loaf', 'rye']);
+  const amount = { amountNumerator: 5, amountDenominator: 2, unitType: 'cups', quantifier: '' };
+  expect(linesOf([{ ...amount, ingredientText: 'flour' }])).toEqual(['5/2 cups flour']);
+  expect(linesOf([{ picUrl: '/api/images/a.jpg', altText: 'A loaf', userId: 7 }])).toEqual(['A loaf']);
+});
