@@ -7,6 +7,8 @@ use sqlx::{FromRow, Postgres};
 /// Which decisions are asked for: those that fit everything that is given.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct AuditFilter {
+    /// This one alone: its place in the log.
+    pub seq: Option<i64>,
     /// Whose decisions.
     pub actor: Option<i64>,
     /// Of which kind: the type of the event.
@@ -39,6 +41,7 @@ impl AuditFilter {
     /// The conditions as they follow `WHERE …`; the parameters are counted on from `$4`.
     pub(super) fn conditions(&self) -> String {
         let given = [
+            (self.seq.is_some(), "audit.seq ="),
             (self.actor.is_some(), "audit.actor ="),
             (self.action.is_some(), "audit.action ="),
             (self.target_kind.is_some(), "audit.target_kind ="),
@@ -61,7 +64,7 @@ impl AuditFilter {
             numbers.iter().flatten().fold(query, |query, number| query.bind(*number))
         };
         let texts = [&self.action, &self.target_kind].into_iter().flatten();
-        let query = texts.fold(numbers(query, &[self.actor]), |query, text| query.bind(text));
+        let query = texts.fold(numbers(query, &[self.seq, self.actor]), |query, text| query.bind(text));
         numbers(query, &[self.target_id, self.subject, self.cause, self.from, self.to])
     }
 }

@@ -102,6 +102,7 @@ async fn each_filter_finds_what_fits_and_a_page_goes_on_before_its_last() {
     assert_eq!(find(AuditFilter { target_id: Some(3), ..none() }).await, [deleted]);
     assert_eq!(find(AuditFilter { subject: Some(ROSA), ..none() }).await, [violation, removed, reported]);
     assert_eq!(find(AuditFilter { cause: Some(removed), ..none() }).await, [violation]);
+    assert_eq!(find(AuditFilter { seq: Some(removed), ..none() }).await, [removed]);
     let both = AuditFilter { actor: Some(ADA), subject: Some(ROSA), ..none() };
     assert_eq!(find(both).await, [removed]);
     let page = audit_rows(fixture.log.pool(), &none(), Some(violation), 1).await.unwrap();

@@ -49,6 +49,7 @@ impl Export {
 #[utoipa::path(
     get, path = "/api/audit.csv", operation_id = "exportAudit", tag = "moderation",
     params(
+        ("seq" = Option<i64>, Query, description = "As in the trail"),
         ("actor" = Option<i64>, Query, description = "As in the trail"),
         ("action" = Option<String>, Query, description = "As in the trail"),
         ("target" = Option<String>, Query, description = "As in the trail"),

@@ -48,6 +48,7 @@ impl Part {
 #[utoipa::path(
     get, path = "/api/audit", operation_id = "getAudit", tag = "moderation",
     params(
+        ("seq" = Option<i64>, Query, description = "This one alone: its `seq`"),
         ("actor" = Option<i64>, Query, description = "Whose decisions: the number of an account"),
         ("action" = Option<String>, Query, description = "Of which kind: `CommentRemoved`"),
         ("target" = Option<String>, Query, description = "About what: `recipe/12`, `recipe` or `12`"),

@@ -15,6 +15,7 @@ const KINDS: [&str; 6] = ["recipe", "submission", "photo", "comment", "tag", "us
 /// Filters of the audit trail as they come.
 #[derive(Debug, Default, Deserialize)]
 pub struct AuditQuery {
+    seq: Option<String>,
     actor: Option<String>,
     action: Option<String>,
     target: Option<String>,
@@ -35,6 +36,7 @@ impl AuditQuery {
         let (target_kind, target_id) =
             given(self.target).map(|text| target(&text)).transpose()?.unwrap_or_default();
         Ok(AuditFilter {
+            seq: number(self.seq, "a decision")?,
             actor: number(self.actor, "an actor")?,
             action: given(self.action).map(action).transpose()?,
             target_kind,

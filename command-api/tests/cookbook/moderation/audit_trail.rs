@@ -131,6 +131,7 @@ fn decisions_are_found_by_each_filter_and_page_by_page() {
     assert_eq!(actions(&format!("?target=recipe/{recipe_id}")), ["RecipeCreated", "RecipeUpdated"]);
     assert_eq!(actions("?target=comment"), ["CommentRemoved", "CommentReported"]);
     assert_eq!(actions(&format!("?cause={}", violation.cause.unwrap())), ["ViolationAdded"]);
+    assert_eq!(actions(&format!("?seq={}", violation.cause.unwrap())), ["CommentRemoved"]);
     assert_eq!(actions("?to=2020-01-01&actor="), [""; 0]);
     assert_eq!(actions(&format!("?from=2020-01-01&to=2999-12-31&subject={opal_id}")), about_opal);
 
