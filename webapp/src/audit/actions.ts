@@ -29,6 +29,12 @@ export type Action = keyof typeof ACTIONS;
 /** All of them, in the order in which they are offered. */
 export const ALL_ACTIONS = Object.keys(ACTIONS) as Action[];
 
+/** What a decision is called for people; one that is newer than this page keeps the server's name. */
+export function actionName(action: string): string {
+  const names: Partial<Record<string, string>> = ACTIONS;
+  return names[action] ?? action;
+}
+
 /** What a decision can be about. */
 export const TARGETS = {
   recipe: 'Recipe',

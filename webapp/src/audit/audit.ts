@@ -5,13 +5,15 @@ import { auditKeys } from './audit-keys.ts';
 
 /** Which decisions are asked for; what is 0 or empty filters nothing. */
 export interface AuditFilter {
+  /** One decision alone: its place in the log. */
+  seq: number;
   actor: number;
   action: string;
   kind: string;
   target: number;
   subject: number;
   cause: number;
-  /** Days, as `2026-11-21`. */
+  /** Days where the reader is, as `2026-11-21`. */
   from: string;
   to: string;
 }
@@ -23,17 +25,24 @@ const PAGE = 50;
 const NEWEST = 0;
 
 /** The filter as the call takes it. */
-export function filterQuery({ actor, action, kind, target, subject, cause, from, to }: AuditFilter) {
+export function filterQuery({ seq, actor, action, kind, target, subject, cause, from, to }: AuditFilter) {
   const about = [kind, target === 0 ? '' : String(target)].filter((part) => part !== '').join('/');
   return {
+    ...(seq !== 0 && { seq }),
     ...(actor !== 0 && { actor }),
     ...(action !== '' && { action }),
     ...(about !== '' && { target: about }),
     ...(subject !== 0 && { subject }),
     ...(cause !== 0 && { cause }),
-    ...(from !== '' && { from }),
-    ...(to !== '' && { to }),
+    ...(from !== '' && { from: midnight(from) }),
+    ...(to !== '' && { to: midnight(to, 1) }),
   };
+}
+
+/** When a day begins where the reader is, or the one that is so many days later. */
+function midnight(day: string, later = 0): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later).toISOString();
 }
 
 /** The newest decisions that fit, and as many of the earlier ones as were asked for. */

@@ -36,7 +36,7 @@ export function AuditPage() {
               />
               <ExportButton filter={filter} />
             </div>
-            <AuditTrail key={JSON.stringify(filter)} admin={admin} filter={filter} />
+            <AuditTrail admin={admin} filter={filter} />
           </>
         )}
       </AdminEntrance>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { User } from '../../../api/types.ts';
 import { type AuditFilter, auditQuery, entriesOf } from '../../../audit/audit.ts';
 import { Loaded } from '../../../messages/Loaded.tsx';
@@ -14,6 +14,8 @@ import { EntrySheet } from './EntrySheet.tsx';
 export function AuditTrail({ admin, filter }: { admin: User; filter: AuditFilter }) {
   const query = useInfiniteQuery(auditQuery(admin.id, filter));
   const [focusOn, setFocusOn] = useState<{ id: number } | null>(null);
+  const shown = JSON.stringify(filter);
+  const summary = useFocusWhenChanged(shown);
   const showEarlier = async () => {
     const { data, isSuccess } = await query.fetchNextPage();
     const first = data?.pages.at(-1)?.[0];
@@ -21,40 +23,50 @@ export function AuditTrail({ admin, filter }: { admin: User; filter: AuditFilter
     if (isSuccess && first !== undefined) setFocusOn({ id: first.seq });
   };
   return (
-    <Loaded query={query} skeleton={<Placeholder of="gallery" />}>
-      {(pages) => {
-        const entries = entriesOf(pages);
-        return (
-          <div className={classes.trail}>
-            <p role="status">
-              {query.hasNextPage ? `The newest ${entries.length} decisions.` : decisionsText(entries.length)}
-            </p>
-            <SheetList
-              label="Decisions"
-              items={entries}
-              idOf={({ seq }) => seq}
-              focusOn={focusOn}
-              empty={<Notice>Nothing of the kind was decided.</Notice>}
-            >
-              {(entry) => <EntrySheet entry={entry} adminId={admin.id} />}
-            </SheetList>
-            {query.hasNextPage && (
-              <PendingButton
-                variant="default"
-                pending={query.isFetchingNextPage}
-                onClick={() => void showEarlier()}
-              >
-                Show Earlier Decisions
-              </PendingButton>
-            )}
-          </div>
-        );
-      }}
-    </Loaded>
+    <div className={classes.trail}>
+      <p ref={summary} role="status" tabIndex={-1} className={classes.summary}>
+        {query.data !== undefined && summaryText(entriesOf(query.data).length, query.hasNextPage)}
+      </p>
+      <Loaded key={shown} query={query} skeleton={<Placeholder of="gallery" />}>
+        {(pages) => (
+          <SheetList
+            label="Decisions"
+            items={entriesOf(pages)}
+            idOf={({ seq }) => seq}
+            focusOn={focusOn}
+            empty={<Notice>Nothing of the kind was decided.</Notice>}
+          >
+            {(entry) => <EntrySheet entry={entry} adminId={admin.id} />}
+          </SheetList>
+        )}
+      </Loaded>
+      {query.hasNextPage && (
+        <PendingButton
+          variant="default"
+          pending={query.isFetchingNextPage}
+          onClick={() => void showEarlier()}
+        >
+          Show Earlier Decisions
+        </PendingButton>
+      )}
+    </div>
   );
 }
 
-function decisionsText(count: number): string {
+function summaryText(count: number, more: boolean): string {
+  if (more) return `The newest ${count} decisions.`;
   if (count === 0) return '';
   return count === 1 ? '1 decision.' : `All ${count.toLocaleString('en')} decisions.`;
+}
+
+/** What was clicked goes when others are shown: the focus moves to what says how many there are. */
+function useFocusWhenChanged(shown: string) {
+  const place = useRef<HTMLParagraphElement>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    place.current?.focus();
+  }, [shown]);
+  return place;
 }

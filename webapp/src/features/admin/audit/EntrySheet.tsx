@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { AuditEntry } from '../../../api/types.ts';
-import { ACTIONS, type Action } from '../../../audit/actions.ts';
+import { actionName } from '../../../audit/actions.ts';
 import { paths } from '../../../paths.ts';
 import { Moment } from '../../../primitives/Moment.tsx';
 import classes from './Audit.module.css';
@@ -22,7 +22,11 @@ export function EntrySheet({ entry, adminId }: { entry: AuditEntry; adminId: num
       <p className={classes.facts}>
         <Moment at={entry.at} />
         <span>No. {entry.seq}</span>
-        {entry.cause != null && <span>It followed from no. {entry.cause}</span>}
+        {entry.cause != null && (
+          <span>
+            It followed from <Link {...only({ seq: entry.cause })}>no. {entry.cause}</Link>
+          </span>
+        )}
       </p>
       {entry.reasons.length > 0 && (
         <p>
@@ -34,7 +38,7 @@ export function EntrySheet({ entry, adminId }: { entry: AuditEntry; adminId: num
         <p>
           What followed:{' '}
           <Link {...only({ cause: entry.seq })}>
-            {entry.effects.map(({ action }) => ACTIONS[action as Action] ?? action).join(', ')}
+            {entry.effects.map(({ action }) => actionName(action)).join(', ')}
           </Link>
         </p>
       )}

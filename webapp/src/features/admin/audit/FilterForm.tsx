@@ -60,6 +60,7 @@ export function FilterForm({
           inputMode="numeric"
           autoComplete="off"
         />
+        <TextInput {...field('seq')} label="No. of the decision" inputMode="numeric" autoComplete="off" />
         <TextInput {...field('from')} label="From day" type="date" />
         <TextInput {...field('to')} label="To day" type="date" />
         <div className={classes.actions}>

@@ -5,6 +5,7 @@ import { idFromAddress } from '../../../paths.ts';
 
 /** The whole trail. */
 export const AUDIT_ADDRESS_START: AuditFilter = {
+  seq: 0,
   actor: 0,
   action: '',
   kind: '',
@@ -29,6 +30,7 @@ export function parseFilter(raw: Raw): AuditFilter {
   const one = (of: readonly string[], value: string | number | undefined) =>
     of.find((known) => known === value) ?? '';
   return {
+    seq: id(raw.seq),
     actor: id(raw.actor),
     action: one(ALL_ACTIONS, raw.action),
     kind: one(ALL_TARGETS, raw.kind),

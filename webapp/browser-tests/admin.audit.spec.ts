@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { beUnlocked, makeAdmin } from './admin-tools.ts';
+import { expectNoBarriers } from './barriers.ts';
+import { Caller } from './contributions.ts';
+import { codeFor } from './mailbox.ts';
+import { beSignedIn, type Member } from './members.ts';
+import { expect, test } from './visitor.ts';
+
+const entries = (page: Page) => page.getByRole('list', { name: 'Decisions' }).locator('> li');
+
+async function openTrail(page: Page, admin: Member, filter = '') {
+  await page.goto(`/admin-tools/${admin.id}/audit${filter}`);
+  await expect(page.getByRole('button', { name: 'Export as CSV' })).toBeVisible();
+}
+
+test('a removed comment and the violation that followed are found from the admin page, and explained', async ({
+  page,
+  admin,
+  member,
+  request,
+  quietRecipe,
+}) => {
+  const judge = await makeAdmin(request);
+  const colleague = await Caller.signIn(request, judge);
+  await colleague.unlock();
+  const writer = await Caller.signIn(request, member);
+  const comment = await writer.post(quietRecipe, 'Buy my pans.');
+  await colleague.deleteComment(comment, ['spam, promotion or misinformation']);
+  await expect.poll(async () => (await writer.principal()).violations).toBe(1);
+
+  await beUnlocked(page, admin);
+  await page.goto(`/admin-tools/${admin.id}`);
+  await page.getByRole('link', { name: 'Audit Trail' }).click();
+  await expect(page.getByRole('heading', { name: 'Audit Trail', level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(/Audit Trail/);
+  await page.getByText('Filter', { exact: true }).click();
+  await page.getByLabel('Number of whom it concerns').fill(String(member.id));
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page).toHaveURL(`/admin-tools/${admin.id}/audit?subject=${member.id}`);
+  await expect(entries(page)).toHaveCount(2);
+  const summary = page.getByRole('status').filter({ hasText: 'All 2 decisions.' });
+  await expect(summary).toBeFocused();
+
+  const [violation, removed] = [entries(page).first(), entries(page).last()];
+  await expect(violation).toContainText(`The cookbook itself counted a violation of ${member.displayName}.`);
+  await expect(removed).toContainText(`${judge.displayName} removed a comment on`);
+  await expect(removed).toContainText('Because of: spam, promotion or misinformation');
+  await removed.getByText('What it changed').click();
+  await expect(removed.getByRole('table')).toContainText('Buy my pans.');
+  await expect(removed).toContainText('What followed: Violation counted');
+
+  await violation.getByRole('link', { name: /^no\. \d+$/ }).click();
+  await expect(entries(page)).toHaveCount(1);
+  await expect(entries(page)).toContainText('removed a comment on');
+  await expect(page.getByRole('status').filter({ hasText: '1 decision.' })).toBeFocused();
+  await page.getByRole('link', { name: 'Violation counted' }).click();
+  await expect(entries(page)).toContainText('counted a violation');
+  await page.goBack();
+  await page.goBack();
+  await expect(entries(page)).toHaveCount(2);
+});
+
+test('what is filtered stands in the address, and everything is a click away', async ({ page, admin }) => {
+  await beUnlocked(page, admin);
+  await openTrail(page, admin, '?action=TagCreated&from=2020-01-01&to=2020-01-02&planet=earth');
+  await expect(page.getByText('Nothing of the kind was decided.')).toBeVisible();
+  await expect(page.getByText('Filter (3 set)')).toBeVisible();
+  await expect(page.getByLabel('What was decided')).toHaveValue('TagCreated');
+  await expect(page.getByLabel('From day')).toHaveValue('2020-01-01');
+  await page.getByRole('button', { name: 'Show Everything' }).click();
+  await expect(page).toHaveURL(`/admin-tools/${admin.id}/audit`);
+  await expect(entries(page).first()).toBeVisible();
+  await page.getByText('Filter', { exact: true }).click();
+  await page.getByLabel('About what').selectOption('Recipe');
+  await page.getByLabel('About what').press('Enter');
+  await page.getByRole('button', { name: 'Show', exact: true }).press('Enter');
+  await expect(page).toHaveURL(/kind=recipe/);
+  await expect(page.getByText('Filter (1 set)')).toBeVisible();
+});
+
+test('earlier decisions come when asked for, and the focus goes to the first of them', async ({
+  page,
+  admin,
+  request,
+}) => {
+  const colleague = await Caller.signIn(request, await makeAdmin(request));
+  await colleague.unlock();
+  const id = await colleague.createRecipe('Broth of many names');
+  for (let version = 1; version <= 51; version += 1) await colleague.updateRecipe(id, `Broth ${version}`);
+  await beUnlocked(page, admin);
+  await expect(async () => {
+    await openTrail(page, admin, `?kind=recipe&target=${id}`);
+    await expect(entries(page).first()).toContainText('changed the recipe “Broth 51”', { timeout: 1_000 });
+  }).toPass();
+  await expect(entries(page)).toHaveCount(50);
+  await expect(page.getByRole('status').filter({ hasText: 'The newest 50 decisions.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show Earlier Decisions' }).click();
+  await expect(entries(page)).toHaveCount(52);
+  await expect(entries(page).nth(50)).toBeFocused();
+  await expect(entries(page).last()).toContainText('added the recipe');
+  await expect(page.getByRole('button', { name: 'Show Earlier Decisions' })).toHaveCount(0);
+});
+
+test('what fits is saved as a file in which no cell is a formula', async ({ page, admin, request }) => {
+  const colleague = await Caller.signIn(request, await makeAdmin(request));
+  await colleague.unlock();
+  const id = await colleague.createRecipe('=HYPERLINK("http://example.org")');
+  await beUnlocked(page, admin);
+  await openTrail(page, admin, `?kind=recipe&target=${id}`);
+  await expect(entries(page)).toHaveCount(1);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export as CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('audit-trail.csv');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain('"\'=HYPERLINK(""http://example.org"")"');
+  expect(text.trim().split('\n')).toHaveLength(2);
+  await expect(page.getByRole('status').filter({ hasText: 'saved as audit-trail.csv' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export as CSV' })).toBeFocused();
+});
+
+test('the trail needs an admin and the code, which is asked for here too', async ({
+  page,
+  admin,
+  member,
+}) => {
+  await page.goto(`/admin-tools/${admin.id}/audit?kind=tag`);
+  await expect(page).toHaveURL('/login');
+  await beSignedIn(page, member);
+  await page.goto(`/admin-tools/${member.id}/audit`);
+  await expect(page.getByText('The admin tools are open to admins')).toBeVisible();
+  await beSignedIn(page, admin);
+  await page.goto(`/admin-tools/${admin.id}/audit?kind=tag`);
+  await page.getByLabel('Confirmation Code').fill(await codeFor(admin.email, /admin tools/));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('button', { name: 'Export as CSV' })).toBeVisible();
+  await expect(page).toHaveURL(/kind=tag/);
+});
+
+test.describe('seen by all', () => {
+  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the trail has no barriers, with filters, changes and on a narrow screen', async ({ page, admin }) => {
+    const fits = async () => {
+      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect(isWide, 'sideways scroll').toBe(false);
+      await expectNoBarriers(page);
+    };
+    await beUnlocked(page, admin);
+    await openTrail(page, admin);
+    await expect(entries(page).first()).toBeVisible();
+    await fits();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.getByText('Filter', { exact: true }).click();
+    await page.getByLabel('What was decided').selectOption('Comment removed');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(page.getByText('Filter (1 set)')).toBeVisible();
+    await expect(entries(page).first()).toBeVisible();
+    await entries(page).first().getByText('What it changed').click();
+    await fits();
+  });
+});
