@@ -70,30 +70,33 @@ test('an admin adds a picture to a recipe, says what it shows, and visitors see 
   await expectPainted(page.getByRole('main').getByRole('img', { name: 'The whole tart' }));
 });
 
-test.describe('pictures that nobody sees yet', () => {
-  test.use({ expectedComplaint: /status of 404/ });
-
-  test('come into the recipe with its approval, described by the admin', async ({
-    page,
-    admin,
-    member,
-    request,
-  }) => {
-    const writer = await Caller.signIn(request, member);
-    const title = `Crumble by ${newDisplayName()}`;
-    const submission = await writer.submit({ title, recipeText: 'Cook it.', pics: await writer.upload() });
-    await beUnlocked(page, admin);
-    await onlyOwn(page, '/pending-recipes', [submission.id]);
-    await openPanel(page, admin, 'recipes');
-    await pending(page)
-      .getByRole('button', { name: `Review ${title}` })
-      .click();
-    await page.getByLabel('What picture 1 shows').fill('A slice of it');
-    await page.getByRole('button', { name: 'Approve Recipe' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'is approved' })).toBeVisible();
-    await expect.poll(async () => (await writer.submissions())[0]?.recipeId ?? 0).toBeGreaterThan(0);
-    const [approved] = await writer.submissions();
-    await page.goto(`/recipe/${approved?.recipeId}`);
-    await expectPainted(page.getByRole('main').getByRole('img', { name: 'A slice of it' }));
-  });
+test('pictures are seen by the writer and by admins before they come into the recipe with its approval', async ({
+  page,
+  browser,
+  admin,
+  member,
+  request,
+}) => {
+  const writer = await Caller.signIn(request, member);
+  const title = `Crumble by ${newDisplayName()}`;
+  const submission = await writer.submit({ title, recipeText: 'Cook it.', pics: await writer.upload() });
+  await beUnlocked(page, admin);
+  await onlyOwn(page, '/pending-recipes', [submission.id]);
+  await openPanel(page, admin, 'recipes');
+  await pending(page)
+    .getByRole('button', { name: `Review ${title}` })
+    .click();
+  await expectPainted(pictures(page).first().locator('img'));
+  const theirs = await browser.newPage();
+  await beSignedIn(theirs, member);
+  await theirs.goto(`/my-recipes?correct=${submission.id}`);
+  await expectPainted(pictures(theirs).first().locator('img'));
+  await theirs.close();
+  await page.getByLabel('What picture 1 shows').fill('A slice of it');
+  await page.getByRole('button', { name: 'Approve Recipe' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'is approved' })).toBeVisible();
+  await expect.poll(async () => (await writer.submissions())[0]?.recipeId ?? 0).toBeGreaterThan(0);
+  const [approved] = await writer.submissions();
+  await page.goto(`/recipe/${approved?.recipeId}`);
+  await expectPainted(page.getByRole('main').getByRole('img', { name: 'A slice of it' }));
 });

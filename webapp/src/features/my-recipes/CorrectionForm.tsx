@@ -12,6 +12,7 @@ import { SubmissionFields } from '../../submission-form/SubmissionFields.tsx';
 import { correctedElsewhere, correctSubmission } from '../../submissions/correct-submission.ts';
 import { asSubmitted } from '../../submissions/submitted-recipe.ts';
 import { touches } from '../../touches.ts';
+import { PictureViews, viewsOf } from '../../upload/picture-views.ts';
 import { correctionDraft } from './correction-draft.ts';
 import { CorrectionConflict } from './CorrectionConflict.tsx';
 
@@ -43,7 +44,9 @@ export function CorrectionForm({
   });
   return (
     <FormSheet form={form.ref} onSubmit={form.submit} isOnSheet>
-      <SubmissionFields form={form} />
+      <PictureViews value={viewsOf(submission)}>
+        <SubmissionFields form={form} />
+      </PictureViews>
       <StatusLine text={form.error === null ? '' : refusalText(form.error)} urgent />
       {elsewhere !== null && (
         <CorrectionConflict

@@ -7,6 +7,7 @@ import { Notice } from '../../../messages/Notice.tsx';
 import { Placeholder } from '../../../primitives/Placeholder.tsx';
 import { parsedRecipeQuery } from '../../../recipes/parsed-recipe.ts';
 import { pendingRecipesQuery } from '../../../submissions/pending-recipes.ts';
+import { PictureViews, viewsOf } from '../../../upload/picture-views.ts';
 import { QueueFacts } from '../queue/QueueFacts.tsx';
 import { ApprovalForm } from './ApprovalForm.tsx';
 import classes from './Submissions.module.css';
@@ -63,7 +64,9 @@ function Review({
         <SubmissionWriter submission={submission} />
         <QueueFacts since={submission.submitted} violations={submission.violations} />
       </div>
-      <Parsed submission={submission} admin={admin} onClosed={onClosed} />
+      <PictureViews value={viewsOf(current ?? submission)}>
+        <Parsed submission={submission} admin={admin} onClosed={onClosed} />
+      </PictureViews>
     </>
   );
 }
