@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
-use serde_json::{Value, json};
+use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::Semaphore;
@@ -13,6 +13,7 @@ use tokio::task::JoinHandle;
 
 use super::Collection;
 use super::http::{Connection, get, post_with, times};
+use super::member::Member;
 use super::service::Service;
 use crate::Outcome;
 use crate::plan::Plan;
@@ -42,10 +43,10 @@ pub(super) async fn measure(plan: &Plan, collection: &Collection, report: &mut R
         // One that has met nobody: what an earlier crowd has left behind would be taken again.
         let service = Service::start(collection).await?;
         times(service.address, &recipe).await?;
-        let member = Member::register(service.address, run).await?;
+        let member = Member::register(service.address, &format!("Reader {run}")).await?;
         let mut comments = Vec::new();
         for _ in 0..posts {
-            comments.push(member.comment().await?);
+            comments.push(comment(&member).await?);
         }
         let alone = times(service.address, &recipe).await?;
         let before = held(&service).await?;
@@ -60,7 +61,7 @@ pub(super) async fn measure(plan: &Plan, collection: &Collection, report: &mut R
         let (mut answers, mut all_know) = (Vec::new(), Vec::new());
         for _ in 0..posts {
             let begin = Instant::now();
-            answers.push(member.comment().await?);
+            answers.push(comment(&member).await?);
             told.all().await?;
             all_know.push(begin.elapsed());
         }
@@ -123,42 +124,18 @@ async fn held(service: &Service) -> Outcome<f64> {
     }
 }
 
-/// A member who comments.
-struct Member {
-    address: SocketAddr,
-    token: String,
-}
-
-impl Member {
-    async fn register(address: SocketAddr, number: usize) -> Outcome<Self> {
-        let mut connection = Connection::open(address).await?;
-        let (email, password) = (format!("reader{number}@example.org"), "turnip lantern gravel");
-        let account =
-            json!({"username": email, "displayName": format!("Reader {number}"), "password": password});
-        let answer = connection.call(&post_with("", "/api/register", &account.to_string())).await?;
-        if answer.status != 201 {
-            return Err(format!("a member: {}", String::from_utf8_lossy(answer.body)).into());
-        }
-        let login = json!({"username": email, "password": password});
-        let answer = connection.call(&post_with("", "/api/login", &login.to_string())).await?;
-        let signed_in: Value = serde_json::from_slice(answer.body)?;
-        let token = signed_in["token"].as_str().ok_or("no token")?.to_owned();
-        Ok(Self { address, token })
+/// Posts a comment as a member; how long its answer takes.
+async fn comment(member: &Member) -> Outcome<Duration> {
+    let comment = json!({"recipeId": RECIPE, "comment": "Lovely."}).to_string();
+    let post = post_with(&member.token, "/api/new-comment", &comment);
+    // An idle one is closed.
+    let mut connection = Connection::open(member.address).await?;
+    let begin = Instant::now();
+    let answer = connection.call(&post).await?;
+    if answer.status == 201 {
+        return Ok(begin.elapsed());
     }
-
-    /// Posts a comment; how long its answer takes.
-    async fn comment(&self) -> Outcome<Duration> {
-        let comment = json!({"recipeId": RECIPE, "comment": "Lovely."}).to_string();
-        let post = post_with(&self.token, "/api/new-comment", &comment);
-        // An idle one is closed.
-        let mut connection = Connection::open(self.address).await?;
-        let begin = Instant::now();
-        let answer = connection.call(&post).await?;
-        if answer.status == 201 {
-            return Ok(begin.elapsed());
-        }
-        Err(format!("a comment: {}", String::from_utf8_lossy(answer.body)).into())
-    }
+    Err(format!("a comment: {}", String::from_utf8_lossy(answer.body)).into())
 }
 
 /// Those who are told.

@@ -104,8 +104,13 @@ pub(crate) fn post_from(address: Ipv4Addr, path: &str, json: &str) -> Vec<u8> {
 
 /// A POST of this JSON with this token.
 pub(crate) fn post_with(token: &str, path: &str, json: &str) -> Vec<u8> {
+    call_with("POST", token, path, json)
+}
+
+/// A call with this JSON and this token.
+pub(crate) fn call_with(method: &str, token: &str, path: &str, json: &str) -> Vec<u8> {
     format!(
-        "POST {path} HTTP/1.1\r\nhost: measure\r\nauthorization: Bearer {token}\r\naccept: application/json\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{json}",
+        "{method} {path} HTTP/1.1\r\nhost: measure\r\nauthorization: Bearer {token}\r\naccept: application/json\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{json}",
         json.len()
     )
     .into_bytes()

@@ -2,17 +2,20 @@
 
 mod cached;
 mod changes;
+mod deciding;
 mod footprint;
 mod freshness;
 mod hostile;
 pub(crate) mod http;
 mod in_memory;
+mod member;
 mod memory;
 mod photo;
 mod queries;
 mod rebuild;
 mod search;
 pub(crate) mod service;
+mod uploading;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -39,7 +42,18 @@ pub(crate) struct Collection {
 pub(crate) async fn measure(plan: &Plan, workspace: &Workspace, report: &mut Report) -> Outcome<()> {
     let generator = Arc::new(Generator::new());
     let middle = plan.either(1_000, 10_000);
-    let on_middle = ["rebuild", "footprint", "cached", "freshness", "search", "hostile", "memory", "changes"];
+    let on_middle = [
+        "rebuild",
+        "footprint",
+        "cached",
+        "freshness",
+        "search",
+        "hostile",
+        "memory",
+        "uploading",
+        "changes",
+        "decisions",
+    ];
     if on_middle.iter().any(|group| plan.wants(group)) {
         let collection = Collection::make(workspace, &generator, middle).await?;
         if plan.wants("rebuild") {
@@ -66,8 +80,14 @@ pub(crate) async fn measure(plan: &Plan, workspace: &Workspace, report: &mut Rep
         if plan.wants("memory") {
             memory::measure(plan, &collection, report).await?;
         }
+        if plan.wants("uploading") {
+            uploading::measure(plan, &collection, report).await?;
+        }
         if plan.wants("changes") {
             changes::measure(plan, &collection, report).await?;
+        }
+        if plan.wants("decisions") {
+            deciding::measure(plan, workspace, &collection, report).await?;
         }
         if plan.wants("freshness") {
             freshness::measure(plan, workspace, &collection, report).await?;

@@ -67,13 +67,27 @@ impl Service {
         Ok(Self { address, ready_after: begin.elapsed(), process })
     }
 
-    /// How much memory the process occupies (`VmRSS`), in bytes.
+    /// How much memory the process occupies, in bytes.
     pub(crate) fn resident(&self) -> Outcome<u64> {
+        self.memory("VmRSS:")
+    }
+
+    /// How much memory the process has occupied at most since the peak was forgotten, in bytes.
+    pub(crate) fn peak(&self) -> Outcome<u64> {
+        self.memory("VmHWM:")
+    }
+
+    /// From now on the peak is what is occupied now.
+    pub(crate) fn forget_peak(&self) -> Outcome<()> {
+        let process = self.process.id().ok_or("cookbook serve has ended")?;
+        Ok(std::fs::write(format!("/proc/{process}/clear_refs"), "5")?)
+    }
+
+    fn memory(&self, name: &str) -> Outcome<u64> {
         let process = self.process.id().ok_or("cookbook serve has ended")?;
         let status = std::fs::read_to_string(format!("/proc/{process}/status"))?;
-        let kilobytes =
-            status.lines().find_map(|line| line.strip_prefix("VmRSS:")?.split_whitespace().next());
-        Ok(kilobytes.ok_or("no VmRSS")?.parse::<u64>()? * 1024)
+        let kilobytes = status.lines().find_map(|line| line.strip_prefix(name)?.split_whitespace().next());
+        Ok(kilobytes.ok_or_else(|| format!("no {name}"))?.parse::<u64>()? * 1024)
     }
 
     /// Stops it as Ctrl-C does.

@@ -1,0 +1,108 @@
+//! A photo as a phone takes it is uploaded: how long it takes, and how much memory (docs/safety.md#images).
+
+use std::io::Cursor;
+use std::time::{Duration, Instant};
+
+use image::codecs::jpeg::JpegEncoder;
+use image::imageops::FilterType;
+use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
+
+use super::Collection;
+use super::http::Connection;
+use super::member::Member;
+use super::service::Service;
+use crate::Outcome;
+use crate::plan::Plan;
+use crate::report::{Report, Row, Target};
+
+/// A photo of 12 megapixels.
+const SIZE: (u32, u32) = (4_000, 3_000);
+/// The most memory that an upload may take, in bytes: eight per pixel, beyond which decoding is refused.
+const MEMORY: f64 = 8.0 * 12e6;
+/// How many times as long an upload may take as the plain work.
+const LONGER: f64 = 2.5;
+const BOUNDARY: &str = "measured-form";
+
+pub(super) async fn measure(plan: &Plan, collection: &Collection, report: &mut Report) -> Outcome<()> {
+    report.group("Uploading a photo of 12 megapixels");
+    let service = Service::start(collection).await?;
+    let member = Member::register(service.address, "Photographer").await?;
+    let (mut slower, mut memory) = (Vec::new(), Vec::new());
+    for run in 0..plan.runs {
+        let photo = photo(run)?;
+        let call = upload(&member.token, &photo);
+        let before = service.resident()? as f64;
+        service.forget_peak()?;
+        let mut connection = Connection::open(service.address).await?;
+        let begin = Instant::now();
+        let answer = connection.call(&call).await?;
+        if answer.status != 201 {
+            return Err(format!("an upload: {}", String::from_utf8_lossy(answer.body)).into());
+        }
+        let uploaded = begin.elapsed();
+        memory.push((service.peak()? as f64 - before) / MEMORY);
+        slower.push(uploaded.as_secs_f64() / plainly(photo).await?.as_secs_f64());
+    }
+    service.stop().await?;
+    report.row(Row {
+        key: "uploading",
+        title: "an upload until its answer, to the plain work".to_owned(),
+        ratios: slower,
+        target: Target::AtMost(LONGER),
+        compared: "From sending `POST /api/images` until its answer (two sizes, each as JPEG and as WebP, stored durably), over decoding the same bytes, resizing them twice and encoding two JPEGs with the crate `image` in this process, on one thread.".to_owned(),
+    });
+    report.row(Row {
+        key: "uploading",
+        title: "what an upload takes on top, of 96 MB".to_owned(),
+        ratios: memory,
+        target: Target::AtMost(1.0),
+        compared: "The peak memory of `cookbook serve` during the upload, less what it had before, over 96 MB (8 bytes a pixel).".to_owned(),
+    });
+    Ok(())
+}
+
+/// A picture with detail everywhere that no earlier run had, as a camera's JPEG.
+fn photo(run: usize) -> Outcome<Vec<u8>> {
+    let mut noise = run as u32 + 1;
+    let picture = RgbImage::from_fn(SIZE.0, SIZE.1, |x, y| {
+        noise ^= noise << 13;
+        noise ^= noise >> 17;
+        noise ^= noise << 5;
+        let shade = |part: u32| u8::try_from((part / 16 + noise % 24) % 256).unwrap_or_default();
+        Rgb([shade(x), shade(y), shade(x + y)])
+    });
+    let mut bytes = Vec::new();
+    JpegEncoder::new_with_quality(&mut bytes, 90).encode_image(&picture)?;
+    Ok(bytes)
+}
+
+/// A form with the photo.
+fn upload(token: &str, photo: &[u8]) -> Vec<u8> {
+    let mut form = format!(
+        "--{BOUNDARY}\r\ncontent-disposition: form-data; name=\"file\"; filename=\"IMG_1234.jpg\"\r\n\r\n"
+    )
+    .into_bytes();
+    form.extend(photo);
+    form.extend(format!("\r\n--{BOUNDARY}--\r\n").bytes());
+    let mut call = format!(
+        "POST /api/images HTTP/1.1\r\nhost: measure\r\nauthorization: Bearer {token}\r\ncontent-type: multipart/form-data; boundary={BOUNDARY}\r\ncontent-length: {}\r\n\r\n",
+        form.len()
+    )
+    .into_bytes();
+    call.extend(form);
+    call
+}
+
+/// How long the plain work takes.
+async fn plainly(photo: Vec<u8>) -> Outcome<Duration> {
+    let work = move || -> Outcome<Duration> {
+        let begin = Instant::now();
+        let mut picture: DynamicImage = image::load_from_memory_with_format(&photo, ImageFormat::Jpeg)?;
+        for width in [1_280, 480] {
+            picture = picture.resize(width, width, FilterType::CatmullRom);
+            picture.write_to(&mut Cursor::new(Vec::new()), ImageFormat::Jpeg)?;
+        }
+        Ok(begin.elapsed())
+    };
+    tokio::task::spawn_blocking(work).await?
+}
