@@ -1,4 +1,4 @@
--- What followed from these decisions by itself, the first of each. $1: the decisions; $2: how many of each.
+-- What these decisions caused by themselves, the first of each. $1: the decisions; $2: how many of each.
 SELECT effect.cause, effect.seq, effect.action, effect.target_kind, effect.target_id
 FROM unnest($1::bigint[]) AS decision (seq)
 CROSS JOIN LATERAL (

@@ -61,5 +61,10 @@ async fn the_words_of_an_erased_writer_are_gone_and_a_decision_still_finds_its_p
     fixture.reject(1).await;
     fixture.catch_up().await;
     let rows = fixture.rows(crate::Schema::Live).await;
-    assert_eq!(rows, ["submissions (1,8,1795296809123456,1,rejected,,,,,,,,,,,)"]);
+    let expected = [
+        "submissions (1,8,1795296809123456,1,rejected,,,,,,,,,,,)",
+        "contributions (1,submission,1,8)",
+        "audit (2,2,1795296809123456,,system,SubmissionRejected,submission,1,8,)",
+    ];
+    assert_eq!(rows, expected);
 }

@@ -60,7 +60,7 @@ fn nothing_of_an_erased_member_is_left_in_what_was_decided_about_them() {
     for id in [flagged, cleared] {
         take(opal.put(&format!("/api/comment/{id}"), &json!({})));
     }
-    take(ada.put(&format!("/api/comment/clear-report/{cleared}"), &json!({})));
+    take(ada.post(&format!("/api/comment/{cleared}"), &json!({})));
     let remove = |path: String, body: Value| ada.call(&Method::DELETE, &path, &[], Some(&body));
     take(remove(format!("/api/comment/{removed}"), json!({"reasons": ["profanity"]})));
 

@@ -47,7 +47,7 @@ fn every_node_shows_what_is_in_the_bucket_and_nothing_of_an_erased_member_stays_
 #[test]
 fn an_address_that_is_no_bucket_is_told_at_the_start() {
     let installation = Installation::new();
-    let run = installation.command(&["serve", "--media-url", "https://photos.example"]).output().unwrap();
+    let run = installation.serving().args(["--media-url", "https://photos.example"]).output().unwrap();
     let told = String::from_utf8(run.stderr).unwrap();
     assert!(!run.status.success() && told.contains("s3://bucket"), "{told}");
 }
