@@ -60,6 +60,8 @@ export async function bring(how: 'drop' | 'paste', to: Locator, ...files: string
 
 /** Waits until a picture is painted, which nobody sees who may not. */
 export async function expectPainted(image: Locator): Promise<void> {
+  // What is out of sight is not loaded.
+  await image.scrollIntoViewIfNeeded();
   await expect
     .poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
     .toBeTruthy();

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -9,7 +10,6 @@ import { paths, ROUTES } from '../../paths.ts';
 import { Placeholder } from '../../primitives/Placeholder.tsx';
 import { TogglePanel } from '../../primitives/TogglePanel.tsx';
 import { waitingQuery } from '../../reviews/waiting.ts';
-import classes from './AdminTools.module.css';
 import { ALL_PANELS, type Panel, PANELS } from './panels.ts';
 
 const route = getRouteApi(ROUTES.adminTools);
@@ -83,9 +83,9 @@ export function AdminTools({
         }))}
       />
       <p>
-        <Link {...paths.audit(admin.id)} className={classes.audit}>
+        <Button variant="default" renderRoot={(root) => <Link {...paths.audit(admin.id)} {...root} />}>
           Audit Trail
-        </Link>
+        </Button>
       </p>
     </>
   );

@@ -44,7 +44,8 @@ export function parseFilter(raw: Raw): AuditFilter {
 
 /** How many filters are set. */
 export function filtersIn(filter: AuditFilter): number {
-  return Object.values(filter).filter((value) => value !== '' && value !== 0).length;
+  const names = Object.keys(AUDIT_ADDRESS_START) as (keyof AuditFilter)[];
+  return names.filter((name) => filter[name] !== '' && filter[name] !== 0).length;
 }
 
 /** A day of the calendar, as `2026-11-21`; empty for anything else. */
