@@ -45,6 +45,12 @@ export const TARGETS = {
   user: 'User',
 } as const;
 
+/** What the kind of a target is called within a sentence. */
+export function targetName(kind: string): string {
+  const names: Partial<Record<string, string>> = TARGETS;
+  return (names[kind] ?? kind).toLowerCase();
+}
+
 /** The kind of what a decision is about. */
 export type Target = keyof typeof TARGETS;
 

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { AuditEntry } from '../../../api/types.ts';
-import { actionName } from '../../../audit/actions.ts';
+import { actionName, targetName } from '../../../audit/actions.ts';
 import { paths } from '../../../paths.ts';
 import { Moment } from '../../../primitives/Moment.tsx';
 import classes from './Audit.module.css';
 import { AUDIT_ADDRESS_START } from './audit-address.ts';
 import { Changes } from './Changes.tsx';
+import { Named } from './Person.tsx';
 import { Sentence } from './Sentence.tsx';
 
 /** A decision: who decided what and when, why, what it changed, and what followed. */
@@ -43,11 +44,20 @@ export function EntrySheet({ entry, adminId }: { entry: AuditEntry; adminId: num
         </p>
       )}
       <p className={classes.only}>
-        <Link {...only({ kind: entry.target.type, target: entry.target.id })}>More about this</Link>
+        <span>More:</span>
+        <Link {...only({ kind: entry.target.type, target: entry.target.id })}>
+          this {targetName(entry.target.type)}
+        </Link>
         {entry.subject != null && (
-          <Link {...only({ subject: entry.subject.id })}>More about this person</Link>
+          <Link {...only({ subject: entry.subject.id })}>
+            about <Named {...entry.subject} />
+          </Link>
         )}
-        {entry.actor.id != null && <Link {...only({ actor: entry.actor.id })}>More by this admin</Link>}
+        {entry.actor.id != null && (
+          <Link {...only({ actor: entry.actor.id })}>
+            by <Named {...entry.actor} id={entry.actor.id} />
+          </Link>
+        )}
       </p>
     </div>
   );

@@ -2,12 +2,19 @@ import { Link } from '@tanstack/react-router';
 import type { AuditEntry } from '../../../api/types.ts';
 import { paths } from '../../../paths.ts';
 
-/** Somebody in the trail by the name of today, linking to their page. */
-export function Person({ id, displayName }: NonNullable<AuditEntry['subject']>) {
+type Someone = NonNullable<AuditEntry['subject']>;
+
+/** Somebody in the trail by the name of today; whoever has left has none. */
+export function Named({ id, displayName }: Someone) {
+  return displayName === '' ? <>no. {id}</> : <bdi>{displayName}</bdi>;
+}
+
+/** The same, linking to their page. */
+export function Person({ id, displayName }: Someone) {
   if (displayName === '') return <>somebody who has left (no. {id})</>;
   return (
     <Link {...paths.user(id, displayName)}>
-      <bdi>{displayName}</bdi>
+      <Named id={id} displayName={displayName} />
     </Link>
   );
 }
