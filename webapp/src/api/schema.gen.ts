@@ -2193,6 +2193,8 @@ export interface operations {
     getAudit: {
         parameters: {
             query?: {
+                /** @description This one alone: its `seq` */
+                seq?: number;
                 /** @description Whose decisions: the number of an account */
                 actor?: number;
                 /** @description Of which kind: `CommentRemoved` */
@@ -2277,6 +2279,8 @@ export interface operations {
     exportAudit: {
         parameters: {
             query?: {
+                /** @description As in the trail */
+                seq?: number;
                 /** @description As in the trail */
                 actor?: number;
                 /** @description As in the trail */
