@@ -28,6 +28,9 @@ const VISIBLE: f64 = 9.0;
 /// How long to wait until something is shown.
 const PATIENCE: Duration = Duration::from_secs(30);
 
+/// One of the times.
+type Part = fn(&Times) -> Duration;
+
 /// The times of one decision, all but the first from when it was sent.
 #[derive(Debug, Clone, Copy)]
 struct Times {
@@ -73,10 +76,10 @@ pub(super) async fn measure(
 }
 
 fn add_rows(runs: &[Vec<Times>], report: &mut Report) {
-    let at = |times: &[Times], share: f64, part: fn(&Times) -> Duration| {
+    let at = |times: &[Times], share: f64, part: Part| {
         percentile(&times.iter().map(part).collect::<Vec<_>>(), share).as_secs_f64()
     };
-    let parts: [(&str, &str, fn(&Times) -> Duration); 3] = [
+    let parts: [(&str, &str, Part); 3] = [
         ("a removal until its answer", "until the answer", |times| times.answered),
         (
             "a removal until the recipe's page is without the comment",
@@ -145,10 +148,10 @@ impl Court {
         let actor = Actor::Member { id: writer, restricted: false };
         let step = post_comment(&self.log, actor, recipe, CommentText::parse("Buy my pans.")?).await?;
         let begin = Instant::now();
-        let comment = step.execute(&self.log, None).await?.aggregate_id;
+        let comment: i64 = step.execute(&self.log, None).await?.aggregate_id.parse()?;
         let commit = begin.elapsed();
         let of_recipe = get(&format!("/api/recipe/{recipe}/comments"));
-        until(&mut self.page, &of_recipe, |comments| has(comments, "commentId", &comment)).await?;
+        until(&mut self.page, &of_recipe, |comments| has(comments, "commentId", &comment.into())).await?;
 
         let removal = call_with("DELETE", &self.admin.token, &format!("/api/comment/{comment}"), REASONS);
         let of_comment =
@@ -161,8 +164,8 @@ impl Court {
             return Err(format!("a removal was answered with {status}").into());
         }
         let (shown, told) = tokio::join!(
-            until(&mut self.page, &of_recipe, |comments| !has(comments, "commentId", &comment)),
-            until(&mut self.trail, &of_comment, |entries| has(entries, "action", "CommentRemoved")),
+            until(&mut self.page, &of_recipe, |comments| !has(comments, "commentId", &comment.into())),
+            until(&mut self.trail, &of_comment, |entries| has(entries, "action", &"CommentRemoved".into())),
         );
         Ok(Times { commit, answered, shown: shown? - begin, told: told? - begin })
     }
@@ -192,8 +195,7 @@ async fn until(
     }
 }
 
-/// Whether one of these has this value, as text or as a number.
-fn has(list: &[Value], name: &str, value: &str) -> bool {
-    list.iter()
-        .any(|one| one[name].as_str().map_or_else(|| one[name].to_string() == value, |text| text == value))
+/// Whether one of these has this value.
+fn has(list: &[Value], name: &str, value: &Value) -> bool {
+    list.iter().any(|one| one[name] == *value)
 }
