@@ -138,8 +138,8 @@ test('the admin tools are opened with the keyboard alone', { tag: '@once' }, asy
   await press(page, 'link', 'Admin Tools');
   await typeInto(page, 'Confirmation Code', await codeFor(admin.email, /admin tools/));
   await page.keyboard.press('Enter');
-  await press(page, 'button', 'Review Flagged Comments');
-  const panel = page.getByRole('heading', { name: 'Review Flagged Comments' });
+  await press(page, 'button', 'Edit Users');
+  const panel = page.getByRole('heading', { name: 'Edit Users' });
   await expect(panel).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Enter');

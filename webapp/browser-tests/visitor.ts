@@ -85,7 +85,7 @@ export const test = base.extend<VisitorFixtures, WorkerFixtures>({
       const complaints = watch(page, new URL(baseURL ?? '').hostname);
       await use(undefined);
       // What is still on its way belongs to no test any more.
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       const unexpected = complaints.filter((text) => expectedComplaint?.test(text) !== true);
       expect(unexpected, 'what the browser complained about').toEqual([]);
     },
