@@ -1818,6 +1818,8 @@ export interface components {
             /** @description What it is called. */
             title: string;
         };
+        /** @description Why nothing became of what was meant for a submission: it was corrected since it was read, or it waits no longer. */
+        SubmissionConflict: components["schemas"]["EditConflict_PendingRecipe"] | components["schemas"]["DecisionConflict"];
         /** @description A photo that a member submitted, and what became of it. */
         SubmittedPicture: {
             /** @description What it shows. */
@@ -4388,7 +4390,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EditConflict_PendingRecipe"];
+                    "application/json": components["schemas"]["SubmissionConflict"];
                 };
             };
             /** @description `body_too_large`: the body is larger than the call takes */
@@ -5406,7 +5408,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DecisionConflict"];
+                    "application/json": components["schemas"]["SubmissionConflict"];
                 };
             };
             /** @description `body_too_large`: the body is larger than the call takes */

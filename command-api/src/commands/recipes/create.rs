@@ -16,7 +16,7 @@ use crate::application::identity::Identity;
 use crate::application::read_freshness::ReadFreshness;
 use crate::application::step::{Step, next_id, sequence_at};
 use crate::application::submission::{Outcome, SubmissionDetails, submission};
-use crate::web::answer::contract::{self, DecisionConflict, PendingRecipe};
+use crate::web::answer::contract::{self, PendingRecipe, SubmissionConflict};
 use crate::web::answer::position::WAIT_AT_MOST;
 use crate::web::answer::recipe::written_recipe;
 use crate::web::decided::refused;
@@ -40,7 +40,7 @@ pub(crate) fn routes() -> Routes {
         (status = 201, description = "The recipe", body = contract::Recipe),
         (status = 400, description = "`invalid_recipe`: the message says where; `unknown_tag`; `unknown_image`: a picture that nobody uploaded", body = Problem),
         (status = 404, description = "`unknown_submission`: there is no submission of `pendingId`", body = Problem),
-        (status = 409, description = "`edit_conflict`: the submission was corrected after `expectedSequence`; `already_approved`, `already_rejected` or `already_withdrawn`: somebody has decided before", body = DecisionConflict),
+        (status = 409, description = "`edit_conflict`: the submission was corrected after `expectedSequence`; `already_approved`, `already_rejected` or `already_withdrawn`: somebody has decided before", body = SubmissionConflict),
     )
 )]
 async fn new_recipe(

@@ -9,7 +9,7 @@ use event_log::{EventLog, ExecuteError};
 use crate::application::read_freshness::ReadFreshness;
 use crate::application::step::{Step, sequence_at};
 use crate::application::submission::{Outcome, submission};
-use crate::web::answer::contract::{EditConflict, PendingRecipe};
+use crate::web::answer::contract::{PendingRecipe, SubmissionConflict};
 use crate::web::answer::position::shown;
 use crate::web::answer::private::Private;
 use crate::web::decided::refused;
@@ -33,7 +33,7 @@ pub(crate) fn routes() -> Routes {
         (status = 200, description = "What is submitted from now on", body = PendingRecipe),
         (status = 400, description = "`invalid_recipe`: the message says what; `unknown_image`: a picture that the member did not upload", body = Problem),
         (status = 404, description = "`unknown_submission`: the member has no such submission", body = Problem),
-        (status = 409, description = "`edit_conflict`: it was corrected after `expectedSequence`; `already_approved`, `already_rejected` or `already_withdrawn`: it waits no longer", body = EditConflict<PendingRecipe>),
+        (status = 409, description = "`edit_conflict`: it was corrected after `expectedSequence`; `already_approved`, `already_rejected` or `already_withdrawn`: it waits no longer", body = SubmissionConflict),
     )
 )]
 async fn correct(

@@ -526,6 +526,16 @@ pub struct EditConflict<T> {
     pub current: T,
 }
 
+/// Why nothing became of what was meant for a submission: it was corrected since it was read, or it waits no longer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(untagged)]
+pub enum SubmissionConflict {
+    /// It was corrected.
+    Corrected(EditConflict<PendingRecipe>),
+    /// Somebody has decided before.
+    Decided(DecisionConflict),
+}
+
 /// An account as its member sees it.
 impl From<AccountDetails> for User {
     fn from(account: AccountDetails) -> Self {
