@@ -531,7 +531,7 @@ pub struct EditConflict<T> {
 #[serde(untagged)]
 pub enum SubmissionConflict {
     /// It was corrected.
-    Corrected(EditConflict<PendingRecipe>),
+    Corrected(Box<EditConflict<PendingRecipe>>),
     /// Somebody has decided before.
     Decided(DecisionConflict),
 }
