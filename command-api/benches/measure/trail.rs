@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use audit_trail::{AuditFilter, entries};
 use command_api::application::timestamp;
-use command_api::assembly::Workers;
+use command_api::assembly::{Worker, Workers};
 use event_log::{EventLog, Sealer};
 use local_postgres::LocalPostgres;
 
@@ -24,25 +24,26 @@ const PAGE: i64 = 50;
 const IN_A_TURN: usize = 20;
 /// A long trail is projected before anything is measured.
 const PATIENCE: Duration = Duration::from_secs(3_600);
-/// When the first of the seeded decisions was made, in microseconds since 1970; one a second follows.
-const BEGIN: i64 = 1_700_000_000_000_000;
+/// When the first of the seeded decisions was made, in microseconds since 1970: after whatever else is in the log, as its order has it.
+/// One a second follows.
+const BEGIN: i64 = 4_000_000_000_000_000;
 
-/// Comments of which each was reported, and found acceptable by one of ten admins: $1 comments, that is twice as many decisions.
+/// Comments of which each was reported, and found acceptable by one of ten admins: $1 comments, that is twice as many decisions, beginning at $2.
 const SEED: &str = r#"
     INSERT INTO es.events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata)
     SELECT 'comment', number::text, made.sequence, made.name, '1', made.payload, jsonb_build_object(
         'actor', made.actor::text, 'role', made.role, 'correlation', 'measure',
-        'time', (1700000000000000 + number * 1000000)::text)
-    FROM generate_series(1, $1::bigint) AS number
+        'time', ($2::bigint + number * 1000000)::text)
+    FROM generate_series(1, $1::bigint) AS posted (number)
     CROSS JOIN LATERAL (VALUES
-        (1, 'CommentPosted', 1 + number % 50, 'member', jsonb_build_object('CommentPosted', jsonb_build_object(
-            'recipe_id', 1, 'writer', 1 + number % 50, 'comment', jsonb_build_object('$personal', jsonb_build_object(
-                'subject', 'account/' || (1 + number % 50), 'value', 'Lovely, as my aunt used to make it.'))))),
+        (1, 'CommentPosted', 1 + number % 40, 'member', jsonb_build_object('CommentPosted', jsonb_build_object(
+            'recipe_id', 1, 'writer', 1 + number % 40, 'comment', jsonb_build_object('$personal', jsonb_build_object(
+                'subject', 'account/' || (1 + number % 40), 'value', 'Lovely, as my aunt used to make it.'))))),
         (2, 'CommentReported', 1 + number % 400, 'member', '{"CommentReported": {"recipe_id": 1}}'),
         (3, 'ReportCleared', 1 + number % 10, 'admin', jsonb_build_object('ReportCleared', jsonb_build_object(
             'recipe_id', 1, 'by', 1 + number % 10)))
     ) AS made (sequence, name, actor, role, payload)
-    ORDER BY number, made.sequence"#;
+    ORDER BY posted.number, made.sequence"#;
 
 #[derive(Debug, Clone, Copy)]
 enum Side {
@@ -125,7 +126,7 @@ impl Seeded {
         let postgres = workspace.start(&data)?;
         let filling = open_log(&careless(&postgres.url(COOKBOOK)), &data).await?;
         collection::fill(&filling, &Arc::new(Generator::new()), 1).await?;
-        sqlx::query(SEED).bind(decisions / 2).execute(filling.pool()).await?;
+        sqlx::query(SEED).bind(decisions / 2).bind(BEGIN).execute(filling.pool()).await?;
         let sealer = Sealer::open(filling.clone()).await?;
         while sealer.seal_once().await?.sealed > 0 {}
         settle(filling.pool()).await?;
@@ -133,7 +134,8 @@ impl Seeded {
         let log = open_log(&postgres.url(COOKBOOK), &data).await?;
         let workers = Workers::start(&log, |_| ()).await.map_err(|failure| failure.to_string())?;
         if !workers.level(&log, PATIENCE).await {
-            return Err("the trail is not shown in time".into());
+            let why: Vec<String> = workers.health.iter().filter_map(Worker::stopped).collect();
+            return Err(format!("the trail is not shown: {why:?}").into());
         }
         settle(log.pool()).await?;
         let events = log.head().await?.seq;
