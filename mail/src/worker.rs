@@ -125,6 +125,7 @@ impl Worker {
         while !*self.stopped.borrow() {
             enqueued.mark_unchanged();
             match self.claim().await {
+                Some(claimed) if *self.stopped.borrow() => self.settle(&claimed, &Settled::GivenBack).await,
                 Some(claimed) => self.handle(&claimed, &mut session).await,
                 None => {
                     say_goodbye(session.take());
@@ -139,12 +140,13 @@ impl Worker {
         say_goodbye(session.take());
     }
 
-    /// The mail that has been due longest; `None` when there is none, when the database does not answer, or on shutdown.
-    async fn claim(&mut self) -> Option<Claimed> {
+    /// The mail that has been due longest; `None` when there is none, or when the database does not answer. On shutdown, a
+    /// statement that was sent is waited for: the server carries it out in any case, and the mail would wait for its lease to end.
+    async fn claim(&self) -> Option<Claimed> {
         let claim = timeout(STATEMENT_WITHIN, queue::claim(&self.pool, self.pace.lease));
         let claimed = tokio::select! {
             claimed = claim => claimed,
-            _ = self.stopped.changed() => return None,
+            () = self.out_of_grace() => return None,
         };
         match claimed {
             Ok(Ok(claimed)) => claimed,
@@ -164,8 +166,12 @@ impl Worker {
             settled = self.send(claimed, session) => settled,
             () = self.out_of_grace() => Settled::GivenBack,
         };
-        tell(claimed, &settled);
-        self.write_down(claimed, &settled).await;
+        self.settle(claimed, &settled).await;
+    }
+
+    async fn settle(&self, claimed: &Claimed, settled: &Settled) {
+        tell(claimed, settled);
+        self.write_down(claimed, settled).await;
     }
 
     async fn send(&self, claimed: &Claimed, session: &mut Option<Session>) -> Settled {

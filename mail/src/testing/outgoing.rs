@@ -167,6 +167,19 @@ impl Sending<'_> {
     pub fn stop(mut self) {
         self.runtime.block_on(self.workers.take().unwrap().stop());
     }
+
+    /// Tells them to stop, does this, and waits until they have stopped.
+    pub fn stop_while(mut self, meanwhile: impl AsyncFnOnce()) {
+        self.runtime.block_on(async {
+            let mut stopping = std::pin::pin!(self.workers.take().unwrap().stop());
+            tokio::select! {
+                biased;
+                () = &mut stopping => return,
+                () = meanwhile() => {}
+            }
+            stopping.await;
+        });
+    }
 }
 
 impl Drop for Sending<'_> {
