@@ -59,7 +59,7 @@ lint: webapp/node_modules/.installed
 test-rust: postgres-npm
 	@test -n "$(REAL_RECIPES)" || echo "REAL_RECIPES names no folder: the tests over real recipes are left out."
 	@if command -v cargo-nextest >/dev/null; then \
-	  .ci/closing-lines $(TARGET)/test-lines/1-rust '^ +Summary' $(CARGO) nextest run --locked --workspace --no-fail-fast; \
+	  .ci/closing-lines $(TARGET)/test-lines/1-rust '^ +(Summary|FLAKY|FAIL|TIMEOUT)' $(CARGO) nextest run --locked --workspace --no-fail-fast; \
 	else \
 	  .ci/closing-lines $(TARGET)/test-lines/1-rust '^test result' $(CARGO) test --locked --workspace --no-fail-fast; \
 	fi
