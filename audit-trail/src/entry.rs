@@ -31,6 +31,17 @@ pub struct Entry {
     pub effects: Vec<Effect>,
 }
 
+impl Entry {
+    /// The address of the photo that it is about; `None` if it is about something else, or the photo went with its author.
+    #[must_use]
+    pub fn photo(&self) -> Option<&str> {
+        let before = self.before.as_ref().filter(|_| self.target.r#type == "photo")?;
+        // What it shows is erased with whoever said so, and the file with it.
+        before["altText"].as_str()?;
+        before["picUrl"].as_str()
+    }
+}
+
 /// Whose decision it is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]

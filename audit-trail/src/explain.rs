@@ -2,7 +2,6 @@
 
 use domain::Event;
 use domain::accounts::AccountEvent;
-use domain::admins::AdminsEvent;
 use domain::comments::CommentEvent;
 use domain::ids::{RecipeId, TagId};
 use domain::photos::PhotoEvent;
@@ -119,13 +118,12 @@ pub(crate) fn explain(decided: &Decided<'_>, names: &TagNames) -> Explanation {
         Event::Photo(_, event) => photo(decided, event),
         Event::Comment(_, event) => comment(decided, event),
         Event::Account(_, event) => account(decided, event),
-        Event::Admins(_, event) => admins(event),
         Event::Tag(_, TagEvent::TagCreated { tag }) => Explanation {
             title: Some(tag.as_str().to_owned()),
             after: Some(json!({"tag": tag})),
             ..Explanation::default()
         },
-        Event::Shelf(..) => Explanation::default(),
+        Event::Admins(..) | Event::Shelf(..) => Explanation::default(),
     }
 }
 
@@ -245,11 +243,16 @@ fn account(decided: &Decided<'_>, event: &AccountEvent) -> Explanation {
     Explanation { title: None, reasons, before: Some(before), after: Some(after) }
 }
 
-fn admins(event: &AdminsEvent) -> Explanation {
-    let is_admin = matches!(event, AdminsEvent::AdminMade { .. });
-    Explanation {
+/// What a decision on a role decided, by its action; `None` if it is none.
+pub(crate) fn of_role(action: &str) -> Option<Explanation> {
+    let is_admin = match action {
+        "AdminMade" => true,
+        "AdminRemoved" => false,
+        _ => return None,
+    };
+    Some(Explanation {
         before: Some(json!({"admin": !is_admin})),
         after: Some(json!({"admin": is_admin})),
         ..Explanation::default()
-    }
+    })
 }

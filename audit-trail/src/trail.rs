@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use cqrs_es::Aggregate;
 use domain::Event;
 use domain::accounts::Account;
-use domain::admins::Admins;
 use domain::ids::RecipeId;
 use domain::recipes::Recipe;
 use event_log::{EventLog, LogError, LoggedEvent, StreamPlace};
@@ -13,7 +12,7 @@ use projections::{AuditFilter, AuditRow, ReadError};
 use sqlx::PgPool;
 
 use crate::entry::{Actor, Effect, Entry, Subject, Target};
-use crate::explain::{CONTENT, Decided, explain, recipe_of, tags_of, title_of};
+use crate::explain::{CONTENT, Decided, explain, of_role, recipe_of, tags_of, title_of};
 
 /// The most effects of a decision in an answer.
 pub const MOST_EFFECTS: i64 = 20;
@@ -43,7 +42,7 @@ pub async fn entries(
     at: fn(i64) -> String,
 ) -> Result<Vec<Entry>, TrailError> {
     let rows = projections::audit_rows(read, filter, before, limit).await?;
-    let streams = Streams::read(log, rows.iter().map(place).collect()).await?;
+    let streams = Streams::read(log, rows.iter().filter_map(place).collect()).await?;
     let seqs: Vec<i64> = rows.iter().map(|row| row.seq).collect();
     let mut effects: BTreeMap<i64, Vec<Effect>> = BTreeMap::new();
     for effect in projections::audit_effects(read, &seqs, MOST_EFFECTS).await? {
@@ -63,7 +62,8 @@ pub async fn entries(
     let explained = rows.into_iter().map(|row| {
         let about = streams.about(&row);
         let recipe = about.as_ref().and_then(recipe);
-        let explanation = about.map(|decided| explain(&decided, &names)).unwrap_or_default();
+        let explanation = about.map(|decided| explain(&decided, &names));
+        let explanation = explanation.or_else(|| of_role(&row.action)).unwrap_or_default();
         let title = match row.target_kind.as_str() {
             "user" => Some(row.subject_name.clone()),
             _ => explanation.title.or_else(|| titles.get(&recipe?).cloned()),
@@ -104,14 +104,15 @@ async fn titles(
     Ok(titles.collect())
 }
 
-/// The stream of what a decision is about, and its place there.
-fn place(row: &AuditRow) -> StreamPlace {
-    let (aggregate_type, aggregate_id) = match row.action.as_str() {
-        "AdminMade" | "AdminRemoved" => (Admins::TYPE, Admins::ID.to_owned()),
-        _ if row.target_kind == "user" => (Account::TYPE, row.target_id.to_string()),
-        _ => (row.target_kind.as_str(), row.target_id.to_string()),
+/// The stream of what a decision is about, and its place there. `None` for a decision on a role, of which the row says everything: all of
+/// these are in one stream, which grows for ever.
+fn place(row: &AuditRow) -> Option<StreamPlace> {
+    let (aggregate_type, aggregate_id) = match row.target_kind.as_str() {
+        "user" if of_role(&row.action).is_some() => return None,
+        "user" => (Account::TYPE, row.target_id.to_string()),
+        kind => (kind, row.target_id.to_string()),
     };
-    StreamPlace { aggregate_type: aggregate_type.to_owned(), aggregate_id, sequence: row.sequence }
+    Some(StreamPlace { aggregate_type: aggregate_type.to_owned(), aggregate_id, sequence: row.sequence })
 }
 
 /// Events around some places, by their streams.
@@ -135,7 +136,7 @@ impl Streams {
 
     /// What a decision is about, as it found it; `None` if the log does not have it.
     fn about(&self, row: &AuditRow) -> Option<Decided<'_>> {
-        let StreamPlace { aggregate_type, aggregate_id, sequence } = place(row);
+        let StreamPlace { aggregate_type, aggregate_id, sequence } = place(row)?;
         let stream = self.0.get(&(aggregate_type, aggregate_id))?;
         let (_, event) = stream.get(&sequence)?;
         let mut before = stream.range(..sequence).rev();

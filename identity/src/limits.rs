@@ -64,6 +64,8 @@ pub const REPORTS_OF_MEMBER: Limit = Limit::new("report/member", 20, DAY);
 pub const UPLOADS_OF_MEMBER: Limit = Limit::new("upload/member", 60, HOUR);
 /// Photos that a member submits.
 pub const PHOTOS_OF_MEMBER: Limit = Limit::new("photo/member", 60, HOUR);
+/// Corrections of what a member has submitted.
+pub const CORRECTIONS_OF_MEMBER: Limit = Limit::new("correction/member", 60, HOUR);
 /// Submissions of a member.
 pub const SUBMISSIONS_OF_MEMBER: Limit = Limit::new("submission/member", 30, DAY);
 

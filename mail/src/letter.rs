@@ -73,6 +73,17 @@ pub enum Letter {
         /// Why, if the admin said so.
         reason: Option<String>,
     },
+    /// Photos that the member submitted for one recipe were decided on, at the same time.
+    PhotosDecided {
+        /// What the recipe is called.
+        recipe: String,
+        /// The recipe's number.
+        recipe_id: i64,
+        /// How many of them are shown from now on.
+        approved: u32,
+        /// How many of them will not be shown.
+        rejected: u32,
+    },
     /// Something waits for the decision of an admin.
     Waiting {
         /// The admin's account.
@@ -106,6 +117,7 @@ impl Letter {
             Self::Warning { .. } => "warning",
             Self::SubmissionApproved { .. } => "submission_approved",
             Self::SubmissionRejected { .. } => "submission_rejected",
+            Self::PhotosDecided { .. } => "photos_decided",
             Self::Waiting { .. } => "waiting",
         }
     }

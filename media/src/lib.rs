@@ -22,6 +22,6 @@ pub use rendition::{Format, Rendition, WIDTHS};
 pub use store::MediaStore;
 pub use upload_slots::{NoSlot, UploadSlot, UploadSlots};
 pub use uploads::{
-    Begun, RemovalError, begin_upload, record_imported, remove_unused_uploads, remove_upload, uploads_of,
-    use_uploads,
+    Begun, RemovalError, begin_upload, is_uploaded, keep_uploads, record_imported, remove_unused_uploads,
+    remove_upload, uploads_of, use_uploads,
 };

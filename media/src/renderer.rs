@@ -57,3 +57,47 @@ impl Renderer {
         Ok(rendered.await??)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write;
+    use std::sync::mpsc::channel;
+
+    use image::{ImageFormat, RgbImage};
+
+    use super::*;
+
+    fn picture() -> File {
+        let mut bytes = std::io::Cursor::new(Vec::new());
+        RgbImage::new(60, 40).write_to(&mut bytes, ImageFormat::Png).unwrap();
+        let mut file = tempfile::tempfile().unwrap();
+        file.write_all(bytes.get_ref()).unwrap();
+        file
+    }
+
+    /// The only thread for what takes long is busy: whatever happens meanwhile happens on the thread that answers.
+    #[test]
+    fn nothing_is_decoded_on_a_thread_that_answers() {
+        let mut runtime = tokio::runtime::Builder::new_current_thread();
+        runtime.max_blocking_threads(1).build().unwrap().block_on(async {
+            let (free, wait) = channel::<()>();
+            let busy = spawn_blocking(move || wait.recv());
+            let renderer = Renderer::default();
+            let renders: Vec<_> = (0..4)
+                .map(|_| {
+                    let renderer = renderer.clone();
+                    tokio::spawn(async move { renderer.render(picture()).await })
+                })
+                .collect();
+            for _ in 0..100 {
+                tokio::task::yield_now().await;
+            }
+            assert!(renders.iter().all(|render| !render.is_finished()));
+            drop(free);
+            assert!(busy.await.unwrap().is_err());
+            for render in renders {
+                assert_eq!(render.await.unwrap().unwrap().len(), 4);
+            }
+        });
+    }
+}

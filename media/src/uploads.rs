@@ -8,17 +8,13 @@ use sqlx::{PgPool, Row};
 use crate::picture_name::PictureName;
 use crate::store::MediaStore;
 
-/// Who uploaded these pictures, by their addresses; pictures that nobody uploaded are left out. From now on they are not removed for
+/// Who uploaded these pictures, by their addresses; pictures that nobody uploaded are left out. For two days they are not removed for
 /// being unused, so this comes before what uses them.
 ///
 /// # Errors
 /// Any error from the database.
 pub async fn use_uploads(pool: &PgPool, urls: &[&str]) -> Result<HashMap<String, i64>, sqlx::Error> {
-    // A photo has one address, whatever other sizes of it can be fetched.
-    let name = |url: &str| {
-        PictureName::of_url(url).filter(|name| *name == name.largest()).map(|name| name.photo().to_owned())
-    };
-    let named: HashMap<String, &str> = urls.iter().filter_map(|url| Some((name(url)?, *url))).collect();
+    let named: HashMap<String, &str> = urls.iter().filter_map(|url| Some((name_of(url)?, *url))).collect();
     if named.is_empty() {
         return Ok(HashMap::new());
     }
@@ -27,6 +23,24 @@ pub async fn use_uploads(pool: &PgPool, urls: &[&str]) -> Result<HashMap<String,
         sqlx::query_as(include_str!("uploads/use.sql")).bind(names).fetch_all(pool).await?;
     let addressed = |(name, account): (String, i64)| Some(((*named.get(&name)?).to_owned(), account));
     Ok(used.into_iter().filter_map(addressed).collect())
+}
+
+/// The name of the upload with this address. A photo has one address, whatever other sizes of it can be fetched.
+fn name_of(url: &str) -> Option<String> {
+    PictureName::of_url(url).filter(|name| *name == name.largest()).map(|name| name.photo().to_owned())
+}
+
+/// Keeps these pictures, by their addresses, until their uploaders are erased.
+///
+/// # Errors
+/// Any error from the database.
+pub async fn keep_uploads(pool: &PgPool, urls: &[&str]) -> Result<(), sqlx::Error> {
+    let names: Vec<String> = urls.iter().filter_map(|url| name_of(url)).collect();
+    if names.is_empty() {
+        return Ok(());
+    }
+    let keep = "UPDATE ops.uploads SET kept_at = now() WHERE name = ANY ($1) AND kept_at IS NULL";
+    sqlx::query(keep).bind(names).execute(pool).await.map(drop)
 }
 
 /// How an upload begins.
@@ -63,6 +77,15 @@ pub async fn begin_upload(
     })
 }
 
+/// Whether this account uploaded a picture under this name, and its files are there.
+///
+/// # Errors
+/// Any error from the database.
+pub async fn is_uploaded(pool: &PgPool, name: &PictureName, account: i64) -> Result<bool, sqlx::Error> {
+    let stored = sqlx::query_scalar(include_str!("uploads/is_uploaded.sql"));
+    stored.bind(name.photo()).bind(account).fetch_one(pool).await
+}
+
 /// Ends an upload whose files are stored. Returns whether it counts: its uploader may have been deleted meanwhile.
 ///
 /// # Errors
@@ -72,17 +95,14 @@ pub(crate) async fn finish_upload(pool: &PgPool, name: &PictureName) -> Result<b
     Ok(finished.rows_affected() == 1)
 }
 
-/// Records a picture that came with a file, and not as an upload.
+/// Records a picture that came with a file, and not as an upload, as used. Returns whether it is there: the one that an import left behind
+/// long ago may just be removed.
 ///
 /// # Errors
 /// Any error from the database.
-pub async fn record_imported(pool: &PgPool, name: &PictureName, account: i64) -> Result<(), sqlx::Error> {
-    sqlx::query(include_str!("uploads/import.sql"))
-        .bind(name.photo())
-        .bind(account)
-        .execute(pool)
-        .await
-        .map(drop)
+pub async fn record_imported(pool: &PgPool, name: &PictureName, account: i64) -> Result<bool, sqlx::Error> {
+    let recorded = sqlx::query(include_str!("uploads/import.sql")).bind(name.photo()).bind(account);
+    Ok(recorded.execute(pool).await?.rows_affected() == 1)
 }
 
 /// The pictures that an account uploaded, but for those that still arrive.
@@ -109,7 +129,8 @@ pub enum RemovalError {
 /// How many uploads are chosen for removal in one statement.
 const AT_ONCE: i64 = 100;
 
-/// Removes uploads that nothing used for so long, with their files. It may be interrupted anywhere: what was chosen is chosen again.
+/// Removes uploads that nothing named for so long and that are not kept, with their files. It may be interrupted anywhere: what was chosen
+/// is chosen again.
 ///
 /// # Errors
 /// [`RemovalError`].

@@ -49,13 +49,15 @@ pub use audit::{AUDITED_ACTIONS, AuditEffect, AuditFilter, AuditRow, audit_effec
 pub use build::BuildError;
 pub use cards::{Card, CardPage, all_cards, cards_of};
 pub use collection::number_of_recipes;
-pub use comments::{Comment, ReportedComment, comments_of, reported_comments};
+pub use comments::{Comment, ReportedComment, comments_around, comments_of, reported_comments};
 pub use difference::{ColumnDifference, Difference, DifferenceKind};
 pub use digests::{TableDigest, digests};
 pub use follow::{Following, ReadSide, follow};
 pub use highest_numbers::{HighestNumbers, highest_numbers};
 pub use listed::Listed;
-pub use photos::{ApprovedPhoto, PendingPhoto, approved_photos, is_public, pending_photos};
+pub use photos::{
+    ApprovedPhoto, PendingPhoto, approved_photos, hidden_photos, is_public, pending_photos, photos_of_recipe,
+};
 pub use prepare::{ReadSideState, prepare, state};
 pub use read_error::ReadError;
 pub use read_models::READ_MODEL_VERSION;
@@ -63,8 +65,8 @@ pub use rebuild::{Progress, RebuildError, Report, rebuild};
 pub use recipes::{random_recipe, random_recipe_id, recipe, recipes, shown_by_others};
 pub use saves::{cards_saved_by, is_saved};
 pub use schema::Schema;
-pub use submissions::{PendingRecipe, QueuedRecipe, pending_submissions, submissions_of};
-pub use tags::{Tag, tags, unknown_tags};
+pub use submissions::{PendingRecipe, QueuedRecipe, pending_submissions, pending_titles, submissions_of};
+pub use tags::{MOST_TAGS, Tag, tags, tags_with, unknown_tags};
 pub use users::{AvatarUrl, User, user};
 pub use verify::{Verification, VerifyError, verify};
 pub use waiting::{Waiting, waiting};

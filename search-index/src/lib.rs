@@ -29,6 +29,7 @@ mod search;
 mod settling;
 mod shared;
 mod source;
+mod titles;
 mod words;
 mod write_behind;
 
@@ -39,3 +40,4 @@ pub use index::{Edition, SearchIndex};
 pub use indexer::Indexer;
 pub use inspect::{InspectError, Inspection, inspect};
 pub use search::{LAST_PAGE, MOST_WORDS, PAGE_SIZE, Page, Search};
+pub use titles::Title;

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page, type Route } from '@playwright/test';
 import { promote } from './cookbook-server.ts';
 import { codeFor } from './mailbox.ts';
 import { beSignedIn, makeMember, type Member, storedSession } from './members.ts';
@@ -10,6 +10,9 @@ export async function makeAdmin(request: APIRequestContext): Promise<Member> {
   return admin;
 }
 
+/** The code that each admin entered last. */
+const usedCodes = new Map<string, string>();
+
 /** Lets the browser keep a session of this admin in which the tools are open. */
 export async function beUnlocked(page: Page, admin: Member): Promise<void> {
   await beSignedIn(page, admin);
@@ -17,7 +20,9 @@ export async function beUnlocked(page: Page, admin: Member): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const asked = await page.request.post('/api/admin/confirmation-code', { headers });
   expect(asked.ok(), await asked.text()).toBe(true);
-  const code = await codeFor(admin.email, /admin tools/);
+  // Who was here before has the mail with the former code, too.
+  const code = await codeFor(admin.email, /admin tools/, usedCodes.get(admin.email));
+  usedCodes.set(admin.email, code);
   const confirmed = await page.request.post('/api/admin/confirm', { headers, data: { code } });
   expect(confirmed.ok(), await confirmed.text()).toBe(true);
   await page.evaluate((open) => {
@@ -34,26 +39,84 @@ export async function openPanel(page: Page, admin: Member, panel: Panel, more = 
   await expect(page.getByRole('group', { name: 'Admin tools' })).toBeVisible();
 }
 
+/** The lists of the three queues. */
+const QUEUES = {
+  photos: '/pending-pics',
+  recipes: '/pending-recipes',
+  comments: '/comments/reported',
+} as const;
+
+/** Something in a list of a queue. */
+interface Listed {
+  id?: number;
+  commentId?: number;
+  picUrl?: string;
+}
+
+/** Those in a list of a queue that a test put there. */
+const ownOf = (all: Listed[], own: readonly (number | string)[]) =>
+  all.filter(({ id, commentId, picUrl }) => own.includes(id ?? commentId ?? picUrl ?? 0));
+
+/** Shows and counts of all queues only what a test put there, as the server lists it at each moment. */
+export async function countOwn(
+  page: Page,
+  own: Record<keyof typeof QUEUES, readonly (number | string)[]>,
+): Promise<void> {
+  const queues = ['photos', 'recipes', 'comments'] as const;
+  for (const queue of queues) await onlyOwn(page, QUEUES[queue], own[queue]);
+  await page.route('**/api/admin/waiting', async (route) => {
+    const counted = await Promise.all(
+      queues.map(async (queue) => {
+        const listed = await route.fetch({
+          url: new URL(`/api${QUEUES[queue]}`, route.request().url()).href,
+        });
+        return [queue, ownOf((await listed.json()) as Listed[], own[queue]).length];
+      }),
+    );
+    await route.fulfill({ json: Object.fromEntries(counted) as unknown });
+  });
+}
+
 /** Shows of a queue only what a test put there: others review at the same time. */
 export async function onlyOwn(
   page: Page,
-  path: '/comments/reported' | '/pending-recipes' | '/pending-pics',
+  path: (typeof QUEUES)[keyof typeof QUEUES],
   ids: readonly (number | string)[],
 ): Promise<void> {
-  await page.route(`**/api${path}`, async (route) => {
-    if (route.request().method() !== 'GET') return route.fallback();
+  const answerOwn = async (route: Route) => {
     const response = await route.fetch();
     if (!response.ok()) return route.fulfill({ response });
-    const all = (await response.json()) as {
-      id?: number;
-      commentId?: number;
-      picUrl?: string;
-    }[];
-    const own = all.filter(({ id, commentId, picUrl }) => ids.includes(id ?? commentId ?? picUrl ?? 0));
+    const own = ownOf((await response.json()) as Listed[], ids);
     const headers = { ...response.headers(), 'x-total-count': String(own.length) };
     return route.fulfill({ response, headers, json: own });
+  };
+  await page.route(`**/api${path}`, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    try {
+      await answerOwn(route);
+    } catch (failure) {
+      // Whoever closes the page does not wait for the answer, which is gone a moment before the page counts as closed.
+      if (page.isClosed()) return;
+      await page.waitForEvent('close', { timeout: 2_000 }).catch(() => {
+        throw failure;
+      });
+    }
   });
 }
+
+/** The reasons for a removal, word for word, in their order. */
+export const REASONS = [
+  'profanity',
+  'sexually provocative content',
+  'violence against self, others or animals',
+  'bigotry or hate speech',
+  'bullying and intolerance',
+  'spam, promotion or misinformation',
+  'language encouraging disordered eating or critiquing food choices',
+];
+
+/** The reasons that a form offers. */
+export const reasons = (form: Locator) => form.getByRole('group', { name: 'Reasons' }).getByRole('listitem');
 
 /** The reported comments in their queue. */
 export const flagged = (page: Page) => page.getByRole('list', { name: 'Flagged comments' }).locator('> li');

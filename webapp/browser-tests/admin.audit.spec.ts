@@ -5,6 +5,7 @@ import { expectNoBarriers } from './barriers.ts';
 import { Caller } from './contributions.ts';
 import { codeFor } from './mailbox.ts';
 import { beSignedIn, type Member } from './members.ts';
+import { expectPainted } from './pictures.ts';
 import { expect, test } from './visitor.ts';
 
 const entries = (page: Page) => page.getByRole('list', { name: 'Decisions' }).locator('> li');
@@ -59,6 +60,69 @@ test('a removed comment and the violation that followed are found from the admin
   await page.goBack();
   await page.goBack();
   await expect(entries(page)).toHaveCount(2);
+});
+
+test('a photo that was reported is seen as evidence, when asked for', async ({
+  page,
+  admin,
+  member,
+  request,
+  cook,
+  newRecipe,
+}) => {
+  const photo = await (await Caller.signIn(request, member)).submitPhoto(newRecipe, 'Pans for sale');
+  await cook.deletePhotos({ ...photo, violation: true, reasons: ['spam, promotion or misinformation'] });
+  await beUnlocked(page, admin);
+  await openTrail(page, admin, `?action=PhotoReported&subject=${member.id}`);
+  await expect(entries(page)).toContainText('as violating');
+  await expect(entries(page).getByRole('img')).toHaveCount(0);
+  await entries(page).getByText('The photo', { exact: true }).click();
+  await expectPainted(entries(page).getByRole('img', { name: 'Pans for sale' }));
+  // Nobody else sees it.
+  expect((await request.get(photo.picUrl)).status()).toBe(404);
+});
+
+test('a photo that was taken out of a recipe is seen as evidence, until its author goes', async ({
+  page,
+  admin,
+  member,
+  request,
+  newRecipe,
+}) => {
+  const colleague = await Caller.signIn(request, await makeAdmin(request));
+  await colleague.unlock();
+  const photo = await (await Caller.signIn(request, member)).submitPhoto(newRecipe, 'A blurred plate');
+  await colleague.approvePhotos(photo);
+  await colleague.leaveOutPhoto(newRecipe, photo);
+  await beUnlocked(page, admin);
+  const removals = `?action=PhotoRemoved&subject=${member.id}`;
+  await expect(async () => {
+    await openTrail(page, admin, removals);
+    await expect(entries(page)).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
+  // It followed from the change of the recipe.
+  await expect(entries(page)).toContainText('The cookbook itself took away a photo of “New Porridge');
+  await expect(entries(page)).toContainText(`by ${member.displayName}`);
+  await expect(entries(page)).toContainText(/It followed from no\. \d+/);
+  await entries(page).getByText('The photo', { exact: true }).click();
+  await expectPainted(entries(page).getByRole('img', { name: 'A blurred plate' }));
+  expect((await request.get(photo.picUrl)).status()).toBe(404);
+
+  // Its author goes while the trail is open. What is left of them is erased a moment later.
+  const evidence = entries(page).getByText('The photo', { exact: true });
+  await evidence.click();
+  await expect(entries(page).getByRole('img')).toHaveCount(0);
+  await colleague.deleteUser(member.id);
+  await expect(async () => {
+    await evidence.click();
+    await expect(entries(page).getByText('It went with its author.')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(entries(page).getByRole('img')).toHaveCount(0);
+  // And whoever reads the trail from then on is offered no photo, and told no name.
+  await openTrail(page, admin, removals);
+  await expect(entries(page)).toContainText('by somebody who has left');
+  await expect(evidence).toHaveCount(0);
+  await expect(entries(page)).not.toContainText(member.displayName);
 });
 
 test('what is filtered stands in the address, and everything is a click away', async ({ page, admin }) => {

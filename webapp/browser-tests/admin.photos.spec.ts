@@ -1,47 +1,11 @@
-import type { Page } from '@playwright/test';
-import { beUnlocked, enterCode, lockTools, makeAdmin, onlyOwn, openPanel, photos } from './admin-tools.ts';
+import type { Route } from '@playwright/test';
+import { mark, openPhotoQueue, review, saveMarks, SPAM, submitPhotos } from './admin-queues.ts';
+import { enterCode, lockTools, makeAdmin, photos, reasons, REASONS } from './admin-tools.ts';
 import { Caller, question } from './contributions.ts';
 import { codeFor, mailTo } from './mailbox.ts';
-import { beSignedIn, type Member } from './members.ts';
+import { beSignedIn } from './members.ts';
 import { expectPainted, openPhotos, waitingPhotos } from './pictures.ts';
 import { expect, test } from './visitor.ts';
-
-const SPAM = 'spam, promotion or misinformation';
-
-/** Photos of a member, in the order in which they were submitted. */
-async function submitSome(photographer: Caller, recipeId: number, count: number) {
-  const submitted = [];
-  for (let number = 1; number <= count; number += 1) {
-    submitted.push(
-      await photographer.submitPhoto(recipeId, `Plate ${number} by ${photographer.member.displayName}`),
-    );
-  }
-  return submitted;
-}
-
-async function openQueue(page: Page, admin: Member, waiting: readonly { picUrl: string }[]) {
-  await beUnlocked(page, admin);
-  await onlyOwn(
-    page,
-    '/pending-pics',
-    waiting.map(({ picUrl }) => picUrl),
-  );
-  await openPanel(page, admin, 'photos');
-  await expect(photos(page)).toHaveCount(waiting.length);
-}
-
-const mark = (page: Page, place: number, button: 'Approve' | 'Delete') =>
-  photos(page)
-    .nth(place)
-    .getByRole('button', { name: new RegExp(`^${button}:`) });
-
-async function save(page: Page) {
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await question(page).getByRole('button', { name: 'Save Changes' }).click();
-}
-
-/** The review of photos, which tells what was decided before. */
-const review = (page: Page) => page.getByRole('group', { name: 'Review of photos' });
 
 test('photos are marked, kept over a reload, and saved together after one question', async ({
   page,
@@ -51,8 +15,8 @@ test('photos are marked, kept over a reload, and saved together after one questi
   newRecipe,
 }) => {
   const photographer = await Caller.signIn(request, member);
-  const waiting = await submitSome(photographer, newRecipe, 3);
-  await openQueue(page, admin, waiting);
+  const waiting = await submitPhotos(photographer, newRecipe, 3);
+  await openPhotoQueue(page, admin, waiting);
   const tools = page.getByRole('group', { name: 'Admin tools' });
   await tools.getByRole('button', { name: 'Cancel' }).click();
   await tools.getByRole('button', { name: /^Review Pending Photos \d+ waiting$/ }).click();
@@ -72,7 +36,10 @@ test('photos are marked, kept over a reload, and saved together after one questi
   await mark(page, 0, 'Approve').click();
   await expect(mark(page, 0, 'Delete')).toHaveAttribute('aria-pressed', 'false');
   await mark(page, 1, 'Delete').click();
-  await expect(review(page).getByRole('status').first()).toHaveText('1 photo approved, 1 photo deleted.');
+  const counted = review(page)
+    .getByRole('status')
+    .filter({ hasText: /\d photo/ });
+  await expect(counted).toHaveText('1 photo approved, 1 photo deleted.');
   await page.reload();
   await expect(mark(page, 0, 'Approve')).toHaveAttribute('aria-pressed', 'true');
   await expect(mark(page, 1, 'Delete')).toHaveAttribute('aria-pressed', 'true');
@@ -85,7 +52,7 @@ test('photos are marked, kept over a reload, and saved together after one questi
   page.on('request', (asked) => {
     if (asked.method() === 'PUT') sent.push([new URL(asked.url()).pathname, asked.postDataJSON()]);
   });
-  await save(page);
+  await saveMarks(page);
   await expect(photos(page)).toHaveCount(1);
   await expect(review(page)).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'Your changes are saved.' })).toBeVisible();
@@ -108,13 +75,13 @@ test('a report needs a reason and a question; its author is warned, and judged w
   newRecipe,
 }) => {
   const photographer = await Caller.signIn(request, member);
-  const waiting = await submitSome(photographer, newRecipe, 2);
-  await openQueue(page, admin, waiting);
+  const waiting = await submitPhotos(photographer, newRecipe, 2);
+  await openPhotoQueue(page, admin, waiting);
   const sheet = photos(page).first();
   await sheet.getByRole('button', { name: 'Report' }).click();
   await sheet.getByRole('button', { name: 'Report This Photo' }).click();
   await expect(sheet.getByRole('alert').filter({ hasText: 'at least one reason' })).toBeVisible();
-  await expect(sheet.getByRole('checkbox')).toHaveCount(7);
+  await expect(reasons(sheet)).toHaveText(REASONS);
   await sheet.getByRole('checkbox', { name: SPAM }).check();
   await sheet.getByRole('button', { name: 'Report This Photo' }).click();
   await expect(question(page)).toContainText('Are you sure you want to mark this photo as violating?');
@@ -124,9 +91,9 @@ test('a report needs a reason and a question; its author is warned, and judged w
   await expect(photos(page).first()).toBeFocused();
   const mail = await mailTo(member.email, ({ text }) => text.includes(SPAM));
   expect(mail.to).toContain(member.email);
-  await expect.poll(async () => (await photographer.principal()).violations).toBe(1);
-  await page.reload();
+  // What the same author submitted besides is now judged with this.
   await expect(photos(page).first()).toContainText('1 earlier violation');
+  expect((await photographer.principal()).violations).toBe(1);
 
   const theirs = await browser.newPage();
   await beSignedIn(theirs, member);
@@ -149,18 +116,18 @@ test.describe('with another admin', () => {
     newRecipe,
   }) => {
     const photographer = await Caller.signIn(request, member);
-    const waiting = await submitSome(photographer, newRecipe, 3);
-    await openQueue(page, admin, waiting);
+    const waiting = await submitPhotos(photographer, newRecipe, 3);
+    await openPhotoQueue(page, admin, waiting);
     const colleague = await makeAdmin(request);
     const theirs = await browser.newPage();
-    await openQueue(theirs, colleague, waiting);
+    await openPhotoQueue(theirs, colleague, waiting);
 
     await mark(page, 0, 'Approve').click();
     await mark(page, 1, 'Approve').click();
     await mark(theirs, 0, 'Delete').click();
-    await save(theirs);
+    await saveMarks(theirs);
     await expect(photos(theirs)).toHaveCount(2);
-    await save(page);
+    await saveMarks(page);
     const told = review(page).getByRole('alert').filter({ hasText: colleague.displayName });
     await expect(told).toContainText('The first decision stands. Everything else that you marked is saved.');
     await expect(told).toContainText(/rejected|deleted/);
@@ -185,6 +152,75 @@ test.describe('with another admin', () => {
   });
 });
 
+test('a mark on a photo that another admin decides on does not go without a word', async ({
+  page,
+  admin,
+  member,
+  request,
+  newRecipe,
+  cook,
+}) => {
+  const waiting = await submitPhotos(await Caller.signIn(request, member), newRecipe, 3);
+  const counts = { recipes: 0, photos: 3, comments: 0 };
+  await page.route('**/api/admin/waiting', (route) => route.fulfill({ json: counts }));
+  await page.clock.install();
+  await openPhotoQueue(page, admin, waiting);
+  await mark(page, 0, 'Approve').click();
+  await mark(page, 1, 'Approve').click();
+  const [first] = waiting;
+  if (first === undefined) throw new Error('Three were submitted.');
+  await cook.deletePhotos(first);
+  counts.photos = 2;
+  await page.clock.fastForward(31_000);
+  await expect(photos(page)).toHaveCount(2);
+  const told = review(page)
+    .getByRole('status')
+    .filter({ hasText: 'A photo that you marked left your queue.' });
+  await expect(told).toContainText(`${cook.member.displayName} did not take a photo of “New Porridge`);
+  await expect(told.getByRole('time')).toHaveCount(1);
+  await told.getByRole('button', { name: 'I Have Read It' }).click();
+  await expect(review(page)).toBeFocused();
+  await expect(review(page).getByText('left your queue')).toHaveCount(0);
+  await expect(mark(page, 0, 'Approve')).toHaveAttribute('aria-pressed', 'true');
+  await expect(review(page).getByText('1 photo approved.')).toBeVisible();
+});
+
+test('marks cannot be changed while they are being saved', async ({
+  page,
+  admin,
+  member,
+  request,
+  newRecipe,
+}) => {
+  const waiting = await submitPhotos(await Caller.signIn(request, member), newRecipe, 2);
+  await openPhotoQueue(page, admin, waiting);
+  await mark(page, 0, 'Approve').click();
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/pending-pics', async (route) => {
+    if (route.request().method() === 'PUT') await held;
+    await route.fallback();
+  });
+  const sent = page.waitForRequest((asked) => asked.method() === 'PUT');
+  await saveMarks(page);
+  await sent;
+  await expect(mark(page, 1, 'Delete')).toHaveAttribute('aria-disabled', 'true');
+  await mark(page, 0, 'Approve').dispatchEvent('click');
+  await mark(page, 1, 'Delete').dispatchEvent('click');
+  await photos(page).nth(1).focus();
+  await page.keyboard.press('a');
+  await page.getByRole('button', { name: 'Clear all marks' }).dispatchEvent('click');
+  await expect(mark(page, 0, 'Approve')).toHaveAttribute('aria-pressed', 'true');
+  await expect(mark(page, 1, 'Approve')).toHaveAttribute('aria-pressed', 'false');
+  await expect(mark(page, 1, 'Delete')).toHaveAttribute('aria-pressed', 'false');
+  answer();
+  await expect(photos(page)).toHaveCount(1);
+  await expect(photos(page).getByRole('img', { name: /^Plate 2/ })).toBeVisible();
+  await expect(mark(page, 0, 'Delete')).toHaveAttribute('aria-disabled', 'false');
+});
+
 test.describe('with trouble', () => {
   test.use({ expectedComplaint: /status of (403|500)/ });
 
@@ -195,33 +231,32 @@ test.describe('with trouble', () => {
     request,
     newRecipe,
   }) => {
-    const waiting = await submitSome(await Caller.signIn(request, member), newRecipe, 1);
-    await openQueue(page, admin, waiting);
+    const waiting = await submitPhotos(await Caller.signIn(request, member), newRecipe, 1);
+    await openPhotoQueue(page, admin, waiting);
     const before = await codeFor(admin.email, /admin tools/);
     await mark(page, 0, 'Approve').click();
     await lockTools(page, 'PUT', '/pending-pics');
-    await save(page);
+    await saveMarks(page);
     await enterCode(page, admin, before);
     await expect(mark(page, 0, 'Approve')).toHaveAttribute('aria-pressed', 'true');
-    await page.route(
-      '**/api/pending-pics',
-      (route) =>
-        route.request().method() === 'PUT'
-          ? route.fulfill({ status: 500, json: { code: 'internal', message: 'Our fault.' } })
-          : route.fallback(),
-      { times: 1 },
-    );
-    await save(page);
+    // The queue is read again at its own pace.
+    const failing = (route: Route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 500, json: { code: 'internal', message: 'Our fault.' } })
+        : route.fallback();
+    await page.route('**/api/pending-pics', failing);
+    await saveMarks(page);
     await expect(review(page).getByText('Our fault.')).toBeVisible();
+    await page.unroute('**/api/pending-pics', failing);
     await expect(mark(page, 0, 'Approve')).toHaveAttribute('aria-pressed', 'true');
-    await save(page);
+    await saveMarks(page);
     await expect(page.getByText('No photo waits for approval.')).toBeVisible();
   });
 });
 
 test('the queue is worked through with keys', async ({ page, admin, member, request, newRecipe }) => {
-  const waiting = await submitSome(await Caller.signIn(request, member), newRecipe, 2);
-  await openQueue(page, admin, waiting);
+  const waiting = await submitPhotos(await Caller.signIn(request, member), newRecipe, 2);
+  await openPhotoQueue(page, admin, waiting);
   await page.keyboard.press('j');
   await expect(photos(page).first()).toBeFocused();
   await page.keyboard.press('a');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { beUnlocked, enterCode, lockTools, makeAdmin, openPanel } from './admin-tools.ts';
-import { Caller, question } from './contributions.ts';
+import { Caller, endSession, question } from './contributions.ts';
 import { codeFor } from './mailbox.ts';
-import { newDisplayName } from './members.ts';
+import { fillLogin, newDisplayName } from './members.ts';
 import { expect, test } from './visitor.ts';
 
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
@@ -162,6 +162,56 @@ test.describe('with another admin', () => {
   }
 });
 
+test.describe('with another admin, and a photo that is approved meanwhile', () => {
+  test.use({ expectedComplaint: /status of 409/ });
+
+  test('the photo stays with what is saved here', async ({ page, admin, member, request, cook }) => {
+    const { id, name } = await makeRecipe(await Caller.signIn(request, await makeAdmin(request)));
+    await beUnlocked(page, admin);
+    await openPanel(page, admin, 'existing-recipes', `&recipe=${id}`);
+    await title(page).fill(`${name}, here`);
+    const photo = await (await Caller.signIn(request, member)).submitPhoto(id, 'A bowl on the sill');
+    await cook.approvePhotos(photo);
+    await cook.updateRecipe(id, `${name}, there`);
+
+    await save(page).click();
+    const conflict = page.getByRole('region', { name: 'Changed elsewhere' });
+    await expect(conflict).toContainText('A picture came to the recipe meanwhile.');
+    await expect(conflict.getByRole('term')).toHaveText(['Title']);
+    await conflict.getByRole('button', { name: 'Save What Is Here' }).click();
+    await expect(page.getByRole('heading', { name: `Edit “${name}, here”` })).toBeFocused();
+    await expect(page.getByLabel('What picture 1 shows')).toHaveValue('A bowl on the sill');
+    await page.getByRole('link', { name: 'See its page' }).click();
+    await page.getByRole('tab', { name: 'Photos' }).click();
+    await expect(page.getByText('Photo 1 of 1')).toBeVisible();
+  });
+
+  test('one that was removed meanwhile does not come back', async ({
+    page,
+    admin,
+    member,
+    request,
+    cook,
+  }) => {
+    const { id, name } = await makeRecipe(await Caller.signIn(request, await makeAdmin(request)));
+    const photo = await (await Caller.signIn(request, member)).submitPhoto(id, 'A bowl on the sill');
+    await cook.approvePhotos(photo);
+    await beUnlocked(page, admin);
+    await openPanel(page, admin, 'existing-recipes', `&recipe=${id}`);
+    await expect(page.getByLabel('What picture 1 shows')).toHaveValue('A bowl on the sill');
+    await title(page).fill(`${name}, here`);
+    await cook.leaveOutPhoto(id, photo);
+
+    await save(page).click();
+    const conflict = page.getByRole('region', { name: 'Changed elsewhere' });
+    await expect(conflict).toContainText('A picture was removed from the recipe meanwhile.');
+    await conflict.getByRole('button', { name: 'Save What Is Here' }).click();
+    await expect(page.getByRole('heading', { name: `Edit “${name}, here”` })).toBeFocused();
+    await expect(page.getByLabel('What picture 1 shows')).toHaveCount(0);
+    expect((await request.get(photo.picUrl)).status()).toBe(404);
+  });
+});
+
 test.describe('what the server refuses', () => {
   test.use({ expectedComplaint: /status of 40[03]/ });
 
@@ -184,6 +234,29 @@ test.describe('what the server refuses', () => {
     await save(page).click();
     await enterCode(page, admin, before);
     await expect(title(page)).toHaveValue(`${name}, clear`);
+    await save(page).click();
+    await expect(page.getByRole('status').filter({ hasText: 'is saved' })).toBeVisible();
+  });
+});
+
+test.describe('with a network and a session that end', () => {
+  test.use({ expectedComplaint: /status of 401|ERR_INTERNET_DISCONNECTED/ });
+
+  test('an edit is kept', async ({ page, context, admin, request }) => {
+    const { id, name } = await makeRecipe(await Caller.signIn(request, await makeAdmin(request)));
+    await beUnlocked(page, admin);
+    const before = await codeFor(admin.email, /admin tools/);
+    await openPanel(page, admin, 'existing-recipes', `&recipe=${id}`);
+    await title(page).fill(`${name}, thick`);
+    await context.setOffline(true);
+    await save(page).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(['Server could not be reached.']);
+    await context.setOffline(false);
+    await endSession(page, save(page));
+    await expect(page).toHaveURL('/login');
+    await fillLogin(page, admin);
+    await enterCode(page, admin, before);
+    await expect(title(page)).toHaveValue(`${name}, thick`);
     await save(page).click();
     await expect(page.getByRole('status').filter({ hasText: 'is saved' })).toBeVisible();
   });

@@ -1,3 +1,6 @@
+import { mark, saveMarks } from './admin-queues.ts';
+import { beUnlocked, countOwn } from './admin-tools.ts';
+import { Caller, question } from './contributions.ts';
 import { codeFor } from './mailbox.ts';
 import { beSignedIn, fillLogin } from './members.ts';
 import { expect, test } from './visitor.ts';
@@ -41,8 +44,15 @@ test.describe('an admin', () => {
     await expect(page.getByRole('heading', { name: 'Edit Users' })).toBeVisible();
     await expect(page).toHaveURL(`/admin-tools/${admin.id}?panel=users`);
     await expect(tools.nth(3)).toHaveText('Cancel');
-    await page.getByRole('button', { name: 'Review Pending Photos' }).click();
-    await expect(page.getByRole('heading', { name: 'Approve Pending Photos' })).toBeVisible();
+    for (const [button, heading] of [
+      ['Review Flagged Comments', 'Review Flagged Comments'],
+      ['Approve and Create Recipes', 'Approve Recipes'],
+      ['Edit Existing Recipes', 'Edit Existing Recipe'],
+      ['Review Pending Photos', 'Approve Pending Photos'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByRole('heading', { level: 2, name: heading, exact: true })).toBeVisible();
+    }
     await expect(page.getByRole('heading', { name: 'Edit Users' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(tools).toHaveText(TOOLS);
@@ -77,6 +87,64 @@ test.describe('an admin', () => {
       expect(asked).toBe(1);
     },
   );
+});
+
+test('behind each queue stands how many the server counts, and one less once something is decided', async ({
+  page,
+  admin,
+  member,
+  anotherMember,
+  request,
+  quietRecipe,
+  cook,
+}) => {
+  const [writer, reporter] = [
+    await Caller.signIn(request, member),
+    await Caller.signIn(request, anotherMember),
+  ];
+  const soup = await writer.submit({ title: `Counted Soup by ${member.displayName}`, recipeText: 'Cook.' });
+  const photo = await writer.submitPhoto(quietRecipe, 'A plate to count');
+  const comment = await writer.post(quietRecipe, 'Count me.');
+  await reporter.report(comment);
+  await beUnlocked(page, admin);
+  const shown = async () => {
+    const buttons = page.getByRole('group', { name: 'Admin tools' }).getByRole('button');
+    const names = await buttons.allTextContents();
+    return names.map((name) => Number(/(\d+) waiting$/.exec(name)?.[1] ?? 0)).slice(0, 3);
+  };
+  // Others hand in and decide at the same time.
+  await expect(async () => {
+    await page.goto(`/admin-tools/${admin.id}`);
+    await expect(page.getByRole('button', { name: /^Review Pending Photos \d+ waiting$/ })).toBeVisible();
+    const { photos, recipes, comments } = await cook.waiting();
+    expect(await shown()).toEqual([photos, recipes, comments]);
+  }).toPass();
+
+  // From here on only what was handed in here counts, as the server lists it.
+  await countOwn(page, {
+    photos: [photo.picUrl],
+    recipes: [soup.id],
+    comments: [comment.commentId],
+  });
+  await page.goto(`/admin-tools/${admin.id}?panel=recipes`);
+  const tools = page.getByRole('group', { name: 'Admin tools' });
+  await page.getByRole('button', { name: `Reject ${soup.title}` }).click();
+  await page.getByRole('button', { name: 'Reject This Recipe' }).click();
+  await question(page).getByRole('button', { name: 'Reject Recipe' }).click();
+  await expect(page.getByText('No recipe waits for approval.')).toBeVisible();
+  await tools.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(shown).toEqual([1, 0, 1]);
+  await tools.getByRole('button', { name: 'Review Pending Photos 1 waiting' }).click();
+  await mark(page, 0, 'Approve').click();
+  await saveMarks(page);
+  await expect(page.getByText('No photo waits for approval.')).toBeVisible();
+  await tools.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(shown).toEqual([0, 0, 1]);
+  await tools.getByRole('button', { name: 'Review Flagged Comments 1 waiting' }).click();
+  await page.getByRole('button', { name: 'Acceptable' }).click();
+  await expect(page.getByText('No comment waits for review.')).toBeVisible();
+  await tools.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(shown).toEqual([0, 0, 0]);
 });
 
 test(

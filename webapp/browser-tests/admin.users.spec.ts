@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { beUnlocked, enterCode, makeAdmin, openPanel } from './admin-tools.ts';
 import { Caller, question, restrict } from './contributions.ts';
 import { beSignedIn, type Member, newEmail } from './members.ts';
-import { expect, test } from './visitor.ts';
+import { comeBack, expect, test } from './visitor.ts';
 
 const user = (page: Page, { displayName }: Member) => page.getByRole('region', { name: displayName });
 
@@ -118,7 +118,7 @@ test('violations are reset after a question, and a restriction ends in a tab tha
   await expect
     .poll(() => facts(page, member))
     .toMatchObject({ Restricted: 'No', Violations: '0', 'Email (username)': member.email });
-  await theirs.reload();
+  await comeBack(theirs);
   await expect(theirs.getByText('Good', { exact: true })).toBeVisible();
   await theirs.close();
 });

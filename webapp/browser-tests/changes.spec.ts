@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { Caller, comments, field, openComments, question, withoutChanges } from './contributions.ts';
 import { beSignedIn } from './members.ts';
+import { openPhotos } from './pictures.ts';
 import { expect, test } from './visitor.ts';
 
 /** The addresses of a browser's connections on which it is told what changes, as long as they are open. */
@@ -43,6 +44,44 @@ async function showTab(page: Page, state: 'visible' | 'hidden'): Promise<void> {
 async function otherBrowser(browser: Browser, baseURL: string | undefined): Promise<BrowserContext> {
   return browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
 }
+
+test('a photo comes and goes without a reload, and the one that is looked at stays', async ({
+  page,
+  cook,
+  member,
+  newRecipe: recipeId,
+  request,
+}) => {
+  const photographer = await Caller.signIn(request, member);
+  const first = await photographer.submitPhoto(recipeId, 'The first plate');
+  const second = await photographer.submitPhoto(recipeId, 'The second plate');
+  const third = await photographer.submitPhoto(recipeId, 'The third plate');
+  const told = page.waitForResponse((response) => looksAt(response.url(), recipeId));
+  await openPhotos(page, recipeId);
+  await told;
+  await expect(page.getByText('There are no images for this recipe yet.')).toBeVisible();
+  await cook.approvePhotos(first, second, third);
+  const place = page.getByRole('region', { name: 'Photos' }).getByRole('status');
+  await expect(place).toHaveText('Photo 1 of 3');
+  const seen = page.locator('figure:not([inert])');
+  await expect(seen).toContainText('The first plate');
+  await page.getByRole('button', { name: 'Previous Photo' }).click();
+  await expect(place).toHaveText('Photo 3 of 3');
+
+  await cook.leaveOutPhoto(recipeId, first);
+  await expect(place).toHaveText('Photo 2 of 2');
+  await expect(seen).toHaveCount(1);
+  await expect(seen).toContainText('The third plate');
+  await expect(page.getByRole('button', { name: 'Previous Photo' })).toBeFocused();
+  await cook.leaveOutPhoto(recipeId, third);
+  await expect(place).toHaveText('Photo 1 of 1');
+  await expect(seen).toHaveCount(1);
+  await expect(seen).toContainText('The second plate');
+  await expect(seen).toBeInViewport();
+  await cook.leaveOutPhoto(recipeId, second);
+  await expect(page.getByText('There are no images for this recipe yet.')).toBeVisible();
+  await expect(page.locator('main :focus')).toContainText('There are no images');
+});
 
 test('a comment appears without a reload for whoever has the page open, and takes neither focus nor place', async ({
   page,

@@ -1,7 +1,9 @@
 import {
   Caller,
   comments,
+  endSession,
   field,
+  loseFirstAnswer,
   openComments,
   post,
   question,
@@ -29,11 +31,7 @@ test.describe('a member', () => {
     await field(page).fill('Half a comment');
     await page.reload();
     await expect(field(page)).toHaveValue('Half a comment');
-    // The session ends elsewhere: everything is signed out there.
-    await page.evaluate(async () => {
-      const { token } = JSON.parse(localStorage.getItem('session') ?? '{}') as { token: string };
-      await fetch('/api/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } });
-    });
+    await endSession(page);
     await page.getByRole('button', { name: 'Post Comment' }).click();
     await question(page).getByRole('button', { name: 'Post' }).click();
     await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
@@ -44,11 +42,12 @@ test.describe('a member', () => {
     await expect(field(page)).toHaveValue('Half a comment');
   });
 
-  test('keeps what was typed without a network; sent again it is one comment', async ({
+  test('keeps what was typed without a network; sent again after its answer was lost, it is one comment', async ({
     page,
     context,
     quietRecipe: recipeId,
     member,
+    request,
   }) => {
     const text = `Sent twice, says ${member.displayName}.`;
     await openComments(page, recipeId);
@@ -60,10 +59,19 @@ test.describe('a member', () => {
     await expect(field(page)).toHaveValue(text);
     await context.setOffline(false);
     await page.reload();
+    await loseFirstAnswer(page, '/new-comment');
     await page.getByRole('button', { name: 'Post Comment' }).click();
     await question(page).getByRole('button', { name: 'Post' }).click();
-    await expect(comments(page).filter({ hasText: text })).toBeFocused();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Server could not be reached.');
+    await page.reload();
+    await expect(field(page)).toHaveValue(text);
+    await page.getByRole('button', { name: 'Post Comment' }).click();
+    await question(page).getByRole('button', { name: 'Post' }).click();
+    // While it is sent again, it stands there twice.
     await expect(comments(page).filter({ hasText: text })).toHaveCount(1);
+    await expect(comments(page).filter({ hasText: text })).toBeFocused();
+    const posted = await request.get(`/api/recipe/${recipeId}/comments`);
+    expect((await posted.text()).split(text)).toHaveLength(2);
   });
 
   test(

@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { components } from '../src/api/schema.gen.ts';
 import { codeFor } from './mailbox.ts';
 import type { Member } from './members.ts';
 
 type Comment = components['schemas']['Comment'];
 type PendingRecipe = components['schemas']['PendingRecipe'];
+type Recipe = components['schemas']['Recipe'];
 type SubmittedPicture = components['schemas']['SubmittedPicture'];
 type UploadedImage = components['schemas']['UploadedImage'];
 type User = components['schemas']['User'];
+type Waiting = components['schemas']['Waiting'];
 
 /** A picture in a file, and another one. */
 export const SLICE = fileURLToPath(new URL('collection/photos/pie-slice.png', import.meta.url));
@@ -93,7 +95,10 @@ export class Caller {
     return this.call<PendingRecipe>('post', '/api/new-recipe/pending', 201, recipe);
   }
 
-  async correct({ id }: PendingRecipe, recipe: { title: string; recipeText: string }): Promise<void> {
+  async correct(
+    { id }: PendingRecipe,
+    recipe: { title: string; recipeText: string; pics?: string },
+  ): Promise<void> {
     await this.call('put', `/api/pending-recipe/${id}`, 200, recipe);
   }
 
@@ -133,8 +138,32 @@ export class Caller {
     await this.call('put', `/api/recipe/${recipeId}/update`, 200, { ...recipe, title });
   }
 
+  /** Leaves a photo out of a recipe, which removes it for good. */
+  async leaveOutPhoto(recipeId: number, { picUrl }: { picUrl: string }): Promise<void> {
+    const recipe = await this.call<Recipe>('get', `/api/recipe/${recipeId}`, 200);
+    await this.call('put', `/api/recipe/${recipeId}/update`, 200, {
+      ...recipe,
+      recipePicList: recipe.recipePicList.filter((picture) => picture.picUrl !== picUrl),
+    });
+  }
+
   async deleteRecipe(recipeId: number): Promise<void> {
     await this.call('delete', `/api/recipe/${recipeId}`, 200);
+  }
+
+  /** Deletes somebody's account, with all of their content. */
+  async deleteUser(id: number): Promise<void> {
+    await this.call('delete', `/api/user/${id}/delete`, 200);
+  }
+
+  /** An account as an admin sees it. */
+  async user(id: number): Promise<User> {
+    return this.call<User>('get', `/api/get-user/id/${id}`, 200);
+  }
+
+  /** How much waits for admins. */
+  async waiting(): Promise<Waiting> {
+    return this.call<Waiting>('get', '/api/admin/waiting', 200);
   }
 
   async principal(): Promise<User> {
@@ -195,6 +224,31 @@ export const question = (page: Page) => page.getByRole('alertdialog');
 /** Nobody tells this page what changes: it shows what it has read, as it does for a moment before it is told. */
 export async function withoutChanges(page: Page): Promise<void> {
   await page.route('**/api/changes?*', (route) => route.abort());
+}
+
+/** Lets the browser lose the first answer to a command, which the server has carried out. */
+export async function loseFirstAnswer(page: Page, path: string): Promise<void> {
+  await page.route(
+    `**/api${path}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort('internetdisconnected');
+    },
+    { times: 1 },
+  );
+}
+
+/**
+ * The session of whoever is signed in here ends elsewhere: everything is signed out there. A button is pressed as soon as it has ended: a page that
+ * asks by itself (it does when it is online again) may notice first, and then there is no button any more.
+ */
+export async function endSession(page: Page, press?: Locator): Promise<void> {
+  const button = press === undefined ? null : await press.elementHandle();
+  await page.evaluate(async (button) => {
+    const { token } = JSON.parse(localStorage.getItem('session') ?? '{}') as { token: string };
+    await fetch('/api/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+    if (button instanceof HTMLElement) button.click();
+  }, button);
 }
 
 /** Opens the comments of a recipe. */

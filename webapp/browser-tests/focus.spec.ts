@@ -75,7 +75,7 @@ test.describe('after trouble', () => {
     await page.unroute('**/api/recipe/*');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    expect(await focused(page)).toBe('Here it is.');
+    await expect.poll(() => focused(page)).toBe('Here it is.');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('tab', { name: title })).toBeFocused();
   });

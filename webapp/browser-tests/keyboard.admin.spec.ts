@@ -67,3 +67,42 @@ test('a user is found and looked after with the keyboard alone', async ({ page, 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Remove Admin privleges' })).toBeFocused();
 });
+
+test('a recipe is written from scratch with the keyboard alone', async ({ page, admin, request }) => {
+  const title = `Fig Jam by ${newDisplayName()}`;
+  await beUnlocked(page, admin);
+  await page.goto(`/admin-tools/${admin.id}`);
+  await tabTo(page, page.getByRole('button', { name: /^Approve and Create Recipes/ }));
+  await page.keyboard.press('Enter');
+  await press(page, 'button', 'Write a New Recipe');
+  await typeInto(page, 'Title', title);
+  await typeInto(page, 'Servings', '4');
+  await typeInto(page, 'Ingredient', '2 1/2 cups figs');
+  await press(page, 'button', 'Read again: ingredient 1');
+  await expect(page.getByLabel('Numerator')).toHaveValue('5');
+  await press(page, 'button', 'Add another ingredient');
+  // The focus is in the new line, at its amount.
+  await expect(page.getByLabel('Numerator').nth(1)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('1');
+  await tabTo(page, page.getByLabel('Ingredient', { exact: true }).nth(1));
+  await page.keyboard.type('lemon');
+  await press(page, 'button', 'Move ingredient 2 up');
+  await expect(page.getByLabel('Ingredient', { exact: true }).first()).toHaveValue('lemon');
+  await typeInto(page, 'Step 1', 'Stir.');
+  await press(page, 'button', 'Add another step');
+  await page.keyboard.type('Fill it into jars.');
+  await typeInto(page, 'Another tag', `jam of ${title}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('checkbox', { name: `jam of ${title}` })).toBeChecked();
+  await press(page, 'button', 'Save Recipe');
+  await expect(page.getByRole('status').filter({ hasText: 'is in the cookbook' })).toBeVisible();
+  await expect(page).toHaveURL(`/admin-tools/${admin.id}?panel=recipes`);
+  await expect(page.locator('main :focus')).toHaveCount(1);
+  await expect
+    .poll(async () => {
+      const found = await request.get(`/api/search/=${encodeURIComponent(title)}/page/0`);
+      return ((await found.json()) as { title: string }[]).map((card) => card.title);
+    })
+    .toContain(title);
+});

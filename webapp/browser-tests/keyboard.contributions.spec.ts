@@ -9,7 +9,8 @@ test.beforeEach(async ({ page, member }) => {
 
 test('a comment is posted, reported and deleted with the keyboard alone', async ({
   page,
-  quietRecipe: recipeId,
+  // Its own: on the one that tests share, many comments stand before the form.
+  newRecipe: recipeId,
   member,
 }) => {
   await page.goto(`/recipe/${recipeId}?tab=comments`);
@@ -57,4 +58,21 @@ test('a recipe is handed in, corrected and withdrawn with the keyboard alone', a
   await tabTo(page, question(page).getByRole('button', { name: 'Withdraw' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nothing that you handed in waits for an admin.')).toBeVisible();
+});
+
+test('the ways to help are opened and closed with the keyboard alone', async ({ page }) => {
+  const ways = page.getByRole('group', { name: 'Ways to help' });
+  const names = ['Suggestions', 'Apply to be an Admin', 'Submit Recipe', 'Donate'];
+  const headings = ['Suggestions', 'Apply to be an Admin', 'Submit a Recipe', 'Donate'];
+  await page.goto('/help-us-grow');
+  for (const [place, name] of names.entries()) {
+    await tabTo(page, ways.getByRole('button', { name, exact: true }));
+    await page.keyboard.press(place % 2 === 0 ? 'Enter' : 'Space');
+    await expect(page.getByRole('region', { name: headings[place] ?? '' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('region')).toHaveCount(1);
+    await tabTo(page, ways.getByRole('button', { name: 'Cancel' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main').getByRole('region')).toHaveCount(0);
+    await expect(ways.getByRole('button', { name, exact: true })).toBeFocused();
+  }
 });

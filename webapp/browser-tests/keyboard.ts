@@ -25,3 +25,11 @@ export async function press(page: Page, role: 'button' | 'link', name: string) {
   await tabTo(page, page.getByRole(role, { name, exact: true }));
   await page.keyboard.press('Enter');
 }
+
+/** Answers the question over the page, which has the focus while it is there. */
+export async function agree(page: Page, name: string) {
+  const asked = page.getByRole('alertdialog');
+  await expect(asked.locator(':focus')).toHaveCount(1);
+  await tabTo(page, asked.getByRole('button', { name, exact: true }));
+  await page.keyboard.press('Enter');
+}

@@ -75,6 +75,8 @@ test.describe('what is refused', () => {
     await expect(question).toBeVisible();
     await expectNoBarriers(page);
     await question.getByRole('button', { name: 'Delete My Account' }).click();
+    // The password's own line goes with its form.
+    await expect(section.getByRole('alert')).toHaveCount(1);
     await expect(section.getByRole('alert')).toContainText('You are the last admin.');
     await expectNoBarriers(page);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Caller, handedIn, question, restrict } from './contributions.ts';
-import { beSignedIn } from './members.ts';
+import { Caller, endSession, handedIn, loseFirstAnswer, question, restrict } from './contributions.ts';
+import { beSignedIn, fillLogin } from './members.ts';
 import { expect, test } from './visitor.ts';
 
 const TEXT = '2 leeks\n\nCook them.';
@@ -112,11 +112,11 @@ test('a recipe that waits is withdrawn after a question, and the focus moves on'
   await expect(page.getByRole('region', { name: 'Own Recipes' }).locator(':focus')).toContainText(
     'Nothing that you handed in',
   );
-  expect(await writer.submissions()).toEqual([]);
+  await expect.poll(() => writer.submissions()).toEqual([]);
 });
 
 test.describe('what is refused', () => {
-  test.use({ expectedComplaint: /status of (403|409)/ });
+  test.use({ expectedComplaint: /status of (401|403|409)|ERR_INTERNET_DISCONNECTED/ });
 
   test('a correction that was made elsewhere stands beside one’s own, and the writer chooses', async ({
     page,
@@ -171,6 +171,36 @@ test.describe('what is refused', () => {
     await question(page).getByRole('button', { name: 'Discard My Changes' }).click();
     await expect(handedIn(page).getByLabel('Title')).toHaveCount(0);
     await expect(page.locator('body')).not.toBeFocused();
+  });
+
+  test('a correction is kept without a network and when the session ends, and is made once', async ({
+    page,
+    context,
+    request,
+    member,
+  }) => {
+    const writer = await Caller.signIn(request, member);
+    const submission = await writer.submit({ title: newTitle(), recipeText: TEXT });
+    await page.goto(`/my-recipes?correct=${submission.id}`);
+    const title = handedIn(page).getByLabel('Title');
+    const save = handedIn(page).getByRole('button', { name: 'Save Correction' });
+    await title.fill('Typed once');
+    await context.setOffline(true);
+    await save.click();
+    await expect(handedIn(page).getByRole('alert').last()).toContainText('Server could not be reached.');
+    await context.setOffline(false);
+    await endSession(page, save);
+    await expect(page).toHaveURL('/login');
+    await fillLogin(page, member);
+    await expect(page).toHaveURL(`/my-recipes?correct=${submission.id}`);
+    await expect(title).toHaveValue('Typed once');
+    await loseFirstAnswer(page, `/pending-recipe/${submission.id}`);
+    await save.click();
+    await expect(handedIn(page).getByRole('alert').last()).toContainText('Server could not be reached.');
+    await page.reload();
+    await save.click();
+    await expect(page.getByText('Your correction is saved.')).toBeVisible();
+    expect(await writer.submissions()).toMatchObject([{ title: 'Typed once' }]);
   });
 
   test('who is restricted while correcting reads so in place of the form, and may still withdraw', async ({

@@ -1,5 +1,5 @@
 import { beUnlocked, onlyOwn, openPanel, photos } from './admin-tools.ts';
-import { Caller, question, restrict, SLICE } from './contributions.ts';
+import { Caller, endSession, loseFirstAnswer, question, restrict, SLICE } from './contributions.ts';
 import { beSignedIn, fillLogin } from './members.ts';
 import {
   chooseFile,
@@ -55,7 +55,7 @@ test('a member submits a photo, an admin approves it, and a visitor sees it on t
   await expect(theirs.getByText('No photo waits for approval.')).toBeVisible();
   await theirs.close();
 
-  await visitor.reload();
+  // Nobody reloads the page on which it appears.
   await expectPainted(visitor.getByRole('main').getByRole('img', { name: altText }));
   await visitor.close();
   await page.reload();
@@ -113,14 +113,7 @@ test.describe('a member', () => {
       await chooseFile(pictureField(page), SLICE);
       await photoForm(page).getByLabel('What the photo shows').fill('Sent twice');
       await expect(photoForm(page)).toContainText('is uploaded.');
-      await page.route(
-        '**/api/submit-photo',
-        async (route) => {
-          await route.fetch();
-          await route.abort('internetdisconnected');
-        },
-        { times: 1 },
-      );
+      await loseFirstAnswer(page, '/submit-photo');
       await photoForm(page).getByRole('button', { name: 'Submit Photo' }).click();
       await expect(photoForm(page).getByRole('alert').last()).toHaveText('Server could not be reached.');
       await page.reload();
@@ -128,6 +121,32 @@ test.describe('a member', () => {
       await photoForm(page).getByRole('button', { name: 'Submit Photo' }).click();
       await expect(page.getByRole('status').filter({ hasText: 'Thank you for your photo!' })).toBeVisible();
       expect(await (await Caller.signIn(request, member)).pendingPhotos()).toHaveLength(1);
+    });
+
+    test('loses nothing without a network, nor when the session ends', async ({
+      page,
+      context,
+      member,
+      newRecipe: recipeId,
+    }) => {
+      const altText = photoForm(page).getByLabel('What the photo shows');
+      await chooseFile(pictureField(page), SLICE);
+      await expect(photoForm(page)).toContainText('is uploaded.');
+      await altText.fill('Kept');
+      await context.setOffline(true);
+      await photoForm(page).getByRole('button', { name: 'Submit Photo' }).click();
+      await expect(photoForm(page).getByRole('alert').last()).toHaveText('Server could not be reached.');
+      await expect(altText).toHaveValue('Kept');
+      await context.setOffline(false);
+      await endSession(page, photoForm(page).getByRole('button', { name: 'Submit Photo' }));
+      await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+      await fillLogin(page, member);
+      await expect(page).toHaveURL(`/recipe/${recipeId}?tab=photos`);
+      await expect(altText).toHaveValue('Kept');
+      await expectPainted(photoForm(page).locator('img'));
+      await photoForm(page).getByRole('button', { name: 'Submit Photo' }).click();
+      await expect(waitingPhotos(page)).toContainText('Kept');
     });
 
     test('reads that the account is restricted, also while the form is open', async ({

@@ -8,6 +8,10 @@ import { expect, test } from './visitor.ts';
 const pictures = (page: Page) => page.getByRole('list', { name: /^Pictures/ }).locator('> li');
 const adder = (page: Page) => pictureField(page, /^Add (a|another) picture$/);
 
+/** All that the browser keeps, of the tab and of the site. */
+const kept = (page: Page) =>
+  page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]));
+
 test('pictures are handed in with a recipe, kept over a reload, and corrected', async ({
   page,
   request,
@@ -99,4 +103,55 @@ test('pictures are seen by the writer and by admins before they come into the re
   const [approved] = await writer.submissions();
   await page.goto(`/recipe/${approved?.recipeId}`);
   await expectPainted(page.getByRole('main').getByRole('img', { name: 'A slice of it' }));
+});
+
+test('a browser that cannot read the file keeps no address that ends, and shows the picture the day after', async ({
+  page,
+  member,
+}) => {
+  await page.addInitScript(() => {
+    window.createImageBitmap = () => Promise.reject(new DOMException('no', 'InvalidStateError'));
+  });
+  await beSignedIn(page, member);
+  await page.goto('/help-us-grow?panel=submit-recipe');
+  await page.getByLabel('Title').fill('Pie');
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/images'));
+  await chooseFile(adder(page), SLICE);
+  const { viewUrl } = (await (await answered).json()) as { viewUrl: string };
+  const signature = new URL(viewUrl, page.url()).search;
+  expect(signature.length).toBeGreaterThan(10);
+  await expectPainted(pictures(page).first().locator('img'));
+  await expect.poll(() => kept(page)).toContain('data:image/jpeg;base64,');
+  expect(await kept(page)).not.toContain(signature.slice(1));
+  // By then the address shows nothing any more, and is not asked for.
+  await page.route('**/api/images/**', (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await expect(pictures(page)).toHaveCount(1);
+  await expectPainted(pictures(page).first().locator('img'));
+});
+
+test('a picture that is sent faster than it is made small is not kept by an address that ends', async ({
+  page,
+  member,
+}) => {
+  await page.addInitScript(() => {
+    const make = window.createImageBitmap.bind(window);
+    const letGo = new Promise((resolve) => {
+      window.addEventListener('let go', resolve);
+    });
+    window.createImageBitmap = async (file: ImageBitmapSource) => {
+      await letGo;
+      return make(file);
+    };
+  });
+  await beSignedIn(page, member);
+  await page.goto('/help-us-grow?panel=submit-recipe');
+  await page.getByLabel('Title').fill('Pie');
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/images'));
+  await chooseFile(adder(page), SLICE);
+  expect((await answered).status()).toBe(201);
+  await page.evaluate(() => window.dispatchEvent(new Event('let go')));
+  await expect(pictures(page)).toHaveCount(1);
+  await expect.poll(() => kept(page)).toContain('data:image/webp;base64,');
+  expect(await kept(page)).not.toMatch(/api\/images\/[^"\\]+\?/);
 });

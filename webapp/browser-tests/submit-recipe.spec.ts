@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { Caller, question, restrict } from './contributions.ts';
+import { Caller, endSession, loseFirstAnswer, question, restrict } from './contributions.ts';
 import { beSignedIn, fillLogin, newDisplayName, newEmail, newPassword } from './members.ts';
 import { expect, test } from './visitor.ts';
 
@@ -113,6 +113,20 @@ test.describe('a member', () => {
     await expect(title(page)).toHaveValue('');
   });
 
+  test('is thanked alone: whoever signs in next in this browser finds an empty form', async ({
+    page,
+    context,
+    anotherMember,
+  }) => {
+    await fillIn(page, newTitle());
+    await submit(page).click();
+    await question(page).getByRole('button', { name: 'Submit' }).click();
+    await expect(panel(page)).toContainText(THANKS);
+    await beSignedIn(await context.newPage(), anotherMember);
+    await expect(title(page)).toHaveValue('');
+    await expect(panel(page)).not.toContainText(THANKS);
+  });
+
   test('is told beside the field what is missing, and nothing is sent', async ({ page }) => {
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -135,7 +149,7 @@ test.describe('a member', () => {
   test.describe('who meets trouble', () => {
     test.use({ expectedComplaint: /status of (400|401|403|500)|ERR_INTERNET_DISCONNECTED/ });
 
-    test('loses nothing without a network, over a reload, and hands it in once', async ({
+    test('loses nothing without a network, over a reload, and hands it in once, also when the answer is lost', async ({
       page,
       context,
       request,
@@ -156,6 +170,12 @@ test.describe('a member', () => {
       await expect(title(page)).toHaveValue(name);
       await expect(text(page)).toHaveValue(TEXT);
       await expect(panel(page).getByLabel('Another tag')).toHaveValue('half a t');
+      await loseFirstAnswer(page, '/new-recipe/pending');
+      await submit(page).click();
+      await question(page).getByRole('button', { name: 'Submit' }).click();
+      await expect(panel(page).getByRole('alert').last()).toContainText('Server could not be reached.');
+      await page.reload();
+      await expect(title(page)).toHaveValue(name);
       await submit(page).click();
       await question(page).getByRole('button', { name: 'Submit' }).click();
       await expect(panel(page)).toContainText(THANKS);
@@ -171,13 +191,32 @@ test.describe('a member', () => {
       await expect(text(page)).toHaveValue(TEXT);
     });
 
+    test(
+      'finds what was typed again after the tab was closed, until they log out',
+      { tag: '@once' },
+      async ({ page, context, member }) => {
+        await fillIn(page, 'Half a recipe');
+        await page.close();
+        const next = await context.newPage();
+        await next.goto(ADDRESS);
+        await expect(title(next)).toHaveValue('Half a recipe');
+        await expect(text(next)).toHaveValue(TEXT);
+        await next.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
+        await expect(next).toHaveURL('/login');
+        const kept = await next.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+        expect(kept).not.toContain('Half a recipe');
+        await next.close();
+        const last = await context.newPage();
+        await beSignedIn(last, member);
+        await last.goto(ADDRESS);
+        await expect(title(last)).toHaveValue('');
+      },
+    );
+
     test('loses nothing when the session ends: whoever signs in again goes on', async ({ page, member }) => {
       const name = newTitle();
       await fillIn(page, name);
-      await page.evaluate(async () => {
-        const { token } = JSON.parse(localStorage.getItem('session') ?? '{}') as { token: string };
-        await fetch('/api/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } });
-      });
+      await endSession(page);
       await submit(page).click();
       await question(page).getByRole('button', { name: 'Submit' }).click();
       await expect(panel(page)).toContainText('You must log in to submit a recipe!');

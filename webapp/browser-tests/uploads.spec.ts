@@ -135,6 +135,12 @@ test('how much is sent is shown, and an upload can be canceled', async ({ page, 
   await expect(field.getByRole('alert')).toHaveText(
     'Please wait until the picture is uploaded, or cancel the upload.',
   );
+  // Another picture has to wait; it is not dropped without a word.
+  await bring('drop', field, SLICE);
+  await expect(field.getByRole('alert')).toHaveText(
+    'Please upload one picture at a time: wait until this one is uploaded, or cancel its upload.',
+  );
+  await expect(progress).toBeVisible();
   await field.getByRole('button', { name: 'Cancel Upload' }).click();
   await expect(field.locator(':focus')).toContainText('Choose a Picture');
   await expect(field.getByRole('status')).toHaveText('The upload is canceled.');

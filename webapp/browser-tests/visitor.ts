@@ -96,6 +96,11 @@ export const test = base.extend<VisitorFixtures, WorkerFixtures>({
   },
 });
 
+/** Somebody comes back to a tab that was open all the time: the browser says that it is seen. */
+export async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+}
+
 function watch(page: Page, ownHost: string): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -8,6 +8,8 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter, preloadPagesWhenIdle } from './router.tsx';
+import { noticeTouches } from './session/attended.ts';
+import { forgetOldCopies } from './session/kept.ts';
 import { endLeftSessions } from './session/left-sessions.ts';
 import { followOtherTabs } from './session/session-store.ts';
 
@@ -18,6 +20,8 @@ const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 followOtherTabs();
 endLeftSessions();
+forgetOldCopies();
+noticeTouches();
 createRoot(root).render(
   <StrictMode>
     <App queryClient={queryClient} router={router} />

@@ -8,6 +8,8 @@ import { ownKeys } from './session/principal.ts';
 const QUIET_RETRIES = 1;
 /** How long a screen that could not reach the server waits before it asks again by itself, in milliseconds. */
 const RECOVERY_INTERVAL = 5_000;
+/** How often what waits for admins is asked for while it is shown, in milliseconds: others hand in, and others decide. */
+const REVIEW_INTERVAL = 30_000;
 /** How long an answer counts as fresh, in milliseconds: long enough that a prefetch is not fetched twice. */
 const FRESH_FOR = 15_000;
 
@@ -32,6 +34,21 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** When a query is asked again by itself whose answer says what waits for admins. */
+export function reviewInterval(query: { state: Failing }): number {
+  return isRecovering(query) ? RECOVERY_INTERVAL : REVIEW_INTERVAL;
+}
+
+interface Failing {
+  status: string;
+  error: Error | null;
+}
+
+/** Whether a query could not be answered, and that may pass. */
+function isRecovering({ state: { status, error } }: { state: Failing }): boolean {
+  return status === 'error' && isPassing(error);
+}
+
 /** The cache of everything that comes from the server. */
 export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
@@ -53,8 +70,7 @@ export function createQueryClient(): QueryClient {
         // What a visitor may read is read as a visitor when the session has ended.
         retry: (failures, error) => (isPassing(error) || isSessionEnd(error)) && failures < QUIET_RETRIES,
         retryDelay: 400,
-        refetchInterval: (query) =>
-          query.state.status === 'error' && isPassing(query.state.error) ? RECOVERY_INTERVAL : false,
+        refetchInterval: (query) => (isRecovering(query) ? RECOVERY_INTERVAL : false),
       },
       mutations: { networkMode: 'always' },
     },

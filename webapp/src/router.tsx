@@ -91,6 +91,8 @@ declare module '@tanstack/react-router' {
     returnTo?: string;
     /** The login screen says that the session has ended. */
     sessionEnded?: boolean;
+    /** Whoever is signed out signs in again right away. */
+    comesBack?: boolean;
   }
 
   interface StaticDataRouteOption {

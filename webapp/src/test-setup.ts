@@ -2,8 +2,13 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 if (typeof window !== 'undefined') {
-  // jsdom has no media queries; Mantine asks for the color scheme.
+  // jsdom has no media queries, and Mantine asks for the color scheme; it lays nothing out either, so that nothing changes its size.
   Object.assign(window, {
+    ResizeObserver: class {
+      observe = () => undefined;
+      unobserve = () => undefined;
+      disconnect = () => undefined;
+    },
     matchMedia: (query: string) => ({
       matches: false,
       media: query,

@@ -99,6 +99,12 @@ export const touches = {
     ...(what === 'comments' ? [] : [recipeKeys.page(recipeId)]),
     ...(what === 'recipe' ? [] : [commentKeys.ofRecipe(recipeId)]),
   ],
+  /** What waits in each queue, when it is heard that others have handed in or decided. */
+  queues: (adminId: number) => ({
+    recipes: pendingKeys.forAdmin(adminId),
+    photos: photoKeys.forAdmin(adminId),
+    comments: reportedKeys.forAdmin(adminId),
+  }),
   /** Who is signed in has changed: people are shown differently to themselves. */
   session: (): QueryKey[] => [peopleKeys.all],
 } as const;

@@ -28,20 +28,27 @@ const PATIENCE: Duration = Duration::from_secs(3_600);
 /// One a second follows.
 const BEGIN: i64 = 4_000_000_000_000_000;
 
-/// Comments of which each was reported, and found acceptable by one of ten admins: $1 comments, that is twice as many decisions, beginning at $2.
+/// Comments of which each was reported, and found acceptable by an admin: $1 comments, that is twice as many decisions, beginning at $2.
+/// They are uneven, as that is what is expensive: five admins decided on the older half, which is of twenty members, five others on the
+/// newer one, of twenty others. Ten comments in all are removed instead, and five hundred reports in the middle followed from one event.
 const SEED: &str = r#"
     INSERT INTO es.events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata)
-    SELECT 'comment', number::text, made.sequence, made.name, '1', made.payload, jsonb_build_object(
+    SELECT 'comment', number::text, made.sequence, made.name, '1', made.payload, jsonb_strip_nulls(jsonb_build_object(
         'actor', made.actor::text, 'role', made.role, 'correlation', 'measure',
-        'time', ($2::bigint + number * 1000000)::text)
+        'time', ($2::bigint + number * 1000000)::text,
+        'causation', CASE WHEN made.sequence = 2 AND number - $1::bigint / 2 BETWEEN 1 AND 500 THEN '7' END))
     FROM generate_series(1, $1::bigint) AS posted (number)
+    CROSS JOIN LATERAL (SELECT (number * 2 / ($1::bigint + 1))::int AS half) AS halves
+    CROSS JOIN LATERAL (SELECT 1 + half * 20 + number % 20 AS writer, 1 + half * 5 + number % 5 AS admin) AS people
     CROSS JOIN LATERAL (VALUES
-        (1, 'CommentPosted', 1 + number % 40, 'member', jsonb_build_object('CommentPosted', jsonb_build_object(
-            'recipe_id', 1, 'writer', 1 + number % 40, 'comment', jsonb_build_object('$personal', jsonb_build_object(
-                'subject', 'account/' || (1 + number % 40), 'value', 'Lovely, as my aunt used to make it.'))))),
-        (2, 'CommentReported', 1 + number % 400, 'member', '{"CommentReported": {"recipe_id": 1}}'),
-        (3, 'ReportCleared', 1 + number % 10, 'admin', jsonb_build_object('ReportCleared', jsonb_build_object(
-            'recipe_id', 1, 'by', 1 + number % 10)))
+        (1, 'CommentPosted', writer, 'member', jsonb_build_object('CommentPosted', jsonb_build_object(
+            'recipe_id', 1, 'writer', writer, 'comment', jsonb_build_object('$personal', jsonb_build_object(
+                'subject', 'account/' || writer, 'value', 'Lovely, as my aunt used to make it.'))))),
+        (2, 'CommentReported', 1001 + number % 400, 'member', '{"CommentReported": {"recipe_id": 1}}'),
+        (3, CASE WHEN number % ($1::bigint / 10) = 0 THEN 'CommentRemoved' ELSE 'ReportCleared' END, admin, 'admin',
+            CASE WHEN number % ($1::bigint / 10) = 0 THEN jsonb_build_object('CommentRemoved', jsonb_build_object(
+                'recipe_id', 1, 'writer', writer, 'reasons', jsonb_build_array('profanity'), 'by', admin))
+            ELSE jsonb_build_object('ReportCleared', jsonb_build_object('recipe_id', 1, 'by', admin)) END)
     ) AS made (sequence, name, actor, role, payload)
     ORDER BY posted.number, made.sequence"#;
 
@@ -79,34 +86,68 @@ pub(crate) async fn measure(plan: &Plan, workspace: &Workspace, report: &mut Rep
     Ok(())
 }
 
-/// Which decisions of a trail of this length are asked for, and before which one.
-type Question = fn(i64) -> (AuditFilter, Option<i64>);
+/// Which decisions of a trail of this many comments are asked for, before which one, and how many are there.
+type Question = fn(i64) -> (AuditFilter, Option<i64>, usize);
 
-fn pages() -> [(&'static str, Question); 5] {
+/// When this part of the comments, in hundredths, was decided on.
+fn at(comments: i64, part: i64) -> Option<i64> {
+    Some(BEGIN + comments / 100 * part * 1_000_000)
+}
+
+fn action(action: &str) -> Option<String> {
+    Some(action.to_owned())
+}
+
+/// Each filter alone; then pairs of which each is frequent and both together are rare, or never.
+fn pages() -> [(&'static str, Question); 17] {
+    const FULL: usize = PAGE as usize;
+    fn no() -> AuditFilter {
+        AuditFilter::default()
+    }
     [
-        ("the newest page of the trail", |_| (AuditFilter::default(), None)),
-        ("a page in its middle", |events| (AuditFilter::default(), Some(events / 2))),
-        ("one admin's newest decisions", |_| {
-            (
-                AuditFilter {
-                    actor: Some(3),
-                    action: Some("ReportCleared".to_owned()),
-                    ..AuditFilter::default()
-                },
-                None,
-            )
+        ("the newest page of the trail", |_| (no(), None, FULL)),
+        ("a page in its middle", |comments| (no(), Some(comments * 3 / 2), FULL)),
+        ("an admin's decisions, of whom there are none in the newer half", |_| {
+            (AuditFilter { actor: Some(3), ..no() }, None, FULL)
         }),
-        ("what concerned one member", |_| (AuditFilter { subject: Some(7), ..AuditFilter::default() }, None)),
-        ("a time in its middle", |events| {
-            let middle = BEGIN + events / 6 * 1_000_000;
-            (
-                AuditFilter {
-                    from: Some(middle),
-                    to: Some(middle + 3_600_000_000),
-                    ..AuditFilter::default()
-                },
-                None,
-            )
+        ("a frequent kind of decision", |_| {
+            (AuditFilter { action: action("ReportCleared"), ..no() }, None, FULL)
+        }),
+        ("a rare kind of decision", |_| (AuditFilter { action: action("CommentRemoved"), ..no() }, None, 10)),
+        ("a kind of thing", |_| (AuditFilter { target_kind: action("comment"), ..no() }, None, FULL)),
+        ("one thing", |_| {
+            (AuditFilter { target_kind: action("comment"), target_id: Some(9), ..no() }, None, 2)
+        }),
+        ("what concerned a member, not in the newer half", |_| {
+            (AuditFilter { subject: Some(7), ..no() }, None, FULL)
+        }),
+        ("what followed from one decision", |_| (AuditFilter { cause: Some(7), ..no() }, None, FULL)),
+        ("an admin's decisions of a rare kind", |_| {
+            (AuditFilter { actor: Some(10), action: action("CommentRemoved"), ..no() }, None, 0)
+        }),
+        ("an admin's decisions about a member on whom others decided", |_| {
+            (AuditFilter { actor: Some(8), subject: Some(7), ..no() }, None, 0)
+        }),
+        ("what concerned a member, of a rare kind", |_| {
+            (AuditFilter { subject: Some(27), action: action("CommentRemoved"), ..no() }, None, 0)
+        }),
+        ("an admin's decisions about a member, of a frequent kind", |_| {
+            let filter =
+                AuditFilter { actor: Some(3), subject: Some(3), action: action("ReportCleared"), ..no() };
+            (filter, None, FULL)
+        }),
+        ("one thing, of another kind of decision", |_| {
+            (AuditFilter { target_id: Some(9), action: action("TagCreated"), ..no() }, None, 0)
+        }),
+        ("a time in its middle", |comments| {
+            (AuditFilter { from: at(comments, 40), to: at(comments, 45), ..no() }, None, FULL)
+        }),
+        ("a rare kind of decision in a time", |comments| {
+            let (from, to) = (at(comments, 25), at(comments, 35));
+            (AuditFilter { from, to, action: action("CommentRemoved"), ..no() }, None, 1)
+        }),
+        ("an admin's decisions in a time in which others decided", |comments| {
+            (AuditFilter { from: at(comments, 60), to: at(comments, 90), actor: Some(3), ..no() }, None, 0)
         }),
     ]
 }
@@ -116,7 +157,7 @@ struct Seeded {
     log: EventLog,
     workers: Workers,
     postgres: LocalPostgres,
-    events: i64,
+    comments: i64,
 }
 
 impl Seeded {
@@ -138,18 +179,17 @@ impl Seeded {
             return Err(format!("the trail is not shown: {why:?}").into());
         }
         settle(log.pool()).await?;
-        let events = log.head().await?.seq;
-        Ok(Self { log, workers, postgres, events })
+        Ok(Self { log, workers, postgres, comments: decisions / 2 })
     }
 
     /// How long it takes to read these pages, in seconds.
     async fn read(&self, question: Question) -> Outcome<f64> {
         let begin = Instant::now();
         for _ in 0..IN_A_TURN {
-            let (filter, before) = question(self.events);
+            let (filter, before, expected) = question(self.comments);
             let page = entries(self.log.pool(), &self.log, &filter, before, PAGE, timestamp::iso).await?;
-            if page.len() as i64 != PAGE {
-                return Err(format!("a page of {} decisions", page.len()).into());
+            if page.len() != expected {
+                return Err(format!("{} decisions instead of {expected}: {filter:?}", page.len()).into());
             }
         }
         Ok(begin.elapsed().as_secs_f64())

@@ -10,6 +10,7 @@ use sqlx::Row;
 
 use super::identity::Identity;
 use super::step::Step;
+use super::submission::SubmissionDetails;
 
 /// The name under which the commands of approvals have one effect.
 const NAME: &str = "approvals";
@@ -68,18 +69,21 @@ pub async fn waiting_submission(log: &EventLog, member: AccountId) -> Result<Opt
     Ok(id.and_then(|id| id.parse().ok()))
 }
 
-/// The recipes of this member that this admin created within the last hour, the newest first.
+/// The recipes of a submission's writer that this admin created after it was submitted and within the last hour, and that are still there;
+/// the newest first.
 ///
 /// # Errors
 /// Any error from the log.
 pub async fn created_lately(
     log: &EventLog,
     admin: AccountId,
-    writer: AccountId,
+    submission: &SubmissionDetails,
 ) -> Result<Vec<RecipeId>, LogError> {
-    let subject = SubjectId::from(writer);
-    let created = sqlx::query_scalar(include_str!("approvals/created_lately.sql"));
-    let created: Vec<String> =
-        created.bind(subject.as_str()).bind(admin.to_string()).fetch_all(log.pool()).await?;
+    let subject = SubjectId::from(submission.writer);
+    let created = sqlx::query_scalar(include_str!("approvals/created_lately.sql"))
+        .bind(subject.as_str())
+        .bind(admin.to_string())
+        .bind(submission.id.to_string());
+    let created: Vec<String> = created.fetch_all(log.pool()).await?;
     Ok(created.iter().filter_map(|id| id.parse().ok()).collect())
 }

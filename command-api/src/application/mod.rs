@@ -14,6 +14,7 @@ pub mod identity;
 pub mod invalidate;
 pub mod photo;
 pub mod read_freshness;
+pub mod recipe_title;
 pub mod remove_admin;
 pub mod request_id;
 pub mod retry;

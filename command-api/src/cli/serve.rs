@@ -241,7 +241,7 @@ impl Serve {
         let mail = mail::Workers::start(services.pool(), &outbox, mailer, pace, &supervision);
         let (telemetry, pool) = (service.telemetry.clone(), services.pool().clone());
         let (log, reminding) = (services.log.clone(), outbox.clone());
-        let (uploads, media) = (services.pool().clone(), services.media.clone());
+        let (tidied, media) = (services.log.clone(), services.media.clone());
         let reachability = services.log.reachability().clone();
         let mut background = vec![
             invalidation,
@@ -250,7 +250,7 @@ impl Serve {
             supervision.run("telemetry", move || keep_telemetry(telemetry.clone())),
             supervision.run("tidying", move || keep_tidy(pool.clone())),
             supervision.run("reminders", move || remind_admins(log.clone(), reminding.clone())),
-            supervision.run("unused uploads", move || keep_uploads_tidy(uploads.clone(), media.clone())),
+            supervision.run("unused uploads", move || keep_uploads_tidy(tidied.clone(), media.clone())),
         ];
         let policies = policies.into_iter();
         background.extend(policies.map(|mut policy| supervision.run(policy.name, move || policy.begin())));

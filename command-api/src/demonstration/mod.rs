@@ -156,6 +156,13 @@ fn kept(why: &impl ToString) -> DemonstrationError {
     DemonstrationError::Passwords(why.to_string())
 }
 
+/// Whether this is the address of one of the demonstration's members, who do not exist.
+#[must_use]
+pub fn is_invented(email: &Email) -> bool {
+    members()
+        .is_ok_and(|members| members.iter().any(|member| member.email.eq_ignore_ascii_case(email.as_str())))
+}
+
 /// The command that marks the demonstration as completely loaded.
 fn complete() -> Option<Identity> {
     Identity::of("demonstration", "complete", b"")

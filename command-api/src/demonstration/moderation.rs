@@ -168,8 +168,11 @@ impl Cast<'_> {
             self.media.put(&name, renditions).await.map_err(failed)?;
         }
         let owner = self.account(what, &photo.member)?;
-        record_imported(self.log.pool(), &name, owner.0).await.map_err(|why| refused(what, &why))?;
-        Ok(name)
+        let recorded = record_imported(self.log.pool(), &name, owner.0).await;
+        match recorded.map_err(|why| refused(what, &why))? {
+            true => Ok(name),
+            false => Err(refused(what, &"its picture is being removed; start again in a moment")),
+        }
     }
 
     async fn discuss(&self, comment: &Comment) -> Result<(), DemonstrationError> {

@@ -18,6 +18,8 @@ use crate::web::problem::ApiError;
 
 /// The route of the readiness probe.
 pub(super) const READINESS: &str = "/health/ready";
+/// The route to which pictures are uploaded.
+const UPLOADS: &str = "/api/images";
 
 /// Surrounds every call that no ready answer was found for, in a single layer, as each layer costs as much as a cached answer.
 pub async fn observe(State(service): State<Arc<Service>>, request: Request, next: Next) -> Response {
@@ -27,11 +29,12 @@ pub async fn observe(State(service): State<Arc<Service>>, request: Request, next
     let mut response = {
         let id = call.id.for_answering();
         let (answering, changes) = (Arc::clone(&service), !method.is_safe());
+        let uploads = changes && route.as_ref().is_some_and(|route| route.as_str() == UPLOADS);
         let answer = request_id::scope(id, async move {
             tokio::select! {
                 biased;
                 response = read_your_writes::wait(&answering.app.freshness, request, next) => response,
-                () = answering.gives_up(changes) => ApiError::Unavailable.into_response(),
+                () = answering.gives_up(changes, uploads) => ApiError::Unavailable.into_response(),
             }
         });
         if changes { service.accepted.run(answer).await } else { answer.await }

@@ -14,6 +14,7 @@ use super::ready::ReadyAnswers;
 use super::request_ids::RequestIds;
 use super::telemetry::Telemetry;
 use super::webapp::WebApp;
+use crate::web::extract::arriving_picture::ARRIVES_WITHIN;
 use crate::web::state::App;
 
 /// The parts of the service.
@@ -38,13 +39,15 @@ pub struct Service {
 
 /// The timeout of a call. Nothing here takes that long: whatever it still waits for will not come.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(30);
+/// A picture may take long to arrive, and is then decoded when it is its turn.
+const TAKEN_IN_WITHIN: Duration = ARRIVES_WITHIN.saturating_add(ANSWERED_WITHIN);
 /// How long a call may still take when a database is silent: many need none.
 const WITHOUT_DATABASE: Duration = Duration::from_millis(150);
 
 impl Service {
     /// Resolves when a call in progress is not going to be answered (docs/design.md#a-silent-database). Calls that change
     /// something go to the log's database, and are executed if only a standby is silent.
-    pub(super) async fn gives_up(&self, changes: bool) {
+    pub(super) async fn gives_up(&self, changes: bool, uploads: bool) {
         let databases = if changes { &self.databases[..1] } else { &self.databases[..] };
         let silence = async {
             loop {
@@ -57,7 +60,23 @@ impl Service {
         };
         tokio::select! {
             () = silence => {}
-            () = sleep(ANSWERED_WITHIN) => {}
+            () = sleep(patience(uploads)) => {}
         }
+    }
+}
+
+/// How long a call may take.
+fn patience(uploads: bool) -> Duration {
+    if uploads { TAKEN_IN_WITHIN } else { ANSWERED_WITHIN }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_may_arrive_as_slowly_as_it_is_waited_for() {
+        assert!(patience(true) > ARRIVES_WITHIN);
+        assert!(patience(false) < ARRIVES_WITHIN);
     }
 }

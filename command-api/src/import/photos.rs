@@ -13,6 +13,10 @@ use sqlx::PgPool;
 
 use crate::application::identity::Identity;
 
+/// What the row of a photo says that an earlier import left behind.
+const BEING_REMOVED: &str =
+    "what an earlier import left of it is being removed; import once more in a moment";
+
 /// Where an import's photos come from and go to.
 pub(super) struct Photos<'a> {
     pub(super) pool: &'a PgPool,
@@ -68,7 +72,9 @@ impl Photos<'_> {
             self.media.put(&name, renditions).await.map_err(|error| error.to_string())?;
         }
         let recorded = record_imported(self.pool, &name, self.owner.0).await;
-        recorded.map_err(|error| error.to_string())?;
+        if !recorded.map_err(|error| error.to_string())? {
+            return Err(BEING_REMOVED.to_owned());
+        }
         let alt_text = image.caption.as_deref().and_then(|caption| AltText::parse(caption).ok());
         Ok(Picture {
             url: PictureUrl::parse(&name.url()).map_err(|error| error.to_string())?,

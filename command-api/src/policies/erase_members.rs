@@ -123,7 +123,7 @@ impl EraseMembers {
                     let history = self.log.history::<Recipe>(id).await?;
                     pictures.extend(history.iter().flat_map(|(_, event)| pictures_of_recipe(event)));
                     match delete_recipe(&self.log, Actor::System, id, &identity).await {
-                        Err(ExecuteError::Rejected(RecipeError::NotFound)) => {}
+                        Err(ExecuteError::Rejected(RecipeError::AlreadyDeleted)) => {}
                         outcome => drop(outcome.map_err(failure)?),
                     }
                 }

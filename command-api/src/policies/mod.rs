@@ -5,12 +5,15 @@ mod approve_recipes;
 mod claim_names;
 mod clear_remains;
 mod count_violations;
+mod deleted_recipes;
 mod erase_members;
+mod keep_uploads;
 mod notify_members;
 mod policy;
 mod remove_photos;
 
 pub use claim_names::{NAME as CLAIMS_NAMES, claim_all as claim_all_names};
+pub use keep_uploads::are_kept_up_to as uploads_are_kept_up_to;
 pub use policy::{BeginError, Following, Policy, PolicyServices, StartsAt, begin};
 
 /// Every policy. The service starts them; health and status report them.
@@ -19,6 +22,8 @@ pub const ALL: &[Policy] = &[
     approve_recipes::POLICY,
     count_violations::POLICY,
     remove_photos::POLICY,
+    deleted_recipes::POLICY,
+    keep_uploads::POLICY,
     erase_members::POLICY,
     clear_remains::POLICY,
     claim_names::POLICY,

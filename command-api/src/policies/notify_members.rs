@@ -1,11 +1,13 @@
 //! Mails members about what happened to their accounts and to what they contributed: a welcome, a changed password, a changed address
-//! (docs/safety.md#new-passwords), a violation, the decision on a submission. The mails of a deleted account are deleted with it.
+//! (docs/safety.md#new-passwords), a violation, the decision on a submission or on photos. The mails of a deleted account are deleted with it.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use domain::accounts::{Account, AccountEvent};
-use domain::ids::AccountId;
+use domain::ids::{AccountId, RecipeId};
 use domain::personal::Personal;
+use domain::photos::PhotoEvent;
 use domain::standing::Standing;
 use domain::submissions::SubmissionEvent;
 use domain::values::{DisplayName, Email};
@@ -14,6 +16,8 @@ use sqlx::{Executor, PgConnection};
 
 use super::policy::{Policy, PolicyServices, StartsAt, parsed_id};
 use crate::application::identity::is_demonstration;
+use crate::application::photo::photo;
+use crate::application::recipe_title::recipe_title;
 use crate::application::submission::submission;
 use mail::{EnqueueError, Letter, Mail, Mailer, Outbox, Recipient};
 
@@ -27,7 +31,7 @@ struct NotifyMembers {
 
 pub(super) const POLICY: Policy = Policy {
     name: "notices",
-    concerns: &["account", "submission"],
+    concerns: &["account", "photo", "submission"],
     begins: StartsAt::Now,
     run: |services, follower| Box::pin(follower.run(NotifyMembers::new(services))),
 };
@@ -39,17 +43,19 @@ impl NotifyMembers {
 
     async fn notify(&self, connection: &mut PgConnection, event: &LoggedEvent) -> Result<(), ApplyError> {
         let letter = match event.aggregate_type.as_str() {
-            _ if is_demonstration(event) => return Ok(()),
             "submission" => self.about_a_submission(event).await?,
             _ => self.about_an_account(connection, event).await?,
         };
         // Nothing is known about somebody who was erased in the meantime.
         let Some((account, to, letter)) = letter else { return Ok(()) };
-        let mail = Mail { account: Some(account), to, letter };
+        self.write(connection, event.seq, Mail { account: Some(account), to, letter }).await
+    }
+
+    async fn write(&self, connection: &mut PgConnection, seq: i64, mail: Mail) -> Result<(), ApplyError> {
         connection.execute(DURABLY).await?;
         self.outbox.enqueue(connection, &mail).await.map_err(|error| match error {
             EnqueueError::Database(error) => ApplyError::Database(error),
-            error => unusable(event, error.to_string()),
+            error => ApplyError::Event { seq, reason: error.to_string() },
         })
     }
 
@@ -112,6 +118,44 @@ impl NotifyMembers {
         Ok(registered(&account.state).map(|to| (writer, to, letter)))
     }
 
+    /// An admin's decision on a photo; a removal by the product itself is part of a deletion, and a report comes as a warning.
+    async fn about_a_photo(
+        &self,
+        event: &LoggedEvent,
+        decided: &mut DecidedPhotos,
+    ) -> Result<(), ApplyError> {
+        let (approved, rejected) = match event.event()? {
+            PhotoEvent::PhotoApproved { by: Some(_), .. } => (1, 0),
+            PhotoEvent::PhotoRejected { by: Some(_) } => (0, 1),
+            _ => return Ok(()),
+        };
+        let Some(photo) = photo(&self.log, parsed_id(event)?).await? else { return Ok(()) };
+        let counts = decided.entry((photo.owner, photo.recipe_id)).or_default();
+        *counts = Decided {
+            approved: counts.approved + approved,
+            rejected: counts.rejected + rejected,
+            seq: event.seq,
+        };
+        Ok(())
+    }
+
+    /// One letter for all photos of a recipe: an admin who saves the review of ten photos writes to their owner once.
+    async fn write_about_photos(
+        &self,
+        connection: &mut PgConnection,
+        decided: DecidedPhotos,
+    ) -> Result<(), ApplyError> {
+        for ((owner, recipe_id), Decided { approved, rejected, seq }) in decided {
+            let account = self.log.load::<Account>(&owner.to_string()).await?;
+            let Some(to) = registered(&account.state) else { continue };
+            // Nothing is to be said about photos of a recipe that has gone.
+            let Some(recipe) = recipe_title(&self.log, recipe_id).await? else { continue };
+            let letter = Letter::PhotosDecided { recipe, recipe_id: recipe_id.0, approved, rejected };
+            self.write(connection, seq, Mail { account: Some(owner), to, letter }).await?;
+        }
+        Ok(())
+    }
+
     /// The recipient before the event.
     async fn recipient_before(&self, event: &LoggedEvent) -> Result<Option<Recipient>, ApplyError> {
         let before = self.log.load_before::<Account>(&event.aggregate_id, event.sequence).await?;
@@ -126,6 +170,17 @@ impl NotifyMembers {
     }
 }
 
+/// What was decided on the photos of a member for a recipe, in the order in which they are written about.
+type DecidedPhotos = BTreeMap<(AccountId, RecipeId), Decided>;
+
+#[derive(Debug, Clone, Copy, Default)]
+struct Decided {
+    approved: u32,
+    rejected: u32,
+    /// The last of these events.
+    seq: i64,
+}
+
 /// A follower does not wait for the disk: what a crash loses is redone. A letter must not be: that would be another one, under
 /// another Message-ID, beside the one that was sent.
 const DURABLY: &str = "SET LOCAL synchronous_commit = on";
@@ -136,10 +191,14 @@ impl Apply for NotifyMembers {
         connection: &mut PgConnection,
         events: &[LoggedEvent],
     ) -> Result<(), ApplyError> {
-        for event in events {
-            self.notify(connection, event).await?;
+        let mut photos = DecidedPhotos::new();
+        for event in events.iter().filter(|event| !is_demonstration(event)) {
+            match event.aggregate_type.as_str() {
+                "photo" => self.about_a_photo(event, &mut photos).await?,
+                _ => self.notify(connection, event).await?,
+            }
         }
-        Ok(())
+        self.write_about_photos(connection, photos).await
     }
 
     fn concerns(&self, aggregate_type: &str) -> bool {

@@ -97,10 +97,14 @@ pub enum ApiError {
     #[error("Somebody else changed the same thing at the same moment. Please try again.")]
     Conflict,
     /// 409: what is edited has changed since the caller has read it.
-    #[error("This was changed in the meantime. Please look at it as it is now, and try again.")]
+    #[error("{message}")]
     EditConflict {
+        /// The same for a person, with who and when if that is known.
+        message: String,
         /// How it is now, as a read answers it.
         current: Value,
+        /// What has changed it, by whom and when; `None` for the caller's own account.
+        changed: Option<Box<Decision>>,
     },
     /// 409: somebody has decided before.
     #[error("{message}")]
@@ -205,7 +209,18 @@ impl ApiError {
 
     /// 409: what is edited has changed, and this is its current state.
     pub fn edit_conflict(current: &impl Serialize) -> Self {
-        serde_json::to_value(current).map_or(Self::Internal, |current| Self::EditConflict { current })
+        let message = "This was changed in the meantime. Please look at it as it is now, and try again.";
+        Self::edited(current, message.to_owned(), None)
+    }
+
+    /// 409: what is edited has changed, and this is its current state, and who has changed it.
+    pub fn edit_conflict_of(current: &impl Serialize, message: String, changed: Decision) -> Self {
+        Self::edited(current, message, Some(Box::new(changed)))
+    }
+
+    fn edited(current: &impl Serialize, message: String, changed: Option<Box<Decision>>) -> Self {
+        let current = serde_json::to_value(current);
+        current.map_or(Self::Internal, |current| Self::EditConflict { message, current, changed })
     }
 }
 

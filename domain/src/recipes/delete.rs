@@ -16,7 +16,8 @@ pub(super) fn decide(state: &Recipe, command: DeleteRecipe) -> Result<Vec<Recipe
     }
     match state {
         Recipe::Published { .. } => Ok(vec![RecipeEvent::RecipeDeleted {}]),
-        Recipe::NotCreated | Recipe::Deleted => Err(RecipeError::NotFound),
+        Recipe::Deleted => Err(RecipeError::AlreadyDeleted),
+        Recipe::NotCreated => Err(RecipeError::NotFound),
     }
 }
 
@@ -35,7 +36,7 @@ mod tests {
         given::<Recipe>([created("Bread")]).when(delete.clone()).then([RecipeEvent::RecipeDeleted {}]);
         given::<Recipe>([created("Bread"), RecipeEvent::RecipeDeleted {}])
             .when(delete)
-            .then_refused(RecipeError::NotFound);
+            .then_refused(RecipeError::AlreadyDeleted);
     }
 
     #[test]

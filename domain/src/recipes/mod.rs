@@ -59,6 +59,8 @@ aggregate! {
         AlreadyExists: Conflict RecipeExists "this recipe exists already",
         /// There is no recipe with that id, or it was deleted.
         NotFound: NotFound UnknownRecipe "there is no such recipe",
+        /// The first decision wins.
+        AlreadyDeleted: Conflict AlreadyDeleted "this recipe was deleted already",
         /// The content of a recipe belongs to its writer, whose personal data was erased.
         WriterErased: Conflict WriterErased "the writer of this recipe was erased",
     }

@@ -59,19 +59,24 @@ pub enum ReasonsError {
     /// Something else than one of the seven phrases.
     #[error("{0:?} is not one of the reasons for a removal")]
     Unknown(String),
+    /// More than there are.
+    #[error("there are only {} reasons; please choose each of them at most once", Reason::ALL.len())]
+    TooMany,
 }
 
 impl Reasons {
     /// Parses the phrases that somebody chose.
     ///
     /// # Errors
-    /// [`ReasonsError`] if there is none, or one is not among the seven.
+    /// [`ReasonsError`] if there is none, there are more than seven, or one is not among the seven.
     pub fn parse<'a>(phrases: impl IntoIterator<Item = &'a str>) -> Result<Self, ReasonsError> {
         let one = |phrase: &str| {
             let known = Reason::ALL.into_iter().find(|reason| reason.phrase() == phrase.trim());
             known.ok_or_else(|| ReasonsError::Unknown(phrase.chars().take(100).collect()))
         };
-        phrases.into_iter().map(one).collect::<Result<BTreeSet<_>, _>>()?.try_into()
+        let mut phrases = phrases.into_iter();
+        let chosen = phrases.by_ref().take(Reason::ALL.len()).map(one).collect::<Result<BTreeSet<_>, _>>()?;
+        if phrases.next().is_some() { Err(ReasonsError::TooMany) } else { chosen.try_into() }
     }
 
     /// The phrases, in the order in which they are offered.
@@ -98,8 +103,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_are_seven_phrases_and_each_is_found_by_its_words() {
+    fn there_are_seven_phrases_word_for_word_and_each_is_found_by_its_words() {
         let phrases: Vec<&str> = Reason::ALL.map(Reason::phrase).into();
+        let expected = [
+            "profanity",
+            "sexually provocative content",
+            "violence against self, others or animals",
+            "bigotry or hate speech",
+            "bullying and intolerance",
+            "spam, promotion or misinformation",
+            "language encouraging disordered eating or critiquing food choices",
+        ];
+        assert_eq!(phrases, expected);
         assert_eq!(Reasons::parse(phrases.iter().copied()).unwrap().phrases().collect::<Vec<_>>(), phrases);
     }
 
@@ -114,6 +129,7 @@ mod tests {
         assert_eq!(Reasons::parse([]), Err(ReasonsError::None));
         let refused = Reasons::parse(["profanity", "too much salt"]).unwrap_err();
         assert_eq!(refused.to_string(), "\"too much salt\" is not one of the reasons for a removal");
+        assert_eq!(Reasons::parse(["profanity"; 8]), Err(ReasonsError::TooMany));
         assert!(serde_json::from_str::<Reasons>("[]").is_err());
         assert_eq!(
             serde_json::to_string(&Reasons::parse(["profanity"]).unwrap()).unwrap(),

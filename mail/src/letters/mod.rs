@@ -4,6 +4,7 @@ mod admin_code;
 mod email_changed;
 mod html;
 mod password_changed;
+mod photos_decided;
 mod plain;
 mod reset_code;
 mod submission_approved;
@@ -36,6 +37,9 @@ pub(crate) fn words(letter: &Letter, about: &LetterContext<'_>) -> Words {
         }
         Letter::SubmissionRejected { title, reason } => {
             submission_rejected::words(title, reason.as_deref(), about)
+        }
+        Letter::PhotosDecided { recipe, recipe_id, approved, rejected } => {
+            photos_decided::words(recipe, *recipe_id, (*approved, *rejected), about)
         }
         Letter::Waiting { admin, queues } => waiting::words(*admin, *queues, about),
     }

@@ -139,6 +139,10 @@ fn warning(violations: u32, restricted: bool) -> Letter {
     Letter::Warning { reasons, violations, restricted }
 }
 
+fn photos_decided(approved: u32, rejected: u32) -> Letter {
+    Letter::PhotosDecided { recipe: "Grandma's Stew".to_owned(), recipe_id: 7, approved, rejected }
+}
+
 /// Every letter says what it is about, links only to the site, fetches nothing, and puts no secret into a link.
 #[test]
 fn every_letter_leads_to_the_site_and_fetches_nothing() {
@@ -175,6 +179,21 @@ fn every_letter_leads_to_the_site_and_fetches_nothing() {
             Letter::SubmissionRejected { title: "Stew, see https://evil.example".to_owned(), reason: None },
             "About the recipe that you sent in",
             "Thank you for sending us your recipe. An admin",
+        ),
+        (
+            photos_decided(1, 0),
+            "Your photo is on the shelf",
+            "An admin has approved it, and everybody can see it now.",
+        ),
+        (
+            photos_decided(2, 1),
+            "Your photo is on the shelf",
+            "has approved 2 of them for everybody to see. The other one will not be shown.",
+        ),
+        (
+            photos_decided(0, 2),
+            "About the photo that you sent in",
+            "An admin has looked at them, and they will not be shown.",
         ),
         (
             Letter::Waiting { admin: 4, queues: Queues { recipes: 2, photos: 1, comments: 0 } },

@@ -1,4 +1,4 @@
--- A picture of a file: the same one again is the same picture. $1: name; $2: whose.
-INSERT INTO ops.uploads (name, account_id, stored_at, used_at)
+-- A picture of a file: the same one again is the same picture. None while it is being removed. $1: name; $2: whose.
+INSERT INTO ops.uploads AS uploads (name, account_id, stored_at, used_at)
 VALUES ($1, $2, now(), now())
-ON CONFLICT (name) DO NOTHING
+ON CONFLICT (name) DO UPDATE SET used_at = now() WHERE uploads.removing_at IS NULL

@@ -4,8 +4,8 @@ FROM unnest($1::bigint[]) AS decision (seq)
 CROSS JOIN LATERAL (
     SELECT audit.cause, audit.seq, audit.action, audit.target_kind, audit.target_id
     FROM read.audit
-    WHERE audit.cause = decision.seq
-    ORDER BY audit.seq
+    WHERE audit.cause IS NOT NULL AND (audit.cause, audit.seq) > (decision.seq, 0) AND (audit.cause, audit.seq) < (decision.seq + 1, 0)
+    ORDER BY audit.cause, audit.seq
     LIMIT $2
 ) AS effect
 ORDER BY effect.seq

@@ -1,8 +1,6 @@
 //! Which decisions are asked for.
 
-use sqlx::postgres::{PgArguments, PgRow};
-use sqlx::query::QueryAs;
-use sqlx::{FromRow, Postgres};
+use super::actions::{AUDITED_ACTIONS, actions_about};
 
 /// Which decisions are asked for: those that fit everything that is given.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -27,62 +25,32 @@ pub struct AuditFilter {
     pub to: Option<i64>,
 }
 
-/// The clocks of two nodes, or the wait of a command, are never further apart than this: 1 hour in microseconds. The order of the
-/// log is not exactly that of time; a time bounds where in the log to look, and this is by how much more is looked at.
-const ADRIFT: i64 = 3_600_000_000;
-
 impl AuditFilter {
-    /// The times between which a place in the log is looked up, and no decision that fits is outside: none of them is further adrift.
-    pub(super) fn times(&self) -> (Option<i64>, Option<i64>) {
-        let earliest = self.from.map(|from| from.saturating_sub(ADRIFT));
-        (earliest, self.to.map(|to| to.saturating_add(ADRIFT)))
-    }
-
-    /// The conditions as they follow `WHERE …`; the parameters are counted on from `$4`.
-    pub(super) fn conditions(&self) -> String {
-        let given = [
-            (self.seq.is_some(), "audit.seq ="),
-            (self.actor.is_some(), "audit.actor ="),
-            (self.action.is_some(), "audit.action ="),
-            (self.target_kind.is_some(), "audit.target_kind ="),
-            (self.target_id.is_some(), "audit.target_id ="),
-            (self.subject.is_some(), "audit.subject ="),
-            (self.cause.is_some(), "audit.cause ="),
-            (self.from.is_some(), "audit.decided_at >="),
-            (self.to.is_some(), "audit.decided_at <"),
-        ];
-        let given = given.into_iter().filter(|(given, _)| *given);
-        given.zip(4..).map(|((_, condition), place)| format!(" AND {condition} ${place}")).collect()
-    }
-
-    /// Binds what [`AuditFilter::conditions`] counts.
-    pub(super) fn bind<'q, Row>(&'q self, query: Query<'q, Row>) -> Query<'q, Row>
-    where
-        Row: for<'r> FromRow<'r, PgRow>,
-    {
-        let numbers = |query: Query<'q, Row>, numbers: &[Option<i64>]| {
-            numbers.iter().flatten().fold(query, |query, number| query.bind(*number))
-        };
-        let texts = [&self.action, &self.target_kind].into_iter().flatten();
-        let query = texts.fold(numbers(query, &[self.seq, self.actor]), |query, text| query.bind(text));
-        numbers(query, &[self.target_id, self.subject, self.cause, self.from, self.to])
+    /// The actions that fit: an action is always about one kind of thing.
+    pub(super) fn actions(&self) -> Vec<&str> {
+        let about = self.target_kind.as_deref().map_or(AUDITED_ACTIONS, actions_about);
+        let fits = |action: &&&str| self.action.as_deref().is_none_or(|asked| asked == **action);
+        about.iter().filter(fits).copied().collect()
     }
 }
-
-type Query<'q, Row> = QueryAs<'q, Postgres, Row, PgArguments>;
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn only_what_is_given_is_a_condition() {
-        assert_eq!(AuditFilter::default().conditions(), "");
+    fn actions(action: Option<&str>, kind: Option<&str>) -> Vec<String> {
+        let owned = |text: Option<&str>| text.map(str::to_owned);
         let filter =
-            AuditFilter { actor: Some(7), target_id: Some(3), to: Some(1), ..AuditFilter::default() };
-        assert_eq!(
-            filter.conditions(),
-            " AND audit.actor = $4 AND audit.target_id = $5 AND audit.decided_at < $6"
-        );
+            AuditFilter { action: owned(action), target_kind: owned(kind), ..AuditFilter::default() };
+        filter.actions().into_iter().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn a_kind_of_thing_is_some_actions_and_one_that_is_not_about_it_is_none() {
+        assert_eq!(actions(None, None), AUDITED_ACTIONS);
+        assert_eq!(actions(None, Some("submission")), ["SubmissionApproved", "SubmissionRejected"]);
+        assert_eq!(actions(Some("TagCreated"), Some("tag")), ["TagCreated"]);
+        assert_eq!(actions(Some("TagCreated"), Some("photo")), [""; 0]);
+        assert_eq!(actions(None, Some("planet")), [""; 0]);
     }
 }

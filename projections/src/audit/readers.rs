@@ -2,9 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use sqlx::PgPool;
+use sqlx::postgres::PgArguments;
+use sqlx::query::QueryScalar;
+use sqlx::{PgPool, Postgres};
 
 use super::filter::AuditFilter;
+use super::spans::{Stretch, stretches};
 use crate::read_error::ReadError;
 
 /// A decision, or what followed from one by itself.
@@ -78,19 +81,59 @@ pub async fn audit_rows(
     before: Option<i64>,
     limit: i64,
 ) -> Result<Vec<AuditRow>, ReadError> {
-    let (earliest, latest) = filter.times();
-    let (after, until): (i64, Option<i64>) = match (earliest, latest) {
-        (None, None) => (0, None),
-        _ => {
-            let bounds = sqlx::query_as(include_str!("bounds.sql"));
-            bounds.bind(earliest).bind(latest).fetch_one(pool).await?
-        }
+    let before = before.unwrap_or(i64::MAX);
+    let within = match filter.seq {
+        Some(seq) => Stretch { after: seq - 1, before: before.min(seq.saturating_add(1)) },
+        None => Stretch { after: 0, before },
     };
-    let before = [before, until].into_iter().flatten().min().unwrap_or(i64::MAX);
-    let page = include_str!("page.sql").trim_end();
-    let sql = format!("{page}{} ORDER BY audit.seq DESC LIMIT $3", filter.conditions());
-    let query = sqlx::query_as(&sql).bind(before).bind(after).bind(limit);
-    Ok(filter.bind(query).fetch_all(pool).await?)
+    let mut seqs: Vec<i64> = Vec::new();
+    for stretch in stretches(pool, filter.from, filter.to, within).await? {
+        let left = limit - seqs.len() as i64;
+        if left <= 0 {
+            break;
+        }
+        seqs.extend(pick(filter, stretch, left).fetch_all(pool).await?);
+    }
+    Ok(sqlx::query_as(include_str!("page.sql")).bind(seqs).fetch_all(pool).await?)
+}
+
+type Pick<'q> = QueryScalar<'q, Postgres, i64, PgArguments>;
+
+/// The statement that finds the places of the newest decisions that fit, within a stretch of the log: through the index that has all
+/// that is asked for. It is planned for its values: a plan for any would not know that few rows are wanted.
+///
+/// There is one for each index, as comparison and order name its columns. Said once, with conditions that may be null, the plan is
+/// left to the statistics: for somebody's decisions about another, PostgreSQL reads all that concern one of the two and sorts them.
+pub(crate) fn pick(filter: &AuditFilter, Stretch { after, before }: Stretch, limit: i64) -> Pick<'_> {
+    let AuditFilter { actor, action, target_kind, target_id, subject, cause, from, to, .. } = filter;
+    let with = |sql| {
+        let pick = sqlx::query_scalar(sql).persistent(false);
+        pick.bind(before).bind(after).bind(limit).bind(from).bind(to)
+    };
+    match (cause, target_id, actor, subject) {
+        (Some(cause), ..) => {
+            let sql = with(include_str!("pick/of_cause.sql")).bind(cause).bind(target_kind).bind(action);
+            sql.bind(actor).bind(subject).bind(target_id)
+        }
+        (None, Some(id), ..) => {
+            let sql = with(include_str!("pick/of_target.sql")).bind(id).bind(target_kind).bind(action);
+            sql.bind(actor).bind(subject)
+        }
+        (None, None, Some(actor), Some(subject)) => {
+            let sql = with(include_str!("pick/of_actor_and_subject.sql")).bind(filter.actions());
+            sql.bind(actor).bind(subject)
+        }
+        (None, None, Some(actor), None) => {
+            with(include_str!("pick/of_actor.sql")).bind(filter.actions()).bind(actor)
+        }
+        (None, None, None, Some(subject)) => {
+            with(include_str!("pick/of_subject.sql")).bind(filter.actions()).bind(subject)
+        }
+        (None, None, None, None) if action.is_some() || target_kind.is_some() => {
+            with(include_str!("pick/of_kinds.sql")).bind(filter.actions())
+        }
+        (None, None, None, None) => with(include_str!("pick/any.sql")),
+    }
 }
 
 /// What followed from these decisions by itself: of each the first, at most `limit`.
@@ -102,7 +145,7 @@ pub async fn audit_effects(
     decisions: &[i64],
     limit: i64,
 ) -> Result<Vec<AuditEffect>, ReadError> {
-    let effects = sqlx::query_as(include_str!("effects.sql")).bind(decisions).bind(limit);
+    let effects = sqlx::query_as(include_str!("effects.sql")).persistent(false).bind(decisions).bind(limit);
     Ok(effects.fetch_all(pool).await?)
 }
 

@@ -13,11 +13,11 @@ CREATE TABLE read.audit (
     subject bigint,
     cause bigint
 );
-CREATE INDEX audit_of_time ON read.audit (decided_at, seq);
-CREATE INDEX audit_of_actor ON read.audit (actor, seq);
-CREATE INDEX audit_of_action_of_actor ON read.audit (actor, action, seq);
+-- No two begin with the same, so that an order by all columns of one is nobody else's.
+CREATE INDEX audit_of_actor ON read.audit (actor, action, seq);
 CREATE INDEX audit_of_action ON read.audit (action, seq);
-CREATE INDEX audit_of_kind ON read.audit (target_kind, seq);
+CREATE INDEX audit_of_subject ON read.audit (subject, action, seq);
+CREATE INDEX audit_of_actor_and_subject ON read.audit ((ARRAY[actor, subject]), action, seq)
+WHERE actor IS NOT NULL AND subject IS NOT NULL;
 CREATE INDEX audit_of_target ON read.audit (target_id, seq);
-CREATE INDEX audit_of_subject ON read.audit (subject, seq);
 CREATE INDEX audit_of_cause ON read.audit (cause, seq) WHERE cause IS NOT NULL;

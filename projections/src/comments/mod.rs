@@ -8,4 +8,4 @@ mod projector;
 mod readers;
 
 pub(crate) use projector::Comments;
-pub use readers::{Comment, ReportedComment, comments_of, reported_comments};
+pub use readers::{Comment, ReportedComment, comments_around, comments_of, reported_comments};

@@ -86,6 +86,22 @@ pub async fn comments_of(
     Ok(Listed { items: comments.fetch_all(pool).await?, total })
 }
 
+/// The comments of a recipe around one of them, oldest first: that one, and at most so many on each side. The same where it is gone.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer.
+pub async fn comments_around(
+    pool: &PgPool,
+    recipe: RecipeId,
+    comment: CommentId,
+    each_side: i64,
+) -> Result<Listed<Comment>, ReadError> {
+    let total =
+        sqlx::query_scalar(include_str!("number_of_recipe.sql")).bind(recipe.0).fetch_one(pool).await?;
+    let comments = sqlx::query_as(include_str!("around.sql")).bind(recipe.0).bind(comment.0).bind(each_side);
+    Ok(Listed { items: comments.fetch_all(pool).await?, total })
+}
+
 /// The comments that await a decision, the longest waiting first: at most `limit`.
 ///
 /// # Errors

@@ -8,4 +8,7 @@ mod projector;
 mod readers;
 
 pub(crate) use projector::Photos;
-pub use readers::{ApprovedPhoto, PendingPhoto, approved_photos, is_public, pending_photos};
+pub(crate) use readers::MOST_PHOTOS;
+pub use readers::{
+    ApprovedPhoto, PendingPhoto, approved_photos, hidden_photos, is_public, pending_photos, photos_of_recipe,
+};

@@ -2,10 +2,11 @@
 
 use domain::Event;
 use domain::photos::PhotoEvent;
+use domain::recipes::RecipeEvent;
 use sqlx::PgConnection;
 
 use crate::apply_error::ApplyError;
-use crate::changes::Changes;
+use crate::changes::{Changes, Parts};
 use crate::columns::columns;
 use crate::read_model::{ReadModel, Table};
 use crate::recorded::Recorded;
@@ -13,7 +14,10 @@ use crate::schema::Schema;
 
 /// The changes of a batch to `read.photos`.
 #[derive(Default)]
-pub(crate) struct Photos(Changes<Row, Standing>);
+pub(crate) struct Photos {
+    photos: Changes<Row, Standing>,
+    left_out: Parts<LeftOut>,
+}
 
 columns! {
     /// The words are `None` if the owner was erased.
@@ -35,12 +39,29 @@ columns! {
     }
 }
 
+columns! {
+    /// What an edit that leaves it out replaces: it is gone for everybody at once, and its own event follows
+    /// (docs/safety.md#images).
+    struct LeftOut {
+        state: &'static str,
+    }
+}
+
 impl ReadModel for Photos {
     const TABLE: Table = Table { name: "photos", key: "photo_id", definition: include_str!("table.sql") };
     const ERASE: Option<&'static str> = Some(include_str!("erase.sql"));
 
     fn on(&mut self, recorded: &Recorded<'_>) {
-        let Event::Photo(id, event) = &recorded.event else { return };
+        let (id, event) = match &recorded.event {
+            Event::Photo(id, event) => (id, event),
+            Event::Recipe(_, RecipeEvent::RecipeUpdated { removed_photos, .. }) => {
+                for photo in removed_photos {
+                    self.left_out.replace(photo.0, LeftOut { state: "removed" });
+                }
+                return;
+            }
+            _ => return,
+        };
         let standing = |state| Standing { state, changed_seq: recorded.seq };
         match event {
             PhotoEvent::PhotoSubmitted { recipe_id, owner, url, alt_text } => {
@@ -52,16 +73,17 @@ impl ReadModel for Photos {
                     alt_text: alt_text.value().map(|text| text.as_str().to_owned()),
                     standing: standing("pending"),
                 };
-                self.0.insert(id.0, row);
+                self.photos.insert(id.0, row);
             }
-            PhotoEvent::PhotoApproved { .. } => self.0.replace(id.0, standing("approved")),
-            PhotoEvent::PhotoRejected { .. } => self.0.replace(id.0, standing("rejected")),
-            PhotoEvent::PhotoReported { .. } => self.0.replace(id.0, standing("reported")),
-            PhotoEvent::PhotoRemoved { .. } => self.0.replace(id.0, standing("removed")),
+            PhotoEvent::PhotoApproved { .. } => self.photos.replace(id.0, standing("approved")),
+            PhotoEvent::PhotoRejected { .. } => self.photos.replace(id.0, standing("rejected")),
+            PhotoEvent::PhotoReported { .. } => self.photos.replace(id.0, standing("reported")),
+            PhotoEvent::PhotoRemoved { .. } => self.photos.replace(id.0, standing("removed")),
         }
     }
 
     async fn write(&self, connection: &mut PgConnection, schema: Schema, seq: i64) -> Result<(), ApplyError> {
-        self.0.write(connection, schema, &Self::TABLE, seq).await
+        self.photos.write(connection, schema, &Self::TABLE, seq).await?;
+        self.left_out.write(connection, schema, &Self::TABLE, seq).await
     }
 }

@@ -1,11 +1,14 @@
 //! Reads photos.
 
-use domain::ids::{AccountId, RecipeId};
+use domain::ids::{AccountId, PhotoId, RecipeId};
 use serde::Serialize;
 use sqlx::PgPool;
 
 use crate::listed::Listed;
 use crate::read_error::ReadError;
+
+/// The most photos of members that a recipe shows.
+pub(crate) const MOST_PHOTOS: i64 = 200;
 
 /// A photo that awaits a decision, with the fields of the call, and what helps to decide.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -40,19 +43,21 @@ event_log::from_row!(PendingPhoto {
     violations
 });
 
-/// The photos that await a decision, of everybody or of one member, the longest waiting first: at most `limit`.
+/// The photos that await a decision, of everybody or of one member, the longest waiting first: at most `limit`, with `after` those after
+/// the photo with this address.
 ///
 /// # Errors
 /// [`ReadError`] if the database does not answer.
 pub async fn pending_photos(
     pool: &PgPool,
     of: Option<AccountId>,
+    after: Option<&str>,
     limit: i64,
 ) -> Result<Listed<PendingPhoto>, ReadError> {
     let of = of.map(|of| of.0);
     let total = sqlx::query_scalar(include_str!("number_pending.sql")).bind(of).fetch_one(pool).await?;
-    let photos = sqlx::query_as(include_str!("pending.sql")).bind(of).bind(limit).fetch_all(pool).await?;
-    Ok(Listed { items: photos, total })
+    let photos = sqlx::query_as(include_str!("pending.sql")).bind(of).bind(limit).bind(after);
+    Ok(Listed { items: photos.fetch_all(pool).await?, total })
 }
 
 /// An approved photo of a recipe.
@@ -68,12 +73,37 @@ pub struct ApprovedPhoto {
 
 event_log::from_row!(ApprovedPhoto { photo_id, url, changed_seq });
 
-/// The approved photos of a recipe, in the order in which they were submitted.
+/// The photos of a recipe that are shown or wait. `None` if what is shown does not include this event yet.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer.
+pub async fn photos_of_recipe(
+    pool: &PgPool,
+    recipe: RecipeId,
+    including: i64,
+) -> Result<Option<Vec<PhotoId>>, ReadError> {
+    let shown: i64 = sqlx::query_scalar("SELECT seq FROM read.checkpoint WHERE id").fetch_one(pool).await?;
+    if shown < including {
+        return Ok(None);
+    }
+    let found = sqlx::query_scalar(include_str!("of_recipe.sql")).bind(recipe.0).fetch_all(pool).await?;
+    Ok(Some(found.into_iter().map(PhotoId).collect()))
+}
+
+/// The approved photos of a recipe that it shows: the newest [`MOST_PHOTOS`], in the order in which they were submitted.
 ///
 /// # Errors
 /// [`ReadError`] if the database does not answer.
 pub async fn approved_photos(pool: &PgPool, recipe: RecipeId) -> Result<Vec<ApprovedPhoto>, ReadError> {
-    Ok(sqlx::query_as(include_str!("approved.sql")).bind(recipe.0).fetch_all(pool).await?)
+    Ok(sqlx::query_as(include_str!("approved.sql")).bind(recipe.0).bind(MOST_PHOTOS).fetch_all(pool).await?)
+}
+
+/// Which of these addresses are those of photos that an admin rejected, reported or removed.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer.
+pub async fn hidden_photos(pool: &PgPool, urls: &[&str]) -> Result<Vec<String>, ReadError> {
+    Ok(sqlx::query_scalar(include_str!("hidden.sql")).bind(urls).fetch_all(pool).await?)
 }
 
 /// Whether everybody may see the picture with this address: a recipe shows it, or it is an approved photo of one.

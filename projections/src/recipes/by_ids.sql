@@ -1,5 +1,5 @@
 -- The recipes with these ids, with the current name and avatar of the writer, the tags in the order of the recipe, and the approved
--- photos of members in the order in which they were submitted.
+-- photos of members, the newest $2, in the order in which they were submitted.
 SELECT recipes.recipe_id, recipes.title, recipes.description, coalesce(users.display_name, '') AS writer,
     users.avatar_id, greatest(recipes.changed_seq, approved.changed_seq) AS sequence,
     recipes.writer AS user_id, recipes.attribution,
@@ -16,7 +16,12 @@ LEFT JOIN LATERAL (
 LEFT JOIN LATERAL (
     SELECT array_agg(photos.url ORDER BY photos.photo_id) AS urls, array_agg(photos.alt_text ORDER BY photos.photo_id) AS alt_texts,
         array_agg(photos.owner ORDER BY photos.photo_id) AS owners, max(photos.changed_seq) AS changed_seq
-    FROM read.photos
-    WHERE photos.recipe_id = recipes.recipe_id AND photos.state = 'approved' AND photos.alt_text IS NOT NULL
+    FROM (
+        SELECT newest.*
+        FROM read.photos AS newest
+        WHERE newest.recipe_id = recipes.recipe_id AND newest.state = 'approved' AND newest.alt_text IS NOT NULL
+        ORDER BY newest.photo_id DESC
+        LIMIT $2
+    ) AS photos
 ) AS approved ON true
 WHERE recipes.recipe_id = any($1)

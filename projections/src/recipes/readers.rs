@@ -9,6 +9,7 @@ use sqlx::PgPool;
 
 use super::projector::Picture;
 use crate::json::json_text;
+use crate::photos::MOST_PHOTOS;
 use crate::read_error::ReadError;
 use crate::tags::{Tag, tag_list};
 use crate::users::AvatarUrl;
@@ -18,8 +19,11 @@ use crate::users::AvatarUrl;
 /// # Errors
 /// [`ReadError`] if the database does not answer or the row is not what a projector wrote.
 pub async fn recipe(pool: &PgPool, id: RecipeId) -> Result<Option<Box<RawValue>>, ReadError> {
-    let row: Option<Row> =
-        sqlx::query_as(include_str!("by_ids.sql")).bind([id.0].as_slice()).fetch_optional(pool).await?;
+    let row: Option<Row> = sqlx::query_as(include_str!("by_ids.sql"))
+        .bind([id.0].as_slice())
+        .bind(MOST_PHOTOS)
+        .fetch_optional(pool)
+        .await?;
     row.map(|row| row.json()).transpose()
 }
 
@@ -29,7 +33,8 @@ pub async fn recipe(pool: &PgPool, id: RecipeId) -> Result<Option<Box<RawValue>>
 /// As [`recipe`].
 pub async fn recipes(pool: &PgPool, ids: &[RecipeId]) -> Result<Vec<Box<RawValue>>, ReadError> {
     let asked: Vec<i64> = ids.iter().map(|id| id.0).collect();
-    let rows: Vec<Row> = sqlx::query_as(include_str!("by_ids.sql")).bind(&asked).fetch_all(pool).await?;
+    let rows: Vec<Row> =
+        sqlx::query_as(include_str!("by_ids.sql")).bind(&asked).bind(MOST_PHOTOS).fetch_all(pool).await?;
     let found: HashMap<i64, Row> = rows.into_iter().map(|row| (row.recipe_id, row)).collect();
     asked.iter().filter_map(|id| found.get(id)).map(Row::json).collect()
 }

@@ -6,4 +6,4 @@ mod projector;
 mod readers;
 
 pub(crate) use projector::Submissions;
-pub use readers::{PendingRecipe, QueuedRecipe, pending_submissions, submissions_of};
+pub use readers::{PendingRecipe, QueuedRecipe, pending_submissions, pending_titles, submissions_of};

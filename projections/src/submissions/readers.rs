@@ -1,6 +1,6 @@
 //! Reads submissions.
 
-use domain::ids::AccountId;
+use domain::ids::{AccountId, SubmissionId};
 use serde::Serialize;
 use sqlx::PgPool;
 
@@ -104,6 +104,14 @@ pub async fn pending_submissions(pool: &PgPool, limit: i64) -> Result<Listed<Que
     Ok(Listed { items, total })
 }
 
+/// The numbers and titles of pending submissions, the longest waiting first: at most `limit`.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer.
+pub async fn pending_titles(pool: &PgPool, limit: i64) -> Result<Vec<(i64, String)>, ReadError> {
+    Ok(sqlx::query_as(include_str!("pending_titles.sql")).bind(limit).fetch_all(pool).await?)
+}
+
 /// A member's submissions, the newest first: those that wait, or also those that were decided; at most `limit`.
 ///
 /// # Errors
@@ -112,10 +120,15 @@ pub async fn submissions_of(
     pool: &PgPool,
     member: AccountId,
     also_decided: bool,
+    before: Option<SubmissionId>,
     limit: i64,
 ) -> Result<Listed<PendingRecipe>, ReadError> {
     let total = sqlx::query_scalar(include_str!("number_of_member.sql")).bind(member.0).bind(also_decided);
     let total = total.fetch_one(pool).await?;
-    let items = sqlx::query_as(include_str!("of_member.sql")).bind(member.0).bind(also_decided).bind(limit);
+    let items = sqlx::query_as(include_str!("of_member.sql"))
+        .bind(member.0)
+        .bind(also_decided)
+        .bind(limit)
+        .bind(before.map(|before| before.0));
     Ok(Listed { items: items.fetch_all(pool).await?, total })
 }

@@ -4,6 +4,7 @@ use domain::ids::TagId;
 use serde::Serialize;
 use sqlx::PgPool;
 
+use crate::listed::Listed;
 use crate::read_error::ReadError;
 
 /// A tag with the contract's fields.
@@ -18,12 +19,26 @@ pub struct Tag {
 
 event_log::from_row!(Tag { tag_id, tag });
 
-/// All tags, by name, ignoring case.
+/// How many tags are listed. One beyond them is still found by its name, when somebody creates it again.
+pub const MOST_TAGS: i64 = 5_000;
+
+/// The tags, by name, ignoring case: all of them, or the first [`MOST_TAGS`] that were created; and how many there are in all.
 ///
 /// # Errors
 /// [`ReadError`] if the database does not answer.
-pub async fn tags(pool: &PgPool) -> Result<Vec<Tag>, ReadError> {
-    Ok(sqlx::query_as(include_str!("by_name.sql")).fetch_all(pool).await?)
+pub async fn tags(pool: &PgPool) -> Result<Listed<Tag>, ReadError> {
+    let items = sqlx::query_as(include_str!("by_name.sql")).bind(MOST_TAGS).fetch_all(pool).await?;
+    let total = sqlx::query_scalar("SELECT count(*) FROM read.tags").fetch_one(pool).await?;
+    Ok(Listed { items, total })
+}
+
+/// The tags with these ids, in no order; those that are not there are left out.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer.
+pub async fn tags_with(pool: &PgPool, ids: &[i64]) -> Result<Vec<Tag>, ReadError> {
+    let named = sqlx::query_as("SELECT tag_id, tag FROM read.tags WHERE tag_id = ANY ($1)");
+    Ok(named.bind(ids).fetch_all(pool).await?)
 }
 
 /// The tags of one recipe, from the two columns in which a statement returns them.

@@ -6,9 +6,12 @@ use domain::recipes::{DeleteRecipe, Recipe};
 use domain::standing::ViolationSource;
 use domain::values::Reasons;
 use event_log::CommandContext;
+use serde_json::Value;
+use sqlx::Execute;
 
 use super::fixture::{Fixture, NOW, OPAL, ROSA, context};
-use crate::{AuditFilter, AuditRow, audit_effects, audit_rows};
+use crate::audit::{Stretch, pick, stretches};
+use crate::{AUDITED_ACTIONS, AuditFilter, AuditRow, audit_effects, audit_rows};
 
 const ADA: i64 = 1;
 
@@ -109,13 +112,16 @@ async fn each_filter_finds_what_fits_and_a_page_goes_on_before_its_last() {
     assert_eq!(told(&page), told(&all[2..3]));
 }
 
+/// Minutes, also those of days, for which a clock is wrong.
+const A_YEAR: i64 = 366 * 24 * 60;
+
 #[tokio::test]
-async fn a_time_is_found_also_where_clocks_are_adrift() {
+async fn a_time_is_found_however_wrong_the_clock_of_a_node_was() {
     let fixture = Fixture::new().await;
     fixture.register(ADA, "Ada").await;
     fixture.recipe(3, OPAL, &[], "Bread").await;
-    // The log's order is not that of time: one node's clock is half an hour behind.
-    let minutes = [0, 90, 60, 120, 240];
+    // The log's order is not that of time: one node is half an hour behind, one a year, one a year ahead.
+    let minutes = [0, 90, 60, -A_YEAR, 120, A_YEAR, 240];
     for (id, minute) in (11..).zip(minutes) {
         fixture.comment(id, 3, ROSA, "Lovely.").await;
         let at = CommandContext { time: NOW + minute * 60_000_000, ..context("8", "member") };
@@ -123,18 +129,136 @@ async fn a_time_is_found_also_where_clocks_are_adrift() {
         fixture.command_in::<Comment>(at, id, ReportComment { actor: opal }).await;
     }
     fixture.catch_up().await;
-    let find = async |from: Option<i64>, to: Option<i64>| -> Vec<i64> {
-        let microseconds = |minute: i64| NOW + minute * 60_000_000;
+    // Each decision in a span of its own, as if there had been thousands in between.
+    let spread = "
+        UPDATE read.audit SET seq = seq * 4096;
+        TRUNCATE read.audit_spans;
+        INSERT INTO read.audit_spans SELECT seq >> 12, decided_at, decided_at FROM read.audit";
+    for spread in [None, Some(spread)] {
+        if let Some(spread) = spread {
+            sqlx::raw_sql(spread).execute(fixture.log.pool()).await.unwrap();
+        }
+        let find = async |from: Option<i64>, to: Option<i64>| -> Vec<i64> {
+            let microseconds = |minute: i64| NOW + minute * 60_000_000;
+            let (from, to) = (from.map(microseconds), to.map(microseconds));
+            let filter = AuditFilter { from, to, ..AuditFilter::default() };
+            let rows = trail(&fixture, filter).await;
+            rows.iter().map(|row| (row.decided_at - NOW) / 60_000_000).collect()
+        };
+        assert_eq!(find(None, None).await, [240, A_YEAR, 120, -A_YEAR, 60, 90, 0]);
+        assert_eq!(find(Some(60), None).await, [240, A_YEAR, 120, 60, 90]);
+        assert_eq!(find(Some(61), Some(121)).await, [120, 90]);
+        assert_eq!(find(None, Some(61)).await, [-A_YEAR, 60, 0]);
+        assert_eq!(find(None, Some(1)).await, [-A_YEAR, 0]);
+        assert_eq!(find(Some(241), None).await, [A_YEAR]);
+        assert_eq!(find(None, Some(0)).await, [-A_YEAR]);
+        assert_eq!(find(Some(241), Some(A_YEAR)).await, [0; 0]);
+        // Page by page it is the same.
         let filter =
-            AuditFilter { from: from.map(microseconds), to: to.map(microseconds), ..AuditFilter::default() };
-        trail(&fixture, filter).await.iter().map(|row| (row.decided_at - NOW) / 60_000_000).collect()
+            AuditFilter { from: Some(NOW), to: Some(NOW + 121 * 60_000_000), ..AuditFilter::default() };
+        let (mut paged, mut before) = (Vec::new(), None);
+        while let [row] = &audit_rows(fixture.log.pool(), &filter, before, 1).await.unwrap()[..] {
+            paged.push((row.decided_at - NOW) / 60_000_000);
+            before = Some(row.seq);
+        }
+        assert_eq!(paged, [120, 60, 90, 0]);
+    }
+}
+
+/// Decisions as they defeat whoever looks through many of them: Ada's are the oldest half, Bea's (2) the newest; what concerns Rosa is
+/// Bea's alone, what concerns Opal Ada's alone; the only tag is the oldest decision of all; every twentieth followed from another, and from
+/// one followed five hundred.
+const UNEVEN: &str = "
+    INSERT INTO read.audit (seq, sequence, decided_at, actor, role, action, target_kind, target_id, subject, cause)
+    SELECT number, 1, number, 1 + number / 20000, 'admin',
+        CASE WHEN number = 1 THEN 'TagCreated' WHEN number % 3 = 0 THEN 'CommentRemoved' ELSE 'PhotoRejected' END,
+        CASE WHEN number = 1 THEN 'tag' WHEN number % 3 = 0 THEN 'comment' ELSE 'photo' END,
+        number % 13000, CASE WHEN number < 20000 THEN 8 ELSE 7 END,
+        CASE WHEN number BETWEEN 30000 AND 30500 THEN 29999 WHEN number % 20 = 0 THEN number - 1 END
+    FROM generate_series(1, 39999) AS number;
+    INSERT INTO read.audit_spans (span, earliest, latest)
+    SELECT number >> 12, min(number), max(number) FROM generate_series(1, 39999) AS number GROUP BY 1";
+
+/// How many rows a plan looked at: those that its scans returned, and those that they skipped.
+fn looked_at(plan: &Value) -> i64 {
+    let number = |name: &str| plan[name].as_f64().unwrap_or(0.0);
+    let is_scan = plan["Relation Name"] == "audit";
+    // Of loops the average is told.
+    let own = (number("Actual Rows") + number("Rows Removed by Filter")) * number("Actual Loops");
+    let below: i64 = plan["Plans"].as_array().into_iter().flatten().map(looked_at).sum();
+    below + if is_scan { own.ceil() as i64 } else { 0 }
+}
+
+#[tokio::test]
+async fn every_filter_looks_at_no_more_than_a_few_pages_of_the_trail_whatever_is_in_it() {
+    const PAGE: i64 = 50;
+    let fixture = Fixture::new().await;
+    sqlx::raw_sql(UNEVEN).execute(fixture.log.pool()).await.unwrap();
+    let action = |action: &str| Some(action.to_owned());
+    let kind = |kind: &str| Some(kind.to_owned());
+    let none = AuditFilter::default;
+    let (comments, tags) = (action("CommentRemoved"), action("TagCreated"));
+    let filters = [
+        (50, none()),
+        (1, AuditFilter { seq: Some(20_000), ..none() }),
+        (50, AuditFilter { actor: Some(ADA), ..none() }),
+        (50, AuditFilter { actor: Some(2), ..none() }),
+        (0, AuditFilter { actor: Some(3), ..none() }),
+        (50, AuditFilter { action: comments.clone(), ..none() }),
+        (1, AuditFilter { action: tags.clone(), ..none() }),
+        (50, AuditFilter { target_kind: kind("photo"), ..none() }),
+        (1, AuditFilter { target_kind: kind("tag"), ..none() }),
+        (3, AuditFilter { target_id: Some(12_000), ..none() }),
+        (50, AuditFilter { subject: Some(OPAL), ..none() }),
+        (50, AuditFilter { cause: Some(29_999), ..none() }),
+        (1, AuditFilter { cause: Some(39), ..none() }),
+        // Of two that are frequent each, the pair may be rare, or never be.
+        (0, AuditFilter { actor: Some(ADA), subject: Some(ROSA), ..none() }),
+        (50, AuditFilter { actor: Some(ADA), subject: Some(OPAL), ..none() }),
+        (0, AuditFilter { actor: Some(2), action: tags.clone(), ..none() }),
+        (1, AuditFilter { actor: Some(ADA), action: tags.clone(), ..none() }),
+        (0, AuditFilter { subject: Some(ROSA), action: tags.clone(), ..none() }),
+        (1, AuditFilter { subject: Some(OPAL), target_kind: kind("tag"), ..none() }),
+        (0, AuditFilter { actor: Some(2), target_kind: kind("tag"), ..none() }),
+        (0, AuditFilter { action: comments.clone(), target_kind: kind("photo"), ..none() }),
+        (0, AuditFilter { actor: Some(2), subject: Some(OPAL), action: comments.clone(), ..none() }),
+        (50, AuditFilter { actor: Some(2), subject: Some(ROSA), target_kind: kind("comment"), ..none() }),
+        (1, AuditFilter { target_id: Some(12_000), actor: Some(ADA), action: comments.clone(), ..none() }),
+        (0, AuditFilter { cause: Some(39), actor: Some(2), ..none() }),
+        // Times at both ends, and with what is rare there.
+        (50, AuditFilter { from: Some(100), to: Some(200), ..none() }),
+        (50, AuditFilter { to: Some(15_000), action: comments, ..none() }),
+        (50, AuditFilter { from: Some(35_000), subject: Some(ROSA), ..none() }),
+        (0, AuditFilter { from: Some(2), action: tags, ..none() }),
+    ];
+    for statistics in ["", "ANALYZE read.audit", "VACUUM (FREEZE, ANALYZE) read.audit"] {
+        sqlx::query(statistics).execute(fixture.log.pool()).await.unwrap();
+        for (expected, filter) in &filters {
+            let found = audit_rows(fixture.log.pool(), filter, None, PAGE).await.unwrap();
+            assert_eq!(found.len(), *expected, "{filter:?}");
+            let mut looked = 0;
+            for stretch in stretches_of(&fixture, filter).await {
+                let mut picked = pick(filter, stretch, PAGE);
+                let (arguments, sql) = (picked.take_arguments().unwrap().unwrap(), picked.sql());
+                let explain = format!("EXPLAIN (ANALYZE, FORMAT JSON) {sql}");
+                let plan: Value =
+                    sqlx::query_scalar_with(&explain, arguments).fetch_one(fixture.log.pool()).await.unwrap();
+                looked += looked_at(&plan[0]["Plan"]);
+            }
+            // A page of each kind of action; and of a time the spans in which it begins and ends.
+            let most = PAGE * AUDITED_ACTIONS.len() as i64;
+            let most = if filter.from.or(filter.to).is_some() { most + 2 * 4_096 } else { most };
+            assert!(looked <= most, "{looked} for {filter:?} ({statistics})");
+        }
+    }
+}
+
+async fn stretches_of(fixture: &Fixture, filter: &AuditFilter) -> Vec<Stretch> {
+    let within = match filter.seq {
+        Some(seq) => Stretch { after: seq - 1, before: seq + 1 },
+        None => Stretch { after: 0, before: i64::MAX },
     };
-    assert_eq!(find(None, None).await, [240, 120, 60, 90, 0]);
-    assert_eq!(find(Some(60), None).await, [240, 120, 60, 90]);
-    assert_eq!(find(Some(61), Some(121)).await, [120, 90]);
-    assert_eq!(find(None, Some(61)).await, [60, 0]);
-    assert_eq!(find(Some(241), None).await, [0; 0]);
-    assert_eq!(find(None, Some(0)).await, [0; 0]);
+    stretches(fixture.log.pool(), filter.from, filter.to, within).await.unwrap()
 }
 
 #[tokio::test]

@@ -4,7 +4,7 @@ use domain::ids::{AccountId, CommentId, RecipeId};
 use domain::values::Reasons;
 
 use super::fixture::{Fixture, OPAL, ROSA};
-use crate::{comments_of, reported_comments};
+use crate::{comments_around, comments_of, reported_comments};
 
 const MOST: i64 = 200;
 
@@ -100,4 +100,24 @@ async fn a_comment_of_an_erased_writer_is_gone_and_one_of_a_deleted_recipe_is_no
     fixture.delete_recipe(3).await;
     fixture.catch_up().await;
     assert_eq!(shown(&fixture, MOST, None).await, (vec![], 0));
+}
+
+#[tokio::test]
+async fn a_comment_has_neighbors_on_each_side_also_when_it_is_gone() {
+    let fixture = Fixture::new().await;
+    fixture.recipe(3, ROSA, &[], "Bread").await;
+    fixture.recipe(4, ROSA, &[], "Soup").await;
+    for id in 11..=17 {
+        fixture.comment(id, if id == 13 { 4 } else { 3 }, ROSA, "Lovely.").await;
+    }
+    fixture.catch_up().await;
+    let around = async |comment| {
+        let list = comments_around(fixture.log.pool(), RecipeId(3), CommentId(comment), 2).await.unwrap();
+        (list.items.iter().map(|comment| comment.comment_id).collect::<Vec<_>>(), list.total)
+    };
+    assert_eq!(around(14).await, (vec![11, 12, 14, 15, 16], 6));
+    assert_eq!(around(11).await, (vec![11, 12, 14], 6));
+    fixture.decide_on_comment(14, DeleteComment { actor: member(ROSA) }).await;
+    fixture.catch_up().await;
+    assert_eq!(around(14).await, (vec![11, 12, 15, 16], 5));
 }

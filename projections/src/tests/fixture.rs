@@ -11,7 +11,7 @@ use cqrs_es::Aggregate;
 use domain::accounts::{Account, ChangeAccountDetails, DeleteAccount, EraseAccount, RegisterAccount};
 use domain::admins::{Admins, AdminsCommand, MakeAdmin, RemoveAdmin};
 use domain::comments::{Comment, CommentCommand, PostComment};
-use domain::ids::{AccountId, RecipeId, TagId};
+use domain::ids::{AccountId, PhotoId, RecipeId, TagId};
 use domain::photos::{Photo, PhotoCommand, SubmitPhoto};
 use domain::recipes::{CreateRecipe, DeleteRecipe, Ingredient, Picture, Recipe, RecipeContent, UpdateRecipe};
 use domain::shelves::{SaveRecipe, Shelf, UnsaveRecipe};
@@ -267,11 +267,20 @@ impl Fixture {
     }
 
     pub(crate) async fn edit(&self, id: i64, tags: &[i64], title: &str) {
+        self.edit_to(id, tags, title, &[]).await;
+    }
+
+    /// An edit that leaves these photos out.
+    pub(crate) async fn edit_without(&self, id: i64, photos: &[i64], title: &str) {
+        self.edit_to(id, &[], title, photos).await;
+    }
+
+    async fn edit_to(&self, id: i64, tags: &[i64], title: &str, removed_photos: &[i64]) {
         let command = UpdateRecipe {
             actor: domain::Actor::System,
             tags: tags.iter().map(|&tag| TagId(tag)).collect(),
             content: recipe_content(title),
-            removed_photos: vec![],
+            removed_photos: removed_photos.iter().map(|&photo| PhotoId(photo)).collect(),
         };
         self.command::<Recipe>(id, command).await;
     }

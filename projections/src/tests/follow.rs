@@ -68,7 +68,7 @@ async fn stopped_by(
     assert!(matches!(health, WorkerHealth::Stopped { seq: Some(2), .. }), "{health:?}");
     assert!(read_side.covered() < 2 && last == 3);
     // What precedes it was applied, and nothing after it.
-    assert_eq!(crate::tags(read_side.pool()).await.unwrap().len(), 1);
+    assert_eq!(crate::tags(read_side.pool()).await.unwrap().total, 1);
     error.to_string()
 }
 

@@ -26,7 +26,7 @@ async fn what_waits_comes_with_what_helps_to_decide() {
     fixture.submit_photo(3, 3, ROSA, "three").await;
     fixture.decide_on_photo(3, RejectPhoto { actor: ADMIN }).await;
     fixture.catch_up().await;
-    let waiting = pending_photos(fixture.log.pool(), None, 1).await.unwrap();
+    let waiting = pending_photos(fixture.log.pool(), None, None, 1).await.unwrap();
     assert_eq!(waiting.total, 2);
     assert_eq!(
         serde_json::to_string(&waiting.items).unwrap(),
@@ -35,8 +35,21 @@ async fn what_waits_comes_with_what_helps_to_decide() {
             r#""writer":"Opal","submitted":"2026-11-21T21:33:29.123Z","recipeTitle":"Bread","violations":0}]"#,
         )
     );
-    let own = pending_photos(fixture.log.pool(), Some(domain::ids::AccountId(ROSA)), 10).await.unwrap();
+    let own = pending_photos(fixture.log.pool(), Some(domain::ids::AccountId(ROSA)), None, 10).await.unwrap();
     assert_eq!((own.items[0].pic_url.as_str(), own.total), ("/api/images/two.jpg", 1));
+
+    // The rest: after one that waits, after one that was decided on meanwhile, and after nothing.
+    let after = async |url: &str| {
+        let rest = pending_photos(fixture.log.pool(), None, Some(url), 10).await.unwrap();
+        (rest.items.into_iter().map(|photo| photo.pic_url).collect::<Vec<_>>(), rest.total)
+    };
+    fixture.submit_photo(4, 3, OPAL, "four").await;
+    fixture.catch_up().await;
+    let two_and_four = ["/api/images/two.jpg", "/api/images/four.jpg"].map(str::to_owned).to_vec();
+    assert_eq!(after("/api/images/one.jpg").await, (two_and_four.clone(), 3));
+    assert_eq!(after("/api/images/three.jpg").await, (two_and_four[1..].to_vec(), 3));
+    assert_eq!(after("/api/images/four.jpg").await, (vec![], 3));
+    assert_eq!(after("/api/images/five.jpg").await, (vec![], 3));
 }
 
 #[tokio::test]
@@ -57,6 +70,11 @@ async fn an_approved_photo_joins_the_pictures_of_its_recipe_until_it_is_removed(
     assert!(public("a").await && public("one").await);
     assert!(!public("three").await && !public("four").await && !public("nothing").await);
 
+    // An edit leaves it out, which is followed by its removal.
+    fixture.edit_without(3, &[1], "Bread").await;
+    fixture.catch_up().await;
+    assert_eq!(pictures(&fixture).await, ["a.jpg", "b.jpg", "two.jpg"]);
+    assert!(!public("one").await && public("two").await);
     fixture.decide_on_photo(1, RemovePhoto { actor: ADMIN }).await;
     fixture.catch_up().await;
     assert_eq!(pictures(&fixture).await, ["a.jpg", "b.jpg", "two.jpg"]);
@@ -97,7 +115,7 @@ async fn a_photo_of_an_erased_member_is_shown_to_nobody_and_a_decision_still_fin
     fixture.erase(OPAL).await;
     fixture.catch_up().await;
     assert_eq!(pictures(&fixture).await, ["a.jpg", "b.jpg"]);
-    assert_eq!(pending_photos(fixture.log.pool(), None, 10).await.unwrap().total, 0);
+    assert_eq!(pending_photos(fixture.log.pool(), None, None, 10).await.unwrap().total, 0);
     fixture.decide_on_photo(2, RejectPhoto { actor: ADMIN }).await;
     fixture.catch_up().await;
 }

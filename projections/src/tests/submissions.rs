@@ -1,6 +1,6 @@
 use super::fixture::{Fixture, OPAL, ROSA};
-use crate::{pending_submissions, submissions_of};
-use domain::ids::AccountId;
+use crate::{pending_submissions, pending_titles, submissions_of};
+use domain::ids::{AccountId, SubmissionId};
 
 #[tokio::test]
 async fn what_waits_comes_oldest_first_with_the_fields_of_the_call() {
@@ -29,8 +29,10 @@ async fn what_waits_comes_oldest_first_with_the_fields_of_the_call() {
             corrected
         )
     );
+    let titles = pending_titles(fixture.log.pool(), 10).await.unwrap();
+    assert_eq!(titles, [(2, "Corrected 2".to_owned()), (5, "Offered 5".to_owned())]);
     let own = async |decided| {
-        let list = submissions_of(fixture.log.pool(), AccountId(ROSA), decided, 10).await.unwrap();
+        let list = submissions_of(fixture.log.pool(), AccountId(ROSA), decided, None, 10).await.unwrap();
         let states =
             list.items.into_iter().map(|it| (it.id, it.state, it.recipe_id, it.reason)).collect::<Vec<_>>();
         assert_eq!(list.total, states.len() as i64);
@@ -41,6 +43,9 @@ async fn what_waits_comes_oldest_first_with_the_fields_of_the_call() {
     let approved = (4, "approved".to_owned(), Some(40), None);
     let rejected = (3, "rejected".to_owned(), None, Some("It is here already.".to_owned()));
     assert_eq!(own(true).await, [pending(5), approved, rejected, pending(2)]);
+    let before = Some(SubmissionId(4));
+    let older = submissions_of(fixture.log.pool(), AccountId(ROSA), true, before, 1).await.unwrap();
+    assert_eq!((older.items[0].id, older.items.len(), older.total), (3, 1, 4));
     let decided: Vec<(i64, String, Option<i64>)> = sqlx::query_as(
         "SELECT submission_id, state, recipe_id FROM read.submissions WHERE state <> 'pending' ORDER BY 1",
     )
@@ -65,6 +70,7 @@ async fn the_words_of_an_erased_writer_are_gone_and_a_decision_still_finds_its_p
         "submissions (1,8,1795296809123456,1,rejected,,,,,,,,,,,)",
         "contributions (1,submission,1,8)",
         "audit (2,2,1795296809123456,,system,SubmissionRejected,submission,1,8,)",
+        "audit_spans (0,1795296809123456,1795296809123456)",
     ];
     assert_eq!(rows, expected);
 }

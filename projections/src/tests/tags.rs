@@ -1,5 +1,5 @@
 use super::fixture::Fixture;
-use crate::tags;
+use crate::{Listed, tags};
 
 #[tokio::test]
 async fn tags_come_by_name_without_regard_to_case() {
@@ -8,7 +8,8 @@ async fn tags_come_by_name_without_regard_to_case() {
         fixture.tag(id, name).await;
     }
     fixture.catch_up().await;
-    let tags = tags(fixture.log.pool()).await.unwrap();
+    let Listed { items: tags, total } = tags(fixture.log.pool()).await.unwrap();
+    assert_eq!(total, 4);
     let names: Vec<&str> = tags.iter().map(|tag| tag.tag.as_str()).collect();
     assert_eq!(names, ["apple", "Bread", "crème", "soup"]);
     assert_eq!(serde_json::to_string(&tags[0]).unwrap(), r#"{"tagId":3,"tag":"apple"}"#);

@@ -1,6 +1,7 @@
 // @vitest-environment node
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { json, network } from './network-for-tests.ts';
+import { noteTouch } from '../session/attended.ts';
 import { useSession } from '../session/session-store.ts';
 import { answer, api, apiUnder, carriedOut, counted } from './client.ts';
 import { ApiError, isNotFound, isPassing } from './errors.ts';
@@ -42,6 +43,20 @@ describe('what is sent', () => {
     useSession.setState({ token: 'abc' });
     await tags();
     expect(sent().headers.get('authorization')).toBe('Bearer abc');
+  });
+
+  test('what the page asks by itself while nobody touches it says so', async () => {
+    network.mockImplementation(() => json([]));
+    noteTouch();
+    await tags();
+    expect(sent().headers.has('x-unattended')).toBe(false);
+    vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
+    await tags();
+    expect(sent().headers.get('x-unattended')).toBe('true');
+    noteTouch();
+    await tags();
+    expect(sent().headers.has('x-unattended')).toBe(false);
+    vi.useRealTimers();
   });
 
   test('a session is ended by its own token, also when another one has begun', async () => {

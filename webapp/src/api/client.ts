@@ -1,4 +1,5 @@
 import createClient, { type Middleware } from 'openapi-fetch';
+import { isLeftAlone } from '../session/attended.ts';
 import { sessionRefused, sessionToken } from '../session/session-store.ts';
 import { TOOLS_LOCKED, toolsRefused } from '../session/unlocked-tools.ts';
 import { COMMAND_KEY_HEADER, newCommandKey } from './command-key.ts';
@@ -11,12 +12,16 @@ import type { UploadedImage } from './types.ts';
 const headers: Middleware = {
   onRequest({ request }) {
     addHeaders(request.headers);
+    if (request.method === 'GET' && isLeftAlone()) request.headers.set(UNATTENDED_HEADER, 'true');
     return request;
   },
   onResponse({ request, response }) {
     return noteAnswer(request.headers, response);
   },
 };
+
+/** The header in which a call says that the page makes it by itself, so that it is no use of the admin tools, which lock without one. */
+const UNATTENDED_HEADER = 'x-unattended';
 
 /** Says who calls, and what they have seen. */
 function addHeaders(toSend: Headers): void {

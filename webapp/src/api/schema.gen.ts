@@ -301,7 +301,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The own photos that await a decision, the longest waiting first: at most 200. */
+        /** The own photos that await a decision, the longest waiting first: at most 200, with `after` those after that one. */
         get: operations["getMyPendingPhotos"];
         put?: never;
         post?: never;
@@ -318,7 +318,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The own submissions that await a decision, the newest first: at most 200. With `decided` also those that were decided. */
+        /**
+         * The own submissions that await a decision, the newest first: at most 200, with `before` those before that one. With `decided` also
+         *     those that were decided.
+         */
         get: operations["getMyPendingRecipes"];
         put?: never;
         post?: never;
@@ -429,7 +432,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The photos that await a decision, the longest waiting first: at most 200. */
+        /** The photos that await a decision, the longest waiting first: at most 200, with `after` those after that one. */
         get: operations["getPendingPhotos"];
         /**
          * Approves photos: everybody sees them from now on. Each is a decision of its own: those that somebody has decided on before are told,
@@ -527,7 +530,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest 200 comments of a recipe, oldest first; none for a recipe that is not there. With `before` the 200 before that comment. */
+        /**
+         * The newest 200 comments of a recipe, oldest first; none for a recipe that is not there. With `before` the 200 before that comment;
+         *     with `around` that comment among the three before and the three after it.
+         */
         get: operations["getComments"];
         put?: never;
         post?: never;
@@ -586,6 +592,26 @@ export interface paths {
         get?: never;
         /** The recipes of these numbers, in the order in which they were asked for; unknown ones are left out. */
         put: operations["getRecipes"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recipes/alike": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The recipes, and those that were handed in and wait, whose titles are nearly the same: the same words but for small ones, in any
+         *     order, or the same but for a few letters. At most 10, recipes first.
+         */
+        get: operations["findAlikeTitles"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -763,7 +789,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All tags, by name. */
+        /** The tags, by name: of more than 5,000 those that were created first. */
         get: operations["getTags"];
         put?: never;
         post?: never;
@@ -910,6 +936,15 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Why an account is not deleted. */
+        AccountConflict: components["schemas"]["DecisionConflict"] | components["schemas"]["AccountKept"];
+        /** @description Why an account stays: somebody else must be an admin first. */
+        AccountKept: {
+            /** @description `last_admin`. */
+            code: components["schemas"]["ErrorCode"];
+            /** @description What to do about it, for a person. */
+            message: string;
+        };
         /** @description The account as it should be from now on. */
         AccountUpdate: {
             /**
@@ -938,6 +973,18 @@ export interface components {
              * @description As it is; only an admin changes it.
              */
             violations?: number | null;
+        };
+        /** @description A recipe, or one that was handed in and waits, whose title is nearly the same as another one. */
+        AlikeTitle: {
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            id: number;
+            /** @description Its title. */
+            title: string;
+            /** @description `recipe` or `submission`. */
+            type: string;
         };
         /** @description A photo that an admin decides on. */
         ApprovedPicture: {
@@ -1005,6 +1052,8 @@ export interface components {
             subject: components["schemas"]["AuditSubject"] | null;
             /** @description What it is about. */
             target: components["schemas"]["AuditTarget"];
+            /** @description Of a decision about a photo, the address under which the photo is seen for ten minutes, also when it was removed. */
+            viewUrl?: string | null;
         };
         /** @description Whom a decision concerns. */
         AuditSubject: {
@@ -1138,6 +1187,8 @@ export interface components {
         };
         /** @description Why an edit was not taken: what it edits has changed since it was read. */
         EditConflict_PendingRecipe: {
+            /** @description What has changed it last, by whom and when; left out for the own account. */
+            changed?: components["schemas"]["Decision"];
             /** @description `edit_conflict`. */
             code: components["schemas"]["ErrorCode"];
             /** @description A recipe that a member submitted, and what became of it. */
@@ -1213,6 +1264,8 @@ export interface components {
         };
         /** @description Why an edit was not taken: what it edits has changed since it was read. */
         EditConflict_Recipe: {
+            /** @description What has changed it last, by whom and when; left out for the own account. */
+            changed?: components["schemas"]["Decision"];
             /** @description `edit_conflict`. */
             code: components["schemas"]["ErrorCode"];
             /** @description A recipe as its page shows it. A recipe that is not there has the id 0 and nothing else. */
@@ -1271,6 +1324,8 @@ export interface components {
         };
         /** @description Why an edit was not taken: what it edits has changed since it was read. */
         EditConflict_User: {
+            /** @description What has changed it last, by whom and when; left out for the own account. */
+            changed?: components["schemas"]["Decision"];
             /** @description `edit_conflict`. */
             code: components["schemas"]["ErrorCode"];
             /** @description An account: as its member sees it, or with less of it, as others do. */
@@ -3396,7 +3451,10 @@ export interface operations {
     };
     getMyPendingPhotos: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The `picUrl` of a photo, decided on or not: those that were submitted after it are answered */
+                after?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3414,7 +3472,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubmittedPicture"][];
                 };
             };
-            /** @description A parameter or header of the call is not as it must be */
+            /** @description `after` is there twice */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3457,6 +3515,8 @@ export interface operations {
             query?: {
                 /** @description Whether those that were approved or rejected are answered, too */
                 decided?: boolean;
+                /** @description The number of a submission: those before it are answered */
+                before?: number;
             };
             header?: never;
             path?: never;
@@ -3475,7 +3535,7 @@ export interface operations {
                     "application/json": components["schemas"]["PendingRecipe"][];
                 };
             };
-            /** @description `decided` is neither true nor false */
+            /** @description `decided` is neither true nor false, or `before` is no number */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4003,7 +4063,10 @@ export interface operations {
     };
     getPendingPhotos: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The `picUrl` of a photo, decided on or not: those that were submitted after it are answered */
+                after?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4021,7 +4084,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubmittedPicture"][];
                 };
             };
-            /** @description A parameter or header of the call is not as it must be */
+            /** @description `after` is there twice */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4420,6 +4483,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `too_many_attempts`: so much in so short a time; Retry-After says when to come again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `internal`: a fault of ours */
             500: {
                 headers: {
@@ -4738,7 +4810,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unknown_recipe`: there is no such recipe, or no longer */
+            /** @description `unknown_recipe`: there is no such recipe */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4747,13 +4819,13 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `conflict`: others changed the same thing at the same moment */
+            /** @description `already_deleted`: somebody has deleted it before */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["DecisionConflict"];
                 };
             };
             /** @description The Idempotency-Key was used for another request */
@@ -4790,6 +4862,8 @@ export interface operations {
             query?: {
                 /** @description The number of a comment: the 200 before it are answered */
                 before?: number;
+                /** @description The number of a comment: it is answered with the three before and after it; `before` means nothing then */
+                around?: number;
             };
             header?: never;
             path: {
@@ -5247,6 +5321,74 @@ export interface operations {
             };
             /** @description `unsupported_media_type`: the body is not said to be JSON */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    findAlikeTitles: {
+        parameters: {
+            query?: {
+                /** @description The title to compare */
+                title?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What has nearly this title */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlikeTitle"][];
+                };
+            };
+            /** @description `invalid_query`: it is too long for a title */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_allowed`: it is for admins; `tools_locked`: the tools are locked */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6142,7 +6284,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All tags, by name */
+            /** @description The tags, by name; X-Total-Count says how many there are */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6465,6 +6607,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `unknown_user`: an admin resets the violations of somebody who has left */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `body_timeout`: the body did not arrive in time */
             408: {
                 headers: {
@@ -6587,7 +6738,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unknown_user`: there is no such member, or no longer */
+            /** @description `unknown_user`: there is no such member */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6596,13 +6747,13 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `last_admin`: somebody else must be an admin first */
+            /** @description `last_admin`: somebody else must be an admin first; `already_deleted`: another admin has deleted it before, or the member */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["AccountConflict"];
                 };
             };
             /** @description The Idempotency-Key was used for another request */

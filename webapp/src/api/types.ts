@@ -30,6 +30,8 @@ export type SubmissionBody = Schemas['SubmissionBody'];
 export type Decision = Schemas['Decision'];
 /** A comment that waits for an admin's review, and what helps to decide. */
 export type ReportedComment = Schemas['ReportedComment'];
+/** A recipe, or one that waits, whose title is nearly another one. */
+export type AlikeTitle = Schemas['AlikeTitle'];
 /** What the server reads in a free text. */
 export type ParsedRecipe = Schemas['ParsedRecipe'];
 /** A picture that was uploaded: its address, and a signed one under which it is seen before everybody sees it. */

@@ -37,3 +37,8 @@ export function photoSources(picUrl: string, place: PhotoPlace) {
     jpeg: { srcSet: srcSet('jpg'), sizes: SHOWN[place], src: picUrl },
   };
 }
+
+/** The address of a photo in the smallest width that the server keeps. */
+export function narrowest(picUrl: string): string {
+  return picUrl.replace(OF_ONE_WIDTH, `-${WIDTHS[0]}.jpg`);
+}

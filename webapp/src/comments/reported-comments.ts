@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, type Counted, counted } from '../api/client.ts';
 import type { ReportedComment } from '../api/types.ts';
+import { reviewInterval } from '../query-client.ts';
 import { reportedKeys } from './reported-keys.ts';
 
 /** The comments that wait for review, the longest waiting first: at most 200, and how many there are. */
@@ -9,6 +10,7 @@ export function reportedCommentsQuery(adminId: number) {
     queryKey: reportedKeys.forAdmin(adminId),
     queryFn: ({ signal }): Promise<Counted<ReportedComment[]>> =>
       counted(api.GET('/comments/reported', { signal })),
+    refetchInterval: reviewInterval,
   });
 }
 

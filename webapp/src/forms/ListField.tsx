@@ -28,8 +28,11 @@ export function ListField<Row>({
   rows: Rows<Row>;
   /** A row as it begins. */
   empty: Row;
-  /** More buttons for the row at a place, before those that move it. */
-  tools?: (row: Row, place: number) => ReactNode;
+  /**
+   * More buttons for the row at a place, before those that move it. What the row is split into can be put after it, which leaves the
+   * focus in it.
+   */
+  tools?: (row: Row, place: number, insertAfter: (rows: readonly Row[]) => void) => ReactNode;
   /** The fields of the row at a place. */
   children: (row: Row, place: number) => ReactNode;
 }) {
@@ -41,6 +44,16 @@ export function ListField<Row>({
     setSaid(`${item} ${from + 1} is now ${item} ${to + 1}.`);
     focusOn({ at: to, on: to < from ? 'up' : 'down' });
   };
+  const insertAfter = (place: number, more: readonly Row[]) => {
+    list.insertAfter(place, more);
+    const last = place + 1 + more.length;
+    setSaid(
+      more.length === 0
+        ? `${item} ${place + 1} is one ${item}.`
+        : `${item} ${place + 1} is now ${item}s ${place + 1} to ${last}.`,
+    );
+    focusOn({ at: place, on: 'field' });
+  };
   return (
     <fieldset ref={fieldset} className={classes.list}>
       <legend>{legend}</legend>
@@ -49,7 +62,9 @@ export function ListField<Row>({
           <li key={list.keys[place] ?? place} data-row={place} className={classes.row}>
             {children(row, place)}
             <Group gap="xs" className={classes.moves}>
-              {tools?.(row, place)}
+              {tools?.(row, place, (more) => {
+                insertAfter(place, more);
+              })}
               <Button
                 variant="default"
                 data-moves="up"

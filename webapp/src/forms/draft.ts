@@ -1,4 +1,5 @@
 import type { Memory, Unanswered } from '../commands/use-command.ts';
+import { openKept } from '../session/kept.ts';
 import { believed } from './believed.ts';
 
 /** What is kept of a form while somebody fills it in, and the command that got no answer with its key. */
@@ -19,9 +20,9 @@ export interface Draft<Values> {
 }
 
 /**
- * Opens the draft of a form: what was typed stands in this tab's session storage, so that a reload or a session that ends loses nothing;
- * and with it the key of what was sent and not answered, so that what is sent again after a reload is still one command. What is
- * secret is kept nowhere, and neither are files. A form without a name keeps nothing.
+ * Opens the draft of a form: what was typed is kept for the account, so that a reload or a session that ends loses nothing; and with
+ * it the key of what was sent and not answered, so that what is sent again after a reload is still one command. What is secret is kept
+ * nowhere, and neither are files. A form without a name keeps nothing.
  */
 export function openDraft<Values extends object>(
   name: string | undefined,
@@ -34,23 +35,30 @@ export function openDraft<Values extends object>(
       JSON.stringify(values, (field, value: unknown) => (secrets.includes(field) ? undefined : value)),
     ) as unknown;
   const untouched = JSON.stringify(withoutSecrets(start));
+  // That of whoever is signed in when it is opened: an answer may come when they no longer are.
+  const place = name === undefined ? undefined : openKept(name);
+  let kept = believedKept(place?.take());
   const change = (part: Partial<Kept>) => {
-    if (name === undefined) return;
-    const next = { ...read(name), ...part };
+    const next = { ...kept, ...part };
+    // What nobody has changed here is not newer than what was typed in another tab.
+    if (JSON.stringify(next) === JSON.stringify(kept)) return;
+    kept = next;
     const says = next.values !== null && JSON.stringify(next.values) !== untouched;
-    if (says || next.unanswered !== null) write(name, next);
-    else forgetDraft(name);
+    if (!says && next.unanswered === null) place?.forget();
+    else if ('values' in part) place?.write(JSON.stringify(next));
+    else place?.amend(JSON.stringify(next));
   };
   return {
-    values: name === undefined ? start : believed(read(name).values, start, rows),
+    values: believed(kept.values, start, rows),
     keep: (values) => {
       change({ values: withoutSecrets(values) });
     },
     forget: () => {
-      if (name !== undefined) forgetDraft(name);
+      kept = NOTHING;
+      place?.forget();
     },
     memory: {
-      read: () => (name === undefined ? null : read(name).unanswered),
+      read: () => kept.unanswered,
       write: (unanswered) => {
         change({ unanswered });
       },
@@ -59,31 +67,29 @@ export function openDraft<Values extends object>(
   };
 }
 
-/** Whether something that was typed is kept. */
+/** Whether something that was typed is kept, by the account that is signed in. This tab has it then, and can forget it. */
 export function isDraftKept(name: string): boolean {
-  return read(name).values !== null;
+  return believedKept(openKept(name).take()).values !== null;
 }
 
-/** Forgets what was kept: it was sent, or is not wanted. */
+/** What was typed and is kept, where its form is not there any more; undefined if nothing is. This tab has it then, and can forget it. */
+export function keptValues<Values extends object>(
+  name: string,
+  start: Values,
+  rows: Partial<Record<keyof Values, object>> = {},
+): Values | undefined {
+  const { values } = believedKept(openKept(name).take());
+  return values === null ? undefined : believed(values, start, rows);
+}
+
+/** Forgets what this tab has of it: it was sent, or is not wanted. */
 export function forgetDraft(name: string): void {
-  try {
-    sessionStorage.removeItem(name);
-  } catch {
-    // Nothing was kept.
-  }
+  openKept(name).forget();
 }
 
-function write(name: string, kept: Kept): void {
+function believedKept(text: string | null | undefined): Kept {
   try {
-    sessionStorage.setItem(name, JSON.stringify(kept));
-  } catch {
-    // Storage may be forbidden; what is typed lives as long as the page then.
-  }
-}
-
-function read(name: string): Kept {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
+    const kept: unknown = JSON.parse(text ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('values' in kept)) return NOTHING;
     const unanswered = 'unanswered' in kept && isUnanswered(kept.unanswered) ? kept.unanswered : null;
     return { values: kept.values, unanswered };

@@ -13,6 +13,7 @@ import { StatusLine } from './StatusLine.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { TextField } from './TextField.tsx';
 import { useCommandForm } from './use-command-form.ts';
+import { openKept } from '../session/kept.ts';
 
 const notesQuery = () =>
   queryOptions({ queryKey: ['notes'], queryFn: () => Promise.resolve(['from before']) });
@@ -99,12 +100,12 @@ test('after a yes it is shown at once; when it is sent, the form is empty again 
   answerWith('Send');
   expect(await screen.findByText('soup')).toBeDefined();
   expect(field().value).toBe('soup');
-  expect(sessionStorage.getItem('a-note')).not.toBeNull();
+  expect(openKept('a-note').read()).not.toBeNull();
   settle(new Response(null, { status: 204 }));
   await waitFor(() => {
     expect(field().value).toBe('');
   });
-  expect(sessionStorage.getItem('a-note')).toBeNull();
+  expect(openKept('a-note').read()).toBeNull();
 });
 
 test('what is refused is taken back, and stays in the form', async () => {

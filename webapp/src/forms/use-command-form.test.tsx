@@ -14,6 +14,7 @@ import { PasswordField } from './PasswordField.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useCommandForm } from './use-command-form.ts';
+import { openKept } from '../session/kept.ts';
 
 const onDone = vi.fn<() => void>();
 
@@ -185,7 +186,7 @@ test('after a definite refusal the same content is another command, also after a
 });
 
 test('a draft that somebody edited by hand is not believed', () => {
-  sessionStorage.setItem('a-draft', '{"values":{"email":7},"unanswered":{"key":1}}');
+  openKept('a-draft').write('{"values":{"email":7},"unanswered":{"key":1}}');
   open();
   expect(input('Email').value).toBe('');
 });

@@ -23,6 +23,10 @@ export function useListField<Row>(length: number, rows: Rows<Row>) {
       setKeys([...keys, newRowKey()]);
       rows.insert(row, length);
     },
+    insertAfter: (at: number, more: readonly Row[]) => {
+      setKeys(keys.toSpliced(at + 1, 0, ...more.map(newRowKey)));
+      for (const [place, row] of more.entries()) rows.insert(row, at + 1 + place);
+    },
     remove: (at: number) => {
       setKeys(keys.filter((_key, place) => place !== at));
       rows.remove(at);

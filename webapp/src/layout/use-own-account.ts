@@ -7,7 +7,12 @@ import { updateOwnUser, useSession } from '../session/session-store.ts';
 export function useOwnAccount(): void {
   const signedIn = useSession(({ token }) => token !== '');
   const userId = useSession(({ user }) => user?.id ?? 0);
-  const { data } = useQuery({ ...principalQuery(userId), enabled: signedIn });
+  const { data } = useQuery({
+    ...principalQuery(userId),
+    enabled: signedIn,
+    // However lately it was asked: a restriction that ended is what somebody comes back for.
+    refetchOnWindowFocus: 'always',
+  });
   useEffect(() => {
     if (data !== undefined) updateOwnUser(data);
   }, [data]);

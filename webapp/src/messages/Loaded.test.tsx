@@ -32,8 +32,9 @@ function open(options: Options = {}) {
       </QueryClientProvider>
     </MantineProvider>
   );
-  const { rerender } = render(page('tomato'));
+  const { rerender, unmount } = render(page('tomato'));
   return {
+    close: unmount,
     rerender: (kind: string) => {
       rerender(page(kind));
     },
@@ -139,4 +140,23 @@ test('keeps what it knows when asking anew fails, says that it may be out of dat
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'Leek soup' })).toBeDefined();
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('whoever stands on the button has the focus on what comes when the page tries by itself, and keeps it elsewhere', async () => {
+  for (const leaves of [false, true]) {
+    fetchSoup.mockRejectedValueOnce(gone).mockResolvedValueOnce('Tomato soup');
+    const elsewhere = document.body.appendChild(document.createElement('button'));
+    const { refetch, close } = open();
+    await screen.findByRole('alert');
+    act(() => {
+      screen.getByRole('button', { name: 'Try Again' }).focus();
+      if (leaves) elsewhere.focus();
+    });
+    await refetch();
+    await screen.findByRole('heading', { name: 'Tomato soup' });
+    expect(document.activeElement?.textContent).toBe(leaves ? '' : 'Here it is.');
+    expect(document.activeElement === elsewhere).toBe(leaves);
+    close();
+    elsewhere.remove();
+  }
 });

@@ -1,6 +1,6 @@
 import { Stack, Title, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, isPassing } from '../api/errors.ts';
 import { PendingButton } from '../primitives/PendingButton.tsx';
 import { Notice } from './Notice.tsx';
@@ -37,7 +37,9 @@ export function Loaded<Data>({ query, skeleton, title, keepsPrevious = false, ch
     return (
       <>
         {trouble !== null && (
-          <Outdated error={trouble} urgent={stale} retrying={query.isFetching} onRetry={retry} />
+          <div {...restored.watched}>
+            <Outdated error={trouble} urgent={stale} retrying={query.isFetching} onRetry={retry} />
+          </div>
         )}
         {restored.mark}
         {children(data, stale)}
@@ -53,7 +55,7 @@ export function Loaded<Data>({ query, skeleton, title, keepsPrevious = false, ch
     );
   }
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" {...restored.watched}>
       {title !== undefined && <Title order={1}>{title}</Title>}
       <Trouble error={trouble} retrying={query.isFetching} onRetry={retry} />
     </Stack>
@@ -104,7 +106,10 @@ function useLast<Value>(value: Value | undefined): Value | undefined {
   return value === undefined ? last : value;
 }
 
-/** Trying again takes its button away when it helps; then the focus goes to a mark in front of what came. */
+/**
+ * Trying again takes its button away when it helps, also when the page tried by itself; then whoever had the focus there has it on a mark in
+ * front of what came.
+ */
 function useRestored(isFine: boolean) {
   const [asked, setAsked] = useState(false);
   const waits = useRef(false);
@@ -114,10 +119,19 @@ function useRestored(isFine: boolean) {
     waits.current = false;
     if (document.activeElement === document.body) mark.current?.focus({ preventScroll: true });
   }, [isFine, asked]);
+  const waitsForIt = () => {
+    waits.current = true;
+    setAsked(true);
+  };
   return {
-    asked: () => {
-      waits.current = true;
-      setAsked(true);
+    asked: waitsForIt,
+    /** For what surrounds the button. */
+    watched: {
+      onFocus: waitsForIt,
+      onBlur: ({ relatedTarget }: FocusEvent) => {
+        // Without a next element the focus went with its button, or nowhere.
+        if (relatedTarget !== null) waits.current = false;
+      },
     },
     mark: isFine && asked && (
       <VisuallyHidden ref={mark} tabIndex={-1}>

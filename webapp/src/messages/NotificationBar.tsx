@@ -1,26 +1,34 @@
 import { CloseButton } from '@mantine/core';
-import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Sheet } from '../primitives/Sheet.tsx';
 import { dismissNotification, type Notification, useNotification } from './notification-store.ts';
 import classes from './NotificationBar.module.css';
+import { useFreePlace } from './use-free-place.ts';
 
 /**
- * The notification over the page. Both live regions are always there: a screen reader announces what changes in a region that
+ * The notification over the page, where it covers nothing that can be pressed if there is such a place. Both live regions are always there: a screen reader announces what changes in a region that
  * it knows, and often not a region that appears together with its text.
  */
 export function NotificationBar() {
   const current = useNotification((state) => state.current);
+  const place = useRef<HTMLDivElement>(null);
   const ofType = (type: Notification['type']) =>
-    current?.type === type && <Message key={current.number} notification={current} />;
+    current?.type === type && <Message key={current.number} notification={current} place={place} />;
   return (
-    <div className={classes.place}>
+    <div ref={place} className={classes.place}>
       <div role="alert">{ofType('error')}</div>
       <div role="status">{ofType('success')}</div>
     </div>
   );
 }
 
-function Message({ notification: { message, type, timeout, number } }: { notification: Notification }) {
+function Message({
+  notification: { message, type, timeout, number },
+  place,
+}: {
+  notification: Notification;
+  place: RefObject<HTMLElement | null>;
+}) {
   useEffect(() => {
     const end = setTimeout(() => {
       dismissNotification(number);
@@ -30,6 +38,7 @@ function Message({ notification: { message, type, timeout, number } }: { notific
     };
   }, [number, timeout]);
   const focus = useFocusGivenBack();
+  useFreePlace(place, focus.ref);
   return (
     <Sheet padding="none" className={classes.message} data-type={type} {...focus}>
       <p>{message}</p>

@@ -2,17 +2,25 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, type Counted, counted } from '../api/client.ts';
 import type { SubmittedPicture } from '../api/types.ts';
 import { photoKeys } from './photo-keys.ts';
-import { VIEWED_AGAIN_AFTER } from './view-time.ts';
+import { VIEWED_AGAIN_AFTER } from '../api/view-time.ts';
 
 /**
- * The photos of the member who is signed in that wait for an admin, the longest waiting first: at most 200, and how many there
- * are.
+ * The photos of the member who is signed in that wait for an admin, the longest waiting first, and how many there are: all of them,
+ * since a recipe picks its own.
  */
 export function myPendingPhotosQuery(userId: number) {
   return queryOptions({
     queryKey: photoKeys.ofMember(userId),
-    queryFn: ({ signal }): Promise<Counted<SubmittedPicture[]>> =>
-      counted(api.GET('/my-pending-pics', { signal })),
+    queryFn: async ({ signal }): Promise<Counted<SubmittedPicture[]>> => {
+      const items: SubmittedPicture[] = [];
+      for (;;) {
+        const last = items.at(-1);
+        const query = last ? { after: last.picUrl } : {};
+        const part = await counted(api.GET('/my-pending-pics', { params: { query }, signal }));
+        items.push(...part.items);
+        if (part.items.length === 0 || items.length >= part.total) return { items, total: part.total };
+      }
+    },
     refetchInterval: VIEWED_AGAIN_AFTER,
   });
 }

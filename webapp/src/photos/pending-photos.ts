@@ -1,22 +1,31 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import { api, type Counted, counted } from '../api/client.ts';
+import { keepingViews } from '../api/kept-views.ts';
 import type { SubmittedPicture } from '../api/types.ts';
+import { reviewInterval } from '../query-client.ts';
 import { photoKeys } from './photo-keys.ts';
-import { VIEWED_AGAIN_AFTER } from './view-time.ts';
+
+type Waiting = Counted<SubmittedPicture[]>;
 
 /** The photos that wait for an admin, the longest waiting first: at most 200, and how many there are. */
 export function pendingPhotosQuery(adminId: number) {
   return queryOptions({
     queryKey: photoKeys.forAdmin(adminId),
-    queryFn: ({ signal }): Promise<Counted<SubmittedPicture[]>> =>
-      counted(api.GET('/pending-pics', { signal })),
-    refetchInterval: VIEWED_AGAIN_AFTER,
+    queryFn: ({ signal }): Promise<Waiting> => counted(api.GET('/pending-pics', { signal })),
+    refetchInterval: reviewInterval,
+    structuralSharing: (known, fresh) =>
+      replaceEqualDeep(known, withKnownViews(known as Waiting | undefined, fresh as Waiting)),
   });
+}
+
+function withKnownViews(known: Waiting | undefined, fresh: Waiting): Waiting {
+  const keep = keepingViews(known?.items.map(({ viewUrl }) => viewUrl) ?? []);
+  return { ...fresh, items: fresh.items.map((photo) => ({ ...photo, viewUrl: keep(photo.viewUrl) })) };
 }
 
 /** What waits, without some of them. */
 export function withoutPhotos(
-  { items, total }: Counted<SubmittedPicture[]>,
+  { items, total }: Waiting,
   picUrls: readonly string[],
 ): Counted<SubmittedPicture[]> {
   const left = items.filter(({ picUrl }) => !picUrls.includes(picUrl));

@@ -45,3 +45,15 @@ test('a sheet that is to have the focus gets it each time that it is said', () =
   rerender(list([1, 2], { id: 2 }));
   expect(focused()).toBe('Eat 2');
 });
+
+test('out of a text field the focus goes to no other sheet: what is typed on would be its keys', () => {
+  const typed = (ids: number[]) => (
+    <SheetList label="Soups" items={ids} idOf={(id) => id} empty={<p>No soup.</p>}>
+      {(id) => <textarea aria-label={`About ${id}`} />}
+    </SheetList>
+  );
+  const { rerender } = render(typed([1, 2]));
+  screen.getByLabelText('About 1').focus();
+  rerender(typed([2]));
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Soups' }).parentElement);
+});

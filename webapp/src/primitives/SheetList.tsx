@@ -7,7 +7,8 @@ export type SheetId = number | string;
 
 /**
  * A list of sheets that come and go. The focus of one that goes moves on to the one in its place, to the last one, or to what
- * is said when there are none.
+ * is said when there are none. Out of a text field it goes to the list, where the letters that somebody still types are no keys of a
+ * sheet.
  */
 export function SheetList<Item>({
   label,
@@ -28,13 +29,13 @@ export function SheetList<Item>({
   children: (item: Item) => ReactNode;
 }) {
   const place = useRef<HTMLDivElement>(null);
-  const lostAt = useRef<number | null>(null);
+  const lostAt = useRef<number | typeof TYPING | null>(null);
   useLayoutEffect(() => {
     if (lostAt.current === null) return;
     const left = place.current?.querySelectorAll<HTMLElement>(`[${MARK}]`) ?? [];
-    const heir = left[Math.min(lostAt.current, left.length - 1)] ?? place.current;
+    const heir = lostAt.current === TYPING ? null : left[Math.min(lostAt.current, left.length - 1)];
     lostAt.current = null;
-    heir?.focus();
+    (heir ?? place.current)?.focus();
   });
   useEffect(() => {
     if (focusOn !== null) place.current?.querySelector<HTMLElement>(`[${MARK}="${focusOn.id}"]`)?.focus();
@@ -56,6 +57,11 @@ export function SheetList<Item>({
   );
 }
 
+/** Somebody was typing on the sheet that went. */
+const TYPING = 'typing';
+
+const TEXT_FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
+
 /** Marks a sheet with its id. */
 const MARK = 'data-sheet';
 
@@ -67,7 +73,7 @@ function ListedSheet({
 }: {
   id: SheetId;
   at: number;
-  lostAt: RefObject<number | null>;
+  lostAt: RefObject<number | typeof TYPING | null>;
   children: ReactNode;
 }) {
   const sheet = useRef<HTMLLIElement>(null);
@@ -78,7 +84,9 @@ function ListedSheet({
   useLayoutEffect(() => {
     const element = sheet.current;
     return () => {
-      if (element?.contains(document.activeElement) === true) lostAt.current = place.current;
+      const focused = document.activeElement;
+      if (element?.contains(focused) !== true) return;
+      lostAt.current = focused?.matches(TEXT_FIELDS) === true ? TYPING : place.current;
     };
   }, [lostAt]);
   return (

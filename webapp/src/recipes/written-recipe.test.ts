@@ -1,7 +1,15 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import type { Recipe } from '../api/types.ts';
-import { asWritten, bodyOf, EMPTY_INGREDIENT, lineOf, NEW_RECIPE } from './written-recipe.ts';
+import {
+  asWritten,
+  bodyOf,
+  EMPTY_INGREDIENT,
+  lineOf,
+  lostPictures,
+  newPictures,
+  NEW_RECIPE,
+} from './written-recipe.ts';
 
 const soup: Recipe = {
   recipeId: 7,
@@ -50,6 +58,32 @@ test('a recipe goes through its form unchanged, and an edit says on what it was 
     recipePicList: [{ picUrl: '/api/images/a-1280.jpg', altText: 'A bowl' }],
     expectedSequence: 12,
   });
+});
+
+test('a picture that came meanwhile is told from one that was left out', () => {
+  const photo = (name: string) => ({ picUrl: name, altText: name, recipeId: 7, userId: 4 });
+  const opened = asWritten({ ...soup, recipePicList: [photo('kept'), photo('left out')] });
+  const here = { ...opened, pictures: opened.pictures.slice(0, 1) };
+  const elsewhere = asWritten({
+    ...soup,
+    recipePicList: [photo('kept'), photo('left out'), photo('approved meanwhile')],
+  });
+  expect(newPictures(here, elsewhere)).toEqual([
+    { picUrl: 'approved meanwhile', altText: 'approved meanwhile' },
+  ]);
+  expect(newPictures(elsewhere, here)).toEqual([]);
+});
+
+test('a picture that the recipe had is lost once another version has it no more; one that was added here is not', () => {
+  const [kept, removed, added] = ['kept', 'removed', 'added'].map((picUrl) => ({ picUrl, altText: picUrl }));
+  const here = {
+    ...NEW_RECIPE,
+    pictures: [kept, removed, added].filter((picture) => picture !== undefined),
+    seenPictures: ['kept', 'removed', 'left out here'],
+  };
+  const elsewhere = { ...NEW_RECIPE, pictures: [kept].filter((picture) => picture !== undefined) };
+  expect(lostPictures(here, elsewhere)).toEqual([removed]);
+  expect(lostPictures(elsewhere, here)).toEqual([]);
 });
 
 test('a new recipe begins with an ingredient of 0/1 and a step; what stays empty is left out', () => {

@@ -36,6 +36,8 @@ export interface WrittenRecipe {
   ingredients: IngredientRow[];
   steps: StepRow[];
   pictures: PictureRow[];
+  /** The addresses of the pictures that the recipe had when the form was opened: one that is not in `pictures` was left out. */
+  seenPictures: string[];
   /** How far the recipe, or the submission, had changed when the form was opened. */
   sequence: number;
 }
@@ -65,6 +67,7 @@ export const NEW_RECIPE: WrittenRecipe = {
   ingredients: [EMPTY_INGREDIENT],
   steps: [EMPTY_STEP],
   pictures: [],
+  seenPictures: [],
   sequence: NO_SEQUENCE,
 };
 
@@ -85,8 +88,23 @@ export function asWritten(recipe: Recipe): WrittenRecipe {
     ingredients: ingredientRows(recipe.ingredientList),
     steps: stepRows(recipe.recipeStepList),
     pictures: recipe.recipePicList.map(({ picUrl, altText }) => ({ picUrl, altText })),
+    seenPictures: recipe.recipePicList.map(({ picUrl }) => picUrl),
     sequence: recipe.sequence ?? NO_SEQUENCE,
   };
+}
+
+/** The pictures of another version that came to the recipe since the form of this one was opened: nobody has left those out. */
+export function newPictures(recipe: WrittenRecipe, elsewhere: WrittenRecipe): PictureRow[] {
+  const known = [...recipe.seenPictures, ...recipe.pictures.map(({ picUrl }) => picUrl)];
+  return elsewhere.pictures.filter(({ picUrl }) => !known.includes(picUrl));
+}
+
+/** The pictures of a form that another version has no more, though the recipe had them when the form was opened: somebody removed them. */
+export function lostPictures(recipe: WrittenRecipe, elsewhere: WrittenRecipe): PictureRow[] {
+  const left = elsewhere.pictures.map(({ picUrl }) => picUrl);
+  return recipe.pictures.filter(
+    ({ picUrl }) => recipe.seenPictures.includes(picUrl) && !left.includes(picUrl),
+  );
 }
 
 /** Ingredients as rows; at least one, to write into. */

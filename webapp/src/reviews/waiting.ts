@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer, api } from '../api/client.ts';
+import { reviewInterval } from '../query-client.ts';
 import { waitingKeys } from './waiting-keys.ts';
 
 /** How many recipes, photos and comments wait for the decision of an admin. */
@@ -7,5 +8,6 @@ export function waitingQuery(adminId: number) {
   return queryOptions({
     queryKey: waitingKeys.forAdmin(adminId),
     queryFn: ({ signal }) => answer(api.GET('/admin/waiting', { signal })),
+    refetchInterval: reviewInterval,
   });
 }

@@ -1,5 +1,6 @@
 import { api, bearer, carriedOut } from '../api/client.ts';
 import { isPassing } from '../api/errors.ts';
+import { writeFirst } from './storage-room.ts';
 
 /**
  * The key in this tab's session storage. What stands there outlives a reload and ends with the tab, so that a machine that several people
@@ -65,7 +66,7 @@ function remember(tokens: readonly string[]): void {
   left = tokens;
   try {
     if (tokens.length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(tokens));
+    else writeFirst(sessionStorage, KEY, JSON.stringify(tokens));
   } catch {
     // Storage may be forbidden; then they are remembered as long as the page lives.
   }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '../api/types.ts';
+import { openKept } from './kept.ts';
 import {
   clearSession,
   followOtherTabs,
@@ -132,6 +133,39 @@ test('news of the own account are taken over, those of another one are not', () 
   expect(stored()).toMatchObject({ token: 'abc', user: { violations: 3 } });
   updateOwnUser({ ...nana, id: 8 });
   expect(session().user?.id).toBe(7);
+});
+
+/** Takes so much of the room, which is 5,000,000 characters. */
+const fill = (characters: number) => {
+  localStorage.setItem('something else of this host', 'x'.repeat(characters));
+};
+
+test('a full storage makes room for whoever signs in or out: pictures go first, then the oldest words', () => {
+  startSession({ token: 'abc', user: nana });
+  openKept('soup', 'picture').write('p'.repeat(200));
+  openKept('old').write('w'.repeat(200));
+  fill(0);
+  openKept('new').write('w'.repeat(200));
+  const room = 5_000_000 - Object.entries(localStorage).join('').length;
+  fill(room - 10);
+  startSession({ token: 'd'.repeat(100), user: nana });
+  expect(readSession().token).toBe('d'.repeat(100));
+  expect(localStorage.getItem('kept-picture-7-soup')).toBeNull();
+  expect(localStorage.getItem('kept-words-7-old')).not.toBeNull();
+  startSession({ token: 'e'.repeat(400), user: nana });
+  expect(readSession().token).toBe('e'.repeat(400));
+  expect(localStorage.getItem('kept-words-7-old')).toBeNull();
+  expect(localStorage.getItem('kept-words-7-new')).not.toBeNull();
+  clearSession();
+  expect(readSession().token).toBe('');
+});
+
+test('where there is no room at all, nobody is taken for whoever was signed in before', () => {
+  startSession({ token: 'abc', user: nana });
+  fill(4_999_000);
+  startSession({ token: 'd'.repeat(2_000), user: { ...nana, id: 8 } });
+  expect(session().token).toBe('d'.repeat(2_000));
+  expect(readSession().token).toBe('');
 });
 
 test('where storage is forbidden, the session lives in memory', () => {

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { User } from '../api/types.ts';
+import { writeFirst } from './storage-room.ts';
 import { wholeUser } from './whole-user.ts';
 
 /** Who is signed in, kept in the browser's local storage under one key; an empty token means signed out. */
@@ -74,9 +75,9 @@ export function readSession(): Session {
 function keep(session: Session, ended = false): void {
   useSession.setState({ ...session, ended });
   try {
-    localStorage.setItem(SESSION_KEY, JSON.stringify(session));
+    writeFirst(localStorage, SESSION_KEY, JSON.stringify(session));
   } catch {
-    // Storage may be forbidden or full; then the session lives in this tab's memory.
+    // Storage may be forbidden; then the session lives in this tab's memory.
   }
 }
 

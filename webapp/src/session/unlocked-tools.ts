@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../api/types.ts';
 import { create } from 'zustand';
 import { sessionToken } from './session-store.ts';
+import { writeFirst } from './storage-room.ts';
 
 /**
  * What this tab knows about unlocking the admin tools in a session. It survives a reload, because a mail for each visit would soon be
@@ -63,7 +64,7 @@ function isAbout(known: Unlocking, token: string): boolean {
 function keep(unlocking: Unlocking): void {
   useUnlocking.setState(unlocking);
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(unlocking));
+    writeFirst(sessionStorage, KEY, JSON.stringify(unlocking));
   } catch {
     // Storage may be forbidden; then it lives as long as the page.
   }

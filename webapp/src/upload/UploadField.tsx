@@ -32,7 +32,7 @@ export function UploadField({
   const hasCamera = useHasCamera();
   const { upload, choose: onFiles, sendAgain, cancel, forget } = useUpload(onValue);
   const isOver = useArrivingFiles(group, onFiles);
-  const trouble = upload.state === 'none' && upload.trouble !== '' ? upload.trouble : error;
+  const trouble = upload.state !== 'failed' && upload.trouble !== '' ? upload.trouble : error;
   const describedBy = `${hintId} ${errorId}`;
   const take = (files: File[]) => {
     setSaid('');

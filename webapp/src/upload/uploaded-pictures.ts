@@ -1,48 +1,51 @@
+import { openKept } from '../session/kept.ts';
+
 /** What this tab knows of a picture that was uploaded in it. */
 export interface UploadedPicture {
   /** What its file is called. */
   name: string;
-  /** A small version of it, as an address that holds it; or the signed address under which it is seen for a while. */
+  /** A small version of it, as an address that holds it; empty as long as there is none. */
   thumbnail: string;
 }
 
-/** The key in this tab's session storage. */
-const KEY = 'uploaded-pictures';
-/** More than a recipe has; the oldest go first. */
-const MOST_KEPT = 60;
-
-/** Remembers what an uploaded picture looks like: its address shows nothing before an admin has approved it. */
-export function keepUploaded(picUrl: string, picture: UploadedPicture): void {
-  const newest = [...readKept().filter(([known]) => known !== picUrl), [picUrl, picture] as const];
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(newest.slice(-MOST_KEPT)));
-  } catch {
-    // Storage may be forbidden or full: then nothing is seen of the picture before it is approved.
-  }
+/**
+ * Remembers what an uploaded picture looks like: its address shows nothing before an admin has approved it. Answers how a small version
+ * that is made later is kept. Only what holds the picture is: an address under which it is seen for a while would soon show nothing.
+ */
+export function keepUploaded(
+  picUrl: string,
+  { name, thumbnail }: UploadedPicture,
+): (thumbnail: string) => void {
+  const kept = openKept(picUrl, 'picture');
+  const keep = (made: string) => {
+    kept.write(JSON.stringify({ name, thumbnail: holdsPicture(made) ? made : '' } satisfies UploadedPicture));
+  };
+  keep(thumbnail);
+  return keep;
 }
 
-/** What is known of the picture with this address; undefined if it was not uploaded in this tab. */
+/** What is known of the picture with this address; undefined if it was not uploaded in this tab, or is forgotten. */
 export function uploadedPicture(picUrl: string): UploadedPicture | undefined {
-  return readKept().find(([known]) => known === picUrl)?.[1];
-}
-
-function readKept(): (readonly [string, UploadedPicture])[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isEntry) : [];
+    const kept: unknown = JSON.parse(openKept(picUrl, 'picture').read() ?? 'null');
+    if (!isPicture(kept)) return undefined;
+    // An earlier version of the app kept addresses that have ended.
+    return holdsPicture(kept.thumbnail) ? kept : { ...kept, thumbnail: '' };
   } catch {
-    return [];
+    return undefined;
   }
 }
 
-function isEntry(entry: unknown): entry is [string, UploadedPicture] {
-  if (!Array.isArray(entry) || typeof entry[0] !== 'string') return false;
-  const picture: unknown = entry[1];
-  if (typeof picture !== 'object' || picture === null) return false;
+function isPicture(kept: unknown): kept is UploadedPicture {
+  if (typeof kept !== 'object' || kept === null) return false;
   return (
-    'name' in picture &&
-    typeof picture.name === 'string' &&
-    'thumbnail' in picture &&
-    typeof picture.thumbnail === 'string'
+    'name' in kept &&
+    typeof kept.name === 'string' &&
+    'thumbnail' in kept &&
+    typeof kept.thumbnail === 'string'
   );
+}
+
+function holdsPicture(address: string): boolean {
+  return address.startsWith('data:image/');
 }

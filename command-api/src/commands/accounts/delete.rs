@@ -1,7 +1,7 @@
 //! An account is deleted: by its member, or on the command line.
 
 use axum::extract::State;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use domain::Actor;
 use domain::accounts::{Account, AccountError, DeleteAccount};
 use domain::admins::AdminsError;
@@ -13,9 +13,10 @@ use crate::application::identity::Identity;
 use crate::application::read_freshness::ReadFreshness;
 use crate::application::remove_admin::remove_admin;
 use crate::application::step::Step;
-use crate::web::answer::contract::User;
+use crate::web::answer::contract::{AccountConflict, User};
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
+use crate::web::decided::deleted_account;
 use crate::web::extract::caller::Member;
 use crate::web::extract::command::Sent;
 use crate::web::extract::parameters::Path;
@@ -38,8 +39,8 @@ pub(crate) fn routes() -> Routes {
         (status = 400, description = "The number is not one", body = Problem),
         (status = 401, description = "Nobody is signed in, or not any more", body = Problem),
         (status = 403, description = "`not_allowed`: another account; `password_needed`: the password was not entered lately", body = Problem),
-        (status = 404, description = "`unknown_user`: there is no such member, or no longer", body = Problem),
-        (status = 409, description = "`last_admin`: somebody else must be an admin first", body = Problem),
+        (status = 404, description = "`unknown_user`: there is no such member", body = Problem),
+        (status = 409, description = "`last_admin`: somebody else must be an admin first; `already_deleted`: another admin has deleted it before, or the member", body = AccountConflict),
         (status = 422, description = "The Idempotency-Key was used for another request", body = Problem),
     )
 )]
@@ -79,7 +80,12 @@ async fn delete_another(
         return Err(if locked { ApiError::ToolsLocked } else { ApiError::NotAllowed });
     };
     let identity = sent.identity(log, admin.actor()).await?;
-    let details = account(log, id).await?.ok_or_else(ApiError::unknown_user)?;
+    let Some(details) = account(log, id).await? else {
+        return match deleted_account(log, id, admin.id()).await? {
+            Some(refused) => Err(refused),
+            None => Ok(Private(User::gone(id)).into_response()),
+        };
+    };
     let receipt = delete_account(log, admin.actor(), id, None, identity.as_ref()).await?;
     let user = User { sequence: None, ..User::from(details) };
     Ok(written(freshness, &receipt, Private(user)).await)

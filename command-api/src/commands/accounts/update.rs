@@ -65,6 +65,7 @@ pub struct AccountUpdate {
         (status = 400, description = "`already_in_use`, `invalid_email`, `invalid_display_name` or `unknown_avatar`", body = Problem),
         (status = 401, description = "Nobody is signed in, or not any more", body = Problem),
         (status = 403, description = "`not_allowed`: another account, or another standing; `password_needed`: the address changes, and the password was not entered lately", body = Problem),
+        (status = 404, description = "`unknown_user`: an admin resets the violations of somebody who has left", body = Problem),
         (status = 409, description = "`edit_conflict`: the account was edited after `expectedSequence`; `current` is how it is now", body = EditConflict<User>),
         (status = 422, description = "The Idempotency-Key was used for another request", body = Problem),
         (status = 429, description = "Too many new addresses were tried; Retry-After says when to come again", body = Problem),
@@ -115,7 +116,7 @@ async fn reset(
         return Err(if locked { ApiError::ToolsLocked } else { ApiError::NotAllowed });
     };
     let id = AccountId(body.id);
-    let now: User = account(log, id).await?.ok_or(ApiError::NotAllowed)?.into();
+    let now: User = account(log, id).await?.ok_or_else(ApiError::unknown_user)?.into();
     let only_resets = body.username.trim() == now.username
         && body.display_name.trim() == now.display_name
         && body.avatar_id == now.avatar_id

@@ -62,9 +62,11 @@ async fn new_comment(
     let text = CommentText::parse(&body.comment)
         .map_err(|why| ApiError::invalid(ErrorCode::InvalidComment, ApiError::sentence(&why)))?;
     let recipe = RecipeId(body.recipe_id);
-    let Recipe::Published { .. } = log.load::<Recipe>(&recipe.to_string()).await?.state else {
+    let there = matches!(log.load::<Recipe>(&recipe.to_string()).await?.state, Recipe::Published { .. });
+    // What was posted is posted, also when the answer is asked for after the recipe has gone.
+    if !there && !sent.was_carried_out(&log, contributor.actor()).await? {
         return Err(ApiError::refused(&RecipeError::NotFound));
-    };
+    }
     let step = post_comment(&log, contributor.actor(), recipe, text).await?;
     let receipt = allowance.execute(&sent, COMMENTS_OF_MEMBER, step).await?;
     let id = CommentId(receipt.aggregate_id.parse().map_err(|_| ApiError::Internal)?);

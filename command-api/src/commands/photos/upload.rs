@@ -7,8 +7,8 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use event_log::EventLog;
 use identity::Auth;
-use identity::limits::{self, Attempt, UPLOADS_OF_MEMBER};
-use media::{Begun, Intake, NoSlot, PictureName, begin_upload};
+use identity::limits::{self, Attempt, CountError, UPLOADS_OF_MEMBER};
+use media::{Begun, Intake, NoSlot, PictureName, begin_upload, is_uploaded};
 
 use crate::application::view_url::ViewUrls;
 use crate::web::answer::contract::UploadedImage;
@@ -59,9 +59,6 @@ async fn upload(
         NoSlot::OfMember => ApiError::TooManyAttempts { retry_after: AFTER_THE_OTHERS },
         NoSlot::InAll => ApiError::Unavailable,
     })?;
-    let attempt = [Attempt::at_account(UPLOADS_OF_MEMBER, member, "")];
-    limits::count(log.pool(), &auth.keys.limits, &attempt).await?;
-    let picture = arriving.arrived(&intake.media).await?;
     let name = match sent.identity(&log, contributor.actor()).await? {
         // Sent again because no answer came, it has the same name.
         Some(identity) => {
@@ -69,9 +66,19 @@ async fn upload(
         }
         None => random_name()?,
     };
+    let attempt = [Attempt::at_account(UPLOADS_OF_MEMBER, member, "")];
+    let counted = limits::count(log.pool(), &auth.keys.limits, &attempt).await;
+    let refused = matches!(counted, Err(CountError::TooMany { .. }));
+    // What was uploaded before is answered again also at the limit.
+    let repeated = refused && is_uploaded(log.pool(), &name, member.0).await?;
+    if !repeated {
+        counted?;
+    }
+    let picture = arriving.arrived(&intake.media).await?;
     let content = auth.keys.uploads.hash(&[&picture.digest]);
     match begin_upload(log.pool(), &name, member.0, &content).await? {
         Begun::New => intake.take_in(log.pool(), &name, picture.file).await?,
+        Begun::Repeated if repeated => {}
         Begun::Repeated => limits::give_back(log.pool(), &auth.keys.limits, &attempt).await?,
         Begun::Another => return Err(ApiError::KeyReused),
         Begun::Removing => return Err(ApiError::Conflict),

@@ -7,7 +7,9 @@ use domain::Actor;
 use domain::claims::Claim;
 use domain::ids::{AccountId, RecipeId, SubmissionId, TagId};
 use domain::recipes::{CreateRecipe, Picture, Recipe, RecipeContent, RecipeError};
-use domain::submissions::{ApproveSubmission, EditedRecipe, Submission, SubmissionError};
+use domain::submissions::{
+    ApproveSubmission, ApprovedRecipe, EditedRecipe, Submission, SubmissionError, SubmissionEvent,
+};
 use domain::values::AltText;
 use event_log::{EventLog, ExecuteError, Receipt};
 
@@ -17,9 +19,10 @@ use crate::application::read_freshness::ReadFreshness;
 use crate::application::step::{Step, next_id, sequence_at};
 use crate::application::submission::{Outcome, SubmissionDetails, submission};
 use crate::web::answer::contract::{self, PendingRecipe, SubmissionConflict};
-use crate::web::answer::position::WAIT_AT_MOST;
-use crate::web::answer::recipe::written_recipe;
-use crate::web::decided::refused;
+use crate::web::answer::position::{WAIT_AT_MOST, written as written_at};
+use crate::web::answer::private::Private;
+use crate::web::answer::recipe::{approved_recipe, written_recipe};
+use crate::web::decided::{edited, refused};
 use crate::web::extract::caller::UnlockedAdmin;
 use crate::web::extract::chosen::{chosen_pictures, chosen_tags};
 use crate::web::extract::command::{Command, Sent};
@@ -62,7 +65,14 @@ async fn new_recipe(
     let (receipt, id) = match pending {
         Some(pending) => {
             let recipe = EditedRecipe { tags, content: written.content };
-            approve(&log, &freshness, actor, &pending, recipe, body.expected_sequence, &sent).await?
+            let seen = body.expected_sequence;
+            match approve(&log, &freshness, actor, &pending, recipe, seen, &sent).await? {
+                Approval { receipt, recipe_id, unmade: None } => (receipt, recipe_id),
+                Approval { receipt, recipe_id, unmade: Some(recipe) } => {
+                    let recipe = approved_recipe(&log, recipe_id, pending.writer, recipe).await?;
+                    return Ok(written_at(&freshness, &receipt, (StatusCode::CREATED, Private(recipe))).await);
+                }
+            }
         }
         None => {
             let writer = writer_of(&log, body.user_id, admin.id()).await?;
@@ -105,7 +115,7 @@ async fn approve(
     recipe: EditedRecipe,
     seen: Option<i64>,
     sent: &Sent,
-) -> Result<(Receipt, RecipeId), ApiError> {
+) -> Result<Approval, ApiError> {
     let recipe_id = RecipeId(next_id(log, "ops.recipe_ids").await?);
     let command = ApproveSubmission { actor, recipe_id, recipe: Some(recipe) };
     let step = |expected| {
@@ -116,7 +126,7 @@ async fn approve(
     if let Err(ExecuteError::Stale { .. }) = outcome {
         let now = submitted(log, pending.id).await?;
         if now.outcome == Outcome::Pending {
-            return Err(ApiError::edit_conflict(&PendingRecipe::from(now)));
+            return Err(edited::<Submission>(log, pending.id, &PendingRecipe::from(now)).await);
         }
         // It was decided: that says more than that it has changed.
         outcome = sent.execute(log, step(None)).await;
@@ -132,9 +142,23 @@ async fn approve(
     let approved = submitted(log, pending.id).await?;
     let Outcome::Approved(recipe_id) = approved.outcome else { return Err(ApiError::Internal) };
     let event = approved.events.last().ok_or(ApiError::Internal)?;
-    // If that takes too long, the recipe is the policy's to make.
-    let made = if event.seq > 0 { make_approved(log, event).await? } else { None };
-    Ok((made.unwrap_or(receipt), recipe_id))
+    if event.seq > 0 {
+        let made = make_approved(log, event).await?;
+        return Ok(Approval { receipt: made.unwrap_or(receipt), recipe_id, unmade: None });
+    }
+    let unmade = match event.event()? {
+        SubmissionEvent::SubmissionApproved { recipe, .. } => recipe,
+        _ => None,
+    };
+    Ok(Approval { receipt, recipe_id, unmade })
+}
+
+/// A submission that was approved, and the recipe that it becomes.
+struct Approval {
+    receipt: Receipt,
+    recipe_id: RecipeId,
+    /// The recipe that a policy will make, if the log was too slow to make it at once.
+    unmade: Option<ApprovedRecipe>,
 }
 
 /// Puts a recipe into the collection under a new id.

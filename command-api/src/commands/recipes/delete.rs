@@ -1,7 +1,7 @@
 //! A recipe leaves the collection.
 
 use axum::extract::State;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use domain::Actor;
 use domain::ids::RecipeId;
 use domain::recipes::{DeleteRecipe, Recipe, RecipeError};
@@ -11,10 +11,11 @@ use crate::application::identity::Identity;
 use crate::application::read_freshness::ReadFreshness;
 use crate::application::retry::retry;
 use crate::application::step::Step;
-use crate::web::answer::contract;
+use crate::web::answer::contract::{self, DecisionConflict};
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
 use crate::web::answer::recipe::recipe_of_log;
+use crate::web::decided::refused;
 use crate::web::extract::caller::UnlockedAdmin;
 use crate::web::extract::command::Sent;
 use crate::web::extract::parameters::Path;
@@ -32,7 +33,8 @@ pub(crate) fn routes() -> Routes {
     params(("id" = i64, Path, description = "The recipe's number")),
     responses(
         (status = 200, description = "The recipe as it was", body = contract::Recipe),
-        (status = 404, description = "`unknown_recipe`: there is no such recipe, or no longer", body = Problem),
+        (status = 404, description = "`unknown_recipe`: there is no such recipe", body = Problem),
+        (status = 409, description = "`already_deleted`: somebody has deleted it before", body = DecisionConflict),
     )
 )]
 async fn delete(
@@ -44,9 +46,17 @@ async fn delete(
 ) -> Result<Response, ApiError> {
     let number = RecipeId(id(&number, "a recipe")?);
     let deleted = retry(|| projections::recipe(log.pool(), number)).await?;
-    let receipt = sent
-        .execute(&log, Step::<Recipe>::on(number, admin.actor(), DeleteRecipe { actor: admin.actor() }))
-        .await?;
+    let step = Step::<Recipe>::on(number, admin.actor(), DeleteRecipe { actor: admin.actor() });
+    let receipt = match sent.execute(&log, step).await {
+        Ok(receipt) => receipt,
+        Err(error) => match refused::<Recipe>(&log, number, error).await {
+            // The same admin has deleted it before: saying it again changes nothing.
+            ApiError::Decided { decision, .. } if decision.is_by(admin.id()) => {
+                return Ok(Private(recipe_of_log(&log, number).await?).into_response());
+            }
+            refused => return Err(refused),
+        },
+    };
     Ok(match deleted {
         Some(recipe) => written(&freshness, &receipt, Private(recipe)).await,
         // It was sent again, or deleted before it was shown.

@@ -8,13 +8,13 @@ use axum::response::Response;
 use domain::ids::{PhotoId, RecipeId};
 use domain::recipes::{Picture, Recipe, RecipeError, RecipeEvent, UpdateRecipe};
 use event_log::{EventLog, ExecuteError, LoggedEvent};
-use sqlx::PgPool;
 
 use crate::application::read_freshness::ReadFreshness;
 use crate::application::retry::retry;
 use crate::application::step::{Step, sequence_at};
 use crate::web::answer::contract::{self, EditConflict};
 use crate::web::answer::recipe::written_recipe;
+use crate::web::decided::edited;
 use crate::web::extract::caller::UnlockedAdmin;
 use crate::web::extract::chosen::{chosen_pictures, chosen_tags};
 use crate::web::extract::command::Command;
@@ -58,7 +58,7 @@ async fn update(
     let gone = matches!(last, None | Some((_, RecipeEvent::RecipeDeleted {})));
     let stale = expected.is_some_and(|expected| last.is_some_and(|(now, _)| now != expected));
     if (gone || stale) && !sent.was_carried_out(&log, actor).await? {
-        return Err(if gone { unknown() } else { conflict(log.pool(), number).await? });
+        return Err(if gone { unknown() } else { conflict(&log, number).await? });
     }
     let photos = projections::approved_photos(log.pool(), number).await?;
     let photo_urls: HashSet<&str> = photos.iter().map(|photo| photo.url.as_str()).collect();
@@ -75,7 +75,7 @@ async fn update(
     let step = Step::<Recipe>::on(number, actor, command).expecting(expected);
     match sent.execute(&log, step).await {
         Ok(receipt) => written_recipe(&log, &read, &freshness, &receipt, StatusCode::OK, number).await,
-        Err(ExecuteError::Stale { .. }) => Err(conflict(log.pool(), number).await?),
+        Err(ExecuteError::Stale { .. }) => Err(conflict(&log, number).await?),
         Err(error) => Err(error.into()),
     }
 }
@@ -94,9 +94,9 @@ fn own_pictures(history: &[LoggedEvent]) -> Result<Vec<Picture>, ApiError> {
 }
 
 /// What the recipe is now, for whoever edited an older one.
-async fn conflict(read: &PgPool, id: RecipeId) -> Result<ApiError, ApiError> {
-    match retry(|| projections::recipe(read, id)).await? {
-        Some(current) => Ok(ApiError::edit_conflict(&current)),
+async fn conflict(log: &EventLog, id: RecipeId) -> Result<ApiError, ApiError> {
+    match retry(|| projections::recipe(log.pool(), id)).await? {
+        Some(current) => Ok(edited::<Recipe>(log, id, &current).await),
         None => Ok(unknown()),
     }
 }

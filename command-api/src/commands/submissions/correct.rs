@@ -5,6 +5,7 @@ use axum::response::Response;
 use domain::ids::SubmissionId;
 use domain::submissions::{CorrectSubmission, Submission, SubmissionError};
 use event_log::{EventLog, ExecuteError};
+use identity::limits::CORRECTIONS_OF_MEMBER;
 
 use crate::application::read_freshness::ReadFreshness;
 use crate::application::step::{Step, sequence_at};
@@ -12,7 +13,8 @@ use crate::application::submission::{Outcome, submission};
 use crate::web::answer::contract::{PendingRecipe, SubmissionConflict};
 use crate::web::answer::position::shown;
 use crate::web::answer::private::Private;
-use crate::web::decided::refused;
+use crate::web::decided::{edited, refused};
+use crate::web::extract::allowance::Allowance;
 use crate::web::extract::command::Command;
 use crate::web::extract::contributor::{Contributor, Recipes};
 use crate::web::extract::parameters::Path;
@@ -41,6 +43,7 @@ async fn correct(
     State(log): State<EventLog>,
     State(freshness): State<ReadFreshness>,
     Path(number): Path<String>,
+    allowance: Allowance,
     Command { body, sent }: Command<SubmissionBody, LARGEST_SUBMISSION>,
 ) -> Result<Response, ApiError> {
     let (actor, member) = (contributor.actor(), contributor.account().id);
@@ -52,11 +55,11 @@ async fn correct(
     let expected = body.expected_sequence.map(|seen| sequence_at(&now.events, seen));
     let command = CorrectSubmission { actor, content };
     let step = |expected| Step::<Submission>::on(number, actor, command.clone()).expecting(expected);
-    let mut outcome = sent.execute(&log, step(expected)).await;
+    let mut outcome = allowance.attempt(&sent, CORRECTIONS_OF_MEMBER, step(expected)).await?;
     if let Err(ExecuteError::Stale { .. }) = outcome {
         let current = submission(&log, number).await?.ok_or_else(unknown)?;
         if current.outcome == Outcome::Pending {
-            return Err(ApiError::edit_conflict(&PendingRecipe::from(current)));
+            return Err(edited::<Submission>(&log, number, &PendingRecipe::from(current)).await);
         }
         // It was decided on, which says more than that it has changed.
         outcome = sent.execute(&log, step(None)).await;

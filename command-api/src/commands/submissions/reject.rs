@@ -1,5 +1,6 @@
 //! A submission goes: its writer takes it back, or an admin rejects it. One call serves both. For an admin who has just created a recipe
-//! of that member's, it is the approval of the submission by that recipe (docs/safety.md#approving-a-recipe).
+//! of that member's, it is the approval of the submission by that recipe (docs/safety.md#approving-a-recipe). What an admin has written
+//! is taken back like anybody's, unless a reason is given.
 
 use axum::extract::State;
 use axum::response::Response;
@@ -70,19 +71,22 @@ async fn delete(
     let number = SubmissionId(id(&number, "a submission")?);
     let unknown = || ApiError::refused(&SubmissionError::NotFound);
     let found = submission(&log, number).await?.ok_or_else(unknown)?;
+    let reason = body.unwrap_or_default().reason.filter(|reason| !reason.trim().is_empty());
+    let own = member.is(found.writer);
+    let takes_back =
+        own && reason.is_none() && matches!(found.outcome, Outcome::Pending | Outcome::Withdrawn);
     let receipt = match member.unlocked(&log).await? {
-        Some(admin) => {
-            let reason = body.unwrap_or_default().reason.filter(|reason| !reason.trim().is_empty());
+        Some(admin) if !takes_back => {
             let reason = reason.as_deref().map(RejectionReason::parse).transpose();
             let invalid = |why| ApiError::invalid(ErrorCode::InvalidReason, ApiError::sentence(&why));
             decide(&log, admin.actor(), &found, reason.map_err(invalid)?, &sent).await
         }
-        None if member.is(found.writer) => {
+        _ if own => {
             let command = WithdrawSubmission { actor: member.actor() };
             sent.execute(&log, Step::<Submission>::on(number, member.actor(), command)).await
         }
-        None if is_admin(&log, member.id()).await? => return Err(ApiError::ToolsLocked),
-        None => return Err(unknown()),
+        _ if is_admin(&log, member.id()).await? => return Err(ApiError::ToolsLocked),
+        _ => return Err(unknown()),
     };
     let receipt = match receipt {
         Ok(receipt) => receipt,
@@ -107,7 +111,7 @@ async fn decide(
     }
     if reason.is_none() && found.outcome == Outcome::Pending {
         let admin = actor.account().unwrap_or(AccountId(0));
-        for recipe_id in created_lately(log, admin, found.writer).await? {
+        for recipe_id in created_lately(log, admin, found).await? {
             match sent.execute(log, approve_by(actor, found.id, recipe_id)).await {
                 // It has approved another submission.
                 Err(ExecuteError::ClaimTaken { .. }) => {}

@@ -1,12 +1,16 @@
 //! The audit trail.
 
-use audit_trail::entries;
+use std::sync::Arc;
+
+use audit_trail::{Entry, entries};
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use event_log::EventLog;
-use serde::Deserialize;
+use identity::Auth;
+use serde::{Deserialize, Serialize};
 
 use crate::application::timestamp;
+use crate::application::view_url::ViewUrls;
 use crate::web::answer::contract::AuditEntry;
 use crate::web::answer::private::Private;
 use crate::web::error_code::ErrorCode;
@@ -44,6 +48,23 @@ impl Part {
     }
 }
 
+/// A decision; one about a photo with the address under which the photo is seen for ten minutes, as evidence also when it was removed.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct SeenEntry {
+    #[serde(flatten)]
+    entry: Entry,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    view_url: Option<String>,
+}
+
+impl SeenEntry {
+    fn of(entry: Entry, views: &ViewUrls<'_>) -> Self {
+        let view_url = entry.photo().map(|pic_url| views.of(pic_url)).filter(|url| !url.is_empty());
+        Self { entry, view_url }
+    }
+}
+
 /// Decisions and what followed from them by themselves, the newest first: the 50 newest that fit all filters, or those before one.
 #[utoipa::path(
     get, path = "/api/audit", operation_id = "getAudit", tag = "moderation",
@@ -68,11 +89,14 @@ async fn get_audit(
     _: UnlockedAdmin,
     State(ReadModels(read)): State<ReadModels>,
     State(log): State<EventLog>,
+    State(auth): State<Arc<Auth>>,
     Query(query): Query<AuditQuery>,
     Query(part): Query<Part>,
 ) -> Result<Response, ApiError> {
     let filter = query.filter()?;
     let before = part.before.as_deref().map(|before| id(before, "a decision")).transpose()?;
     let entries = entries(&read, &log, &filter, before, part.limit()?, timestamp::iso).await?;
-    Ok(Private(entries).into_response())
+    let views = ViewUrls::now(&auth.keys.views);
+    let seen: Vec<_> = entries.into_iter().map(|entry| SeenEntry::of(entry, &views)).collect();
+    Ok(Private(seen).into_response())
 }

@@ -27,18 +27,24 @@ pub(crate) fn routes() -> Routes {
 /// The most comments in one answer.
 const MOST_COMMENTS: i64 = 200;
 
+/// How many comments are answered on each side of one that is looked at.
+const NEIGHBORS: i64 = 3;
+
 /// Which comments are requested.
 #[derive(Debug, Deserialize)]
 struct CommentsQuery {
     before: Option<String>,
+    around: Option<String>,
 }
 
-/// The newest 200 comments of a recipe, oldest first; none for a recipe that is not there. With `before` the 200 before that comment.
+/// The newest 200 comments of a recipe, oldest first; none for a recipe that is not there. With `before` the 200 before that comment;
+/// with `around` that comment among the three before and the three after it.
 #[utoipa::path(
     get, path = "/api/recipe/{id}/comments", operation_id = "getComments", tag = "comments",
     params(
         ("id" = i64, Path, description = "The recipe's number"),
         ("before" = Option<i64>, Query, description = "The number of a comment: the 200 before it are answered"),
+        ("around" = Option<i64>, Query, description = "The number of a comment: it is answered with the three before and after it; `before` means nothing then"),
     ),
     responses(
         (status = 200, description = "The comments, oldest first", body = Vec<Comment>,
@@ -55,6 +61,12 @@ async fn get_comments(
     known: IfNoneMatch,
 ) -> Result<Response, ApiError> {
     let recipe = id(&recipe, "a recipe")?;
+    if let Some(around) = query.around {
+        let around = CommentId(id(&around, "a comment")?);
+        let neighbors =
+            retry(|| projections::comments_around(&read, RecipeId(recipe), around, NEIGHBORS)).await?;
+        return Ok(respond(&Document::of(&neighbors.items)?.with_total(neighbors.total), &known));
+    }
     let Some(before) = query.before else {
         return answer_kept(&cache, Key::Comments(recipe), load(&read, RecipeId(recipe)), &known).await;
     };

@@ -12,7 +12,9 @@ use crate::web::answer::contract::SubmittedPicture;
 use crate::web::answer::document::TOTAL_COUNT;
 use crate::web::answer::private::Private;
 use crate::web::extract::caller::UnlockedAdmin;
-use crate::web::problem::ApiError;
+use crate::web::extract::parameters::Query;
+use crate::web::extract::query_values::PhotosQuery;
+use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 use crate::web::state::ReadModels;
 
@@ -20,23 +22,27 @@ pub(crate) fn routes() -> Routes {
     routes!(get_pending)
 }
 
-/// The most in one answer: whoever has decided on these asks again.
+/// The most in one answer.
 const MOST: i64 = 200;
 
-/// The photos that await a decision, the longest waiting first: at most 200.
+/// The photos that await a decision, the longest waiting first: at most 200, with `after` those after that one.
 #[utoipa::path(
     get, path = "/api/pending-pics", operation_id = "getPendingPhotos", tag = "moderation",
+    params(("after" = Option<String>, Query, description = "The `picUrl` of a photo, decided on or not: those that were submitted after it are answered")),
     responses(
         (status = 200, description = "The photos, the longest waiting first", body = Vec<SubmittedPicture>,
             headers(("x-total-count" = i64, description = "How many there are in all"))),
+        (status = 400, description = "`after` is there twice", body = Problem),
     )
 )]
 async fn get_pending(
     _: UnlockedAdmin,
     State(ReadModels(read)): State<ReadModels>,
     State(auth): State<Arc<Auth>>,
+    Query(query): Query<PhotosQuery>,
 ) -> Result<Response, ApiError> {
-    let list = retry(|| projections::pending_photos(&read, None, MOST)).await?;
+    let after = query.after.as_deref();
+    let list = retry(|| projections::pending_photos(&read, None, after, MOST)).await?;
     let views = ViewUrls::now(&auth.keys.views);
     let photos: Vec<_> =
         list.items.into_iter().map(|photo| SubmittedPicture::waiting(photo, &views)).collect();

@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::extract::State;
 use axum::response::Response;
 use identity::Network;
-use search_index::{Search, SearchError, SearchIndex};
+use search_index::{Search, SearchIndex};
 
 use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
@@ -96,14 +96,7 @@ async fn answer(
 }
 
 async fn find(index: &SearchIndex, search: Search, caller: ClientAddress) -> Result<Document, ApiError> {
-    let found = index.search_patiently(&search, Network::of(caller).into(), REBUILT_WITHIN).await;
-    let found = found.map_err(|error| match error {
-        SearchError::TooMany => ApiError::Busy,
-        SearchError::BeingRebuilt { .. } => {
-            tracing::error!(%error, "a search failed");
-            ApiError::Unavailable
-        }
-    })?;
+    let found = index.search_patiently(&search, Network::of(caller).into(), REBUILT_WITHIN).await?;
     let total = i64::try_from(found.total).unwrap_or(i64::MAX);
     Ok(Document::new(found.to_json()).with_total(total))
 }

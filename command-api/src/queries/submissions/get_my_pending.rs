@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
+use domain::ids::SubmissionId;
 use identity::Auth;
 use serde::Deserialize;
 
@@ -31,16 +32,21 @@ const MOST: i64 = 200;
 struct SubmissionsQuery {
     #[serde(default)]
     decided: bool,
+    before: Option<i64>,
 }
 
-/// The own submissions that await a decision, the newest first: at most 200. With `decided` also those that were decided.
+/// The own submissions that await a decision, the newest first: at most 200, with `before` those before that one. With `decided` also
+/// those that were decided.
 #[utoipa::path(
     get, path = "/api/my-pending-recipes", operation_id = "getMyPendingRecipes", tag = "submissions",
-    params(("decided" = Option<bool>, Query, description = "Whether those that were approved or rejected are answered, too")),
+    params(
+        ("decided" = Option<bool>, Query, description = "Whether those that were approved or rejected are answered, too"),
+        ("before" = Option<i64>, Query, description = "The number of a submission: those before it are answered"),
+    ),
     responses(
         (status = 200, description = "The own submissions, the newest first", body = Vec<PendingRecipe>,
             headers(("x-total-count" = i64, description = "How many there are in all"))),
-        (status = 400, description = "`decided` is neither true nor false", body = Problem),
+        (status = 400, description = "`decided` is neither true nor false, or `before` is no number", body = Problem),
     )
 )]
 async fn get_my_pending(
@@ -49,7 +55,8 @@ async fn get_my_pending(
     State(auth): State<Arc<Auth>>,
     Query(query): Query<SubmissionsQuery>,
 ) -> Result<Response, ApiError> {
-    let list = retry(|| projections::submissions_of(&read, member.id(), query.decided, MOST)).await?;
+    let before = query.before.map(SubmissionId);
+    let list = retry(|| projections::submissions_of(&read, member.id(), query.decided, before, MOST)).await?;
     let views = ViewUrls::now(&auth.keys.views);
     let items = list.items.into_iter().map(|own| Viewable::of(own, |own| &own.pics, &views));
     Ok(([(TOTAL_COUNT, list.total.to_string())], Private(items.collect::<Vec<_>>())).into_response())

@@ -20,10 +20,10 @@ pub(crate) fn routes() -> Routes {
     routes!(get_tags)
 }
 
-/// All tags, by name.
+/// The tags, by name: of more than 5,000 those that were created first.
 #[utoipa::path(
     get, path = "/api/tags", operation_id = "getTags", tag = "recipes",
-    responses((status = 200, description = "All tags, by name", body = Vec<Tag>))
+    responses((status = 200, description = "The tags, by name; X-Total-Count says how many there are", body = Vec<Tag>))
 )]
 async fn get_tags(
     _: Everybody,
@@ -36,5 +36,6 @@ async fn get_tags(
 
 /// The document, loaded from the read models.
 pub(crate) async fn load(read: &PgPool) -> Result<Document, ApiError> {
-    Ok(Document::of(&retry(|| projections::tags(read)).await?)?)
+    let tags = retry(|| projections::tags(read)).await?;
+    Ok(Document::of(&tags.items)?.with_total(tags.total))
 }

@@ -4,6 +4,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use domain::ids::{AccountId, RecipeId};
 use domain::recipes::{RecipeContent, RecipeEvent};
+use domain::submissions::ApprovedRecipe;
 use domain::values::{AvatarId, Minutes, Servings};
 use event_log::{EventLog, Receipt};
 use sqlx::PgPool;
@@ -56,10 +57,33 @@ pub async fn recipe_of_log(log: &EventLog, id: RecipeId) -> Result<Recipe, ApiEr
             recipe = recipe.with(content);
         }
     }
+    named(log, recipe, &tag_ids).await
+}
+
+/// The recipe that an approved submission becomes, before it is made.
+///
+/// # Errors
+/// Any error from the log or the database.
+pub async fn approved_recipe(
+    log: &EventLog,
+    id: RecipeId,
+    writer: AccountId,
+    approved: ApprovedRecipe,
+) -> Result<Recipe, ApiError> {
+    let mut recipe = Recipe { recipe_id: id.0, user_id: writer.0, ..Recipe::default() };
+    if let Some(content) = approved.content.into_value() {
+        recipe = recipe.with(content);
+    }
+    let tag_ids: Vec<i64> = approved.tags.into_iter().map(|tag| tag.0).collect();
+    named(log, recipe, &tag_ids).await
+}
+
+/// The recipe with its writer's name and picture, and with the names of the tags that are shown.
+async fn named(log: &EventLog, mut recipe: Recipe, tag_ids: &[i64]) -> Result<Recipe, ApiError> {
     let writer = account(log, AccountId(recipe.user_id)).await?;
     recipe.avatar_url = writer.as_ref().map_or(AvatarId::UNKNOWN, |writer| writer.avatar_id).url();
     recipe.writer = writer.map_or_else(String::new, |writer| writer.display_name.as_str().to_owned());
-    let known = projections::tags(log.pool()).await?;
+    let known = projections::tags_with(log.pool(), tag_ids).await?;
     let named = tag_ids.iter().filter_map(|id| known.iter().find(|tag| tag.tag_id == *id));
     recipe.recipe_tag_list = named.map(|tag| Tag { tag_id: tag.tag_id, tag: tag.tag.clone() }).collect();
     Ok(recipe)

@@ -33,6 +33,24 @@ impl Allowance {
         A::Command: Clone + Send,
         A::Error: Refusal + Send,
     {
+        Ok(self.attempt(sent, limit, step).await??)
+    }
+
+    /// The same, for a caller that tells the outcomes of the step apart.
+    ///
+    /// # Errors
+    /// 429 when the member has reached the limit, or any error from the database.
+    pub async fn attempt<A>(
+        &self,
+        sent: &Sent,
+        limit: Limit,
+        step: Step<A>,
+    ) -> Result<Result<Receipt, ExecuteError<A::Error>>, ApiError>
+    where
+        A: Decide<Services = ()> + 'static,
+        A::Command: Clone + Send,
+        A::Error: Refusal + Send,
+    {
         let actor = step.actor();
         let Some(account) = actor.account() else { return Err(ApiError::NotSignedIn) };
         let (pool, key) = (self.log.pool(), &self.auth.keys.limits);
@@ -48,7 +66,7 @@ impl Allowance {
         if !had_effect && !repeated {
             limits::give_back(pool, key, &attempt).await?;
         }
-        outcome.map_err(|error: ExecuteError<A::Error>| error.into())
+        Ok(outcome)
     }
 }
 

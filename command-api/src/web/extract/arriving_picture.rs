@@ -25,7 +25,7 @@ const FIELD: &str = "file";
 /// The most bytes of a form: its file, and what stands around it.
 const LARGEST_FORM: usize = MOST_BYTES + 64 * 1024;
 /// The longest that a form may take to arrive: 10 MB over a poor connection.
-const ARRIVES_WITHIN: Duration = Duration::from_secs(120);
+pub const ARRIVES_WITHIN: Duration = Duration::from_secs(120);
 
 /// A form with a picture that has not arrived yet: whether it may is decided first.
 pub struct ArrivingPicture {

@@ -82,7 +82,7 @@ fn target(text: &str) -> Result<(Option<String>, Option<i64>), ApiError> {
 fn moment(text: &str, later: Duration) -> Result<i64, ApiError> {
     let time = OffsetDateTime::parse(text, &Rfc3339).ok().or_else(|| {
         let day = Date::parse(text, &Iso8601::DATE).ok()?;
-        day.with_time(Time::MIDNIGHT).assume_utc().checked_add(later)
+        Some(day.with_time(Time::MIDNIGHT).assume_utc().saturating_add(later))
     });
     let microseconds = time.and_then(|time| i64::try_from(time.unix_timestamp_nanos() / 1_000).ok());
     microseconds.ok_or_else(|| {
@@ -109,6 +109,7 @@ mod tests {
         assert_eq!(moment("1970-01-02", Duration::ZERO), Ok(86_400_000_000));
         assert_eq!(moment("1970-01-02", Duration::DAY), Ok(2 * 86_400_000_000));
         assert_eq!(moment("1970-01-01T00:00:01.5Z", Duration::DAY), Ok(1_500_000));
+        assert!(moment("9999-12-31", Duration::DAY).is_ok());
         assert_eq!(moment("1970-01-01T01:00:00+01:00", Duration::DAY), Ok(0));
         for text in ["yesterday", "2026-13-01", "2026-02-30", "1"] {
             assert!(moment(text, Duration::ZERO).is_err(), "{text}");

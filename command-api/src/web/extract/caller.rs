@@ -25,6 +25,9 @@ pub(super) const NOT_SIGNED_IN: Answers =
 const NOT_AN_ADMIN: Answers = (403, "`not_allowed`: it is for admins");
 const TOOLS_LOCKED: Answers = (403, "`not_allowed`: it is for admins; `tools_locked`: the tools are locked");
 
+/// The header of a call that a page makes by itself while nobody touches it: it is no use of the admin tools.
+const UNATTENDED: &str = "x-unattended";
+
 /// Anybody. The caller makes no difference, and is not looked up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Everybody;
@@ -44,7 +47,8 @@ pub struct GrantOrMember(Result<Member, ApiError>);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Admin(pub Session);
 
-/// An admin who has unlocked the tools in this session and used them in the last 30 minutes (docs/safety.md#admin-tools).
+/// An admin who has unlocked the tools in this session and used them in the last 30 minutes (docs/safety.md#admin-tools). A call is a
+/// use, unless it says that nobody is there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UnlockedAdmin(pub Session);
 
@@ -245,7 +249,9 @@ where
         if !session.tools_are_unlocked {
             return Err(ApiError::ToolsLocked);
         }
-        sessions::use_tools(Callers::from_ref(state).log.pool(), session.id).await?;
+        if !parts.headers.contains_key(UNATTENDED) {
+            sessions::use_tools(Callers::from_ref(state).log.pool(), session.id).await?;
+        }
         Ok(Self(session))
     }
 }

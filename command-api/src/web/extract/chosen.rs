@@ -2,10 +2,10 @@
 
 use domain::Actor;
 use domain::ids::TagId;
-use domain::recipes::Picture;
+use domain::recipes::{Picture, RecipeContent};
 use event_log::EventLog;
 
-use super::recipe_values::{ChosenPicture, ChosenTag};
+use super::recipe_values::{ChosenPicture, ChosenTag, too_many};
 use crate::application::tags::find_or_create_tag;
 use crate::application::uploads::{PictureError, pictures};
 use crate::web::error_code::ErrorCode;
@@ -49,12 +49,23 @@ pub async fn chosen_tags(
 /// These pictures with their owners; `own` are those that the recipe has already.
 ///
 /// # Errors
-/// 400: nobody uploaded one of them; or any error from the database.
+/// 400: they are too many, nobody uploaded one of them, or one is a photo that was removed; or any error from the database.
 pub async fn chosen_pictures(
     log: &EventLog,
     chosen: Vec<ChosenPicture>,
     own: &[Picture],
 ) -> Result<Vec<Picture>, ApiError> {
+    // What a body may hold bounds the list; the photos of members that an edit keeps are not the recipe's own, and do not count.
+    if chosen.len() > RecipeContent::MOST_PICTURES {
+        return Err(too_many("pictures", RecipeContent::MOST_PICTURES, chosen.len()));
+    }
+    // An admin decided against these photos; they are kept as evidence, and no recipe shows them as its own.
+    let is_own = |url: &str| own.iter().any(|picture| picture.url.as_str() == url);
+    let others: Vec<&str> = chosen.iter().map(|it| it.url.as_str()).filter(|url| !is_own(url)).collect();
+    if let Some(url) = projections::hidden_photos(log.pool(), &others).await?.first() {
+        let message = format!("The photo {url} was removed, and is shown no more. Please leave it out.");
+        return Err(ApiError::invalid(ErrorCode::UnknownImage, message));
+    }
     let chosen = chosen.into_iter().map(|ChosenPicture { url, alt_text }| (url, alt_text)).collect();
     pictures(log.pool(), chosen, own).await.map_err(|error| match error {
         why @ PictureError::Unknown(_) => {

@@ -37,6 +37,13 @@ impl CardsQuery {
     }
 }
 
+/// Which part of a list of photos is requested.
+#[derive(Debug, Deserialize)]
+pub struct PhotosQuery {
+    /// The address of a photo: those after it; without one the first.
+    pub after: Option<String>,
+}
+
 /// The offset and the limit of a page; without a page, of the newest.
 #[must_use]
 pub fn part_of_cards(page: Option<i64>) -> (i64, i64) {

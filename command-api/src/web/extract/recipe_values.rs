@@ -149,11 +149,10 @@ impl RecipeBody {
         for (what, length, most) in [
             ("ingredients", written.content.ingredients.len(), RecipeContent::MOST_INGREDIENTS),
             ("steps", written.content.steps.len(), RecipeContent::MOST_STEPS),
-            ("pictures", written.pictures.len(), RecipeContent::MOST_PICTURES),
             ("tags", written.tags.len(), RecipeContent::MOST_TAGS),
         ] {
             if length > most {
-                return Err(invalid(&format!("a recipe has at most {most} {what}; this has {length}")));
+                return Err(too_many(what, most, length));
             }
         }
         Ok(written)
@@ -220,6 +219,12 @@ pub(super) fn number<T, E: ToString>(
     read: fn(i64) -> Result<T, E>,
 ) -> Result<Option<T>, ApiError> {
     number.filter(|number| *number != 0).map(|number| read(number).map_err(|why| invalid(&why))).transpose()
+}
+
+/// 400: a recipe has more of something than it may.
+#[must_use]
+pub fn too_many(what: &str, most: usize, length: usize) -> ApiError {
+    invalid(&format!("a recipe has at most {most} {what}; this has {length}"))
 }
 
 fn invalid(why: &impl ToString) -> ApiError {

@@ -1,5 +1,7 @@
 //! A recipe as a member submits it, parsed once at the edge, each refusal with what to do about it.
 
+use std::collections::HashSet;
+
 use domain::ids::AccountId;
 use domain::recipes::RecipeContent;
 use domain::submissions::SubmissionContent;
@@ -57,10 +59,11 @@ impl SubmissionBody {
     ) -> Result<SubmissionContent, ApiError> {
         let text = |text: &Option<String>| text.clone().unwrap_or_default();
         let attribution = self.attribution.as_ref().or(self.attribute.as_ref());
-        let mut tags: Vec<TagName> = Vec::new();
+        // As many as fit in the body may come: each is compared in one look-up.
+        let (mut tags, mut known) = (Vec::new(), HashSet::new());
         for tag in items(self.tags.as_deref()) {
             let tag = TagName::parse(tag).map_err(|why| invalid(&why))?;
-            if tags.iter().all(|known| known.claim() != tag.claim()) {
+            if known.insert(tag.claim()) {
                 tags.push(tag);
             }
         }

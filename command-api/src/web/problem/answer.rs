@@ -13,8 +13,9 @@ impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let (status, code, message) = (self.status(), self.code(), self.to_string());
         let mut response = match &self {
-            Self::EditConflict { current } => {
-                (status, Json(EditConflict { code, message, current })).into_response()
+            Self::EditConflict { current, changed, .. } => {
+                let changed = changed.as_deref().cloned();
+                (status, Json(EditConflict { code, message, current, changed })).into_response()
             }
             Self::Decided { decision, .. } => {
                 let decision = decision.as_ref().clone();

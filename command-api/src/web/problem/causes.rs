@@ -15,6 +15,7 @@ use identity::codes::SendError;
 use identity::limits::CountError;
 use mail::EnqueueError;
 use media::{IntakeError, RenderError};
+use search_index::SearchError;
 
 /// PostgreSQL's error code for a full disk (manual, appendix A: disk_full).
 const DISK_FULL: &str = "53100";
@@ -62,6 +63,18 @@ impl From<ReadError> for ApiError {
             broken @ ReadError::Broken { .. } => {
                 tracing::error!(error = %broken, "a row cannot be read");
                 Self::Internal
+            }
+        }
+    }
+}
+
+impl From<SearchError> for ApiError {
+    fn from(error: SearchError) -> Self {
+        match error {
+            SearchError::TooMany => Self::Busy,
+            SearchError::BeingRebuilt { .. } => {
+                tracing::error!(%error, "a search failed");
+                Self::Unavailable
             }
         }
     }

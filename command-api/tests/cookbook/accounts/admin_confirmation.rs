@@ -114,6 +114,27 @@ fn tools_that_are_not_used_for_thirty_minutes_lock() {
 }
 
 #[test]
+fn what_a_page_asks_by_itself_while_nobody_is_there_is_no_use_of_the_tools() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let admin = cookbook.unlocked_admin(&installation, "Ada");
+    let writer = installation.writer();
+    let waits = |minutes| {
+        let used =
+            format!("UPDATE auth.sessions SET tools_used_at = tools_used_at - interval '{minutes} minutes'");
+        writer.tamper(&used);
+    };
+    let ask = |headers: &[(&str, &str)]| admin.call(&Method::GET, "/api/admin/waiting", headers, None);
+    waits(20);
+    assert_eq!(ask(&[("x-unattended", "true")]).status, 200);
+    waits(9);
+    assert_eq!(ask(&[("x-unattended", "true")]).status, 200);
+    waits(2);
+    assert_eq!(ask(&[("x-unattended", "true")]).refused(403), "tools_locked");
+    assert_eq!(ask(&[]).refused(403), "tools_locked");
+}
+
+#[test]
 fn who_is_no_admin_any_more_has_no_tools() {
     let installation = Installation::new();
     let cookbook = installation.serve();

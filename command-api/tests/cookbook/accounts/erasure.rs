@@ -2,14 +2,15 @@ use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::path::Path;
 
-use command_api::web::answer::contract::{Card, Comment, Recipe};
+use command_api::web::answer::contract::{Card, Comment, Recipe, UploadedImage};
 use domain::submissions::SubmissionContent;
 use domain::values::{Attribution, Description, PictureUrl, RecipeText, TagName, Title};
 use image::ImageFormat;
-use nix::sys::signal::Signal;
 use serde_json::json;
 
-use crate::support::{Caller, Cookbook, Folder, Installation, PASSWORD, Writer, photo, recipe, wait_until};
+use crate::support::{
+    Caller, Cookbook, Folder, Installation, PASSWORD, Step, Writer, photo, recipe, wait_until,
+};
 
 /// Words that occur nowhere but in what Zenobia wrote or is. The search keeps each of them unchanged.
 pub(crate) const HERS: [&str; 7] = [
@@ -241,40 +242,75 @@ fn an_erasure_that_is_killed_at_every_step_ends_the_same() {
     let installation = Installation::new();
     let cookbook = installation.serve();
     let scenario = Scenario::set_up(&installation, &cookbook, 3);
-    let (id, own) = (scenario.zenobia.user().id, scenario.pictures()[0].to_owned());
-    let [first, second] = [0, 1].map(|place| scenario.hers[place].recipe_id.to_string());
-    scenario.zenobia.post("/api/password-reset/request", &json!({"email": scenario.zenobia.user().username}));
-    installation.codes_to(&scenario.zenobia.user().username, 1);
+    let zenobia = &scenario.zenobia;
+    let (id, own) = (zenobia.user().id, scenario.pictures()[0].to_owned());
+    let uploaded = || -> UploadedImage { zenobia.upload(&photo(60, 40, ImageFormat::Png)).created() };
+    let (sent, unused) = (uploaded(), uploaded());
+    let body = json!({"picUrl": sent.url, "recipeId": scenario.rosas.recipe_id, "altText": "Kohlrabijux"});
+    assert_eq!(zenobia.put("/api/submit-photo", &body).status, 201);
+    zenobia.post("/api/password-reset/request", &json!({"email": zenobia.user().username}));
+    installation.codes_to(&zenobia.user().username, 1);
+    let rosa = scenario.rosas.user_id;
     cookbook.stop();
     let writer = installation.writer();
     writer.delete_account(id);
-
+    // Somebody made an admin of her at the same moment.
+    for admin in [rosa, id] {
+        writer.make_admin(admin);
+    }
+    let names = [&sent, &unused].map(|picture| picture.url["/api/images/".len()..][..32].to_owned());
+    // Its files are deleted, and what finds them is not; whichever of both is first.
+    let both = format!("('{}', '{}')", names[0], names[1]);
+    let upload = |of: i64| {
+        let left = format!("(SELECT count(*) FROM ops.uploads WHERE name IN {both}) = {of}");
+        Step::writes("DELETE", "ops.uploads", &format!("OLD.name IN {both} AND {left}"))
+    };
     let steps = [
-        next_event("recipe", &first),
-        next_event("recipe", &second),
-        next_event("submission", "1"),
-        format!("SELECT FROM auth.codes WHERE account_id = {id} FOR UPDATE"),
-        format!("SELECT FROM es.subject_keys WHERE subject_id = 'account/{id}' FOR UPDATE"),
-        next_event("account", &id.to_string()),
+        Step::appends("AdminRemoved"),
+        Step::appends("CommentDeleted"),
+        Step::appends("PhotoRemoved"),
+        Step::appends("RecipeDeleted"),
+        Step::appends_another("RecipeDeleted"),
+        Step::appends("SubmissionRejected"),
+        upload(2),
+        upload(1),
+        Step::writes("DELETE", "auth.codes", "true"),
+        Step::writes("UPDATE OR DELETE", "es.subject_keys", "true"),
+        Step::appends("AccountErased"),
+        Step::is_done("erasures", "AccountErased"),
     ];
     for step in &steps {
-        let _held = writer.hold(step);
-        let mut cookbook = Cookbook::open(&mut installation.serving());
-        wait_until(step, || writer.number(HELD_UP) > 0);
-        assert!(!is_erased(&writer, id));
-        cookbook.signal(Signal::SIGKILL);
-        cookbook.ended();
+        installation.kill_at(step, || (Cookbook::open(&mut installation.serving()), ()));
     }
+    assert_eq!(names.map(|name| files_of(&installation, &name)), [0, 0]);
     let cookbook = installation.serve();
     wait_until("it is erased", || is_erased(&writer, id));
     let count =
         |event: &str| writer.number(&format!("SELECT count(*) FROM es.events WHERE event_type = '{event}'"));
-    assert_eq!(["RecipeDeleted", "SubmissionRejected", "AccountErased"].map(count), [5, 1, 1]);
-    assert_eq!(cookbook.get(&own).status, 404);
+    let events = [
+        "AdminRemoved",
+        "CommentDeleted",
+        "PhotoRemoved",
+        "RecipeDeleted",
+        "SubmissionRejected",
+        "AccountErased",
+    ];
+    assert_eq!(events.map(count), [1, 1, 1, 5, 1, 1]);
+    for picture in [&own, &sent.view_url, &unused.view_url] {
+        assert_eq!(cookbook.get(picture).status, 404, "{picture}");
+    }
+    let left = format!("SELECT count(*) FROM ops.uploads WHERE account_id = {id}");
+    assert_eq!(writer.number(&left), 0);
     wait_until("nothing stands in the database", || words_in(&writer.dump()).is_empty());
     wait_until("nothing stands in files", || words_in_files(installation.data()).is_empty());
     cookbook.stop();
     installation.run(&["verify"]).succeeded();
+}
+
+/// How many files there are of an uploaded picture.
+fn files_of(installation: &Installation, name: &str) -> usize {
+    let files = std::fs::read_dir(installation.data().join("media")).unwrap();
+    files.filter(|file| file.as_ref().unwrap().file_name().to_string_lossy().starts_with(name)).count()
 }
 
 #[test]

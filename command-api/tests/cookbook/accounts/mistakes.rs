@@ -1,41 +1,41 @@
-//! Six kinds of mistake in every call that writes: a wrong type, a missing field, what is too long, a foreign number, the same
-//! call twice, and too late. Each is answered with a code and a sentence, and nothing of it is half done.
+//! Six kinds of mistake in every call that writes: a wrong type, a missing field, what is too long (lists and numbers in
+//! `too_long.rs`), a foreign number (also in `foreign_ids.rs`), the same call twice, and too late (`too_late.rs`). Each is answered with a
+//! code and a sentence, and nothing of it is half done.
 
 use command_api::http::router::description;
 use serde_json::{Value, json};
-use ureq::http::Method;
 
 use super::samples::{Call, Fixture, Role, Sample, calls, resolved};
 use crate::support::{Caller, Cookbook, Installation, Writer};
 
 /// A cookbook, and what is needed to call it.
-struct Kitchen {
-    installation: Installation,
-    cookbook: Cookbook,
-    fixture: Fixture,
-    writer: Writer,
-    description: Value,
+pub(super) struct Kitchen {
+    pub(super) installation: Installation,
+    pub(super) cookbook: Cookbook,
+    pub(super) fixture: Fixture,
+    pub(super) writer: Writer,
+    pub(super) description: Value,
 }
 
 /// Fields that a call takes and does not read: a registration's role means nothing (docs/safety.md#registration), and a new password
 /// comes with more of the account than it needs.
-const NOT_READ: [(&str, &str); 3] =
+pub(super) const NOT_READ: [(&str, &str); 3] =
     [("registerAccount", "role"), ("changePassword", "displayName"), ("changePassword", "username")];
 
 /// All calls that write.
-fn writing() -> Vec<Call> {
+pub(super) fn writing() -> Vec<Call> {
     let mut calls = calls();
     calls.retain(|call| call.method != "get");
     calls
 }
 
 /// How many events people caused; policies write whenever they get to it.
-fn by_people(writer: &Writer) -> i64 {
+pub(super) fn by_people(writer: &Writer) -> i64 {
     writer.number("SELECT count(*) FROM es.events WHERE metadata ->> 'role' <> 'system'")
 }
 
 impl Kitchen {
-    fn open() -> Self {
+    pub(super) fn open() -> Self {
         let installation = Installation::new();
         Fixture::import(&installation);
         let cookbook = installation.serve();
@@ -49,7 +49,7 @@ impl Kitchen {
     }
 
     /// Somebody new who may make this call, and the call as it succeeds.
-    fn sample(&self, call: &Call, serial: usize) -> (Caller<'_>, Sample) {
+    pub(super) fn sample(&self, call: &Call, serial: usize) -> (Caller<'_>, Sample) {
         // So that no limit is reached.
         self.writer.tamper("DELETE FROM auth.attempts");
         let role = if call.is_for_admins() { Role::UnlockedAdmin } else { Role::Member };
@@ -60,7 +60,7 @@ impl Kitchen {
     }
 
     /// The fields of the object that a call takes, or of those in its list, each with its schema.
-    fn fields(&self, call: &Call) -> Vec<(String, Value)> {
+    pub(super) fn fields(&self, call: &Call) -> Vec<(String, Value)> {
         let Some(schema) = call.schema() else { return Vec::new() };
         let schema =
             if schema["type"] == "array" { resolved(&schema["items"], &self.description) } else { schema };
@@ -157,10 +157,13 @@ fn the_number_of_nothing_is_refused_wherever_a_path_has_one() {
     assert!(complaints.is_empty(), "\n{}\n", complaints.join("\n"));
 }
 
+/// Without a key the same words can be meant twice: these calls then give something twice (docs/safety.md#repeated-commands).
+const GIVE_AGAIN: [&str; 3] = ["createRecipe", "postComment", "submitRecipe"];
+
 #[test]
 fn the_same_call_twice_has_one_effect_under_one_key_and_does_no_harm_without() {
     let kitchen = Kitchen::open();
-    let mut complaints = Vec::new();
+    let (mut complaints, mut gave_again) = (Vec::new(), Vec::new());
     for (serial, call) in writing().iter().enumerate() {
         let (caller, sample) = kitchen.sample(call, serial);
         if sample.path == "/api/images" {
@@ -169,6 +172,7 @@ fn the_same_call_twice_has_one_effect_under_one_key_and_does_no_harm_without() {
         let send = |headers: &[(&str, &str)]| {
             caller.call(&sample.method, &sample.path, headers, sample.body.as_ref())
         };
+        let before = by_people(&kitchen.writer);
         let first = send(&[("idempotency-key", "twice")]);
         assert_eq!(first.status, sample.status, "{} {}: {}", call.method, call.path, first.text());
         let events = by_people(&kitchen.writer);
@@ -177,99 +181,22 @@ fn the_same_call_twice_has_one_effect_under_one_key_and_does_no_harm_without() {
         let same = again.status / 100 == first.status / 100 || again.status == 401;
         let unchanged = by_people(&kitchen.writer) == events;
         let bare = send(&[]);
-        if !(same && unchanged && bare.status < 500) {
+        let written = by_people(&kitchen.writer) - events;
+        let harmless = if GIVE_AGAIN.contains(&call.id()) {
+            gave_again.push(call.id().to_owned());
+            bare.status == first.status && written == events - before
+        } else {
+            bare.status < 500 && written == 0
+        };
+        if !(same && unchanged && harmless) {
             complaints.push(format!(
-                "{} {}: {} {} {unchanged} {}",
+                "{} {}: {} {} {unchanged} {} {written}",
                 call.method, call.path, first.status, again.status, bare.status
             ));
         }
     }
     drop(kitchen.installation);
     assert!(complaints.is_empty(), "\n{}\n", complaints.join("\n"));
-}
-
-#[test]
-fn who_comes_too_late_is_told_so() {
-    let kitchen = Kitchen::open();
-    let Kitchen { cookbook, fixture, writer, .. } = &kitchen;
-    let [ada, bea] = ["Ada", "Bea"].map(|name| fixture.newcomer(cookbook, writer, name, Role::UnlockedAdmin));
-    let rosa = fixture.newcomer(cookbook, writer, "Rosa", Role::Member);
-    let opal = fixture.newcomer(cookbook, writer, "Opal", Role::Member);
-    let (id, soup) = (rosa.user().id, cookbook.titled("Soup of the Day").recipe_id);
-    let [delete, put, post] = [Method::DELETE, Method::PUT, Method::POST];
-    let reasons = json!({"reasons": ["profanity"]});
-    let send = |caller: &Caller<'_>, method: &Method, path: &str, body: &Value| {
-        let body = (!body.is_null()).then_some(body);
-        let before = by_people(writer);
-        let answer = caller.call(method, path, &[], body);
-        (answer, by_people(writer) - before)
-    };
-    let done = |caller: &Caller<'_>, method: &Method, path: &str, body: &Value| {
-        let (answer, _) = send(caller, method, path, body);
-        assert!(answer.status < 300, "{method} {path}: {}", answer.text());
-    };
-    let refused = |caller: &Caller<'_>, method: &Method, path: &str, body: &Value, status, code: &str| {
-        let (answer, written) = send(caller, method, path, body);
-        // The answer about photos also says which of them are decided.
-        let problem: Value = serde_json::from_slice(&answer.body).unwrap();
-        assert_eq!((answer.status, &problem["code"], written), (status, &json!(code), 0), "{method} {path}");
-        assert!(problem["message"].as_str().unwrap().ends_with('.'), "{problem}");
-    };
-
-    let comment = format!("/api/comment/{}", writer.new_comment(id, soup, "Lovely."));
-    done(&rosa, &delete, &comment, &Value::Null);
-    refused(&opal, &put, &comment, &Value::Null, 404, "unknown_comment");
-    refused(&ada, &post, &comment, &Value::Null, 409, "already_deleted");
-    refused(&ada, &delete, &comment, &reasons, 409, "already_deleted");
-    let comment = format!("/api/comment/{}", writer.new_comment(id, soup, "Awful."));
-    done(&ada, &delete, &comment, &reasons);
-    refused(&bea, &delete, &comment, &reasons, 409, "already_removed");
-    refused(&opal, &put, &comment, &Value::Null, 404, "unknown_comment");
-
-    let submission = writer.new_submission(id, "Bread");
-    let pending = format!("/api/pending-recipe/{submission}");
-    let bread = json!({
-        "title": "Bread", "description": "", "attribute": "", "recipeText": "Bake.", "tags": "", "pics": "",
-    });
-    done(&rosa, &delete, &pending, &Value::Null);
-    refused(&rosa, &put, &pending, &bread, 409, "already_withdrawn");
-    refused(&ada, &delete, &pending, &Value::Null, 409, "already_withdrawn");
-    let recipe = json!({
-        "title": "Bread", "pendingId": submission, "recipeTagList": [], "ingredientList": [], "recipeStepList": [],
-        "recipePicList": [],
-    });
-    refused(&ada, &post, "/api/recipes/new", &recipe, 409, "already_withdrawn");
-
-    let url = writer.new_upload(id);
-    writer.submit_photo_at(id, soup, &url);
-    let photo = json!([{"picUrl": url}]);
-    done(&ada, &put, "/api/pending-pics/delete", &photo);
-    refused(&bea, &put, "/api/pending-pics", &photo, 409, "already_rejected");
-    let report = json!([{"picUrl": url, "violation": true, "reasons": ["profanity"]}]);
-    refused(&bea, &put, "/api/pending-pics/delete", &report, 409, "already_rejected");
-
-    let gone = writer.new_recipe(id, "Stew");
-    done(&ada, &delete, &format!("/api/recipe/{gone}"), &Value::Null);
-    refused(&bea, &put, &format!("/api/recipe/{gone}/update"), &recipe, 404, "unknown_recipe");
-    refused(&rosa, &post, &format!("/api/recipe/{gone}/save"), &Value::Null, 404, "unknown_recipe");
-    refused(
-        &rosa,
-        &post,
-        "/api/new-comment",
-        &json!({"recipeId": gone, "comment": "Oh."}),
-        404,
-        "unknown_recipe",
-    );
-
-    writer.delete_account(opal.user().id);
-    let opals = opal.user().id;
-    refused(
-        &opal,
-        &post,
-        "/api/new-comment",
-        &json!({"recipeId": soup, "comment": "Oh."}),
-        401,
-        "session_ended",
-    );
-    refused(&ada, &put, &format!("/api/user/{opals}/make-admin"), &Value::Null, 404, "unknown_user");
+    gave_again.sort();
+    assert_eq!(gave_again, GIVE_AGAIN);
 }

@@ -41,7 +41,7 @@ pub(super) fn calls() -> Vec<Call> {
 }
 
 /// A schema, following a reference to another part of the description. Of a body that may be left out, that of the body.
-pub(super) fn resolved<'a>(schema: &'a Value, description: &'a Value) -> &'a Value {
+pub(crate) fn resolved<'a>(schema: &'a Value, description: &'a Value) -> &'a Value {
     let schema = schema.pointer("/oneOf/0").unwrap_or(schema);
     let reference = schema["$ref"].as_str().map(|reference| reference.trim_start_matches('#'));
     reference.map_or(schema, |place| description.pointer(place).unwrap())

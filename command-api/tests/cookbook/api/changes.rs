@@ -1,11 +1,12 @@
 //! Whoever looks at a recipe is told what changes (docs/design.md#changes).
 
-use command_api::web::answer::contract::{Comment, Recipe};
+use command_api::web::answer::contract::{Comment, Recipe, UploadedImage};
+use image::ImageFormat;
 use nix::sys::signal::{Signal, kill};
 use serde_json::json;
 
 use crate::support::{
-    Answer, Caller, Cookbook, Event, Events, Folder, Installation, open_folder, recipe, wait_until,
+    Answer, Caller, Cookbook, Event, Events, Folder, Installation, open_folder, photo, recipe, wait_until,
 };
 
 /// A cookbook with these recipes, and their numbers.
@@ -84,6 +85,33 @@ fn a_recipe_that_changes_or_goes_is_told_and_what_its_members_erase() {
     is(&events.next().unwrap(), "comments", soup);
     writer.delete_account(rosa.user().id);
     assert_eq!(events.next().unwrap().name, "everything");
+}
+
+#[test]
+fn a_photo_that_is_approved_or_taken_away_is_told_as_a_change_of_its_recipe() {
+    let installation = Installation::new();
+    let (cookbook, [bread]) = with_recipes(&installation, ["Bread"]);
+    let (rosa, ada) = (cookbook.member("Rosa"), cookbook.unlocked_admin(&installation, "Ada"));
+    let UploadedImage { url, .. } = rosa.upload(&photo(60, 40, ImageFormat::Png)).created();
+    let mut events = following(&cookbook, &[bread]);
+    let submitted = json!({"picUrl": url, "recipeId": bread, "altText": "The loaf, cut"});
+    assert_eq!(rosa.put("/api/submit-photo", &submitted).status, 201);
+    let shown = |event: &Event| {
+        let position = event.position.to_string();
+        let path = format!("/api/recipe/{bread}");
+        let recipe: Recipe = cookbook.get_with(&path, &[("x-read-after", &position)]).read();
+        recipe.recipe_pic_list.into_iter().map(|picture| picture.pic_url).collect::<Vec<_>>()
+    };
+    assert_eq!(ada.put("/api/pending-pics", &json!([{"picUrl": url}])).status, 200);
+    // That it was submitted is nothing that is shown.
+    let event = events.next().unwrap();
+    is(&event, "recipe", bread);
+    assert_eq!(shown(&event), [url]);
+    let left_out = json!({"title": "Bread", "recipePicList": [], "recipeTagList": [], "ingredientList": [], "recipeStepList": []});
+    assert_eq!(ada.put(&format!("/api/recipe/{bread}/update"), &left_out).status, 200);
+    // The edit is told, and the removal that follows from it.
+    let event = events.find(|event| shown(event).is_empty()).unwrap();
+    is(&event, "recipe", bread);
 }
 
 #[test]

@@ -140,3 +140,18 @@ fn the_numbers_of_a_summary_add_up_over_all_files() {
     let done = installation.run(&["import".into(), first, second]).succeeded();
     assert_eq!(done.out, "imported:      7\nalready there: 2\nrefused:       0\n");
 }
+
+#[test]
+fn servings_and_times_are_facts_of_a_recipe_and_no_prose() {
+    let installation = Installation::new();
+    let mut pie = recipe("a", "Apple Pie");
+    pie.as_object_mut().unwrap().remove("totalTime");
+    pie["prepTime"] = json!("PT35M");
+    pie["cookTime"] = json!("PT1H10M");
+    let folder = Folder::new();
+    let file = folder.write("pie.json", pie.to_string());
+    installation.run(&["import".into(), file]).succeeded();
+    let pie = installation.serve().titled("Apple Pie");
+    assert_eq!((pie.servings, pie.prep_minutes, pie.cook_minutes), (Some(4), Some(35), Some(70)));
+    assert_eq!(pie.description, "How Apple Pie is made at home.");
+}

@@ -1,6 +1,8 @@
 //! Every decision is told, explained, and found again.
 
 use command_api::web::answer::contract::{AuditEntry, Comment, PendingRecipe, Recipe};
+use domain::Actor;
+use domain::photos::ApprovePhoto;
 use serde_json::{Value, json};
 use ureq::http::Method;
 
@@ -104,6 +106,75 @@ fn a_decision_says_who_decided_what_about_whom_and_why_what_changed_and_what_fol
     let updated = the_only(&ada, "RecipeUpdated");
     assert_eq!(updated.before, Some(json!({"title": "Rye Bread"})));
     assert_eq!(updated.after, Some(json!({"title": "=Dark Rye Bread"})));
+}
+
+/// What followed from a decision by itself: the type of each event and of what it is about.
+fn effects(entry: &AuditEntry) -> Vec<(&str, &str, i64)> {
+    let effects = entry.effects.iter();
+    effects.map(|effect| (effect.action.as_str(), effect.r#type.as_str(), effect.id)).collect()
+}
+
+#[test]
+fn what_followed_from_a_decision_is_its_effects_and_each_of_them_names_its_cause() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let (ada, rosa) = (cookbook.unlocked_admin(&installation, "Ada"), cookbook.member("Rosa"));
+    let (id, writer) = (rosa.user().id, installation.writer());
+    let bread = writer.new_recipe(ada.user().id, "Bread");
+    let approved_photo = || {
+        let photo = writer.submit_photo_at(id, bread, &writer.new_upload(id));
+        writer.decide_on_photo(photo, ApprovePhoto { actor: Actor::System });
+        photo
+    };
+
+    // An edit that leaves out photos removes them.
+    let photos = [approved_photo(), approved_photo()];
+    writer.settle();
+    let edit = json!({"title": "Rye", "recipeTagList": [], "ingredientList": [], "recipeStepList": [], "recipePicList": []});
+    assert_eq!(ada.put(&format!("/api/recipe/{bread}/update"), &edit).status, 200);
+    wait_until("both are removed", || trail(&ada, "?action=PhotoRemoved").len() == 2);
+    let edited = the_only(&ada, "RecipeUpdated");
+    assert_eq!(edited.after.as_ref().unwrap()["removedPhotos"], json!(photos));
+    assert_eq!(effects(&edited), photos.map(|photo| ("PhotoRemoved", "photo", photo)));
+    for removed in trail(&ada, "?action=PhotoRemoved") {
+        assert_eq!((removed.cause, removed.after), (Some(edited.seq), Some(json!({"state": "removed"}))));
+        assert_eq!((removed.actor.role.as_str(), removed.subject.unwrap().id), ("system", id));
+    }
+
+    // The third violation restricts.
+    writer.add_violations(id, 2);
+    let comment = writer.new_comment(id, bread, "Awful.");
+    let reasons = json!({"reasons": ["profanity"]});
+    let path = format!("/api/comment/{comment}");
+    assert_eq!(ada.call(&Method::DELETE, &path, &[], Some(&reasons)).status, 200);
+    let restricted = the_only(&ada, "MemberRestricted");
+    let removed = the_only(&ada, "CommentRemoved");
+    assert_eq!(effects(&removed), [("ViolationAdded", "user", id), ("MemberRestricted", "user", id)]);
+    assert_eq!(restricted.cause, Some(removed.seq));
+    assert_eq!(
+        (restricted.before, restricted.after),
+        (Some(json!({"restricted": false})), Some(json!({"restricted": true})))
+    );
+
+    // A deletion has more effects than an answer tells; all of them are found by their cause.
+    for number in 0..20 {
+        writer.new_recipe(id, &format!("Soup {number}"));
+    }
+    writer.new_submission(id, "Stew");
+    approved_photo();
+    writer.new_comment(id, bread, "Lovely.");
+    assert_eq!(ada.call(&Method::DELETE, &format!("/api/user/{id}/delete"), &[], None).status, 200);
+    let erased = the_only(&ada, "AccountErased");
+    let deleted = the_only(&ada, "AccountDeleted");
+    assert_eq!((deleted.actor.id, erased.cause), (Some(ada.user().id), Some(deleted.seq)));
+    let all = trail(&ada, &format!("?cause={}", deleted.seq));
+    let count = |action: &str| all.iter().filter(|entry| entry.action == action).count();
+    let expected = ["CommentDeleted", "RecipeDeleted", "SubmissionRejected", "PhotoRemoved", "AccountErased"];
+    assert_eq!((expected.map(count), all.len()), ([1, 20, 1, 1, 1], 24));
+    let told: Vec<i64> = deleted.effects.iter().map(|effect| effect.seq).collect();
+    let mut first: Vec<i64> = all.iter().map(|entry| entry.seq).collect();
+    first.reverse();
+    assert_eq!(told, first[..20], "the first of them, in their order");
 }
 
 #[test]

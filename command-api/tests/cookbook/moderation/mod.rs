@@ -1,3 +1,3 @@
 //! What members give and admins decide.
 
-automod::dir!("tests/cookbook/moderation");
+automod::dir!(pub(crate) "tests/cookbook/moderation");

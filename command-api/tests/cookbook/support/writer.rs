@@ -21,14 +21,17 @@ use domain::values::{
     RecipeText, TagName, Title,
 };
 use domain::{Actor, Decide, Refusal};
+use event_log::testing::{AnotherVersion, Verbatim};
 use event_log::{
     Claim, CommandContext, Credentials, EventLog, Keyring, MasterKey, PasswordChange, PoolSettings, Upcasters,
 };
+use serde_json::Value;
 use sqlx::{Postgres, Transaction};
 use tokio::runtime::Runtime;
 
 use super::caller::email_of;
 use super::installation::MASTER_KEY;
+use super::wait_until;
 
 /// Separate connections to the same log.
 pub(crate) struct Writer {
@@ -167,7 +170,12 @@ impl Writer {
 
     /// Like [`Writer::delete_account`]; returns why it failed.
     pub(crate) fn try_delete_account(&self, member: i64) -> Result<(), String> {
-        let deleted = delete_account(&self.log, Actor::System, AccountId(member), None, None);
+        self.try_delete_account_as(Actor::System, member)
+    }
+
+    /// The same for this actor.
+    pub(crate) fn try_delete_account_as(&self, actor: Actor, member: i64) -> Result<(), String> {
+        let deleted = delete_account(&self.log, actor, AccountId(member), None, None);
         self.runtime.block_on(deleted).map(drop).map_err(|why| why.to_string())
     }
 
@@ -325,7 +333,12 @@ impl Writer {
 
     /// Gives a member three violations.
     pub(crate) fn restrict(&self, member: i64) {
-        for comment in 1..=3 {
+        self.add_violations(member, 3);
+    }
+
+    /// Gives a member violations for comments that nobody posted.
+    pub(crate) fn add_violations(&self, member: i64, how_many: i64) {
+        for comment in 1..=how_many {
             let command = AddViolation {
                 actor: Actor::System,
                 source: ViolationSource::Comment(CommentId(1_000_000 + comment)),
@@ -333,6 +346,29 @@ impl Writer {
             };
             self.execute_on_account(member, command.into(), context());
         }
+    }
+
+    /// Appends an event as an older version wrote it when this actor decided.
+    pub(crate) fn append_of_version<A>(&self, version: &str, actor: Actor, id: impl ToString, event: Value)
+    where
+        A: Decide<Services = ()> + 'static,
+    {
+        let context = command_api::application::context::context(actor, None);
+        let (id, event) = (id.to_string(), Verbatim::new(version, event));
+        let appended = self.log.execute::<AnotherVersion<A>>(&id, event, context);
+        self.runtime.block_on(appended).unwrap();
+    }
+
+    /// Waits until everything is sealed and shown, and every policy has answered it, but for the one that clears files: that takes
+    /// long, and changes nothing that is shown.
+    pub(crate) fn settle(&self) {
+        let unsealed = "SELECT count(*) - (SELECT count(*) FROM es.log) FROM es.events";
+        let behind = "
+            SELECT count(*) FROM (
+                SELECT seq FROM ops.policies WHERE name <> 'remains' UNION ALL SELECT seq FROM read.checkpoint
+            ) AS follower
+            WHERE seq < (SELECT max(seq) FROM es.log)";
+        wait_until("all is done", || self.number(unsealed) == 0 && self.number(behind) == 0);
     }
 
     /// How many recipes were created, sealed or not.

@@ -22,7 +22,7 @@ async fn read_everything(fixture: &Fixture) -> Result<(), ReadError> {
     assert!(user(pool, AccountId(ROSA)).await?.is_some());
     assert!(random_recipe(pool).await?.is_some());
     assert!(number_of_recipes(pool).await? >= 1);
-    assert!(tags(pool).await?.iter().any(|tag| tag.tag_id == 1));
+    assert!(tags(pool).await?.items.iter().any(|tag| tag.tag_id == 1));
     pending_submissions(pool, 24).await.map(drop)
 }
 

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { User } from '../../api/types.ts';
@@ -9,8 +8,8 @@ import { Trouble } from '../../messages/Trouble.tsx';
 import { paths, ROUTES } from '../../paths.ts';
 import { Placeholder } from '../../primitives/Placeholder.tsx';
 import { TogglePanel } from '../../primitives/TogglePanel.tsx';
-import { waitingQuery } from '../../reviews/waiting.ts';
 import { ALL_PANELS, type Panel, PANELS } from './panels.ts';
+import { useWaiting } from './use-waiting.ts';
 
 const route = getRouteApi(ROUTES.adminTools);
 
@@ -65,8 +64,7 @@ export function AdminTools({
 }) {
   const { panel: open } = route.useSearch();
   const navigate = route.useNavigate();
-  const { data } = useQuery(waitingQuery(admin.id));
-  const waiting: Partial<Record<Panel, number>> = data ?? {};
+  const waiting: Partial<Record<Panel, number>> = useWaiting(admin.id);
   return (
     <>
       {justUnlocked && <StepIntro>The code is right, and the tools are open.</StepIntro>}

@@ -15,7 +15,7 @@ export function SubmissionForm({ writer, onSubmitted }: { writer: User; onSubmit
   const form = useCommandForm({
     name: 'submit recipe',
     start: EMPTY_RECIPE,
-    draft: `submission-draft-${writer.id}`,
+    draft: 'submission-draft',
     check: submissionErrors,
     ask: () => ({
       text: 'Are you ready to submit this recipe?  An admin will review and format your recipe soon!',

@@ -22,7 +22,8 @@ const SubmissionForm = lazyPart(
 /** The form for a recipe, the thanks for one, or why there is neither. It follows who is signed in and how they stand. */
 export function SubmitRecipe() {
   const writer = useSession(({ user }) => user);
-  const [isSubmitted, setIsSubmitted] = useState(false);
+  // Whoever signs in here next has not submitted anything.
+  const [thanked, setThanked] = useState<number | null>(null);
   if (writer === null) {
     return (
       <Replacing shows="sign in">
@@ -30,12 +31,12 @@ export function SubmitRecipe() {
       </Replacing>
     );
   }
-  if (isSubmitted) {
+  if (thanked === writer.id) {
     return (
       <Replacing shows="thanks">
         <ThankYou
           onAnother={() => {
-            setIsSubmitted(false);
+            setThanked(null);
           }}
         />
       </Replacing>
@@ -53,7 +54,7 @@ export function SubmitRecipe() {
       <SubmissionForm
         writer={writer}
         onSubmitted={() => {
-          setIsSubmitted(true);
+          setThanked(writer.id);
         }}
       />
     </Replacing>

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { notify } from '../../messages/notification-store.ts';
@@ -12,11 +12,13 @@ const TOLD_LATER = 'You are signed out here. The server will be told as soon as 
 export function LogoutPage() {
   usePageTitle('Logout');
   const navigate = useNavigate();
+  const router = useRouter();
   useEffect(() => {
-    void signOut().then((told) => {
+    const { comesBack = false } = router.state.location.state;
+    void signOut({ comesBack }).then((told) => {
       if (!told) notify(TOLD_LATER, { type: 'success' });
     });
     void navigate({ ...paths.login(), replace: true });
-  }, [navigate]);
+  }, [navigate, router]);
   return <p role="status">Signing out…</p>;
 }

@@ -30,7 +30,7 @@ export function CorrectionForm({
   const form = useCommandForm({
     name: 'correct recipe',
     start: asSubmitted(submission),
-    draft: correctionDraft(writer, submission),
+    draft: correctionDraft(submission),
     check: submissionErrors,
     send: (recipe, api) => correctSubmission({ id: submission.id, recipe }, api),
     touches: () => touches.submissions(writer.id),

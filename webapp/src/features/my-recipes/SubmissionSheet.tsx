@@ -40,7 +40,7 @@ export function SubmissionSheet({
   onCorrected: () => void;
 }) {
   const isWaiting = submission.state === 'pending';
-  const draft = correctionDraft(writer, submission);
+  const draft = correctionDraft(submission);
   // Decided while somebody corrected it: what they typed stays until they take it away themselves.
   const isOpen = isCorrecting && (isWaiting || isDraftKept(draft));
   const mayCorrect = may(writer, 'submitRecipe');

@@ -24,7 +24,7 @@ export function WithdrawButton({ submission, writer }: { submission: PendingReci
     touches: () => touches.submissions(writer.id),
     toldByScreen: isDecided,
     onDone: ({ id }) => {
-      forgetDraft(correctionDraft(writer, { id }));
+      forgetDraft(correctionDraft({ id }));
       notify('Your recipe is withdrawn.', { type: 'success' });
     },
     onRefused: (refusal) => {

@@ -31,7 +31,7 @@ export function CommentForm({
   const form = useCommandForm({
     name: 'post comment',
     start: { comment: '' },
-    draft: `comment-draft-${author.id}-${recipeId}`,
+    draft: `comment-draft-${recipeId}`,
     fillsAgain: true,
     check: ({ comment }) => errorsOf({ comment: commentError(comment) }),
     ask: () => ({

@@ -1,26 +1,36 @@
 import { Button } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import useEmblaCarousel from 'embla-carousel-react';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { Picture } from '../../api/types.ts';
 import { MissingPhoto } from '../../cards/MissingPhoto.tsx';
 import { Photo } from '../../cards/Photo.tsx';
 import classes from './PhotoCarousel.module.css';
 
-/** A recipe's photos, one at a time, each with its alt text as caption. */
+/** A recipe's photos, one at a time, each with its alt text as caption. The one that is looked at stays when others come or go. */
 export function PhotoCarousel({ pictures }: { pictures: readonly Picture[] }) {
   const [viewport, carousel] = useEmblaCarousel({ loop: true });
-  const [shown, setShown] = useState(0);
-  useEffect(() => {
+  const [last, setLast] = useState({ place: 0, picUrl: pictures[0]?.picUrl });
+  const found = pictures.findIndex(({ picUrl }) => picUrl === last.picUrl);
+  const shown = found === -1 ? Math.min(last.place, pictures.length - 1) : found;
+  // The carousel hears of its changed slides before an effect that waits for the paint.
+  useLayoutEffect(() => {
     if (carousel === undefined) return undefined;
+    const show = (place: number) => {
+      setLast({ place, picUrl: pictures[place]?.picUrl });
+    };
     const onSelect = () => {
-      setShown(carousel.selectedScrollSnap());
+      show(carousel.selectedScrollSnap());
     };
-    carousel.on('select', onSelect);
+    const onOtherSlides = () => {
+      carousel.scrollTo(shown, true);
+      show(shown);
+    };
+    carousel.on('select', onSelect).on('reInit', onOtherSlides);
     return () => {
-      carousel.off('select', onSelect);
+      carousel.off('select', onSelect).off('reInit', onOtherSlides);
     };
-  }, [carousel]);
+  }, [carousel, pictures, shown]);
   // The photos are moved by a script, which no stylesheet can hold still.
   const still = useReducedMotion();
   return (

@@ -25,7 +25,7 @@ export function PhotoForm({ recipeId, photographer }: { recipeId: number; photog
   const form = useCommandForm({
     name: 'submit photo',
     start: { picUrl: '', altText: '' },
-    draft: `photo-draft-${photographer.id}-${recipeId}`,
+    draft: `photo-draft-${recipeId}`,
     fillsAgain: true,
     check: ({ picUrl, altText }) => ({
       ...errorsOf({

@@ -1,5 +1,6 @@
 import type { Recipe } from '../../api/types.ts';
 import { Notice } from '../../messages/Notice.tsx';
+import { Replacing } from '../../primitives/Replacing.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { PhotoCarousel } from './PhotoCarousel.tsx';
 import { PhotoEntry } from './PhotoEntry.tsx';
@@ -11,11 +12,13 @@ export function PhotosTab({ recipe: { recipeId, recipePicList } }: { recipe: Rec
   const reader = useSession(({ user }) => user);
   return (
     <div className={classes.tab}>
-      {recipePicList.length === 0 ? (
-        <Notice>There are no images for this recipe yet.</Notice>
-      ) : (
-        <PhotoCarousel pictures={recipePicList} />
-      )}
+      <Replacing shows={recipePicList.length === 0 ? 'nothing' : 'photos'}>
+        {recipePicList.length === 0 ? (
+          <Notice>There are no images for this recipe yet.</Notice>
+        ) : (
+          <PhotoCarousel pictures={recipePicList} />
+        )}
+      </Replacing>
       {reader !== null && <WaitingPhotos key={reader.id} recipeId={recipeId} reader={reader} />}
       <PhotoEntry recipeId={recipeId} photographer={reader} />
     </div>

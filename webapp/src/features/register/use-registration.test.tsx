@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { createQueryClient } from '../../query-client.ts';
 import { REGISTRATION_DRAFT, useRegistration } from './use-registration.ts';
+import { openKept } from '../../session/kept.ts';
 
 const open = () =>
   renderHook(() => useRegistration(() => undefined), {
@@ -47,7 +48,7 @@ test('what was typed outlives a reload, but for the passwords, which are kept no
 test.each(['{"values":{"email":7,"avatarId":"x"}}', '[]', 'null', '{'])(
   'a draft of %s is not believed',
   (text) => {
-    sessionStorage.setItem(REGISTRATION_DRAFT, text);
+    openKept(REGISTRATION_DRAFT).write(text);
     expect(open().current.values).toEqual(START);
   },
 );

@@ -9,11 +9,11 @@ import { paths } from '../../paths.ts';
 import { deleteAccount } from '../../people/delete-account.ts';
 import { Panel } from '../../primitives/Panel.tsx';
 import { TogglePanel } from '../../primitives/TogglePanel.tsx';
+import { forgetKept } from '../../session/kept.ts';
 import { clearSession } from '../../session/session-store.ts';
 import { touches } from '../../touches.ts';
 import { PASSWORD_NEEDED } from './password-needed.ts';
 import classes from './SettingsPage.module.css';
-import { forgetChanges } from './UpdateAccount.tsx';
 import { VerifyForm } from './VerifyForm.tsx';
 
 const ENTER_PASSWORD = 'Please enter your password again before you delete your account.';
@@ -39,7 +39,7 @@ export function DeleteAccount({ user }: { user: User }) {
       setOpen('');
     },
     onDone: () => {
-      forgetChanges(user);
+      forgetKept(user.id);
       clearSession();
       notify('Your account is deleted. Thank you for the time you spent here.', { type: 'success' });
       void navigate(paths.home());

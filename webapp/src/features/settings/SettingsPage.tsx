@@ -1,4 +1,5 @@
 import { Button, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '../../api/types.ts';
@@ -7,6 +8,7 @@ import { notify } from '../../messages/notification-store.ts';
 import { SignInNotice } from '../../messages/SignInNotice.tsx';
 import { paths } from '../../paths.ts';
 import { may } from '../../session/may.ts';
+import { principalQuery } from '../../session/principal.ts';
 import { useSession } from '../../session/session-store.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
@@ -31,6 +33,8 @@ export function SettingsPage() {
 
 function OwnAccount({ user }: { user: User }) {
   const navigate = useNavigate();
+  // What the account says is what it is now, however lately it was asked.
+  useQuery({ ...principalQuery(user.id), refetchOnMount: 'always' });
   const [updating, setUpdating] = useState(false);
   return (
     <>
@@ -40,7 +44,7 @@ function OwnAccount({ user }: { user: User }) {
           variant={updating ? 'default' : 'filled'}
           aria-expanded={updating}
           onClick={() => {
-            if (updating) forgetChanges(user);
+            if (updating) forgetChanges();
             setUpdating(!updating);
           }}
         >
@@ -60,7 +64,7 @@ function OwnAccount({ user }: { user: User }) {
           user={user}
           onSaved={() => {
             notify('Your changes are saved. Please sign in again.', { type: 'success' });
-            void navigate(paths.logout());
+            void navigate({ ...paths.logout(), state: { comesBack: true } });
           }}
         />
       )}

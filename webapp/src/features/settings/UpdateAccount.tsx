@@ -12,11 +12,11 @@ import { EditForm } from './EditForm.tsx';
 import { PASSWORD_NEEDED } from './password-needed.ts';
 import { VerifyForm } from './VerifyForm.tsx';
 
-const draftOf = (user: User) => `settings-draft-${user.id}`;
+const DRAFT = 'settings-draft';
 
 /** The person discards what was filled in. */
-export function forgetChanges(user: User): void {
-  forgetDraft(draftOf(user));
+export function forgetChanges(): void {
+  forgetDraft(DRAFT);
 }
 
 /** First the password again, then the form; what was filled in survives a second request for the password, and the end of the session. */
@@ -27,7 +27,7 @@ export function UpdateAccount({ user, onSaved }: { user: User; onSaved: () => vo
   const form = useCommandForm({
     name: 'save settings',
     start: unchanged(user),
-    draft: draftOf(user),
+    draft: DRAFT,
     check: ({ displayName, email }) =>
       errorsOf({ displayName: displayNameError(displayName), email: emailError(email) }),
     send: (changes, api) => updateAccount({ user, changes }, api),

@@ -6,6 +6,7 @@ import { Moment } from '../../../primitives/Moment.tsx';
 import classes from './Audit.module.css';
 import { AUDIT_ADDRESS_START } from './audit-address.ts';
 import { Changes } from './Changes.tsx';
+import { Evidence } from './Evidence.tsx';
 import { Named } from './Person.tsx';
 import { Sentence } from './Sentence.tsx';
 
@@ -34,6 +35,7 @@ export function EntrySheet({ entry, adminId }: { entry: AuditEntry; adminId: num
           Because of: <bdi>{entry.reasons.join('; ')}</bdi>
         </p>
       )}
+      {entry.viewUrl !== undefined && <Evidence entry={entry} adminId={adminId} />}
       <Changes before={entry.before} after={entry.after} />
       {entry.effects.length > 0 && (
         <p>

@@ -4,13 +4,17 @@ import type { Recipe } from '../../../api/types.ts';
 import fields from '../../../forms/fields.module.css';
 import type { CommandForm } from '../../../forms/use-command-form.ts';
 import { Sheet } from '../../../primitives/Sheet.tsx';
-import { asWritten, type WrittenRecipe } from '../../../recipes/written-recipe.ts';
+import { asWritten, lostPictures, newPictures, type WrittenRecipe } from '../../../recipes/written-recipe.ts';
 import classes from '../recipe-editor/RecipeEditor.module.css';
 import { versionsOf } from '../recipe-editor/recipe-versions.ts';
 import { takeVersion } from '../recipe-editor/take-version.ts';
 import { Versions } from '../recipe-editor/Versions.tsx';
 
-/** What was saved elsewhere meanwhile beside what was typed here, as far as they differ, and the choice between both. */
+/**
+ * What was saved elsewhere meanwhile beside what was typed here, as far as they differ, and the choice between both. A picture that
+ * came to the recipe meanwhile stays with either: to leave it out would remove it for good, and nobody here has seen it. One that was
+ * removed meanwhile is gone with either: a photo that an admin removed is shown no more.
+ */
 export function EditConflict({
   form,
   elsewhere,
@@ -22,6 +26,9 @@ export function EditConflict({
 }) {
   const heading = useId();
   const theirs = asWritten(elsewhere);
+  const came = newPictures(form.values, theirs);
+  const lost = lostPictures(form.values, theirs);
+  const pictures = [...form.values.pictures.filter((picture) => !lost.includes(picture)), ...came];
   // The button that was pressed goes, so the focus goes on to the form's first field.
   const settle = () => {
     form.ref.current?.querySelector<HTMLElement>('input')?.focus();
@@ -32,11 +39,17 @@ export function EditConflict({
       <Title order={4} id={heading}>
         Changed elsewhere
       </Title>
-      <Versions parts={versionsOf(theirs, form.values)} names={['Saved elsewhere', 'Here']} />
+      <Versions
+        parts={versionsOf(theirs, { ...form.values, pictures })}
+        names={['Saved elsewhere', 'Here']}
+      />
+      {came.length > 0 && <p>{cameText(came.length)}</p>}
+      {lost.length > 0 && <p>{lostText(lost.length)}</p>}
       <div className={fields.actions}>
         <Button
           onClick={() => {
-            form.field('sequence').onValue(theirs.sequence);
+            const { seenPictures, sequence } = theirs;
+            takeVersion(form, { pictures, seenPictures, sequence });
             settle();
             form.submit();
           }}
@@ -55,4 +68,16 @@ export function EditConflict({
       </div>
     </Sheet>
   );
+}
+
+function cameText(count: number): string {
+  return count === 1
+    ? 'A picture came to the recipe meanwhile. It stays with both.'
+    : `${count} pictures came to the recipe meanwhile. They stay with both.`;
+}
+
+function lostText(count: number): string {
+  return count === 1
+    ? 'A picture was removed from the recipe meanwhile. It is gone from both.'
+    : `${count} pictures were removed from the recipe meanwhile. They are gone from both.`;
 }

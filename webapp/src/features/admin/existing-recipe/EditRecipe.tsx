@@ -18,7 +18,7 @@ import { DeleteRecipe } from './DeleteRecipe.tsx';
 import { EditConflict } from './EditConflict.tsx';
 
 /** Under which name the changes to a recipe are kept. */
-const draftOf = (admin: User, { recipeId }: Recipe) => `recipe-draft-${admin.id}-${recipeId}`;
+const draftOf = ({ recipeId }: Recipe) => `recipe-draft-${recipeId}`;
 
 /** Edits a recipe, or deletes it. What was typed outlives a reload, and tools that are locked meanwhile. */
 export function EditRecipe({
@@ -35,7 +35,7 @@ export function EditRecipe({
   onDeleted: () => void;
 }) {
   const { recipeId } = recipe;
-  const draft = draftOf(admin, recipe);
+  const draft = draftOf(recipe);
   const queryClient = useQueryClient();
   const [elsewhere, setElsewhere] = useState<Recipe | null>(null);
   const start = asWritten(recipe);
@@ -66,7 +66,7 @@ export function EditRecipe({
   return (
     <RecipeEditor
       form={form}
-      recipeId={recipeId}
+      itself={{ recipeId }}
       save="Save Recipe"
       troubles={
         <>

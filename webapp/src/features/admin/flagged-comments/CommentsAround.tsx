@@ -6,38 +6,32 @@ import { Moment } from '../../../primitives/Moment.tsx';
 import { Placeholder } from '../../../primitives/Placeholder.tsx';
 import classes from './FlaggedComments.module.css';
 
-/** A reported comment among those that were written before and after it. */
+/** A reported comment among those that were written before and after it. It can be read also while they cannot. */
 export function CommentsAround({ comment }: { comment: ReportedComment }) {
   const around = useQuery(commentsAroundQuery(comment));
   return (
-    <Loaded query={around} skeleton={<Placeholder of="part" />}>
-      {({ before, after }) => (
-        <>
-          <ol
-            className={classes.around}
-            aria-label={`What was written around the comment by ${comment.writer}`}
-          >
-            {before.map((neighbor) => (
-              <Neighbor key={neighbor.commentId} comment={neighbor} />
-            ))}
-            <li>
-              <blockquote dir="auto" className={classes.flagged}>
-                {comment.comment}
-              </blockquote>
-            </li>
-            {after?.map((neighbor) => (
-              <Neighbor key={neighbor.commentId} comment={neighbor} />
-            ))}
-          </ol>
-          {before.length === 0 && after?.length === 0 && (
+    <>
+      <ol className={classes.around} aria-label={`What was written around the comment by ${comment.writer}`}>
+        {around.data?.before.map((neighbor) => (
+          <Neighbor key={neighbor.commentId} comment={neighbor} />
+        ))}
+        <li>
+          <blockquote dir="auto" className={classes.flagged}>
+            {comment.comment}
+          </blockquote>
+        </li>
+        {around.data?.after.map((neighbor) => (
+          <Neighbor key={neighbor.commentId} comment={neighbor} />
+        ))}
+      </ol>
+      <Loaded query={around} skeleton={<Placeholder of="part" />}>
+        {({ before, after }) =>
+          before.length + after.length === 0 && (
             <p className={classes.aside}>Nobody else has commented on this recipe.</p>
-          )}
-          {after === null && (
-            <p className={classes.aside}>Many comments followed; they are on the recipe’s page.</p>
-          )}
-        </>
-      )}
-    </Loaded>
+          )
+        }
+      </Loaded>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { isDraftKept } from '../../../forms/draft.ts';
 import { paths } from '../../../paths.ts';
 import { WriterLink } from '../../../people/WriterLink.tsx';
 import { QueueFacts } from '../queue/QueueFacts.tsx';
+import { type QueueSheet, useHold } from '../queue/use-held-sheets.ts';
 import { AcceptButton } from './AcceptButton.tsx';
 import { CommentsAround } from './CommentsAround.tsx';
 import classes from './FlaggedComments.module.css';
@@ -16,20 +17,16 @@ import { RemovalForm } from './RemovalForm.tsx';
 export function FlaggedComment({
   comment,
   admin,
-  isFirst,
-  onClosed,
+  sheet,
 }: {
   comment: ReportedComment;
   admin: User;
-  /** The comments around the first one are in sight from the beginning. */
-  isFirst: boolean;
-  /** The form with the reasons was closed, and its button with it. */
-  onClosed: () => void;
+  sheet: QueueSheet;
 }) {
   const { recipeId, recipeTitle, userId, writer, avatarUrl } = comment;
-  const [around, setAround] = useState<boolean | null>(null);
+  const [showsAround, setShowsAround] = useState(true);
   const [isRemoving, setRemoving] = useState(() => isDraftKept(removalDraft(comment)));
-  const showsAround = around ?? isFirst;
+  useHold(sheet, isRemoving);
   return (
     <>
       <div className={classes.head}>
@@ -53,9 +50,10 @@ export function FlaggedComment({
         <RemovalForm
           comment={comment}
           admin={admin}
+          sheet={sheet}
           onCancel={() => {
             setRemoving(false);
-            onClosed();
+            sheet.takeFocus();
           }}
         />
       ) : (
@@ -77,7 +75,7 @@ export function FlaggedComment({
             aria-expanded={showsAround}
             aria-label={`Comments around it: the comment by ${writer}`}
             onClick={() => {
-              setAround(!showsAround);
+              setShowsAround(!showsAround);
             }}
           >
             Comments around it

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '../../../api/types.ts';
 import { reportedCommentsQuery } from '../../../comments/reported-comments.ts';
+import { isDraftKept } from '../../../forms/draft.ts';
 import { Loaded } from '../../../messages/Loaded.tsx';
 import { Notice } from '../../../messages/Notice.tsx';
 import { Placeholder } from '../../../primitives/Placeholder.tsx';
 import { Queue } from '../queue/Queue.tsx';
 import { FlaggedComment } from './FlaggedComment.tsx';
+import { removalDraft } from './removal-draft.ts';
 
 const DECISIONS = [
   { key: 'a', does: 'Find the comment acceptable' },
@@ -23,12 +25,11 @@ export function FlaggedComments({ admin }: { admin: User }) {
           label="Flagged comments"
           waiting={waiting}
           idOf={({ commentId }) => commentId}
+          isBegun={(comment) => isDraftKept(removalDraft(comment))}
           decisions={DECISIONS}
           empty={<Notice>No comment waits for review. Everybody minds their manners.</Notice>}
         >
-          {(comment, place, takeFocus) => (
-            <FlaggedComment comment={comment} admin={admin} isFirst={place === 0} onClosed={takeFocus} />
-          )}
+          {(comment, sheet) => <FlaggedComment comment={comment} admin={admin} sheet={sheet} />}
         </Queue>
       )}
     </Loaded>

@@ -14,6 +14,9 @@ import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { touches } from '../../../touches.ts';
 import { toldWhoDecided } from '../queue/decided-before.ts';
+import { SheetEnd } from '../queue/SheetEnd.tsx';
+import type { QueueSheet } from '../queue/use-held-sheets.ts';
+import { useViolation } from '../queue/use-violation.ts';
 import { reasonsError } from '../reasons.ts';
 import { ReasonsField } from '../ReasonsField.tsx';
 import { removalDraft } from './removal-draft.ts';
@@ -22,16 +25,20 @@ import { removalDraft } from './removal-draft.ts';
 export function RemovalForm({
   comment,
   admin,
+  sheet,
   onCancel,
 }: {
   comment: ReportedComment;
   admin: User;
+  sheet: QueueSheet;
   onCancel: () => void;
 }) {
-  const { commentId, recipeId, writer } = comment;
+  const { commentId, recipeId, userId, writer, reportedSince } = comment;
   const queryClient = useQueryClient();
   const draft = removalDraft(comment);
+  const violation = useViolation(admin.id);
   const leaveQueue = () => {
+    sheet.letGo();
     queryClient.setQueryData(
       reportedCommentsQuery(admin.id).queryKey,
       (known) => known && withoutReported(known, commentId),
@@ -51,6 +58,7 @@ export function RemovalForm({
     touches: () => touches.reviewComment(admin.id, recipeId),
     onDone: () => {
       leaveQueue();
+      violation({ action: 'CommentRemoved', userId, isIt: ({ target }) => target.id === commentId });
       notify(`The comment by ${writer} is removed, and a warning is on its way to them.`, {
         type: 'success',
       });
@@ -61,25 +69,43 @@ export function RemovalForm({
       leaveQueue();
     },
   });
+  // What is gone while it is being sent goes by the admin's own doing, or the answer says who was faster.
+  const isGone = sheet.isGone && !form.isPending;
   return (
-    <FormSheet form={form.ref} onSubmit={form.submit} isOnSheet>
+    <FormSheet
+      form={form.ref}
+      isOnSheet
+      onSubmit={() => {
+        if (!isGone) form.submit();
+      }}
+    >
       <StepIntro>
         Why is the comment by <bdi>{writer}</bdi> removed? The reasons are mailed to them.
       </StepIntro>
       <ReasonsField {...form.field('reasons')} />
       <StatusLine text={form.trouble} urgent />
-      <div className={fields.actions}>
-        <SubmitButton pending={form.isPending}>Remove This Comment</SubmitButton>
-        <Button
-          variant="default"
-          onClick={() => {
-            forgetDraft(draft);
-            onCancel();
-          }}
-        >
-          Keep It
-        </Button>
-      </div>
+      <SheetEnd
+        isGone={isGone}
+        waited={{ of: 'comment', id: commentId, userId, recipeId, since: reportedSince }}
+        admin={admin}
+        onClose={() => {
+          forgetDraft(draft);
+          sheet.letGo();
+        }}
+      >
+        <div className={fields.actions}>
+          <SubmitButton pending={form.isPending}>Remove This Comment</SubmitButton>
+          <Button
+            variant="default"
+            onClick={() => {
+              forgetDraft(draft);
+              onCancel();
+            }}
+          >
+            Keep It
+          </Button>
+        </div>
+      </SheetEnd>
     </FormSheet>
   );
 }

@@ -11,11 +11,14 @@ const MARKS = [
 export function MarkButtons({
   what,
   status,
+  isHeld = false,
   onMark,
 }: {
   /** What is marked, for screen readers. */
   what: string;
   status: FutureStatus;
+  /** Marks are on their way: until they are saved, or refused, nothing is marked. */
+  isHeld?: boolean;
   onMark: (status: FutureStatus) => void;
 }) {
   return MARKS.map((mark) => {
@@ -27,10 +30,11 @@ export function MarkButtons({
         className={isMarked && mark.status === 'approved' ? classes.approved : undefined}
         data-key={mark.key}
         aria-pressed={isMarked}
+        aria-disabled={isHeld}
         aria-label={`${mark.button}: ${what}`}
         leftSection={isMarked ? <span aria-hidden>✓</span> : undefined}
         onClick={() => {
-          onMark(isMarked ? '' : mark.status);
+          if (!isHeld) onMark(isMarked ? '' : mark.status);
         }}
       >
         {mark.button}

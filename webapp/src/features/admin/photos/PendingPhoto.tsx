@@ -7,6 +7,7 @@ import { Photo } from '../../../cards/Photo.tsx';
 import { isDraftKept } from '../../../forms/draft.ts';
 import { paths } from '../../../paths.ts';
 import { QueueFacts } from '../queue/QueueFacts.tsx';
+import { type QueueSheet, useHold } from '../queue/use-held-sheets.ts';
 import type { FutureStatus } from './marks.ts';
 import { MarkButtons } from './MarkButtons.tsx';
 import classes from './Photos.module.css';
@@ -18,21 +19,24 @@ export function PendingPhoto({
   photo,
   admin,
   status,
+  isHeld,
   onMark,
+  sheet,
   onReported,
-  onClosed,
 }: {
   photo: SubmittedPicture;
   admin: User;
   status: FutureStatus;
+  /** Marks are on their way. */
+  isHeld: boolean;
   onMark: (status: FutureStatus) => void;
+  sheet: QueueSheet;
   /** It waits no longer. */
   onReported: () => void;
-  /** The form with the reasons was closed, and its button with it. */
-  onClosed: () => void;
 }) {
   const { altText, recipeId, recipeTitle = '', userId, writer = '', viewUrl } = photo;
   const [isReporting, setReporting] = useState(() => isDraftKept(reportDraft(photo)));
+  useHold(sheet, isReporting);
   return (
     <>
       <figure className={classes.figure}>
@@ -60,15 +64,16 @@ export function PendingPhoto({
         <ReportForm
           photo={photo}
           admin={admin}
+          sheet={sheet}
           onReported={onReported}
           onCancel={() => {
             setReporting(false);
-            onClosed();
+            sheet.takeFocus();
           }}
         />
       ) : (
         <div className={classes.actions}>
-          <MarkButtons what={`the photo by ${writer}`} status={status} onMark={onMark} />
+          <MarkButtons what={`the photo by ${writer}`} status={status} isHeld={isHeld} onMark={onMark} />
           <Button
             variant="default"
             data-key="v"

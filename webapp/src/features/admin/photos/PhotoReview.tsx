@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Counted } from '../../../api/client.ts';
 import type { PhotoConflict, SubmittedPicture, User } from '../../../api/types.ts';
+import { isDraftKept } from '../../../forms/draft.ts';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { Notice } from '../../../messages/Notice.tsx';
 import { notify } from '../../../messages/notification-store.ts';
@@ -10,10 +11,23 @@ import { type PhotoMarks, savePhotoMarks } from '../../../photos/review-photos.t
 import { touches } from '../../../touches.ts';
 import { Queue } from '../queue/Queue.tsx';
 import { DecidedBefore } from './DecidedBefore.tsx';
-import { type FutureStatus, marked, marksAmong, marksText, NO_MARKS, statusOf } from './marks.ts';
+import { DecidedMeanwhile } from './DecidedMeanwhile.tsx';
+import {
+  type FutureStatus,
+  marked,
+  markedAndGone,
+  marksAmong,
+  marksText,
+  NO_MARKS,
+  type ReviewMarks,
+  statusOf,
+  without,
+} from './marks.ts';
 import { PendingPhoto } from './PendingPhoto.tsx';
 import classes from './Photos.module.css';
+import { reportDraft } from './report-draft.ts';
 import { SaveChanges } from './SaveChanges.tsx';
+import { A_PHOTO } from './waited-photo.ts';
 
 const DECISIONS = [
   { key: 'a', does: 'Mark the photo as approved, or take the mark back' },
@@ -26,6 +40,7 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
   const queryClient = useQueryClient();
   const place = useRef<HTMLDivElement>(null);
   const [conflicts, setConflicts] = useState<readonly PhotoConflict[]>([]);
+  const [sent, setSent] = useState<readonly string[]>([]);
   const picUrls = waiting.items.map(({ picUrl }) => picUrl);
   const leaveQueue = (decided: readonly string[]) => {
     queryClient.setQueryData(
@@ -36,7 +51,8 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
   const form = useCommandForm({
     name: 'save photos',
     start: NO_MARKS,
-    draft: `photo-marks-${admin.id}`,
+    rows: { photos: A_PHOTO },
+    draft: 'photo-marks',
     fillsAgain: true,
     check: () => ({}),
     ask: (marks) => ({
@@ -44,20 +60,32 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
       confirm: 'Save Changes',
       content: <p>{marksText(marksAmong(marks, picUrls))}</p>,
     }),
-    send: (marks, api) => savePhotoMarks(marksAmong(marks, picUrls), api),
+    send: async (marks, api) => {
+      const now = marksAmong(marks, picUrls);
+      setSent(markedIn(now));
+      return { saved: now, before: await savePhotoMarks(now, api) };
+    },
     touches: () => touches.decidePhotos(admin.id),
-    onDone: (before, marks) => {
+    onDone: ({ saved, before }, marks) => {
       place.current?.focus();
       setConflicts(before);
-      tellSaved(marksAmong(marks, picUrls), before);
-      leaveQueue([...marks.approved, ...marks.deleted]);
+      tellSaved(saved, before);
+      // The others were decided on by somebody else, which is told until it is read.
+      setMarks(without(marks, markedIn(saved)));
+      leaveQueue(markedIn(saved));
     },
   });
   const marks = marksAmong(form.values, picUrls);
-  const mark = (picUrl: string, status: FutureStatus) => {
-    const next = marked(form.values, picUrl, status);
-    form.field('approved').onValue(next.approved);
-    form.field('deleted').onValue(next.deleted);
+  // What is being saved goes by the admin's own doing.
+  const known = form.isPending ? [...picUrls, ...sent] : picUrls;
+  const gone = markedAndGone(form.values, known);
+  const setMarks = ({ approved, deleted, photos }: ReviewMarks) => {
+    form.field('approved').onValue(approved);
+    form.field('deleted').onValue(deleted);
+    form.field('photos').onValue(photos);
+  };
+  const mark = (photo: SubmittedPicture, status: FutureStatus) => {
+    setMarks(marked(form.values, photo, status));
   };
   return (
     <div ref={place} tabIndex={-1} role="group" aria-label="Review of photos" className={classes.review}>
@@ -70,31 +98,59 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
           }}
         />
       )}
+      <DecidedMeanwhile
+        photos={gone}
+        admin={admin}
+        onSeen={() => {
+          place.current?.focus();
+          setMarks(
+            without(
+              form.values,
+              gone.map(({ picUrl }) => picUrl),
+            ),
+          );
+        }}
+      />
       <Queue
         label="Pending photos"
         waiting={waiting}
         idOf={({ picUrl }) => picUrl}
+        isBegun={(photo) => isDraftKept(reportDraft(photo))}
         decisions={DECISIONS}
         empty={<Notice>No photo waits for approval. Every plate has been looked at.</Notice>}
       >
-        {(photo, _place, takeFocus) => (
+        {(photo, sheet) => (
           <PendingPhoto
             photo={photo}
             admin={admin}
             status={statusOf(form.values, photo.picUrl)}
+            isHeld={form.isPending}
+            sheet={sheet}
             onMark={(status) => {
-              mark(photo.picUrl, status);
+              mark(photo, status);
             }}
             onReported={() => {
+              mark(photo, '');
               leaveQueue([photo.picUrl]);
             }}
-            onClosed={takeFocus}
           />
         )}
       </Queue>
-      {picUrls.length > 0 && <SaveChanges form={form} marks={marks} />}
+      {picUrls.length > 0 && (
+        <SaveChanges
+          form={form}
+          marks={marks}
+          onClear={() => {
+            setMarks(without(form.values, markedIn(marks)));
+          }}
+        />
+      )}
     </div>
   );
+}
+
+function markedIn({ approved, deleted }: PhotoMarks): string[] {
+  return [...approved, ...deleted];
 }
 
 function tellSaved(marks: PhotoMarks, before: readonly PhotoConflict[]): void {

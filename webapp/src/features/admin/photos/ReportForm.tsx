@@ -11,25 +11,34 @@ import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { reportPhoto } from '../../../photos/review-photos.ts';
 import { touches } from '../../../touches.ts';
+import { photoOf } from '../../../audit/photo-of.ts';
 import { leftQueueText, toldWhoDecided } from '../queue/decided-before.ts';
+import { SheetEnd } from '../queue/SheetEnd.tsx';
+import type { QueueSheet } from '../queue/use-held-sheets.ts';
+import { useViolation } from '../queue/use-violation.ts';
 import { reasonsError } from '../reasons.ts';
 import { ReasonsField } from '../ReasonsField.tsx';
 import { reportDraft } from './report-draft.ts';
+import { waitedPhoto } from './waited-photo.ts';
 
 /** Why a photo is reported; a question comes before it, because it counts as a violation of whoever submitted it. */
 export function ReportForm({
   photo,
   admin,
+  sheet,
   onReported,
   onCancel,
 }: {
   photo: SubmittedPicture;
   admin: User;
+  sheet: QueueSheet;
+  /** It waits no longer. */
   onReported: () => void;
   onCancel: () => void;
 }) {
-  const { picUrl, writer = '' } = photo;
+  const { picUrl, userId, writer = '' } = photo;
   const draft = reportDraft(photo);
+  const violation = useViolation(admin.id);
   const form = useCommandForm({
     name: 'report photo',
     start: { reasons: [] as string[] },
@@ -43,9 +52,11 @@ export function ReportForm({
     send: ({ reasons }, api) => reportPhoto({ picUrl, reasons }, api),
     touches: () => touches.decidePhotos(admin.id),
     onDone: ([before]) => {
+      sheet.letGo();
       onReported();
       if (before !== undefined) notify(leftQueueText(before.message));
       else {
+        violation({ action: 'PhotoReported', userId, isIt: (entry) => photoOf(entry) === picUrl });
         notify(`The photo by ${writer} is deleted, and a warning is on its way to them.`, {
           type: 'success',
         });
@@ -54,28 +65,47 @@ export function ReportForm({
     onRefused: (refusal) => {
       if (!toldWhoDecided(refusal)) return;
       forgetDraft(draft);
+      sheet.letGo();
       onReported();
     },
   });
+  // What is gone while it is being sent goes by the admin's own doing, or the answer says who was faster.
+  const isGone = sheet.isGone && !form.isPending;
   return (
-    <FormSheet form={form.ref} onSubmit={form.submit} isOnSheet>
+    <FormSheet
+      form={form.ref}
+      isOnSheet
+      onSubmit={() => {
+        if (!isGone) form.submit();
+      }}
+    >
       <StepIntro>
         Why does the photo by <bdi>{writer}</bdi> break the code of conduct? The reasons are mailed to them.
       </StepIntro>
       <ReasonsField {...form.field('reasons')} />
       <StatusLine text={form.trouble} urgent />
-      <div className={fields.actions}>
-        <SubmitButton pending={form.isPending}>Report This Photo</SubmitButton>
-        <Button
-          variant="default"
-          onClick={() => {
-            forgetDraft(draft);
-            onCancel();
-          }}
-        >
-          Do Not Report
-        </Button>
-      </div>
+      <SheetEnd
+        isGone={isGone}
+        waited={waitedPhoto(photo)}
+        admin={admin}
+        onClose={() => {
+          forgetDraft(draft);
+          sheet.letGo();
+        }}
+      >
+        <div className={fields.actions}>
+          <SubmitButton pending={form.isPending}>Report This Photo</SubmitButton>
+          <Button
+            variant="default"
+            onClick={() => {
+              forgetDraft(draft);
+              onCancel();
+            }}
+          >
+            Do Not Report
+          </Button>
+        </div>
+      </SheetEnd>
     </FormSheet>
   );
 }

@@ -6,11 +6,20 @@ import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import type { CommandForm } from '../../../forms/use-command-form.ts';
 import type { PhotoMarks } from '../../../photos/review-photos.ts';
 import { Sheet } from '../../../primitives/Sheet.tsx';
-import { marksText } from './marks.ts';
+import { marksText, type ReviewMarks } from './marks.ts';
 import classes from './Photos.module.css';
 
 /** How many photos are marked, and the button that sends the marks. It stays in sight while the photos scroll. */
-export function SaveChanges({ form, marks }: { form: CommandForm<PhotoMarks>; marks: PhotoMarks }) {
+export function SaveChanges({
+  form,
+  marks,
+  onClear,
+}: {
+  form: CommandForm<ReviewMarks>;
+  marks: PhotoMarks;
+  /** The marks of what waits are not wanted. */
+  onClear: () => void;
+}) {
   const buttons = useRef<HTMLDivElement>(null);
   const isMarked = marks.approved.length + marks.deleted.length > 0;
   return (
@@ -34,9 +43,9 @@ export function SaveChanges({ form, marks }: { form: CommandForm<PhotoMarks>; ma
               variant="default"
               aria-label="Clear all marks"
               onClick={() => {
+                if (form.isPending) return;
                 buttons.current?.querySelector('button')?.focus();
-                form.field('approved').onValue([]);
-                form.field('deleted').onValue([]);
+                onClear();
               }}
             >
               Clear

@@ -1,15 +1,24 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { marked, marksAmong, marksText, NO_MARKS, statusOf } from './marks.ts';
+import { marked, markedAndGone, marksAmong, marksText, NO_MARKS, statusOf, without } from './marks.ts';
+
+const photo = (picUrl: string) => ({ picUrl, userId: 7, recipeId: 3, submitted: '2026-11-21T10:00:00Z' });
+const mark = (marks: typeof NO_MARKS, picUrl: string, status: 'approved' | 'deleted' | '') =>
+  marked(marks, photo(picUrl), status);
 
 test('a photo has one mark, and another one takes its place', () => {
-  const approved = marked(marked(NO_MARKS, 'a', 'approved'), 'b', 'approved');
+  const approved = mark(mark(NO_MARKS, 'a', 'approved'), 'b', 'approved');
   expect(statusOf(approved, 'a')).toBe('approved');
-  const changed = marked(approved, 'a', 'deleted');
-  expect(changed).toEqual({ approved: ['b'], deleted: ['a'] });
+  const changed = mark(approved, 'a', 'deleted');
+  expect(changed).toEqual({ approved: ['b'], deleted: ['a'], photos: [photo('b'), photo('a')] });
   expect(statusOf(changed, 'a')).toBe('deleted');
-  expect(statusOf(marked(changed, 'a', ''), 'a')).toBe('');
-  expect(marked(marked(NO_MARKS, 'a', 'deleted'), 'a', 'deleted').deleted).toEqual(['a']);
+  expect(statusOf(mark(changed, 'a', ''), 'a')).toBe('');
+  expect(mark(mark(NO_MARKS, 'a', 'deleted'), 'a', 'deleted').deleted).toEqual(['a']);
+});
+
+test('of a marked photo no more is kept than what the trail is asked about', () => {
+  const seen = { ...photo('a'), viewUrl: '/signed', altText: 'A plate' };
+  expect(marked(NO_MARKS, seen, 'approved').photos).toEqual([photo('a')]);
 });
 
 test('what waits no longer is not decided on', () => {
@@ -17,6 +26,14 @@ test('what waits no longer is not decided on', () => {
     approved: ['b'],
     deleted: [],
   });
+});
+
+test('a mark on a photo that waits no longer is known until it is taken away', () => {
+  const marks = mark(mark(mark(NO_MARKS, 'a', 'approved'), 'b', 'approved'), 'c', 'deleted');
+  expect(markedAndGone(marks, ['b', 'd'])).toEqual([photo('a'), photo('c')]);
+  expect(markedAndGone(without(marks, ['b']), [])).toEqual([photo('a'), photo('c')]);
+  expect(markedAndGone(without(marks, ['a', 'c']), [])).toEqual([photo('b')]);
+  expect(markedAndGone(NO_MARKS, ['b'])).toEqual([]);
 });
 
 test.each([

@@ -1,10 +1,16 @@
 import type { PhotoMarks } from '../../../photos/review-photos.ts';
+import type { MarkedPhoto } from './waited-photo.ts';
 
 /** What an admin wants to become of a photo, until it is saved (docs/product.md#picture). */
 export type FutureStatus = 'approved' | 'deleted' | '';
 
+/** The marks of an admin, and what is to be known of the marked photos when they wait no longer. */
+export interface ReviewMarks extends PhotoMarks {
+  photos: MarkedPhoto[];
+}
+
 /** Nothing is marked. */
-export const NO_MARKS: PhotoMarks = { approved: [], deleted: [] };
+export const NO_MARKS: ReviewMarks = { approved: [], deleted: [], photos: [] };
 
 /** How a photo is marked. */
 export function statusOf({ approved, deleted }: PhotoMarks, picUrl: string): FutureStatus {
@@ -13,11 +19,27 @@ export function statusOf({ approved, deleted }: PhotoMarks, picUrl: string): Fut
 }
 
 /** The marks with another one of a photo. */
-export function marked(marks: PhotoMarks, picUrl: string, status: FutureStatus): PhotoMarks {
-  const others = (picUrls: readonly string[]) => picUrls.filter((known) => known !== picUrl);
+export function marked(
+  marks: ReviewMarks,
+  { picUrl, userId, recipeId, submitted }: MarkedPhoto,
+  status: FutureStatus,
+): ReviewMarks {
+  const others = without(marks, [picUrl]);
+  if (status === '') return others;
   return {
-    approved: status === 'approved' ? [...others(marks.approved), picUrl] : others(marks.approved),
-    deleted: status === 'deleted' ? [...others(marks.deleted), picUrl] : others(marks.deleted),
+    ...others,
+    [status]: [...others[status], picUrl],
+    photos: [...others.photos, { picUrl, userId, recipeId, submitted }],
+  };
+}
+
+/** The marks without those of some photos. */
+export function without({ approved, deleted, photos }: ReviewMarks, picUrls: readonly string[]): ReviewMarks {
+  const stays = (picUrl: string) => !picUrls.includes(picUrl);
+  return {
+    approved: approved.filter(stays),
+    deleted: deleted.filter(stays),
+    photos: photos.filter(({ picUrl }) => stays(picUrl)),
   };
 }
 
@@ -25,6 +47,11 @@ export function marked(marks: PhotoMarks, picUrl: string, status: FutureStatus):
 export function marksAmong(marks: PhotoMarks, waiting: readonly string[]): PhotoMarks {
   const waits = (picUrl: string) => waiting.includes(picUrl);
   return { approved: marks.approved.filter(waits), deleted: marks.deleted.filter(waits) };
+}
+
+/** The marked photos that wait no longer. */
+export function markedAndGone({ photos }: ReviewMarks, waiting: readonly string[]): MarkedPhoto[] {
+  return photos.filter(({ picUrl }) => !waiting.includes(picUrl));
 }
 
 /** How many are marked: `2 photos approved, 1 photo deleted.` */

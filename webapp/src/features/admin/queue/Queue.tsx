@@ -4,6 +4,7 @@ import type { Counted } from '../../../api/client.ts';
 import { type SheetId, SheetList } from '../../../primitives/SheetList.tsx';
 import { KeysDialog, type QueueKey } from './KeysDialog.tsx';
 import classes from './Queue.module.css';
+import { type QueueSheet, useHeldSheets } from './use-held-sheets.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
 /** How many things are shown before somebody wants to see more. */
@@ -17,11 +18,15 @@ const MOVES: readonly QueueKey[] = [
 
 const HELP: QueueKey = { key: '?', does: 'Show these keys' };
 
-/** What waits for a decision, the longest waiting first. What is decided goes, and the focus moves on to the next one. */
+/**
+ * What waits for a decision, the longest waiting first. What is decided goes, and the focus moves on to the next one; what somebody else
+ * decides while somebody is at work on it stays until it is let go.
+ */
 export function Queue<Item>({
   label,
   waiting: { items, total },
   idOf,
+  isBegun,
   decisions,
   empty,
   children,
@@ -30,18 +35,21 @@ export function Queue<Item>({
   label: string;
   waiting: Counted<readonly Item[]>;
   idOf: (item: Item) => SheetId;
+  /** Whether something is typed about it that is not sent. */
+  isBegun: (item: Item) => boolean;
   /** The keys that decide on the sheet that has the focus. */
   decisions: readonly QueueKey[];
   /** What is said when nothing waits. */
   empty: ReactNode;
-  /** A sheet; `takeFocus` gives it the focus, when something in it went that had it. */
-  children: (item: Item, place: number, takeFocus: () => void) => ReactNode;
+  /** What stands on a sheet. */
+  children: (item: Item, sheet: QueueSheet) => ReactNode;
 }) {
   const [most, setMost] = useState(SHOWN_AT_ONCE);
   const [focusOn, setFocusOn] = useState<{ id: SheetId } | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const shown = items.slice(0, most);
+  const { sheets, hold, letGo } = useHeldSheets(items, idOf, isBegun);
+  const shown = sheets.slice(0, most);
   const pressed = useCallback((key: string): boolean => {
     if (key === HELP.key) setHelpOpen(true);
     else if (key === 'j') setFocusOn(next(place.current, 1));
@@ -65,24 +73,33 @@ export function Queue<Item>({
           </Button>
         </div>
       )}
-      <SheetList label={label} items={shown} idOf={idOf} focusOn={focusOn} empty={empty}>
-        {(item) =>
-          children(item, items.indexOf(item), () => {
-            setFocusOn({ id: idOf(item) });
-          })
-        }
+      <SheetList label={label} items={shown} idOf={({ item }) => idOf(item)} focusOn={focusOn} empty={empty}>
+        {({ item, isGone }) => {
+          const id = idOf(item);
+          return children(item, {
+            id,
+            isGone,
+            hold,
+            letGo: () => {
+              letGo(id);
+            },
+            takeFocus: () => {
+              setFocusOn({ id });
+            },
+          });
+        }}
       </SheetList>
-      {items.length > shown.length && (
+      {sheets.length > shown.length && (
         <Button
           variant="default"
           className={classes.more}
           onClick={() => {
             setMost(most + SHOWN_AT_ONCE);
-            const first = items[most];
-            if (first !== undefined) setFocusOn({ id: idOf(first) });
+            const first = sheets[most];
+            if (first !== undefined) setFocusOn({ id: idOf(first.item) });
           }}
         >
-          Show {Math.min(SHOWN_AT_ONCE, items.length - shown.length)} more
+          Show {Math.min(SHOWN_AT_ONCE, sheets.length - shown.length)} more
         </Button>
       )}
       {isHelpOpen && (

@@ -32,6 +32,15 @@ test('a key is heard on the page and on a button, and not in a field or with ano
   expect(pressed).toHaveBeenCalledTimes(2);
 });
 
+test('a key that is held down is one press: the queue moves on, and would be cleared by it', () => {
+  const pressed = vi.fn(() => true);
+  render(<Listening pressed={pressed} />);
+  fireEvent.keyDown(document.body, { key: 'a' });
+  fireEvent.keyDown(document.body, { key: 'a', repeat: true });
+  fireEvent.keyDown(document.body, { key: 'a', repeat: true });
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
 test('only a key that does something is kept from the browser', () => {
   render(<Listening pressed={(key) => key === 'j'} />);
   expect(fireEvent.keyDown(document.body, { key: 'j' })).toBe(false);

@@ -19,11 +19,7 @@ export function PictureFields({ form }: { form: CommandForm<WrittenRecipe> }) {
       onTakeAway={rows.remove}
     >
       {(place) => (
-        <TextField
-          {...form.field(`pictures.${place}.altText`)}
-          label={`What picture ${place + 1} shows`}
-          required={false}
-        />
+        <TextField {...form.field(`pictures.${place}.altText`)} label={`What picture ${place + 1} shows`} />
       )}
     </UploadedPictures>
   );

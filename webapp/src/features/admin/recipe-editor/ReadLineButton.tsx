@@ -1,7 +1,8 @@
-import { useAction } from '../../../commands/use-action.ts';
+import { VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import { StatusLine } from '../../../forms/StatusLine.tsx';
 import type { CommandForm } from '../../../forms/use-command-form.ts';
 import { PendingButton } from '../../../primitives/PendingButton.tsx';
-import { parseRecipe } from '../../../recipes/parsed-recipe.ts';
 import {
   EMPTY_INGREDIENT,
   type IngredientRow,
@@ -9,6 +10,7 @@ import {
   lineOf,
   type WrittenRecipe,
 } from '../../../recipes/written-recipe.ts';
+import { useReadingAgain } from './use-reading-again.ts';
 
 const PARTS = Object.keys(EMPTY_INGREDIENT) as (keyof IngredientRow)[];
 
@@ -23,30 +25,44 @@ export function ReadLineButton({
   place: number;
 }) {
   const at = `ingredients.${place}` as const;
-  const reading = useAction(parseRecipe, {
-    name: 'read ingredient',
-    onDone: ({ ingredientList: [first] }) => {
-      const [read] = first === undefined ? [] : ingredientRows([first]);
-      if (read === undefined) {
-        form.refuse({
-          [`${at}.ingredientText`]: 'This does not read as an ingredient. Please fill in its fields.',
-        });
-        return;
-      }
-      for (const name of PARTS) form.field(`${at}.${name}`).onValue(read[name]);
+  const [said, setSaid] = useState({ text: '', turn: 0 });
+  const refuse = (error: string) => {
+    form.refuse({ [`${at}.ingredientText`]: error });
+  };
+  const recipeText = lineOf(row);
+  const reading = useReadingAgain(
+    {
+      says: JSON.stringify(row),
+      recipeText,
+      onRead: ({ ingredientList: [first] }) => {
+        const [read] = first === undefined ? [] : ingredientRows([first]);
+        if (read === undefined) {
+          refuse('This does not read as an ingredient. Please fill in its fields.');
+          return;
+        }
+        for (const name of PARTS) form.field(`${at}.${name}`).onValue(read[name]);
+        setSaid(({ turn }) => ({ text: `Ingredient ${place + 1} reads: ${lineOf(read)}.`, turn: turn + 1 }));
+      },
     },
-  });
+    'read ingredient',
+  );
   return (
-    <PendingButton
-      variant="default"
-      pending={reading.isPending}
-      aria-label={`Read again: ingredient ${place + 1}`}
-      onClick={() => {
-        const recipeText = lineOf(row);
-        if (recipeText !== '') void reading.run({ recipeText });
-      }}
-    >
-      Read again
-    </PendingButton>
+    <>
+      <PendingButton
+        variant="default"
+        pending={reading.isPending}
+        aria-label={`Read again: ingredient ${place + 1}`}
+        onClick={() => {
+          if (recipeText === '') refuse('There is nothing to read yet. Please write the ingredient first.');
+          else reading.run();
+        }}
+      >
+        Read again
+      </PendingButton>
+      <VisuallyHidden role="status">
+        <span key={said.turn}>{said.text}</span>
+      </VisuallyHidden>
+      <StatusLine text={reading.trouble} urgent />
+    </>
   );
 }

@@ -11,21 +11,22 @@ import { TagField } from '../../../submission-form/TagField.tsx';
 import { IngredientFields, UNIT_LIST } from './IngredientFields.tsx';
 import { PictureFields } from './PictureFields.tsx';
 import { ReadLineButton } from './ReadLineButton.tsx';
+import { ReadStepButton } from './ReadStepButton.tsx';
 import classes from './RecipeEditor.module.css';
-import { TitleWarning } from './TitleWarning.tsx';
+import { type Itself, TitleWarning } from './TitleWarning.tsx';
 import { UNITS } from './units.ts';
 
 /** Everything that a recipe has, to be written, corrected or approved. */
 export function RecipeEditor({
   form,
-  recipeId = 0,
+  itself = {},
   save,
   troubles,
   actions,
 }: {
   form: CommandForm<WrittenRecipe>;
-  /** The recipe that is edited; it may be called as it is. */
-  recipeId?: number;
+  /** What is edited. */
+  itself?: Itself;
   /** What the button that saves says. */
   save: string;
   /** What went wrong, above the buttons. */
@@ -37,7 +38,7 @@ export function RecipeEditor({
     <FormSheet form={form.ref} onSubmit={form.submit}>
       <div>
         <TextField {...form.field('title')} label="Title" />
-        <TitleWarning title={form.values.title} recipeId={recipeId} />
+        <TitleWarning title={form.values.title} itself={itself} />
       </div>
       <TextAreaField {...form.field('description')} label="Description" rows={3} required={false} />
       <div className={classes.numbers}>
@@ -76,6 +77,9 @@ export function RecipeEditor({
         values={form.values.steps}
         rows={form.rows('steps')}
         empty={EMPTY_STEP}
+        tools={(row, place, insertAfter) => (
+          <ReadStepButton form={form} row={row} place={place} onSplit={insertAfter} />
+        )}
       >
         {(_row, place) => (
           <TextAreaField

@@ -1,34 +1,76 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { paths } from '../../../paths.ts';
-import { searchQuery, SEARCH_LIMITS } from '../../../recipes/search.ts';
-import { areNearlyEqual } from './nearly-equal.ts';
+import { alikeTitlesQuery } from '../../../recipes/alike-titles.ts';
+import { useSession } from '../../../session/session-store.ts';
 import classes from './RecipeEditor.module.css';
 
 /** How long somebody has to rest while typing before the title is looked for, in milliseconds. */
 const REST = 400;
 
-/** Says so when the cookbook has a recipe with nearly the same title. */
-export function TitleWarning({ title, recipeId }: { title: string; recipeId: number }) {
+/** What is being written: it may be called as it is. */
+export interface Itself {
+  recipeId?: number;
+  submissionId?: number;
+}
+
+/** Says so when there is a recipe with nearly the same title, in the cookbook or among what waits. */
+export function TitleWarning({ title, itself }: { title: string; itself: Itself }) {
   const [typed] = useDebouncedValue(title.trim(), REST);
-  const { data } = useQuery({
-    ...searchQuery({ keyword: typed.slice(0, SEARCH_LIMITS.keyword), tags: [], page: 1 }),
-    enabled: typed !== '',
-  });
-  const alike = data?.items.find(
-    (card) => card.recipeId !== recipeId && areNearlyEqual(card.title, typed) && typed !== '',
+  const adminId = useSession(({ user }) => user?.id ?? 0);
+  const { data = [] } = useQuery(alikeTitlesQuery(typed));
+  const recipe = data.find(({ type, id }) => type === 'recipe' && id !== itself.recipeId);
+  const waiting = data.find(({ type, id }) => type === 'submission' && id !== itself.submissionId);
+  return (
+    <div role="status" className={classes.warnings}>
+      {recipe !== undefined && (
+        <Warning text="There is a recipe with nearly the same title already:" title={recipe.title}>
+          {(words) => (
+            <Link {...paths.recipe(recipe.id)} target="_blank" className={classes.alike}>
+              {words}
+            </Link>
+          )}
+        </Warning>
+      )}
+      {waiting !== undefined && (
+        <Warning text="One with nearly the same title waits for an admin:" title={waiting.title}>
+          {(words) => (
+            <Link
+              {...paths.adminTools(adminId)}
+              search={{ panel: 'recipes', submission: waiting.id }}
+              target="_blank"
+              // With its opener a new tab begins with what this one knows: that the tools are unlocked.
+              rel="opener"
+              className={classes.alike}
+            >
+              {words}
+            </Link>
+          )}
+        </Warning>
+      )}
+    </div>
+  );
+}
+
+function Warning({
+  text,
+  title,
+  children,
+}: {
+  text: string;
+  title: string;
+  children: (words: ReactNode) => ReactNode;
+}) {
+  const words = (
+    <span>
+      <bdi>{title}</bdi> (opens in a new tab)
+    </span>
   );
   return (
-    <p role="status" className={classes.warning}>
-      {alike !== undefined && (
-        <>
-          There is a recipe with nearly the same title already:{' '}
-          <Link {...paths.recipe(alike.recipeId)} target="_blank" className={classes.alike}>
-            <bdi>{alike.title}</bdi> (opens in a new tab)
-          </Link>
-        </>
-      )}
+    <p className={classes.warning}>
+      {text} {children(words)}
     </p>
   );
 }

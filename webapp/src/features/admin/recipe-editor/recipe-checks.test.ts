@@ -18,6 +18,15 @@ test.each<[string, Partial<WrittenRecipe>]>([
   ['ingredients.0.unitType', { ingredients: [{ ...EMPTY_INGREDIENT, unitType: 'u'.repeat(61) }] }],
   ['steps.0.instructions', { steps: [{ instructions: 's'.repeat(5_001) }] }],
   ['pictures.0.altText', { pictures: [{ picUrl: '/a', altText: 'a'.repeat(501) }] }],
+  [
+    'pictures.1.altText',
+    {
+      pictures: [
+        { picUrl: '/a', altText: 'A bowl' },
+        { picUrl: '/b', altText: ' ' },
+      ],
+    },
+  ],
   ['servings', { servings: '1001' }],
   ['prepMinutes', { prepMinutes: 'long' }],
   ['moreTags', { moreTags: 't'.repeat(41) }],

@@ -41,7 +41,12 @@ export function recipeErrors(recipe: WrittenRecipe): FieldErrors {
       errorsOf({ instructions: lengthError('A step', instructions, MOST.step) }),
     ),
     ...errorsOfRows('pictures', recipe.pictures, ({ altText }) =>
-      errorsOf({ altText: lengthError('An alternative text', altText, MOST.altText) }),
+      errorsOf({
+        altText:
+          altText.trim() === ''
+            ? 'Please say what the picture shows, for those who cannot see it.'
+            : lengthError('An alternative text', altText, MOST.altText),
+      }),
     ),
     ...runningUploadErrors('pictures'),
   };

@@ -23,6 +23,13 @@ export function versionsOf(one: WrittenRecipe, other: WrittenRecipe): Versioned[
   return Object.entries(PARTS).map(([name, read]) => ({ name, one: read(one), other: read(other) }));
 }
 
+/** What a recipe says, part by part. */
+export function partsOf(recipe: WrittenRecipe): { name: string; text: string }[] {
+  return Object.entries(PARTS)
+    .map(([name, read]) => ({ name, text: read(recipe) }))
+    .filter(({ text }) => text !== '');
+}
+
 function linesOf(lines: readonly string[]): string {
   return lines
     .filter((line) => line.trim() !== '')

@@ -3,12 +3,13 @@ import { useRef, useState } from 'react';
 import type { ParsedRecipe, PendingRecipe, User } from '../../../api/types.ts';
 import { isDraftKept } from '../../../forms/draft.ts';
 import { StatusLine } from '../../../forms/StatusLine.tsx';
-import { useCommandForm } from '../../../forms/use-command-form.ts';
+import { type CommandForm, useCommandForm } from '../../../forms/use-command-form.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { Sheet } from '../../../primitives/Sheet.tsx';
 import { createRecipe } from '../../../recipes/write-recipe.ts';
-import { RECIPE_ROWS } from '../../../recipes/written-recipe.ts';
+import { RECIPE_ROWS, type WrittenRecipe } from '../../../recipes/written-recipe.ts';
 import { correctedElsewhere } from '../../../submissions/correct-submission.ts';
+import { asSubmitted } from '../../../submissions/submitted-recipe.ts';
 import { touches } from '../../../touches.ts';
 import { toldWhoDecided } from '../queue/decided-before.ts';
 import { recipeErrors, withTypedTags } from '../recipe-editor/recipe-checks.ts';
@@ -16,6 +17,7 @@ import { RecipeEditor } from '../recipe-editor/RecipeEditor.tsx';
 import { saveTrouble } from '../recipe-editor/save-trouble.ts';
 import { takeVersion } from '../recipe-editor/take-version.ts';
 import { approvalDraft, rejectionDraft } from './drafts.ts';
+import { forgetWords } from './KeptWords.tsx';
 import { Original } from './Original.tsx';
 import { correctedPictures, readRows, recipeOfSubmission } from './recipe-of-submission.ts';
 import { RejectionForm } from './RejectionForm.tsx';
@@ -28,64 +30,71 @@ export function ApprovalForm({
   submission,
   parsed,
   admin,
-  onClosed,
+  onDecided,
+  onGone,
 }: {
   submission: PendingRecipe;
   parsed: ParsedRecipe;
   admin: User;
-  onClosed: () => void;
+  /** The admin has decided. */
+  onDecided: () => void;
+  /** It waits no longer: somebody else has decided, or its writer took it back. */
+  onGone: () => void;
 }) {
   const leaveQueue = useLeaveQueue(admin, submission);
-  const [original, setOriginal] = useState(submission);
-  const [before, setBefore] = useState<PendingRecipe | null>(null);
+  const [latest, setLatest] = useState(() => asSubmitted(submission));
   const [isRejecting, setRejecting] = useState(() => isDraftKept(rejectionDraft(submission)));
   const reject = useRef<HTMLButtonElement>(null);
   const form = useCommandForm({
     name: 'save recipe',
     start: recipeOfSubmission(submission, parsed),
     rows: RECIPE_ROWS,
-    draft: approvalDraft(admin, submission),
+    draft: approvalDraft(submission),
     check: recipeErrors,
     send: (recipe, api) => createRecipe({ recipe: withTypedTags(recipe), pendingId: submission.id }, api),
     touches: () => touches.decideSubmission(admin.id),
     onDone: ({ title }) => {
+      forgetWords(submission);
       leaveQueue();
       notify(`“${title}” is approved, and in the cookbook.`, { type: 'success' });
-      onClosed();
+      onDecided();
     },
     onRefused: (refusal) => {
       const corrected = correctedElsewhere(refusal);
-      if (corrected !== undefined) {
-        setBefore(original);
-        setOriginal({ ...original, ...corrected });
-        form.field('pictures').onValue(correctedPictures(form.values.pictures, original, corrected));
-      }
+      if (corrected !== undefined) setLatest(asSubmitted(corrected));
       if (!toldWhoDecided(refusal)) return;
       leaveQueue();
-      onClosed();
+      onGone();
     },
   });
+  const { handedIn } = form.values;
+  const isCorrected = latest.sequence > handedIn.sequence;
+  const original = isCorrected ? latest : handedIn;
   const settle = () => {
-    form.field('sequence').onValue(original.sequence);
+    const { sequence } = latest;
+    const pictures = correctedPictures(form.values.pictures, handedIn, latest);
+    takeVersion(form, { pictures, handedIn: latest, sequence });
     form.ref.current?.querySelector<HTMLElement>('input')?.focus();
-    setBefore(null);
   };
   return (
     <div className={classes.beside}>
       <Original
         submission={original}
+        replaced={form.values}
         onRead={(read) => {
           takeVersion(form, readRows(read));
         }}
       />
       <div className={classes.panel}>
         <RecipeEditor
-          form={form}
+          // It has every field of a recipe, and one more.
+          form={form as unknown as CommandForm<WrittenRecipe>}
+          itself={{ submissionId: submission.id }}
           save="Approve Recipe"
           troubles={
             <>
               <StatusLine text={saveTrouble(form.error)} urgent />
-              {before !== null && <SubmissionCorrected before={before} now={original} onSeen={settle} />}
+              {isCorrected && <SubmissionCorrected before={handedIn} now={latest} onSeen={settle} />}
             </>
           }
           actions={
@@ -104,9 +113,10 @@ export function ApprovalForm({
         {isRejecting && (
           <Sheet padding="form">
             <RejectionForm
-              submission={original}
+              submission={submission}
               admin={admin}
-              onDecided={onClosed}
+              onDecided={onDecided}
+              onGone={onGone}
               onCancel={() => {
                 reject.current?.focus();
                 setRejecting(false);

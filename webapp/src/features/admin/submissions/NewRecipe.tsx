@@ -13,7 +13,7 @@ import { touches } from '../../../touches.ts';
 import { recipeErrors, withTypedTags } from '../recipe-editor/recipe-checks.ts';
 import { RecipeEditor } from '../recipe-editor/RecipeEditor.tsx';
 import { saveTrouble } from '../recipe-editor/save-trouble.ts';
-import { newRecipeDraft } from './drafts.ts';
+import { NEW_RECIPE_DRAFT } from './drafts.ts';
 import classes from './Submissions.module.css';
 
 /** A recipe from scratch, which is the admin's own. */
@@ -46,12 +46,11 @@ function NewRecipeForm({
   onClosed: () => void;
   onDiscarded: () => void;
 }) {
-  const draft = newRecipeDraft(admin);
   const form = useCommandForm({
     name: 'save recipe',
     start: NEW_RECIPE,
     rows: RECIPE_ROWS,
-    draft,
+    draft: NEW_RECIPE_DRAFT,
     check: recipeErrors,
     send: (recipe, api) => createRecipe({ recipe: withTypedTags(recipe) }, api),
     touches: () => touches.decideSubmission(admin.id),
@@ -64,7 +63,7 @@ function NewRecipeForm({
   const discard = async () => {
     const text = 'Do you want to discard what you typed?';
     if (!(await ask({ text, confirm: 'Discard This Recipe' }))) return;
-    forgetDraft(draft);
+    forgetDraft(NEW_RECIPE_DRAFT);
     onDiscarded();
   };
   return (

@@ -1,33 +1,56 @@
 import { Title } from '@mantine/core';
-import { useId } from 'react';
-import type { ParsedRecipe, PendingRecipe } from '../../../api/types.ts';
+import { useEffect, useId, useRef } from 'react';
+import type { ParsedRecipe } from '../../../api/types.ts';
 import { useAction } from '../../../commands/use-action.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { PendingButton } from '../../../primitives/PendingButton.tsx';
 import { Sheet } from '../../../primitives/Sheet.tsx';
 import { parseRecipe } from '../../../recipes/parsed-recipe.ts';
+import type { WrittenRecipe } from '../../../recipes/written-recipe.ts';
+import type { SubmittedRecipe } from '../../../submissions/submitted-recipe.ts';
 import classes from './Submissions.module.css';
+
+/** What is said where the answer came too late. */
+const CHANGED =
+  'The ingredients and steps have changed meanwhile, so they stay as they are. Please have the text read again.';
 
 /** What a member handed in, word for word; its text can be read again in place of what the editor has. */
 export function Original({
   submission: { recipeText, description, tags },
+  replaced,
   onRead,
 }: {
-  submission: PendingRecipe;
+  submission: SubmittedRecipe;
+  /** What the editor has, and what is read takes the place of. */
+  replaced: Pick<WrittenRecipe, 'ingredients' | 'steps'>;
   onRead: (read: ParsedRecipe) => void;
 }) {
   const heading = useId();
-  const reading = useAction(parseRecipe, {
-    name: 'read recipe',
-    ask: () => ({
-      text: 'Do you want to replace the ingredients and steps by what is read in the text?',
-      confirm: 'Replace Them',
-    }),
-    onDone: (read) => {
-      onRead(read);
-      notify('The ingredients and steps are those of the text.', { type: 'success' });
-    },
+  const now = JSON.stringify([replaced.ingredients, replaced.steps]);
+  const current = useRef(now);
+  useEffect(() => {
+    current.current = now;
   });
+  const reading = useAction(
+    (content: { recipeText: string; replaced: string }, calls) =>
+      parseRecipe({ recipeText: content.recipeText }, calls),
+    {
+      name: 'read recipe',
+      ask: () => ({
+        text: 'Do you want to replace the ingredients and steps by what is read in the text?',
+        confirm: 'Replace Them',
+      }),
+      onDone: (read, asked) => {
+        // Nobody agreed to lose what was typed while the answer was on its way.
+        if (current.current !== asked.replaced) {
+          notify(CHANGED);
+          return;
+        }
+        onRead(read);
+        notify('The ingredients and steps are those of the text.', { type: 'success' });
+      },
+    },
+  );
   return (
     <Sheet as="section" aria-labelledby={heading} className={classes.original}>
       <Title order={4} id={heading}>
@@ -41,15 +64,15 @@ export function Original({
       <p dir="auto" className={classes.text}>
         {recipeText}
       </p>
-      {tags !== '' && (
+      {tags.length > 0 && (
         <p>
-          Tags: <bdi>{tags.split(',').join(', ')}</bdi>
+          Tags: <bdi>{tags.join(', ')}</bdi>
         </p>
       )}
       <PendingButton
         variant="default"
         pending={reading.isPending}
-        onClick={() => void reading.run({ recipeText })}
+        onClick={() => void reading.run({ recipeText, replaced: now })}
       >
         Read the Text Again
       </PendingButton>

@@ -3,26 +3,33 @@ import { useState } from 'react';
 import type { PendingRecipe, User } from '../../../api/types.ts';
 import { isDraftKept } from '../../../forms/draft.ts';
 import { QueueFacts } from '../queue/QueueFacts.tsx';
+import { SheetEnd } from '../queue/SheetEnd.tsx';
+import { type QueueSheet, useHold } from '../queue/use-held-sheets.ts';
 import { rejectionDraft } from './drafts.ts';
+import { areWordsKept, KeptWords } from './KeptWords.tsx';
 import { RejectionForm } from './RejectionForm.tsx';
 import classes from './Submissions.module.css';
 import { SubmissionWriter } from './SubmissionWriter.tsx';
+import { waitedSubmission } from './waited-submission.ts';
 
 /** A recipe that waits: whose it is, how it begins, and both decisions. */
 export function PendingRecipeSheet({
   submission,
   admin,
   onReview,
-  onClosed,
+  onGone,
+  sheet,
 }: {
   submission: PendingRecipe;
   admin: User;
   onReview: () => void;
-  /** The form with the reason was closed, and its button with it. */
-  onClosed: () => void;
+  /** It waits no longer: somebody else has decided, or its writer took it back. */
+  onGone: () => void;
+  sheet: QueueSheet;
 }) {
   const { title, description, recipeText, submitted, violations } = submission;
   const [isRejecting, setRejecting] = useState(() => isDraftKept(rejectionDraft(submission)));
+  useHold(sheet, isRejecting);
   return (
     <>
       <Title order={3} className={classes.title}>
@@ -33,31 +40,43 @@ export function PendingRecipeSheet({
       <p dir="auto" className={classes.excerpt}>
         {description.trim() === '' ? recipeText : description}
       </p>
+      {sheet.isGone && !isRejecting && <KeptWords submission={submission} onDiscarded={sheet.letGo} />}
       {isRejecting ? (
         <RejectionForm
           submission={submission}
           admin={admin}
+          sheet={sheet}
+          onGone={onGone}
           onCancel={() => {
             setRejecting(false);
-            onClosed();
+            // What was typed in the editor of a recipe that waits no longer stays to be read.
+            if (sheet.isGone && !areWordsKept(submission)) sheet.letGo();
+            else sheet.takeFocus();
           }}
         />
       ) : (
-        <div className={classes.actions}>
-          <Button data-key="a" aria-label={`Review ${title}`} onClick={onReview}>
-            Review
-          </Button>
-          <Button
-            variant="default"
-            data-key="r"
-            aria-label={`Reject ${title}`}
-            onClick={() => {
-              setRejecting(true);
-            }}
-          >
-            Reject
-          </Button>
-        </div>
+        <SheetEnd
+          isGone={sheet.isGone}
+          waited={waitedSubmission(submission)}
+          admin={admin}
+          onClose={sheet.letGo}
+        >
+          <div className={classes.actions}>
+            <Button data-key="a" aria-label={`Review ${title}`} onClick={onReview}>
+              Review
+            </Button>
+            <Button
+              variant="default"
+              data-key="r"
+              aria-label={`Reject ${title}`}
+              onClick={() => {
+                setRejecting(true);
+              }}
+            >
+              Reject
+            </Button>
+          </div>
+        </SheetEnd>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { Notice } from '../../../messages/Notice.tsx';
 import { Placeholder } from '../../../primitives/Placeholder.tsx';
 import { pendingRecipesQuery } from '../../../submissions/pending-recipes.ts';
 import { Queue } from '../queue/Queue.tsx';
+import { areWordsKept } from './KeptWords.tsx';
 import { PendingRecipeSheet } from './PendingRecipeSheet.tsx';
 import classes from './Submissions.module.css';
 
@@ -36,17 +37,22 @@ export function PendingRecipes({
             label="Pending recipes"
             waiting={waiting}
             idOf={({ id }) => id}
+            isBegun={areWordsKept}
             decisions={DECISIONS}
             empty={<Notice>No recipe waits for approval. The shelf is up to date.</Notice>}
           >
-            {(submission, _place, takeFocus) => (
+            {(submission, sheet) => (
               <PendingRecipeSheet
                 submission={submission}
                 admin={admin}
                 onReview={() => {
                   onReview(submission.id);
                 }}
-                onClosed={takeFocus}
+                onGone={() => {
+                  // What was typed about it stands there.
+                  if (areWordsKept(submission)) onReview(submission.id);
+                }}
+                sheet={sheet}
               />
             )}
           </Queue>

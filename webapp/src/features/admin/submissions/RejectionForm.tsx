@@ -14,20 +14,30 @@ import { notify } from '../../../messages/notification-store.ts';
 import { LONGEST_REASON, rejectSubmission } from '../../../submissions/reject-submission.ts';
 import { touches } from '../../../touches.ts';
 import { toldWhoDecided } from '../queue/decided-before.ts';
+import { SheetEnd } from '../queue/SheetEnd.tsx';
+import type { QueueSheet } from '../queue/use-held-sheets.ts';
 import { rejectionDraft } from './drafts.ts';
+import { forgetWords } from './KeptWords.tsx';
 import { useLeaveQueue } from './use-leave-queue.ts';
+import { waitedSubmission } from './waited-submission.ts';
 
 /** Rejects a recipe that waits, with a reason for its writer if there is one to give. */
 export function RejectionForm({
   submission,
   admin,
+  sheet,
   onDecided,
+  onGone,
   onCancel,
 }: {
   submission: PendingRecipe;
   admin: User;
-  /** It waits no longer. */
+  /** The sheet of a queue on which the form stands. */
+  sheet?: QueueSheet;
+  /** The admin has decided. */
   onDecided?: () => void;
+  /** It waits no longer: somebody else has decided, or its writer took it back. */
+  onGone: () => void;
   onCancel: () => void;
 }) {
   const draft = rejectionDraft(submission);
@@ -49,6 +59,8 @@ export function RejectionForm({
     send: ({ reason }, api) => rejectSubmission({ id: submission.id, reason }, api),
     touches: () => touches.decideSubmission(admin.id),
     onDone: ({ title }) => {
+      forgetWords(submission);
+      sheet?.letGo();
       leaveQueue();
       notify(`“${title}” is rejected.`, { type: 'success' });
       onDecided?.();
@@ -56,11 +68,23 @@ export function RejectionForm({
     onRefused: (refusal) => {
       if (!toldWhoDecided(refusal)) return;
       leaveQueue();
-      onDecided?.();
+      onGone();
     },
   });
+  const close = () => {
+    forgetDraft(draft);
+    onCancel();
+  };
+  // What is gone while it is being sent goes by the admin's own doing, or the answer says who was faster.
+  const isGone = sheet?.isGone === true && !form.isPending;
   return (
-    <FormSheet form={form.ref} onSubmit={form.submit} isOnSheet>
+    <FormSheet
+      form={form.ref}
+      isOnSheet
+      onSubmit={() => {
+        if (!isGone) form.submit();
+      }}
+    >
       <StepIntro>
         Reject “<bdi>{submission.title}</bdi>”?
       </StepIntro>
@@ -72,18 +96,14 @@ export function RejectionForm({
         required={false}
       />
       <StatusLine text={form.trouble} urgent />
-      <div className={fields.actions}>
-        <SubmitButton pending={form.isPending}>Reject This Recipe</SubmitButton>
-        <Button
-          variant="default"
-          onClick={() => {
-            forgetDraft(draft);
-            onCancel();
-          }}
-        >
-          Keep It
-        </Button>
-      </div>
+      <SheetEnd isGone={isGone} waited={waitedSubmission(submission)} admin={admin} onClose={close}>
+        <div className={fields.actions}>
+          <SubmitButton pending={form.isPending}>Reject This Recipe</SubmitButton>
+          <Button variant="default" onClick={close}>
+            Keep It
+          </Button>
+        </div>
+      </SheetEnd>
     </FormSheet>
   );
 }

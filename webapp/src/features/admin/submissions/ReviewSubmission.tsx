@@ -1,15 +1,17 @@
 import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { PendingRecipe, User } from '../../../api/types.ts';
 import { Loaded } from '../../../messages/Loaded.tsx';
 import { Notice } from '../../../messages/Notice.tsx';
 import { Placeholder } from '../../../primitives/Placeholder.tsx';
+import { Replacing } from '../../../primitives/Replacing.tsx';
 import { parsedRecipeQuery } from '../../../recipes/parsed-recipe.ts';
 import { pendingRecipesQuery } from '../../../submissions/pending-recipes.ts';
 import { PictureViews, viewsOf } from '../../../upload/picture-views.ts';
 import { QueueFacts } from '../queue/QueueFacts.tsx';
 import { ApprovalForm } from './ApprovalForm.tsx';
+import { areWordsKept, KeptWords } from './KeptWords.tsx';
 import classes from './Submissions.module.css';
 import { SubmissionWriter } from './SubmissionWriter.tsx';
 
@@ -32,7 +34,12 @@ export function ReviewSubmission({
       </Button>
       <Loaded query={pending} skeleton={<Placeholder of="gallery" />}>
         {({ items }) => (
-          <Review submission={items.find((item) => item.id === id)} admin={admin} onClosed={onClosed} />
+          <Review
+            id={id}
+            submission={items.find((item) => item.id === id)}
+            admin={admin}
+            onClosed={onClosed}
+          />
         )}
       </Loaded>
     </div>
@@ -40,50 +47,61 @@ export function ReviewSubmission({
 }
 
 function Review({
+  id,
   submission: current,
   admin,
   onClosed,
 }: {
+  id: number;
   submission: PendingRecipe | undefined;
   admin: User;
   onClosed: () => void;
 }) {
   // What the editor began with stays, whatever is fetched meanwhile: when it is sent, the server says what has changed.
   const [begun, setBegun] = useState(current);
+  const [isGone, setGone] = useState(false);
   if (begun === undefined && current !== undefined) setBegun(current);
-  const submission = begun ?? current;
-  if (submission === undefined) {
-    return <Notice>This recipe waits no longer: it was decided on, or its writer took it back.</Notice>;
-  }
+  const submission = isGone ? undefined : (begun ?? current);
   return (
-    <>
-      <div>
-        <Title order={3} className={classes.title}>
-          <bdi>{submission.title}</bdi>
-        </Title>
-        <SubmissionWriter submission={submission} />
-        <QueueFacts since={submission.submitted} violations={submission.violations} />
+    <Replacing shows={submission === undefined ? 'gone' : 'the submission'}>
+      <div className={classes.panel}>
+        {submission === undefined ? (
+          <>
+            <Notice>This recipe waits no longer: it was decided on, or its writer took it back.</Notice>
+            <KeptWords submission={{ id }} onDiscarded={onClosed} />
+          </>
+        ) : (
+          <>
+            <div>
+              <Title order={3} className={classes.title}>
+                <bdi>{submission.title}</bdi>
+              </Title>
+              <SubmissionWriter submission={submission} />
+              <QueueFacts since={submission.submitted} violations={(current ?? submission).violations} />
+            </div>
+            <PictureViews value={viewsOf(current ?? submission)}>
+              <Parsed
+                submission={submission}
+                admin={admin}
+                onDecided={onClosed}
+                onGone={() => {
+                  if (areWordsKept(submission)) setGone(true);
+                  else onClosed();
+                }}
+              />
+            </PictureViews>
+          </>
+        )}
       </div>
-      <PictureViews value={viewsOf(current ?? submission)}>
-        <Parsed submission={submission} admin={admin} onClosed={onClosed} />
-      </PictureViews>
-    </>
+    </Replacing>
   );
 }
 
-function Parsed({
-  submission,
-  admin,
-  onClosed,
-}: {
-  submission: PendingRecipe;
-  admin: User;
-  onClosed: () => void;
-}) {
+function Parsed({ submission, ...props }: Omit<ComponentProps<typeof ApprovalForm>, 'parsed'>) {
   const parsed = useQuery(parsedRecipeQuery(submission.recipeText));
   return (
     <Loaded query={parsed} skeleton={<Placeholder of="gallery" />}>
-      {(found) => <ApprovalForm submission={submission} parsed={found} admin={admin} onClosed={onClosed} />}
+      {(found) => <ApprovalForm {...props} submission={submission} parsed={found} />}
     </Loaded>
   );
 }

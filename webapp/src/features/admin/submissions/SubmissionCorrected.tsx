@@ -1,22 +1,22 @@
 import { Button, Title } from '@mantine/core';
 import { useId } from 'react';
-import type { PendingRecipe } from '../../../api/types.ts';
 import { Sheet } from '../../../primitives/Sheet.tsx';
-import { picturesOf } from './recipe-of-submission.ts';
+import type { SubmittedRecipe } from '../../../submissions/submitted-recipe.ts';
+import { joinTags } from '../../../submissions/tag-names.ts';
 import editor from '../recipe-editor/RecipeEditor.module.css';
 import { type Versioned, Versions } from '../recipe-editor/Versions.tsx';
 
 /** The parts of a submission as a person reads them. */
-const PARTS = {
-  title: 'Title',
-  description: 'Description',
-  recipeText: 'Ingredients and instructions',
-  servings: 'Servings',
-  prepMinutes: 'Minutes to prepare',
-  cookMinutes: 'Minutes to cook',
-  tags: 'Tags',
-  attribution: 'Attribution',
-} as const;
+const PARTS: Record<string, (recipe: SubmittedRecipe) => string> = {
+  Title: ({ title }) => title,
+  Description: ({ description }) => description,
+  'Ingredients and instructions': ({ recipeText }) => recipeText,
+  Servings: ({ servings }) => servings,
+  'Minutes to prepare': ({ prepMinutes }) => prepMinutes,
+  'Minutes to cook': ({ cookMinutes }) => cookMinutes,
+  Tags: ({ tags }) => joinTags(tags),
+  Attribution: ({ attribution }) => attribution,
+};
 
 /** What the writer corrected while the recipe was made; it is approved as it is here once that was looked at. */
 export function SubmissionCorrected({
@@ -24,8 +24,8 @@ export function SubmissionCorrected({
   now,
   onSeen,
 }: {
-  before: PendingRecipe;
-  now: PendingRecipe;
+  before: SubmittedRecipe;
+  now: SubmittedRecipe;
   onSeen: () => void;
 }) {
   const heading = useId();
@@ -37,7 +37,7 @@ export function SubmissionCorrected({
       <Versions parts={partsOf(before, now)} names={['Before', 'Now']} />
       <p>
         The text beside is the new one. Please take over what matters, or have it read again, and then
-        approve.
+        approve. The pictures change by themselves once you have looked at it.
       </p>
       <div>
         <Button variant="default" onClick={onSeen}>
@@ -48,19 +48,16 @@ export function SubmissionCorrected({
   );
 }
 
-function partsOf(before: PendingRecipe, now: PendingRecipe): Versioned[] {
-  const texts = (Object.keys(PARTS) as (keyof typeof PARTS)[]).map((part) => ({
-    name: PARTS[part],
-    one: String(before[part] ?? ''),
-    other: String(now[part] ?? ''),
-  }));
-  return [...texts, { name: 'Pictures', ...picturesText(before, now) }];
+function partsOf(before: SubmittedRecipe, now: SubmittedRecipe): Versioned[] {
+  const texts = Object.entries(PARTS).map(([name, read]) => ({ name, one: read(before), other: read(now) }));
+  return [...texts, { name: 'Pictures', ...picturesText(before.pics, now.pics) }];
 }
 
-/** How many pictures there were and are, where they are others; they stand in the editor already. */
-function picturesText(before: PendingRecipe, now: PendingRecipe): { one: string; other: string } {
-  if (before.pics === now.pics) return { one: '', other: '' };
-  const [had, has] = [picturesOf(before), picturesOf(now)];
+/** How many pictures there were and are, where they are others. */
+function picturesText(had: readonly string[], has: readonly string[]): { one: string; other: string } {
   const added = has.filter((picUrl) => !had.includes(picUrl)).length;
-  return { one: `${had.length}`, other: `${has.length}, ${added} of them new; the editor has them` };
+  const gone = had.filter((picUrl) => !has.includes(picUrl)).length;
+  if (added + gone === 0) return { one: '', other: '' };
+  const changes = [added > 0 && `${added} of them new`, gone > 0 && `${gone} taken away`].filter(Boolean);
+  return { one: `${had.length}`, other: `${has.length}, ${changes.join(', ')}` };
 }

@@ -1,4 +1,4 @@
-import type { PendingRecipe, User } from '../../../api/types.ts';
+import type { PendingRecipe } from '../../../api/types.ts';
 
 /** Under which name the reason of a rejection is kept. */
 export function rejectionDraft({ id }: Pick<PendingRecipe, 'id'>): string {
@@ -6,11 +6,9 @@ export function rejectionDraft({ id }: Pick<PendingRecipe, 'id'>): string {
 }
 
 /** Under which name the recipe is kept that is made of a submission. */
-export function approvalDraft(admin: User, { id }: Pick<PendingRecipe, 'id'>): string {
-  return `approval-draft-${admin.id}-${id}`;
+export function approvalDraft({ id }: Pick<PendingRecipe, 'id'>): string {
+  return `approval-draft-${id}`;
 }
 
 /** Under which name a new recipe is kept. */
-export function newRecipeDraft(admin: User): string {
-  return `new-recipe-draft-${admin.id}`;
-}
+export const NEW_RECIPE_DRAFT = 'new-recipe-draft';

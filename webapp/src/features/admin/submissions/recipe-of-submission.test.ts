@@ -1,9 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import type { PendingRecipe } from '../../../api/types.ts';
 import { correctedPictures } from './recipe-of-submission.ts';
 
-const withPictures = (pics: string) => ({ pics }) as PendingRecipe;
+const withPictures = (...pics: string[]) => ({ pics });
 
 test('what the writer added or took away meanwhile is followed, and what the admin wrote stays', () => {
   const rows = [
@@ -11,10 +10,10 @@ test('what the writer added or took away meanwhile is followed, and what the adm
     { picUrl: 'b', altText: 'A slice' },
     { picUrl: 'own', altText: 'Uploaded by the admin' },
   ];
-  expect(correctedPictures(rows, withPictures('a,b,c'), withPictures('b,c,d'))).toEqual([
+  expect(correctedPictures(rows, withPictures('a', 'b', 'c'), withPictures('b', 'c', 'd'))).toEqual([
     { picUrl: 'b', altText: 'A slice' },
     { picUrl: 'own', altText: 'Uploaded by the admin' },
     { picUrl: 'd', altText: '' },
   ]);
-  expect(correctedPictures([], withPictures(''), withPictures(''))).toEqual([]);
+  expect(correctedPictures([], withPictures(), withPictures())).toEqual([]);
 });

@@ -6,22 +6,26 @@ import {
   stepRows,
   type WrittenRecipe,
 } from '../../../recipes/written-recipe.ts';
-import { splitTags } from '../../../submissions/tag-names.ts';
+import { asSubmitted, type SubmittedRecipe } from '../../../submissions/submitted-recipe.ts';
+
+/**
+ * A recipe that is made of a submission, with what was handed in when that was last looked at: it is kept with what is typed, so
+ * that a correction is noticed also after a reload.
+ */
+export interface ApprovedRecipe extends WrittenRecipe {
+  handedIn: SubmittedRecipe;
+}
 
 /** The recipe that an editor begins with: what the member wrote, and what was read in their text. */
-export function recipeOfSubmission(submission: PendingRecipe, parsed: ParsedRecipe): WrittenRecipe {
+export function recipeOfSubmission(submission: PendingRecipe, parsed: ParsedRecipe): ApprovedRecipe {
+  const handedIn = asSubmitted(submission);
+  const { title, description, attribution, servings, prepMinutes, cookMinutes, tags, sequence } = handedIn;
   return {
     ...NEW_RECIPE,
-    title: submission.title,
-    description: submission.description,
-    attribution: submission.attribution,
-    servings: String(submission.servings ?? ''),
-    prepMinutes: String(submission.prepMinutes ?? ''),
-    cookMinutes: String(submission.cookMinutes ?? ''),
-    tags: splitTags(submission.tags),
+    ...{ title, description, attribution, servings, prepMinutes, cookMinutes, tags, sequence },
     ...readRows(parsed),
-    pictures: picturesOf(submission).map((picUrl) => ({ picUrl, altText: '' })),
-    sequence: submission.sequence,
+    pictures: handedIn.pics.map(withoutWords),
+    handedIn,
   };
 }
 
@@ -30,22 +34,21 @@ export function readRows(parsed: ParsedRecipe): Pick<WrittenRecipe, 'ingredients
   return { ingredients: ingredientRows(parsed.ingredientList), steps: stepRows(parsed.recipeStepList) };
 }
 
-/** The addresses of the pictures that were handed in. */
-export function picturesOf({ pics }: Pick<PendingRecipe, 'pics'>): string[] {
-  return pics.split(',').filter((picUrl) => picUrl !== '');
-}
-
 /**
  * The pictures of an editor after its submission was corrected: those that its writer took away go, those that were added
  * come.
  */
 export function correctedPictures(
   rows: readonly PictureRow[],
-  before: PendingRecipe,
-  now: PendingRecipe,
+  { pics: had }: Pick<SubmittedRecipe, 'pics'>,
+  { pics: has }: Pick<SubmittedRecipe, 'pics'>,
 ): PictureRow[] {
-  const [had, has] = [picturesOf(before), picturesOf(now)];
   const isTakenAway = ({ picUrl }: PictureRow) => had.includes(picUrl) && !has.includes(picUrl);
   const added = has.filter((picUrl) => !had.includes(picUrl) && rows.every((row) => row.picUrl !== picUrl));
-  return [...rows.filter((row) => !isTakenAway(row)), ...added.map((picUrl) => ({ picUrl, altText: '' }))];
+  return [...rows.filter((row) => !isTakenAway(row)), ...added.map(withoutWords)];
+}
+
+/** A picture as it was handed in: what it shows is for the admin to say. */
+function withoutWords(picUrl: string): PictureRow {
+  return { picUrl, altText: '' };
 }

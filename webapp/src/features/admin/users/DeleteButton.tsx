@@ -5,6 +5,7 @@ import { notify } from '../../../messages/notification-store.ts';
 import { accountKeys } from '../../../people/account-keys.ts';
 import { deleteAccount } from '../../../people/delete-account.ts';
 import { PendingButton } from '../../../primitives/PendingButton.tsx';
+import { forgetKept } from '../../../session/kept.ts';
 import { clearSession } from '../../../session/session-store.ts';
 import { touches } from '../../../touches.ts';
 
@@ -26,6 +27,7 @@ export function DeleteButton({ user, admin, onDeleted }: { user: User; admin: Us
     touches: () => touches.deleteUser(admin.id),
     onDone: (_deleted, { id, displayName }) => {
       notify(`The account of ${displayName} is deleted, with all of its content.`, { type: 'success' });
+      forgetKept(id);
       if (id === admin.id) clearSession();
       else onDeleted();
       // Whoever looks for it later asks anew; what is on the screen until then does not.

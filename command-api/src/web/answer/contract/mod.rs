@@ -1,0 +1,17 @@
+//! The shapes of the calls, with the field names of docs/product.md#entities. The OpenAPI document is generated from these.
+
+mod accounts;
+mod audit;
+mod comments;
+mod decisions;
+mod photos;
+mod recipes;
+mod submissions;
+
+pub use accounts::{AccountConflict, AccountKept, Authority, Avatar, ResetGrant, SignedIn, User};
+pub use audit::{AuditActor, AuditEffect, AuditEntry, AuditSubject, AuditTarget};
+pub use comments::{Comment, ReportedComment};
+pub use decisions::{Decision, DecisionConflict, EditConflict, Person, Waiting};
+pub use photos::{PhotoConflict, PhotoConflicts, SubmittedPicture, UploadedImage};
+pub use recipes::{AlikeTitle, Card, Ingredient, ParsedRecipe, Picture, Recipe, Step, Tag};
+pub use submissions::{PendingRecipe, SubmissionConflict};

@@ -1,0 +1,117 @@
+//! Photos that members uploaded and handed in.
+
+use projections::PendingPhoto;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::decisions::Decision;
+use crate::application::photo::PhotoDetails;
+use crate::application::timestamp;
+use crate::application::view_url::ViewUrls;
+use crate::web::error_code::ErrorCode;
+
+/// A picture that was uploaded.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct UploadedImage {
+    /// Its address, which is the `picUrl` of whatever shows it.
+    pub url: String,
+    /// Where whoever uploaded it sees it, for ten minutes.
+    pub view_url: String,
+}
+
+/// A photo that a member submitted, and what became of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SubmittedPicture {
+    /// Its address, which identifies it; everybody sees it there once it is approved.
+    pub pic_url: String,
+    /// What it shows.
+    pub alt_text: String,
+    /// The recipe that it belongs to.
+    pub recipe_id: i64,
+    /// The account that submitted it.
+    pub user_id: i64,
+    /// Where it is seen for ten minutes, by whoever has this address.
+    pub view_url: String,
+    /// `pending`, `approved`, `rejected`, `reported` or `removed`.
+    pub state: String,
+    /// When it was submitted, in ISO 8601 and UTC.
+    #[schema(format = DateTime)]
+    pub submitted: String,
+    /// The display name of whoever submitted it; only in the lists of what waits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub writer: Option<String>,
+    /// The title of its recipe; only in the lists of what waits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub recipe_title: Option<String>,
+    /// How many violations whoever submitted it has; only in the lists of what waits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub violations: Option<i64>,
+}
+
+impl SubmittedPicture {
+    /// A photo as the log knows it.
+    #[must_use]
+    pub fn of(photo: PhotoDetails, views: &ViewUrls<'_>) -> Self {
+        Self {
+            view_url: views.of(photo.url.as_str()),
+            pic_url: photo.url.as_str().to_owned(),
+            alt_text: photo.alt_text,
+            recipe_id: photo.recipe_id.0,
+            user_id: photo.owner.0,
+            state: photo.state.to_owned(),
+            submitted: timestamp::iso(photo.submitted_at),
+            writer: None,
+            recipe_title: None,
+            violations: None,
+        }
+    }
+
+    /// A photo in a list of what waits.
+    #[must_use]
+    pub fn waiting(photo: PendingPhoto, views: &ViewUrls<'_>) -> Self {
+        Self {
+            view_url: views.of(&photo.pic_url),
+            pic_url: photo.pic_url,
+            alt_text: photo.alt_text,
+            recipe_id: photo.recipe_id,
+            user_id: photo.user_id,
+            state: "pending".to_owned(),
+            submitted: photo.submitted,
+            writer: Some(photo.writer),
+            recipe_title: Some(photo.recipe_title),
+            violations: Some(photo.violations),
+        }
+    }
+}
+
+/// Why a photo was not decided on: somebody has decided before.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PhotoConflict {
+    /// The photo's address.
+    pub pic_url: String,
+    /// What was decided before: `already_approved`, `already_rejected`, …
+    pub code: ErrorCode,
+    /// The same for a person, with who and when.
+    pub message: String,
+    /// The decision that stands.
+    pub decision: Decision,
+}
+
+/// Of several photos some were decided on before.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct PhotoConflicts {
+    /// What was decided before about the first of them.
+    pub code: ErrorCode,
+    /// The same for a person, with who and when.
+    pub message: String,
+    /// Those on which somebody has decided before.
+    pub conflicts: Vec<PhotoConflict>,
+    /// The others, which are decided on now.
+    pub decided: Vec<SubmittedPicture>,
+}

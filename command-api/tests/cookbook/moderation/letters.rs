@@ -1,0 +1,97 @@
+//! Letters about photos, and reminders: who gets how many.
+
+use command_api::web::answer::contract::{SubmittedPicture, UploadedImage};
+use image::ImageFormat;
+use serde_json::{Value, json};
+
+use crate::support::{Caller, Installation, eventually, open_folder, photo, wait_until};
+
+const ROSA: &str = "rosa@example.org";
+
+fn submitted(member: &Caller<'_>, recipe: i64) -> Value {
+    let uploaded: UploadedImage = member.upload(&photo(60, 40, ImageFormat::Png)).created();
+    let body = json!({"picUrl": uploaded.url, "recipeId": recipe, "altText": "The loaf, cut"});
+    let photo: SubmittedPicture = member.put("/api/submit-photo", &body).created();
+    json!({"picUrl": photo.pic_url})
+}
+
+#[test]
+fn the_owner_of_photos_is_told_what_was_decided_on_them_in_one_letter_for_those_of_a_recipe() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let (rosa, ada) = (cookbook.member("Rosa"), cookbook.unlocked_admin(&installation, "Ada"));
+    let recipe = installation.writer().new_recipe(ada.user().id, "Bread");
+    let photos: Vec<Value> = (0..3).map(|_| submitted(&rosa, recipe)).collect();
+    // Nothing is read while this is open, so all three decisions come at once.
+    installation.writer().while_nothing_is_sealed(|| {
+        assert_eq!(ada.put("/api/pending-pics", &json!(photos[..2])).status, 200);
+        assert_eq!(ada.put("/api/pending-pics/delete", &json!(photos[2..])).status, 200);
+    });
+    let letter = installation.letter_to(ROSA, "Your photo is on the shelf").text;
+    assert!(letter.contains("recipe “Bread”") && letter.contains(&format!("/recipe/{recipe}")), "{letter}");
+    assert!(
+        letter.contains("approved 2 of them") && letter.contains("The other one will not be shown"),
+        "{letter}"
+    );
+    let rejected = submitted(&rosa, recipe);
+    assert_eq!(ada.put("/api/pending-pics/delete", &json!([rejected])).status, 200);
+    installation.letter_to(ROSA, "About the photo that you sent in");
+    // A report is told as a warning and not as a decision as well.
+    let mut reported = submitted(&rosa, recipe);
+    (reported["violation"], reported["reasons"]) = (json!(true), json!(["profanity"]));
+    assert_eq!(ada.put("/api/pending-pics/delete", &json!([reported])).status, 200);
+    let warning = installation.letter_to(ROSA, "Something of yours was removed").text;
+    assert!(warning.contains("profanity"), "{warning}");
+    assert_eq!(installation.letters_to(ROSA).len(), 4, "a welcome, two decisions and a warning");
+}
+
+/// The reminders are due.
+const A_DAY_LATER: &str = "UPDATE ops.reminders SET sent_at = now() - interval '25 hours'";
+
+#[test]
+fn of_two_nodes_that_find_a_reminder_due_at_the_same_moment_one_writes_it() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let (rosa, _ada) = (cookbook.member("Rosa"), cookbook.admin(&installation, "Ada"));
+    let body = json!({"title": "Bread", "recipeText": "2 cups flour. Stir."});
+    assert_eq!(rosa.post("/api/new-recipe/pending", &body).status, 201);
+    cookbook.stop();
+    let writer = installation.writer();
+    writer.tamper(A_DAY_LATER);
+    // Both have found that the day is over, and come to the row that says whose turn it is.
+    let held = writer.hold("LOCK TABLE ops.reminders IN EXCLUSIVE MODE");
+    let folder = open_folder();
+    let nodes = [installation.serve(), installation.serve_another_node(folder.path())];
+    let waiting = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'UPDATE ops.reminders%'";
+    wait_until("both wait for it", || writer.number(waiting) == 2);
+    drop(held);
+    let reminders = || {
+        let letters = installation.letters_to("ada@example.org").into_iter();
+        letters.filter(|letter| letter.subject == "Something waits for an admin").count()
+    };
+    wait_until("it is mailed", || reminders() == 1);
+    wait_until("nobody waits any more", || writer.number(waiting) == 0);
+    let written = "SELECT count(*) FROM ops.mails WHERE kind = 'waiting'";
+    assert_eq!(writer.number(written), 1);
+    for node in nodes {
+        node.stop();
+    }
+    assert_eq!(reminders(), 1);
+}
+
+#[test]
+fn the_admins_of_the_demonstration_do_not_exist_and_are_not_reminded() {
+    let installation = Installation::new();
+    let cookbook = installation.serve_demonstration();
+    let ada = cookbook.admin(&installation, "Ada");
+    drop(ada);
+    cookbook.stop();
+    installation.writer().tamper(A_DAY_LATER);
+    let cookbook = installation.serve();
+    eventually("the admin who exists is reminded", || {
+        let letters = installation.letters_to("ada@example.org").into_iter();
+        letters.into_iter().find(|letter| letter.subject == "Something waits for an admin")
+    });
+    assert_eq!(installation.writer().number("SELECT count(*) FROM ops.mails WHERE kind = 'waiting'"), 1);
+    drop(cookbook);
+}

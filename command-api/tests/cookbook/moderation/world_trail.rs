@@ -1,0 +1,82 @@
+//! What the trail has to tell of the model in [`super::world`]: every decision, in order, with whose it was and what it was about.
+
+use command_api::web::answer::contract::AuditEntry;
+use proptest::prelude::*;
+
+use super::world::{By, Checked, World};
+
+/// A decision, as the rules or as the trail have it.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Decision {
+    account: i64,
+    role: String,
+    action: String,
+    kind: String,
+    id: i64,
+    /// What it did to somebody's standing.
+    standing: Vec<(String, i64)>,
+}
+
+impl Decision {
+    pub(super) fn of(account: i64, role: &str, action: &str, kind: &str, id: i64) -> Self {
+        let [role, action, kind] = [role, action, kind].map(str::to_owned);
+        Self { account, role, action, kind, id, standing: vec![] }
+    }
+}
+
+impl From<AuditEntry> for Decision {
+    fn from(entry: AuditEntry) -> Self {
+        let on_standing = ["ViolationAdded", "MemberRestricted"];
+        let effects = entry.effects.into_iter().map(|effect| (effect.action, effect.id));
+        Self {
+            account: entry.actor.id.unwrap_or_default(),
+            role: entry.actor.role,
+            action: entry.action,
+            kind: entry.target.r#type,
+            id: entry.target.id,
+            standing: effects.filter(|(action, _)| on_standing.contains(&action.as_str())).collect(),
+        }
+    }
+}
+
+impl World<'_> {
+    /// An admin's decision.
+    pub(super) fn by_admin(&self, by: By, action: &str, kind: &str, id: i64) -> Decision {
+        Decision::of(self.decider(by).user().id, "admin", action, kind, id)
+    }
+
+    pub(super) fn decides(&mut self, decision: Decision) {
+        self.decided.push(decision);
+    }
+
+    /// A decision that is a violation of this member's: the third restricts.
+    pub(super) fn violates(&mut self, decision: Decision, member: usize) {
+        let was_restricted = self.members[member].restricted();
+        self.members[member].violations += 1;
+        let restricts = self.members[member].restricted() && !was_restricted;
+        let follows = [("ViolationAdded", true), ("MemberRestricted", restricts)];
+        let id = self.members[member].id();
+        let standing =
+            follows.into_iter().filter(|(_, it)| *it).map(|(action, _)| (action.to_owned(), id)).collect();
+        self.decides(Decision { standing, ..decision });
+        self.writer.settle();
+    }
+
+    /// Compares all that was decided; what followed from it by itself is no decision.
+    pub(super) fn compare_trail(&self) -> Checked {
+        let mut entries: Vec<AuditEntry> = Vec::new();
+        loop {
+            let before = entries.last().map_or(String::new(), |last| format!("&before={}", last.seq));
+            let page: Vec<AuditEntry> = self.ada().get(&format!("/api/audit?limit=100{before}")).read();
+            let ends = page.last().is_none_or(|last| last.seq <= self.begins_after);
+            entries.extend(page);
+            if ends {
+                break;
+            }
+        }
+        entries.retain(|entry| entry.seq > self.begins_after && entry.cause.is_none());
+        let told: Vec<Decision> = entries.into_iter().rev().map(Decision::from).collect();
+        prop_assert_eq!(&told, &self.decided);
+        Ok(())
+    }
+}

@@ -1,0 +1,35 @@
+//! To a member whose photos of a recipe were decided on.
+
+use super::words::{LetterContext, Part, Words, quoted, text};
+
+pub(super) fn words(
+    recipe: &str,
+    recipe_id: i64,
+    (approved, rejected): (u32, u32),
+    about: &LetterContext<'_>,
+) -> Words {
+    let (photos, them, they) =
+        if approved + rejected == 1 { ("photo", "it", "it") } else { ("photos", "them", "they") };
+    let thanks = format!("Thank you for the {photos} that you sent us for the recipe{}.", quoted(recipe));
+    let decided = match (approved, rejected) {
+        (_, 0) => format!("An admin has approved {them}, and everybody can see {them} now."),
+        (0, _) => format!("An admin has looked at {them}, and {they} will not be shown."),
+        (_, 1) => format!(
+            "An admin has approved {approved} of them for everybody to see. The other one will not be shown."
+        ),
+        _ => format!(
+            "An admin has approved {approved} of them for everybody to see. The other {rejected} will not be shown."
+        ),
+    };
+    let mut parts = vec![text(format!("{thanks} {decided}"))];
+    if rejected > 0 {
+        parts.push(text(
+            "That says nothing against you: often a photo is dark or blurred, or shows another dish. You are welcome to send another one.",
+        ));
+    }
+    let to = about.site.page(&format!("/recipe/{recipe_id}"));
+    parts.push(Part::Link { label: "See the recipe with its photos", to });
+    let subject =
+        if approved > 0 { "Your photo is on the shelf" } else { "About the photo that you sent in" };
+    Words { subject, parts }
+}

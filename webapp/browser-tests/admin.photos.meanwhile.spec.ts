@@ -1,0 +1,156 @@
+import type { Route } from '@playwright/test';
+import {
+  later,
+  mark,
+  openPhotoQueue,
+  review,
+  saveMarks,
+  submitPhotos,
+  withStillCounts,
+} from './admin-queues.ts';
+import { beUnlocked, makeAdmin, photos } from './admin-tools.ts';
+import { Caller, question } from './contributions.ts';
+import { expect, test } from './visitor.ts';
+
+// What becomes of photos while an admin has marked them, or looks at them.
+
+test('the photos of an open queue are not loaded anew each time it is read', async ({
+  page,
+  admin,
+  member,
+  request,
+  newRecipe,
+}) => {
+  const waiting = await submitPhotos(await Caller.signIn(request, member), newRecipe, 1);
+  await withStillCounts(page);
+  await openPhotoQueue(page, admin, waiting);
+  const image = photos(page).first().getByRole('img');
+  const address = (await image.getAttribute('src')) ?? '';
+  const answers: Promise<unknown>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/pending-pics')) answers.push(response.finished());
+  });
+  // The server signs another address in another minute.
+  await page.route('**/api/pending-pics', async (route) => {
+    const response = await route.fetch();
+    const later = (text: string) => text.replaceAll(/until=(\d+)/g, (_all, at) => `until=${Number(at) + 60}`);
+    const own = JSON.parse(later(await response.text())) as { picUrl: string }[];
+    await route.fulfill({ response, json: own.filter(({ picUrl }) => picUrl === waiting[0]?.picUrl) });
+  });
+  await later(page);
+  await expect.poll(() => answers.length).toBeGreaterThan(0);
+  await Promise.all(answers);
+  await page.clock.runFor(1_000);
+  await expect(image).toHaveAttribute('src', address);
+});
+
+test.describe('of marked photos', () => {
+  test('the one that went with its author is said to have gone with them', async ({
+    page,
+    admin,
+    member,
+    anotherMember,
+    request,
+    newRecipe,
+    browser,
+  }) => {
+    const [gone] = await submitPhotos(await Caller.signIn(request, member), newRecipe, 1);
+    const [left] = await submitPhotos(await Caller.signIn(request, anotherMember), newRecipe, 1);
+    if (gone === undefined || left === undefined) throw new Error('Both were submitted.');
+    await withStillCounts(page);
+    await openPhotoQueue(page, admin, [gone, left]);
+    await mark(page, 0, 'Approve').click();
+    const colleague = await makeAdmin(request);
+    const theirs = await browser.newPage();
+    await beUnlocked(theirs, colleague);
+    await theirs.goto(`/admin-tools/${colleague.id}?panel=users&user=${member.id}`);
+    await theirs.getByRole('button', { name: 'Delete This User' }).click();
+    await question(theirs).getByRole('button', { name: 'Delete This User' }).click();
+    await expect(theirs.getByRole('status').filter({ hasText: 'is deleted' })).toBeVisible();
+    await theirs.close();
+    await expect(async () => {
+      await later(page);
+      await expect(photos(page)).toHaveCount(1, { timeout: 2_000 });
+    }).toPass();
+    const told = review(page).getByRole('status').filter({ hasText: 'left your queue' });
+    await expect(told).toContainText(`${colleague.displayName} deleted the account of`);
+  });
+
+  test(
+    'what nothing is known of is not guessed',
+    { tag: '@once' },
+    async ({ page, admin, member, request, newRecipe, cook }) => {
+      const waiting = await submitPhotos(await Caller.signIn(request, member), newRecipe, 2);
+      await withStillCounts(page);
+      await page.route('**/api/audit?*', (route) => route.fulfill({ json: [] }));
+      await openPhotoQueue(page, admin, waiting);
+      await mark(page, 0, 'Approve').click();
+      await cook.deletePhotos({ picUrl: waiting[0]?.picUrl ?? '' });
+      await later(page);
+      const told = review(page).getByRole('status').filter({ hasText: 'left your queue' });
+      await expect(told).toContainText('It waits no longer, and the trail has no decision about it.');
+    },
+  );
+
+  test('what was decided is told until it is read, over a reload and over what is saved meanwhile', async ({
+    page,
+    admin,
+    member,
+    request,
+    newRecipe,
+    cook,
+  }) => {
+    const waiting = await submitPhotos(await Caller.signIn(request, member), newRecipe, 3);
+    await withStillCounts(page);
+    await openPhotoQueue(page, admin, waiting);
+    await mark(page, 0, 'Approve').click();
+    await mark(page, 1, 'Approve').click();
+    await cook.deletePhotos({ picUrl: waiting[0]?.picUrl ?? '' });
+    await later(page);
+    const told = review(page).getByRole('status').filter({ hasText: 'left your queue' });
+    await expect(told).toContainText(`${cook.member.displayName} did not take a photo`);
+    await page.getByRole('button', { name: 'Clear all marks' }).click();
+    await expect(told).toBeVisible();
+    await mark(page, 0, 'Approve').click();
+    await saveMarks(page);
+    await expect(photos(page)).toHaveCount(1);
+    await expect(told).toContainText('A photo that you marked left your queue.');
+    await page.reload();
+    await expect(told).toContainText(`${cook.member.displayName} did not take a photo`);
+    await told.getByRole('button', { name: 'I Have Read It' }).click();
+    await expect(told).toHaveCount(0);
+    await expect(review(page)).toBeFocused();
+    await page.reload();
+    await expect(photos(page)).toHaveCount(1);
+    await expect(told).toHaveCount(0);
+  });
+});
+
+test.describe('with a trail that cannot be read', () => {
+  test.use({ expectedComplaint: /status of 400/ });
+
+  test('it is said, and can be looked up again', async ({
+    page,
+    admin,
+    member,
+    request,
+    newRecipe,
+    cook,
+  }) => {
+    const waiting = await submitPhotos(await Caller.signIn(request, member), newRecipe, 2);
+    await withStillCounts(page);
+    await openPhotoQueue(page, admin, waiting);
+    await mark(page, 0, 'Approve').click();
+    const failing = (route: Route) =>
+      route.fulfill({ status: 400, json: { code: 'invalid_query', message: 'No.' } });
+    await page.route('**/api/audit?*', failing);
+    await cook.deletePhotos({ picUrl: waiting[0]?.picUrl ?? '' });
+    await later(page);
+    const told = review(page).getByRole('status').filter({ hasText: 'left your queue' });
+    await expect(told).toContainText('Who decided could not be looked up.');
+    await page.unroute('**/api/audit?*', failing);
+    await told.getByRole('button', { name: 'Try Again' }).click();
+    await expect(told).toContainText(`${cook.member.displayName} did not take a photo`);
+    await expect(told.locator(':focus')).toContainText('did not take a photo');
+  });
+});

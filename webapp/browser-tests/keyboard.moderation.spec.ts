@@ -1,0 +1,135 @@
+import { openPhotoQueue, openSubmissionQueue, SPAM, submitPhotos, submitSoup } from './admin-queues.ts';
+import { beUnlocked, openPanel, pending, photos } from './admin-tools.ts';
+import { Caller } from './contributions.ts';
+import { agree, press, tabTo, typeInto } from './keyboard.ts';
+import { newDisplayName } from './members.ts';
+import { expect, test } from './visitor.ts';
+
+/** The writer gets a violation. */
+async function haveCommentRemoved(writer: Caller, cook: Caller, recipeId: number) {
+  await cook.deleteComment(await writer.post(recipeId, 'Buy my pans.'), [SPAM]);
+  await expect.poll(async () => (await writer.principal()).violations).toBe(1);
+}
+
+// A person with a keyboard alone, as in keyboard.admin.spec.ts: after each step the focus is where they go on.
+
+test('an existing recipe is edited and deleted with the keyboard alone', async ({ page, admin, cook }) => {
+  const name = `Barley Broth by ${newDisplayName()}`;
+  const id = await cook.createRecipe(name);
+  await beUnlocked(page, admin);
+  await openPanel(page, admin, 'existing-recipes');
+  await typeInto(page, 'Recipe Id', String(id));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Edit “${name}”` })).toBeFocused();
+  await typeInto(page, 'Title', `${name}, thick`);
+  await press(page, 'button', 'Save Recipe');
+  await expect(page.getByRole('heading', { name: `Edit “${name}, thick”` })).toBeFocused();
+  const remove = page.getByRole('button', { name: 'Delete Recipe' });
+  await tabTo(page, remove);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toContainText('delete this recipe?');
+  await page.keyboard.press('Escape');
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await agree(page, 'Delete Recipe');
+  await expect(page.getByLabel('Recipe Id')).toBeFocused();
+});
+
+test('a recipe is rejected with the keyboard alone', async ({ page, admin, member, request }) => {
+  const writer = await Caller.signIn(request, member);
+  const [soup, other] = [await submitSoup(writer), await submitSoup(writer)];
+  await openSubmissionQueue(page, admin, [soup.id, other.id]);
+  await press(page, 'button', `Reject ${soup.title}`);
+  await expect(page.getByText(`Reject “${soup.title}”?`)).toBeFocused();
+  await press(page, 'button', 'Keep It');
+  await expect(pending(page).first()).toBeFocused();
+  await press(page, 'button', `Reject ${soup.title}`);
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Reason (optional)')).toBeFocused();
+  await page.keyboard.type('We have a jar of such soups.');
+  await press(page, 'button', 'Reject This Recipe');
+  await agree(page, 'Reject Recipe');
+  await expect(pending(page)).toHaveCount(1);
+  await expect(pending(page).first()).toBeFocused();
+  await expect(pending(page).first()).toContainText(other.title);
+});
+
+test('a photo is reported with the keyboard alone', async ({ page, admin, member, request, newRecipe }) => {
+  const waiting = await submitPhotos(await Caller.signIn(request, member), newRecipe, 2);
+  await openPhotoQueue(page, admin, waiting);
+  await tabTo(page, photos(page).first().getByRole('button', { name: 'Report' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Why does the photo by')).toBeFocused();
+  await press(page, 'button', 'Report This Photo');
+  await expect(photos(page).first().getByRole('checkbox').first()).toBeFocused();
+  await tabTo(page, page.getByRole('checkbox', { name: SPAM }));
+  await page.keyboard.press('Space');
+  await press(page, 'button', 'Report This Photo');
+  await agree(page, 'Report Photo');
+  await expect(photos(page)).toHaveCount(1);
+  await expect(photos(page).first()).toBeFocused();
+});
+
+test('violations are reset and a user is deleted with the keyboard alone', async ({
+  page,
+  admin,
+  member,
+  request,
+  quietRecipe,
+  cook,
+}) => {
+  await haveCommentRemoved(await Caller.signIn(request, member), cook, quietRecipe);
+  await beUnlocked(page, admin);
+  await openPanel(page, admin, 'users');
+  await typeInto(page, 'Email', member.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: member.displayName })).toBeFocused();
+  const reset = page.getByRole('button', { name: 'Reset Violations' });
+  await tabTo(page, reset);
+  await page.keyboard.press('Enter');
+  await agree(page, 'Reset Violations');
+  await expect(page.getByRole('status').filter({ hasText: 'has no violations any more' })).toBeVisible();
+  await expect(reset).toBeFocused();
+  const remove = page.getByRole('button', { name: 'Delete This User' });
+  await tabTo(page, remove);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toContainText('delete this user?');
+  await page.keyboard.press('Escape');
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await agree(page, 'Delete This User');
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  expect((await request.get(`/api/get-user/id/${member.id}`)).ok()).toBe(false);
+});
+
+test('the trail is filtered and exported with the keyboard alone', async ({
+  page,
+  admin,
+  member,
+  request,
+  quietRecipe,
+  cook,
+}) => {
+  await haveCommentRemoved(await Caller.signIn(request, member), cook, quietRecipe);
+  await beUnlocked(page, admin);
+  await page.goto(`/admin-tools/${admin.id}/audit`);
+  await expect(page.getByRole('list', { name: 'Decisions' })).toBeVisible();
+  const filter = page.getByText('Filter', { exact: true });
+  await tabTo(page, filter);
+  await page.keyboard.press('Enter');
+  await expect(filter).toBeFocused();
+  await tabTo(page, page.getByLabel('What was decided'));
+  await page.keyboard.type('Comment removed');
+  await expect(page.getByLabel('What was decided')).toHaveValue('CommentRemoved');
+  await typeInto(page, 'Number of whom it concerns', String(member.id));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`subject=${member.id}`));
+  await expect(page.getByRole('status').filter({ hasText: '1 decision.' })).toBeFocused();
+  const saved = page.waitForEvent('download');
+  await press(page, 'button', 'Export as CSV');
+  expect((await saved).suggestedFilename()).toBe('audit-trail.csv');
+  await expect(page.getByRole('button', { name: 'Export as CSV' })).toBeFocused();
+  await press(page, 'button', 'Show Everything');
+  await expect(page).toHaveURL(`/admin-tools/${admin.id}/audit`);
+  await expect(page.getByRole('status').filter({ hasText: /decisions\.$/ })).toBeFocused();
+});

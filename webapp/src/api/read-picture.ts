@@ -1,0 +1,6 @@
+/** Reads a picture of this server from its address, which says itself who may: a signed one needs no token. */
+export async function readPicture(address: string): Promise<Blob> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The picture was answered with ${response.status}.`);
+  return response.blob();
+}

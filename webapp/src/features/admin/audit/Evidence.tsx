@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AuditEntry } from '../../../api/types.ts';
+import { evidenceQuery } from '../../../audit/evidence.ts';
+import { MissingPhoto } from '../../../cards/MissingPhoto.tsx';
+import { Photo } from '../../../cards/Photo.tsx';
+import { Loaded } from '../../../messages/Loaded.tsx';
+import { Placeholder } from '../../../primitives/Placeholder.tsx';
+import classes from './Audit.module.css';
+
+/** The photo that a decision is about, also one that was taken away. It is shown when asked for: nobody has to see what was reported. */
+export function Evidence({ entry, adminId }: { entry: AuditEntry; adminId: number }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className={classes.evidence}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+      }}
+    >
+      <summary>The photo</summary>
+      {isOpen && <EvidencePhoto entry={entry} adminId={adminId} />}
+    </details>
+  );
+}
+
+function EvidencePhoto({ entry: { seq, before }, adminId }: { entry: AuditEntry; adminId: number }) {
+  const evidence = useQuery(evidenceQuery(adminId, seq));
+  return (
+    <Loaded query={evidence} skeleton={<Placeholder of="gallery" />}>
+      {(viewUrl) =>
+        viewUrl === null ? (
+          <p>It went with its author.</p>
+        ) : (
+          <div className={classes.photo}>
+            <Photo picUrl={viewUrl} altText={altTextIn(before)} place="slide" instead={<MissingPhoto />} />
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function altTextIn(before: unknown): string {
+  if (typeof before !== 'object' || before === null || !('altText' in before)) return '';
+  return typeof before.altText === 'string' ? before.altText : '';
+}

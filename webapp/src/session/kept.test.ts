@@ -1,0 +1,187 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { User } from '../api/types.ts';
+import { forgetKept, forgetOldCopies, openKept } from './kept.ts';
+import { clearSession, startSession } from './session-store.ts';
+import { signOut } from './sign-out.ts';
+
+vi.mock('./left-sessions.ts', () => ({ endSession: () => Promise.resolve(true) }));
+
+const signIn = (id: number) => {
+  startSession({ token: `token of ${id}`, user: { id } as User });
+};
+
+afterEach(() => {
+  clearSession();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+test('what somebody typed is found again by them, and by nobody who signs in after them', () => {
+  signIn(7);
+  openKept('reason').write('Nana’s words');
+  signIn(8);
+  expect(openKept('reason').read()).toBeNull();
+  clearSession();
+  expect(openKept('reason').read()).toBeNull();
+  signIn(7);
+  expect(openKept('reason').read()).toBe('Nana’s words');
+});
+
+test('what is opened stays with the account that opened it, also when an answer comes later', () => {
+  signIn(7);
+  const kept = openKept('reason');
+  kept.write('Nana’s words');
+  signIn(8);
+  openKept('reason').write('Opal’s words');
+  kept.forget();
+  expect(openKept('reason').read()).toBe('Opal’s words');
+  signIn(7);
+  expect(openKept('reason').read()).toBeNull();
+});
+
+test('words are kept where pictures have filled the room, and the oldest pictures go for them', () => {
+  signIn(7);
+  fill(4_000_000);
+  for (const name of ['first', 'second', 'third']) openKept(name, 'picture').write('p'.repeat(300_000));
+  openKept('recipe').write('w'.repeat(400_000));
+  expect(openKept('recipe').read()).toHaveLength(400_000);
+  expect(openKept('first', 'picture').read()).toBeNull();
+  expect(openKept('third', 'picture').read()).not.toBeNull();
+});
+
+test('words that have no room are lost with the page, and what is kept already is not', () => {
+  signIn(7);
+  openKept('recipe').write('a soup');
+  fill(4_900_000);
+  openKept('story').write('w'.repeat(400_000));
+  expect(openKept('story').read()).toBeNull();
+  expect(openKept('recipe').read()).toBe('a soup');
+});
+
+/** Takes so much of the room, which is 5,000,000 characters in the tab and as many in the browser. */
+function fill(characters: number) {
+  for (const storage of [sessionStorage, localStorage])
+    storage.setItem('something else of this host', 'x'.repeat(characters));
+}
+
+test('what a member typed is there after the tab is closed, for them alone; what a visitor typed is not', () => {
+  openKept('registration').write('nana@example.org');
+  signIn(7);
+  openKept('recipe').write('a soup');
+  closeTab();
+  expect(openKept('recipe').read()).toBe('a soup');
+  signIn(8);
+  expect(openKept('recipe').read()).toBeNull();
+  clearSession();
+  expect(openKept('registration').read()).toBeNull();
+});
+
+test('whoever signs out leaves a copy nowhere, and finds it in the tab where they typed it', async () => {
+  signIn(7);
+  const recipe = openKept('recipe');
+  recipe.write('a soup');
+  openKept('a', 'picture').write('a thumbnail');
+  await signOut({ comesBack: false });
+  // An answer comes late, and what was typed has to be sent again.
+  recipe.write('a soup');
+  expect(JSON.stringify(Object.entries(localStorage))).not.toMatch(/soup|thumbnail/);
+  signIn(7);
+  expect(openKept('recipe').read()).toBe('a soup');
+  closeTab();
+  expect(openKept('recipe').read()).toBeNull();
+});
+
+test('whoever is signed out to sign in again keeps everything; a deleted account keeps nothing', async () => {
+  signIn(7);
+  openKept('recipe').write('a soup');
+  await signOut({ comesBack: true });
+  closeTab();
+  signIn(7);
+  expect(openKept('recipe').read()).toBe('a soup');
+  openKept('recipe').write('a stew');
+  forgetKept(7);
+  expect(openKept('recipe').read()).toBeNull();
+});
+
+test('what is sent in one tab is not what was typed later in another one', () => {
+  signIn(7);
+  const here = openKept('recipe');
+  here.write('a soup');
+  inAnotherTab(() => {
+    openKept('recipe').write('a soup with leeks');
+  });
+  here.forget();
+  expect(here.read()).toBe('a soup with leeks');
+  // What forgets once more, as a form does that is empty again, has nothing to do with it.
+  here.forget();
+  openKept('recipe').forget();
+  expect(here.read()).toBe('a soup with leeks');
+  inAnotherTab(() => {
+    const there = openKept('recipe');
+    expect(there.take()).toBe('a soup with leeks');
+    there.forget();
+  });
+  expect(here.read()).toBeNull();
+});
+
+test('what a tab that has no room has taken is forgotten with its copy', () => {
+  signIn(7);
+  openKept('recipe').write('a soup');
+  closeTab();
+  sessionStorage.setItem('something else of this host', 'x'.repeat(4_999_900));
+  const kept = openKept('recipe');
+  expect(kept.take()).toBe('a soup');
+  kept.forget();
+  expect(kept.read()).toBeNull();
+});
+
+test('copies that are old or too many go, the oldest first', () => {
+  signIn(7);
+  vi.useFakeTimers({ now: new Date('2026-10-01') });
+  openKept('old').write('a soup');
+  vi.setSystemTime(new Date('2026-11-01'));
+  for (let number = 1; number <= 5; number += 1) {
+    vi.advanceTimersByTime(1_000);
+    openKept(`long ${number}`).write('w'.repeat(400_000));
+  }
+  const left = () =>
+    ['old', 'long 1', 'long 2', 'long 3', 'long 4', 'long 5'].filter(
+      (name) => openKept(name).read() !== null,
+    );
+  // With every word that is typed, in the tab as well; what nobody types in any more goes when a page is loaded.
+  expect(left()).toEqual(['long 3', 'long 4', 'long 5']);
+  vi.setSystemTime(new Date('2026-12-24'));
+  forgetOldCopies();
+  vi.useRealTimers();
+  closeTab();
+  expect(left()).toEqual([]);
+});
+
+test('with every write the oldest of too many go, and never what is typed just now', () => {
+  signIn(7);
+  vi.useFakeTimers({ now: new Date('2026-11-01') });
+  for (let number = 1; number <= 101; number += 1) {
+    vi.advanceTimersByTime(1_000);
+    openKept(`words ${number}`).write('a soup');
+  }
+  expect(openKept('words 1').read()).toBeNull();
+  expect(openKept('words 2').read()).toBe('a soup');
+  openKept('a long story').write('w'.repeat(1_600_000));
+  vi.useRealTimers();
+  expect(openKept('words 101').read()).toBeNull();
+  expect(openKept('a long story').read()).toHaveLength(1_600_000);
+});
+
+/** The tab is closed, and another one opened. */
+function closeTab() {
+  sessionStorage.clear();
+}
+
+/** Does something in another tab of the same browser. */
+function inAnotherTab(act: () => void) {
+  const own = Object.entries(sessionStorage) as [string, string][];
+  sessionStorage.clear();
+  act();
+  sessionStorage.clear();
+  for (const [key, value] of own) sessionStorage.setItem(key, value);
+}
