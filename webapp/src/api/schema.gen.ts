@@ -3472,7 +3472,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubmittedPicture"][];
                 };
             };
-            /** @description `after` is there twice */
+            /** @description `after` is there twice, or is no address */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4084,7 +4084,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubmittedPicture"][];
                 };
             };
-            /** @description `after` is there twice */
+            /** @description `after` is there twice, or is no address */
             400: {
                 headers: {
                     [name: string]: unknown;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
+use domain::values::PictureUrl;
 use identity::Auth;
 
 use crate::application::retry::retry;
@@ -32,7 +33,7 @@ const MOST: i64 = 200;
     responses(
         (status = 200, description = "The photos, the longest waiting first", body = Vec<SubmittedPicture>,
             headers(("x-total-count" = i64, description = "How many there are in all"))),
-        (status = 400, description = "`after` is there twice", body = Problem),
+        (status = 400, description = "`after` is there twice, or is no address", body = Problem),
     )
 )]
 async fn get_my_pending(
@@ -41,7 +42,8 @@ async fn get_my_pending(
     State(auth): State<Arc<Auth>>,
     Query(query): Query<PhotosQuery>,
 ) -> Result<Response, ApiError> {
-    let after = query.after.as_deref();
+    let after = query.after()?;
+    let after = after.as_ref().map(PictureUrl::as_str);
     let list = retry(|| projections::pending_photos(&read, Some(member.id()), after, MOST)).await?;
     let views = ViewUrls::now(&auth.keys.views);
     let photos: Vec<_> =

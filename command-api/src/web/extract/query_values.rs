@@ -1,5 +1,6 @@
 //! What callers may ask for, checked once at the edge (docs/safety.md#search-cost).
 
+use domain::values::PictureUrl;
 use serde::Deserialize;
 
 use crate::web::error_code::ErrorCode;
@@ -40,8 +41,15 @@ impl CardsQuery {
 /// Which part of a list of photos is requested.
 #[derive(Debug, Deserialize)]
 pub struct PhotosQuery {
-    /// The address of a photo: those after it; without one the first.
-    pub after: Option<String>,
+    after: Option<String>,
+}
+
+impl PhotosQuery {
+    /// The address of a photo, if those after it are requested.
+    pub fn after(&self) -> Result<Option<PictureUrl>, ApiError> {
+        let parsed = self.after.as_deref().map(PictureUrl::parse).transpose();
+        parsed.map_err(|why| ApiError::invalid(ErrorCode::InvalidQuery, ApiError::sentence(&why)))
+    }
 }
 
 /// The offset and the limit of a page; without a page, of the newest.

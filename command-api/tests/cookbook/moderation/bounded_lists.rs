@@ -48,6 +48,21 @@ fn check_rest_of_photos(caller: &Caller<'_>, path: &str, first: &str) {
 }
 
 #[test]
+fn what_is_no_address_of_a_photo_is_refused_where_those_after_one_are_asked_for() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let (ada, rosa) = (cookbook.unlocked_admin(&installation, "Ada"), cookbook.member("Rosa"));
+    for (caller, path) in [(&ada, "/api/pending-pics"), (&rosa, "/api/my-pending-pics")] {
+        // PostgreSQL takes no text with the first of them in it.
+        for after in ["%00", "a%00b", "", "a%0Ab", &"x".repeat(301)] {
+            assert_eq!(caller.get(&format!("{path}?after={after}")).refused(400), "invalid_query", "{after}");
+        }
+        let (none, _) = list::<SubmittedPicture>(caller, &format!("{path}?after=unknown"));
+        assert_eq!(none, [], "{path}");
+    }
+}
+
+#[test]
 fn no_list_is_longer_than_its_bound_and_nothing_is_out_of_reach() {
     let installation = Installation::new();
     let cookbook = installation.serve();
