@@ -17,7 +17,6 @@ mod personal;
 mod poison;
 mod policies;
 mod pool;
-mod reachability;
 mod react;
 mod reading;
 mod recent;
