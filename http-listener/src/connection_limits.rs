@@ -201,11 +201,11 @@ mod tests {
         assert_eq!(refused(&limits, "203.0.113.7"), Some(NoPermit::InAll));
     }
 
-    #[test]
-    fn whoever_works_keeps_the_permit_and_whoever_stands_still_longest_loses_it() {
+    #[tokio::test(start_paused = true)]
+    async fn whoever_works_keeps_the_permit_and_whoever_stands_still_longest_loses_it() {
         let limits = limits(16);
         let mut held = taken(&limits, "203.0.113.7", 4);
-        std::thread::sleep(STANDS_STILL);
+        tokio::time::advance(STANDS_STILL).await;
         held[0].progress.moved();
         held[2].progress.answering(true);
         held[3].progress.moved();
@@ -230,13 +230,13 @@ mod tests {
         assert_eq!((Arc::strong_count(&place), limits.lock().count), (1, 0));
     }
 
-    #[test]
-    fn when_all_is_full_whoever_has_most_gives_way() {
+    #[tokio::test(start_paused = true)]
+    async fn when_all_is_full_whoever_has_most_gives_way() {
         let limits = limits(16);
         let proxied = taken(&limits, "10.0.0.1", 11);
         let many = taken(&limits, "203.0.113.7", 4);
         let few = taken(&limits, "203.0.113.8", 1);
-        std::thread::sleep(STANDS_STILL);
+        tokio::time::advance(STANDS_STILL).await;
         let _newcomer = taken(&limits, "203.0.113.9", 1);
         let given_up = |permits: &[ConnectionPermit]| {
             permits.iter().filter(|permit| permit.progress.is_given_up()).count()

@@ -1,9 +1,10 @@
 //! How long a connection has been idle, and its end when somebody else needs the permit (docs/safety.md#slow-clients).
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tokio::sync::Notify;
+use tokio::time::Instant;
 
 /// What is known about an open connection from outside of it.
 pub(super) struct Progress {

@@ -17,6 +17,7 @@ mod personal;
 mod poison;
 mod policies;
 mod pool;
+mod reachability;
 mod react;
 mod reading;
 mod recent;

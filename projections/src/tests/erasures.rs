@@ -140,7 +140,7 @@ async fn what_was_being_claimed_while_the_key_was_destroyed_too_early_becomes_fr
         async move { move_to(&fixture, ROSA, "rosie@example.org").await }
     });
     let waits = "SELECT EXISTS (SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock')";
-    let deadline = Instant::now() + Duration::from_secs(30);
+    let deadline = Instant::now() + Duration::from_secs(90);
     while !sqlx::query_scalar::<_, bool>(waits).fetch_one(fixture.log.pool()).await.unwrap() {
         assert!(Instant::now() < deadline, "nobody waits for the claim");
         tokio::task::yield_now().await;

@@ -68,22 +68,24 @@ async fn a_rebuild_that_is_killed_in_any_phase_is_taken_up_where_it_stopped() {
 /// Starts a rebuild and aborts it, wherever it is by then, as soon as it has got this far.
 async fn kill_when(fixture: &Fixture, reached: fn(&Progress) -> bool) {
     let (sender, receiver) = tokio::sync::oneshot::channel();
-    let sender = Mutex::new(Some(sender));
+    let (aborting, aborted) = std::sync::mpsc::channel::<()>();
+    let waiting = Mutex::new(Some((sender, aborted)));
     let log = fixture.log.clone();
     let work = tokio::spawn(async move {
         let tell = move |progress: Progress| {
             if reached(&progress)
-                && let Some(sender) = sender.lock().unwrap().take()
+                && let Some((sender, aborted)) = waiting.lock().unwrap().take()
             {
                 sender.send(()).unwrap();
                 // Blocks this thread until the task is aborted, which takes effect at its next await.
-                std::thread::park_timeout(std::time::Duration::from_millis(50));
+                let _ = aborted.recv();
             }
         };
         rebuild(&log, tell).await
     });
     receiver.await.unwrap();
     work.abort();
+    drop(aborting);
     let ended = work.await;
     assert!(ended.is_err_and(|error| error.is_cancelled()), "the rebuild was killed");
 }
@@ -96,11 +98,15 @@ async fn a_rebuild_whose_connections_are_cut_fails_with_the_live_tables_as_they_
     fixture.catch_up().await;
     let live = fixture.rows(Schema::Live).await;
     let (sender, receiver) = tokio::sync::oneshot::channel();
-    let sender = Mutex::new(Some(sender));
+    let (cutting, cut) = std::sync::mpsc::channel::<()>();
+    let waiting = Mutex::new(Some((sender, cut)));
     let log = fixture.log.clone();
     let work = tokio::spawn(async move {
         rebuild(&log, move |_| {
-            sender.lock().unwrap().take().into_iter().for_each(|sender| sender.send(()).unwrap())
+            if let Some((sender, cut)) = waiting.lock().unwrap().take() {
+                sender.send(()).unwrap();
+                let _ = cut.recv();
+            }
         })
         .await
     });
@@ -108,6 +114,7 @@ async fn a_rebuild_whose_connections_are_cut_fails_with_the_live_tables_as_they_
     fixture.connection().await.execute(sqlx::raw_sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = 'test'"))
         .await
         .unwrap();
+    drop(cutting);
     let error = work.await.unwrap().unwrap_err();
     assert!(
         matches!(error, RebuildError::Build(_) | RebuildError::Database(_) | RebuildError::Log(_)),

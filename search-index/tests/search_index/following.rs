@@ -44,7 +44,7 @@ impl Running {
 
 /// Polls a condition; the test fails after 30 seconds.
 pub(crate) async fn until(what: &str, mut condition: impl FnMut() -> bool) {
-    let deadline = Instant::now() + Duration::from_secs(30);
+    let deadline = Instant::now() + Duration::from_secs(90);
     while !condition() {
         assert!(Instant::now() < deadline, "never {what}");
         tokio::time::sleep(Duration::from_millis(5)).await;

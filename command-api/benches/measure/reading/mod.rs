@@ -15,6 +15,7 @@ mod queries;
 mod rebuild;
 mod search;
 pub(crate) mod service;
+mod silence;
 mod uploading;
 
 use std::path::PathBuf;
@@ -53,6 +54,7 @@ pub(crate) async fn measure(plan: &Plan, workspace: &Workspace, report: &mut Rep
         "uploading",
         "changes",
         "decisions",
+        "silence",
     ];
     if on_middle.iter().any(|group| plan.wants(group)) {
         let collection = Collection::make(workspace, &generator, middle).await?;
@@ -75,6 +77,9 @@ pub(crate) async fn measure(plan: &Plan, workspace: &Workspace, report: &mut Rep
         }
         if plan.wants("hostile") {
             hostile::measure_beside(plan, &collection, report).await?;
+        }
+        if plan.wants("silence") {
+            silence::measure(plan, &collection, report).await?;
         }
         // Last, as they add recipes.
         if plan.wants("memory") {

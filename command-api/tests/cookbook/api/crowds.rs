@@ -1,4 +1,5 @@
-//! One caller against all others (docs/safety.md#slow-clients).
+//! One caller against all others (docs/safety.md#slow-clients). How soon they are answered is shown by the tests of `http-listener`, on
+//! a clock of their own; here by the real service, with its memory.
 
 use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -15,8 +16,8 @@ use crate::support::{Cookbook, Installation, PATIENCE, head_of};
 const CROWD: usize = 2_100;
 /// A file too large for any socket to take at once, in bytes.
 const LARGE: usize = 4 * 1024 * 1024;
-/// Less time than it takes to give up a caller who takes nothing.
-const SOON: Duration = Duration::from_secs(8);
+/// Who is slow here needs at least this long.
+const SLOW: Duration = Duration::from_secs(8);
 
 fn installation() -> Installation {
     let (soft, hard) = getrlimit(Resource::RLIMIT_NOFILE).unwrap();
@@ -60,7 +61,7 @@ async fn answered(cookbook: &Cookbook, from: Ipv4Addr) -> String {
         stream.read_exact(&mut answer).await.unwrap();
         String::from_utf8(answer).unwrap()
     };
-    tokio::time::timeout(SOON, answer).await.unwrap_or_else(|_| "no answer".to_owned())
+    tokio::time::timeout(PATIENCE, answer).await.unwrap_or_else(|_| "no answer".to_owned())
 }
 
 /// How many bytes of its answer the connection delivers, and how it ends.
@@ -96,27 +97,9 @@ fn a_crowd_that_never_reads_keeps_nobody_else_out() {
         for from in [Ipv4Addr::new(127, 0, 0, 2), Ipv4Addr::new(127, 0, 0, 1)] {
             assert_eq!(answered(&cookbook, from).await, "HTTP/1.1 200", "to {from}");
         }
-        // Those who share the attacker's address are answered as soon as one of its connections has stood still for a second.
-        let started = Instant::now();
-        while answered(&cookbook, attacker).await != "HTTP/1.1 200" {
-            assert!(started.elapsed() < SOON, "nobody at the attacker's address is answered");
-        }
         let grown = memory_of(&cookbook).saturating_sub(before);
         assert!(grown < 64 * 1024 * 1024, "the crowd takes {grown} bytes");
         drop(crowd);
-    });
-}
-
-#[test]
-fn crowds_from_many_addresses_keep_nobody_else_out() {
-    let installation = installation();
-    let cookbook = installation.serve();
-    Runtime::new().unwrap().block_on(async {
-        let mut crowds = Vec::new();
-        for host in 10..15 {
-            crowds.push(crowd(&cookbook, Ipv4Addr::new(127, 0, 0, host), CROWD / 5).await);
-        }
-        assert_eq!(answered(&cookbook, Ipv4Addr::new(127, 0, 0, 2)).await, "HTTP/1.1 200");
     });
 }
 
@@ -148,6 +131,6 @@ fn whoever_takes_next_to_nothing_is_given_up_and_whoever_is_slow_gets_everything
         let (read, end) = trickling.expect("who takes 512 bytes a second is still connected");
         assert!(read < LARGE && end == Some(ErrorKind::ConnectionReset), "{read} {end:?}");
         assert!(slow.0 >= LARGE, "{} bytes, {:?} after {:?}", slow.0, slow.1, started.elapsed());
-        assert!(started.elapsed() > SOON, "the slow one was not slow");
+        assert!(started.elapsed() > SLOW, "the slow one was not slow");
     });
 }
