@@ -6,13 +6,14 @@
 //! standby of a cluster ([`TestDatabase::standby`]) streams from it while both are running. Everything here panics on failure, as
 //! the test cannot continue.
 
+mod kept;
 mod running;
 mod standby;
 mod template;
 
 use std::fs::OpenOptions;
 use std::ops::{Deref, DerefMut};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use nix::sys::signal::{Signal, kill};
@@ -24,6 +25,8 @@ use crate::socket_folder::SocketFolder;
 use crate::{Programs, SearchPaths, predecessor};
 use running::RunningFolder;
 use template::Template;
+
+pub use kept::{Kept, build_of};
 
 const PATIENCE: Duration = Duration::from_secs(60);
 /// Fast and small; nothing here needs to survive a crash of the machine. Shared memory in files disappears with the cluster's
@@ -40,7 +43,13 @@ const SETTINGS: [(&str, &str); 6] = [
 /// A new cluster with an empty database `test`.
 #[must_use]
 pub fn database() -> TestDatabase {
-    database_named("test")
+    database_with(&[])
+}
+
+/// The same with settings that override the usual ones.
+#[must_use]
+pub fn database_with(settings: &[(&str, &str)]) -> TestDatabase {
+    Kept::get("empty", "", |_, _| ()).database_with(settings)
 }
 
 /// A new cluster with an empty database of this name.
@@ -49,14 +58,6 @@ pub fn database_named(name: &str) -> TestDatabase {
     let cluster = cluster();
     cluster.create_database(name);
     TestDatabase { cluster, name: name.to_owned() }
-}
-
-/// The same with settings that override the usual ones.
-#[must_use]
-pub fn database_with(settings: &[(&str, &str)]) -> TestDatabase {
-    let cluster = cluster_with(settings);
-    cluster.create_database("test");
-    TestDatabase { cluster, name: "test".to_owned() }
 }
 
 /// A new cluster.
@@ -69,20 +70,7 @@ pub fn cluster() -> TestCluster {
 #[must_use]
 pub fn cluster_with(settings: &[(&str, &str)]) -> TestCluster {
     let template = Template::get(&programs());
-    let folder = RunningFolder::make();
-    template.copy_to(&folder.cluster());
-    let socket_folder = SocketFolder::make(folder.path(), &template.user)
-        .unwrap_or_else(|error| panic!("no folder for the socket of a test's cluster: {error}"));
-    let settings = SETTINGS.iter().chain(settings);
-    let mut cluster = TestCluster {
-        server: None,
-        settings: settings.map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect(),
-        socket_folder,
-        template,
-        folder,
-    };
-    cluster.start_again();
-    cluster
+    TestCluster::copy_of(&template.cluster, &template, settings)
 }
 
 /// PostgreSQL's programs as tests find them: `LOCAL_POSTGRES_BIN`, the system's, or those in `local-postgres/node_modules`.
@@ -142,6 +130,24 @@ pub struct TestCluster {
 }
 
 impl TestCluster {
+    /// A new cluster with these files, and with settings that override the usual ones.
+    fn copy_of(files: &Path, template: &Template, settings: &[(&str, &str)]) -> Self {
+        let folder = RunningFolder::make();
+        template.copy(files, &folder.cluster());
+        let socket_folder = SocketFolder::make(folder.path(), &template.user)
+            .unwrap_or_else(|error| panic!("no folder for the socket of a test's cluster: {error}"));
+        let settings = SETTINGS.iter().chain(settings);
+        let mut cluster = Self {
+            server: None,
+            settings: settings.map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect(),
+            socket_folder,
+            template: template.clone(),
+            folder,
+        };
+        cluster.start_again();
+        cluster
+    }
+
     /// The address of one of its databases.
     #[must_use]
     pub fn url(&self, database: &str) -> String {

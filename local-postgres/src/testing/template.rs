@@ -7,18 +7,18 @@ use crate::server_user::ServerUser;
 use crate::{Programs, cluster};
 
 /// A cluster that is copied for each test. It is created by the first test that needs it, under a lock, and kept.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Template {
     pub(super) programs: Programs,
     pub(super) user: ServerUser,
-    cluster: PathBuf,
+    pub(super) cluster: PathBuf,
 }
 
 impl Template {
     pub(super) fn get(programs: &Programs) -> Self {
         // Not an existing path: the template's own folder decides which user owns a new cluster.
         let user = ServerUser::choose(Path::new("")).unwrap_or_else(|error| panic!("{error}"));
-        let kept = folder(&format!("{}-{}", programs.version(), user.name));
+        let kept = folder(&name(programs, &user));
         let _lock = locked(&kept);
         let programs = programs.runnable_by(&user, &kept).unwrap_or_else(|error| panic!("{error}"));
         let cluster = kept.join("cluster");
@@ -30,8 +30,9 @@ impl Template {
         Self { programs, user, cluster }
     }
 
-    pub(super) fn copy_to(&self, cluster: &Path) {
-        self.copy(&self.cluster, cluster);
+    /// What tells its cluster from those of other versions and users.
+    pub(super) fn name(&self) -> String {
+        name(&self.programs, &self.user)
     }
 
     /// Copies the files of a cluster that is not running.
@@ -42,7 +43,11 @@ impl Template {
     }
 }
 
-fn copy_tree(from: &Path, to: &Path) -> std::io::Result<()> {
+fn name(programs: &Programs, user: &ServerUser) -> String {
+    format!("{}-{}", programs.version(), user.name)
+}
+
+pub(super) fn copy_tree(from: &Path, to: &Path) -> std::io::Result<()> {
     fs::create_dir(to)?;
     fs::set_permissions(to, fs::Permissions::from_mode(0o700))?;
     for entry in fs::read_dir(from)? {

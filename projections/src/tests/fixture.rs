@@ -26,7 +26,7 @@ use domain::values::{
     UnitType,
 };
 use event_log::{CommandContext, EventLog, Keyring, MasterKey, Progress, Sealer, Upcasters, follow_once};
-use local_postgres::testing::TestDatabase;
+use local_postgres::testing::{Kept, TestDatabase, build_of};
 use sqlx::{Connection, PgConnection};
 
 use crate::follow::LiveTables;
@@ -45,9 +45,23 @@ pub(crate) const NOW: i64 = 1_795_296_809_123_456;
 pub(crate) const ROSA: i64 = 7;
 pub(crate) const OPAL: i64 = 8;
 
+/// A database in a cluster of its own, with an empty read side.
+fn prepared() -> TestDatabase {
+    let kept = Kept::get("read-side", &build_of(&std::env::current_exe().unwrap()), |database, _| {
+        tokio::runtime::Runtime::new().unwrap().block_on(async {
+            let connected = event_log::connect(&database.url()).await.unwrap();
+            event_log::migrate(connected.pool()).await.unwrap();
+            connected.pool().close().await;
+            let log = log_on(database).await;
+            prepare(&log).await.unwrap();
+            log.close().await;
+        });
+    });
+    kept.database()
+}
+
 async fn log_on(database: &TestDatabase) -> EventLog {
     let connected = event_log::connect(&database.url()).await.unwrap();
-    event_log::migrate(connected.pool()).await.unwrap();
     let master = MasterKey::from_hex(&"5e".repeat(32)).unwrap();
     let keyring = Keyring::open(connected.pool().clone(), &master).await.unwrap();
     EventLog::new(connected, keyring, Upcasters::none())
@@ -56,10 +70,8 @@ async fn log_on(database: &TestDatabase) -> EventLog {
 impl Fixture {
     /// An empty cookbook with an empty read side.
     pub(crate) async fn new() -> Self {
-        let database = tokio::task::spawn_blocking(local_postgres::testing::database).await.unwrap();
-        let log = log_on(&database).await;
-        prepare(&log).await.unwrap();
-        Self { log, database }
+        let database = tokio::task::spawn_blocking(prepared).await.unwrap();
+        Self { log: log_on(&database).await, database }
     }
 
     /// The log as seen by another node.
@@ -75,7 +87,7 @@ impl Fixture {
 
     /// The end of the log, once everything that was appended is sealed, by any sealer.
     pub(crate) async fn head(&self) -> i64 {
-        let deadline = Instant::now() + Duration::from_secs(30);
+        let deadline = Instant::now() + Duration::from_secs(90);
         loop {
             self.seal().await;
             let events: i64 = sqlx::query_scalar("SELECT count(*) FROM es.events")

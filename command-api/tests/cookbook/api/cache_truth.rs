@@ -15,8 +15,8 @@ struct TwoNodes {
 
 impl TwoNodes {
     fn new() -> Self {
-        let (installation, data) = (Installation::new(), tempfile::tempdir().unwrap());
-        let nodes = [installation.serve_demonstration(), installation.serve_another_node(data.path())];
+        let (installation, data) = (Installation::demonstrated(), tempfile::tempdir().unwrap());
+        let nodes = [installation.serve(), installation.serve_another_node(data.path())];
         Self { nodes, writer: installation.writer(), _installation: installation, _data: data }
     }
 

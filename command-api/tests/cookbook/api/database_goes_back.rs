@@ -60,8 +60,8 @@ fn after_a_crash_of_the_database_nobody_reads_what_was_before_their_own_write() 
 
 #[test]
 fn a_database_that_comes_back_with_older_files_is_shown_as_it_is() {
-    let mut installation = Installation::new();
-    let cookbook = installation.serve_demonstration();
+    let mut installation = Installation::demonstrated();
+    let cookbook = installation.serve();
     let rosa = cookbook.member("Rosa");
     let path = format!("/api/get-user/id/{}", rosa.user().id);
     let (title, search) = ("Rhubarb of a Lost World", "/api/search/=rhubarb%20lost%20world/page/0");

@@ -85,7 +85,7 @@ fn a_full_disk_is_told_and_everything_goes_on_when_there_is_room() {
 
 #[test]
 fn what_the_search_has_no_room_for_is_found_and_is_written_when_there_is_room() {
-    let installation = Installation::new();
+    let installation = Installation::fresh();
     let search = installation.data().join("search");
     std::fs::create_dir_all(&search).unwrap();
     let Some(disk) = Disk::mount(&search) else { return };

@@ -5,8 +5,8 @@ use crate::support::{Cookbook, Installation, Network, wait_until};
 
 #[test]
 fn a_cookbook_without_its_database_lives_says_it_is_not_ready_and_recovers_by_itself() {
-    let mut installation = Installation::new();
-    let cookbook = installation.serve_demonstration();
+    let mut installation = Installation::demonstrated();
+    let cookbook = installation.serve();
     assert_eq!(cookbook.get("/health/live").text(), "live\n");
     let cached: Recipe = cookbook.read("/api/recipe/1");
 
@@ -39,8 +39,8 @@ fn a_cookbook_without_its_database_lives_says_it_is_not_ready_and_recovers_by_it
 
 #[test]
 fn a_database_that_crashes_is_survived_too() {
-    let mut installation = Installation::new();
-    let cookbook = installation.serve_demonstration();
+    let mut installation = Installation::demonstrated();
+    let cookbook = installation.serve();
     let before = cookbook.all_cards();
     let database = installation.database.as_mut().unwrap();
     database.kill_immediate();
@@ -68,8 +68,8 @@ fn metric(cookbook: &Cookbook, name: &str) -> f64 {
 
 #[test]
 fn a_foreign_transaction_that_holds_up_the_sealer_is_told_with_its_process_and_age() {
-    let installation = Installation::new();
-    let cookbook = installation.serve_demonstration();
+    let installation = Installation::demonstrated();
+    let cookbook = installation.serve();
     let (writer, foreign) = (installation.writer(), installation.writer());
     let held = foreign.hold("SELECT pg_current_xact_id()");
     let pid = writer.text("SELECT pid::text FROM pg_stat_activity WHERE state = 'idle in transaction'");
@@ -86,8 +86,8 @@ fn a_foreign_transaction_that_holds_up_the_sealer_is_told_with_its_process_and_a
 
 #[test]
 fn a_follower_that_tries_again_and_its_lag_are_told() {
-    let installation = Installation::new();
-    let cookbook = installation.serve_demonstration();
+    let installation = Installation::demonstrated();
+    let cookbook = installation.serve();
     let writer = installation.writer();
     // No row can be written for now; each try waits for the lock as long as a service may.
     let held = writer.hold("LOCK TABLE read.recipes IN SHARE MODE");

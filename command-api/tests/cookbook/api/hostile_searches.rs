@@ -32,8 +32,8 @@ fn search(cookbook: &Cookbook, caller: &str, keyword: &str) -> (u16, String) {
 
 #[test]
 fn whoever_searches_for_too_much_at_once_is_refused_and_nobody_else() {
-    let installation = Installation::new();
-    let cookbook = installation.serve_demonstration();
+    let installation = Installation::demonstrated();
+    let cookbook = installation.serve();
     let (refused, number) = (AtomicBool::new(false), AtomicU64::new(1));
     let deadline = Instant::now() + PATIENCE;
     thread::scope(|scope| {

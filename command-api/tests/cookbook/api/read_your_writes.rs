@@ -10,8 +10,8 @@ use crate::support::{Installation, PATIENCE, demonstration, wait_until};
 
 #[test]
 fn who_has_written_reads_what_was_written_at_once() {
-    let installation = Installation::new();
-    let cookbook = installation.serve_demonstration();
+    let installation = Installation::demonstrated();
+    let cookbook = installation.serve();
     let writer = installation.writer();
     let _: Recipe = cookbook.read("/api/recipe/1");
     let (read_after, read_lagging) = (READ_AFTER, READ_LAGGING);
@@ -31,8 +31,8 @@ fn who_has_written_reads_what_was_written_at_once() {
 
 #[test]
 fn a_position_that_is_not_shown_in_time_is_waited_for_in_bounds_and_told() {
-    let installation = Installation::new();
-    let cookbook = installation.serve_demonstration();
+    let installation = Installation::demonstrated();
+    let cookbook = installation.serve();
     let writer = installation.writer();
     writer.while_nothing_is_sealed(|| {
         let position = writer.retitle(1, "Not Sealed Yet").to_string();
@@ -40,7 +40,7 @@ fn a_position_that_is_not_shown_in_time_is_waited_for_in_bounds_and_told() {
         let answer = cookbook.get_with("/api/recipe/1", &[("x-read-after", &position)]);
         let taken = started.elapsed();
         assert_eq!((answer.read::<Recipe>().recipe_id, answer.header("x-read-lagging")), (1, "true"));
-        assert!(taken >= Duration::from_millis(1900) && taken < PATIENCE / 3, "{taken:?}");
+        assert!(taken >= Duration::from_millis(1900) && taken < PATIENCE, "{taken:?}");
     });
     wait_until("it is shown", || cookbook.read::<Recipe>("/api/recipe/1").title == "Not Sealed Yet");
 }
@@ -49,18 +49,18 @@ fn a_position_that_is_not_shown_in_time_is_waited_for_in_bounds_and_told() {
 fn a_position_that_nobody_wrote_is_not_waited_for() {
     let cookbook = demonstration();
     let started = Instant::now();
-    for _ in 0..20 {
+    for _ in 0..90 {
         let answer = cookbook.get_with("/api/recipe/1", &[("x-read-after", "9223372036854775807")]);
         assert_eq!((answer.read::<Recipe>().recipe_id, answer.header("x-read-lagging")), (1, "true"));
     }
     // With waiting, they would take twice as long.
-    assert!(started.elapsed() < Duration::from_secs(20));
+    assert!(started.elapsed() < PATIENCE);
 }
 
 #[test]
 fn a_position_that_will_never_be_sealed_is_not_waited_for_and_keeps_nobody_waiting() {
-    let installation = Installation::new();
-    let cookbook = installation.serve_demonstration();
+    let installation = Installation::demonstrated();
+    let cookbook = installation.serve();
     let writer = installation.writer();
     let burnt: Vec<String> =
         (0..24).map(|_| writer.number("SELECT nextval('es.events_position_seq')").to_string()).collect();

@@ -105,8 +105,7 @@ fn what_is_not_taken_is_said_with_its_line_and_the_rest_is_imported() {
 
 #[test]
 fn recipes_become_those_of_the_member_that_is_named() {
-    let installation = Installation::new();
-    installation.serve_demonstration().stop();
+    let installation = Installation::demonstrated();
     let folder = Folder::new();
     let file = folder.write_lines("one.jsonl", &[recipe("mine", "A Recipe of Giulia's")]);
     installation

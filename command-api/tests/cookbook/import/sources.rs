@@ -128,8 +128,8 @@ fn what_an_older_version_imported_stays_known() {
 
 #[test]
 fn recipes_beside_the_demonstration_may_be_called_as_its_own_are() {
-    let installation = Installation::new();
-    let cookbook = installation.serve_demonstration();
+    let installation = Installation::demonstrated();
+    let cookbook = installation.serve();
     let before = cookbook.number_of_recipes();
     let folder = Folder::new();
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/demonstration/recipes/opal.json");

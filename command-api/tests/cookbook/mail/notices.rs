@@ -113,7 +113,7 @@ fn members_learn_what_happened_to_their_accounts_at_the_address_that_they_had_th
 
 #[test]
 fn nobody_is_written_to_about_accounts_that_came_with_an_import_or_about_what_is_no_news() {
-    let (installation, server) = (Installation::new(), SmtpServer::start());
+    let (installation, server) = (Installation::fresh(), SmtpServer::start());
     let cookbook = Cookbook::start(installation.serving().arg("--demo").env("SMTP_URL", server.url()));
     let outgoing = installation.outgoing();
     let members = Members::of(&outgoing);

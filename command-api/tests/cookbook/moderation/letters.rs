@@ -81,8 +81,8 @@ fn of_two_nodes_that_find_a_reminder_due_at_the_same_moment_one_writes_it() {
 
 #[test]
 fn the_admins_of_the_demonstration_do_not_exist_and_are_not_reminded() {
-    let installation = Installation::new();
-    let cookbook = installation.serve_demonstration();
+    let installation = Installation::demonstrated();
+    let cookbook = installation.serve();
     let ada = cookbook.admin(&installation, "Ada");
     drop(ada);
     cookbook.stop();

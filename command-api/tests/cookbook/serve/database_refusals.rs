@@ -59,7 +59,7 @@ fn a_database_that_is_not_there_is_named() {
 
 #[tokio::test]
 async fn a_wrong_password_is_refused() {
-    let installation = Installation::new();
+    let installation = Installation::fresh();
     let database = installation.database.as_ref().unwrap();
     let url = database.url();
     let mut admin = PgConnection::connect(&url).await.unwrap();
@@ -92,7 +92,7 @@ async fn a_wrong_password_is_refused() {
 
 #[test]
 fn a_database_that_may_lose_what_it_has_is_not_served_from_unless_told_so() {
-    let installation = Installation::new();
+    let installation = Installation::fresh();
     let serving = ["serve", "--listen", "127.0.0.1:0"];
     let sentence = refusal(installation.command(&serving).arg("--webapp").arg(installation.web_app()));
     assert_says(&sentence, &["fsync = off", "switch it on", "--allow-unsafe-postgres"]);
@@ -101,7 +101,7 @@ fn a_database_that_may_lose_what_it_has_is_not_served_from_unless_told_so() {
 
 #[test]
 fn the_database_of_a_newer_cookbook_is_left_alone() {
-    let installation = Installation::new();
+    let installation = Installation::fresh();
     installation.run(&["migrate"]).succeeded();
     let writer = installation.writer();
     writer.tamper("UPDATE _sqlx_migrations SET version = 9999 WHERE version = (SELECT max(version) FROM _sqlx_migrations)");
@@ -111,8 +111,7 @@ fn the_database_of_a_newer_cookbook_is_left_alone() {
 
 #[test]
 fn read_models_of_a_newer_cookbook_are_left_alone() {
-    let installation = Installation::new();
-    installation.serve_demonstration().stop();
+    let installation = Installation::demonstrated();
     let writer = installation.writer();
     writer.tamper("UPDATE read.checkpoint SET read_model_version = 9999");
     let sentence = refusal(&mut installation.serving());

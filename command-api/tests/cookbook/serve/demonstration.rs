@@ -10,7 +10,7 @@ use crate::support::{
 
 #[test]
 fn a_demonstration_that_is_killed_while_it_is_loaded_ends_complete_and_once() {
-    let undisturbed = Installation::new();
+    let undisturbed = Installation::fresh();
     let cookbook = undisturbed.serve_demonstration();
     until_policies_are_done(&undisturbed.writer());
     let (expected, members) = (Everything::of(&cookbook), names_of(&cookbook));
@@ -20,7 +20,7 @@ fn a_demonstration_that_is_killed_while_it_is_loaded_ends_complete_and_once() {
     assert!(comments >= 20);
     let whole = undisturbed.writer().events();
 
-    let installation = Installation::new();
+    let installation = Installation::fresh();
     installation.run(&["migrate"]).succeeded();
     let writer = installation.writer();
     for events in [0, 1, 2, 10, 12, 60, whole - 20, whole - 2, whole - 1] {
@@ -48,7 +48,7 @@ fn until_policies_are_done(writer: &Writer) {
 
 #[test]
 fn every_queue_of_the_demonstration_has_something_and_nobody_is_mailed() {
-    let installation = Installation::new();
+    let installation = Installation::fresh();
     let cookbook = installation.serve_demonstration();
     until_policies_are_done(&installation.writer());
     let said = eventually("it says who signs in", || cookbook.said());
@@ -76,7 +76,7 @@ fn every_queue_of_the_demonstration_has_something_and_nobody_is_mailed() {
 
 #[test]
 fn a_cookbook_with_recipes_of_its_own_gets_no_demonstration() {
-    let installation = Installation::new();
+    let installation = Installation::fresh();
     let folder = Folder::new();
     installation.import(&folder.write_lines("own.jsonl", &[recipe("own", "Our Own Soup")])).succeeded();
     let cookbook = installation.serve_demonstration();
@@ -86,7 +86,7 @@ fn a_cookbook_with_recipes_of_its_own_gets_no_demonstration() {
 
 #[test]
 fn recipes_that_join_the_demonstration_stay_when_it_is_started_again() {
-    let installation = Installation::new();
+    let installation = Installation::fresh();
     let demonstrated = installation.serve_demonstration().number_of_recipes();
     let folder = Folder::new();
     installation.import(&folder.write_lines("own.jsonl", &recipes(3))).succeeded();
@@ -97,7 +97,7 @@ fn recipes_that_join_the_demonstration_stay_when_it_is_started_again() {
 
 #[test]
 fn everything_of_the_demonstration_is_found_as_soon_as_the_cookbook_is_open() {
-    let installation = Installation::new();
+    let installation = Installation::fresh();
     let cookbook = Cookbook::open(installation.serving().arg("--demo"));
     assert_eq!(cookbook.get("/health/ready").status, 200);
     assert_eq!(cookbook.all_cards().len(), cookbook.number_of_recipes());
@@ -105,7 +105,7 @@ fn everything_of_the_demonstration_is_found_as_soon_as_the_cookbook_is_open() {
 
 #[test]
 fn two_nodes_that_load_the_demonstration_at_once_load_it_once() {
-    let installation = Installation::new();
+    let installation = Installation::fresh();
     let (one, other) = (open_folder(), open_folder());
     let numbers = std::thread::scope(|scope| {
         let one = scope.spawn(|| recipes_of_node(&installation, one.path()));
@@ -118,7 +118,7 @@ fn two_nodes_that_load_the_demonstration_at_once_load_it_once() {
 
 #[test]
 fn the_members_of_the_demonstration_sign_in_with_passwords_that_are_said_once() {
-    let installation = Installation::new();
+    let installation = Installation::fresh();
     let cookbook = installation.serve_demonstration();
     let said = [(); 2].map(|()| eventually("it says who signs in", || cookbook.said()));
     let file = installation.data().join("demonstration-passwords.txt");

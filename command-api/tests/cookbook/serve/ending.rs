@@ -33,8 +33,8 @@ fn a_signal_ends_it_in_order_with_everything_that_it_started() {
 
 #[test]
 fn a_call_that_is_being_answered_is_answered_before_the_end() {
-    let installation = Installation::new();
-    let mut cookbook = installation.serve_demonstration();
+    let installation = Installation::demonstrated();
+    let mut cookbook = installation.serve();
     let mut running = Connection::to(&cookbook);
     let mut idle = Connection::to(&cookbook);
     idle.write(&format!("{}\r\n", head_of("GET", "/health/live")));
@@ -70,7 +70,7 @@ fn a_signal_while_it_starts_ends_it_too() {
 /// A start that waits for a hanging database can still be stopped.
 #[test]
 fn a_signal_while_the_demonstration_is_loaded_ends_it_even_if_the_database_hangs() {
-    let installation = Installation::new();
+    let installation = Installation::fresh();
     installation.run(&["migrate"]).succeeded();
     let writer = installation.writer();
     writer.while_nothing_is_appended(|| {

@@ -135,7 +135,7 @@ fn programs_that_are_missing_are_asked_for() {
 
 #[test]
 fn a_data_folder_in_use_is_not_served_twice() {
-    for installation in [Installation::embedded(), Installation::new()] {
+    for installation in [Installation::embedded(), Installation::fresh()] {
         let cookbook = installation.serve();
         let sentence = refusal(&mut installation.serving());
         assert_says(&sentence, &["in use by another program", "stop that one or choose another data folder"]);
@@ -145,7 +145,7 @@ fn a_data_folder_in_use_is_not_served_twice() {
 
 #[test]
 fn a_master_key_that_is_none_is_refused() {
-    let installation = Installation::new();
+    let installation = Installation::fresh();
     for key in ["abc", "g".repeat(64).as_str(), "0".repeat(63).as_str(), "0".repeat(66).as_str()] {
         let sentence = refusal(installation.serving().env("COOKBOOK_MASTER_KEY", key));
         assert_says(&sentence, &["master key", "64 hexadecimal digits"]);
@@ -155,7 +155,7 @@ fn a_master_key_that_is_none_is_refused() {
 
 #[test]
 fn another_master_key_than_the_databases_is_refused() {
-    let installation = Installation::new();
+    let installation = Installation::fresh();
     installation.run(&["migrate"]).succeeded();
     let sentence = refusal(installation.serving().env("COOKBOOK_MASTER_KEY", "f".repeat(64)));
     assert_says(&sentence, &["master key"]);

@@ -2,7 +2,7 @@ use crate::support::{Cookbook, Installation, binary, finish};
 
 #[test]
 fn settings_may_come_from_the_environment_as_people_write_them_there() {
-    let installation = Installation::new();
+    let installation = Installation::fresh();
     let mut command = binary();
     command.arg("serve").env("COOKBOOK_DATA", installation.data()).env("DATABASE_URL", installation.url());
     command.env("COOKBOOK_LISTEN", "127.0.0.1:0").env("COOKBOOK_WEBAPP", installation.web_app());
@@ -33,7 +33,7 @@ fn an_empty_variable_is_no_setting() {
 #[test]
 fn a_master_key_is_made_once_and_only_its_owner_may_read_it() {
     use std::os::unix::fs::PermissionsExt;
-    let installation = Installation::new();
+    let installation = Installation::fresh();
     let without_key =
         |command: &mut std::process::Command| finish(command.env_remove("COOKBOOK_MASTER_KEY")).succeeded();
     without_key(&mut installation.command(&["migrate"]));
@@ -69,7 +69,7 @@ fn the_help_names_every_command_and_setting() {
 
 #[test]
 fn a_log_filter_that_is_not_understood_is_refused() {
-    let installation = Installation::new();
+    let installation = Installation::fresh();
     let sentence = finish(installation.serving().args(["--log", "=nonsense=,="])).sentence();
     assert!(
         sentence.contains("\"=nonsense=,=\"") && sentence.contains("--log or COOKBOOK_LOG"),

@@ -35,8 +35,8 @@ const BUILT_AGAIN: &str = "made by an older version and is being built again fro
 
 #[test]
 fn a_node_that_builds_older_read_models_again_says_how_far_it_is_and_then_serves_on_the_same_connection() {
-    let installation = Installation::new();
-    let older = installation.serve_demonstration();
+    let installation = Installation::demonstrated();
+    let older = installation.serve();
     // So many that a rebuild does not finish them in its last step.
     let folder = Folder::new();
     installation.import(&folder.write_lines("many.jsonl", &recipes(400))).succeeded();
@@ -115,8 +115,8 @@ fn assert_answers_of_a_start(connection: &mut Connection) {
 
 #[test]
 fn a_signal_while_read_models_are_built_again_ends_it_and_the_next_start_finishes() {
-    let installation = Installation::new();
-    let number = installation.serve_demonstration().number_of_recipes();
+    let installation = Installation::demonstrated();
+    let number = installation.serve().number_of_recipes();
     let writer = installation.writer();
     let beginning = outdate(&writer);
     let mut node = Cookbook::starting(&mut installation.serving());
@@ -137,8 +137,8 @@ fn a_signal_while_read_models_are_built_again_ends_it_and_the_next_start_finishe
 
 #[test]
 fn a_node_waits_while_another_process_works_on_older_read_models() {
-    let installation = Installation::new();
-    let number = installation.serve_demonstration().number_of_recipes();
+    let installation = Installation::demonstrated();
+    let number = installation.serve().number_of_recipes();
     let writer = installation.writer();
     writer.tamper("UPDATE read.checkpoint SET read_model_version = 0");
     // The lock that rebuilding and comparing take.
@@ -155,7 +155,7 @@ fn a_node_waits_while_another_process_works_on_older_read_models() {
 
 #[test]
 fn a_start_that_fails_has_answered_until_then_and_ends_with_its_sentence() {
-    let installation = Installation::new();
+    let installation = Installation::fresh();
     installation.run(&["migrate"]).succeeded();
     let writer = installation.writer();
     let newer = writer.hold(

@@ -28,7 +28,7 @@ fn a_service_waits_for_an_import_that_uses_the_folder_and_says_so() {
 /// If the database is elsewhere, a command holds nothing of the folder but the search index.
 #[test]
 fn a_service_waits_for_a_command_that_holds_the_search_index() {
-    let installation = Installation::new();
+    let installation = Installation::fresh();
     installation.serve().stop();
     let held = std::fs::File::open(installation.data().join("search/in-use")).unwrap();
     held.lock().unwrap();

@@ -28,8 +28,7 @@ fn ask(database: &TestDatabase, sql: &str) -> i64 {
 
 #[test]
 fn what_a_failover_loses_is_shown_by_no_node() {
-    let mut installation = Installation::new();
-    installation.serve_demonstration().stop();
+    let mut installation = Installation::demonstrated();
     let mut standby = installation.database.as_ref().unwrap().standby();
     let (folder, data) = (tempfile::tempdir().unwrap(), open_folder());
     let address = folder.path().join("primary");

@@ -24,11 +24,10 @@ impl OnStandby {
         Self::with(&[])
     }
 
-    /// The standby exists before anything is in the database.
     fn with(settings: &[(&str, &str)]) -> Self {
-        let installation = Installation::new();
+        let installation = Installation::demonstrated();
         let standby = installation.database.as_ref().unwrap().standby_with(settings);
-        let cookbook = Cookbook::start(installation.serving().arg("--demo").env(VARIABLE, standby.url()));
+        let cookbook = Cookbook::start(installation.serving().env(VARIABLE, standby.url()));
         Self { cookbook, writer: installation.writer(), standby, installation }
     }
 

@@ -73,10 +73,9 @@ fn everything_that_the_primary_shows_is_shown_from_the_standby() {
 
 #[test]
 fn the_primary_may_be_named_as_its_own_standby() {
-    let installation = Installation::new();
-    let cookbook = crate::support::Cookbook::start(
-        installation.serving().arg("--demo").env(super::VARIABLE, installation.url()),
-    );
+    let installation = Installation::demonstrated();
+    let cookbook =
+        crate::support::Cookbook::start(installation.serving().env(super::VARIABLE, installation.url()));
     let position = installation.writer().retitle(1, "Read Where It Was Written").to_string();
     let answer = cookbook.get_with("/api/recipe/1", &[("x-read-after", &position)]);
     assert!(lagging(&answer) || title(&answer) == "Read Where It Was Written");

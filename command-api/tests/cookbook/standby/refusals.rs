@@ -51,8 +51,7 @@ fn run(database: &TestDatabase, sql: &str) {
 
 #[test]
 fn a_standby_that_went_its_own_way_is_refused_at_the_start() {
-    let installation = Installation::new();
-    installation.serve_demonstration().stop();
+    let installation = Installation::demonstrated();
     let promoted = installation.database.as_ref().unwrap().standby();
     run(&promoted, "SELECT pg_promote()");
     refusal(&installation, &promoted.url(), &["neither the database that has the log nor a standby of it"]);

@@ -5,10 +5,11 @@ use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::UNIX_EPOCH;
 
 use event_log::MasterKey;
 use local_postgres::LocalPostgres;
-use local_postgres::testing::{TestDatabase, database};
+use local_postgres::testing::{Kept, TestDatabase, build_of, database};
 use mail::testing::Outgoing;
 use nix::sys::signal::kill;
 use nix::unistd::Pid;
@@ -31,9 +32,31 @@ pub(crate) struct Installation {
 }
 
 impl Installation {
-    /// With an external PostgreSQL.
+    /// With an external PostgreSQL and an empty cookbook that was served before.
     pub(crate) fn new() -> Self {
+        Self::served("served", &[])
+    }
+
+    /// With an external PostgreSQL and the demonstration collection, which was loaded before.
+    pub(crate) fn demonstrated() -> Self {
+        Self::served("demonstrated", &["--demo"])
+    }
+
+    /// With an external PostgreSQL, before its first start.
+    pub(crate) fn fresh() -> Self {
         Self::on(database())
+    }
+
+    /// A copy of what a service with these arguments left: it is started once, by the first test that needs it.
+    fn served(name: &str, arguments: &[&str]) -> Self {
+        let kept = Kept::get(name, &this_binary_today(), |database, data| {
+            let web_app = web_app();
+            let mut serving = serving(command(Some(&database.url()), data, &SERVE), web_app.path(), true);
+            Cookbook::start(serving.args(arguments)).stop();
+        });
+        let installation = Self::on(kept.database());
+        kept.copy_files(installation.data());
+        installation
     }
 
     /// With this PostgreSQL.
@@ -69,12 +92,7 @@ impl Installation {
     }
 
     fn command_in(&self, data: &Path, arguments: &[impl AsRef<OsStr>]) -> Command {
-        let mut command = binary();
-        command.args(arguments).arg("--data").arg(data).env("COOKBOOK_MASTER_KEY", MASTER_KEY);
-        if let Some(database) = &self.database {
-            command.env("DATABASE_URL", database.url());
-        }
-        command
+        command(self.database.as_ref().map(|database| database.url()).as_deref(), data, arguments)
     }
 
     /// The command for the service, on a port that the system chooses.
@@ -84,13 +102,7 @@ impl Installation {
 
     /// The service of another machine, with a data folder of its own.
     pub(crate) fn serving_in(&self, data: &Path) -> Command {
-        let mut command = self.command_in(data, &["serve", "--listen", "127.0.0.1:0"]);
-        // Callers on this machine may say for whom they call.
-        command.arg("--webapp").arg(self.web_app.path()).args(["--trusted-proxy", "127.0.0.1"]);
-        if self.database.is_some() {
-            command.arg("--allow-unsafe-postgres");
-        }
-        command
+        serving(self.command_in(data, &SERVE), self.web_app.path(), self.database.is_some())
     }
 
     /// A service that is ready.
@@ -137,6 +149,33 @@ impl Installation {
     pub(crate) fn cluster(&self) -> PathBuf {
         self.data().join("postgres/cluster")
     }
+}
+
+const SERVE: [&str; 3] = ["serve", "--listen", "127.0.0.1:0"];
+
+/// The binary with these arguments, on this database, or on a private one.
+fn command(database: Option<&str>, data: &Path, arguments: &[impl AsRef<OsStr>]) -> Command {
+    let mut command = binary();
+    command.args(arguments).arg("--data").arg(data).env("COOKBOOK_MASTER_KEY", MASTER_KEY);
+    if let Some(url) = database {
+        command.env("DATABASE_URL", url);
+    }
+    command
+}
+
+fn serving(mut serve: Command, web_app: &Path, has_database: bool) -> Command {
+    // Callers on this machine may say for whom they call.
+    serve.arg("--webapp").arg(web_app).args(["--trusted-proxy", "127.0.0.1"]);
+    if has_database {
+        serve.arg("--allow-unsafe-postgres");
+    }
+    serve
+}
+
+/// Tells what this binary makes today from what another one made, or this one before: what waits for an admin grows old.
+fn this_binary_today() -> String {
+    let days = UNIX_EPOCH.elapsed().unwrap().as_secs() / (24 * 60 * 60);
+    format!("{} {days}", build_of(Path::new(env!("CARGO_BIN_EXE_cookbook"))))
 }
 
 /// Whether there is a process with this id. A zombie does not count.

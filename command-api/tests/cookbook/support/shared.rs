@@ -25,9 +25,8 @@ pub(crate) fn demonstration() -> Arc<Demonstration> {
     if let Some(running) = shared.upgrade() {
         return running;
     }
-    let installation = Installation::new();
-    let started =
-        Arc::new(Demonstration { cookbook: installation.serve_demonstration(), _installation: installation });
+    let installation = Installation::demonstrated();
+    let started = Arc::new(Demonstration { cookbook: installation.serve(), _installation: installation });
     *shared = Arc::downgrade(&started);
     started
 }

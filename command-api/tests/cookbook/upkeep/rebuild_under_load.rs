@@ -48,8 +48,8 @@ impl Drop for Stop<'_> {
 
 #[test]
 fn nobody_notices_a_rebuild_and_nothing_is_missing_afterwards() {
-    let installation = Installation::new();
-    let cookbook = installation.serve_demonstration();
+    let installation = Installation::demonstrated();
+    let cookbook = installation.serve();
     let before = cookbook.number_of_recipes();
     let (done, asked, imported) = (AtomicBool::new(false), AtomicUsize::new(0), AtomicUsize::new(0));
     std::thread::scope(|scope| {
@@ -97,8 +97,8 @@ fn nobody_notices_a_rebuild_and_nothing_is_missing_afterwards() {
 
 #[test]
 fn a_rebuild_that_is_killed_is_taken_up_again_and_disturbs_nobody() {
-    let installation = Installation::new();
-    let cookbook = installation.serve_demonstration();
+    let installation = Installation::demonstrated();
+    let cookbook = installation.serve();
     let before = Everything::of(&cookbook);
     let writer = installation.writer();
     let schema = "SELECT count(*) FROM pg_namespace WHERE nspname = 'read_next'";

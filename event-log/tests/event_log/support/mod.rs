@@ -10,7 +10,7 @@ use event_log::{
     Actor, CommandContext, CommandId, Database, EventLog, ExecuteError, Keyring, LoggedEvent, MasterKey,
     Receipt, Sealer, Upcasters, connect, migrate,
 };
-use local_postgres::testing::{TestDatabase, database};
+use local_postgres::testing::{Kept, TestDatabase, build_of};
 use sqlx::PgPool;
 
 pub(crate) use aggregates::{
@@ -19,7 +19,7 @@ pub(crate) use aggregates::{
 pub(crate) use write_down::WriteDown;
 
 /// The timeout for anything that must happen eventually.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(90);
 
 pub(crate) const MASTER_KEY: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 
@@ -35,10 +35,8 @@ impl TestLog {
     }
 
     pub(crate) async fn with(upcasters: Upcasters) -> Self {
-        let database = database();
-        let connected = connect(&database.url()).await.unwrap();
-        migrate(connected.pool()).await.unwrap();
-        Self { log: log_on(connected, upcasters).await, database }
+        let database = migrated();
+        Self { log: log_on(connect(&database.url()).await.unwrap(), upcasters).await, database }
     }
 
     pub(crate) fn pool(&self) -> &PgPool {
@@ -74,6 +72,22 @@ impl TestLog {
     pub(crate) async fn number(&self, sql: &str) -> i64 {
         sqlx::query_scalar(sql).fetch_one(self.pool()).await.unwrap()
     }
+}
+
+/// A database in a cluster of its own, as the migrations leave it.
+fn migrated() -> TestDatabase {
+    let kept = Kept::get("migrated", &build_of(&std::env::current_exe().unwrap()), |database, _| {
+        let url = database.url();
+        let migrating = std::thread::spawn(move || {
+            tokio::runtime::Runtime::new().unwrap().block_on(async {
+                let connected = connect(&url).await.unwrap();
+                migrate(connected.pool()).await.unwrap();
+                connected.pool().close().await;
+            });
+        });
+        migrating.join().unwrap();
+    });
+    kept.database()
 }
 
 pub(crate) async fn log_on(database: Database, upcasters: Upcasters) -> EventLog {
