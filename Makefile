@@ -1,12 +1,14 @@
 # make run    the whole product at http://127.0.0.1:8080
-# make test   every test, lint and drift check
+# make test   every lint, drift check and test
+# make test-all  the same with all browser projects, rounds, events and generated calls
+# make check  what a change can break that needs no database: format, lints, types, drift, the rules
 # make bench  the measurements, into BENCHMARKS.md
 # make format     the Rust sources as rustfmt writes them
 # make generate   what is generated from the code: the OpenAPI document and the web app's types
 
 SHELL := /bin/bash
 .DELETE_ON_ERROR:
-.PHONY: run test bench generate format lint test-rust test-webapp test-browser test-contract postgres-programs release-binary
+.PHONY: run test test-all check bench generate format lint test-rust test-webapp test-browser test-contract postgres-programs release-binary
 
 # Set to nothing is not set.
 ifeq ($(REAL_RECIPES),)
@@ -30,6 +32,17 @@ release-binary:
 # All of them, also after one has failed.
 test:
 	@.ci/all-phases lint test-rust test-webapp test-browser test-contract
+
+# What is random or repeated at its full size (docs/testing.md).
+test-all:
+	@FULL_SIZE=1 $(MAKE) --no-print-directory test
+
+# The crates whose tests need neither a database nor a process.
+WITHOUT_DATABASE := domain schema-org media http-listener search-index
+
+check: lint test-webapp
+	$(CARGO) test --locked -q $(addprefix -p ,$(WITHOUT_DATABASE)) --lib
+	$(CARGO) test --locked -q -p domain -p http-listener --tests
 
 bench: webapp/dist/index.html
 	$(CARGO) bench --locked -p command-api --bench measure

@@ -2,18 +2,28 @@ import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 
 const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } } as const;
 
+/** What can differ with any pair of size and scheme: contrast, and whether everything fits. */
+const LOOKS = /accessibility\.spec|@looks/;
+
 /**
- * Two projects run in full: between them they have both sizes and both schemes. What can differ with any pair of size and scheme (tagged `@looks`, or one of
- * the tests of accessibility: contrast, and whether everything fits) runs in the other two as well; what depends on neither (`@once`) in the first alone.
+ * One project runs in full, and what can differ with size and scheme in the one that is its opposite in both. With `FULL_SIZE`, as `make test-all` sets it,
+ * the opposite runs in full as well, except for what depends on neither (`@once`), and looks in the other two.
  */
-const projects = (['phone light', 'desk dark', 'phone dark', 'desk light'] as const).map((name, index) => {
-  const [size, colorScheme] = name.split(' ') as ['phone' | 'desk', 'light' | 'dark'];
-  return {
-    name,
-    use: { viewport: sizes[size], colorScheme, hasTouch: size === 'phone' },
-    ...(index === 0 ? {} : index === 1 ? { grepInvert: /@once/ } : { grep: /accessibility\.spec|@looks/ }),
-  };
-}) satisfies PlaywrightTestConfig['projects'];
+function selectionOf(index: number): { grep?: RegExp; grepInvert?: RegExp } {
+  if (index === 0) return {};
+  return index === 1 && process.env.FULL_SIZE !== undefined ? { grepInvert: /@once/ } : { grep: LOOKS };
+}
+
+const projects = (['phone light', 'desk dark', 'phone dark', 'desk light'] as const)
+  .map((name, index) => {
+    const [size, colorScheme] = name.split(' ') as ['phone' | 'desk', 'light' | 'dark'];
+    return {
+      name,
+      use: { viewport: sizes[size], colorScheme, hasTouch: size === 'phone' },
+      ...selectionOf(index),
+    };
+  })
+  .slice(0, process.env.FULL_SIZE === undefined ? 2 : 4) satisfies PlaywrightTestConfig['projects'];
 
 export default defineConfig({
   testDir: 'browser-tests',

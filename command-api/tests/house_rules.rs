@@ -147,6 +147,64 @@ fn tasks_that_live_as_long_as_the_service_are_supervised() {
     }
 }
 
+/// The sources of all Rust tests that stand in folders of their own.
+fn tests() -> impl Iterator<Item = (String, String)> {
+    let folders =
+        crates().into_iter().map(|name| root().join(name).join("tests")).filter(|folder| folder.is_dir());
+    folders.flat_map(|folder| files(&folder, "rs")).map(|(path, text)| {
+        let path = path.strip_prefix(root()).unwrap().display().to_string();
+        (path, text)
+    })
+}
+
+/// The lines that sleep without a comment above them that begins with `A pause` and says what for.
+fn unexplained_sleeps(code: &str) -> Vec<&str> {
+    let lines: Vec<&str> = code.lines().collect();
+    let pairs = lines.windows(2);
+    pairs
+        .filter(|pair| pair[1].contains("sleep(") && !pair[0].trim_start().starts_with("// A pause"))
+        .map(|pair| pair[1].trim())
+        .collect()
+}
+
+/// docs/testing.md#never
+#[test]
+fn tests_wait_for_a_condition_and_do_not_sleep() {
+    let planted = "serve();\nthread::sleep(A);\n// A pause between two tries.\nthread::sleep(B);";
+    assert_eq!(unexplained_sleeps(planted), ["thread::sleep(A);"]);
+    let found: Vec<_> = tests()
+        .filter(|(path, _)| !path.ends_with("house_rules.rs"))
+        .flat_map(|(path, text)| {
+            unexplained_sleeps(&text).into_iter().map(|line| format!("{path}: {line}")).collect::<Vec<_>>()
+        })
+        .collect();
+    assert!(found.is_empty(), "wait for what the test needs, or say above what the pause is for: {found:#?}");
+}
+
+/// Whether somebody listens on a port that was chosen beforehand.
+fn has_fixed_port(line: &str) -> bool {
+    let address = ["bind(\"", "bind((\"", "\"--listen\", \"", "--listen="].iter().find_map(|begin| {
+        let (_, rest) = line.split_once(begin)?;
+        Some(rest)
+    });
+    let port = address.and_then(|rest| rest.split([':', ',']).nth(1)).unwrap_or_default();
+    let digits: String = port.trim().chars().take_while(char::is_ascii_digit).collect();
+    digits.parse::<u16>().is_ok_and(|port| port != 0)
+}
+
+/// docs/testing.md#never
+#[test]
+fn tests_listen_where_the_system_has_a_free_port() {
+    assert!(has_fixed_port("TcpListener::bind(\"127.0.0.1:8080\")"));
+    assert!(has_fixed_port("bind((\"127.0.0.1\", 8080))"));
+    assert!(has_fixed_port(".args([\"--listen\", \"127.0.0.1:8080\"])"));
+    assert!(!has_fixed_port("bind((\"127.0.0.1\", 0))") && !has_fixed_port("bind(\"[::1]:0\")"));
+    for (path, text) in tests().filter(|(path, _)| !path.ends_with("house_rules.rs")) {
+        let found = text.lines().find(|line| has_fixed_port(line));
+        assert!(found.is_none(), "{path} listens on a fixed port: {found:?}");
+    }
+}
+
 fn files(folder: &Path, extension: &str) -> BTreeMap<PathBuf, String> {
     let mut found = BTreeMap::new();
     for entry in std::fs::read_dir(folder).unwrap() {

@@ -93,6 +93,7 @@ async fn a_crowd_that_never_reads_keeps_nobody_else_out() {
     assert!(began.elapsed() < STANDS_STILL, "{:?}", began.elapsed());
     // Those who share the attacker's address are answered as soon as one of its connections has stood still.
     while status(server, 9).await != "200" {
+        // A pause between two tries.
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
     assert!(began.elapsed() < 2 * STANDS_STILL, "{:?}", began.elapsed());
@@ -138,6 +139,7 @@ async fn a_head_that_does_not_arrive_or_trickles_is_given_up_after_ten_seconds()
             // A byte now and then does not buy more time.
             () = async {
                 loop {
+                    // A pause on the paused clock.
                     tokio::time::sleep(Duration::from_millis(200)).await;
                     if !trickles || writing.write_all(b"x").await.is_err() {
                         std::future::pending::<()>().await;

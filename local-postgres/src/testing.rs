@@ -40,6 +40,12 @@ const SETTINGS: [(&str, &str); 6] = [
     ("log_line_prefix", "%m [%p] "),
 ];
 
+/// How much a test does of what is random or repeated: `full` where `FULL_SIZE` is set, as `make test-all` sets it, otherwise `usual`.
+#[must_use]
+pub fn sized<T>(usual: T, full: T) -> T {
+    if std::env::var_os("FULL_SIZE").is_some() { full } else { usual }
+}
+
 /// A new cluster with an empty database `test`.
 #[must_use]
 pub fn database() -> TestDatabase {

@@ -72,6 +72,7 @@ async fn build_read_models(test: &TestLog) {
 /// text would match, too.
 async fn cut_connections(mut own: PgConnection, done: Arc<AtomicBool>) {
     while !done.load(Ordering::SeqCst) {
+        // A pause, in which a node works.
         tokio::time::sleep(Duration::from_millis(30)).await;
         sqlx::query(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity

@@ -55,6 +55,7 @@ fn eventually(what: &str, mut condition: impl FnMut() -> bool) {
     let deadline = Instant::now() + Duration::from_secs(90);
     while !condition() {
         assert!(Instant::now() < deadline, "not within 90 s: {what}");
+        // A pause between two tries.
         std::thread::sleep(Duration::from_millis(5));
     }
 }

@@ -47,6 +47,7 @@ pub(crate) async fn until(what: &str, mut condition: impl FnMut() -> bool) {
     let deadline = Instant::now() + Duration::from_secs(90);
     while !condition() {
         assert!(Instant::now() < deadline, "never {what}");
+        // A pause between two tries.
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
 }
@@ -106,6 +107,7 @@ async fn under_a_steady_load_everything_is_found_in_order_and_nothing_is_lost() 
     for n in 0..400 {
         log.tell(|history| history.recipe(&recipe(&format!("Dish {n}"))));
         if n % 40 == 0 {
+            // A pause, in which what was told before is found.
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     }
@@ -148,6 +150,7 @@ async fn the_folder_follows_even_where_the_load_never_ends_and_is_whole_at_any_t
         tokio::spawn(async move {
             for n in 0_u64.. {
                 log.tell(|history| history.recipe(&recipe(&format!("Dish {n}"))));
+                // A pause, so that the load is steady.
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }
         })

@@ -6,6 +6,7 @@
 use std::cell::Cell;
 
 use command_api::web::answer::contract::User;
+use local_postgres::testing::sized;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use serde_json::{Map, Value, json};
@@ -214,7 +215,8 @@ fn foreign_fields_change_nothing_in_any_call_and_give_nobody_a_role() {
     assert!(calls.len() >= 5, "{calls:?}");
     let serial = Cell::new(0);
     // A failed case has changed both cookbooks, so shrinking would start from another state.
-    let config = Config { cases: 12, max_shrink_iters: 0, failure_persistence: None, ..Config::default() };
+    let config =
+        Config { cases: sized(2, 12), max_shrink_iters: 0, failure_persistence: None, ..Config::default() };
     let strategy = (proptest::collection::vec(foreign(), calls.len()), any::<bool>());
     let outcome = TestRunner::new(config).run(&strategy, |(foreign, as_admin)| {
         for (call, foreign) in calls.iter().zip(&foreign) {
@@ -236,7 +238,8 @@ fn a_number_in_a_payload_never_says_whose_account_is_meant() {
     let cookbook = installation.serve();
     let (rosa, opal) = (cookbook.member("Rosa"), cookbook.member("Opal"));
     let admin = cookbook.unlocked_admin(&installation, "Ada");
-    let mut runner = TestRunner::new(Config { cases: 64, failure_persistence: None, ..Config::default() });
+    let mut runner =
+        TestRunner::new(Config { cases: sized(16, 64), failure_persistence: None, ..Config::default() });
     let events = installation.writer().events();
     let ids = prop_oneof![Just(opal.user().id), any::<i64>(), -3..20_i64];
     let outcome = runner.run(&(ids, any::<bool>()), |(id, as_admin)| {

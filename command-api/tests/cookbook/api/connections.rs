@@ -5,48 +5,25 @@ use crate::support::{Connection, demonstration, head_of, head_of_put};
 /// The body timeout is 15 s and the head's is 10 s (docs/safety.md#slow-clients); a machine may be this much slower.
 const SLOWNESS: Duration = Duration::from_secs(90);
 
+/// Each limit on a clock of its own: `http-listener/tests/slow_callers.rs`. Here they have time at the same time, in a real process.
 #[test]
-fn a_head_that_does_not_arrive_is_given_up_after_ten_seconds() {
+fn whoever_is_slow_is_given_up() {
     let cookbook = demonstration();
-    let mut slow = Connection::to(&cookbook);
-    slow.write("GET /api/tags HTTP/1.1\r\nhost: ");
-    let (answer, taken) = slow.read_to_end();
-    assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 408"), "{answer}");
-    assert!(taken > Duration::from_secs(8) && taken < SLOWNESS, "{taken:?}");
-}
-
-#[test]
-fn a_head_that_trickles_is_given_up_all_the_same() {
-    let cookbook = demonstration();
-    let mut slow = Connection::to(&cookbook);
-    slow.write(&head_of("GET", "/api/tags"));
-    let started = std::time::Instant::now();
-    // A byte now and then does not buy more time.
-    while slow.try_write("x: y\r\n") {
-        assert!(started.elapsed() < SLOWNESS, "it is still open");
-        std::thread::sleep(Duration::from_millis(200));
-    }
-    assert!(started.elapsed() > Duration::from_secs(8), "{:?}", started.elapsed());
-}
-
-#[test]
-fn an_idle_connection_is_closed() {
-    let cookbook = demonstration();
+    let mut head = Connection::to(&cookbook);
+    head.write("GET /api/tags HTTP/1.1\r\nhost: ");
     let mut idle = Connection::to(&cookbook);
     idle.write(&format!("{}\r\n", head_of("GET", "/health/live")));
     idle.read_until("live\n");
-    let (rest, taken) = idle.read_to_end();
-    assert!(rest.is_empty() && taken < SLOWNESS, "{rest} {taken:?}");
-}
-
-#[test]
-fn a_body_that_does_not_arrive_is_answered_with_408() {
-    let cookbook = demonstration();
-    let mut slow = Connection::to(&cookbook);
-    slow.write(&format!("{}content-length: 10\r\n\r\n[1,", head_of_put("/api/recipes")));
-    let (answer, taken) = slow.read_to_end();
+    let mut body = Connection::to(&cookbook);
+    body.write(&format!("{}content-length: 10\r\n\r\n[1,", head_of_put("/api/recipes")));
+    let (answer, taken) = body.read_to_end();
     assert!(answer.starts_with("HTTP/1.1 408") && answer.contains("body_timeout"), "{answer}");
     assert!(taken > Duration::from_secs(10) && taken < SLOWNESS, "{taken:?}");
+    let (answer, taken) = head.read_to_end();
+    assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 408"), "{answer}");
+    assert!(taken < SLOWNESS, "{taken:?}");
+    let (rest, taken) = idle.read_to_end();
+    assert!(rest.is_empty() && taken < SLOWNESS, "{rest} {taken:?}");
 }
 
 #[test]

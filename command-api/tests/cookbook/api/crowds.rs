@@ -76,6 +76,7 @@ async fn read_slowly(mut stream: TcpStream, at_a_time: usize, pause: Duration) -
         if read >= LARGE {
             return (read, None);
         }
+        // A pause, as somebody makes it who reads slowly.
         tokio::time::sleep(pause).await;
     }
 }

@@ -85,9 +85,8 @@ fn a_host_that_vanishes_is_told_to_everybody_who_waits_and_is_used_when_it_is_ba
         // All of them have ended, and the database is not back yet.
         let calls = calls.into_inner().unwrap();
         assert!(calls.iter().all(|(_, _, status)| [200, 503].contains(status)), "{calls:?}");
-        let waited = calls
-            .iter()
-            .filter(|(began, ended, status)| *began < gone && gone < *ended && *status == 503);
+        let waited =
+            calls.iter().filter(|(began, ended, status)| *began < gone && gone < *ended && *status == 503);
         assert!(waited.count() > 0, "nobody waited when it vanished: {calls:?}");
         network.come_back();
         let name = format!("Juniper of Round {round}");

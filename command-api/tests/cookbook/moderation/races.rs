@@ -1,6 +1,7 @@
 //! Two people act at the same moment, through two connections, again and again: one outcome each time, and what follows follows once.
 
 use std::sync::Barrier;
+use std::thread;
 
 use domain::Actor;
 use domain::admins::{Admins, RemoveAdmin};
@@ -12,39 +13,93 @@ use domain::submissions::{
     ApproveSubmission, EditedRecipe, RejectSubmission, Submission, WithdrawSubmission,
 };
 use domain::values::Reasons;
+use local_postgres::testing::sized;
 use tempfile::TempDir;
 
 use crate::support::{Caller, Cookbook, Installation, Writer, open_folder, plain_recipe, wait_until};
 
-/// How often each race is run.
-const ROUNDS: i64 = 400;
+/// How often each race is run: more often with `make test-all`.
+fn rounds() -> i64 {
+    sized(40, 400)
+}
 
 type Outcome = Result<bool, String>;
 
-/// Two writers with connections of their own, as two nodes have them.
-struct Nodes(Writer, Writer);
+/// Two writers with connections of their own, as two nodes have them, and one who holds them up.
+struct Nodes(Writer, Writer, Writer);
+
+/// The first person to append waits while somebody has the lock 4711; whoever comes after that does not.
+const FIRST_WAITS: &str = "
+    CREATE FUNCTION public.first_waits() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+        IF pg_try_advisory_xact_lock(4712) THEN PERFORM pg_advisory_xact_lock(4711); END IF;
+        RETURN NEW;
+    END $$;
+    CREATE TRIGGER first_waits BEFORE INSERT ON es.events FOR EACH ROW
+    WHEN (NEW.metadata ->> 'role' <> 'system') EXECUTE FUNCTION public.first_waits()";
 
 impl Nodes {
     fn of(installation: &Installation) -> Self {
-        Self(installation.writer(), installation.writer())
+        let nodes = Self(installation.writer(), installation.writer(), installation.writer());
+        nodes.2.tamper(FIRST_WAITS);
+        nodes
     }
 
-    /// Both act as nearly at once as two threads can.
+    /// Of four rounds, one has read what it decides on before the other acts in the first, the other before one in the second, and in
+    /// the rest both act as nearly at once as two threads can.
     fn race<T: Send>(
         &self,
+        round: i64,
         one: impl FnOnce(&Writer) -> T + Send,
         other: impl FnOnce(&Writer) -> T + Send,
     ) -> [T; 2] {
-        let barrier = Barrier::new(2);
-        std::thread::scope(|scope| {
-            let other = scope.spawn(|| {
-                barrier.wait();
-                other(&self.1)
+        match round % 4 {
+            0 => self.overtake(|| one(&self.0), || other(&self.1)).into(),
+            1 => {
+                let (other, one) = self.overtake(|| other(&self.1), || one(&self.0));
+                [one, other]
+            }
+            _ => {
+                let barrier = Barrier::new(2);
+                thread::scope(|scope| {
+                    let other = scope.spawn(|| {
+                        barrier.wait();
+                        other(&self.1)
+                    });
+                    barrier.wait();
+                    let one = one(&self.0);
+                    [one, other.join().unwrap()]
+                })
+            }
+        }
+    }
+
+    /// The early one decides, and is held up before the first event is appended, until the late one has acted, or waits for something
+    /// that the early one holds. A deletion has acted when it is in the log: it waits to be sealed, which the early one holds up.
+    fn overtake<T: Send>(&self, early: impl FnOnce() -> T + Send, late: impl FnOnce() -> T + Send) -> (T, T) {
+        let held = self.2.hold("SELECT pg_advisory_xact_lock(4711)");
+        thread::scope(|scope| {
+            let early = scope.spawn(early);
+            wait_until("the early one is held up", || early.is_finished() || self.waiting("advisory") > 0);
+            // Whoever appends nothing is not held up.
+            let held_up = i64::from(!early.is_finished());
+            let deleted = events(&self.2, "AccountDeleted");
+            let late = scope.spawn(late);
+            wait_until("the late one has acted", || {
+                late.is_finished()
+                    || self.waiting("") > held_up
+                    || events(&self.2, "AccountDeleted") > deleted
             });
-            barrier.wait();
-            let one = one(&self.0);
-            [one, other.join().unwrap()]
+            drop(held);
+            (early.join().unwrap(), late.join().unwrap())
         })
+    }
+
+    /// How many wait for a lock of a kind that begins with this.
+    fn waiting(&self, kind: &str) -> i64 {
+        self.2.number(&format!(
+            "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND wait_event LIKE '{kind}%'"
+        ))
     }
 }
 
@@ -124,14 +179,14 @@ fn scene(Serving { installation, cookbook, .. }: &Serving) -> Scene<'_> {
 fn of_two_admins_who_remove_a_comment_one_does_and_it_is_one_violation() {
     let serving = Serving::on_two_nodes();
     let Scene { ada, bea, rosa, bread, nodes } = scene(&serving);
-    for _ in 0..ROUNDS {
+    for round in 0..rounds() {
         let comment = nodes.0.new_comment(rosa, bread, "Awful.");
         let remove = |actor| {
             move |writer: &Writer| {
                 writer.attempt::<Comment>(actor, comment, RemoveComment { actor, reasons: reasons() }, None)
             }
         };
-        let outcomes = nodes.race(remove(admin(&ada)), remove(admin(&bea)));
+        let outcomes = nodes.race(round, remove(admin(&ada)), remove(admin(&bea)));
         one_of_two(&outcomes);
     }
     each_once(&nodes.0, "CommentRemoved", "ViolationAdded");
@@ -143,12 +198,12 @@ fn a_double_click_is_one_removal_and_no_refusal() {
     let serving = Serving::on_one_node();
     let Scene { ada, rosa, bread, nodes, .. } = scene(&serving);
     let actor = admin(&ada);
-    for _ in 0..ROUNDS {
+    for round in 0..rounds() {
         let comment = nodes.0.new_comment(rosa, bread, "Awful.");
         let remove = |writer: &Writer| {
             writer.attempt::<Comment>(actor, comment, RemoveComment { actor, reasons: reasons() }, None)
         };
-        let outcomes = nodes.race(remove, remove);
+        let outcomes = nodes.race(round, remove, remove);
         assert!(outcomes.iter().all(Result::is_ok) && changed(&outcomes) == 1, "{outcomes:?}");
     }
     each_once(&nodes.0, "CommentRemoved", "ViolationAdded");
@@ -159,11 +214,12 @@ fn what_one_admin_finds_acceptable_while_another_removes_it_ends_as_one_of_both(
     let serving = Serving::on_one_node();
     let Scene { ada, bea, rosa, bread, nodes } = scene(&serving);
     let (clears, removes) = (admin(&ada), admin(&bea));
-    for _ in 0..ROUNDS {
+    for round in 0..rounds() {
         let comment = nodes.0.new_comment(rosa, bread, "Awful.");
         let opal = member(rosa + 1_000);
         nodes.0.attempt::<Comment>(opal, comment, ReportComment { actor: opal }, None).unwrap();
         let outcomes = nodes.race(
+            round,
             |writer| writer.attempt::<Comment>(clears, comment, ClearReport { actor: clears }, None),
             |writer| {
                 let command = RemoveComment { actor: removes, reasons: reasons() };
@@ -172,7 +228,7 @@ fn what_one_admin_finds_acceptable_while_another_removes_it_ends_as_one_of_both(
         );
         one_of_two(&outcomes);
     }
-    assert_eq!(events(&nodes.0, "CommentRemoved") + events(&nodes.0, "ReportCleared"), ROUNDS);
+    assert_eq!(events(&nodes.0, "CommentRemoved") + events(&nodes.0, "ReportCleared"), rounds());
     each_once(&nodes.0, "CommentRemoved", "ViolationAdded");
 }
 
@@ -181,16 +237,17 @@ fn a_comment_that_is_reported_while_its_author_deletes_it_is_gone() {
     let serving = Serving::on_one_node();
     let Scene { rosa, bread, nodes, .. } = scene(&serving);
     let (author, reporter) = (member(rosa), member(rosa + 1_000));
-    for _ in 0..ROUNDS {
+    for round in 0..rounds() {
         let comment = nodes.0.new_comment(rosa, bread, "Lovely.");
         let [deleted, _] = nodes.race(
+            round,
             |writer| writer.attempt::<Comment>(author, comment, DeleteComment { actor: author }, None),
             |writer| writer.attempt::<Comment>(reporter, comment, ReportComment { actor: reporter }, None),
         );
         assert_eq!(deleted, Ok(true));
     }
     wait_until("all are gone", || nodes.0.number("SELECT count(*) FROM read.comments") == 0);
-    assert_eq!(events(&nodes.0, "CommentDeleted"), ROUNDS);
+    assert_eq!(events(&nodes.0, "CommentDeleted"), rounds());
 }
 
 #[test]
@@ -198,9 +255,10 @@ fn of_two_decisions_on_a_photo_one_counts() {
     let serving = Serving::on_two_nodes();
     let Scene { ada, bea, rosa, bread, nodes } = scene(&serving);
     let (approves, reports) = (admin(&ada), admin(&bea));
-    for round in 0..ROUNDS {
+    for round in 0..rounds() {
         let photo = nodes.0.submit_photo(rosa, bread, &format!("{round:032x}"));
         let outcomes = nodes.race(
+            round,
             |writer| writer.attempt::<Photo>(approves, photo, ApprovePhoto { actor: approves }, None),
             |writer| {
                 let command = ReportPhoto { actor: reports, reasons: reasons() };
@@ -209,7 +267,7 @@ fn of_two_decisions_on_a_photo_one_counts() {
         );
         one_of_two(&outcomes);
     }
-    assert_eq!(events(&nodes.0, "PhotoApproved") + events(&nodes.0, "PhotoReported"), ROUNDS);
+    assert_eq!(events(&nodes.0, "PhotoApproved") + events(&nodes.0, "PhotoReported"), rounds());
     each_once(&nodes.0, "PhotoReported", "ViolationAdded");
 }
 
@@ -219,11 +277,12 @@ fn a_submission_that_is_approved_rejected_or_withdrawn_at_once_has_one_outcome_a
     let Scene { ada, bea, rosa, nodes, .. } = scene(&serving);
     let (approves, rejects, withdraws) = (admin(&ada), admin(&bea), member(rosa));
     let before = events(&nodes.0, "RecipeCreated");
-    for round in 0..ROUNDS {
+    for round in 0..rounds() {
         let submission = nodes.0.new_submission(rosa, "Soup");
         let recipe_id = RecipeId(nodes.0.number("SELECT nextval('ops.recipe_ids')"));
         let recipe = Some(EditedRecipe { tags: vec![], content: plain_recipe("Soup") });
         let outcomes = nodes.race(
+            round,
             |writer| {
                 let command = ApproveSubmission { actor: approves, recipe_id, recipe };
                 writer.attempt::<Submission>(approves, submission, command, None)
@@ -246,7 +305,7 @@ fn a_submission_that_is_approved_rejected_or_withdrawn_at_once_has_one_outcome_a
     wait_until("the approved ones are recipes", || made() == events(writer, "SubmissionApproved"));
     let ends =
         ["SubmissionApproved", "SubmissionRejected", "SubmissionWithdrawn"].map(|end| events(writer, end));
-    assert_eq!(ends.iter().sum::<i64>(), ROUNDS, "{ends:?}");
+    assert_eq!(ends.iter().sum::<i64>(), rounds(), "{ends:?}");
 }
 
 /// Who is an admin, as the log has it.
@@ -280,12 +339,12 @@ fn two_admins_who_remove_or_delete_each_other_leave_one_every_time() {
     };
     let delete =
         |actor, account: i64| move |writer: &Writer| writer.try_delete_account_as(actor, account).is_ok();
-    for round in 0..ROUNDS {
-        let did = match round % 4 {
-            // An account is deleted now and then only: that is much work for a policy.
-            0 => nodes.race(remove(by(stays), other), delete(by(other), stays)),
-            2 if round % 8 == 2 => nodes.race(delete(by(stays), other), delete(by(other), stays)),
-            _ => nodes.race(remove(by(stays), other), remove(by(other), stays)),
+    for round in 0..rounds() {
+        // Each of them in each order.
+        let did = match round / 4 % 4 {
+            0 => nodes.race(round, remove(by(stays), other), delete(by(other), stays)),
+            2 => nodes.race(round, delete(by(stays), other), delete(by(other), stays)),
+            _ => nodes.race(round, remove(by(stays), other), remove(by(other), stays)),
         };
         assert_eq!(did.iter().filter(|did| **did).count(), 1, "round {round}: {did:?}");
         let left = admins(&nodes.0);
@@ -307,34 +366,35 @@ fn two_admins_who_remove_or_delete_each_other_leave_one_every_time() {
 fn of_two_edits_of_what_both_have_seen_one_applies() {
     let serving = Serving::on_one_node();
     let Scene { ada, bea, rosa, nodes, .. } = scene(&serving);
-    for _ in 0..ROUNDS {
+    for round in 0..rounds() {
         let soup = nodes.0.new_recipe(rosa, "Soup");
         let edit = |actor, name: &str| {
             let content = plain_recipe(name);
             let command = UpdateRecipe { actor, tags: vec![], content, removed_photos: vec![] };
             move |writer: &Writer| writer.attempt::<Recipe>(actor, soup, command, Some(1))
         };
-        let outcomes = nodes.race(edit(admin(&ada), "Ada's Soup"), edit(admin(&bea), "Bea's Soup"));
+        let outcomes = nodes.race(round, edit(admin(&ada), "Ada's Soup"), edit(admin(&bea), "Bea's Soup"));
         one_of_two(&outcomes);
     }
-    assert_eq!(events(&nodes.0, "RecipeUpdated"), ROUNDS);
+    assert_eq!(events(&nodes.0, "RecipeUpdated"), rounds());
 }
 
 #[test]
 fn whoever_comments_while_the_account_is_deleted_leaves_nothing() {
     let serving = Serving::on_one_node();
     let Scene { rosa, bread, nodes, .. } = scene(&serving);
-    let rounds = ROUNDS / 4;
-    for round in 0..rounds {
+    let deletions = rounds() / 4;
+    for round in 0..deletions {
         let guest = nodes.0.register(&format!("Guest {round}"), rosa);
         let [deleted, _] = nodes.race(
-            |writer| writer.try_delete_account(guest).map(|()| 0),
+            round,
+            |writer| writer.try_delete_account_as(member(guest), guest).map(|()| 0),
             // What is refused is refused because the account is gone.
             |writer| writer.try_new_comment(guest, bread, "Bye."),
         );
         assert_eq!(deleted, Ok(0));
     }
-    wait_until("all are erased", || events(&nodes.0, "AccountErased") == rounds);
+    wait_until("all are erased", || events(&nodes.0, "AccountErased") == deletions);
     wait_until("nothing of theirs is shown", || nodes.0.number("SELECT count(*) FROM read.comments") == 0);
     assert_eq!(events(&nodes.0, "CommentPosted"), events(&nodes.0, "CommentDeleted"));
 }

@@ -101,6 +101,7 @@ pub(crate) fn finish(command: &mut Command) -> Finished {
             child.kill().unwrap();
             panic!("{command:?} did not end: {} {}", out.join().unwrap(), err.join().unwrap());
         }
+        // A pause between two tries.
         std::thread::sleep(Duration::from_millis(5));
     };
     Finished { code: status.code(), out: out.join().unwrap(), err: err.join().unwrap() }

@@ -1,5 +1,7 @@
 //! The mails that a cookbook without a mail server has written to files.
 
+use std::path::Path;
+
 use mail_parser::MessageParser;
 
 use super::{Installation, eventually};
@@ -30,15 +32,20 @@ impl Letter {
     }
 }
 
+/// The mails to this address that a node with this data folder sent, oldest first.
+pub(crate) fn letters_in(data: &Path, address: &str) -> Vec<Letter> {
+    let Ok(files) = std::fs::read_dir(data.join("mail")) else { return Vec::new() };
+    let mut files: Vec<_> = files.map(|file| file.unwrap().path()).collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "eml"));
+    files.sort();
+    let letters = files.iter().map(|file| Letter::read(&std::fs::read(file).unwrap()));
+    letters.filter(|(to, _)| to == address).map(|(_, letter)| letter).collect()
+}
+
 impl Installation {
     /// The mails to this address, oldest first.
     pub(crate) fn letters_to(&self, address: &str) -> Vec<Letter> {
-        let Ok(files) = std::fs::read_dir(self.data().join("mail")) else { return Vec::new() };
-        let mut files: Vec<_> = files.map(|file| file.unwrap().path()).collect();
-        files.retain(|file| file.extension().is_some_and(|extension| extension == "eml"));
-        files.sort();
-        let letters = files.iter().map(|file| Letter::read(&std::fs::read(file).unwrap()));
-        letters.filter(|(to, _)| to == address).map(|(_, letter)| letter).collect()
+        letters_in(self.data(), address)
     }
 
     /// Waits for a mail with this subject to this address.

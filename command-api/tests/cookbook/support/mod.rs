@@ -24,7 +24,7 @@ pub(crate) use files::{Folder, photo, recipe, recipes};
 pub(crate) use http::Answer;
 pub(crate) use installation::{Installation, MASTER_KEY, is_alive, open_folder};
 pub(crate) use kills::Step;
-pub(crate) use mailbox::{Letter, other_code};
+pub(crate) use mailbox::{Letter, letters_in, other_code};
 pub(crate) use network::Network;
 pub(crate) use raw::{Connection, head_of, head_of_put};
 pub(crate) use reading::{Everything, status_of};
@@ -47,6 +47,7 @@ pub(crate) fn eventually<T>(what: &str, mut ask: impl FnMut() -> Option<T>) -> T
             return answer;
         }
         assert!(Instant::now() < deadline, "waited too long: {what}");
+        // A pause between two tries.
         std::thread::sleep(Duration::from_millis(5));
     }
 }

@@ -38,6 +38,7 @@ impl Cookbook {
                 return cookbook;
             }
             assert!(Instant::now() < deadline, "it does not become ready: {answer:?} {}", cookbook.log());
+            // A pause between two tries.
             std::thread::sleep(Duration::from_millis(5));
         }
     }
@@ -111,6 +112,7 @@ impl Cookbook {
                 return status;
             }
             assert!(Instant::now() < deadline, "it does not end: {}", self.log());
+            // A pause between two tries.
             std::thread::sleep(Duration::from_millis(5));
         }
     }
@@ -131,6 +133,7 @@ impl Drop for Cookbook {
         signal(&self.process, Signal::SIGTERM);
         let deadline = Instant::now() + PATIENCE;
         while matches!(self.process.try_wait(), Ok(None)) && Instant::now() < deadline {
+            // A pause between two tries.
             std::thread::sleep(Duration::from_millis(5));
         }
         let _ = self.process.kill();

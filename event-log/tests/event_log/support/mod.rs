@@ -139,6 +139,7 @@ pub(crate) async fn eventually<T, F: Future<Output = Option<T>>>(
             return answer;
         }
         assert!(Instant::now() < deadline, "waited too long: {what}");
+        // A pause between two tries.
         tokio::time::sleep(Duration::from_millis(2)).await;
     }
 }
