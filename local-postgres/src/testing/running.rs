@@ -71,8 +71,8 @@ pub(super) fn folder(name: &str) -> PathBuf {
 /// making and removal takes a third of a plain test's time on a disk.
 fn quick_folder(name: &str) -> PathBuf {
     let memory = Path::new("/dev/shm");
-    let has_room = statvfs(memory)
-        .is_ok_and(|free| free.blocks_available() as u64 * free.fragment_size() as u64 >= ROOM_IN_MEMORY);
+    let has_room =
+        statvfs(memory).is_ok_and(|free| free.blocks_available() * free.fragment_size() >= ROOM_IN_MEMORY);
     if !has_room {
         return folder(name);
     }
