@@ -3,6 +3,7 @@ import { beUnlocked, flagged, makeAdmin, onlyOwn, openPanel, pending } from './a
 import { expectNoBarriers } from './barriers.ts';
 import { Caller, question } from './contributions.ts';
 import { makeMember, newDisplayName } from './members.ts';
+import { settled } from './settled.ts';
 import { expect, test } from './visitor.ts';
 
 test.use({
@@ -13,6 +14,7 @@ test.use({
 
 /** Nothing is wider than the screen, and axe finds nothing. */
 async function expectFine(page: Page) {
+  await settled(page);
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(isWide, 'sideways scroll').toBe(false);
   await expectNoBarriers(page);

@@ -79,7 +79,7 @@ test('a photo that was reported is seen as evidence, when asked for', async ({
   await entries(page).getByText('The photo', { exact: true }).click();
   await expectPainted(entries(page).getByRole('img', { name: 'Pans for sale' }));
   // Nobody else sees it.
-  expect((await request.get(photo.picUrl)).status()).toBe(404);
+  await expect.poll(async () => (await request.get(photo.picUrl)).status()).toBe(404);
 });
 
 test('a photo that was taken out of a recipe is seen as evidence, until its author goes', async ({
@@ -106,7 +106,7 @@ test('a photo that was taken out of a recipe is seen as evidence, until its auth
   await expect(entries(page)).toContainText(/It followed from no\. \d+/);
   await entries(page).getByText('The photo', { exact: true }).click();
   await expectPainted(entries(page).getByRole('img', { name: 'A blurred plate' }));
-  expect((await request.get(photo.picUrl)).status()).toBe(404);
+  await expect.poll(async () => (await request.get(photo.picUrl)).status()).toBe(404);
 
   // Its author goes while the trail is open. What is left of them is erased a moment later.
   const evidence = entries(page).getByText('The photo', { exact: true });

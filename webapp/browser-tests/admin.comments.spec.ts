@@ -73,7 +73,7 @@ test('what was written around an old comment is in sight, however much followed 
 
 test('a removal needs a reason and a question; its author finds the comment gone, and is warned', async ({
   page,
-  browser,
+  openBrowser,
   admin,
   member,
   quietRecipe,
@@ -101,14 +101,13 @@ test('a removal needs a reason and a question; its author finds the comment gone
 
   const mail = await mailTo(member.email, ({ text }) => text.includes(SPAM));
   expect(mail.to).toContain(member.email);
-  const theirs = await browser.newPage();
+  const theirs = await openBrowser();
   await openComments(theirs, quietRecipe);
   await expect(comments(theirs).filter({ hasText: second.comment })).toBeVisible();
   await expect(comments(theirs).filter({ hasText: first.comment })).toHaveCount(0);
-  await theirs.close();
   // What the same author wrote besides is now judged with this.
   await expect(flagged(page).first()).toContainText('1 earlier violation');
-  expect((await writer.principal()).violations).toBe(1);
+  await expect.poll(async () => (await writer.principal()).violations).toBe(1);
 });
 
 test('a violation stands beside everything of its author that waits, in every queue, without a reload', async ({

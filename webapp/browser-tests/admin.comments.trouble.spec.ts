@@ -9,14 +9,14 @@ test.describe('with another admin', () => {
 
   test('the first decision stands, and the second admin is told who decided what', async ({
     page,
-    browser,
+    openBrowser,
     admin,
     request,
     reported: { writer, ids },
   }) => {
     await openCommentQueue(page, admin, ids);
     const colleague = await makeAdmin(request);
-    const theirs = await browser.newPage();
+    const theirs = await openBrowser();
     await openCommentQueue(theirs, colleague, ids);
 
     await theirs.getByRole('button', { name: 'Acceptable' }).first().click();
@@ -39,7 +39,6 @@ test.describe('with another admin', () => {
     await page.getByRole('button', { name: 'Acceptable' }).click();
     await expect(told).toContainText('removed');
     await expect(page.getByText('No comment waits for review.')).toBeVisible();
-    await theirs.close();
     await expect.poll(async () => (await writer.principal()).violations).toBe(1);
   });
 });

@@ -88,7 +88,7 @@ test('what was typed in the editor can be read where another admin has decided',
 
 test('reasons that are being chosen stay when another admin decides on the comment', async ({
   page,
-  browser,
+  openBrowser,
   admin,
   request,
   reported: { ids },
@@ -101,11 +101,10 @@ test('reasons that are being chosen stay when another admin decides on the comme
   await spam.focus();
   await page.keyboard.press('Space');
   const colleague = await makeAdmin(request);
-  const theirs = await browser.newPage();
+  const theirs = await openBrowser();
   await openCommentQueue(theirs, colleague, ids);
   await theirs.getByRole('button', { name: 'Acceptable' }).first().click();
   await expect(flagged(theirs)).toHaveCount(1);
-  await theirs.close();
   await later(page);
   const told = sheet.getByRole('status').filter({ hasText: colleague.displayName });
   await expect(told).toContainText('found a comment on “Quiet Porridge');

@@ -52,7 +52,7 @@ test.describe('of marked photos', () => {
     anotherMember,
     request,
     newRecipe,
-    browser,
+    openBrowser,
   }) => {
     const [gone] = await submitPhotos(await Caller.signIn(request, member), newRecipe, 1);
     const [left] = await submitPhotos(await Caller.signIn(request, anotherMember), newRecipe, 1);
@@ -61,13 +61,12 @@ test.describe('of marked photos', () => {
     await openPhotoQueue(page, admin, [gone, left]);
     await mark(page, 0, 'Approve').click();
     const colleague = await makeAdmin(request);
-    const theirs = await browser.newPage();
+    const theirs = await openBrowser();
     await beUnlocked(theirs, colleague);
     await theirs.goto(`/admin-tools/${colleague.id}?panel=users&user=${member.id}`);
     await theirs.getByRole('button', { name: 'Delete This User' }).click();
     await question(theirs).getByRole('button', { name: 'Delete This User' }).click();
     await expect(theirs.getByRole('status').filter({ hasText: 'is deleted' })).toBeVisible();
-    await theirs.close();
     await expect(async () => {
       await later(page);
       await expect(photos(page)).toHaveCount(1, { timeout: 2_000 });

@@ -126,12 +126,12 @@ test.describe('with another admin', () => {
   test.use({ expectedComplaint: /status of 409/ });
 
   for (const choice of ['Save What Is Here', 'Take What Was Saved'] as const) {
-    test(`two edits at once stand side by side: ${choice}`, async ({ page, browser, admin, request }) => {
+    test(`two edits at once stand side by side: ${choice}`, async ({ page, openBrowser, admin, request }) => {
       const { id, name } = await makeRecipe(await Caller.signIn(request, await makeAdmin(request)));
       await beUnlocked(page, admin);
       await openPanel(page, admin, 'existing-recipes', `&recipe=${id}`);
       await title(page).fill(`${name}, here`);
-      const theirs = await browser.newPage();
+      const theirs = await openBrowser();
       const colleague = await makeAdmin(request);
       await beUnlocked(theirs, colleague);
       await openPanel(theirs, colleague, 'existing-recipes', `&recipe=${id}`);
@@ -139,7 +139,6 @@ test.describe('with another admin', () => {
       await step(theirs, 1).fill('Cook it fast.');
       await save(theirs).click();
       await expect(theirs.getByRole('status').filter({ hasText: 'is saved' })).toBeVisible();
-      await theirs.close();
 
       await save(page).click();
       const conflict = page.getByRole('region', { name: 'Changed elsewhere' });
@@ -208,7 +207,7 @@ test.describe('with another admin, and a photo that is approved meanwhile', () =
     await conflict.getByRole('button', { name: 'Save What Is Here' }).click();
     await expect(page.getByRole('heading', { name: `Edit “${name}, here”` })).toBeFocused();
     await expect(page.getByLabel('What picture 1 shows')).toHaveCount(0);
-    expect((await request.get(photo.picUrl)).status()).toBe(404);
+    await expect.poll(async () => (await request.get(photo.picUrl)).status()).toBe(404);
   });
 });
 

@@ -116,8 +116,8 @@ test('behind each queue stands how many the server counts, and one less once som
   await expect(async () => {
     await page.goto(`/admin-tools/${admin.id}`);
     await expect(page.getByRole('button', { name: /^Review Pending Photos \d+ waiting$/ })).toBeVisible();
-    const { photos, recipes, comments } = await cook.waiting();
-    expect(await shown()).toEqual([photos, recipes, comments]);
+    const [{ photos, recipes, comments }, counted] = [await cook.waiting(), await shown()];
+    expect(counted).toEqual([photos, recipes, comments]);
   }).toPass();
 
   // From here on only what was handed in here counts, as the server lists it.

@@ -7,7 +7,7 @@ import { expect, test } from './visitor.ts';
 
 test('a submission is read, corrected and approved; its writer finds the recipe', async ({
   page,
-  browser,
+  openBrowser,
   admin,
   member,
   request,
@@ -57,7 +57,7 @@ test('a submission is read, corrected and approved; its writer finds the recipe'
   await expect(pending(page)).toHaveCount(1);
   await expect(page.locator('main :focus')).toContainText(other.title);
 
-  const theirs = await browser.newPage();
+  const theirs = await openBrowser();
   await beSignedIn(theirs, member);
   await theirs.goto('/my-recipes');
   const approved = handedIn(theirs).filter({ hasText: soup.title });
@@ -66,13 +66,12 @@ test('a submission is read, corrected and approved; its writer finds the recipe'
   await expect(theirs.getByRole('heading', { level: 1, name: soup.title })).toBeVisible();
   await expect(theirs.getByRole('link', { name: member.displayName })).toBeVisible();
   await expect(theirs.getByText('Slice the leeks thinly.')).toBeVisible();
-  await theirs.close();
   await mailTo(member.email, ({ text }) => text.includes(soup.title));
 });
 
 test('a submission is rejected with a reason, which its writer reads', async ({
   page,
-  browser,
+  openBrowser,
   admin,
   member,
   request,
@@ -99,11 +98,10 @@ test('a submission is rejected with a reason, which its writer reads', async ({
   await expect(pending(page)).toHaveCount(1);
   await expect(pending(page).first()).toBeFocused();
 
-  const theirs = await browser.newPage();
+  const theirs = await openBrowser();
   await beSignedIn(theirs, member);
   await theirs.goto('/my-recipes');
   await expect(handedIn(theirs).filter({ hasText: soup.title })).toContainText('We have a jar of such soups');
-  await theirs.close();
 });
 
 test(

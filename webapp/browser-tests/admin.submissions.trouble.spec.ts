@@ -11,7 +11,7 @@ test.describe('with somebody who was faster', () => {
 
   test('the first of two admins decides, and the second is told who it was', async ({
     page,
-    browser,
+    openBrowser,
     admin,
     member,
     request,
@@ -21,13 +21,12 @@ test.describe('with somebody who was faster', () => {
     await page.getByRole('button', { name: `Review ${soup.title}` }).click();
     await step(page, 2).fill('Cook everything for half an hour.');
     const colleague = await makeAdmin(request);
-    const theirs = await browser.newPage();
+    const theirs = await openBrowser();
     await openSubmissionQueue(theirs, colleague, [soup.id]);
     await theirs.getByRole('button', { name: `Reject ${soup.title}` }).click();
     await theirs.getByRole('button', { name: 'Reject This Recipe' }).click();
     await question(theirs).getByRole('button', { name: 'Reject Recipe' }).click();
     await expect(theirs.getByText('No recipe waits for approval.')).toBeVisible();
-    await theirs.close();
     await approve(page).click();
     const told = page.getByRole('alert').filter({ hasText: colleague.displayName });
     await expect(told).toContainText('rejected');
@@ -131,8 +130,8 @@ test.describe('with pictures that are corrected meanwhile', () => {
       { picUrl: kept, altText: 'The soup on the stove' },
       { picUrl: added, altText: 'The soup on the table' },
     ]);
-    expect((await request.get(added)).status()).toBe(200);
-    expect((await request.get(withdrawn)).status()).toBe(404);
+    await expect.poll(async () => (await request.get(added)).status()).toBe(200);
+    await expect.poll(async () => (await request.get(withdrawn)).status()).toBe(404);
   });
 });
 

@@ -89,7 +89,7 @@ test.describe('nobody', () => {
 
 test('violations are reset after a question, and a restriction ends in a tab that is open', async ({
   page,
-  browser,
+  openBrowser,
   admin,
   member,
   request,
@@ -98,7 +98,7 @@ test('violations are reset after a question, and a restriction ends in a tab tha
   test.setTimeout(120_000);
   const judge = await makeAdmin(request);
   await restrict(request, { member, admin: judge, recipeId: quietRecipe });
-  const theirs = await browser.newPage();
+  const theirs = await openBrowser();
   await beSignedIn(theirs, member);
   await theirs.goto('/settings');
   await expect(theirs.getByText('Restricted (3 violations)')).toBeVisible();
@@ -120,12 +120,11 @@ test('violations are reset after a question, and a restriction ends in a tab tha
     .toMatchObject({ Restricted: 'No', Violations: '0', 'Email (username)': member.email });
   await comeBack(theirs);
   await expect(theirs.getByText('Good', { exact: true })).toBeVisible();
-  await theirs.close();
 });
 
 test('a user is made an admin, and an ordinary user again, which ends their session', async ({
   page,
-  browser,
+  openBrowser,
   admin,
   member,
 }) => {
@@ -138,7 +137,7 @@ test('a user is made an admin, and an ordinary user again, which ends their sess
   const remove = page.getByRole('button', { name: 'Remove Admin privleges' });
   await expect(remove).toBeFocused();
 
-  const theirs = await browser.newPage();
+  const theirs = await openBrowser();
   await beUnlocked(theirs, member);
   await openPanel(theirs, member, 'comments');
   await remove.click();
@@ -149,7 +148,6 @@ test('a user is made an admin, and an ordinary user again, which ends their sess
   await theirs.getByRole('button', { name: 'Edit Users' }).click();
   await searchById(theirs, admin.id);
   await expect(theirs).toHaveURL('/login');
-  await theirs.close();
 });
 
 test.describe('what the server refuses', () => {

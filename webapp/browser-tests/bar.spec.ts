@@ -42,7 +42,7 @@ test('one variable says how high the bar at the bottom is: on a phone as measure
     'page',
   );
   const covered = await coveredHeight(page);
-  expect(await saidHeight(page)).toBe(covered);
+  await expect.poll(() => saidHeight(page)).toBe(covered);
   if ((viewport?.width ?? 0) < 768) expect(covered).toBeGreaterThanOrEqual(44);
   else expect(covered).toBe(0);
 });
@@ -55,13 +55,13 @@ test('the bar hides nothing that is scrolled to, and not the end of the page', a
   await card.evaluate((element) => {
     element.scrollIntoView({ block: 'end', behavior: 'instant' });
   });
-  expect(await clearance(card)).toBeGreaterThan(0);
+  await expect.poll(() => clearance(card)).toBeGreaterThan(0);
   await page.evaluate(() => {
     window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
   });
   const end = page.getByRole('navigation', { name: 'Pages' });
   await expect(end).toBeInViewport();
-  expect(await clearance(end)).toBeGreaterThan(0);
+  await expect.poll(() => clearance(end)).toBeGreaterThan(0);
 });
 
 test('the bar hides nothing that the keyboard goes to', async ({ page }) => {
@@ -76,7 +76,7 @@ test('the bar hides nothing that the keyboard goes to', async ({ page }) => {
     const below = element.getBoundingClientRect().bottom - window.innerHeight;
     window.scrollBy({ top: below, behavior: 'instant' });
   });
-  expect(await clearance(link(11))).toBeLessThan(1);
+  await expect.poll(() => clearance(link(11))).toBeLessThan(1);
   await page.keyboard.press('Tab');
   await expect(link(11)).toBeFocused();
   await expect.poll(() => clearance(link(11))).toBeGreaterThan(1);
@@ -97,6 +97,6 @@ test.describe('a message', () => {
     await page.getByRole('button', { name: 'Save Recipe' }).click();
     const message = page.getByRole('alert').filter({ hasText: 'Please wait a moment.' });
     await expect(message).toBeVisible();
-    expect(await clearance(message)).toBeGreaterThan(0);
+    await expect.poll(() => clearance(message)).toBeGreaterThan(0);
   });
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
+import { settled } from './settled.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -12,7 +13,7 @@ const RULES: RunOptions = {
 
 /** Runs axe on the page as it is now; needs a context that bypasses the content security policy. */
 export async function expectNoBarriers(page: Page) {
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.evaluate(axeSource);
   const { violations } = await page.evaluate<AxeResults, RunOptions>(
     (options) =>

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 import { Caller, comments, field, openComments, question, withoutChanges } from './contributions.ts';
 import { beSignedIn } from './members.ts';
 import { openPhotos } from './pictures.ts';
@@ -41,10 +41,6 @@ async function showTab(page: Page, state: 'visible' | 'hidden'): Promise<void> {
   }, state);
 }
 
-async function otherBrowser(browser: Browser, baseURL: string | undefined): Promise<BrowserContext> {
-  return browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
-}
-
 test('a photo comes and goes without a reload, and the one that is looked at stays', async ({
   page,
   cook,
@@ -85,8 +81,7 @@ test('a photo comes and goes without a reload, and the one that is looked at sta
 
 test('a comment appears without a reload for whoever has the page open, and takes neither focus nor place', async ({
   page,
-  browser,
-  baseURL,
+  openBrowser,
   quietRecipe: recipeId,
   request,
   member,
@@ -96,8 +91,7 @@ test('a comment appears without a reload for whoever has the page open, and take
   await writer.post(recipeId, 'The first of them.');
   await beSignedIn(page, member);
   await openTold(page, recipeId);
-  const visitor = await otherBrowser(browser, baseURL);
-  const visitorsPage = await visitor.newPage();
+  const visitorsPage = await openBrowser();
   await openTold(visitorsPage, recipeId);
 
   await field(page).fill('Something that is not');
@@ -109,16 +103,14 @@ test('a comment appears without a reload for whoever has the page open, and take
     await expect(reader.getByRole('status').filter({ hasText: 'One new comment.' })).toHaveCount(1);
   }
   await expect(field(page)).toBeFocused();
-  expect((await field(page).boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0);
+  await expect.poll(async () => (await field(page).boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0);
   await page.keyboard.type(' typed yet');
   await expect(field(page)).toHaveValue('Something that is not typed yet');
-  await visitor.close();
 });
 
 test('what a member posts appears for a visitor, and a recipe that changes or goes for both', async ({
   page,
-  browser,
-  baseURL,
+  openBrowser,
   request,
   member,
   admin,
@@ -128,8 +120,7 @@ test('what a member posts appears for a visitor, and a recipe that changes or go
   const recipeId = await author.createRecipe(`Porridge by ${admin.displayName}`);
   await beSignedIn(page, member);
   await openTold(page, recipeId);
-  const visitor = await otherBrowser(browser, baseURL);
-  const visitorsPage = await visitor.newPage();
+  const visitorsPage = await openBrowser();
   await openTold(visitorsPage, recipeId);
   await field(page).fill('Lovely.');
   await page.getByRole('button', { name: 'Post Comment' }).click();
@@ -146,7 +137,6 @@ test('what a member posts appears for a visitor, and a recipe that changes or go
     await expect(reader.getByRole('main')).toContainText('There was not a recipe found for that id.');
   }
   await expect(page.locator(':focus')).toContainText('There was not a recipe found for that id.');
-  await visitor.close();
 });
 
 test('a comment that goes while somebody is asked about it leaves the focus on the page', async ({

@@ -82,8 +82,7 @@ test.describe('a member', () => {
 
   test('reports a comment after a question: the flag is filled for everybody, and cannot be raised again', async ({
     page,
-    browser,
-    baseURL,
+    openBrowser,
     quietRecipe: recipeId,
     request,
     anotherMember,
@@ -117,12 +116,11 @@ test.describe('a member', () => {
     expect(commands).toHaveLength(1);
 
     // Somebody without an account sees the flag, too, and nothing to press.
-    const visitor = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) });
+    const visitor = await openBrowser();
     await openComments(visitor, recipeId);
     const seen = comments(visitor).filter({ hasText: text });
     await expect(seen).toContainText('Reported');
     await expect(seen.getByRole('button')).toHaveCount(0);
-    await visitor.close();
   });
 
   test('deletes an own comment after a question, and the focus goes to the one in its place', async ({

@@ -96,6 +96,14 @@ export class CookbookServer {
     clearTimeout(deadline);
   }
 
+  /** A server with a copy of this one's data, which has to be stopped. */
+  async copy(): Promise<CookbookServer> {
+    const copy = await CookbookServer.create(this.binary);
+    // PostgreSQL's files belong to the user that it runs as.
+    await promisify(execFile)('cp', ['-a', `${this.data}/.`, copy.data]);
+    return copy;
+  }
+
   /** Imports a file of recipes while the server is stopped. */
   async importFile(file: string): Promise<void> {
     await run(this.binary, ['import', file, '--data', this.data]);

@@ -46,7 +46,7 @@ test.describe('the account', () => {
     await expect(page).toHaveURL('/');
     await expect(page.getByText('Your account is deleted.')).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Logout' })).toHaveCount(0);
-    expect(await storedSession(page)).toEqual({ token: '', user: null });
+    await expect.poll(() => storedSession(page)).toEqual({ token: '', user: null });
     const kept = await page.evaluate(() =>
       JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
     );
@@ -128,6 +128,6 @@ test.describe('what is refused', () => {
     await question(page).getByRole('button', { name: 'Delete My Account' }).click();
     await expect(section(page).getByRole('alert').filter({ hasText: message })).toBeVisible();
     await expect(start(page)).toBeVisible();
-    expect((await storedSession(page))?.user?.id).toBe(member.id);
+    await expect.poll(async () => (await storedSession(page))?.user?.id).toBe(member.id);
   });
 });

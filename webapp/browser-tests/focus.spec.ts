@@ -38,24 +38,28 @@ test('Clear Tags keeps the focus', async ({ page }) => {
   await expect(page).toHaveURL('/search');
 });
 
-test('Next and Previous go on at the beginning of the results, also where they disappear', async ({
-  page,
-  shelf,
-}) => {
-  const { total } = await shelf.newest();
-  const count = page.getByRole('main').getByText(`${total} recipes on the shelf`);
-  await page.goto(`/search?page=${Math.floor(total / 24)}`);
-  await page.getByRole('button', { name: 'Next' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
-  await expect(count).toBeFocused();
-  await expect(count).toBeInViewport();
-  await page.goto('/search?page=2');
-  await page.getByRole('button', { name: 'Previous' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Page Number 1')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Previous' })).toHaveCount(0);
-  await expect(count).toBeFocused();
+test.describe('among results', () => {
+  test.use({ readsOnly: true });
+
+  test('Next and Previous go on at the beginning of the results, also where they disappear', async ({
+    page,
+    shelf,
+  }) => {
+    const { total } = await shelf.newest();
+    const count = page.getByRole('main').getByText(`${total} recipes on the shelf`);
+    await page.goto(`/search?page=${Math.floor(total / 24)}`);
+    await page.getByRole('button', { name: 'Next' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
+    await expect(count).toBeFocused();
+    await expect(count).toBeInViewport();
+    await page.goto('/search?page=2');
+    await page.getByRole('button', { name: 'Previous' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Page Number 1')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Previous' })).toHaveCount(0);
+    await expect(count).toBeFocused();
+  });
 });
 
 test.describe('after trouble', () => {

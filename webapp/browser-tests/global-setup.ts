@@ -3,12 +3,14 @@ import { CookbookServer, cookbookBinary, SERVED_DATA, waitUntilReady } from './c
 
 /**
  * One real server for all tests: that of `BASE_URL` if it is set, otherwise `COOKBOOK_BIN` with the demonstration collection
- * and the recipes of `collection/`, which have photos. Returns the function that stops it.
+ * and the recipes of `collection/`, which have photos; and another one with the same, `READ_URL`, in which nobody changes anything.
+ * Returns the function that stops them.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const given = process.env.BASE_URL;
   if (given !== undefined) {
     await waitUntilReady(given);
+    process.env.READ_URL ??= given;
     return () => Promise.resolve();
   }
   if (cookbookBinary === undefined) {
@@ -20,12 +22,16 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await server.start();
     await server.stop();
     await server.importFile(fileURLToPath(new URL('collection/recipes.jsonl', import.meta.url)));
-    await server.start();
+    const reading = await server.copy();
+    await Promise.all([server.start(), reading.start()]);
+    process.env.BASE_URL = server.url;
+    process.env.READ_URL = reading.url;
+    process.env[SERVED_DATA] = server.data;
+    return async () => {
+      await Promise.all([server.remove(), reading.remove()]);
+    };
   } catch (error) {
     await server.remove();
     throw error;
   }
-  process.env.BASE_URL = server.url;
-  process.env[SERVED_DATA] = server.data;
-  return () => server.remove();
 }

@@ -99,7 +99,7 @@ test('violations are reset and a user is deleted with the keyboard alone', async
   await page.keyboard.press('Enter');
   await agree(page, 'Delete This User');
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
-  expect((await request.get(`/api/get-user/id/${member.id}`)).ok()).toBe(false);
+  await expect.poll(async () => (await request.get(`/api/get-user/id/${member.id}`)).ok()).toBe(false);
 });
 
 test('the trail is filtered and exported with the keyboard alone', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { beSignedIn } from './members.ts';
 import { SCREENS } from './screens.ts';
+import { settled } from './settled.ts';
 import { expect, test } from './visitor.ts';
 
 /** Sets the browser's own size of text, as a person does in its settings: 200 %. */
@@ -48,8 +49,8 @@ for (const { path, heading } of SCREENS) {
       await enlargeText(page);
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      expect(await crowding(page)).toEqual({ wider: 0, overlapping: [] });
+      await settled(page);
+      await expect.poll(() => crowding(page)).toEqual({ wider: 0, overlapping: [] });
     },
   );
 }
@@ -65,14 +66,14 @@ test('a recipe and the settings fit the screen with text at 200 %', async ({ pag
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(await crowding(page), path).toEqual({ wider: 0, overlapping: [] });
+    await settled(page);
+    await expect.poll(() => crowding(page), { message: path }).toEqual({ wider: 0, overlapping: [] });
   }
   await page.getByRole('button', { name: 'Update' }).click();
   await page.getByLabel('Password', { exact: true }).fill(member.password);
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('radio')).toHaveCount(40);
-  expect(await crowding(page)).toEqual({ wider: 0, overlapping: [] });
+  await expect.poll(() => crowding(page)).toEqual({ wider: 0, overlapping: [] });
 });
 
 test('letters that only the page enlarges crowd nothing either', async ({ page }) => {
@@ -82,7 +83,7 @@ test('letters that only the page enlarges crowd nothing either', async ({ page }
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
-    expect(await crowding(page), path).toEqual({ wider: 0, overlapping: [] });
+    await expect.poll(() => crowding(page), { message: path }).toEqual({ wider: 0, overlapping: [] });
   }
 });
 
@@ -102,7 +103,7 @@ test.describe('a low screen', () => {
           .map((element) => element.outerHTML.slice(0, 80)),
       );
       expect(fixed, path).toEqual([]);
-      expect((await crowding(page)).wider, path).toBe(0);
+      await expect.poll(async () => (await crowding(page)).wider, { message: path }).toBe(0);
       // The links are not lost: they are where the page begins.
       await expect(
         page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Recipe Search' }),

@@ -117,7 +117,8 @@ test.describe('for somebody who asked for less motion', { tag: '@once' }, () => 
 
   test('every time and way of a movement is zero', async ({ page }) => {
     await page.goto('/about-us');
-    for (const name of Object.keys(motion)) expect(await tokenOnPage(page, name), name).toMatch(/^0[a-z]+$/);
+    for (const name of Object.keys(motion))
+      await expect.poll(() => tokenOnPage(page, name), { message: name }).toMatch(/^0[a-z]+$/);
   });
 
   test('nothing moves when a screen opens', async ({ page, shelf }) => {
@@ -148,7 +149,8 @@ test.describe('for somebody who asked for less motion', { tag: '@once' }, () => 
     const { recipeId } = await shelf.applePie();
     await page.goto(`/recipe/${recipeId}?tab=photos`);
     await expect(page.getByText('Photo 1 of 2')).toBeVisible();
-    expect(await placesOnTheWay(page)).toHaveLength(2);
+    const places = await placesOnTheWay(page);
+    expect(places).toHaveLength(2);
   });
 });
 
@@ -157,7 +159,8 @@ test.describe('for everybody else', { tag: '@once' }, () => {
     const noted = await noteMovements(page);
     await beSignedIn(page, member);
     const { recipeId } = await shelf.applePie();
-    for (const name of Object.keys(motion)) expect(await tokenOnPage(page, name)).not.toMatch(/^0/);
+    for (const name of Object.keys(motion))
+      await expect.poll(() => tokenOnPage(page, name)).not.toMatch(/^0/);
     await stir(page, recipeId);
     const moved = [...noted].join('\n');
     for (const what of [
@@ -169,6 +172,7 @@ test.describe('for everybody else', { tag: '@once' }, () => {
       expect(moved).toMatch(what);
     await page.goto(`/recipe/${recipeId}?tab=photos`);
     await expect(page.getByText('Photo 1 of 2')).toBeVisible();
-    expect((await placesOnTheWay(page)).length).toBeGreaterThan(3);
+    const places = await placesOnTheWay(page);
+    expect(places.length).toBeGreaterThan(3);
   });
 });

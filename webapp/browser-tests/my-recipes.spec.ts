@@ -69,9 +69,9 @@ test('a recipe that waits is corrected in its form, which is in the address and 
   await expect(page).toHaveURL('/my-recipes');
   await expect(handedIn(page)).toContainText(`${title} with cream`);
   await expect(handedIn(page)).toBeFocused();
-  expect(await writer.submissions()).toMatchObject([
-    { id, title: `${title} with cream`, tags: 'soup,winter' },
-  ]);
+  await expect
+    .poll(() => writer.submissions())
+    .toMatchObject([{ id, title: `${title} with cream`, tags: 'soup,winter' }]);
 
   await handedIn(page)
     .getByRole('button', { name: /^Correct/ })
@@ -143,7 +143,7 @@ test.describe('what is refused', () => {
     await handedIn(page).getByRole('button', { name: 'Save Correction' }).click();
     await conflict.getByRole('button', { name: 'Save What Is Here' }).click();
     await expect(page.getByText('Your correction is saved.')).toBeVisible();
-    expect(await writer.submissions()).toMatchObject([{ title: 'Typed here again' }]);
+    await expect.poll(() => writer.submissions()).toMatchObject([{ title: 'Typed here again' }]);
   });
 
   test('what an admin decided meanwhile is said, and what was typed stays until it is taken away', async ({
@@ -200,7 +200,7 @@ test.describe('what is refused', () => {
     await page.reload();
     await save.click();
     await expect(page.getByText('Your correction is saved.')).toBeVisible();
-    expect(await writer.submissions()).toMatchObject([{ title: 'Typed once' }]);
+    await expect.poll(() => writer.submissions()).toMatchObject([{ title: 'Typed once' }]);
   });
 
   test('who is restricted while correcting reads so in place of the form, and may still withdraw', async ({

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { signIn, storedSession } from './members.ts';
+import { pagesFetched } from './settled.ts';
 import { expect, test } from './visitor.ts';
 
-test.use({ expectedComplaint: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+test.use({ fetchesAhead: true, expectedComplaint: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
 /** Tries again by the button until something is shown. Time has to stand still: nothing may come by itself. */
 async function tryAgain(trouble: Locator, shown: Locator) {
@@ -13,10 +14,11 @@ async function tryAgain(trouble: Locator, shown: Locator) {
   }).toPass();
 }
 
-/** Opens a page, and waits until the app has fetched what it needs to do without a network. */
-async function openWhole(page: Page, path: string) {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
+/** Presses what leads to a part of the app that does not come. The server is there: perhaps it has a newer app, which is loaded once. */
+async function pressAndReload(page: Page, button: Locator) {
+  const loadedAnew = page.waitForEvent('load');
+  await button.click();
+  await loadedAnew;
 }
 
 test(
@@ -24,7 +26,7 @@ test(
   { tag: '@once' },
   async ({ page, context, request, member }) => {
     await signIn(page, member);
-    await page.waitForLoadState('networkidle');
+    await pagesFetched(page);
     const token = (await storedSession(page))?.token ?? '';
     const isGood = async () =>
       (await request.get('/api/get-user/principal', { headers: { authorization: `Bearer ${token}` } })).ok();
@@ -34,14 +36,16 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
     await expect(page.getByText('You are signed out here.')).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-    expect(await storedSession(page)).toEqual({ token: '', user: null });
-    expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(token);
-    expect(await isGood()).toBe(true);
+    await expect.poll(() => storedSession(page)).toEqual({ token: '', user: null });
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage))))
+      .not.toContain(token);
+    await expect.poll(() => isGood()).toBe(true);
 
     const told = page.waitForResponse((response) => response.url().endsWith('/api/logout'));
     await context.setOffline(false);
     expect((await told).status()).toBe(204);
-    expect(await isGood()).toBe(false);
+    await expect.poll(() => isGood()).toBe(false);
     await expect
       .poll(() => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage))))
       .not.toContain(token);
@@ -53,7 +57,7 @@ test(
   { tag: '@once' },
   async ({ page, context, member }) => {
     await signIn(page, member);
-    await page.waitForLoadState('networkidle');
+    await pagesFetched(page);
     await page.route('**/api/logout', (route) => route.abort('failed'));
     await context.setOffline(true);
     await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
@@ -72,7 +76,7 @@ test('without a network every link of the shelf and the top row leads to its pag
   member,
 }) => {
   await signIn(page, member);
-  await page.waitForLoadState('networkidle');
+  await pagesFetched(page);
   await context.setOffline(true);
   const shelf = page.getByRole('navigation', { name: 'Main' });
   for (const name of ['My Recipes', 'Help Us Grow', 'Settings', 'Tips and Temps', 'Recipe Search']) {
@@ -91,10 +95,9 @@ test(
     const [aboutPage, helpUsGrowPage] = [/\/assets\/AboutPage-/, /\/assets\/HelpUsGrowPage-/];
     for (const file of [aboutPage, helpUsGrowPage]) await page.route(file, (route) => route.abort('failed'));
     await page.clock.install();
-    await openWhole(page, '/tips-and-temps');
-    await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
-    // The server is there: perhaps it has a newer app, which is loaded once.
-    await page.waitForLoadState('networkidle');
+    await page.goto('/tips-and-temps');
+    await pagesFetched(page);
+    await pressAndReload(page, page.getByRole('banner').getByRole('link', { name: 'About Us' }));
     await expect(page.getByRole('heading', { level: 1, name: 'This page is not ready' })).toBeVisible();
     const trouble = page.getByRole('main').getByRole('alert');
     await expect(trouble).toContainText('Server could not be reached.');
@@ -120,11 +123,10 @@ test(
     await page.route(photosTab, (route) => route.abort('failed'));
     await page.clock.install();
     await page.goto(`/recipe/${recipeId}`);
-    await page.getByRole('tab', { name: 'Photos' }).click();
+    await pressAndReload(page, page.getByRole('tab', { name: 'Photos' }));
     const trouble = page.getByRole('tabpanel').getByRole('alert');
     await expect(trouble).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await page.waitForLoadState('networkidle');
     await page.clock.pauseAt(Date.now() + 1_000);
     await page.unroute(photosTab);
     await tryAgain(trouble, page.getByText('Photo 1 of 2'));

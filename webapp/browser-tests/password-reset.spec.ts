@@ -7,11 +7,10 @@ const SUBJECT = /code for a new password/;
 test('a new password is set with the code from the letter; the old one and all sessions end', async ({
   page,
   request,
-  browser,
-  baseURL,
+  openBrowser,
 }) => {
   const member = await makeMember(request);
-  const elsewhere = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) });
+  const elsewhere = await openBrowser();
   await signIn(elsewhere, member);
   const token = (await storedSession(elsewhere))?.token ?? '';
 
@@ -55,7 +54,6 @@ test('a new password is set with the code from the letter; the old one and all s
   await page.getByRole('link', { name: 'Proceed to Log In' }).click();
   await fillLogin(page, { email: member.email, password });
   await expect(page).toHaveURL('/');
-  await elsewhere.close();
 });
 
 test('an email without an account is told, and no code is asked for', { tag: '@once' }, async ({ page }) => {
@@ -68,7 +66,8 @@ test('an email without an account is told, and no code is asked for', { tag: '@o
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('User not found.');
   await expect(page.getByLabel('Code', { exact: true })).toHaveCount(0);
   expect(asked).toBe(0);
-  expect(await countMailsTo(email)).toBe(0);
+  const mails = await countMailsTo(email);
+  expect(mails).toBe(0);
 });
 
 test.describe('a wrong code', () => {

@@ -4,6 +4,7 @@ import { expectNoBarriers } from './barriers.ts';
 import { Caller, question, restrict, SLICE } from './contributions.ts';
 import { beSignedIn } from './members.ts';
 import { chooseFile, expectPainted, openPhotos, photoForm, pictureField, waitingPhotos } from './pictures.ts';
+import { settled } from './settled.ts';
 import { expect, test } from './visitor.ts';
 
 test.use({
@@ -14,6 +15,7 @@ test.use({
 
 /** Nothing is wider than the screen, buttons are as large as a thumb, and axe finds nothing. */
 async function expectFine(page: Page) {
+  await settled(page);
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(isWide, 'sideways scroll').toBe(false);
   for (const button of await page.getByRole('main').getByRole('button').all()) {
@@ -61,7 +63,9 @@ test.describe('a member', () => {
     await expect(pictureField(page).getByRole('progressbar')).toBeVisible();
     await expectPainted(pictureField(page).locator('img'));
     // Not `networkidle`: the upload is on its way.
-    expect(await pictureField(page).ariaSnapshot()).toContain('progressbar "Upload of pie-slice.png"');
+    await expect
+      .poll(() => pictureField(page).ariaSnapshot())
+      .toContain('progressbar "Upload of pie-slice.png"');
     answer();
     await expect(pictureField(page).getByRole('button', { name: 'Try Again' })).toBeVisible();
     await expectFine(page);

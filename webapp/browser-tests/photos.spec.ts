@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { settled } from './settled.ts';
 import { expect, test } from './visitor.ts';
 
 /** The photos that the page asks for, all of them as WebP, by the width that their names end with. */
@@ -31,7 +32,7 @@ test('a card fetches the small file, and never the large one', async ({ page, sh
     page.getByRole('article').filter({ hasText: title }).getByRole('img'),
   );
   expect(chosen).toBeGreaterThanOrEqual(shown);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(new Set(asked)).toEqual(new Set(['480']));
 });
 
@@ -97,11 +98,11 @@ test('nothing moves when a photo comes late', async ({ page, shelf }) => {
     await expect(below).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     const image = page.getByRole('main').getByRole('img', { name: recipe.recipePicList[0]?.altText ?? '?' });
-    expect(await image.evaluate((img: HTMLImageElement) => img.naturalWidth), path).toBe(0);
+    await expect(image, path).toHaveJSProperty('naturalWidth', 0);
     const before = await below.boundingBox();
     release();
     await painted(image);
-    expect(await below.boundingBox(), path).toEqual(before);
+    await expect.poll(() => below.boundingBox(), { message: path }).toEqual(before);
     await page.unroute('**/api/images/*');
   }
 });

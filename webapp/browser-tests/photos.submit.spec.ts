@@ -14,7 +14,7 @@ import { expect, test } from './visitor.ts';
 
 test('a member submits a photo, an admin approves it, and a visitor sees it on the page', async ({
   page,
-  browser,
+  openBrowser,
   request,
   member,
   admin,
@@ -35,13 +35,13 @@ test('a member submits a photo, an admin approves it, and a visitor sees it on t
   await expect(waiting).toContainText('Waiting for an admin since');
   await expectPainted(waiting.getByRole('img', { name: altText }));
 
-  const visitor = await browser.newPage();
+  const visitor = await openBrowser();
   await openPhotos(visitor, newRecipe);
   await expect(visitor.getByRole('main').getByText('Did you cook it?')).toBeVisible();
   await expect(visitor.getByRole('img', { name: altText })).toHaveCount(0);
 
   const [own] = await (await Caller.signIn(request, member)).pendingPhotos();
-  const theirs = await browser.newPage();
+  const theirs = await openBrowser();
   await beUnlocked(theirs, admin);
   await onlyOwn(theirs, '/pending-pics', [own?.picUrl ?? '']);
   await openPanel(theirs, admin, 'photos');
@@ -53,11 +53,9 @@ test('a member submits a photo, an admin approves it, and a visitor sees it on t
   await theirs.getByRole('button', { name: 'Save Changes' }).click();
   await question(theirs).getByRole('button', { name: 'Save Changes' }).click();
   await expect(theirs.getByText('No photo waits for approval.')).toBeVisible();
-  await theirs.close();
 
   // Nobody reloads the page on which it appears.
   await expectPainted(visitor.getByRole('main').getByRole('img', { name: altText }));
-  await visitor.close();
   await page.reload();
   await expectPainted(page.getByRole('main').getByRole('img', { name: altText }));
   await expect(waitingPhotos(page)).toHaveCount(0);
@@ -120,7 +118,8 @@ test.describe('a member', () => {
       await expect(photoForm(page).getByLabel('What the photo shows')).toHaveValue('Sent twice');
       await photoForm(page).getByRole('button', { name: 'Submit Photo' }).click();
       await expect(page.getByRole('status').filter({ hasText: 'Thank you for your photo!' })).toBeVisible();
-      expect(await (await Caller.signIn(request, member)).pendingPhotos()).toHaveLength(1);
+      const photographer = await Caller.signIn(request, member);
+      await expect.poll(() => photographer.pendingPhotos()).toHaveLength(1);
     });
 
     test('loses nothing without a network, nor when the session ends', async ({

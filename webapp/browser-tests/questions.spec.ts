@@ -25,7 +25,7 @@ async function expectQuestion(page: Page, button: Locator, text: string) {
   await button.click();
   const asked = question(page).locator('p').first();
   await expect(asked).toBeVisible();
-  expect(await asked.evaluate((paragraph) => paragraph.textContent)).toBe(text);
+  await expect.poll(() => asked.evaluate((paragraph) => paragraph.textContent)).toBe(text);
   await expect(question(page)).toHaveAccessibleName(text.replaceAll('  ', ' '));
   await question(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(question(page)).toHaveCount(0);

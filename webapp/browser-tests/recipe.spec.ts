@@ -1,3 +1,4 @@
+import { settled } from './settled.ts';
 import { expect, test } from './visitor.ts';
 
 test('a recipe that is on its way has a heading already', async ({ page, shelf }) => {
@@ -137,15 +138,15 @@ test('the avatars of all writers come with what they wrote: nobody is asked for'
   await page.getByRole('tab', { name: 'Comments' }).click();
   const faces = page.getByRole('list', { name: 'Comments' }).locator('img');
   await expect(faces).toHaveCount(comments.length);
-  expect(await faces.evaluateAll((images) => images.map((image) => image.getAttribute('src')))).toEqual(
-    comments.map(({ avatarUrl }) => avatarUrl),
-  );
+  await expect
+    .poll(() => faces.evaluateAll((images) => images.map((image) => image.getAttribute('src'))))
+    .toEqual(comments.map(({ avatarUrl }) => avatarUrl));
   expect(comments.every(({ avatarUrl }) => /^\/avatars\/\d+\.svg$/.test(avatarUrl))).toBe(true);
   const { cards } = await shelf.newest();
   expect(cards.every(({ avatarUrl }) => /^\/avatars\/\d+\.svg$/.test(avatarUrl))).toBe(true);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.goto('/search');
   await expect(page.getByRole('article')).toHaveCount(cards.length);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(asked).toEqual([]);
 });

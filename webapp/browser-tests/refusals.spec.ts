@@ -11,11 +11,13 @@ const told = (page: Page) => page.getByRole('alert').filter({ has: page.getByLab
 
 async function expectTold(page: Page, text: string) {
   await expect(told(page)).toBeVisible();
-  expect(
-    await told(page)
-      .locator('p')
-      .evaluate((paragraph) => paragraph.textContent),
-  ).toBe(text);
+  await expect
+    .poll(() =>
+      told(page)
+        .locator('p')
+        .evaluate((paragraph) => paragraph.textContent),
+    )
+    .toBe(text);
   await told(page).getByRole('button', { name: 'Close this message' }).click();
 }
 

@@ -55,7 +55,7 @@ test('somebody registers in three steps, is thanked, signs in and is at home', a
   await dialog.getByRole('button', { name: 'I Agree' }).click();
   await expect(page).toHaveURL('/login?registered=true');
   await expect(page.getByText('Thank you for registering, please sign in.')).toBeVisible();
-  expect((await mailTo(email)).subject).toContain('Welcome');
+  await expect.poll(async () => (await mailTo(email)).subject).toContain('Welcome');
 
   await fillLogin(page, { email, password });
   await expect(page).toHaveURL('/');

@@ -49,7 +49,7 @@ test.describe('a member', () => {
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
     await expect(heart(page)).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: 'It is in My Recipes.' })).toBeVisible();
-    expect(await (await saved).json()).toBe(true);
+    await expect.poll(async () => (await saved).json() as Promise<unknown>).toBe(true);
 
     await page.reload();
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
@@ -61,7 +61,7 @@ test.describe('a member', () => {
     const unsaved = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await heart(page).click();
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
-    expect(await (await unsaved).json()).toBe(false);
+    await expect.poll(async () => (await unsaved).json() as Promise<unknown>).toBe(false);
     await page.reload();
     await expect(heart(page)).toBeEnabled();
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');

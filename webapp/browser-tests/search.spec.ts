@@ -1,5 +1,7 @@
 import { expect, test } from './visitor.ts';
 
+test.use({ readsOnly: true });
+
 const NO_MORE = 'Sorry, there are no more recipes that meet that criteria. Please try again.';
 
 test('the first page shows 24 recipes, their number, and Next but not Previous', async ({ page, shelf }) => {

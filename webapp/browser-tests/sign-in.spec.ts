@@ -28,7 +28,9 @@ test(
     await expect(regions).toHaveCount(2);
     for (const region of await regions.all()) {
       await expect(region).toBeEmpty();
-      expect(await region.evaluate((element) => getComputedStyle(element).display)).not.toBe('none');
+      await expect
+        .poll(() => region.evaluate((element) => getComputedStyle(element).display))
+        .not.toBe('none');
     }
   },
 );
@@ -71,7 +73,7 @@ test(
     await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/login');
     await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-    expect(await storedSession(page)).toEqual({ token: '', user: null });
+    await expect.poll(() => storedSession(page)).toEqual({ token: '', user: null });
     expect((await revoked).status()).toBe(204);
     const answer = await request.get('/api/get-user/principal', {
       headers: { authorization: `Bearer ${token}` },

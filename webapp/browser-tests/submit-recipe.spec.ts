@@ -179,7 +179,8 @@ test.describe('a member', () => {
       await submit(page).click();
       await question(page).getByRole('button', { name: 'Submit' }).click();
       await expect(panel(page)).toContainText(THANKS);
-      expect(await (await Caller.signIn(request, member)).submissions()).toHaveLength(1);
+      const writer = await Caller.signIn(request, member);
+      await expect.poll(() => writer.submissions()).toHaveLength(1);
     });
 
     test('finds what was typed again after the panel was closed', { tag: '@once' }, async ({ page }) => {

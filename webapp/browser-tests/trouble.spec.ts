@@ -82,6 +82,9 @@ test('Try Again tries again at once', { tag: '@once' }, async ({ page, shelf }) 
   await page.route('**/api/recipe/*', (route) =>
     route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
   );
+  // Nothing is tried again by itself where time stands still.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
   await page.goto(`/recipe/${recipeId}`);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('could not read');
   await page.unroute('**/api/recipe/*');

@@ -8,7 +8,7 @@ const SPAM = 'spam, promotion or misinformation';
 
 test('a comment is reported in one browser, removed in another, and goes in that of its writer', async ({
   page,
-  browser,
+  openBrowser,
   member,
   anotherMember,
   admin,
@@ -21,7 +21,7 @@ test('a comment is reported in one browser, removed in another, and goes in that
   await post(page, text);
   await expect(comments(page).filter({ hasText: text })).toBeFocused();
 
-  const reporter = await browser.newPage();
+  const reporter = await openBrowser();
   await beSignedIn(reporter, anotherMember);
   await openComments(reporter, recipeId);
   await comments(reporter)
@@ -32,7 +32,7 @@ test('a comment is reported in one browser, removed in another, and goes in that
   await expect(reporter.getByText('An admin will look at this comment.')).toBeVisible();
   await expect(comments(page).getByRole('button', { name: /^Reported/ })).toBeVisible();
 
-  const judge = await browser.newPage();
+  const judge = await openBrowser();
   await beUnlocked(judge, admin);
   const [posted] = (await (await request.get(`/api/recipe/${recipeId}/comments`)).json()) as [
     { commentId: number },
@@ -56,13 +56,11 @@ test('a comment is reported in one browser, removed in another, and goes in that
     .getByRole('link', { name: /settings/i })
     .click();
   await expect(page.getByText('Warned (1 violation)')).toBeVisible();
-  await reporter.close();
-  await judge.close();
 });
 
 test('a recipe is handed in in one browser, approved in another, and found on the shelf in the first', async ({
   page,
-  browser,
+  openBrowser,
   member,
   admin,
   request,
@@ -79,7 +77,7 @@ test('a recipe is handed in in one browser, approved in another, and found on th
   await panel.getByRole('link', { name: 'See It in My Recipes' }).click();
   await expect(handedIn(page)).toContainText('Waiting for an admin since');
 
-  const judge = await browser.newPage();
+  const judge = await openBrowser();
   await beUnlocked(judge, admin);
   const [submission] = await (await Caller.signIn(request, member)).submissions();
   await onlyOwn(judge, '/pending-recipes', [submission?.id ?? 0]);
@@ -88,7 +86,6 @@ test('a recipe is handed in in one browser, approved in another, and found on th
   await judge.getByRole('button', { name: `Review ${title}` }).click();
   await judge.getByRole('button', { name: 'Approve Recipe' }).click();
   await expect(judge.getByRole('status').filter({ hasText: 'is approved' })).toBeVisible();
-  await judge.close();
 
   await page
     .getByRole('navigation')
@@ -105,13 +102,13 @@ test.describe('what ends a session', () => {
 
   test('of two admins who demote each other at once, one stays an admin and the other is signed out', async ({
     page,
-    browser,
+    openBrowser,
     admin,
     request,
     cook,
   }) => {
     const other = await makeAdmin(request);
-    const theirs = await browser.newPage();
+    const theirs = await openBrowser();
     const openAt = async (where: Page, who: Member, whom: Member) => {
       await beUnlocked(where, who);
       await openPanel(where, who, 'users', `&user=${whom.id}`);
@@ -132,25 +129,23 @@ test.describe('what ends a session', () => {
     await expect(winner.getByRole('button', { name: 'Make User an Admin' })).toBeVisible();
     await comeBack(loser);
     await expect(loser).toHaveURL('/login');
-    await theirs.close();
   });
 
   test('whose account is deleted in one browser is signed out in another, which was open all the time', async ({
     page,
-    browser,
+    openBrowser,
     member,
     admin,
   }) => {
     await beSignedIn(page, member);
     await page.goto('/my-recipes');
     await expect(page.getByRole('heading', { level: 1, name: 'My Recipes' })).toBeVisible();
-    const judge = await browser.newPage();
+    const judge = await openBrowser();
     await beUnlocked(judge, admin);
     await openPanel(judge, admin, 'users', `&user=${member.id}`);
     await judge.getByRole('button', { name: 'Delete This User' }).click();
     await question(judge).getByRole('button', { name: 'Delete This User' }).click();
     await expect(judge.getByRole('status').filter({ hasText: 'is deleted' })).toBeVisible();
-    await judge.close();
     await comeBack(page);
     await expect(page).toHaveURL('/login');
     const said = page.getByRole('alert').filter({ hasText: 'Your session has ended. Please sign in again' });

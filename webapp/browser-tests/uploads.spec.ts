@@ -108,7 +108,7 @@ test('a phone offers its camera, and a desk does not', async ({ page, hasTouch }
   const choosing = page.waitForEvent('filechooser');
   await camera.click();
   const chooser = await choosing;
-  expect(await chooser.element().getAttribute('capture')).toBe('environment');
+  await expect.poll(() => chooser.element().getAttribute('capture')).toBe('environment');
   await chooser.setFiles(SLICE);
   await expect(pictureField(page)).toContainText('is uploaded.');
 });

@@ -18,11 +18,18 @@ interface WorkerFixtures {
 }
 
 interface VisitorFixtures {
+  /** Whether the app fetches all of its pages when nothing else is to do; otherwise the browser says that its user saves data. */
+  fetchesAhead: boolean;
+  /** The test changes nothing: it has the server in which nobody does, and nothing is counted while somebody adds to it. */
+  readsOnly: boolean;
   /** The number of a recipe that no other test knows. */
   newRecipe: number;
   /** What the browser may complain about in this test; by default nothing. */
   expectedComplaint: RegExp | null;
-  watched: undefined;
+  /** What browsers complained about in this test. */
+  complaints: string[];
+  /** Opens a page in a browser of somebody else. */
+  openBrowser: () => Promise<Page>;
   shelf: Shelf;
   /** Somebody with an account of their own. */
   member: Member;
@@ -62,47 +69,85 @@ export const test = base.extend<VisitorFixtures, WorkerFixtures>({
     await use(await cook.createRecipe(`New Porridge by ${newDisplayName()}`));
   },
   expectedComplaint: [null, { option: true }],
-  baseURL: async ({}, use) => {
-    await use(process.env.BASE_URL);
+  fetchesAhead: [false, { option: true }],
+  readsOnly: [false, { option: true }],
+  baseURL: async ({ readsOnly }, use) => {
+    await use(readsOnly ? process.env.READ_URL : process.env.BASE_URL);
   },
   // The server trusts a proxy on its own machine, so one test's tries do not count for another.
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'x-forwarded-for': newAddress() });
   },
-  member: async ({ request }, use) => {
-    await use(await makeMember(request));
+  member: async ({ request, readsOnly }, use) => {
+    await use(await newMember(request, readsOnly));
   },
-  anotherMember: async ({ request }, use) => {
-    await use(await makeMember(request));
+  anotherMember: async ({ request, readsOnly }, use) => {
+    await use(await newMember(request, readsOnly));
   },
-  admin: async ({ request }, use) => {
-    const admin = await makeMember(request);
+  admin: async ({ request, readsOnly }, use) => {
+    const admin = await newMember(request, readsOnly);
     await promote(admin.email);
     await use(admin);
   },
-  watched: [
-    async ({ page, baseURL, expectedComplaint }, use) => {
-      const complaints = watch(page, new URL(baseURL ?? '').hostname);
-      await use(undefined);
-      // What is still on its way belongs to no test any more.
-      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  complaints: [
+    async ({ expectedComplaint }, use) => {
+      const complaints: string[] = [];
+      await use(complaints);
       const unexpected = complaints.filter((text) => expectedComplaint?.test(text) !== true);
       expect(unexpected, 'what the browser complained about').toEqual([]);
     },
     { auto: true },
   ],
+  context: async ({ context, baseURL, complaints, fetchesAhead }, use) => {
+    if (!fetchesAhead) await context.addInitScript(saveData);
+    context.on('page', (opened) => {
+      watch(opened, new URL(baseURL ?? '').hostname, complaints);
+    });
+    await use(context);
+    await Promise.all(context.pages().map(leaveAlone));
+  },
+  openBrowser: async ({ browser, baseURL, complaints }, use) => {
+    const opened: Page[] = [];
+    await use(async () => {
+      const page = await browser.newPage();
+      await page.addInitScript(saveData);
+      watch(page, new URL(baseURL ?? '').hostname, complaints);
+      opened.push(page);
+      return page;
+    });
+    for (const page of opened) {
+      await leaveAlone(page);
+      await page.close();
+    }
+  },
   shelf: async ({ request, baseURL }, use) => {
     await use(new Shelf(request, baseURL ?? ''));
   },
 });
+
+async function newMember(request: APIRequestContext, readsOnly: boolean): Promise<Member> {
+  if (readsOnly) throw new Error('A test that only reads has no members.');
+  return makeMember(request);
+}
 
 /** Somebody comes back to a tab that was open all the time: the browser says that it is seen. */
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
-function watch(page: Page, ownHost: string): string[] {
-  const complaints: string[] = [];
+/** Lets the browser say that its user saves data. */
+function saveData(): void {
+  const connection = (navigator as { connection?: object }).connection;
+  if (connection !== undefined) Object.defineProperty(connection, 'saveData', { value: true });
+}
+
+/** What is still on its way when a test ends belongs to no test any more. */
+async function leaveAlone(page: Page): Promise<void> {
+  if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
+/** Notes what the browser complains about on a page. */
+function watch(page: Page, ownHost: string, complaints: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
   });
@@ -117,7 +162,6 @@ function watch(page: Page, ownHost: string): string[] {
   page.on('framenavigated', (frame) => {
     if (tells(frame.url())) complaints.push(`went to ${frame.url()}`);
   });
-  return complaints;
 }
 
 /** Whether an address has an e-mail or a password of `members.ts` in it. */

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parseAdminAddress } from './features/admin/admin-address.ts';
 import { parseLoginAddress } from './features/login/login-address.ts';
 import { parseRegisterAddress } from './features/register/register-address.ts';
 import { idFromAddress, paths } from './paths.ts';
-import { createAppRouter } from './router.tsx';
+import { createAppRouter, preloadPagesWhenIdle } from './router.tsx';
 import { clearSession, useSession } from './session/session-store.ts';
 
 const router = createAppRouter(new QueryClient());
@@ -118,4 +118,18 @@ test.each([
   ['', ''],
 ])('panel "%s" of the admin page is "%s"', (panel, expected) => {
   expect(parseAdminAddress({ panel } as never).panel).toBe(expected);
+});
+
+test.each([
+  ['nothing', undefined, true],
+  ['a good one', { effectiveType: '4g', saveData: false, type: 'wifi' }, true],
+  ['one that is to be saved', { effectiveType: '4g', saveData: true }, false],
+  ['a slow one', { effectiveType: '3g' }, false],
+  ['one that is paid for', { effectiveType: '4g', type: 'cellular' }, false],
+])('of the connection the browser says %s: %o, so pages are fetched ahead: %s', (_, connection, ahead) => {
+  const whenIdle = vi.fn();
+  vi.stubGlobal('navigator', { connection });
+  vi.stubGlobal('requestIdleCallback', whenIdle);
+  preloadPagesWhenIdle(router);
+  expect(whenIdle).toHaveBeenCalledTimes(ahead ? 1 : 0);
 });

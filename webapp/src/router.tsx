@@ -60,10 +60,15 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 /** Where a browser cannot say when it has nothing to do, the pages wait for so long, in milliseconds. */
 const IDLE_AFTER = 2_000;
 
-/** Fetches all pages once the first one is there and nothing else is to do: then the network may go, and every link still leads somewhere. */
+/**
+ * Fetches all pages once the first one is there and nothing else is to do: then the network may go, and every link still leads somewhere.
+ * Whoever pays for what is fetched, or would wait for it, fetches only what they ask for.
+ */
 export function preloadPagesWhenIdle({ routesById }: AppRouter): void {
+  if (isMeteredOrSlow()) return;
   const preload = async () => {
     for (const { options } of Object.values(routesById)) await preloadable(options.component)?.preload();
+    performance.mark('pages fetched');
   };
   const whenIdle = () => {
     // Safari has no requestIdleCallback.
@@ -72,6 +77,16 @@ export function preloadPagesWhenIdle({ routesById }: AppRouter): void {
   };
   if (document.readyState === 'complete') whenIdle();
   else window.addEventListener('load', whenIdle, { once: true });
+}
+
+/** What browsers say of the connection, if they do (https://wicg.github.io/netinfo/). */
+function isMeteredOrSlow(): boolean {
+  const { connection } = navigator as {
+    connection?: { saveData?: boolean; type?: string; effectiveType?: string };
+  };
+  if (connection === undefined) return false;
+  const { saveData, type, effectiveType = '4g' } = connection;
+  return saveData === true || type === 'cellular' || effectiveType !== '4g';
 }
 
 function preloadable(component: unknown): { preload: () => Promise<void> } | undefined {

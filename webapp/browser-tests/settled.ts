@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Waits until all that the page shows has come: data and parts of the app, fonts, and the pictures in sight. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('.mantine-Skeleton-root, [aria-busy=true]')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(isShown), { message: 'fonts and pictures have come' }).toBe(true);
+}
+
+function isShown(): boolean {
+  const isInSight = (element: Element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth;
+  };
+  return (
+    document.fonts.status === 'loaded' &&
+    [...document.images].filter(isInSight).every(({ complete }) => complete)
+  );
+}
+
+/** Waits until the app has fetched all of its pages, as it does when nothing else is to do: then the network may go. */
+export async function pagesFetched(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('pages fetched').length), {
+      message: 'all pages are fetched',
+      timeout: 30_000,
+    })
+    .toBeGreaterThan(0);
+}
