@@ -29,10 +29,9 @@ run:
 release-binary:
 	$(CARGO) build --release --locked --bin cookbook
 
-test: lint test-rust test-webapp test-browser test-contract
-	@echo
-	@cat $(TARGET)/test-lines/*
-	@test -n "$(REAL_RECIPES)" || echo "The tests over real recipes were left out: REAL_RECIPES names no folder."
+# All of them, also after one has failed.
+test:
+	@.ci/all-phases lint test-rust test-webapp test-browser test-contract
 
 # What is random or repeated at its full size (docs/testing.md).
 test-all:
@@ -68,29 +67,35 @@ lint: webapp/node_modules/.installed
 	$(NPM) --prefix webapp run lint
 	$(NPM) --prefix webapp run generate:check
 
-# The runners' closing lines are kept, so that they can stand together at the end.
+# JUnit reports are kept where the whole run's report looks for them.
+REPORTS := $(TARGET)/test-reports
+PROFILE := $(or $(NEXTEST_PROFILE),default)
+
 test-rust: postgres-npm
-	@test -n "$(REAL_RECIPES)" || echo "REAL_RECIPES names no folder: the tests over real recipes are left out."
+	@test -n "$(REAL_RECIPES)" || echo "The tests over real recipes are left out: REAL_RECIPES names no folder."
 	@if command -v cargo-nextest >/dev/null; then \
-	  .ci/closing-lines $(TARGET)/test-lines/1-rust '^ +(Summary|FLAKY|FAIL|TIMEOUT)' $(CARGO) nextest run --locked --workspace --no-fail-fast; \
+	  rm -f $(TARGET)/nextest/$(PROFILE)/junit.xml; \
+	  $(CARGO) nextest run --locked --workspace --no-fail-fast; status=$$?; \
+	  mkdir -p $(REPORTS) && cp $(TARGET)/nextest/$(PROFILE)/junit.xml $(REPORTS)/$@.xml; \
+	  exit $$status; \
 	else \
-	  .ci/closing-lines $(TARGET)/test-lines/1-rust '^test result' $(CARGO) test --locked --workspace --no-fail-fast; \
+	  $(CARGO) test --locked --workspace --no-fail-fast; \
 	fi
 
 test-webapp: webapp/node_modules/.installed
-	@.ci/closing-lines $(TARGET)/test-lines/2-webapp '^ *Tests ' $(NPM) --prefix webapp test
+	@$(NPM) --prefix webapp test -- --reporter=default --reporter=junit --outputFile.junit="$(abspath $(REPORTS))/$@.xml"
 
 # The binary that the Rust tests were built with: alone it would have other features, and half of the crates be built once more.
 test-browser: webapp/dist/index.html
 	$(CARGO) build --locked --workspace --tests --bins
 	@CHROMIUM=$$(.ci/chromium) && export CHROMIUM && \
-	COOKBOOK_BIN="$$(cd $(TARGET)/debug && pwd)/cookbook" \
-	.ci/closing-lines $(TARGET)/test-lines/3-browser '^ *[0-9]+ (passed|failed|flaky|skipped)' $(NPM) --prefix webapp run test:browser
+	JUNIT_FILE="$(abspath $(REPORTS))/$@.xml" COOKBOOK_BIN="$$(cd $(TARGET)/debug && pwd)/cookbook" \
+	$(NPM) --prefix webapp run test:browser
 
 # The description of the calls, tried with Schemathesis where Python is at hand.
 test-contract: webapp/dist/index.html postgres-npm
 	$(CARGO) build --locked --workspace --tests --bins
-	@.ci/closing-lines $(TARGET)/test-lines/4-contract '^Contract:' .ci/contract "$$(cd $(TARGET)/debug && pwd)/cookbook"
+	@.ci/contract "$$(cd $(TARGET)/debug && pwd)/cookbook"
 
 webapp/node_modules/.installed: webapp/package-lock.json
 	$(NPM_CI) --prefix webapp

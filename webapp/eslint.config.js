@@ -4,6 +4,7 @@ import prettier from 'eslint-config-prettier';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import { importX } from 'eslint-plugin-import-x';
 import a11y from 'eslint-plugin-jsx-a11y';
+import playwright from 'eslint-plugin-playwright';
 import hooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
@@ -66,6 +67,22 @@ const zones = [
     message: 'Forms and screens use commands and messages, not the other way round.',
   },
 ];
+
+/** Whether what is expected is asked for right there: `expect(await ask())` looks once, at what may come a moment later. */
+const looksOnce = {
+  create: (context) => ({
+    'AwaitExpression[argument.type="CallExpression"]'(node) {
+      let [inner, outer] = [node, node.parent];
+      while (!/Function|Statement|Declaration/.test(outer.type)) {
+        if (outer.callee?.name === 'expect' && outer.arguments[0] === inner) {
+          context.report({ node, message: 'This looks once: let it wait, with expect.poll or a locator.' });
+          return;
+        }
+        [inner, outer] = [outer, outer.parent];
+      }
+    },
+  }),
+};
 
 export default tseslint.config(
   { ignores: ['dist', 'test-results', 'src/api/schema.gen.ts'] },
@@ -175,7 +192,34 @@ export default tseslint.config(
     files: ['*.config.ts', 'browser-tests/global-setup.ts'],
     rules: { 'import-x/no-default-export': 'off' },
   },
-  { files: ['browser-tests/**'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
+  {
+    files: ['browser-tests/**'],
+    plugins: { playwright, here: { rules: { 'looks-once': looksOnce } } },
+    rules: {
+      'react-hooks/rules-of-hooks': 'off',
+      'here/looks-once': 'error',
+      'playwright/missing-playwright-await': 'error',
+      'playwright/no-focused-test': 'error',
+      'playwright/no-networkidle': 'error',
+      'playwright/no-wait-for-selector': 'error',
+      'playwright/no-wait-for-timeout': 'error',
+      'playwright/prefer-web-first-assertions': 'error',
+      'playwright/valid-expect': 'error',
+    },
+  },
+  {
+    files: ['browser-tests/**/*.spec.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'browser',
+          property: 'newPage',
+          message: 'Use `openBrowser`: what it opens is watched, and left alone before it is closed.',
+        },
+      ],
+    },
+  },
   { files: ['public/**/*.js'], languageOptions: { globals: globals.browser } },
   prettier,
 );

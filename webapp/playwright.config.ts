@@ -35,11 +35,24 @@ export default defineConfig({
   // A net below races that nobody has met yet: whoever meets one mends it.
   retries: process.env.CI === undefined ? 0 : 1,
   // A journey through several screens, on a machine that does other work besides.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  reporter: [['list']],
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: [
+    ['list'],
+    ...(process.env.JUNIT_FILE === undefined
+      ? []
+      : [
+          [
+            'junit',
+            { outputFile: process.env.JUNIT_FILE, includeRetries: true, includeProjectInTestName: true },
+          ] as const,
+        ]),
+  ],
   projects,
   use: {
+    // What has vanished is named, where a test that takes too long names nothing.
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     trace: process.env.CI === undefined ? 'retain-on-failure' : 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
