@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { beUnlocked, flagged, onlyOwn, openPanel, pending, photos } from './admin-tools.ts';
 import type { components } from '../src/api/schema.gen.ts';
 import { Caller, question } from './contributions.ts';
@@ -113,3 +113,11 @@ export async function withStillCounts(page: Page) {
 
 /** Time goes by, and the open queue is read again. */
 export const later = (page: Page) => page.clock.fastForward(31_000);
+
+/** Time goes by until the open queue has read what somebody else decided. */
+export async function laterShows(page: Page, what: Locator): Promise<void> {
+  await expect(async () => {
+    await later(page);
+    await expect(what).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
-  later,
+  laterShows,
   mark,
   openCommentQueue,
   openPhotoQueue,
@@ -39,8 +39,8 @@ test('a reason that is being typed stays when another admin rejects the recipe',
   await reason.focus();
   await page.keyboard.type('We have');
   await cook.reject(soup, 'Too salty.');
-  await later(page);
   const told = pending(page).first().getByRole('status').filter({ hasText: cook.member.displayName });
+  await laterShows(page, told);
   await expect(told).toContainText(`rejected “${soup.title}”`);
   await expect(told.getByRole('time')).toHaveCount(1);
   // Every letter goes on into the field: none of them is a key of the queue.
@@ -73,8 +73,7 @@ test('what was typed in the editor can be read where another admin has decided',
   await expect(pending(page)).toHaveCount(1);
   await page.getByRole('button', { name: `Review ${soup.title}` }).focus();
   await cook.reject(soup, 'Too salty.');
-  await later(page);
-  await expect(pending(page).getByRole('status').filter({ hasText: cook.member.displayName })).toHaveCount(1);
+  await laterShows(page, pending(page).getByRole('status').filter({ hasText: cook.member.displayName }));
   await expect(page.getByRole('region', { name: 'What you typed' })).toContainText(
     'Cook everything for an hour.',
   );
@@ -105,8 +104,8 @@ test('reasons that are being chosen stay when another admin decides on the comme
   await openCommentQueue(theirs, colleague, ids);
   await theirs.getByRole('button', { name: 'Acceptable' }).first().click();
   await expect(flagged(theirs)).toHaveCount(1);
-  await later(page);
   const told = sheet.getByRole('status').filter({ hasText: colleague.displayName });
+  await laterShows(page, told);
   await expect(told).toContainText('found a comment on “Quiet Porridge');
   await expect(told.getByRole('time')).toHaveCount(1);
   await expect(spam).toBeFocused();
@@ -139,8 +138,8 @@ test('reasons of a report stay when another admin decides on the photo', async (
   await spam.focus();
   await page.keyboard.press('Space');
   await cook.approvePhotos({ picUrl: waiting[0]?.picUrl ?? '' });
-  await later(page);
   const told = sheet.getByRole('status').filter({ hasText: cook.member.displayName });
+  await laterShows(page, told);
   await expect(told).toContainText('approved a photo of “New Porridge');
   await expect(spam).toBeFocused();
   await page.keyboard.type('arv');
@@ -167,7 +166,6 @@ test('as much waits as before, and something else: the open queue shows it', asy
   await expect(flagged(page).getByRole('blockquote')).toHaveText(first.comment);
   await cook.deleteComment(first, [SPAM]);
   ids.push(second.commentId);
-  await later(page);
+  await laterShows(page, flagged(page).getByRole('blockquote').filter({ hasText: second.comment }));
   await expect(flagged(page)).toHaveCount(1);
-  await expect(flagged(page).getByRole('blockquote')).toHaveText(second.comment);
 });

@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
 import {
   later,
+  laterShows,
   mark,
   openPhotoQueue,
   review,
@@ -67,11 +68,9 @@ test.describe('of marked photos', () => {
     await theirs.getByRole('button', { name: 'Delete This User' }).click();
     await question(theirs).getByRole('button', { name: 'Delete This User' }).click();
     await expect(theirs.getByRole('status').filter({ hasText: 'is deleted' })).toBeVisible();
-    await expect(async () => {
-      await later(page);
-      await expect(photos(page)).toHaveCount(1, { timeout: 2_000 });
-    }).toPass();
     const told = review(page).getByRole('status').filter({ hasText: 'left your queue' });
+    await laterShows(page, told);
+    await expect(photos(page)).toHaveCount(1);
     await expect(told).toContainText(`${colleague.displayName} deleted the account of`);
   });
 
@@ -85,8 +84,8 @@ test.describe('of marked photos', () => {
       await openPhotoQueue(page, admin, waiting);
       await mark(page, 0, 'Approve').click();
       await cook.deletePhotos({ picUrl: waiting[0]?.picUrl ?? '' });
-      await later(page);
       const told = review(page).getByRole('status').filter({ hasText: 'left your queue' });
+      await laterShows(page, told);
       await expect(told).toContainText('It waits no longer, and the trail has no decision about it.');
     },
   );
@@ -105,8 +104,8 @@ test.describe('of marked photos', () => {
     await mark(page, 0, 'Approve').click();
     await mark(page, 1, 'Approve').click();
     await cook.deletePhotos({ picUrl: waiting[0]?.picUrl ?? '' });
-    await later(page);
     const told = review(page).getByRole('status').filter({ hasText: 'left your queue' });
+    await laterShows(page, told);
     await expect(told).toContainText(`${cook.member.displayName} did not take a photo`);
     await page.getByRole('button', { name: 'Clear all marks' }).click();
     await expect(told).toBeVisible();
@@ -144,8 +143,8 @@ test.describe('with a trail that cannot be read', () => {
       route.fulfill({ status: 400, json: { code: 'invalid_query', message: 'No.' } });
     await page.route('**/api/audit?*', failing);
     await cook.deletePhotos({ picUrl: waiting[0]?.picUrl ?? '' });
-    await later(page);
     const told = review(page).getByRole('status').filter({ hasText: 'left your queue' });
+    await laterShows(page, told);
     await expect(told).toContainText('Who decided could not be looked up.');
     await page.unroute('**/api/audit?*', failing);
     await told.getByRole('button', { name: 'Try Again' }).click();

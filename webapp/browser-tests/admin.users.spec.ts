@@ -122,32 +122,36 @@ test('violations are reset after a question, and a restriction ends in a tab tha
   await expect(theirs.getByText('Good', { exact: true })).toBeVisible();
 });
 
-test('a user is made an admin, and an ordinary user again, which ends their session', async ({
-  page,
-  openBrowser,
-  admin,
-  member,
-}) => {
-  await beUnlocked(page, admin);
-  await openPanel(page, admin, 'users', `&user=${member.id}`);
-  await page.getByRole('button', { name: 'Make User an Admin' }).click();
-  await expect(question(page)).toContainText('make this user an admin?');
-  await question(page).getByRole('button', { name: 'Make User an Admin' }).click();
-  await expect(user(page, member)).toContainText('This User is an Admin');
-  const remove = page.getByRole('button', { name: 'Remove Admin privleges' });
-  await expect(remove).toBeFocused();
+test.describe('whose session ends', () => {
+  test.use({ expectedComplaint: /status of 401/ });
 
-  const theirs = await openBrowser();
-  await beUnlocked(theirs, member);
-  await openPanel(theirs, member, 'comments');
-  await remove.click();
-  await expect(question(page)).toContainText('remove the admin privileges of this user?');
-  await question(page).getByRole('button', { name: 'Remove Privileges' }).click();
-  await expect(page.getByRole('button', { name: 'Make User an Admin' })).toBeFocused();
-  await expect(user(page, member)).not.toContainText('This User is an Admin');
-  await theirs.getByRole('button', { name: 'Edit Users' }).click();
-  await searchById(theirs, admin.id);
-  await expect(theirs).toHaveURL('/login');
+  test('a user is made an admin, and an ordinary user again', async ({
+    page,
+    openBrowser,
+    admin,
+    member,
+  }) => {
+    await beUnlocked(page, admin);
+    await openPanel(page, admin, 'users', `&user=${member.id}`);
+    await page.getByRole('button', { name: 'Make User an Admin' }).click();
+    await expect(question(page)).toContainText('make this user an admin?');
+    await question(page).getByRole('button', { name: 'Make User an Admin' }).click();
+    await expect(user(page, member)).toContainText('This User is an Admin');
+    const remove = page.getByRole('button', { name: 'Remove Admin privleges' });
+    await expect(remove).toBeFocused();
+
+    const theirs = await openBrowser();
+    await beUnlocked(theirs, member);
+    await openPanel(theirs, member, 'comments');
+    await remove.click();
+    await expect(question(page)).toContainText('remove the admin privileges of this user?');
+    await question(page).getByRole('button', { name: 'Remove Privileges' }).click();
+    await expect(page.getByRole('button', { name: 'Make User an Admin' })).toBeFocused();
+    await expect(user(page, member)).not.toContainText('This User is an Admin');
+    await theirs.getByRole('button', { name: 'Edit Users' }).click();
+    await searchById(theirs, admin.id);
+    await expect(theirs).toHaveURL('/login');
+  });
 });
 
 test.describe('what the server refuses', () => {

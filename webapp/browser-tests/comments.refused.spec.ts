@@ -169,10 +169,26 @@ test(
     await expect(comments(page)).toHaveCount(200);
     const earlier = page.getByRole('button', { name: 'Show Earlier Comments' });
     await expect(page.getByText('The newest 200 of 204 comments.')).toBeVisible();
+    // Somebody writes while they are on their way: the list is read again, and they come all the same.
+    let written: () => void = () => undefined;
+    const isWritten = new Promise<void>((resolve) => (written = resolve));
+    const onTheirWay = page.waitForRequest('**/comments?before=*');
+    await page.route(
+      '**/comments?before=*',
+      async (route) => {
+        await isWritten;
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await earlier.focus();
     await page.keyboard.press('Enter');
+    await onTheirWay;
+    await writers[0]?.post(recipeId, 'Number 52');
+    await expect(comments(page).filter({ hasText: 'Number 52' })).toHaveCount(1);
+    written();
     await expect(earlier).toHaveCount(0);
-    await expect.poll(() => comments(page).count()).toBe(204);
+    await expect.poll(() => comments(page).count()).toBe(205);
     await expect(comments(page).first()).toBeFocused();
   },
 );

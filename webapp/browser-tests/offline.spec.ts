@@ -1,18 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { signIn, storedSession } from './members.ts';
-import { pagesFetched } from './settled.ts';
+import { pagesFetched, stopTime, tryAgain } from './settled.ts';
 import { expect, test } from './visitor.ts';
 
 test.use({ fetchesAhead: true, expectedComplaint: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
-
-/** Tries again by the button until something is shown. Time has to stand still: nothing may come by itself. */
-async function tryAgain(trouble: Locator, shown: Locator) {
-  await expect(async () => {
-    if (await shown.isVisible()) return;
-    await trouble.getByRole('button', { name: 'Try Again' }).click({ timeout: 2_000 });
-    await expect(shown).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-}
 
 /** Presses what leads to a part of the app that does not come. The server is there: perhaps it has a newer app, which is loaded once. */
 async function pressAndReload(page: Page, button: Locator) {
@@ -88,47 +79,54 @@ test('without a network every link of the shelf and the top row leads to its pag
   await expect(page.getByRole('banner').getByRole('link', { name: 'Logout' })).toBeVisible();
 });
 
-test(
-  'a page that could not be fetched says so kindly, and comes by Try Again or by itself',
-  { tag: '@once' },
-  async ({ page }) => {
-    const [aboutPage, helpUsGrowPage] = [/\/assets\/AboutPage-/, /\/assets\/HelpUsGrowPage-/];
-    for (const file of [aboutPage, helpUsGrowPage]) await page.route(file, (route) => route.abort('failed'));
-    await page.clock.install();
-    await page.goto('/tips-and-temps');
-    await pagesFetched(page);
-    await pressAndReload(page, page.getByRole('banner').getByRole('link', { name: 'About Us' }));
-    await expect(page.getByRole('heading', { level: 1, name: 'This page is not ready' })).toBeVisible();
-    const trouble = page.getByRole('main').getByRole('alert');
-    await expect(trouble).toContainText('Server could not be reached.');
-    await page.clock.pauseAt(Date.now() + 1_000);
-    await page.unroute(aboutPage);
-    await tryAgain(trouble, page.getByRole('heading', { level: 1, name: 'About Us' }));
-    await page.clock.resume();
-    await expect(page.getByRole('main')).toBeFocused();
+test.describe('on what is fetched when it is asked for', () => {
+  test.use({ fetchesAhead: false });
 
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Help Us Grow' }).click();
-    await expect(trouble).toBeVisible();
-    await page.unroute(helpUsGrowPage);
-    await expect(page.getByRole('heading', { level: 1, name: 'Help Us Grow' })).toBeVisible();
-  },
-);
+  test(
+    'a page that could not be fetched says so kindly, and comes by Try Again or by itself',
+    { tag: '@once' },
+    async ({ page }) => {
+      const [aboutPage, helpUsGrowPage] = [/\/assets\/AboutPage-/, /\/assets\/HelpUsGrowPage-/];
+      for (const file of [aboutPage, helpUsGrowPage])
+        await page.route(file, (route) => route.abort('failed'));
+      await page.clock.install();
+      await page.goto('/tips-and-temps');
+      await pressAndReload(page, page.getByRole('banner').getByRole('link', { name: 'About Us' }));
+      await expect(page.getByRole('heading', { level: 1, name: 'This page is not ready' })).toBeVisible();
+      const trouble = page.getByRole('main').getByRole('alert');
+      await expect(trouble).toContainText('Server could not be reached.');
+      await stopTime(page);
+      await page.unroute(aboutPage);
+      await tryAgain(trouble, page.getByRole('heading', { level: 1, name: 'About Us' }));
+      await page.clock.resume();
+      await expect(page.getByRole('main')).toBeFocused();
 
-test(
-  'the photos that could not be fetched leave the recipe where it is, and come by Try Again',
-  { tag: '@once' },
-  async ({ page, shelf }) => {
-    const { recipeId, title } = await shelf.applePie();
-    const photosTab = /\/assets\/PhotosTab-/;
-    await page.route(photosTab, (route) => route.abort('failed'));
-    await page.clock.install();
-    await page.goto(`/recipe/${recipeId}`);
-    await pressAndReload(page, page.getByRole('tab', { name: 'Photos' }));
-    const trouble = page.getByRole('tabpanel').getByRole('alert');
-    await expect(trouble).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await page.clock.pauseAt(Date.now() + 1_000);
-    await page.unroute(photosTab);
-    await tryAgain(trouble, page.getByText('Photo 1 of 2'));
-  },
-);
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Help Us Grow' })
+        .click();
+      await expect(trouble).toBeVisible();
+      await page.unroute(helpUsGrowPage);
+      await expect(page.getByRole('heading', { level: 1, name: 'Help Us Grow' })).toBeVisible();
+    },
+  );
+
+  test(
+    'the photos that could not be fetched leave the recipe where it is, and come by Try Again',
+    { tag: '@once' },
+    async ({ page, shelf }) => {
+      const { recipeId, title } = await shelf.applePie();
+      const photosTab = /\/assets\/PhotosTab-/;
+      await page.route(photosTab, (route) => route.abort('failed'));
+      await page.clock.install();
+      await page.goto(`/recipe/${recipeId}`);
+      await pressAndReload(page, page.getByRole('tab', { name: 'Photos' }));
+      const trouble = page.getByRole('tabpanel').getByRole('alert');
+      await expect(trouble).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await stopTime(page);
+      await page.unroute(photosTab);
+      await tryAgain(trouble, page.getByText('Photo 1 of 2'));
+    },
+  );
+});

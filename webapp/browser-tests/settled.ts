@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Waits until all that the page shows has come: data and parts of the app, fonts, and the pictures in sight. */
 export async function settled(page: Page): Promise<void> {
@@ -25,4 +25,18 @@ export async function pagesFetched(page: Page): Promise<void> {
       timeout: 30_000,
     })
     .toBeGreaterThan(0);
+}
+
+/** Tries again by the button until something is shown. Time has to stand still: nothing may come by itself. */
+export async function tryAgain(trouble: Locator, shown: Locator): Promise<void> {
+  await expect(async () => {
+    if (await shown.isVisible()) return;
+    await trouble.getByRole('button', { name: 'Try Again' }).click({ timeout: 2_000 });
+    await expect(shown).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+}
+
+/** Lets time stand still on a page with a clock of its own. */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 1_000);
 }

@@ -1,5 +1,6 @@
 import { CookbookServer, cookbookBinary } from './cookbook-server.ts';
 import { beSignedIn } from './members.ts';
+import { stopTime, tryAgain } from './settled.ts';
 import { expect, test } from './visitor.ts';
 
 const KIND_WORDS = 'Server could not be reached.';
@@ -82,14 +83,14 @@ test('Try Again tries again at once', { tag: '@once' }, async ({ page, shelf }) 
   await page.route('**/api/recipe/*', (route) =>
     route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
   );
-  // Nothing is tried again by itself where time stands still.
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1_000);
   await page.goto(`/recipe/${recipeId}`);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('could not read');
+  const trouble = page.getByRole('main').getByRole('alert');
+  await expect(trouble).toContainText('could not read');
+  // Nothing is tried again by itself where time stands still.
+  await stopTime(page);
   await page.unroute('**/api/recipe/*');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await tryAgain(trouble, page.getByRole('heading', { level: 1, name: title }));
 });
 
 test("the server's own word on a problem is shown", { tag: '@once' }, async ({ page }) => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { commentsOf, commentsQuery, totalOf } from '../../comments/comments.ts';
 import { Loaded } from '../../messages/Loaded.tsx';
 import { Notice } from '../../messages/Notice.tsx';
+import { fetchNextPage } from '../../next-page.ts';
 import { FocusInPlace } from '../../primitives/FocusInPlace.tsx';
 import { PendingButton } from '../../primitives/PendingButton.tsx';
 import { Placeholder } from '../../primitives/Placeholder.tsx';
@@ -20,10 +21,9 @@ export function CommentsTab({ recipeId }: { recipeId: number }) {
   const query = useInfiniteQuery(commentsQuery(recipeId));
   const [focusOn, setFocusOn] = useState<{ id: number } | null>(null);
   const showEarlier = async () => {
-    const { data, isSuccess } = await query.fetchNextPage();
-    const oldest = data?.pages.at(-1)?.items[0];
+    const oldest = (await fetchNextPage(query))?.items[0];
     // What was asked for begins there; the button may be gone.
-    if (isSuccess && oldest !== undefined) setFocusOn({ id: oldest.commentId });
+    if (oldest !== undefined) setFocusOn({ id: oldest.commentId });
   };
   return (
     <FocusInPlace className={classes.tab}>

@@ -4,6 +4,7 @@ import type { User } from '../../../api/types.ts';
 import { type AuditFilter, auditQuery, entriesOf } from '../../../audit/audit.ts';
 import { Loaded } from '../../../messages/Loaded.tsx';
 import { Notice } from '../../../messages/Notice.tsx';
+import { fetchNextPage } from '../../../next-page.ts';
 import { PendingButton } from '../../../primitives/PendingButton.tsx';
 import { Placeholder } from '../../../primitives/Placeholder.tsx';
 import { SheetList } from '../../../primitives/SheetList.tsx';
@@ -17,10 +18,9 @@ export function AuditTrail({ admin, filter }: { admin: User; filter: AuditFilter
   const shown = JSON.stringify(filter);
   const summary = useFocusWhenChanged(shown);
   const showEarlier = async () => {
-    const { data, isSuccess } = await query.fetchNextPage();
-    const first = data?.pages.at(-1)?.[0];
+    const first = (await fetchNextPage(query))?.[0];
     // What was asked for begins there; the button may be gone.
-    if (isSuccess && first !== undefined) setFocusOn({ id: first.seq });
+    if (first !== undefined) setFocusOn({ id: first.seq });
   };
   return (
     <div className={classes.trail}>
