@@ -3,6 +3,7 @@ mod under_load;
 use std::sync::Mutex;
 
 use sqlx::Executor;
+use tokio::task::block_in_place;
 
 use super::fixture::{Fixture, History};
 use crate::build::build;
@@ -77,8 +78,8 @@ async fn kill_when(fixture: &Fixture, reached: fn(&Progress) -> bool) {
                 && let Some((sender, aborted)) = waiting.lock().unwrap().take()
             {
                 sender.send(()).unwrap();
-                // Blocks this thread until the task is aborted, which takes effect at its next await.
-                let _ = aborted.recv();
+                // Until the task is aborted, which takes effect at its next await.
+                let _ = block_in_place(|| aborted.recv());
             }
         };
         rebuild(&log, tell).await
@@ -105,7 +106,8 @@ async fn a_rebuild_whose_connections_are_cut_fails_with_the_live_tables_as_they_
         rebuild(&log, move |_| {
             if let Some((sender, cut)) = waiting.lock().unwrap().take() {
                 sender.send(()).unwrap();
-                let _ = cut.recv();
+                // In place: a worker that blocks may be the one that waits for what the sockets of all the others receive.
+                let _ = block_in_place(|| cut.recv());
             }
         })
         .await
