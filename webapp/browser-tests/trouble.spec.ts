@@ -1,6 +1,6 @@
 import { CookbookServer, cookbookBinary } from './cookbook-server.ts';
 import { beSignedIn } from './members.ts';
-import { stopTime, tryAgain } from './settled.ts';
+import { stopTime } from './settled.ts';
 import { expect, test } from './visitor.ts';
 
 const KIND_WORDS = 'Server could not be reached.';
@@ -87,10 +87,19 @@ test('Try Again tries again at once', { tag: '@once' }, async ({ page, shelf }) 
   await page.goto(`/recipe/${recipeId}`);
   const trouble = page.getByRole('main').getByRole('alert');
   await expect(trouble).toContainText('could not read');
-  // Nothing is tried again by itself where time stands still.
+  // Nothing is tried again by itself where time stands still; what was on its way then comes to its end.
   await stopTime(page);
+  const again = trouble.getByRole('button', { name: 'Try Again' });
+  await expect(async () => {
+    await page.clock.runFor(500);
+    await expect(again).toBeEnabled({ timeout: 500 });
+  }).toPass();
   await page.unroute('**/api/recipe/*');
-  await tryAgain(trouble, page.getByRole('heading', { level: 1, name: title }));
+  const asked = page.waitForRequest('**/api/recipe/*');
+  await again.click();
+  await asked;
+  await page.clock.resume();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
 test("the server's own word on a problem is shown", { tag: '@once' }, async ({ page }) => {
