@@ -79,7 +79,7 @@ test('a password reset has no barriers in any step', async ({ page, member }) =>
   await expectNoBarriers(page);
 });
 
-test('the settings and the admin page have no barriers', async ({ page, admin }) => {
+test('the settings and the admin page have no barriers', async ({ page, newAdmin: admin }) => {
   await beSignedIn(page, admin);
   await page.goto('/settings');
   await expect(page.getByRole('link', { name: 'Admin Tools' })).toBeVisible();

@@ -1,33 +1,41 @@
 import { type APIRequestContext, expect, type Locator, type Page, type Route } from '@playwright/test';
 import { promote } from './cookbook-server.ts';
+import { Caller } from './contributions.ts';
 import { codeFor } from './mailbox.ts';
-import { beSignedIn, makeMember, type Member, storedSession } from './members.ts';
+import { keepSession, makeMember, type Member, newSession, tokenOf } from './members.ts';
 
-/** Somebody else who is an admin. */
+/** Somebody new who is an admin. */
 export async function makeAdmin(request: APIRequestContext): Promise<Member> {
   const admin = await makeMember(request);
   await promote(admin.email);
   return admin;
 }
 
-/** The code that each admin entered last. */
-const usedCodes = new Map<string, string>();
+/** The session with open tools that each admin had last. */
+const opened = new Map<string, string>();
 
-/** Lets the browser keep a session of this admin in which the tools are open. */
+/** Lets the browser keep a session of this admin in which the tools are open: one that was used before, while the server knows it. */
 export async function beUnlocked(page: Page, admin: Member): Promise<void> {
-  await beSignedIn(page, admin);
-  const token = (await storedSession(page))?.token ?? '';
-  const headers = { authorization: `Bearer ${token}` };
-  const asked = await page.request.post('/api/admin/confirmation-code', { headers });
-  expect(asked.ok(), await asked.text()).toBe(true);
-  // Who was here before has the mail with the former code, too.
-  const code = await codeFor(admin.email, /admin tools/, usedCodes.get(admin.email));
-  usedCodes.set(admin.email, code);
-  const confirmed = await page.request.post('/api/admin/confirm', { headers, data: { code } });
-  expect(confirmed.ok(), await confirmed.text()).toBe(true);
-  await page.evaluate((open) => {
-    sessionStorage.setItem('admin-tools', JSON.stringify({ token: open, codeSentAt: 0, open: true }));
-  }, token);
+  const session = (await stillOpen(page.request, admin)) ?? (await openSession(page.request, admin));
+  opened.set(admin.email, session);
+  await keepSession(page, session);
+  await page.evaluate((token) => {
+    sessionStorage.setItem('admin-tools', JSON.stringify({ token, codeSentAt: 0, open: true }));
+  }, tokenOf(session));
+}
+
+async function stillOpen(request: APIRequestContext, { email }: Member): Promise<string | undefined> {
+  const session = opened.get(email);
+  if (session === undefined) return undefined;
+  const headers = { authorization: `Bearer ${tokenOf(session)}` };
+  const answer = await request.get('/api/admin/waiting', { headers });
+  return answer.ok() ? session : undefined;
+}
+
+async function openSession(request: APIRequestContext, admin: Member): Promise<string> {
+  const session = await newSession(request, admin);
+  await new Caller(request, tokenOf(session), admin).unlock();
+  return session;
 }
 
 /** A panel of the admin page, as its address names it. */

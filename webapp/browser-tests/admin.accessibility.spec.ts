@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beUnlocked, flagged, makeAdmin, onlyOwn, openPanel, pending } from './admin-tools.ts';
+import { beUnlocked, flagged, onlyOwn, openPanel, pending } from './admin-tools.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { Caller, question } from './contributions.ts';
 import { makeMember, newDisplayName } from './members.ts';
@@ -99,9 +99,11 @@ test('pending recipes have no barriers, in the queue, in the editor and with a r
 test.describe('with another admin', () => {
   test.use({ expectedComplaint: /status of 409/ });
 
-  test('an existing recipe has no barriers, and neither has a conflict', async ({ page, admin, request }) => {
-    const colleague = await Caller.signIn(request, await makeAdmin(request));
-    await colleague.unlock();
+  test('an existing recipe has no barriers, and neither has a conflict', async ({
+    page,
+    admin,
+    cook: colleague,
+  }) => {
     const id = await colleague.createRecipe(`Broth by ${newDisplayName()}`);
     await beUnlocked(page, admin);
     await openPanel(page, admin, 'existing-recipes', `&recipe=${id}`);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { beUnlocked, makeAdmin } from './admin-tools.ts';
+import { beUnlocked } from './admin-tools.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { Caller } from './contributions.ts';
 import { codeFor } from './mailbox.ts';
@@ -21,10 +21,8 @@ test('a removed comment and the violation that followed are found from the admin
   member,
   request,
   quietRecipe,
+  cook: colleague,
 }) => {
-  const judge = await makeAdmin(request);
-  const colleague = await Caller.signIn(request, judge);
-  await colleague.unlock();
   const writer = await Caller.signIn(request, member);
   const comment = await writer.post(quietRecipe, 'Buy my pans.');
   await colleague.deleteComment(comment, ['spam, promotion or misinformation']);
@@ -45,7 +43,7 @@ test('a removed comment and the violation that followed are found from the admin
 
   const [violation, removed] = [entries(page).first(), entries(page).last()];
   await expect(violation).toContainText(`The cookbook itself counted a violation of ${member.displayName}.`);
-  await expect(removed).toContainText(`${judge.displayName} removed a comment on`);
+  await expect(removed).toContainText(`${colleague.member.displayName} removed a comment on`);
   await expect(removed).toContainText('Because of: spam, promotion or misinformation');
   await removed.getByText('What it changed').click();
   await expect(removed.getByRole('table')).toContainText('Buy my pans.');
@@ -88,9 +86,8 @@ test('a photo that was taken out of a recipe is seen as evidence, until its auth
   member,
   request,
   newRecipe,
+  cook: colleague,
 }) => {
-  const colleague = await Caller.signIn(request, await makeAdmin(request));
-  await colleague.unlock();
   const photo = await (await Caller.signIn(request, member)).submitPhoto(newRecipe, 'A blurred plate');
   await colleague.approvePhotos(photo);
   await colleague.leaveOutPhoto(newRecipe, photo);
@@ -146,10 +143,8 @@ test('what is filtered stands in the address, and everything is a click away', a
 test('earlier decisions come when asked for, and the focus goes to the first of them', async ({
   page,
   admin,
-  request,
+  cook: colleague,
 }) => {
-  const colleague = await Caller.signIn(request, await makeAdmin(request));
-  await colleague.unlock();
   const id = await colleague.createRecipe('Broth of many names');
   for (let version = 1; version <= 51; version += 1) await colleague.updateRecipe(id, `Broth ${version}`);
   await beUnlocked(page, admin);
@@ -166,9 +161,11 @@ test('earlier decisions come when asked for, and the focus goes to the first of 
   await expect(page.getByRole('button', { name: 'Show Earlier Decisions' })).toHaveCount(0);
 });
 
-test('what fits is saved as a file in which no cell is a formula', async ({ page, admin, request }) => {
-  const colleague = await Caller.signIn(request, await makeAdmin(request));
-  await colleague.unlock();
+test('what fits is saved as a file in which no cell is a formula', async ({
+  page,
+  admin,
+  cook: colleague,
+}) => {
   const id = await colleague.createRecipe('=HYPERLINK("http://example.org")');
   await beUnlocked(page, admin);
   await openTrail(page, admin, `?kind=recipe&target=${id}`);
@@ -187,7 +184,7 @@ test('what fits is saved as a file in which no cell is a formula', async ({ page
 
 test('the trail needs an admin and the code, which is asked for here too', async ({
   page,
-  admin,
+  newAdmin: admin,
   member,
 }) => {
   await page.goto(`/admin-tools/${admin.id}/audit?kind=tag`);

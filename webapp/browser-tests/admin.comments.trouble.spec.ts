@@ -1,5 +1,5 @@
 import { openCommentQueue, SPAM, test } from './admin-queues.ts';
-import { enterCode, flagged, lockTools, makeAdmin } from './admin-tools.ts';
+import { enterCode, flagged, lockTools } from './admin-tools.ts';
 import { question } from './contributions.ts';
 import { codeFor } from './mailbox.ts';
 import { expect } from './visitor.ts';
@@ -11,11 +11,10 @@ test.describe('with another admin', () => {
     page,
     openBrowser,
     admin,
-    request,
     reported: { writer, ids },
+    cook: { member: colleague },
   }) => {
     await openCommentQueue(page, admin, ids);
-    const colleague = await makeAdmin(request);
     const theirs = await openBrowser();
     await openCommentQueue(theirs, colleague, ids);
 
@@ -71,7 +70,7 @@ test.describe('with tools that are locked meanwhile', () => {
 
   test('the reasons that were chosen are still there after the new code', async ({
     page,
-    admin,
+    newAdmin: admin,
     reported: { first },
   }) => {
     await openCommentQueue(page, admin, [first.commentId]);

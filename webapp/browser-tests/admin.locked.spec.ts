@@ -17,7 +17,12 @@ import { expect, test } from './visitor.ts';
 
 test.use({ expectedComplaint: /status of 403/ });
 
-test('a recipe that is made of a submission loses nothing', async ({ page, admin, member, request }) => {
+test('a recipe that is made of a submission loses nothing', async ({
+  page,
+  newAdmin: admin,
+  member,
+  request,
+}) => {
   const soup = await submitSoup(await Caller.signIn(request, member));
   await openSubmissionQueue(page, admin, [soup.id]);
   const before = await codeFor(admin.email, /admin tools/);
@@ -34,7 +39,7 @@ test('a recipe that is made of a submission loses nothing', async ({ page, admin
   await expect(page.getByRole('status').filter({ hasText: 'is approved' })).toBeVisible();
 });
 
-test('a recipe from scratch loses nothing', async ({ page, admin }) => {
+test('a recipe from scratch loses nothing', async ({ page, newAdmin: admin }) => {
   await beUnlocked(page, admin);
   const before = await codeFor(admin.email, /admin tools/);
   await openPanel(page, admin, 'recipes', '&create=true');
@@ -50,7 +55,7 @@ test('a recipe from scratch loses nothing', async ({ page, admin }) => {
   await expect(page.getByRole('status').filter({ hasText: 'is in the cookbook' })).toBeVisible();
 });
 
-test('the reason of a rejection is still there', async ({ page, admin, member, request }) => {
+test('the reason of a rejection is still there', async ({ page, newAdmin: admin, member, request }) => {
   const soup = await submitSoup(await Caller.signIn(request, member));
   await openSubmissionQueue(page, admin, [soup.id]);
   const before = await codeFor(admin.email, /admin tools/);
@@ -68,7 +73,13 @@ test('the reason of a rejection is still there', async ({ page, admin, member, r
   await expect(page.getByText('No recipe waits for approval.')).toBeVisible();
 });
 
-test('the reasons of a report are still chosen', async ({ page, admin, member, request, newRecipe }) => {
+test('the reasons of a report are still chosen', async ({
+  page,
+  newAdmin: admin,
+  member,
+  request,
+  newRecipe,
+}) => {
   const waiting = await submitPhotos(await Caller.signIn(request, member), newRecipe, 1);
   await openPhotoQueue(page, admin, waiting);
   const before = await codeFor(admin.email, /admin tools/);

@@ -11,7 +11,7 @@ import {
   test,
   withStillCounts,
 } from './admin-queues.ts';
-import { flagged, makeAdmin, pending, photos } from './admin-tools.ts';
+import { flagged, pending, photos } from './admin-tools.ts';
 import { Caller } from './contributions.ts';
 import { expect } from './visitor.ts';
 
@@ -89,8 +89,8 @@ test('reasons that are being chosen stay when another admin decides on the comme
   page,
   openBrowser,
   admin,
-  request,
   reported: { ids },
+  cook: { member: colleague },
 }) => {
   await withStillCounts(page);
   await openCommentQueue(page, admin, ids);
@@ -99,7 +99,6 @@ test('reasons that are being chosen stay when another admin decides on the comme
   const spam = sheet.getByRole('checkbox', { name: SPAM });
   await spam.focus();
   await page.keyboard.press('Space');
-  const colleague = await makeAdmin(request);
   const theirs = await openBrowser();
   await openCommentQueue(theirs, colleague, ids);
   await theirs.getByRole('button', { name: 'Acceptable' }).first().click();

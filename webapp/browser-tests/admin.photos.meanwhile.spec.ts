@@ -9,7 +9,7 @@ import {
   submitPhotos,
   withStillCounts,
 } from './admin-queues.ts';
-import { beUnlocked, makeAdmin, photos } from './admin-tools.ts';
+import { beUnlocked, photos } from './admin-tools.ts';
 import { Caller, question } from './contributions.ts';
 import { expect, test } from './visitor.ts';
 
@@ -54,6 +54,7 @@ test.describe('of marked photos', () => {
     request,
     newRecipe,
     openBrowser,
+    cook: { member: colleague },
   }) => {
     const [gone] = await submitPhotos(await Caller.signIn(request, member), newRecipe, 1);
     const [left] = await submitPhotos(await Caller.signIn(request, anotherMember), newRecipe, 1);
@@ -61,7 +62,6 @@ test.describe('of marked photos', () => {
     await withStillCounts(page);
     await openPhotoQueue(page, admin, [gone, left]);
     await mark(page, 0, 'Approve').click();
-    const colleague = await makeAdmin(request);
     const theirs = await openBrowser();
     await beUnlocked(theirs, colleague);
     await theirs.goto(`/admin-tools/${colleague.id}?panel=users&user=${member.id}`);

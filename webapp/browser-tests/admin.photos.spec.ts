@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { mark, openPhotoQueue, review, saveMarks, SPAM, submitPhotos } from './admin-queues.ts';
-import { enterCode, lockTools, makeAdmin, photos, reasons, REASONS } from './admin-tools.ts';
+import { enterCode, lockTools, photos, reasons, REASONS } from './admin-tools.ts';
 import { Caller, question } from './contributions.ts';
 import { codeFor, mailTo } from './mailbox.ts';
 import { beSignedIn } from './members.ts';
@@ -113,11 +113,11 @@ test.describe('with another admin', () => {
     member,
     request,
     newRecipe,
+    cook: { member: colleague },
   }) => {
     const photographer = await Caller.signIn(request, member);
     const waiting = await submitPhotos(photographer, newRecipe, 3);
     await openPhotoQueue(page, admin, waiting);
-    const colleague = await makeAdmin(request);
     const theirs = await openBrowser();
     await openPhotoQueue(theirs, colleague, waiting);
 
@@ -224,7 +224,7 @@ test.describe('with trouble', () => {
 
   test('marks are still there after tools that were locked meanwhile, and after a failure', async ({
     page,
-    admin,
+    newAdmin: admin,
     member,
     request,
     newRecipe,

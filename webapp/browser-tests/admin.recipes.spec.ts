@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beUnlocked, enterCode, lockTools, makeAdmin, openPanel } from './admin-tools.ts';
+import { beUnlocked, enterCode, lockTools, openPanel } from './admin-tools.ts';
 import { Caller, endSession, question } from './contributions.ts';
 import { codeFor } from './mailbox.ts';
 import { fillLogin, newDisplayName } from './members.ts';
@@ -18,7 +18,6 @@ async function find(page: Page, id: number) {
 
 /** A recipe of somebody's own, with a name that no other has. */
 async function makeRecipe(cook: Caller) {
-  await cook.unlock();
   const name = `Barley Broth by ${newDisplayName()}`;
   return { name, id: await cook.createRecipe(name) };
 }
@@ -26,9 +25,9 @@ async function makeRecipe(cook: Caller) {
 test('a recipe is found by its id, edited in every part, and shown as it is then', async ({
   page,
   admin,
-  request,
+  cook,
 }) => {
-  const { id, name } = await makeRecipe(await Caller.signIn(request, await makeAdmin(request)));
+  const { id, name } = await makeRecipe(cook);
   await beUnlocked(page, admin);
   await openPanel(page, admin, 'existing-recipes');
   await find(page, 987_654_321);
@@ -84,9 +83,9 @@ test('a recipe is found by its id, edited in every part, and shown as it is then
 test('what is wrong is said beside its field, and a reload loses nothing that was typed', async ({
   page,
   admin,
-  request,
+  cook,
 }) => {
-  const { id, name } = await makeRecipe(await Caller.signIn(request, await makeAdmin(request)));
+  const { id, name } = await makeRecipe(cook);
   await beUnlocked(page, admin);
   await openPanel(page, admin, 'existing-recipes', `&recipe=${id}`);
   await ingredient(page, 1).getByLabel('Denominator').fill('0');
@@ -126,13 +125,13 @@ test.describe('with another admin', () => {
   test.use({ expectedComplaint: /status of 409/ });
 
   for (const choice of ['Save What Is Here', 'Take What Was Saved'] as const) {
-    test(`two edits at once stand side by side: ${choice}`, async ({ page, openBrowser, admin, request }) => {
-      const { id, name } = await makeRecipe(await Caller.signIn(request, await makeAdmin(request)));
+    test(`two edits at once stand side by side: ${choice}`, async ({ page, openBrowser, admin, cook }) => {
+      const { id, name } = await makeRecipe(cook);
       await beUnlocked(page, admin);
       await openPanel(page, admin, 'existing-recipes', `&recipe=${id}`);
       await title(page).fill(`${name}, here`);
       const theirs = await openBrowser();
-      const colleague = await makeAdmin(request);
+      const colleague = cook.member;
       await beUnlocked(theirs, colleague);
       await openPanel(theirs, colleague, 'existing-recipes', `&recipe=${id}`);
       await title(theirs).fill(`${name}, there`);
@@ -165,7 +164,7 @@ test.describe('with another admin, and a photo that is approved meanwhile', () =
   test.use({ expectedComplaint: /status of 409/ });
 
   test('the photo stays with what is saved here', async ({ page, admin, member, request, cook }) => {
-    const { id, name } = await makeRecipe(await Caller.signIn(request, await makeAdmin(request)));
+    const { id, name } = await makeRecipe(cook);
     await beUnlocked(page, admin);
     await openPanel(page, admin, 'existing-recipes', `&recipe=${id}`);
     await title(page).fill(`${name}, here`);
@@ -192,7 +191,7 @@ test.describe('with another admin, and a photo that is approved meanwhile', () =
     request,
     cook,
   }) => {
-    const { id, name } = await makeRecipe(await Caller.signIn(request, await makeAdmin(request)));
+    const { id, name } = await makeRecipe(cook);
     const photo = await (await Caller.signIn(request, member)).submitPhoto(id, 'A bowl on the sill');
     await cook.approvePhotos(photo);
     await beUnlocked(page, admin);
@@ -216,10 +215,10 @@ test.describe('what the server refuses', () => {
 
   test('is told in the words of the product, and locked tools lose nothing', async ({
     page,
-    admin,
-    request,
+    newAdmin: admin,
+    cook,
   }) => {
-    const { id, name } = await makeRecipe(await Caller.signIn(request, await makeAdmin(request)));
+    const { id, name } = await makeRecipe(cook);
     await beUnlocked(page, admin);
     const before = await codeFor(admin.email, /admin tools/);
     await openPanel(page, admin, 'existing-recipes', `&recipe=${id}`);
@@ -241,8 +240,8 @@ test.describe('what the server refuses', () => {
 test.describe('with a network and a session that end', () => {
   test.use({ expectedComplaint: /status of 401|ERR_INTERNET_DISCONNECTED/ });
 
-  test('an edit is kept', async ({ page, context, admin, request }) => {
-    const { id, name } = await makeRecipe(await Caller.signIn(request, await makeAdmin(request)));
+  test('an edit is kept', async ({ page, context, newAdmin: admin, cook }) => {
+    const { id, name } = await makeRecipe(cook);
     await beUnlocked(page, admin);
     const before = await codeFor(admin.email, /admin tools/);
     await openPanel(page, admin, 'existing-recipes', `&recipe=${id}`);
@@ -261,8 +260,8 @@ test.describe('with a network and a session that end', () => {
   });
 });
 
-test('a recipe is deleted after a question', async ({ page, admin, request }) => {
-  const { id, name } = await makeRecipe(await Caller.signIn(request, await makeAdmin(request)));
+test('a recipe is deleted after a question', async ({ page, admin, cook }) => {
+  const { id, name } = await makeRecipe(cook);
   await beUnlocked(page, admin);
   await openPanel(page, admin, 'existing-recipes', `&recipe=${id}`);
   const remove = page.getByRole('button', { name: 'Delete Recipe' });

@@ -20,7 +20,7 @@ test.describe('an admin', () => {
 
   test('opens the tools with the code from the letter; one panel is open at a time', async ({
     page,
-    admin,
+    newAdmin: admin,
   }) => {
     await beSignedIn(page, admin);
     await page.goto('/settings');
@@ -61,7 +61,7 @@ test.describe('an admin', () => {
   test(
     'the guard leads an admin to the login screen and back; looking again sends no second letter',
     { tag: '@once' },
-    async ({ page, admin }) => {
+    async ({ page, newAdmin: admin }) => {
       await page.goto(`/admin-tools/${admin.id}?panel=users`);
       await expect(page).toHaveURL('/login');
       await fillLogin(page, admin);

@@ -1,5 +1,5 @@
 import { approve, ingredient, openSubmissionQueue, step, submitSoup } from './admin-queues.ts';
-import { beUnlocked, makeAdmin, openPanel, pending } from './admin-tools.ts';
+import { beUnlocked, openPanel, pending } from './admin-tools.ts';
 import { Caller, handedIn, question } from './contributions.ts';
 import { mailTo } from './mailbox.ts';
 import { beSignedIn, newDisplayName } from './members.ts';
@@ -107,13 +107,12 @@ test('a submission is rejected with a reason, which its writer reads', async ({
 test(
   'what one admin typed is not found by the next one in the same tab, and by the first one again',
   { tag: '@once' },
-  async ({ page, admin, member, request }) => {
+  async ({ page, admin, member, request, cook: { member: colleague } }) => {
     const soup = await submitSoup(await Caller.signIn(request, member));
     const reason = page.getByLabel('Reason (optional)');
     await openSubmissionQueue(page, admin, [soup.id]);
     await page.getByRole('button', { name: `Reject ${soup.title}` }).click();
     await reason.fill('Too salty for us.');
-    const colleague = await makeAdmin(request);
     await beUnlocked(page, colleague);
     await openPanel(page, colleague, 'recipes');
     await expect(page.getByRole('button', { name: `Reject ${soup.title}` })).toBeVisible();

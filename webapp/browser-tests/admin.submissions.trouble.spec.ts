@@ -1,5 +1,5 @@
 import { approve, openSubmissionQueue, step, submitSoup, TEXT } from './admin-queues.ts';
-import { beUnlocked, enterCode, makeAdmin, openPanel } from './admin-tools.ts';
+import { beUnlocked, enterCode, openPanel } from './admin-tools.ts';
 import { Caller, endSession, loseFirstAnswer, question } from './contributions.ts';
 import { codeFor } from './mailbox.ts';
 import { fillLogin, newDisplayName } from './members.ts';
@@ -15,12 +15,12 @@ test.describe('with somebody who was faster', () => {
     admin,
     member,
     request,
+    cook: { member: colleague },
   }) => {
     const soup = await submitSoup(await Caller.signIn(request, member));
     await openSubmissionQueue(page, admin, [soup.id]);
     await page.getByRole('button', { name: `Review ${soup.title}` }).click();
     await step(page, 2).fill('Cook everything for half an hour.');
-    const colleague = await makeAdmin(request);
     const theirs = await openBrowser();
     await openSubmissionQueue(theirs, colleague, [soup.id]);
     await theirs.getByRole('button', { name: `Reject ${soup.title}` }).click();
@@ -177,7 +177,11 @@ test('a correction is noticed also where what was typed comes from before it', a
 test.describe('with a network and a session that end', () => {
   test.use({ expectedComplaint: /status of 401|ERR_INTERNET_DISCONNECTED/ });
 
-  test('a new recipe is kept, over a reload too, and saved once', async ({ page, context, admin }) => {
+  test('a new recipe is kept, over a reload too, and saved once', async ({
+    page,
+    context,
+    newAdmin: admin,
+  }) => {
     await beUnlocked(page, admin);
     const before = await codeFor(admin.email, /admin tools/);
     await openPanel(page, admin, 'recipes', '&create=true');
@@ -215,7 +219,7 @@ test.describe('with a network and a session that end', () => {
   test('a submission that is made into a recipe is kept', async ({
     page,
     context,
-    admin,
+    newAdmin: admin,
     member,
     request,
   }) => {

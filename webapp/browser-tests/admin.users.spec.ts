@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beUnlocked, enterCode, makeAdmin, openPanel } from './admin-tools.ts';
+import { beUnlocked, enterCode, openPanel } from './admin-tools.ts';
 import { Caller, question, restrict } from './contributions.ts';
 import { beSignedIn, type Member, newEmail } from './members.ts';
 import { comeBack, expect, test } from './visitor.ts';
@@ -94,10 +94,10 @@ test('violations are reset after a question, and a restriction ends in a tab tha
   member,
   request,
   quietRecipe,
+  cook: judge,
 }) => {
   test.setTimeout(120_000);
-  const judge = await makeAdmin(request);
-  await restrict(request, { member, admin: judge, recipeId: quietRecipe });
+  await restrict(request, { member, judge, recipeId: quietRecipe });
   const theirs = await openBrowser();
   await beSignedIn(theirs, member);
   await theirs.goto('/settings');
@@ -201,20 +201,28 @@ test.describe('oneself', () => {
   // What was shown of the account is asked for once more.
   test.use({ expectedComplaint: /status of 404/ });
 
-  test('whoever deletes their own account is signed out', { tag: '@once' }, async ({ page, admin }) => {
-    await beUnlocked(page, admin);
-    await openPanel(page, admin, 'users', `&user=${admin.id}`);
-    await page.getByRole('button', { name: 'Delete This User' }).click();
-    await question(page).getByRole('button', { name: 'Delete This User' }).click();
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible();
-  });
+  test(
+    'whoever deletes their own account is signed out',
+    { tag: '@once' },
+    async ({ page, newAdmin: admin }) => {
+      await beUnlocked(page, admin);
+      await openPanel(page, admin, 'users', `&user=${admin.id}`);
+      await page.getByRole('button', { name: 'Delete This User' }).click();
+      await question(page).getByRole('button', { name: 'Delete This User' }).click();
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible();
+    },
+  );
 });
 
 test.describe('with tools that the server has locked', () => {
   test.use({ expectedComplaint: /status of 40[34]/ });
 
-  test('a search by email leads to the code and keeps what was typed', async ({ page, admin, member }) => {
+  test('a search by email leads to the code and keeps what was typed', async ({
+    page,
+    newAdmin: admin,
+    member,
+  }) => {
     // Signed in, but without a code: the server answers such a search as it answers everybody.
     await beSignedIn(page, admin);
     await page.evaluate(() => {

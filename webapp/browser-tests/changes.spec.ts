@@ -111,13 +111,10 @@ test('a comment appears without a reload for whoever has the page open, and take
 test('what a member posts appears for a visitor, and a recipe that changes or goes for both', async ({
   page,
   openBrowser,
-  request,
   member,
-  admin,
+  cook: author,
 }) => {
-  const author = await Caller.signIn(request, admin);
-  await author.unlock();
-  const recipeId = await author.createRecipe(`Porridge by ${admin.displayName}`);
+  const recipeId = await author.createRecipe(`Porridge by ${member.displayName}`);
   await beSignedIn(page, member);
   await openTold(page, recipeId);
   const visitorsPage = await openBrowser();
@@ -126,7 +123,7 @@ test('what a member posts appears for a visitor, and a recipe that changes or go
   await page.getByRole('button', { name: 'Post Comment' }).click();
   await question(page).getByRole('button', { name: 'Post' }).click();
   for (const reader of [page, visitorsPage]) await expect(comments(reader)).toHaveText(/Lovely\./);
-  await author.updateRecipe(recipeId, `Better Porridge by ${admin.displayName}`);
+  await author.updateRecipe(recipeId, `Better Porridge by ${member.displayName}`);
   for (const reader of [page, visitorsPage]) {
     await expect(reader.getByRole('heading', { level: 1 })).toHaveText(/^Better Porridge/);
   }

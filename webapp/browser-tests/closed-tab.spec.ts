@@ -11,7 +11,7 @@ import { expect, test } from './visitor.ts';
 test('an approval that was half edited is there again, with its pictures', async ({
   page,
   context,
-  admin,
+  newAdmin: admin,
   member,
   request,
 }) => {

@@ -10,7 +10,7 @@ import {
   restrict,
   withoutChanges,
 } from './contributions.ts';
-import { beSignedIn, fillLogin, makeMember } from './members.ts';
+import { beSignedIn, fillLogin, makeMember, newDisplayName } from './members.ts';
 import { expect, test } from './visitor.ts';
 
 test.use({ expectedComplaint: /status of (401|403|404|409|429)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
@@ -129,11 +129,11 @@ test.describe('a member', () => {
     quietRecipe: recipeId,
     request,
     member,
-    admin,
+    cook: judge,
   }) => {
     await openComments(page, recipeId);
     await field(page).fill('Not to be posted');
-    await restrict(request, { member, admin, recipeId });
+    await restrict(request, { member, judge, recipeId });
     await page.getByRole('button', { name: 'Post Comment' }).click();
     await question(page).getByRole('button', { name: 'Post' }).click();
     await expect(field(page)).toHaveCount(0);
@@ -151,11 +151,9 @@ test.describe('a member', () => {
 test(
   'of many comments the newest 200 are shown, and the earlier ones when they are asked for',
   { tag: '@once' },
-  async ({ page, admin, request }) => {
+  async ({ page, request, cook }) => {
     test.setTimeout(120_000);
-    const cook = await Caller.signIn(request, admin);
-    await cook.unlock();
-    const recipeId = await cook.createRecipe(`Talked about, says ${admin.displayName}`);
+    const recipeId = await cook.createRecipe(`Talked about, says ${newDisplayName()}`);
     // A member posts at most 60 in an hour.
     const writers = await Promise.all(
       [1, 2, 3, 4].map(async () => Caller.signIn(request, await makeMember(request))),

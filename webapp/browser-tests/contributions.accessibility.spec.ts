@@ -85,10 +85,9 @@ test.describe('a member', () => {
       page,
       request,
       member,
-      admin,
+      cook: judge,
     }) => {
-      const [writer, judge] = [await Caller.signIn(request, member), await Caller.signIn(request, admin)];
-      await judge.unlock();
+      const writer = await Caller.signIn(request, member);
       await judge.reject(await writer.submit({ title: 'Goes', recipeText: 'Salt.' }), 'Too much salt.');
       await judge.approve(await writer.submit({ title: 'Comes', recipeText: 'Salt.' }));
       const waiting = await writer.submit({ title: 'Waits', recipeText: 'Salt.' });
@@ -108,11 +107,11 @@ test.describe('a member', () => {
       page,
       request,
       member,
-      admin,
       quietRecipe: recipeId,
+      cook: judge,
     }) => {
       await (await Caller.signIn(request, member)).submit({ title: 'Still waits', recipeText: 'Salt.' });
-      await restrict(request, { member, admin, recipeId });
+      await restrict(request, { member, judge, recipeId });
       await openComments(page, recipeId);
       await expect(page.getByRole('main').getByText(/able to contribute comments\.$/)).toBeVisible();
       await expectNoBarriers(page);

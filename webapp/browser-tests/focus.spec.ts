@@ -132,7 +132,7 @@ test.describe('after trouble', () => {
   });
 });
 
-test('the admin page that was unlocked goes on at the tools', async ({ page, admin }) => {
+test('the admin page that was unlocked goes on at the tools', async ({ page, newAdmin: admin }) => {
   await beSignedIn(page, admin);
   await page.goto(`/admin-tools/${admin.id}`);
   const confirmed = page.waitForRequest('**/api/admin/confirm');

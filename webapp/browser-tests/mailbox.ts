@@ -40,12 +40,21 @@ export async function codeFor(email: string, subject: RegExp, except = ''): Prom
   return codeIn(mail);
 }
 
+/** What has been read, by the names of the files, which never change. */
+const known = new Map<string, Mail>();
+
 async function allMails(): Promise<Mail[]> {
   const folder = join(servedData(), 'mail');
   // Names sort by the time at which the mails were written; the folder is made with the first one.
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith('.eml') && !name.startsWith('.')).sort();
-  return Promise.all(files.map(async (name) => read(await readFile(join(folder, name), 'utf8'))));
+  return Promise.all(
+    files.map(async (name) => {
+      const mail = known.get(name) ?? read(await readFile(join(folder, name), 'utf8'));
+      known.set(name, mail);
+      return mail;
+    }),
+  );
 }
 
 /** Reads headers and the plain text of a mail (RFC 5322; RFC 2045, section 6: base64 or quoted-printable). */

@@ -65,10 +65,26 @@ export async function signIn(page: Page, member: Pick<Member, 'email' | 'passwor
 }
 
 /** Lets the browser keep a session as if this member had signed in here; no page is open afterwards. */
-export async function beSignedIn(page: Page, { email, password }: Pick<Member, 'email' | 'password'>) {
-  const response = await page.request.post('/api/login', { data: { username: email, password } });
-  expect(response.status(), await response.text()).toBe(200);
+export async function beSignedIn(page: Page, member: Pick<Member, 'email' | 'password'>) {
+  await keepSession(page, await newSession(page.request, member));
+}
+
+/** What the server answers to somebody who signs in, as text. */
+export async function newSession(
+  request: APIRequestContext,
+  { email, password }: Pick<Member, 'email' | 'password'>,
+): Promise<string> {
+  const response = await request.post('/api/login', { data: { username: email, password } });
   const session = await response.text();
+  expect(response.status(), session).toBe(200);
+  return session;
+}
+
+/** The token of such an answer. */
+export const tokenOf = (session: string) => (JSON.parse(session) as { token: string }).token;
+
+/** Lets the browser keep such an answer. */
+export async function keepSession(page: Page, session: string): Promise<void> {
   // A page of the site that loads nothing.
   await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto('/empty');

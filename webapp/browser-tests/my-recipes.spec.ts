@@ -14,11 +14,10 @@ test('what was handed in stands there with its state: waiting, rejected with the
   page,
   request,
   member,
-  admin,
+  cook: judge,
 }) => {
-  const [writer, judge] = [await Caller.signIn(request, member), await Caller.signIn(request, admin)];
+  const writer = await Caller.signIn(request, member);
   const [waiting, rejected, approved] = ['Waits', 'Goes', 'Comes'].map(newTitle);
-  await judge.unlock();
   await judge.reject(await writer.submit({ title: rejected ?? '', recipeText: TEXT }), 'Too much salt.');
   const recipeId = await judge.approve(await writer.submit({ title: approved ?? '', recipeText: TEXT }));
   await writer.submit({ title: waiting ?? '', recipeText: TEXT });
@@ -150,13 +149,12 @@ test.describe('what is refused', () => {
     page,
     request,
     member,
-    admin,
+    cook: judge,
   }) => {
-    const [writer, judge] = [await Caller.signIn(request, member), await Caller.signIn(request, admin)];
+    const writer = await Caller.signIn(request, member);
     const submission = await writer.submit({ title: newTitle(), recipeText: TEXT });
     await page.goto(`/my-recipes?correct=${submission.id}`);
     await handedIn(page).getByLabel('Title').fill('Too late');
-    await judge.unlock();
     await judge.reject(submission, 'We have this one.');
     await handedIn(page).getByRole('button', { name: 'Save Correction' }).click();
     await expect(handedIn(page).getByRole('alert').last()).toContainText('rejected already, by ');
@@ -207,15 +205,15 @@ test.describe('what is refused', () => {
     page,
     request,
     member,
-    admin,
     quietRecipe: recipeId,
+    cook: judge,
   }) => {
     const submission = await (
       await Caller.signIn(request, member)
     ).submit({ title: newTitle(), recipeText: TEXT });
     await page.goto(`/my-recipes?correct=${submission.id}`);
     await handedIn(page).getByLabel('Title').fill('Not to be saved');
-    await restrict(request, { member, admin, recipeId });
+    await restrict(request, { member, judge, recipeId });
     await handedIn(page).getByRole('button', { name: 'Save Correction' }).click();
     const sentence = 'Sorry. Your account is restricted. You are not able to contribute recipes.';
     await expect(handedIn(page).getByLabel('Title')).toHaveCount(0);
@@ -232,19 +230,18 @@ test.describe('what is refused', () => {
     page,
     request,
     member,
-    admin,
+    cook: judge,
   }) => {
-    const [writer, judge] = [await Caller.signIn(request, member), await Caller.signIn(request, admin)];
+    const writer = await Caller.signIn(request, member);
     const submission = await writer.submit({ title: newTitle(), recipeText: TEXT });
     await page.goto('/my-recipes');
     await expect(handedIn(page)).toContainText('Waiting');
-    await judge.unlock();
     await judge.reject(submission, 'We have this one.');
     await handedIn(page)
       .getByRole('button', { name: /^Withdraw/ })
       .click();
     await question(page).getByRole('button', { name: 'Withdraw' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: `by ${admin.displayName}` })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: `by ${judge.member.displayName}` })).toBeVisible();
     await expect(handedIn(page)).toContainText('Rejected.');
     await expect(page.locator('body')).not.toBeFocused();
   });

@@ -79,8 +79,14 @@ test.describe('a member', () => {
     await expectFine(page);
   });
 
-  test('who is restricted reads so without barriers', async ({ page, request, member, admin, newRecipe }) => {
-    await restrict(request, { member, admin, recipeId: newRecipe });
+  test('who is restricted reads so without barriers', async ({
+    page,
+    request,
+    member,
+    newRecipe,
+    cook: judge,
+  }) => {
+    await restrict(request, { member, judge, recipeId: newRecipe });
     await beSignedIn(page, member);
     await openPhotos(page, newRecipe);
     await expect(page.getByRole('main').getByText(/able to contribute photos\.$/)).toBeVisible();

@@ -152,11 +152,11 @@ test.describe('a member', () => {
       page,
       request,
       member,
-      admin,
       newRecipe: recipeId,
+      cook: judge,
     }) => {
       const restricted = 'Sorry. Your account is restricted. You are not able to contribute photos.';
-      await restrict(request, { member, admin, recipeId });
+      await restrict(request, { member, judge, recipeId });
       await chooseFile(pictureField(page), SLICE);
       await expect(photoForm(page)).toHaveCount(0);
       await expect(page.getByRole('main').getByText(restricted)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beUnlocked, makeAdmin, onlyOwn, openPanel, pending } from './admin-tools.ts';
+import { beUnlocked, onlyOwn, openPanel, pending } from './admin-tools.ts';
 import { Caller, handedIn, question, SLICE, WHOLE } from './contributions.ts';
 import { beSignedIn, newDisplayName } from './members.ts';
 import { bring, chooseFile, expectPainted, pictureField } from './pictures.ts';
@@ -54,10 +54,8 @@ test('pictures are handed in with a recipe, kept over a reload, and corrected', 
 test('an admin adds a picture to a recipe, says what it shows, and visitors see it', async ({
   page,
   admin,
-  request,
+  cook: colleague,
 }) => {
-  const colleague = await Caller.signIn(request, await makeAdmin(request));
-  await colleague.unlock();
   const recipeId = await colleague.createRecipe(`Tart by ${newDisplayName()}`);
   await beUnlocked(page, admin);
   await openPanel(page, admin, 'existing-recipes', `&recipe=${recipeId}`);

@@ -248,12 +248,12 @@ test.describe('a member', () => {
       page,
       request,
       member,
-      admin,
       quietRecipe: recipeId,
+      cook: judge,
     }) => {
       const restricted = 'Sorry. Your account is restricted. You are not able to contribute recipes.';
       await fillIn(page, newTitle());
-      await restrict(request, { member, admin, recipeId });
+      await restrict(request, { member, judge, recipeId });
       await submit(page).click();
       await question(page).getByRole('button', { name: 'Submit' }).click();
       await expect(title(page)).toHaveCount(0);

@@ -103,7 +103,7 @@ test.describe('what ends a session', () => {
   test('of two admins who demote each other at once, one stays an admin and the other is signed out', async ({
     page,
     openBrowser,
-    admin,
+    newAdmin: admin,
     request,
     cook,
   }) => {

@@ -1,6 +1,6 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import type { components } from '../src/api/schema.gen.ts';
-import { promote } from './cookbook-server.ts';
+import { makeAdmin } from './admin-tools.ts';
 import { Caller } from './contributions.ts';
 import { makeMember, type Member, newAddress, newDisplayName } from './members.ts';
 
@@ -11,7 +11,11 @@ type Recipe = components['schemas']['Recipe'];
 type Comment = components['schemas']['Comment'];
 
 interface WorkerFixtures {
-  /** An admin with open tools, who writes recipes for the tests of this worker. */
+  /** Calls from an address that no test has. */
+  ownRequest: APIRequestContext;
+  /** An admin, the same one in all tests of this worker: no test changes the account, or asks for a code. */
+  admin: Member;
+  /** Another admin, with open tools, who writes recipes for the tests of this worker, and decides what they need decided. */
   cook: Caller;
   /** The number of a recipe on which only the tests of this worker comment, one after the other. */
   quietRecipe: number;
@@ -35,8 +39,8 @@ interface VisitorFixtures {
   member: Member;
   /** Somebody else with an account. */
   anotherMember: Member;
-  /** An admin of the server under test. */
-  admin: Member;
+  /** An admin whom no other test knows: who signs in, receives a code, or is no admin any more. */
+  newAdmin: Member;
 }
 
 /**
@@ -44,18 +48,28 @@ interface VisitorFixtures {
  * or a password in it is a failure.
  */
 export const test = base.extend<VisitorFixtures, WorkerFixtures>({
-  cook: [
+  ownRequest: [
     async ({ playwright }, use) => {
       const request = await playwright.request.newContext({
         ...(process.env.BASE_URL !== undefined && { baseURL: process.env.BASE_URL }),
         extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
       });
-      const member = await makeMember(request);
-      await promote(member.email);
-      const admin = await Caller.signIn(request, member);
-      await admin.unlock();
-      await use(admin);
+      await use(request);
       await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  admin: [
+    async ({ ownRequest }, use) => {
+      await use(await makeAdmin(ownRequest));
+    },
+    { scope: 'worker' },
+  ],
+  cook: [
+    async ({ ownRequest }, use) => {
+      const cook = await Caller.signIn(ownRequest, await makeAdmin(ownRequest));
+      await cook.unlock();
+      await use(cook);
     },
     { scope: 'worker' },
   ],
@@ -84,10 +98,8 @@ export const test = base.extend<VisitorFixtures, WorkerFixtures>({
   anotherMember: async ({ request, readsOnly }, use) => {
     await use(await newMember(request, readsOnly));
   },
-  admin: async ({ request, readsOnly }, use) => {
-    const admin = await newMember(request, readsOnly);
-    await promote(admin.email);
-    await use(admin);
+  newAdmin: async ({ request }, use) => {
+    await use(await makeAdmin(request));
   },
   complaints: [
     async ({ expectedComplaint }, use) => {
