@@ -33,7 +33,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // A net below races that nobody has met yet: whoever meets one mends it.
-  retries: process.env.CI === undefined ? 0 : 1,
+  retries: 1,
   // A journey through several screens, on a machine that does other work besides.
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -53,7 +53,7 @@ export default defineConfig({
     // What has vanished is named, where a test that takes too long names nothing.
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
-    trace: process.env.CI === undefined ? 'retain-on-failure' : 'on-first-retry',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
