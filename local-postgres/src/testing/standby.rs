@@ -29,24 +29,15 @@ const LEFT_EMPTY: [&str; 8] = [
 const LEFT_OUT: [&str; 2] = ["postmaster.pid", "postmaster.opts"];
 
 impl TestDatabase {
-    /// The same database on a new hot standby that streams from this cluster. Settings override the usual ones, such as
-    /// `("max_standby_streaming_delay", "0")`.
-    #[must_use]
-    pub fn standby_with(&self, settings: &[(&str, &str)]) -> TestDatabase {
-        TestDatabase { cluster: self.cluster.standby_with(settings), name: self.name.clone() }
-    }
-
     /// The same database on a new hot standby that streams from this cluster.
     #[must_use]
-    pub fn standby(&self) -> TestDatabase {
+    pub fn standby(&self) -> Self {
         self.standby_with(&[])
     }
-}
 
-impl TestCluster {
-    /// A new hot standby that streams from this cluster.
+    /// The same with settings that override the usual ones, such as `("max_standby_streaming_delay", "0")`.
     #[must_use]
-    fn standby_with(&self, settings: &[(&str, &str)]) -> Self {
+    pub fn standby_with(&self, settings: &[(&str, &str)]) -> Self {
         let template = Template::get(&programs());
         let folder = RunningFolder::make();
         self.back_up(&folder.cluster()).unwrap_or_else(|error| panic!("a standby: {error}"));
@@ -58,9 +49,10 @@ impl TestCluster {
         let mut settings_of_all = self.settings.clone();
         let settings = own.iter().chain(settings);
         settings_of_all.extend(settings.map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
-        let mut standby = Self { server: None, settings: settings_of_all, socket_folder, template, folder };
-        standby.start_again();
-        standby
+        let mut cluster =
+            TestCluster { server: None, settings: settings_of_all, socket_folder, template, folder };
+        cluster.start_again();
+        Self { cluster, name: self.name.clone() }
     }
 
     /// Makes a standby lag: what it receives is not replayed.
@@ -79,7 +71,7 @@ impl TestCluster {
     }
 
     fn session(&self) -> Session {
-        Session::open(&socket_in(self.socket_folder.path()), "postgres")
+        Session::open(&socket_in(self.socket_folder.path()), &self.name)
             .unwrap_or_else(|error| panic!("{error}"))
     }
 

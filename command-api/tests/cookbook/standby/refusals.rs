@@ -1,4 +1,4 @@
-use local_postgres::testing::{TestDatabase, database};
+use local_postgres::testing::{TestDatabase, database, database_named};
 use sqlx::{Connection, PgConnection};
 
 use super::VARIABLE;
@@ -15,7 +15,9 @@ fn refusal(installation: &Installation, url: &str, parts: &[&str]) {
 
 #[test]
 fn a_standby_that_cannot_be_reached_or_is_none_is_refused_at_the_start() {
-    let installation = Installation::new();
+    // With room for other databases.
+    let installation = Installation::on(database_named("test"));
+    installation.serve().stop();
     let nobody = "postgres://cook:s3cret@127.0.0.1:1/cookbook";
     refusal(
         &installation,
