@@ -3,7 +3,7 @@
 use crate::support::{Folder, Installation, Writer, recipes};
 
 /// Enough for the database to prefer an index.
-const RECIPES: usize = 1_500;
+const RECIPES: usize = 600;
 
 /// How many rows were read by sequential scans so far, in tables that grow with the collection.
 fn read_in_whole(writer: &Writer) -> i64 {
