@@ -1,6 +1,7 @@
 # make run    the whole product at http://127.0.0.1:8080
 # make test   every lint, drift check and test
 # make test-all  the same with all browser projects, rounds, events and generated calls
+# make test-rust TESTS='test(races)', make test-browser TESTS='comments.spec'  some of them
 # make check  what a change can break that needs no database: format, lints, types, drift, the rules
 # make bench  the measurements, into BENCHMARKS.md
 # make format     the Rust sources as rustfmt writes them
@@ -8,7 +9,8 @@
 
 SHELL := /bin/bash
 .DELETE_ON_ERROR:
-.PHONY: run test test-all check bench generate format lint test-rust test-webapp test-browser test-contract postgres-programs release-binary
+.PHONY: run test test-all check bench generate format npm build-tests lint test-rules test-rust test-webapp test-browser test-contract \
+  postgres-programs release-binary
 
 # Set to nothing is not set.
 ifeq ($(REAL_RECIPES),)
@@ -31,18 +33,14 @@ release-binary:
 
 # All of them, also after one has failed.
 test:
-	@.ci/all-phases lint test-rust test-webapp test-browser test-contract
+	@.ci/all-phases npm build-tests+lint test-webapp test-rust test-browser test-contract
 
 # What is random or repeated at its full size (docs/testing.md).
 test-all:
 	@FULL_SIZE=1 $(MAKE) --no-print-directory test
 
-# The crates whose tests need neither a database nor a process.
-WITHOUT_DATABASE := domain schema-org media http-listener search-index
-
-check: lint test-webapp
-	$(CARGO) test --locked -q $(addprefix -p ,$(WITHOUT_DATABASE)) --lib
-	$(CARGO) test --locked -q -p domain -p http-listener --tests
+check:
+	@.ci/all-phases npm build-tests+lint test-webapp test-rules
 
 bench: webapp/dist/index.html
 	$(CARGO) bench --locked -p command-api --bench measure
@@ -59,10 +57,19 @@ format:
 	$(CARGO) fmt --all
 	rustfmt $(FOUND_BY_THE_BUILD)
 
+npm: webapp/node_modules/.installed postgres-npm
+
+# The tests are compiled by Clippy, which is the compiler with more lints: compiling and linting apart took half as long again. Cargo
+# repeats what was found until it is mended.
+build-tests test-rules test-rust test-browser test-contract: export RUSTC_WORKSPACE_WRAPPER := clippy-driver
+build-tests:
+	@mkdir -p $(REPORTS)
+	$(CARGO) build --locked --workspace --all-targets 2>&1 | tee $(REPORTS)/warnings; exit $${PIPESTATUS[0]}
+	@! grep -q '^warning' $(REPORTS)/warnings
+
 lint: webapp/node_modules/.installed
 	$(CARGO) fmt --all --check
 	rustfmt --check $(FOUND_BY_THE_BUILD)
-	$(CARGO) clippy --locked --workspace --all-targets -- -D warnings
 	@if command -v cargo-deny >/dev/null; then cargo-deny --log-level error check; else echo "cargo-deny is not installed: licences and advisories were not checked."; fi
 	$(NPM) --prefix webapp run lint
 	$(NPM) --prefix webapp run generate:check
@@ -71,16 +78,24 @@ lint: webapp/node_modules/.installed
 REPORTS := $(TARGET)/test-reports
 PROFILE := $(or $(NEXTEST_PROFILE),default)
 
-test-rust: postgres-npm
-	@test -n "$(REAL_RECIPES)" || echo "The tests over real recipes are left out: REAL_RECIPES names no folder."
-	@if command -v cargo-nextest >/dev/null; then \
-	  rm -f $(TARGET)/nextest/$(PROFILE)/junit.xml; \
-	  $(CARGO) nextest run --locked --workspace --no-fail-fast; status=$$?; \
-	  mkdir -p $(REPORTS) && cp $(TARGET)/nextest/$(PROFILE)/junit.xml $(REPORTS)/$@.xml; \
+# Runs the tests that a filter selects.
+NEXTEST = if command -v cargo-nextest >/dev/null; then \
+	  rm -f target/nextest/$(PROFILE)/junit.xml; \
+	  $(CARGO) nextest run --locked --workspace --no-fail-fast $(1); status=$$?; \
+	  mkdir -p $(REPORTS) && cp target/nextest/$(PROFILE)/junit.xml $(REPORTS)/$@.xml; \
 	  exit $$status; \
 	else \
-	  $(CARGO) test --locked --workspace --no-fail-fast; \
+	  $(CARGO) test --locked --no-fail-fast $(or $(2),--workspace); \
 	fi
+
+test-rust: postgres-npm
+	@test -n "$(REAL_RECIPES)" || echo "The tests over real recipes are left out: REAL_RECIPES names no folder."
+	@$(call NEXTEST,$(if $(TESTS),-E '$(TESTS)'))
+
+# What needs neither a database nor a process of the cookbook.
+WITHOUT_DATABASE := domain schema-org media http-listener search-index
+test-rules:
+	@$(call NEXTEST,$(foreach name,$(WITHOUT_DATABASE),-E 'kind(lib) & package($(name))') -E 'package(domain)' -E 'package(http-listener)',--lib $(addprefix -p ,$(WITHOUT_DATABASE)))
 
 test-webapp: webapp/node_modules/.installed
 	@$(NPM) --prefix webapp test -- --reporter=default --reporter=junit --outputFile.junit="$(abspath $(REPORTS))/$@.xml"
@@ -90,7 +105,7 @@ test-browser: webapp/dist/index.html
 	$(CARGO) build --locked --workspace --tests --bins
 	@CHROMIUM=$$(.ci/chromium) && export CHROMIUM && \
 	JUNIT_FILE="$(abspath $(REPORTS))/$@.xml" COOKBOOK_BIN="$$(cd $(TARGET)/debug && pwd)/cookbook" \
-	$(NPM) --prefix webapp run test:browser
+	$(NPM) --prefix webapp run test:browser -- $(TESTS)
 
 # The description of the calls, tried with Schemathesis where Python is at hand.
 test-contract: webapp/dist/index.html postgres-npm
