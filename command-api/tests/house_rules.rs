@@ -205,6 +205,34 @@ fn tests_listen_where_the_system_has_a_free_port() {
     }
 }
 
+/// What makes a cluster that is no copy of one that was served before.
+const MAKE_CLUSTERS: [&str; 6] = [
+    "Installation::fresh()",
+    "Installation::embedded()",
+    "database_named(",
+    "database_with(",
+    " cluster()",
+    "cluster_with(",
+];
+
+fn takes_clusters_without_a_word(code: &str) -> bool {
+    MAKE_CLUSTERS.iter().any(|makes| code.contains(makes)) && !code.contains("//! New clusters: ")
+}
+
+/// docs/testing.md#what-a-test-may-share
+#[test]
+fn tests_copy_a_cluster_that_was_served_or_say_why_they_do_not() {
+    assert!(takes_clusters_without_a_word("let installation = Installation::fresh();"));
+    assert!(!takes_clusters_without_a_word("let installation = Installation::new();"));
+    assert!(!takes_clusters_without_a_word("//! New clusters: a first start.\nInstallation::fresh()"));
+    let makers = ["house_rules.rs", "/support/installation.rs", "/support/mod.rs"];
+    let found: Vec<_> = tests()
+        .filter(|(path, _)| !path.starts_with("local-postgres") && !makers.iter().any(|it| path.ends_with(it)))
+        .filter_map(|(path, text)| takes_clusters_without_a_word(&text).then_some(path))
+        .collect();
+    assert!(found.is_empty(), "say at the top why, after `//! New clusters: `: {found:#?}");
+}
+
 fn files(folder: &Path, extension: &str) -> BTreeMap<PathBuf, String> {
     let mut found = BTreeMap::new();
     for entry in std::fs::read_dir(folder).unwrap() {

@@ -1,4 +1,6 @@
 //! What a server crash may lose: nothing that was appended, and of what is derived from it only what comes again identically.
+//!
+//! New clusters: one that writes late, so that a crash finds something to lose.
 
 use event_log::{EventLog, Sealer, verify_chain};
 use local_postgres::testing::cluster_with;

@@ -1,3 +1,5 @@
+//! New clusters: one that keeps what it has committed.
+
 use event_log::{ConnectError, check_durability, connect};
 use local_postgres::testing::{cluster_with, database};
 

@@ -1,4 +1,6 @@
 //! What was erased is nowhere in the data folder: no dead row, write-ahead log, sample, index file or mail holds it.
+//!
+//! New clusters: its files are searched where a cookbook keeps them.
 
 use serde_json::json;
 

@@ -1,4 +1,6 @@
 //! Whoever looks at a recipe is told what changes (docs/design.md#changes).
+//!
+//! New clusters: the private one is killed, and comes back by itself.
 
 use command_api::web::answer::contract::{Comment, Recipe, UploadedImage};
 use image::ImageFormat;

@@ -1,5 +1,7 @@
 //! The database under the cookbook goes back in time: by a crash, which loses what was not yet on the disk, or because older
 //! files are put in its place. Nothing older is shown than before, unless it is now the truth.
+//!
+//! New clusters: one that writes late, so that a crash finds something to lose.
 
 use command_api::web::answer::contract::{Card, Recipe, User};
 use local_postgres::testing::database_with;

@@ -1,5 +1,7 @@
 //! A disk is full. What the database cannot write is refused with a code of its own, and works when there is room again; what the
 //! search index cannot write is found all the same.
+//!
+//! New clusters: the first search index has no room.
 
 use std::os::unix::fs::{MetadataExt, chown};
 use std::path::{Path, PathBuf};

@@ -1,3 +1,5 @@
+//! New clusters: the private one is shared by a service and a command.
+
 use crate::support::{Everything, Folder, Installation, eventually, recipes};
 
 #[test]

@@ -1,3 +1,5 @@
+//! New clusters: an import may be what makes the private one.
+
 use serde_json::{Value, json};
 
 use crate::support::{Folder, Installation, recipe, recipes};

@@ -1,3 +1,5 @@
+//! New clusters: the demonstration is loaded into an empty one.
+
 use std::fs;
 use std::path::Path;
 

@@ -1,3 +1,5 @@
+//! New clusters: what is refused before there is any.
+
 use crate::support::{Installation, finish};
 
 /// Mail settings are checked before anything is started, and no password is repeated.

@@ -1,3 +1,5 @@
+//! New clusters: what is found at a first start, and databases that are refused.
+
 use std::process::Command;
 
 use local_postgres::testing::cluster;

@@ -1,3 +1,5 @@
+//! New clusters: the demonstration is loaded into empty ones.
+
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 

@@ -1,3 +1,5 @@
+//! New clusters: the private one ends with the service, also in a first start.
+
 use std::process::{Child, ExitStatus};
 
 use command_api::web::answer::contract::User;

@@ -1,4 +1,6 @@
 //! The master key is lost, but the log is not.
+//!
+//! New clusters: the key is kept beside the private one.
 
 use crate::support::{Folder, Installation, recipe};
 

@@ -1,3 +1,5 @@
+//! New clusters: what is refused before there is any, or at a first start.
+
 use std::net::TcpListener;
 use std::os::unix::fs::PermissionsExt;
 use std::process::Command;

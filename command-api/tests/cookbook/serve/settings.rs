@@ -1,3 +1,5 @@
+//! New clusters: what a first start is told.
+
 use crate::support::{Cookbook, Installation, binary, finish};
 
 #[test]

@@ -1,3 +1,5 @@
+//! New clusters: what is said before there is any, and while a read side is built for the first time.
+
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use serde_json::{Value, json};

@@ -15,7 +15,7 @@ fn read_in_whole(writer: &Writer) -> i64 {
 
 #[test]
 fn a_start_goes_through_no_whole_table_of_the_log() {
-    let (installation, folder) = (Installation::fresh(), Folder::new());
+    let (installation, folder) = (Installation::new(), Folder::new());
     installation.import(&folder.write_lines("many.jsonl", &recipes(RECIPES))).succeeded();
     // The search index is built once.
     installation.serve().stop();

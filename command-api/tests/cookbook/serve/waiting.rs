@@ -1,4 +1,6 @@
 //! A service that is started while a command uses the same data folder.
+//!
+//! New clusters: only the private one is held by a command.
 
 use nix::sys::signal::Signal;
 
@@ -28,8 +30,7 @@ fn a_service_waits_for_an_import_that_uses_the_folder_and_says_so() {
 /// If the database is elsewhere, a command holds nothing of the folder but the search index.
 #[test]
 fn a_service_waits_for_a_command_that_holds_the_search_index() {
-    let installation = Installation::fresh();
-    installation.serve().stop();
+    let installation = Installation::new();
     let held = std::fs::File::open(installation.data().join("search/in-use")).unwrap();
     held.lock().unwrap();
     let mut cookbook = Cookbook::starting(&mut installation.serving());

@@ -1,3 +1,5 @@
+//! New clusters: one with room for another database.
+
 use local_postgres::testing::{TestDatabase, database, database_named};
 use sqlx::{Connection, PgConnection};
 

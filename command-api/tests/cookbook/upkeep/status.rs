@@ -1,3 +1,5 @@
+//! New clusters: what is told of an empty one.
+
 use crate::support::{Folder, Installation, recipes, status_of};
 
 #[test]
