@@ -227,7 +227,9 @@ fn tests_copy_a_cluster_that_was_served_or_say_why_they_do_not() {
     assert!(!takes_clusters_without_a_word("//! New clusters: a first start.\nInstallation::fresh()"));
     let makers = ["house_rules.rs", "/support/installation.rs", "/support/mod.rs"];
     let found: Vec<_> = tests()
-        .filter(|(path, _)| !path.starts_with("local-postgres") && !makers.iter().any(|it| path.ends_with(it)))
+        .filter(|(path, _)| {
+            !path.starts_with("local-postgres") && !makers.iter().any(|it| path.ends_with(it))
+        })
         .filter_map(|(path, text)| takes_clusters_without_a_word(&text).then_some(path))
         .collect();
     assert!(found.is_empty(), "say at the top why, after `//! New clusters: `: {found:#?}");
