@@ -11,9 +11,9 @@ const MOST_FLAKY = 3;
 const LINES_OF_A_FAILURE = 12;
 const LINES_OF_A_PHASE = 15;
 
-/** What runners say last: nextest, cargo test, Vitest, Playwright, the contract. */
+/** What runners say last: nextest, cargo test, Vitest, Playwright, the contract. Indented, a test's result is told of one test by nextest. */
 const CLOSING_LINE =
-  /^ *(Summary \[|test result: |Test Files |Tests {2}|\d+ (passed|failed|flaky|skipped|did not run)|Contract: |The tests over real recipes)/;
+  /^(test result: | *(Summary \[|Test Files |Tests {2}|\d+ (passed|failed|flaky|skipped|did not run)|Contract: |The tests over real recipes))/;
 
 const folder = process.argv[2];
 const phases = readdirSync(folder)

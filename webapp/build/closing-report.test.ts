@@ -77,9 +77,11 @@ test('a test that failed is named, with what it said first and where its traces 
 
 test('what passed only when tried again is named with its first error, and more than three of it fail the run', () => {
   const three = ['one', 'two', 'three'].map(flaky);
-  phase(1, 'test-rust', 0, 'Summary [1s] 4 tests run: 4 passed (3 flaky)\n', three.join(''));
+  const ofOneTest = '    test result: FAILED. 0 passed; 1 failed\n';
+  phase(1, 'test-rust', 0, `${ofOneTest}Summary [1s] 4 tests run: 4 passed (3 flaky)\n`, three.join(''));
   const few = report();
   expect(few.status).toBe(0);
+  expect(few.told).not.toContain('FAILED');
   expect(few.told).toMatch(/Flaky in test-rust.*\n\n {2}mail::mail one\n +panicked at x\.rs:3\n +too late\n/);
   phase(
     1,

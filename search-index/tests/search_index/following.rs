@@ -92,7 +92,9 @@ async fn an_index_whose_folder_was_taken_away_is_built_again_elsewhere() {
     let builds = || std::fs::read_dir(running.folder.path()).unwrap().map(|entry| entry.unwrap().path());
     let before: Vec<_> = builds().filter(|path| path.is_dir()).collect();
     assert_eq!(before.len(), 1, "{before:?}");
-    std::fs::remove_dir_all(&before[0]).unwrap();
+    // At once, with what is written into it meanwhile.
+    let away = tempfile::tempdir().unwrap();
+    std::fs::rename(&before[0], away.path().join("index")).unwrap();
     log.tell(|history| history.recipe(&recipe("Goulash")));
     until("built elsewhere", || builds().any(|path| path.is_dir() && !before.contains(&path))).await;
     running.level_with(&log).await;
