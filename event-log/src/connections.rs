@@ -26,6 +26,10 @@ use crate::reachability::Reachability;
 /// (migrations/0009_subjects.sql).
 pub const APPENDING: &str = "SET plan_cache_mode = force_generic_plan; SET es.notes_subjects = on";
 
+/// Session settings of connections that look for new events: many followers ask the same few questions all the time, and planning
+/// them took longer than answering them.
+const LOOKING: &str = "SET plan_cache_mode = force_generic_plan";
+
 /// How long a caller waits for a connection, and how long the server may take to accept one.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -94,6 +98,11 @@ impl Connections {
         Self { session: format!("{}; {APPENDING}", self.session), ..self }
     }
 
+    /// The same for followers that look for new events.
+    pub(crate) fn for_looking(self, database: &Database) -> Self {
+        Self { session: format!("{}; {LOOKING}", database.session()), ..self }
+    }
+
     /// The one row that the statement returns.
     pub(crate) async fn fetch_one(&self, statement: Statement<'_>) -> Result<PgRow, sqlx::Error> {
         let mut taken = self.take().await?;
@@ -108,6 +117,14 @@ impl Connections {
         let rows = taken.connection.fetch_all(statement).await;
         taken.put_back(rows.as_ref().err());
         rows
+    }
+
+    /// Executes the statement; how many rows it changed.
+    pub(crate) async fn execute(&self, statement: Statement<'_>) -> Result<u64, sqlx::Error> {
+        let mut taken = self.take().await?;
+        let done = taken.connection.execute(statement).await;
+        taken.put_back(done.as_ref().err());
+        Ok(done?.rows_affected())
     }
 
     /// Takes a connection out; opens one if none is idle.

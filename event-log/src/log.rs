@@ -27,6 +27,8 @@ use crate::upcast::Upcasters;
 const APPENDS_AT_ONCE: usize = 16;
 /// How many steps of sealer and followers run concurrently.
 const WORKERS_AT_ONCE: usize = 6;
+/// How many followers look for new events concurrently: each looks for less than a millisecond, and each connection plans anew.
+const LOOKS_AT_ONCE: usize = 3;
 
 /// The log of what happened. Cheap to clone.
 #[derive(Clone)]
@@ -44,6 +46,7 @@ struct Inner {
     appending: Arc<Connections>,
     appends: Arc<GroupedAppends>,
     working: Connections,
+    looking: Connections,
 }
 
 /// A command that was carried out before.
@@ -88,6 +91,7 @@ impl EventLog {
         let appending = Arc::new(appending);
         let appends = GroupedAppends::new(appending.clone());
         let working = Connections::to(&database, WORKERS_AT_ONCE, memory.clone());
+        let looking = Connections::to(&database, LOOKS_AT_ONCE, memory.clone()).for_looking(&database);
         Self(Arc::new(Inner {
             pool,
             continuity,
@@ -100,6 +104,7 @@ impl EventLog {
             appending,
             appends,
             working,
+            looking,
         }))
     }
 
@@ -161,10 +166,16 @@ impl EventLog {
         &self.0.working
     }
 
+    /// The connections for looking for new events, and for moving on where they ask for nothing.
+    pub(crate) fn looking(&self) -> &Connections {
+        &self.0.looking
+    }
+
     /// Closes every connection to the database; the log can no longer be used.
     pub async fn close(&self) {
         self.0.appending.close().await;
         self.0.working.close().await;
+        self.0.looking.close().await;
         self.0.pool.close().await;
     }
 

@@ -74,6 +74,11 @@ impl Database {
         &self.reachability
     }
 
+    /// The session settings of a connection.
+    pub(crate) fn session(&self) -> String {
+        session(self.bounds)
+    }
+
     /// The session settings of a connection that is used for short statements only.
     pub(crate) fn short_session(&self) -> String {
         let bounds = self.bounds.map(|bounds| Bounds { statement: bounds.short_statement, ..bounds });

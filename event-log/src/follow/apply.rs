@@ -115,13 +115,7 @@ impl<A: Apply> Applying<A> {
             drop(locked.end("ROLLBACK").await);
             return Err(error.into());
         }
-        let moved = sqlx::query(checkpoint.move_sql())
-            .bind(known.seq)
-            .bind(&known.generation)
-            .bind(last)
-            .execute(locked.connection())
-            .await?
-            .rows_affected();
+        let moved = checkpoint.advance(&known, last).execute(locked.connection()).await?.rows_affected();
         if moved != 1 {
             locked.end("ROLLBACK").await?;
             return Ok(Progress::Swapped);

@@ -4,7 +4,11 @@
 use std::fmt;
 use std::sync::Arc;
 
-use sqlx::{Executor, PgConnection, PgPool};
+use sqlx::postgres::PgArguments;
+use sqlx::query::Query;
+use sqlx::{Executor, PgConnection, PgPool, Postgres};
+
+use super::next::KnownCheckpoint;
 
 /// One checkpoint. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -18,6 +22,8 @@ struct Statements {
     advance: String,
     next_seq: String,
     stands: String,
+    /// The policy, if it is one's: bound to the statements that all policies repeat, so that a connection plans them once for all.
+    policy: Option<String>,
     /// Whose it is, for logging.
     name: String,
 }
@@ -26,6 +32,9 @@ struct Statements {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not a name: lower-case letters, digits and underscores, at most 63")]
 pub struct InvalidName(pub String);
+
+/// A statement with its parameters.
+type Statement<'a> = Query<'a, Postgres, PgArguments>;
 
 /// The names used in the statements' files, so that these can be checked against a real schema.
 const TABLE: &str = "read.checkpoint";
@@ -39,24 +48,28 @@ impl Checkpoint {
     pub fn of_schema(schema: &str) -> Result<Self, InvalidName> {
         let schema = checked(schema)?;
         let table = format!("\"{schema}\".checkpoint");
-        Ok(Self::of_row(table, ROW, format!("schema {schema}")))
+        Ok(Self::of_row(table, None, format!("schema {schema}")))
     }
 
     /// The checkpoint of the policy with this name, its row in `ops.policies`.
     pub fn of_policy(policy: &str) -> Result<Self, InvalidName> {
         let policy = checked(policy)?;
-        let row = format!("checkpoint.name = '{policy}'");
-        Ok(Self::of_row(POLICIES.to_owned(), &row, format!("policy {policy}")))
+        Ok(Self::of_row(POLICIES.to_owned(), Some(policy), format!("policy {policy}")))
     }
 
-    fn of_row(table: String, row: &str, name: String) -> Self {
-        let named = |sql: &str| sql.replace(ROW, row).replace(TABLE, &table);
+    fn of_row(table: String, policy: Option<&str>, name: String) -> Self {
+        let named = |sql: &str, policy_is: &str| {
+            let row = policy.map_or(ROW.to_owned(), |_| format!("checkpoint.name = {policy_is}"));
+            sql.replace(ROW, &row).replace(TABLE, &table)
+        };
+        let written_out = format!("'{}'", policy.unwrap_or_default());
         Self(Arc::new(Statements {
-            follow: named(include_str!("follow.sql")),
-            lock: named(include_str!("lock.sql")),
-            advance: named(include_str!("move.sql")),
-            next_seq: named(include_str!("next_seq.sql")),
-            stands: named(include_str!("stands.sql")),
+            follow: named(include_str!("follow.sql"), "$2"),
+            lock: named(include_str!("lock.sql"), &written_out),
+            advance: named(include_str!("move.sql"), "$4"),
+            next_seq: named(include_str!("next_seq.sql"), &written_out),
+            stands: named(include_str!("stands.sql"), &written_out),
+            policy: policy.map(str::to_owned),
             table,
             name,
         }))
@@ -67,18 +80,27 @@ impl Checkpoint {
         &self.0.table
     }
 
-    pub(super) fn follow_sql(&self) -> &str {
-        &self.0.follow
+    /// Reads the checkpoint and at most `limit` events after it.
+    pub(super) fn follow(&self, limit: i64) -> Statement<'_> {
+        self.of_this(sqlx::query(&self.0.follow).bind(limit))
+    }
+
+    /// Moves the checkpoint from where it is known to be.
+    pub(super) fn advance<'a>(&'a self, known: &'a KnownCheckpoint, to: i64) -> Statement<'a> {
+        self.of_this(sqlx::query(&self.0.advance).bind(known.seq).bind(&known.generation).bind(to))
+    }
+
+    fn of_this<'a>(&'a self, statement: Statement<'a>) -> Statement<'a> {
+        match &self.0.policy {
+            Some(policy) => statement.bind(policy),
+            None => statement,
+        }
     }
 
     /// SQL that begins a transaction and takes the checkpoint's lock, sent as one simple query without parameters.
     pub(super) fn begin_and_lock(&self, seq: i64, generation: &str) -> String {
         let generation = format!("'{}'", generation.replace('\'', "''"));
         format!("BEGIN; {}", self.0.lock.replace("$1", &seq.to_string()).replace("$2", &generation))
-    }
-
-    pub(super) fn move_sql(&self) -> &str {
-        &self.0.advance
     }
 
     pub(super) fn next_seq_sql(&self) -> &str {
@@ -143,8 +165,8 @@ mod tests {
     fn only_a_plain_name_becomes_a_part_of_a_statement() {
         assert_eq!(Checkpoint::of_schema("read_next").unwrap().table(), "\"read_next\".checkpoint");
         let policy = Checkpoint::of_policy("notices").unwrap();
-        assert!(policy.move_sql().contains("UPDATE ops.policies AS checkpoint"));
-        assert!(policy.move_sql().contains("checkpoint.name = 'notices'"));
+        assert!(policy.next_seq_sql().contains("FROM ops.policies AS checkpoint"));
+        assert!(policy.next_seq_sql().contains("checkpoint.name = 'notices'"));
         for name in ["", "Read", "read;drop", "read.x", "it's", &"r".repeat(64)] {
             assert!(Checkpoint::of_schema(name).is_err(), "{name}");
             assert!(Checkpoint::of_policy(name).is_err(), "{name}");

@@ -52,7 +52,7 @@ pub(super) async fn next(
         events.retain(|event| concerns(&event.aggregate_type));
         return Ok(Next::Events(Batch { known, last, events }));
     }
-    let mut rows = sqlx::query(checkpoint.follow_sql()).bind(limit).fetch_all(log.pool()).await?;
+    let mut rows = log.looking().fetch_all(checkpoint.follow(limit)).await?;
     let Some(first) = rows.first() else {
         return Err(FollowError::NoCheckpoint(checkpoint.to_string()));
     };

@@ -55,13 +55,7 @@ pub async fn react_once(
         }
         lease = Some(held);
     }
-    let moved = sqlx::query(checkpoint.move_sql())
-        .bind(known.seq)
-        .bind(&known.generation)
-        .bind(last)
-        .execute(log.pool())
-        .await?
-        .rows_affected();
+    let moved = log.looking().execute(checkpoint.advance(&known, last)).await?;
     if let Some(lease) = lease {
         lease.end().await?;
     }

@@ -80,11 +80,8 @@ impl EventLog {
 
     async fn read_stored_after(&self, after: i64, limit: i64) -> Result<Vec<LoggedEvent>, LogError> {
         let epoch = self.recent().epoch();
-        let mut rows = sqlx::query(include_str!("read_after.sql"))
-            .bind(after)
-            .bind(limit)
-            .fetch_all(self.pool())
-            .await?;
+        let read = sqlx::query(include_str!("read_after.sql")).bind(after).bind(limit);
+        let mut rows = self.looking().fetch_all(read).await?;
         cut_at_gap(&mut rows, after.max(0))?;
         let events = self.decode(&rows).await?;
         if (rows.len() as i64) < limit {

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::thread::available_parallelism;
 
-use argon2::password_hash::phc::PasswordHash;
+use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
 use argon2::password_hash::{self, PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
 use domain::values::{DisplayName, Email};
@@ -59,7 +59,7 @@ pub enum Verified {
 pub struct Hashing {
     queue: Arc<Semaphore>,
     workers: Arc<Semaphore>,
-    /// A hash of no password, to compare with if there is none: timing must not reveal that.
+    /// A hash that no password has, to compare with if there is none: timing must not reveal that.
     dummy: Arc<str>,
 }
 
@@ -67,16 +67,14 @@ impl Hashing {
     /// With one worker fewer than processors, so that the service can answer meanwhile.
     ///
     /// # Errors
-    /// If no password can be hashed on this machine.
+    /// If the machine provides no random bytes.
     pub fn new() -> Result<Self, HashingError> {
         let workers = available_parallelism().map_or(1, |processors| processors.get() - 1);
         Self::with(workers.clamp(1, MOST_AT_ONCE), MOST_QUEUED)
     }
 
     fn with(workers: usize, queue: usize) -> Result<Self, HashingError> {
-        let mut nothing = [0; 32];
-        getrandom::fill(&mut nothing).map_err(|error| HashingError::Failed(error.to_string()))?;
-        let dummy = hash(&nothing)?.into();
+        let dummy = nobodys()?.into();
         Ok(Self { queue: Arc::new(Semaphore::new(queue)), workers: Arc::new(Semaphore::new(workers)), dummy })
     }
 
@@ -161,6 +159,24 @@ fn hash(password: &[u8]) -> Result<String, HashingError> {
     Ok(argon2()?.hash_password(password)?.to_string())
 }
 
+/// Looks like a hash, and takes as long to compare with, but was never computed: both salt and result are random.
+fn nobodys() -> Result<String, HashingError> {
+    let mut random = [0; 48];
+    getrandom::fill(&mut random).map_err(|error| HashingError::Failed(error.to_string()))?;
+    let (salt, result) = random.split_at(16);
+    let argon2 = argon2()?;
+    let hash = || -> password_hash::Result<PasswordHash> {
+        Ok(PasswordHash {
+            algorithm: Algorithm::Argon2id.ident(),
+            version: Some(Version::V0x13.into()),
+            params: ParamsString::try_from(argon2.params())?,
+            salt: Some(Salt::new(salt)?),
+            hash: Some(Output::new(result)?),
+        })
+    };
+    Ok(hash()?.to_string())
+}
+
 fn compare(password: &[u8], stored: &str) -> Result<Verified, HashingError> {
     let stored = PasswordHash::new(stored).map_err(|error| HashingError::Failed(error.to_string()))?;
     match argon2()?.verify_password(password, &stored) {
@@ -219,6 +235,13 @@ mod tests {
     async fn where_there_is_no_password_every_one_is_wrong() {
         let hashing = Hashing::with(1, 4).unwrap();
         assert_eq!(hashing.verify(password("turnip"), None).await.unwrap(), Verified::Wrong);
+        // It takes as long as with a hash that is some password's.
+        let dummy = PasswordHash::new(&hashing.dummy).unwrap();
+        let some = hashing.hash_generated(password("turnip")).await.unwrap();
+        let some = PasswordHash::new(&some).unwrap();
+        assert_eq!((dummy.algorithm, dummy.version, &dummy.params), (some.algorithm, some.version, &some.params));
+        let lengths = |hash: &PasswordHash| (hash.salt.unwrap().len(), hash.hash.unwrap().len());
+        assert_eq!(lengths(&dummy), lengths(&some));
     }
 
     #[tokio::test]
