@@ -239,7 +239,10 @@ mod tests {
         let dummy = PasswordHash::new(&hashing.dummy).unwrap();
         let some = hashing.hash_generated(password("turnip")).await.unwrap();
         let some = PasswordHash::new(&some).unwrap();
-        assert_eq!((dummy.algorithm, dummy.version, &dummy.params), (some.algorithm, some.version, &some.params));
+        assert_eq!(
+            (dummy.algorithm, dummy.version, &dummy.params),
+            (some.algorithm, some.version, &some.params)
+        );
         let lengths = |hash: &PasswordHash| (hash.salt.unwrap().len(), hash.hash.unwrap().len());
         assert_eq!(lengths(&dummy), lengths(&some));
     }

@@ -10,6 +10,9 @@ use crate::support::{
     Cookbook, Everything, Folder, Installation, Writer, eventually, open_folder, recipe, recipes, wait_until,
 };
 
+/// The file with the passwords of its members, in the data folder.
+const PASSWORDS: &str = "demonstration-passwords.txt";
+
 #[test]
 fn a_demonstration_that_is_killed_while_it_is_loaded_ends_complete_and_once() {
     let undisturbed = Installation::fresh();
@@ -50,11 +53,12 @@ fn until_policies_are_done(writer: &Writer) {
 
 #[test]
 fn every_queue_of_the_demonstration_has_something_and_nobody_is_mailed() {
-    let installation = Installation::fresh();
-    let cookbook = installation.serve_demonstration();
+    let installation = Installation::demonstrated();
+    let cookbook = installation.serve();
     until_policies_are_done(&installation.writer());
-    let said = eventually("it says who signs in", || cookbook.said());
-    let opal = cookbook.visitor().signed_in("opal@example.org", said.rsplit(' ').next().unwrap());
+    let passwords = std::fs::read_to_string(installation.data().join(PASSWORDS)).unwrap();
+    let opals = passwords.lines().find_map(|line| line.strip_prefix("opal@example.org ")).unwrap();
+    let opal = cookbook.visitor().signed_in("opal@example.org", opals.split(' ').next().unwrap());
     let unlocked =
         format!("UPDATE auth.sessions SET tools_used_at = now() WHERE account_id = {}", opal.user().id);
     installation.writer().tamper(&unlocked);
@@ -88,7 +92,7 @@ fn a_cookbook_with_recipes_of_its_own_gets_no_demonstration() {
 
 #[test]
 fn recipes_that_join_the_demonstration_stay_when_it_is_started_again() {
-    let installation = Installation::fresh();
+    let installation = Installation::demonstrated();
     let demonstrated = installation.serve_demonstration().number_of_recipes();
     let folder = Folder::new();
     installation.import(&folder.write_lines("own.jsonl", &recipes(3))).succeeded();
@@ -123,7 +127,7 @@ fn the_members_of_the_demonstration_sign_in_with_passwords_that_are_said_once() 
     let installation = Installation::fresh();
     let cookbook = installation.serve_demonstration();
     let said = [(); 2].map(|()| eventually("it says who signs in", || cookbook.said()));
-    let file = installation.data().join("demonstration-passwords.txt");
+    let file = installation.data().join(PASSWORDS);
     let admin = "The admin of the demonstration signs in as opal@example.org with the password ";
     let admin = said.iter().find_map(|line| line.strip_prefix(admin)).unwrap_or_else(|| panic!("{said:?}"));
     assert_eq!(said[1], format!("The passwords of all its members are in {}", file.display()));

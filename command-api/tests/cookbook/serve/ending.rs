@@ -7,7 +7,8 @@ use nix::sys::signal::Signal;
 use nix::unistd::Pid;
 
 use crate::support::{
-    Connection, Cookbook, Everything, Installation, head_of, head_of_put, is_alive, wait_until,
+    Connection, Cookbook, Everything, Folder, Installation, head_of, head_of_put, is_alive, recipes,
+    wait_until,
 };
 
 fn ended_with(mut cookbook: Cookbook, signal: Signal) -> ExitStatus {
@@ -17,12 +18,20 @@ fn ended_with(mut cookbook: Cookbook, signal: Signal) -> ExitStatus {
     status
 }
 
+/// With a PostgreSQL of its own, and recipes.
+fn with_recipes() -> Installation {
+    let installation = Installation::embedded();
+    let folder = Folder::new();
+    installation.import(&folder.write_lines("own.jsonl", &recipes(3))).succeeded();
+    installation
+}
+
 #[test]
 fn a_signal_ends_it_in_order_with_everything_that_it_started() {
-    let installation = Installation::embedded();
+    let installation = with_recipes();
     let mut before: Option<Everything> = None;
     for signal in [Signal::SIGINT, Signal::SIGTERM, Signal::SIGINT] {
-        let cookbook = installation.serve_demonstration();
+        let cookbook = installation.serve();
         let everything = Everything::of(&cookbook);
         assert_eq!(*before.get_or_insert(Everything::of(&cookbook)), everything);
         let postgres = installation.private_postgres().unwrap();
@@ -88,8 +97,8 @@ fn a_signal_while_the_demonstration_is_loaded_ends_it_even_if_the_database_hangs
 
 #[test]
 fn a_kill_leaves_no_database_behind_and_loses_nothing() {
-    let installation = Installation::embedded();
-    let cookbook = installation.serve_demonstration();
+    let installation = with_recipes();
+    let cookbook = installation.serve();
     let before = Everything::of(&cookbook);
     let postgres = installation.private_postgres().unwrap();
     let mut cookbook = cookbook;
