@@ -65,6 +65,12 @@ pub enum KeyError {
         /// The subject.
         subject: String,
     },
+    /// A key was destroyed, but somebody who found it before has not ended.
+    #[error("process {process} of the database began before the key was destroyed, and has not ended")]
+    StillAppending {
+        /// The process's id.
+        process: i32,
+    },
     /// A key could not be created.
     #[error(transparent)]
     Personal(#[from] PersonalError),

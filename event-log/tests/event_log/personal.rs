@@ -131,6 +131,44 @@ async fn readers_never_see_the_value_after_an_erasure_that_was_committed_before_
     }
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn an_erasure_ends_after_whoever_found_the_key_before_it() {
+    let test = TestLog::new().await;
+    arrive(&test, "1", "guest/1").await.unwrap();
+    // Whoever appends is held up once the key was found.
+    test.sql(
+        "CREATE FUNCTION public.waits() RETURNS trigger LANGUAGE plpgsql AS $$
+         BEGIN PERFORM pg_advisory_xact_lock(4711); RETURN NEW; END $$;
+         CREATE TRIGGER waits BEFORE INSERT ON es.events FOR EACH ROW EXECUTE FUNCTION public.waits()",
+    )
+    .await;
+    let mut held = test.pool().begin().await.unwrap();
+    sqlx::query("SELECT pg_advisory_xact_lock(4711)").execute(&mut *held).await.unwrap();
+    let ends = std::sync::Mutex::new(Vec::new());
+    let appending = async {
+        arrive(&test, "2", "guest/1").await.unwrap();
+        ends.lock().unwrap().push("appended");
+    };
+    let erasing = async {
+        let waits = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'advisory'";
+        eventually("it is held up", async || (test.number(waits).await == 1).then_some(())).await;
+        test.another_node().await.keyring().erase("guest/1").await.unwrap();
+        ends.lock().unwrap().push("erased");
+    };
+    let releasing = async {
+        let asks = "SELECT count(*) FROM pg_stat_activity WHERE query LIKE '%may still ' || 'append with it%'
+            AND pid <> pg_backend_pid()";
+        eventually("the erasure has ended, or waits", async || {
+            (test.number(asks).await > 0 || !ends.lock().unwrap().is_empty()).then_some(())
+        })
+        .await;
+        held.rollback().await.unwrap();
+    };
+    tokio::join!(appending, erasing, releasing);
+    assert_eq!(*ends.lock().unwrap(), ["appended", "erased"]);
+    assert!(arrive(&test, "3", "guest/1").await.is_err());
+}
+
 #[tokio::test]
 async fn another_master_key_is_refused_at_start() {
     let test = TestLog::new().await;

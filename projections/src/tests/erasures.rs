@@ -145,9 +145,18 @@ async fn what_was_being_claimed_while_the_key_was_destroyed_too_early_becomes_fr
         assert!(Instant::now() < deadline, "nobody waits for the claim");
         tokio::task::yield_now().await;
     }
-    fixture.erase(ROSA).await;
+    let erasing = tokio::spawn({
+        let fixture = Arc::clone(&fixture);
+        async move { fixture.erase(ROSA).await }
+    });
+    let destroyed = "SELECT EXISTS (SELECT FROM es.subject_keys WHERE destroyed_at IS NOT NULL)";
+    while !sqlx::query_scalar::<_, bool>(destroyed).fetch_one(fixture.log.pool()).await.unwrap() {
+        assert!(Instant::now() < deadline, "the key is not destroyed");
+        tokio::task::yield_now().await;
+    }
     holding.rollback().await.unwrap();
     moving.await.unwrap().unwrap();
+    erasing.await.unwrap();
     assert_eq!(claims(&fixture).await, 1, "it was appended after the key was destroyed");
     fixture.delete_account(ROSA).await;
     fixture.erase_account(ROSA).await;

@@ -1,0 +1,7 @@
+-- A process that began its statement before a key was destroyed, and may still append with it; no row if there is none. Whoever
+-- does nothing at this moment begins anew. $1: the first transaction id that was not assigned when the key was destroyed.
+SELECT pid
+FROM pg_stat_activity
+WHERE datname = current_database() AND pid <> pg_backend_pid() AND coalesce(state, '') NOT LIKE 'idle%'
+    AND age(backend_xmin) > age($1::text::xid8::xid)
+LIMIT 1
