@@ -1,9 +1,10 @@
 //! Values that only one owner may have: no two members share an e-mail address or a name, or have names that look the same, and
-//! no two tags share a name.
+//! no two tags share a name. An account itself is claimed as well, by the role of an admin or by its deletion, as it never has both.
 //!
 //! No aggregate can decide this, as each knows only itself: the append makes the claims together with the events, and is refused
 //! if one is taken.
 
+use crate::admins::Admins;
 use crate::ids::{AccountId, PhotoId, RecipeId, SubmissionId, TagId};
 use crate::personal::SubjectId;
 use crate::values::{DisplayName, Email, PictureUrl, TagName};
@@ -23,12 +24,21 @@ pub enum ClaimKind {
     Approval,
     /// The address of a photo, which is submitted once.
     Photo,
+    /// An account: it is an admin's, or it was deleted, never both.
+    Account,
 }
 
 impl ClaimKind {
     /// All of them.
-    pub const ALL: [Self; 6] =
-        [Self::Email, Self::DisplayName, Self::DisplayNameSkeleton, Self::Tag, Self::Approval, Self::Photo];
+    pub const ALL: [Self; 7] = [
+        Self::Email,
+        Self::DisplayName,
+        Self::DisplayNameSkeleton,
+        Self::Tag,
+        Self::Approval,
+        Self::Photo,
+        Self::Account,
+    ];
 
     /// Its stored name.
     #[must_use]
@@ -40,6 +50,7 @@ impl ClaimKind {
             Self::Tag => "tag",
             Self::Approval => "approval",
             Self::Photo => "photo",
+            Self::Account => "account",
         }
     }
 
@@ -57,7 +68,7 @@ pub struct Claim {
     pub kind: ClaimKind,
     /// The value, in normalised form.
     pub value: String,
-    /// The owner: `account/7`, `tag/3`.
+    /// The owner, which begins as its stream is named: `account/7`, `tag/3`, `account/7/deleted`.
     pub owner: String,
 }
 
@@ -97,6 +108,25 @@ impl Claim {
         Self { kind: ClaimKind::Photo, value: url.as_str().to_owned(), owner: format!("photo/{photo}") }
     }
 
+    /// The role of an admin claims the account; nobody is made an admin whose account was deleted, and no admin's is deleted.
+    #[must_use]
+    pub fn admin(account: AccountId) -> Self {
+        Self { kind: ClaimKind::Account, value: account.to_string(), owner: role_of(account) }
+    }
+
+    /// Somebody is no admin any more: the role claims nothing that another claims.
+    #[must_use]
+    pub fn no_admin(account: AccountId) -> Self {
+        Self { value: format!("{account}, no admin"), ..Self::admin(account) }
+    }
+
+    /// The deletion of an account claims it, for good: it outlives the erasure, which releases what the member claimed.
+    #[must_use]
+    pub fn deleted(account: AccountId) -> Self {
+        let owner = format!("{}{DELETED}", owner(account));
+        Self { kind: ClaimKind::Account, value: account.to_string(), owner }
+    }
+
     /// A tag claims its name.
     #[must_use]
     pub fn tag(tag: TagId, name: &TagName) -> Self {
@@ -107,6 +137,26 @@ impl Claim {
 /// A member's claims have the same owner as the member's personal data, so they are released when that is erased.
 fn owner(account: AccountId) -> String {
     SubjectId::from(account).as_str().to_owned()
+}
+
+/// How the owner of a deletion's claim ends.
+const DELETED: &str = "/deleted";
+
+/// The owner of the claim of an admin's role, which is a part of the one stream of admins.
+fn role_of(account: AccountId) -> String {
+    format!("admins/{}/{account}", Admins::ID)
+}
+
+/// The account whose role as an admin owns a claim; `None` if it is no role's.
+#[must_use]
+pub fn account_of_role(owner: &str) -> Option<AccountId> {
+    owner.strip_prefix("admins/")?.strip_prefix(Admins::ID)?.strip_prefix('/')?.parse().ok()
+}
+
+/// The account whose deletion owns a claim; `None` if it is no deletion's.
+#[must_use]
+pub fn account_of_deletion(owner: &str) -> Option<AccountId> {
+    account_that_owns(owner.strip_suffix(DELETED)?)
 }
 
 /// The account that owns a claim; `None` if it is not an account's.
@@ -142,6 +192,9 @@ pub enum ClaimTaken {
     /// This picture is a photo already.
     #[error("this photo was submitted already")]
     Photo,
+    /// The account was deleted already, or is an admin's.
+    #[error("this account was deleted already, or is an admin's")]
+    Role,
 }
 
 crate::refusal::refusals!(ClaimTaken {
@@ -149,6 +202,7 @@ crate::refusal::refusals!(ClaimTaken {
     Tag => Invalid Taken,
     Approval => Conflict AlreadyApproved,
     Photo => Conflict PhotoExists,
+    Role => NotFound UnknownUser,
 });
 
 impl From<ClaimKind> for ClaimTaken {
@@ -158,6 +212,7 @@ impl From<ClaimKind> for ClaimTaken {
             ClaimKind::Tag => Self::Tag,
             ClaimKind::Approval => Self::Approval,
             ClaimKind::Photo => Self::Photo,
+            ClaimKind::Account => Self::Role,
         }
     }
 }
@@ -181,6 +236,21 @@ mod tests {
         assert!(names.iter().all(|name| name.owner == claim.owner));
         let claim = Claim::tag(TagId(3), &TagName::parse("Soup").unwrap());
         assert_eq!(tag_that_owns(&claim.owner), Some(TagId(3)));
+    }
+
+    #[test]
+    fn an_account_is_claimed_by_the_role_or_by_the_deletion_and_the_role_gives_it_back() {
+        let [made, removed, deleted] =
+            [Claim::admin, Claim::no_admin, Claim::deleted].map(|claim| claim(AccountId(7)));
+        assert!([&removed, &deleted].iter().all(|claim| claim.kind == made.kind));
+        assert!(made.value == deleted.value && made.owner != deleted.owner);
+        assert!(made.value != removed.value && made.owner == removed.owner);
+        assert_eq!(account_of_role(&made.owner), Some(AccountId(7)));
+        assert_eq!(account_of_deletion(&deleted.owner), Some(AccountId(7)));
+        assert_eq!((account_of_role(&deleted.owner), account_of_deletion(&made.owner)), (None, None));
+        // An erasure releases what the member owns: the deletion stays.
+        assert_eq!(account_that_owns(&deleted.owner), None);
+        assert_ne!(Claim::admin(AccountId(77)).value, made.value);
     }
 
     #[test]

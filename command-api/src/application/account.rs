@@ -1,5 +1,7 @@
 //! Account look-ups that several verbs share, from the log: e-mail addresses are nowhere else.
 
+use std::collections::BTreeSet;
+
 use domain::accounts::Account;
 use domain::admins::Admins;
 use domain::claims::{ClaimKind, account_that_owns};
@@ -63,6 +65,28 @@ pub async fn edited_after(log: &EventLog, id: AccountId, sequence: i64) -> Resul
 /// Any error from the log.
 pub async fn is_admin(log: &EventLog, account: AccountId) -> Result<bool, LogError> {
     Ok(log.load::<Admins>(Admins::ID).await?.state.contains(account))
+}
+
+/// Whether there is such an account, and still is: a deleted one never comes back.
+///
+/// # Errors
+/// Any error from the log.
+pub async fn exists(log: &EventLog, account: AccountId) -> Result<bool, LogError> {
+    Ok(matches!(log.load::<Account>(&account.to_string()).await?.state, Account::Registered { .. }))
+}
+
+/// The admins whose accounts were deleted. Only a version that did not claim accounts leaves any (docs/safety.md#who-is-leaving).
+///
+/// # Errors
+/// Any error from the log.
+pub async fn gone_admins(log: &EventLog) -> Result<BTreeSet<AccountId>, LogError> {
+    let mut gone = BTreeSet::new();
+    for account in log.load::<Admins>(Admins::ID).await?.state.accounts() {
+        if !exists(log, *account).await? {
+            gone.insert(*account);
+        }
+    }
+    Ok(gone)
 }
 
 /// The account that signs in with this address.

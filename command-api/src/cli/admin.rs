@@ -159,8 +159,11 @@ async fn list(log: &EventLog) -> Result<(), Failure> {
         say!("There is no admin yet; make one with \"cookbook admin create\" or \"cookbook admin promote\".");
     }
     for id in admins.accounts() {
-        if let Some(admin) = account(log, *id).await.map_err(|why| failed(&why))? {
-            say!("{id:>8}  {}  {}", admin.email.as_str(), admin.display_name.as_str());
+        match account(log, *id).await.map_err(|why| failed(&why))? {
+            Some(admin) => say!("{id:>8}  {}  {}", admin.email.as_str(), admin.display_name.as_str()),
+            None => say!(
+                "{id:>8}  deleted; it does not count, and ceases to be an admin while the cookbook is served"
+            ),
         }
     }
     Ok(())

@@ -1,8 +1,10 @@
 //! `cookbook verify`: compares everything that is shown, and what is written beside the log, with the log, and the log with its hash
 //! chain.
 
+mod admins;
 mod found;
 mod index;
+mod kind;
 mod node;
 mod nodes;
 mod pages;

@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use domain::Actor;
 use domain::accounts::AccountEvent;
-use domain::admins::AdminsError;
 use domain::comments::{Comment, CommentError, DeleteComment};
 use domain::ids::AccountId;
 use domain::personal::SubjectId;
@@ -73,7 +72,7 @@ impl EraseMembers {
     }
 
     async fn erase(&self, event: &LoggedEvent, id: AccountId) -> Result<(), Failure> {
-        self.remove_admin(event, id).await?;
+        self.remove_admin(event, id, "remove-admin").await?;
         let subject = SubjectId::from(id);
         let mut taken = BTreeSet::new();
         let pictures = self.take_away(event, &subject, &mut taken).await?;
@@ -82,23 +81,16 @@ impl EraseMembers {
         identity::forget(self.log.pool(), id).await?;
         self.log.keyring().erase(subject.as_str()).await?;
         // What was written until that moment; from now on nothing can be written.
+        self.remove_admin(event, id, "remove-admin-again").await?;
         self.take_away(event, &subject, &mut taken).await?;
         let erased = erase_account(&self.log, Actor::System, id, &step(event, "erase")?).await;
         erased.map(drop).map_err(failure)
     }
 
-    /// An admin's account is demoted before it is deleted; somebody may have promoted it again since.
-    async fn remove_admin(&self, event: &LoggedEvent, id: AccountId) -> Result<(), Failure> {
-        let first = step(event, "remove-admin")?;
-        match remove_admin(&self.log, Actor::System, id, None, Some(&first)).await {
-            Err(ExecuteError::Rejected(AdminsError::LastAdmin)) => {
-                tracing::error!(
-                    "a deleted account is the last admin's; make another with \"cookbook admin promote\""
-                );
-                Ok(())
-            }
-            outcome => outcome.map(drop).map_err(failure),
-        }
+    /// An admin's account is demoted before it is deleted; a node of an older version may have promoted it again since.
+    async fn remove_admin(&self, event: &LoggedEvent, id: AccountId, name: &str) -> Result<(), Failure> {
+        let removed = remove_admin(&self.log, Actor::System, id, None, Some(&step(event, name)?)).await;
+        removed.map(drop).map_err(failure)
     }
 
     /// Deletes what the member has in the collection and is not in `taken` yet; returns the pictures that were ever in it, as far

@@ -6,6 +6,7 @@ mod claim_names;
 mod clear_remains;
 mod count_violations;
 mod deleted_recipes;
+mod demote_deleted;
 mod erase_members;
 mod keep_uploads;
 mod notify_members;
@@ -25,6 +26,7 @@ pub const ALL: &[Policy] = &[
     deleted_recipes::POLICY,
     keep_uploads::POLICY,
     erase_members::POLICY,
+    demote_deleted::POLICY,
     clear_remains::POLICY,
     claim_names::POLICY,
 ];

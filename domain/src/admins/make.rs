@@ -4,7 +4,8 @@ use super::{Admins, AdminsError, AdminsEvent};
 use crate::actor::Actor;
 use crate::ids::AccountId;
 
-/// Makes an account an admin. That the account exists must be checked before: accounts are other streams.
+/// Makes an account an admin's. That there is such an account is checked before, and that it is not deleted meanwhile is claimed
+/// ([`crate::claims::Claim::admin`]): accounts are other streams.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MakeAdmin {
     /// Who requests it; the first admin is made by the product itself, on the command line.

@@ -44,6 +44,8 @@ aggregate! {
         NotAllowed: NotAllowed NotAllowed "only an admin may make or remove admins",
         /// At least one admin must remain.
         LastAdmin: Conflict LastAdmin "this is the last admin; make somebody else an admin first",
+        /// There is no such account, or not any more.
+        UnknownMember: NotFound UnknownUser "no user found",
     }
 }
 

@@ -11,7 +11,11 @@ use super::{actor, live_through};
 fn command() -> impl Strategy<Value = AdminsCommand> {
     let account = prop_oneof![3 => 10..12i64, 1 => 1..3i64].prop_map(AccountId);
     (actor(), account, any::<bool>()).prop_map(|(actor, account_id, make)| {
-        if make { MakeAdmin { actor, account_id }.into() } else { RemoveAdmin { actor, account_id }.into() }
+        if make {
+            MakeAdmin { actor, account_id }.into()
+        } else {
+            RemoveAdmin { actor, account_id, gone: BTreeSet::new() }.into()
+        }
     })
 }
 

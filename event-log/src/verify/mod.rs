@@ -88,6 +88,17 @@ impl<'a> Inspection<'a> {
         beside::claims_of_nobody(&mut self.look, aggregate_types, tell).await
     }
 
+    /// Who holds this value of this kind; the value as it was claimed.
+    ///
+    /// # Errors
+    /// Any error from the database.
+    pub async fn owner_of(&mut self, kind: &str, value: &str) -> Result<Option<String>, sqlx::Error> {
+        let owner = sqlx::query_scalar("SELECT owner FROM es.claims WHERE kind = $1 AND value = $2")
+            .bind(kind)
+            .bind(self.log.keyring().claim_value(kind, value).to_vec());
+        owner.fetch_optional(&mut *self.look).await
+    }
+
     /// All streams of this aggregate type, one by one, each with what is stored beside it. Events that are not sealed yet are
     /// included, with the seq 0.
     pub fn streams<'i>(&'i mut self, aggregate_type: &'i str) -> InspectedStreams<'i, 'a> {

@@ -245,8 +245,8 @@ impl Fixture {
     }
 
     pub(crate) async fn remove_admin(&self, account: i64) {
-        self.admins(RemoveAdmin { actor: domain::Actor::System, account_id: AccountId(account) }.into())
-            .await;
+        let (actor, account_id) = (domain::Actor::System, AccountId(account));
+        self.admins(RemoveAdmin { actor, account_id, gone: std::collections::BTreeSet::new() }.into()).await;
     }
 
     async fn admins(&self, command: AdminsCommand) {

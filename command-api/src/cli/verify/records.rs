@@ -1,7 +1,6 @@
 //! Compares with the log the records beside it that decisions depend on: who has which address or name, which commands were
 //! executed, who can sign in, the keys of members' data, and in which streams that data is (docs/design.md#verify).
 
-use std::fmt::Display;
 use std::str::FromStr;
 
 use domain::accounts::AccountEvent;
@@ -15,9 +14,10 @@ use event_log::{ClaimFault, InspectedStream, Inspection, KeyError, KeyState, Log
 use futures_util::TryStreamExt;
 use sqlx::Row;
 
+use super::admins;
+use super::kind::Kind;
 use crate::application::step::claimed;
 use crate::assembly::Failure;
-use crate::cli::say::say;
 use crate::policies;
 
 const ACCOUNT: &str = "account";
@@ -25,55 +25,32 @@ const TAG: &str = "tag";
 const SUBMISSION: &str = "submission";
 const PHOTO: &str = "photo";
 
-/// One kind of record beside the log.
-struct Kind {
-    name: &'static str,
-    /// The table to restore if it differs.
-    table: &'static str,
-    differences: u64,
-}
-
-impl Kind {
-    fn new(name: &'static str, table: &'static str) -> Self {
-        Self { name, table, differences: 0 }
-    }
-
-    fn tell(&mut self, fault: impl Display) {
-        self.differences += 1;
-        say!("  {}: {fault}; restore {} from a backup", self.name, self.table);
-    }
-
-    fn sum_up(&self) {
-        let heading = format!("{}:", self.name);
-        match self.differences {
-            0 => say!("{heading:<13} as the log says"),
-            count => say!("{heading:<13} {count} differ"),
-        }
-    }
-}
-
 /// Compares all of it in one consistent snapshot; returns the number of differences, each of which was reported.
 pub(super) async fn compare(inspection: &mut Inspection<'_>) -> Result<u64, LogError> {
-    let mut claims = Kind::new("claims", "es.claims");
-    let mut keys = Kind::new("keys", "es.subject_keys");
+    let mut claims = Kind::in_table("claims", "es.claims");
+    let mut keys = Kind::in_table("keys", "es.subject_keys");
     accounts(inspection, &mut claims, &mut keys).await?;
     simple(inspection, &mut claims, TAG, of_tag).await?;
     simple(inspection, &mut claims, SUBMISSION, of_submission).await?;
     simple(inspection, &mut claims, PHOTO, of_photo).await?;
-    inspection.claims_of_nobody(&[ACCOUNT, TAG, SUBMISSION, PHOTO], |fault| claims.tell(fault)).await?;
+    let mut admins = Kind::mended_by("admins", "\"cookbook serve\" takes the role from it");
+    admins::compare(inspection, &mut admins, &mut claims).await?;
+    let types = [ACCOUNT, TAG, SUBMISSION, PHOTO, admins::ADMINS];
+    inspection.claims_of_nobody(&types, |fault| claims.tell(fault)).await?;
     claims.sum_up();
-    let mut commands = Kind::new("commands", "es.commands");
+    admins.sum_up();
+    let mut commands = Kind::in_table("commands", "es.commands");
     inspection.commands(|fault| commands.tell(fault)).await?;
     commands.sum_up();
-    let mut credentials = Kind::new("credentials", "auth.credentials");
+    let mut credentials = Kind::in_table("credentials", "auth.credentials");
     sign_in(inspection, &mut credentials).await?;
     credentials.sum_up();
     inspection.keys(|fault| keys.tell(fault)).await?;
     keys.sum_up();
-    let mut subjects = Kind::new("subjects", "es.subject_streams");
+    let mut subjects = Kind::in_table("subjects", "es.subject_streams");
     inspection.subjects(|fault| subjects.tell(fault)).await?;
     subjects.sum_up();
-    Ok([claims, commands, credentials, keys, subjects].iter().map(|kind| kind.differences).sum())
+    Ok([claims, admins, commands, credentials, keys, subjects].iter().map(|kind| kind.differences).sum())
 }
 
 /// The failure when something could not be compared.

@@ -5,6 +5,7 @@ use axum::response::{IntoResponse, Response};
 use domain::Actor;
 use domain::accounts::{Account, AccountError, DeleteAccount};
 use domain::admins::AdminsError;
+use domain::claims::Claim;
 use domain::ids::AccountId;
 use event_log::{Credentials, EventLog, ExecuteError, PasswordChange, Receipt};
 
@@ -111,9 +112,13 @@ impl From<DeleteAccountError> for ApiError {
     }
 }
 
+/// How often a deletion begins again because the account was made an admin's meanwhile.
+const TRIES: usize = 5;
+
 /// Deletes an account: from then on nobody can sign in or stay signed in with it. An admin's is demoted first, so that the last
-/// admin is never deleted. If a generation is given, its credentials must still have it. A policy (`policies/erase_members.rs`)
-/// then deletes what the member had, and erases the account.
+/// admin is never deleted; the deletion claims the account, so that it becomes none at the same moment
+/// (docs/safety.md#who-is-leaving). If a generation is given, its credentials must still have it. A policy
+/// (`policies/erase_members.rs`) then deletes what the member had, and erases the account.
 ///
 /// # Errors
 /// If the account is the last admin's, if the actor may not do this, if there is no such account, or any error from the log.
@@ -124,16 +129,24 @@ pub async fn delete_account(
     mut generation: Option<i64>,
     identity: Option<&Identity>,
 ) -> Result<Receipt, DeleteAccountError> {
-    let admin = is_admin(log, id).await.map_err(|error| DeleteAccountError::Account(error.into()))?;
-    if admin {
-        let first = identity.and_then(|identity| identity.step("remove-admin"));
-        let removed = remove_admin(log, actor, id, generation, first.as_ref()).await;
-        // Demoting began a new generation; if that was done already, another one had begun before.
-        let begun = removed.map_err(DeleteAccountError::Admin)?.position.is_some();
-        generation = generation.map(|generation| generation + i64::from(begun));
+    for again in 0..TRIES {
+        let admin = is_admin(log, id).await.map_err(|error| DeleteAccountError::Account(error.into()))?;
+        if admin {
+            let name = if again == 0 { "remove-admin".to_owned() } else { format!("remove-admin-{again}") };
+            let first = identity.and_then(|identity| identity.step(&name));
+            let removed = remove_admin(log, actor, id, generation, first.as_ref()).await;
+            // Demoting began a new generation; if that was done already, another one had begun before.
+            let begun = removed.map_err(DeleteAccountError::Admin)?.position.is_some();
+            generation = generation.map(|generation| generation + i64::from(begun));
+        }
+        let password = PasswordChange::Remove;
+        let credentials = Credentials { account_id: id.0, generation, password, end_sessions: true };
+        let step = Step::<Account>::on(id, actor, DeleteAccount { actor, id });
+        let step = step.claiming([Claim::deleted(id)]).with_credentials(credentials);
+        match step.execute(log, identity).await {
+            Err(ExecuteError::ClaimTaken { .. }) => {}
+            outcome => return outcome.map_err(DeleteAccountError::Account),
+        }
     }
-    let password = PasswordChange::Remove;
-    let credentials = Credentials { account_id: id.0, generation, password, end_sessions: true };
-    let step = Step::<Account>::on(id, actor, DeleteAccount { actor, id }).with_credentials(credentials);
-    step.execute(log, identity).await.map_err(DeleteAccountError::Account)
+    Err(DeleteAccountError::Account(ExecuteError::Conflict))
 }

@@ -4,6 +4,7 @@ use axum::extract::State;
 use axum::response::Response;
 use domain::Actor;
 use domain::admins::{Admins, AdminsError, MakeAdmin};
+use domain::claims::Claim;
 use domain::ids::AccountId;
 use event_log::{EventLog, ExecuteError, Receipt};
 
@@ -51,10 +52,11 @@ async fn make(
 }
 
 /// Makes an account an admin's, and ends its sessions: what was begun as a member is not continued as an admin. An existing admin
-/// stays signed in.
+/// stays signed in. The role claims the account, so that it is not deleted at the same moment
+/// (docs/safety.md#who-is-leaving).
 ///
 /// # Errors
-/// If the actor may not do this, or any error from the log.
+/// If the actor may not do this, if the account was deleted, or any error from the log.
 pub async fn make_admin(
     log: &EventLog,
     actor: Actor,
@@ -62,5 +64,9 @@ pub async fn make_admin(
     identity: Option<&Identity>,
 ) -> Result<Receipt, ExecuteError<AdminsError>> {
     let step = Step::<Admins>::on(Admins::ID, actor, MakeAdmin { actor, account_id });
-    step.with_credentials(end_sessions(account_id, None)).execute(log, identity).await
+    let step = step.claiming([Claim::admin(account_id)]).with_credentials(end_sessions(account_id, None));
+    step.execute(log, identity).await.map_err(|error| match error {
+        ExecuteError::ClaimTaken { .. } => ExecuteError::Rejected(AdminsError::UnknownMember),
+        error => error,
+    })
 }

@@ -1,5 +1,6 @@
 //! Two people act at the same moment, through two connections, again and again: one outcome each time, and what follows follows once.
 
+use std::collections::BTreeSet;
 use std::sync::Barrier;
 use std::thread;
 
@@ -308,20 +309,6 @@ fn a_submission_that_is_approved_rejected_or_withdrawn_at_once_has_one_outcome_a
     assert_eq!(ends.iter().sum::<i64>(), rounds(), "{ends:?}");
 }
 
-/// Who is an admin, as the log has it.
-fn admins(writer: &Writer) -> Vec<i64> {
-    let texts = writer.texts(
-        "SELECT account FROM (
-            SELECT coalesce(payload #>> '{AdminMade,account_id}', payload #>> '{AdminRemoved,account_id}') AS account,
-                event_type, sequence
-            FROM es.events WHERE aggregate_type = 'admins'
-         ) AS changes
-         GROUP BY account
-         HAVING (array_agg(event_type ORDER BY sequence DESC))[1] = 'AdminMade'",
-    );
-    texts.iter().map(|account| account.parse().unwrap()).collect()
-}
-
 #[test]
 fn two_admins_who_remove_or_delete_each_other_leave_one_every_time() {
     let serving = Serving::on_one_node();
@@ -330,12 +317,8 @@ fn two_admins_who_remove_or_delete_each_other_leave_one_every_time() {
     let mut stays = one;
     let by = |id| Actor::Admin { id: AccountId(id) };
     let remove = |actor, account: i64| {
-        let account_id = AccountId(account);
-        move |writer: &Writer| {
-            let removed =
-                writer.attempt::<Admins>(actor, Admins::ID, RemoveAdmin { actor, account_id }, None);
-            removed.is_ok()
-        }
+        let remove = RemoveAdmin { actor, account_id: AccountId(account), gone: BTreeSet::new() };
+        move |writer: &Writer| writer.attempt::<Admins>(actor, Admins::ID, remove, None).is_ok()
     };
     let delete =
         |actor, account: i64| move |writer: &Writer| writer.try_delete_account_as(actor, account).is_ok();
@@ -347,7 +330,7 @@ fn two_admins_who_remove_or_delete_each_other_leave_one_every_time() {
             _ => nodes.race(round, remove(by(stays), other), remove(by(other), stays)),
         };
         assert_eq!(did.iter().filter(|did| **did).count(), 1, "round {round}: {did:?}");
-        let left = admins(&nodes.0);
+        let left = nodes.0.admins();
         let [left] = left[..] else { panic!("round {round}: {left:?} are admins") };
         assert!([stays, other].contains(&left), "round {round}");
         let gone = if left == stays { other } else { stays };
@@ -359,6 +342,27 @@ fn two_admins_who_remove_or_delete_each_other_leave_one_every_time() {
         let is_deleted = nodes.0.number(&deleted) == 1;
         other = if is_deleted { nodes.0.register(&format!("Admin {round}"), rosa) } else { gone };
         nodes.0.make_admin(other);
+    }
+}
+
+#[test]
+fn whoever_becomes_an_admin_while_the_account_is_deleted_is_none_afterwards() {
+    let serving = Serving::on_two_nodes();
+    let Scene { ada, bea, rosa, nodes, .. } = scene(&serving);
+    let (makes, deletes) = (admin(&ada), admin(&bea));
+    for round in 0..rounds() / 2 {
+        let guest = nodes.0.register(&format!("Guest {round}"), rosa);
+        // Half of them have never had a password, as the writer of an import.
+        if round % 8 >= 4 {
+            nodes.0.tamper(&format!("DELETE FROM auth.credentials WHERE account_id = {guest}"));
+        }
+        let [deleted, _] = nodes.race(
+            round,
+            |writer| writer.try_delete_account_as(deletes, guest),
+            |writer| writer.try_make_admin_as(makes, guest),
+        );
+        assert_eq!(deleted, Ok(()), "round {round}");
+        assert!(!nodes.0.admins().contains(&guest), "round {round}");
     }
 }
 

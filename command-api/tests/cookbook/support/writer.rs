@@ -5,6 +5,7 @@ use command_api::application::step::Step;
 use command_api::application::tags::find_or_create_tag;
 use command_api::commands::accounts::delete::delete_account;
 use command_api::commands::accounts::register::{NewAccount, register_account};
+use command_api::commands::admins::make::make_admin;
 use command_api::commands::comments::post::post_comment;
 use command_api::commands::photos::submit::submit_photo;
 use domain::accounts::{Account, AccountCommand, AddViolation, ChangeAccountDetails, RegisterAccount};
@@ -155,7 +156,19 @@ impl Writer {
         id.0
     }
 
-    /// Makes a member an admin.
+    /// Makes a member an admin, or returns why it failed.
+    pub(crate) fn try_make_admin_as(&self, actor: Actor, member: i64) -> Result<(), String> {
+        let made = make_admin(&self.log, actor, AccountId(member), None);
+        self.runtime.block_on(made).map(drop).map_err(|why| why.to_string())
+    }
+
+    /// Who is an admin, as the log has it.
+    pub(crate) fn admins(&self) -> Vec<i64> {
+        let admins = self.runtime.block_on(self.log.load::<Admins>(Admins::ID)).unwrap().state;
+        admins.accounts().iter().map(|account| account.0).collect()
+    }
+
+    /// Makes a member an admin as older versions did, which did not prove that there is such a member.
     pub(crate) fn make_admin(&self, member: i64) -> i64 {
         let command = MakeAdmin { actor: Actor::System, account_id: AccountId(member) };
         let receipt = self.log.execute::<Admins>(Admins::ID, command.into(), context());

@@ -1,7 +1,11 @@
 //! The records beside the log that decisions depend on (claims, commands, credentials, keys), when they contradict the log.
 
+use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
+use domain::Actor;
+use domain::admins::{Admins, RemoveAdmin};
+use domain::ids::AccountId;
 use serde_json::json;
 
 use crate::support::{Folder, Installation, Writer, recipe, wait_until};
@@ -67,6 +71,10 @@ fn what_the_append_writes_beside_the_log_is_compared_with_it() {
             "claims: account/77 has an email that the log does not know of",
         ),
         (
+            "INSERT INTO es.claims VALUES ('account', sha256('y'), 'account/2/deleted')",
+            "claims: account 2 is claimed as deleted, which the log does not say",
+        ),
+        (
             "INSERT INTO es.claims VALUES ('tag', sha256('y'), 'account/2')",
             "claims: account/2 has a tag that the log does not know of",
         ),
@@ -121,6 +129,14 @@ fn what_the_append_writes_beside_the_log_is_compared_with_it() {
         let healed = installation.run(&["verify"]).succeeded();
         assert!(!healed.out.contains(said), "{}", healed.out);
     }
+    // A role that is given back without its claim, as no version does.
+    for admin in [2, 3] {
+        writer.try_make_admin_as(Actor::System, admin).unwrap();
+    }
+    let command = RemoveAdmin { actor: Actor::System, account_id: AccountId(3), gone: BTreeSet::new() };
+    writer.attempt::<Admins>(Actor::System, Admins::ID, command, None).unwrap();
+    let found = installation.run(&["verify"]).ended_with(1);
+    assert!(found.out.contains("claims: account 3 is claimed as an admin's, which the log does not say"));
 }
 
 #[test]
