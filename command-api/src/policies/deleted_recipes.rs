@@ -1,10 +1,14 @@
-//! The photos of a deleted recipe are removed: those that are shown, those that wait, and those that were on their way when it was deleted.
+//! What belongs to a deleted recipe goes with it. Its photos are removed: those that are shown, those that wait, and those that were on
+//! their way when it was deleted. Comments and saves are shown only with their recipe; those that were on their way, and comments whose
+//! report was, are taken back (docs/safety.md#who-is-leaving).
 
 use domain::Actor;
+use domain::comments::{Comment, CommentError, CommentEvent, DeleteComment};
 use domain::ids::{PhotoId, RecipeId};
 use domain::photos::{Photo, PhotoEvent, RemovePhoto};
 use domain::recipes::{Recipe, RecipeEvent};
-use event_log::{ApplyError, EventLog, LoggedEvent, React};
+use domain::shelves::{Shelf, ShelfEvent, UnsaveRecipe};
+use event_log::{ApplyError, EventLog, ExecuteError, LogError, LoggedEvent, React};
 
 use super::policy::{Policy, PolicyServices, StartsAt, answered, parsed_id};
 use crate::application::identity::Identity;
@@ -16,7 +20,7 @@ const NAME: &str = "deleted_recipes";
 
 pub(super) const POLICY: Policy = Policy {
     name: NAME,
-    concerns: &["recipe", "photo"],
+    concerns: &["recipe", "photo", "comment", "shelf"],
     // Older versions left the photos of deleted recipes waiting.
     begins: StartsAt::WithTheLog,
     run: |PolicyServices { log, .. }, follower| Box::pin(follower.run_reactions(DeletedRecipes(log))),
@@ -43,6 +47,36 @@ impl DeletedRecipes {
     }
 }
 
+impl DeletedRecipes {
+    async fn is_deleted(&self, recipe: RecipeId) -> Result<bool, LogError> {
+        Ok(matches!(self.0.load::<Recipe>(&recipe.to_string()).await?.state, Recipe::Deleted))
+    }
+
+    /// A comment on this recipe was posted, or reported.
+    async fn comment(&self, event: &LoggedEvent, recipe: RecipeId) -> Result<(), ApplyError> {
+        if !self.is_deleted(recipe).await? {
+            return Ok(());
+        }
+        let command = DeleteComment { actor: Actor::System };
+        let step = Step::<Comment>::on(&event.aggregate_id, Actor::System, command);
+        match step.execute(&self.0, Identity::answering(event, NAME, "comment").as_ref()).await {
+            // An admin has removed it, which says more.
+            Err(ExecuteError::Rejected(CommentError::NotFound)) => Ok(()),
+            outcome => answered(event, outcome),
+        }
+    }
+
+    /// This recipe was put on a shelf.
+    async fn saved(&self, event: &LoggedEvent, recipe_id: RecipeId) -> Result<(), ApplyError> {
+        if !self.is_deleted(recipe_id).await? {
+            return Ok(());
+        }
+        let command = UnsaveRecipe { actor: Actor::System, owner: parsed_id(event)?, recipe_id };
+        let step = Step::<Shelf>::on(&event.aggregate_id, Actor::System, command);
+        answered(event, step.execute(&self.0, Identity::answering(event, NAME, "save").as_ref()).await)
+    }
+}
+
 impl React for DeletedRecipes {
     fn concerns(&self, aggregate_type: &str) -> bool {
         POLICY.concerns.contains(&aggregate_type)
@@ -54,13 +88,21 @@ impl React for DeletedRecipes {
                 RecipeEvent::RecipeDeleted {} => self.remove_all(event, parsed_id(event)?).await,
                 RecipeEvent::RecipeCreated { .. } | RecipeEvent::RecipeUpdated { .. } => Ok(()),
             },
-            _ => {
-                let PhotoEvent::PhotoSubmitted { recipe_id, .. } = event.event()? else { return Ok(()) };
-                match self.0.load::<Recipe>(&recipe_id.to_string()).await?.state {
-                    Recipe::Deleted => self.remove(event, parsed_id(event)?).await,
-                    Recipe::NotCreated | Recipe::Published { .. } => Ok(()),
+            "photo" => match event.event()? {
+                PhotoEvent::PhotoSubmitted { recipe_id, .. } if self.is_deleted(recipe_id).await? => {
+                    self.remove(event, parsed_id(event)?).await
                 }
-            }
+                _ => Ok(()),
+            },
+            "comment" => match event.event()? {
+                CommentEvent::CommentPosted { recipe_id, .. }
+                | CommentEvent::CommentReported { recipe_id } => self.comment(event, recipe_id).await,
+                _ => Ok(()),
+            },
+            _ => match event.event()? {
+                ShelfEvent::RecipeSaved { recipe_id } => self.saved(event, recipe_id).await,
+                ShelfEvent::RecipeUnsaved { .. } => Ok(()),
+            },
         }
     }
 }

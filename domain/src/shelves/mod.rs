@@ -36,7 +36,7 @@ aggregate! {
 
     /// Why a shelf refuses a command.
     refusals ShelfError {
-        /// Members may change only their own shelf.
+        /// Members may change only their own shelf; the product itself only takes recipes off.
         NotAllowed: NotAllowed NotAllowed "only its owner may change a shelf",
     }
 }

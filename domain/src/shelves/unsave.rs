@@ -4,7 +4,7 @@ use super::{Shelf, ShelfError, ShelfEvent, owned_by};
 use crate::actor::Actor;
 use crate::ids::{AccountId, RecipeId};
 
-/// Removes a recipe from a shelf.
+/// Removes a recipe from a shelf: its owner does, or the product itself after the recipe was deleted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnsaveRecipe {
     /// Who requests it.
@@ -16,7 +16,9 @@ pub struct UnsaveRecipe {
 }
 
 pub(super) fn decide(state: &Shelf, command: UnsaveRecipe) -> Result<Vec<ShelfEvent>, ShelfError> {
-    owned_by(command.owner, command.actor)?;
+    if command.actor != Actor::System {
+        owned_by(command.owner, command.actor)?;
+    }
     if !state.saved.contains(&command.recipe_id) {
         return Ok(vec![]);
     }
@@ -36,6 +38,9 @@ mod tests {
         let saved = ShelfEvent::RecipeSaved { recipe_id };
         given::<Shelf>([saved.clone()]).when(unsave(rosa)).then([ShelfEvent::RecipeUnsaved { recipe_id }]);
         given_nothing::<Shelf>().when(unsave(rosa)).then_nothing_changes();
+        given::<Shelf>([saved.clone()])
+            .when(UnsaveRecipe { actor: Actor::System, owner: rosa, recipe_id })
+            .then([ShelfEvent::RecipeUnsaved { recipe_id }]);
         given::<Shelf>([saved]).when(unsave(AccountId(8))).then_refused(ShelfError::NotAllowed);
     }
 }

@@ -5526,7 +5526,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unknown_submission`: there is no submission of `pendingId` */
+            /** @description `unknown_submission`: there is no submission of `pendingId`; `unknown_user`: its writer has left */
             404: {
                 headers: {
                     [name: string]: unknown;

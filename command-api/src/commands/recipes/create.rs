@@ -13,6 +13,7 @@ use domain::submissions::{
 use domain::values::AltText;
 use event_log::{EventLog, ExecuteError, Receipt};
 
+use crate::application::account::exists;
 use crate::application::approvals::{make_approved, waiting_submission};
 use crate::application::identity::Identity;
 use crate::application::read_freshness::ReadFreshness;
@@ -42,7 +43,7 @@ pub(crate) fn routes() -> Routes {
     responses(
         (status = 201, description = "The recipe", body = contract::Recipe),
         (status = 400, description = "`invalid_recipe`: the message says where; `unknown_tag`; `unknown_image`: a picture that nobody uploaded", body = Problem),
-        (status = 404, description = "`unknown_submission`: there is no submission of `pendingId`", body = Problem),
+        (status = 404, description = "`unknown_submission`: there is no submission of `pendingId`; `unknown_user`: its writer has left", body = Problem),
         (status = 409, description = "`edit_conflict`: the submission was corrected after `expectedSequence`; `already_approved`, `already_rejected` or `already_withdrawn`: somebody has decided before", body = SubmissionConflict),
     )
 )]
@@ -86,6 +87,8 @@ async fn new_recipe(
 }
 
 async fn submitted(log: &EventLog, id: SubmissionId) -> Result<SubmissionDetails, ApiError> {
+    // Another aggregate (docs/design.md#other-aggregates):
+    // what_is_made_of_a_submission_while_its_writer_leaves_goes_with_the_writer
     submission(log, id).await?.ok_or_else(|| ApiError::refused(&SubmissionError::NotFound))
 }
 
@@ -101,6 +104,8 @@ fn pictures_of(submission: &SubmissionDetails) -> Vec<Picture> {
 async fn writer_of(log: &EventLog, named: Option<i64>, admin: AccountId) -> Result<AccountId, ApiError> {
     let named = named.map(AccountId).filter(|named| *named != admin);
     match named {
+        // Another aggregate (docs/design.md#other-aggregates):
+        // what_is_made_of_a_submission_while_its_writer_leaves_goes_with_the_writer
         Some(named) if waiting_submission(log, named).await?.is_some() => Ok(named),
         _ => Ok(admin),
     }
@@ -116,6 +121,11 @@ async fn approve(
     seen: Option<i64>,
     sent: &Sent,
 ) -> Result<Approval, ApiError> {
+    // Another aggregate (docs/design.md#other-aggregates):
+    // what_is_made_of_a_submission_while_its_writer_leaves_goes_with_the_writer
+    if !exists(log, pending.writer).await? && !sent.was_carried_out(log, actor).await? {
+        return Err(ApiError::unknown_user());
+    }
     let recipe_id = RecipeId(next_id(log, "ops.recipe_ids").await?);
     let command = ApproveSubmission { actor, recipe_id, recipe: Some(recipe) };
     let step = |expected| {
@@ -144,6 +154,12 @@ async fn approve(
     let event = approved.events.last().ok_or(ApiError::Internal)?;
     if event.seq > 0 {
         let made = make_approved(log, event).await?;
+        // Another aggregate (docs/design.md#other-aggregates):
+        // what_is_made_of_a_submission_while_its_writer_leaves_goes_with_the_writer
+        // Without its writer there is nothing to make a recipe of.
+        if made.is_none() && !exists(log, pending.writer).await? {
+            return Err(ApiError::unknown_user());
+        }
         return Ok(Approval { receipt: made.unwrap_or(receipt), recipe_id, unmade: None });
     }
     let unmade = match event.event()? {

@@ -26,6 +26,26 @@ fn create(admin: &Caller<'_>, writer: i64) -> Recipe {
     admin.post("/api/recipes/new", &body).created()
 }
 
+#[test]
+fn nothing_is_approved_of_somebody_who_has_left() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let (ada, rosa) = (cookbook.unlocked_admin(&installation, "Ada"), cookbook.member("Rosa"));
+    let (submitted, writer) = (submit(&rosa, "Bread"), installation.writer());
+    let mut body = recipe("Bread");
+    body["pendingId"] = json!(submitted.id);
+    // No policy knows yet that she has left.
+    writer.while_nothing_is_sealed(|| {
+        writer.delete_account(rosa.user().id);
+        assert_eq!(ada.post("/api/recipes/new", &body).refused(404), "unknown_user");
+    });
+    wait_until("she is erased", || {
+        writer.number("SELECT count(*) FROM es.events WHERE event_type = 'AccountErased'") == 1
+    });
+    let made = "SELECT count(*) FROM es.events WHERE event_type IN ('SubmissionApproved', 'RecipeCreated')";
+    assert_eq!(writer.number(made), 0);
+}
+
 fn end(caller: &Caller<'_>, id: i64) -> Answer {
     caller.call(&Method::DELETE, &format!("/api/pending-recipe/{id}"), &[], None)
 }

@@ -4,12 +4,14 @@ use std::collections::BTreeSet;
 use std::sync::Barrier;
 use std::thread;
 
+use command_api::web::answer::contract::Waiting;
 use domain::Actor;
 use domain::admins::{Admins, RemoveAdmin};
 use domain::comments::{ClearReport, Comment, DeleteComment, RemoveComment, ReportComment};
-use domain::ids::{AccountId, RecipeId};
+use domain::ids::{AccountId, PhotoId, RecipeId};
 use domain::photos::{ApprovePhoto, Photo, ReportPhoto};
-use domain::recipes::{Recipe, UpdateRecipe};
+use domain::recipes::{CreateRecipe, DeleteRecipe, Recipe, UpdateRecipe};
+use domain::shelves::{SaveRecipe, Shelf};
 use domain::submissions::{
     ApproveSubmission, EditedRecipe, RejectSubmission, Submission, WithdrawSubmission,
 };
@@ -364,6 +366,139 @@ fn whoever_becomes_an_admin_while_the_account_is_deleted_is_none_afterwards() {
         assert_eq!(deleted, Ok(()), "round {round}");
         assert!(!nodes.0.admins().contains(&guest), "round {round}");
     }
+}
+
+/// What is added to a recipe, by somebody who has just found it: a comment, a report of one, a save, a photo, the approval of one.
+fn add(what: i64, writer: &Writer, rosa: i64, recipe: i64, [comment, photo]: [i64; 2], by: Actor) -> Outcome {
+    let (actor, reporter, recipe_id) = (member(rosa), member(rosa + 1_000), RecipeId(recipe));
+    match what {
+        0 => writer.try_new_comment(rosa, recipe, "Lovely.").map(|_| true),
+        1 => writer.attempt::<Comment>(reporter, comment, ReportComment { actor: reporter }, None),
+        2 => {
+            let save = SaveRecipe { actor, owner: AccountId(rosa), recipe_id };
+            writer.attempt::<Shelf>(actor, rosa, save, None)
+        }
+        3 => Ok(writer.submit_photo(rosa, recipe, &format!("{recipe:032x}")) > 0),
+        _ => writer.attempt::<Photo>(by, photo, ApprovePhoto { actor: by }, None),
+    }
+}
+
+#[test]
+fn what_is_added_to_a_recipe_while_it_is_deleted_goes_with_it() {
+    let serving = Serving::on_two_nodes();
+    let Scene { ada, bea, rosa, nodes, .. } = scene(&serving);
+    let (deletes, approves) = (admin(&ada), admin(&bea));
+    for round in 0..20 {
+        let recipe = nodes.0.new_recipe(rosa, "Soup");
+        let comment = nodes.0.new_comment(rosa, recipe, "Mine.");
+        let photo = nodes.0.submit_photo(rosa, recipe, &format!("f{recipe:031x}"));
+        let [deleted, _] = nodes.race(
+            round,
+            |writer| writer.attempt::<Recipe>(deletes, recipe, DeleteRecipe { actor: deletes }, None),
+            |writer| add(round / 4, writer, rosa, recipe, [comment, photo], approves),
+        );
+        assert_eq!(deleted, Ok(true), "round {round}");
+    }
+    nodes.0.settle();
+    let late = "SELECT count(*)
+        FROM es.events AS late JOIN es.log AS late_at USING (position)
+        JOIN es.events AS gone ON gone.event_type = 'RecipeDeleted' AND gone.aggregate_id
+            = coalesce(late.payload #>> '{CommentPosted,recipe_id}', late.payload #>> '{CommentReported,recipe_id}')
+        JOIN es.log AS gone_at ON gone_at.position = gone.position
+        WHERE late_at.seq > gone_at.seq";
+    assert!(nodes.0.number(late) > 0);
+    let stays = "AND NOT EXISTS (SELECT FROM es.events AS last WHERE last.aggregate_type = 'comment'
+        AND last.aggregate_id = late.aggregate_id AND last.event_type = 'CommentDeleted')";
+    assert_eq!(nodes.0.number(&format!("{late} {stays}")), 0, "comments");
+    let without = "NOT EXISTS (SELECT FROM read.recipes WHERE recipes.recipe_id = added.recipe_id)";
+    for (table, shown) in [("saves", ""), ("photos", "AND state IN ('pending', 'approved')")] {
+        let left = format!("SELECT count(*) FROM read.{table} AS added WHERE {without} {shown}");
+        assert_eq!(nodes.0.number(&left), 0, "{table}");
+    }
+}
+
+#[test]
+fn what_is_made_of_a_submission_while_its_writer_leaves_goes_with_the_writer() {
+    let serving = Serving::on_two_nodes();
+    let Scene { ada, bea, rosa, nodes, .. } = scene(&serving);
+    let (deletes, approves) = (admin(&ada), admin(&bea));
+    let before = events(&nodes.0, "RecipeCreated");
+    let deletions = 8;
+    for round in 0..deletions {
+        let guest = nodes.0.register(&format!("Guest {round}"), rosa);
+        let submission = nodes.0.new_submission(guest, "Soup");
+        let recipe_id = RecipeId(nodes.0.number("SELECT nextval('ops.recipe_ids')"));
+        let content = plain_recipe("Soup");
+        let [deleted, _] = nodes.race(
+            round,
+            |writer| writer.try_delete_account_as(deletes, guest).map(|()| true),
+            |writer| match round / 4 {
+                0 => {
+                    let recipe = Some(EditedRecipe { tags: vec![], content });
+                    let command = ApproveSubmission { actor: approves, recipe_id, recipe };
+                    writer.attempt::<Submission>(approves, submission, command, None)
+                }
+                // Of a browser that creates the recipe first, and ends the submission then.
+                _ => {
+                    let writer_of = AccountId(guest);
+                    let command = CreateRecipe { actor: approves, writer: writer_of, tags: vec![], content };
+                    writer.attempt::<Recipe>(approves, recipe_id, command, None)
+                }
+            },
+        );
+        assert_eq!(deleted, Ok(true), "round {round}");
+    }
+    wait_until("all are erased", || events(&nodes.0, "AccountErased") == deletions);
+    nodes.0.settle();
+    assert_eq!(events(&nodes.0, "RecipeCreated") - before, events(&nodes.0, "RecipeDeleted"));
+    assert_eq!(nodes.0.number("SELECT count(*) FROM read.recipes"), 1);
+}
+
+#[test]
+fn a_submission_that_is_approved_by_a_recipe_while_that_is_deleted_stays_approved_and_nothing_is_shown() {
+    let serving = Serving::on_one_node();
+    let Scene { ada, bea, rosa, nodes, .. } = scene(&serving);
+    let (deletes, approves) = (admin(&ada), admin(&bea));
+    for round in 0..4 {
+        let submission = nodes.0.new_submission(rosa, "Soup");
+        let recipe = nodes.0.new_recipe(rosa, "Soup");
+        let outcomes = nodes.race(
+            round,
+            |writer| writer.attempt::<Recipe>(deletes, recipe, DeleteRecipe { actor: deletes }, None),
+            |writer| {
+                let command =
+                    ApproveSubmission { actor: approves, recipe_id: RecipeId(recipe), recipe: None };
+                writer.attempt::<Submission>(approves, submission, command, None)
+            },
+        );
+        assert_eq!(outcomes, [Ok(true), Ok(true)], "round {round}");
+    }
+    nodes.0.settle();
+    assert_eq!(nodes.0.number("SELECT count(*) FROM read.recipes"), 1);
+    let waiting = serving.cookbook.unlocked_admin(&serving.installation, "Eva").get("/api/admin/waiting");
+    assert_eq!(waiting.read::<Waiting>(), Waiting { recipes: 0, photos: 0, comments: 0 });
+}
+
+#[test]
+fn a_photo_that_is_approved_while_an_edit_leaves_it_out_is_gone() {
+    let serving = Serving::on_two_nodes();
+    let Scene { ada, bea, rosa, bread, nodes } = scene(&serving);
+    let (edits, approves) = (admin(&ada), admin(&bea));
+    for round in 0..4 {
+        let photo = nodes.0.submit_photo(rosa, bread, &format!("{round:032x}"));
+        let [edited, _] = nodes.race(
+            round,
+            |writer| {
+                let (content, removed_photos) = (plain_recipe("Bread"), vec![PhotoId(photo)]);
+                let command = UpdateRecipe { actor: edits, tags: vec![], content, removed_photos };
+                writer.attempt::<Recipe>(edits, bread, command, None)
+            },
+            |writer| writer.attempt::<Photo>(approves, photo, ApprovePhoto { actor: approves }, None),
+        );
+        assert_eq!(edited, Ok(true), "round {round}");
+    }
+    nodes.0.settle();
+    assert_eq!(nodes.0.number("SELECT count(*) FROM read.photos WHERE state = 'removed'"), 4);
 }
 
 #[test]
