@@ -37,6 +37,8 @@ pub async fn make_approved(log: &EventLog, event: &LoggedEvent) -> Result<Option
     };
     // The writer was erased meanwhile: there is nothing to make a recipe of.
     let Some(content) = recipe.content.into_value() else { return Ok(None) };
+    // Another aggregate (docs/design.md#other-aggregates):
+    // what_is_made_of_a_submission_while_its_writer_leaves_goes_with_the_writer
     let submission = log.events_of::<Submission>(&event.aggregate_id).await?;
     let mut writer = None;
     for submitted in &submission {

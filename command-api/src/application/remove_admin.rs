@@ -25,6 +25,8 @@ pub async fn remove_admin(
     generation: Option<i64>,
     identity: Option<&Identity>,
 ) -> Result<Receipt, ExecuteError<AdminsError>> {
+    // Another aggregate (docs/design.md#other-aggregates):
+    // a_deleted_account_that_an_older_version_left_as_an_admin_is_shown_does_not_count_and_is_mended
     let gone = if is_admin(log, account_id).await? { gone_admins(log).await? } else { BTreeSet::new() };
     let step = Step::<Admins>::on(Admins::ID, actor, RemoveAdmin { actor, account_id, gone });
     let step = step.claiming([Claim::no_admin(account_id)]);

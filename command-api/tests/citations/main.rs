@@ -4,6 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "a panic in a test is its report")]
 
 mod finder;
+mod other_aggregates;
 mod texts;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -77,6 +77,7 @@ async fn delete_another(
     sent: &Sent,
 ) -> Result<Response, ApiError> {
     let Some(admin) = member.unlocked(log).await? else {
+        // Another aggregate, for the answer only.
         let locked = is_admin(log, member.id()).await?;
         return Err(if locked { ApiError::ToolsLocked } else { ApiError::NotAllowed });
     };
@@ -130,6 +131,8 @@ pub async fn delete_account(
     identity: Option<&Identity>,
 ) -> Result<Receipt, DeleteAccountError> {
     for again in 0..TRIES {
+        // Another aggregate (docs/design.md#other-aggregates):
+        // whoever_becomes_an_admin_while_the_account_is_deleted_is_none_afterwards
         let admin = is_admin(log, id).await.map_err(|error| DeleteAccountError::Account(error.into()))?;
         if admin {
             let name = if again == 0 { "remove-admin".to_owned() } else { format!("remove-admin-{again}") };

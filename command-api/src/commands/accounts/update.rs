@@ -112,6 +112,7 @@ async fn reset(
     sent: &Sent,
 ) -> Result<Response, ApiError> {
     let Some(admin) = member.unlocked(log).await? else {
+        // Another aggregate, for the answer only.
         let locked = is_admin(log, member.id()).await?;
         return Err(if locked { ApiError::ToolsLocked } else { ApiError::NotAllowed });
     };

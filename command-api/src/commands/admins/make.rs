@@ -44,9 +44,12 @@ async fn make(
     sent: Sent,
 ) -> Result<Response, ApiError> {
     let number = AccountId(id(&number, "a member")?);
+    // Another aggregate (docs/design.md#other-aggregates):
+    // whoever_becomes_an_admin_while_the_account_is_deleted_is_none_afterwards
     account(&log, number).await?.ok_or_else(ApiError::unknown_user)?;
     let identity = sent.identity(&log, admin.actor()).await?;
     let receipt = make_admin(&log, admin.actor(), number, identity.as_ref()).await?;
+    // Another aggregate, for the answer only.
     let user = account(&log, number).await?.map(User::from).ok_or_else(ApiError::unknown_user)?;
     Ok(written(&freshness, &receipt, Private(user)).await)
 }

@@ -40,9 +40,12 @@ async fn remove(
     sent: Sent,
 ) -> Result<Response, ApiError> {
     let number = AccountId(id(&number, "a member")?);
+    // Another aggregate (docs/design.md#other-aggregates):
+    // a_deleted_account_that_an_older_version_left_as_an_admin_is_shown_does_not_count_and_is_mended
     account(&log, number).await?.ok_or_else(ApiError::unknown_user)?;
     let identity = sent.identity(&log, admin.actor()).await?;
     let receipt = remove_admin(&log, admin.actor(), number, None, identity.as_ref()).await?;
+    // Another aggregate, for the answer only.
     let user = account(&log, number).await?.map(User::from).ok_or_else(ApiError::unknown_user)?;
     Ok(written(&freshness, &receipt, Private(user)).await)
 }

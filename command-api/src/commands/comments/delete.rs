@@ -67,6 +67,7 @@ async fn delete(
         delete_comment(member.actor(), number)
     } else {
         let Some(admin) = member.unlocked(&log).await? else {
+            // Another aggregate, for the answer only.
             let locked = is_admin(&log, member.id()).await?;
             return Err(if locked { ApiError::ToolsLocked } else { ApiError::NotAllowed });
         };

@@ -62,6 +62,8 @@ async fn new_comment(
     let text = CommentText::parse(&body.comment)
         .map_err(|why| ApiError::invalid(ErrorCode::InvalidComment, ApiError::sentence(&why)))?;
     let recipe = RecipeId(body.recipe_id);
+    // Another aggregate (docs/design.md#other-aggregates):
+    // what_is_added_to_a_recipe_while_it_is_deleted_goes_with_it
     let there = matches!(log.load::<Recipe>(&recipe.to_string()).await?.state, Recipe::Published { .. });
     // What was posted is posted, also when the answer is asked for after the recipe has gone.
     if !there && !sent.was_carried_out(&log, contributor.actor()).await? {

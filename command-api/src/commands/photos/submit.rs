@@ -72,6 +72,8 @@ async fn submit(
     let alt_text = AltText::parse(&body.alt_text)
         .map_err(|why| ApiError::invalid(ErrorCode::InvalidAltText, ApiError::sentence(&why)))?;
     let recipe = RecipeId(body.recipe_id);
+    // Another aggregate (docs/design.md#other-aggregates):
+    // what_is_added_to_a_recipe_while_it_is_deleted_goes_with_it
     let there = matches!(log.load::<Recipe>(&recipe.to_string()).await?.state, Recipe::Published { .. });
     // What was submitted is submitted, also when the answer is asked for after the recipe or the picture has gone.
     let repeated = sent.was_carried_out(&log, contributor.actor()).await?;

@@ -60,6 +60,8 @@ async fn update(
     if (gone || stale) && !sent.was_carried_out(&log, actor).await? {
         return Err(if gone { unknown() } else { conflict(&log, number).await? });
     }
+    // Another aggregate (docs/design.md#other-aggregates):
+    // a_photo_that_is_approved_while_an_edit_leaves_it_out_is_gone
     let photos = projections::approved_photos(log.pool(), number).await?;
     let photo_urls: HashSet<&str> = photos.iter().map(|photo| photo.url.as_str()).collect();
     let (kept, own): (Vec<ChosenPicture>, Vec<_>) =

@@ -43,6 +43,8 @@ async fn save(
     sent: Sent,
 ) -> Result<Response, ApiError> {
     let recipe = RecipeId(id(&recipe, "a recipe")?);
+    // Another aggregate (docs/design.md#other-aggregates):
+    // what_is_added_to_a_recipe_while_it_is_deleted_goes_with_it
     let Recipe::Published { .. } = log.load::<Recipe>(&recipe.to_string()).await?.state else {
         return Err(ApiError::refused(&RecipeError::NotFound));
     };

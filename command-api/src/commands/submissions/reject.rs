@@ -85,6 +85,7 @@ async fn delete(
             let command = WithdrawSubmission { actor: member.actor() };
             sent.execute(&log, Step::<Submission>::on(number, member.actor(), command)).await
         }
+        // Another aggregate, for the answer only.
         _ if is_admin(&log, member.id()).await? => return Err(ApiError::ToolsLocked),
         _ => return Err(unknown()),
     };
@@ -111,6 +112,8 @@ async fn decide(
     }
     if reason.is_none() && found.outcome == Outcome::Pending {
         let admin = actor.account().unwrap_or(AccountId(0));
+        // Another aggregate (docs/design.md#other-aggregates):
+        // a_submission_that_is_approved_by_a_recipe_while_that_is_deleted_stays_approved_and_nothing_is_shown
         for recipe_id in created_lately(log, admin, found).await? {
             match sent.execute(log, approve_by(actor, found.id, recipe_id)).await {
                 // It has approved another submission.
