@@ -5,7 +5,7 @@ use std::fs::File;
 use sqlx::PgPool;
 
 use crate::picture_name::PictureName;
-use crate::renderer::{RenderError, Renderer};
+use crate::renderer::{RenderError, render};
 use crate::store::MediaStore;
 use crate::upload_slots::UploadSlots;
 use crate::uploads::{RemovalError, finish_upload, remove_upload};
@@ -17,7 +17,6 @@ pub struct Intake {
     pub media: MediaStore,
     /// How many arrive.
     pub slots: UploadSlots,
-    renderer: Renderer,
 }
 
 /// Why a picture was not taken in.
@@ -50,7 +49,7 @@ impl Intake {
     /// Pictures are kept there.
     #[must_use]
     pub fn new(media: MediaStore) -> Self {
-        Self { media, slots: UploadSlots::default(), renderer: Renderer::default() }
+        Self { media, slots: UploadSlots::default() }
     }
 
     /// Renders and keeps a picture whose upload has begun. What is not acceptable leaves nothing behind.
@@ -58,7 +57,7 @@ impl Intake {
     /// # Errors
     /// [`IntakeError`].
     pub async fn take_in(&self, pool: &PgPool, name: &PictureName, file: File) -> Result<(), IntakeError> {
-        let renditions = match self.renderer.render(file).await {
+        let renditions = match render(file).await {
             Ok(renditions) => renditions,
             Err(refused) => {
                 remove_upload(pool, &self.media, name.photo()).await?;

@@ -2,23 +2,29 @@
 
 mod bucket;
 mod colors;
+mod formats;
+mod image_error;
 mod intake;
+mod other_files;
 mod picture_name;
 mod render;
 mod renderer;
 mod rendition;
+mod sizes;
 mod store;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod upload_slots;
 mod uploads;
+mod weight;
 
 pub use bucket::BucketError;
+pub use image_error::ImageError;
 pub use intake::{Intake, IntakeError};
 pub use picture_name::PictureName;
-pub use render::{ImageError, MOST_BYTES, render};
-pub use renderer::{RenderError, Renderer};
+pub use renderer::{RenderError, memory_needed, render};
 pub use rendition::{Format, Rendition, WIDTHS};
+pub use sizes::MOST_BYTES;
 pub use store::MediaStore;
 pub use upload_slots::{NoSlot, UploadSlot, UploadSlots};
 pub use uploads::{

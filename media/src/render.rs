@@ -1,57 +1,30 @@
 //! Turns the file that somebody sent into the renditions that are shown (docs/safety.md#images).
 
-use std::io::{BufRead, Cursor, Seek, SeekFrom};
+use std::io::{BufRead, Cursor, Seek};
 
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::{self, FilterType};
 use image::metadata::Orientation;
-use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbImage};
+use image::{DynamicImage, RgbImage};
 
 use crate::colors::to_srgb;
+use crate::formats::{self, Head, Picture};
+use crate::image_error::ImageError;
 use crate::rendition::{Format, Rendition, WIDTHS};
+use crate::sizes::{WORKED_ON, within};
 
-/// The largest file that is accepted, in bytes.
-pub const MOST_BYTES: usize = 10 * 1024 * 1024;
-/// The largest picture that is decoded, in pixels.
-const MOST_PIXELS: u64 = 40_000_000;
-/// The most bytes that a decoded pixel may take: four channels of sixteen bits.
-const MOST_BYTES_OF_A_PIXEL: u64 = 8;
 /// JPEG quality: artefacts are not visible at the size in which photos are shown.
 const JPEG_QUALITY: u8 = 82;
 /// The quality of WebP that looks the same.
 const WEBP_QUALITY: f32 = 78.0;
-/// A rendition is at most this many times as high as its width: a strip of wallpaper is no photo, and formats have their bounds.
-const MOST_TIMES_AS_HIGH: u32 = 2;
 
-/// Why a file is not accepted as a picture; the message says what to do.
-#[derive(Debug, thiserror::Error)]
-pub enum ImageError {
-    /// More bytes than [`MOST_BYTES`].
-    #[error("the picture has more than 10 MB; please make it smaller")]
-    TooLarge,
-    /// More pixels than are decoded.
-    #[error("the picture has more than 40 megapixels; please make it smaller")]
-    TooManyPixels,
-    /// Not JPEG, PNG or WebP, by its content.
-    #[error("the file is not a JPEG, PNG or WebP picture")]
-    NotAPicture,
-    /// It starts like a picture, but cannot be decoded to its end.
-    #[error("the picture is damaged: {0}")]
-    Damaged(image::ImageError),
-}
-
-impl From<std::io::Error> for ImageError {
-    fn from(error: std::io::Error) -> Self {
-        Self::Damaged(error.into())
-    }
-}
-
-/// Decodes a picture and renders it in every size and format; the largest JPEG is the last, so that where it is kept, all are.
+/// Decodes a picture with this head and renders it in every size and format; the largest JPEG is the last, so that where it is kept, all
+/// are.
 ///
 /// # Errors
-/// [`ImageError`] if it is too large, not a picture, or damaged.
-pub fn render(source: impl BufRead + Seek) -> Result<Vec<Rendition>, ImageError> {
-    let mut picture = decode(source)?;
+/// [`ImageError`] if it is damaged.
+pub(crate) fn renditions(source: impl BufRead + Seek, head: &Head) -> Result<Vec<Rendition>, ImageError> {
+    let mut picture = upright(formats::decode(source, head)?);
     let mut renditions = Vec::new();
     // The smaller one is made of the larger one.
     for width in WIDTHS.into_iter().rev() {
@@ -65,76 +38,26 @@ pub fn render(source: impl BufRead + Seek) -> Result<Vec<Rendition>, ImageError>
     Ok(renditions)
 }
 
-/// How many bytes the pixels of a picture take when it is decoded, by its head; only that is read.
-///
-/// # Errors
-/// [`ImageError`] if it is too large or not a picture.
-pub(crate) fn decoded_bytes(source: impl BufRead + Seek) -> Result<u64, ImageError> {
-    Ok(decoder(source)?.total_bytes())
-}
-
-fn decoder<'a>(mut source: impl BufRead + Seek + 'a) -> Result<impl ImageDecoder + 'a, ImageError> {
-    let length = source.seek(SeekFrom::End(0))?;
-    if length > MOST_BYTES as u64 {
-        return Err(ImageError::TooLarge);
-    }
-    source.seek(SeekFrom::Start(0))?;
-    let mut reader = ImageReader::new(source).with_guessed_format()?;
-    if !matches!(reader.format(), Some(ImageFormat::Jpeg | ImageFormat::Png | ImageFormat::WebP)) {
-        return Err(ImageError::NotAPicture);
-    }
-    let mut limits = Limits::default();
-    limits.max_alloc = Some(MOST_PIXELS * MOST_BYTES_OF_A_PIXEL);
-    reader.limits(limits);
-    let decoder = reader.into_decoder().map_err(ImageError::Damaged)?;
-    let (width, height) = decoder.dimensions();
-    if u64::from(width) * u64::from(height) > MOST_PIXELS {
-        return Err(ImageError::TooManyPixels);
-    }
-    Ok(decoder)
-}
-
 /// The picture upright, in the colours of the web, and at most twice as large as the largest rendition: what comes after works on few
 /// pixels, however many were sent.
-fn decode(source: impl BufRead + Seek) -> Result<RgbImage, ImageError> {
-    let mut decoder = decoder(source)?;
-    // Metadata that cannot be read is as good as none.
-    let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
-    let profile = decoder.icc_profile().ok().flatten();
-    let mut picture = DynamicImage::from_decoder(decoder).map_err(ImageError::Damaged)?;
-    let (width, height) = (picture.width(), picture.height());
+fn upright(Picture { mut pixels, orientation, profile }: Picture) -> RgbImage {
+    let (width, height) = (pixels.width(), pixels.height());
     let turned = if on_its_side(orientation) { (height, width) } else { (width, height) };
-    if let Some((width, height)) = within(turned, WIDTHS[WIDTHS.len() - 1] * 2) {
+    if let Some((width, height)) = within(turned, WORKED_ON) {
         let (width, height) = if on_its_side(orientation) { (height, width) } else { (width, height) };
-        picture = picture.thumbnail_exact(width, height);
+        pixels = pixels.thumbnail_exact(width, height);
     }
-    picture.apply_orientation(orientation);
-    let mut picture = flatten(picture);
+    pixels.apply_orientation(orientation);
+    let mut picture = flatten(pixels);
     if let Some(profile) = profile {
         to_srgb(&mut picture, &profile);
     }
-    Ok(picture)
+    picture
 }
 
 fn on_its_side(orientation: Orientation) -> bool {
     use Orientation::{Rotate90, Rotate90FlipH, Rotate270, Rotate270FlipH};
     matches!(orientation, Rotate90 | Rotate90FlipH | Rotate270 | Rotate270FlipH)
-}
-
-/// The size of a picture that is made to fit a rendition of this width; `None` if it fits as it is.
-fn within((width, height): (u32, u32), most: u32) -> Option<(u32, u32)> {
-    let high = most * MOST_TIMES_AS_HIGH;
-    if width <= most && height <= high {
-        return None;
-    }
-    let (width, height, most, high) = (u64::from(width), u64::from(height), u64::from(most), u64::from(high));
-    let fitted = if width * high >= height * most {
-        (most, height * most / width)
-    } else {
-        (width * high / height, high)
-    };
-    let side = |length: u64| u32::try_from(length.max(1)).unwrap_or(u32::MAX);
-    Some((side(fitted.0), side(fitted.1)))
 }
 
 /// JPEG has no transparency: transparent pixels become white, as on paper.
@@ -153,20 +76,22 @@ fn flatten(picture: DynamicImage) -> RgbImage {
 fn jpeg(picture: &RgbImage) -> Result<Vec<u8>, ImageError> {
     let mut bytes = Cursor::new(Vec::new());
     let encoder = JpegEncoder::new_with_quality(&mut bytes, JPEG_QUALITY);
-    picture.write_with_encoder(encoder).map_err(ImageError::Damaged)?;
+    picture.write_with_encoder(encoder).map_err(|_| ImageError::Damaged)?;
     Ok(bytes.into_inner())
 }
 
 fn webp(picture: &RgbImage) -> Result<Vec<u8>, ImageError> {
     let encoder = webp::Encoder::from_rgb(picture.as_raw(), picture.width(), picture.height());
     let encoded = encoder.encode_simple(false, WEBP_QUALITY);
-    let encoded = encoded.map_err(|error| ImageError::from(std::io::Error::other(format!("{error:?}"))))?;
-    Ok(encoded.to_vec())
+    Ok(encoded.map_err(|_| ImageError::Damaged)?.to_vec())
 }
 
 #[cfg(test)]
 mod tests {
+    use image::ImageFormat;
+
     use super::*;
+    use crate::sizes::MOST_BYTES;
 
     fn png(width: u32, height: u32) -> Vec<u8> {
         let mut bytes = Vec::new();
@@ -194,7 +119,8 @@ mod tests {
     }
 
     fn rendered(bytes: &[u8]) -> Result<Vec<Rendition>, ImageError> {
-        render(Cursor::new(bytes))
+        let head = formats::head(&mut Cursor::new(bytes))?;
+        renditions(Cursor::new(bytes), &head)
     }
 
     /// The sizes of what is rendered, in the order of the renditions' widths and formats.
@@ -223,15 +149,6 @@ mod tests {
         assert_eq!(sizes(&png(20_000, 1)), [(480, 1), (480, 1), (1280, 1), (1280, 1)]);
     }
 
-    #[test]
-    fn a_rendition_fits_its_width_and_is_at_most_twice_as_high() {
-        assert_eq!(within((1280, 2560), 1280), None);
-        assert_eq!(within((1281, 100), 1280), Some((1280, 99)));
-        assert_eq!(within((1000, 4000), 1280), Some((640, 2560)));
-        assert_eq!(within((u32::MAX, 1), 480), Some((480, 1)));
-        assert_eq!(within((1, u32::MAX), 480), Some((1, 960)));
-    }
-
     /// A picture of one color whose profile says that it means a more vivid one.
     #[test]
     fn colors_are_converted_to_those_of_the_web() {
@@ -244,7 +161,11 @@ mod tests {
         .unwrap();
         RgbImage::from_pixel(8, 8, image::Rgb([200, 100, 100])).write_with_encoder(encoder).unwrap();
         let color = |picture: &RgbImage| *picture.get_pixel(4, 4);
-        let image::Rgb([red, green, blue]) = color(&decode(Cursor::new(bytes)).unwrap());
+        let decoded = |bytes: &[u8]| {
+            let head = formats::head(&mut Cursor::new(bytes)).unwrap();
+            upright(formats::decode(Cursor::new(bytes), &head).unwrap())
+        };
+        let image::Rgb([red, green, blue]) = color(&decoded(&bytes));
         assert!(red > 203 && green < 97 && blue < 99, "{red} {green} {blue}");
         let mut picture = RgbImage::from_pixel(8, 8, image::Rgb([200, 100, 100]));
         to_srgb(&mut picture, b"no profile at all");
@@ -261,14 +182,26 @@ mod tests {
         }
     }
 
+    /// Every way in which Pillow 13 codes a JPEG or WebP, and a JPEG with another picture behind it, as phones write.
+    #[test]
+    fn what_programs_write_is_accepted_in_its_size() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures");
+        let files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+        assert_eq!(files.len(), 20);
+        for file in files {
+            assert_eq!(sizes(&std::fs::read(&file).unwrap())[3], (75, 51), "{}", file.display());
+        }
+    }
+
     #[test]
     fn what_is_not_a_picture_is_refused() {
         assert!(matches!(
             rendered(b"<svg xmlns='http://www.w3.org/2000/svg'/>"),
-            Err(ImageError::NotAPicture)
+            Err(ImageError::Another(_))
         ));
-        assert!(matches!(rendered(b"GIF89a\x01\0\x01\0\0\0\0"), Err(ImageError::NotAPicture)));
-        assert!(matches!(rendered(&png(10, 10)[..40]), Err(ImageError::Damaged(_))));
+        assert!(matches!(rendered(b"GIF89a\x01\0\x01\0\0\0\0"), Err(ImageError::Another(_))));
+        assert!(matches!(rendered(b"no picture"), Err(ImageError::NotAPicture)));
+        assert!(matches!(rendered(&png(10, 10)[..40]), Err(ImageError::Incomplete)));
         assert!(matches!(rendered(&vec![0; MOST_BYTES + 1]), Err(ImageError::TooLarge)));
     }
 

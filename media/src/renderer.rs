@@ -1,25 +1,16 @@
-//! Renders pictures off the threads that answer calls, and few at a time (docs/safety.md#images).
+//! Renders pictures off the threads that answer calls, under the budget of memory for all of them (docs/safety.md#images).
 
 use std::fs::File;
-use std::io::BufReader;
+use std::io::{BufRead, BufReader, Seek};
 use std::sync::Arc;
 
-use tokio::sync::Semaphore;
 use tokio::task::{JoinError, spawn_blocking};
 
-use crate::render::{ImageError, decoded_bytes, render};
+use crate::formats;
+use crate::image_error::ImageError;
+use crate::render::renditions;
 use crate::rendition::Rendition;
-
-/// How many pictures are decoded at once.
-const AT_ONCE: u32 = 2;
-/// A picture whose pixels take more than this is decoded alone: that is 40 megapixels of four channels of eight bits.
-const LARGE: u64 = 160_000_000;
-
-/// Renders pictures. Cheap to clone; clones share the bound on what is decoded at once.
-#[derive(Debug, Clone)]
-pub struct Renderer {
-    places: Arc<Semaphore>,
-}
+use crate::weight::{take, weigh};
 
 /// Why a picture was not rendered.
 #[derive(Debug, thiserror::Error)]
@@ -28,34 +19,37 @@ pub enum RenderError {
     #[error(transparent)]
     Image(#[from] ImageError),
     /// A decoder panicked about it.
-    #[error("the picture is damaged: {0}")]
+    #[error("{}", ImageError::Damaged)]
     Panicked(#[from] JoinError),
 }
 
-impl Default for Renderer {
-    fn default() -> Self {
-        Self { places: Arc::new(Semaphore::new(AT_ONCE as usize)) }
-    }
+/// How much memory it takes at worst to decode a picture and render it, in bytes, by its head; only that is read.
+///
+/// # Errors
+/// [`ImageError`] if it is too large, not a picture, or takes more than there is for all of them.
+pub fn memory_needed(mut source: impl BufRead + Seek) -> Result<u32, ImageError> {
+    weigh(&formats::head(&mut source)?)
 }
 
-impl Renderer {
-    /// Renders the picture in this file in every size and format, when it is its turn.
-    ///
-    /// # Errors
-    /// [`RenderError`] if it is not an acceptable picture.
-    pub async fn render(&self, file: File) -> Result<Vec<Rendition>, RenderError> {
-        let file = Arc::new(file);
-        let head = Arc::clone(&file);
-        let bytes = spawn_blocking(move || decoded_bytes(BufReader::new(&*head))).await??;
-        let places = if bytes > LARGE { AT_ONCE } else { 1 };
-        let place = Arc::clone(&self.places).acquire_many_owned(places).await;
-        let rendered = spawn_blocking(move || {
-            // Held although the caller may have gone.
-            let _place = place;
-            render(BufReader::new(&*file))
-        });
-        Ok(rendered.await??)
-    }
+/// Renders the picture in this file in every size and format, when the budget has what it takes.
+///
+/// # Errors
+/// [`RenderError`] if it is not an acceptable picture.
+pub async fn render(file: File) -> Result<Vec<Rendition>, RenderError> {
+    let file = Arc::new(file);
+    let source = Arc::clone(&file);
+    let weighed = spawn_blocking(move || {
+        let head = formats::head(&mut BufReader::new(&*source))?;
+        Ok::<_, ImageError>((head, weigh(&head)?))
+    });
+    let (head, weight) = weighed.await??;
+    let share = take(weight).await;
+    let rendered = spawn_blocking(move || {
+        // Held although the caller may have gone.
+        let _share = share;
+        renditions(BufReader::new(&*file), &head)
+    });
+    Ok(rendered.await??)
 }
 
 #[cfg(test)]
@@ -82,13 +76,7 @@ mod tests {
         runtime.max_blocking_threads(1).build().unwrap().block_on(async {
             let (free, wait) = channel::<()>();
             let busy = spawn_blocking(move || wait.recv());
-            let renderer = Renderer::default();
-            let renders: Vec<_> = (0..4)
-                .map(|_| {
-                    let renderer = renderer.clone();
-                    tokio::spawn(async move { renderer.render(picture()).await })
-                })
-                .collect();
+            let renders: Vec<_> = (0..4).map(|_| tokio::spawn(render(picture()))).collect();
             for _ in 0..100 {
                 tokio::task::yield_now().await;
             }

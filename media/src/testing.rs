@@ -1,6 +1,8 @@
-//! An S3 server for tests, with a bucket that is a folder.
+//! For tests: an S3 server with a bucket that is a folder, and pictures that are hard to decode.
 
 #![expect(clippy::expect_used, reason = "a panic in a test is its report")]
+
+pub mod pictures;
 
 use std::path::{Path, PathBuf};
 

@@ -10,7 +10,7 @@ use std::time::{Duration, SystemTime};
 use futures_util::future::join_all;
 use image::{ImageFormat, RgbImage};
 use media::testing::S3Server;
-use media::{MediaStore, PictureName, RenderError, Renderer, Rendition};
+use media::{MediaStore, PictureName, RenderError, Rendition, render};
 use tempfile::TempDir;
 
 fn folder() -> (TempDir, MediaStore) {
@@ -26,7 +26,7 @@ fn photo(store: &MediaStore, width: u32) -> File {
 }
 
 async fn rendered(store: &MediaStore, width: u32) -> Vec<Rendition> {
-    Renderer::default().render(photo(store, width)).await.unwrap()
+    render(photo(store, width)).await.unwrap()
 }
 
 fn files(folder: &Path) -> Vec<String> {
@@ -116,7 +116,6 @@ async fn a_bucket_keeps_photos_as_the_folder_does() {
 #[tokio::test]
 async fn everybody_has_a_turn() {
     let (_folder, store) = folder();
-    let renderer = Renderer::default();
     let outcomes = join_all((0..20).map(|n| {
         let mut file = photo(&store, 40 + n);
         if n % 2 == 0 {
@@ -124,7 +123,7 @@ async fn everybody_has_a_turn() {
             file.rewind().unwrap();
             file.write_all(if n % 4 == 0 { b"GIF89a" } else { b"\x89PNG" }).unwrap();
         }
-        renderer.render(file)
+        render(file)
     }))
     .await;
     for (n, outcome) in outcomes.into_iter().enumerate() {

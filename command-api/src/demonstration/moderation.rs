@@ -12,7 +12,7 @@ use domain::values::{
 };
 use domain::{Decide, Refusal};
 use event_log::EventLog;
-use media::{MediaStore, PictureName, Renderer, record_imported};
+use media::{MediaStore, PictureName, record_imported, render};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
@@ -110,9 +110,8 @@ impl Cast<'_> {
         for submission in &submissions {
             self.submit(submission).await?;
         }
-        let renderer = Renderer::default();
         for photo in &photos {
-            self.show(photo, &renderer).await?;
+            self.show(photo).await?;
         }
         for comment in &comments {
             self.discuss(comment).await?;
@@ -136,10 +135,10 @@ impl Cast<'_> {
         Ok(())
     }
 
-    async fn show(&self, photo: &Photo, renderer: &Renderer) -> Result<(), DemonstrationError> {
+    async fn show(&self, photo: &Photo) -> Result<(), DemonstrationError> {
         let what = photo.file.as_str();
         let owner = self.member(what, &photo.member)?;
-        let picture = self.picture(photo, renderer).await?;
+        let picture = self.picture(photo).await?;
         let url = PictureUrl::parse(&picture.url()).map_err(|why| refused(what, &why))?;
         let alt_text = AltText::parse(&photo.alt_text).map_err(|why| refused(what, &why))?;
         let identity = identity(what, "photo", what)?;
@@ -154,7 +153,7 @@ impl Cast<'_> {
     }
 
     /// Keeps a photo under a name that is always the same.
-    async fn picture(&self, photo: &Photo, renderer: &Renderer) -> Result<PictureName, DemonstrationError> {
+    async fn picture(&self, photo: &Photo) -> Result<PictureName, DemonstrationError> {
         let what = photo.file.as_str();
         let (_, bytes) =
             PHOTOS.iter().find(|(name, _)| *name == what).ok_or_else(|| refused(what, &"it is not there"))?;
@@ -164,7 +163,7 @@ impl Cast<'_> {
         if !self.media.has(&name).await.map_err(failed)? {
             let mut file = self.media.scratch().map_err(failed)?;
             file.write_all(bytes).and_then(|()| file.rewind()).map_err(failed)?;
-            let renditions = renderer.render(file).await.map_err(|why| refused(what, &why))?;
+            let renditions = render(file).await.map_err(|why| refused(what, &why))?;
             self.media.put(&name, renditions).await.map_err(failed)?;
         }
         let owner = self.account(what, &photo.member)?;

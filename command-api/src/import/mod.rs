@@ -20,7 +20,7 @@ use crate::application::identity::Identity;
 use crate::application::tags::find_or_create_tag;
 use crate::commands::recipes::create::create_recipe;
 use content::content_of;
-use media::{MediaStore, Renderer};
+use media::MediaStore;
 use photos::Photos;
 use schema_org::SourceRecipe;
 
@@ -29,7 +29,6 @@ use schema_org::SourceRecipe;
 pub struct Importer<'a> {
     log: &'a EventLog,
     media: &'a MediaStore,
-    renderer: Renderer,
     writer: AccountId,
     tags: HashMap<String, TagId>,
 }
@@ -58,7 +57,7 @@ impl<'a> Importer<'a> {
     /// An importer of recipes that will belong to `writer`.
     #[must_use]
     pub fn new(log: &'a EventLog, media: &'a MediaStore, writer: AccountId) -> Self {
-        Self { log, media, renderer: Renderer::default(), writer, tags: HashMap::new() }
+        Self { log, media, writer, tags: HashMap::new() }
     }
 
     /// Imports one recipe.
@@ -82,7 +81,6 @@ impl<'a> Importer<'a> {
         let photos = Photos {
             pool: self.log.pool(),
             media: self.media,
-            renderer: &self.renderer,
             recipe: &identity,
             folder: origin.folder,
             owner: self.writer,

@@ -6,7 +6,7 @@ use domain::ids::AccountId;
 use domain::recipes::{Picture, RecipeContent};
 use domain::values::{AltText, PictureUrl};
 
-use media::{ImageError, MOST_BYTES, MediaStore, PictureName, Renderer, record_imported};
+use media::{ImageError, MOST_BYTES, MediaStore, PictureName, record_imported, render};
 use schema_org::Image;
 use sha2::{Digest, Sha256};
 use sqlx::PgPool;
@@ -21,7 +21,6 @@ const BEING_REMOVED: &str =
 pub(super) struct Photos<'a> {
     pub(super) pool: &'a PgPool,
     pub(super) media: &'a MediaStore,
-    pub(super) renderer: &'a Renderer,
     /// The recipe that shows them.
     pub(super) recipe: &'a Identity,
     pub(super) folder: &'a Path,
@@ -68,7 +67,7 @@ impl Photos<'_> {
         let file = tokio::fs::File::open(&path).await.map_err(unreadable)?.into_std().await;
         let name = self.name(&image.reference);
         if !self.media.has(&name).await.map_err(|error| error.to_string())? {
-            let renditions = self.renderer.render(file).await.map_err(|error| error.to_string())?;
+            let renditions = render(file).await.map_err(|error| error.to_string())?;
             self.media.put(&name, renditions).await.map_err(|error| error.to_string())?;
         }
         let recorded = record_imported(self.pool, &name, self.owner.0).await;

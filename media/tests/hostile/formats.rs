@@ -3,6 +3,7 @@
 use std::io::Cursor;
 
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
+use media::testing::pictures::chunk;
 
 /// What must not get through: a place, say.
 pub(crate) const SECRET: &str = "48.8584N-2.2945E";
@@ -57,44 +58,6 @@ pub(crate) fn with_chunk(png: &[u8], name: &[u8; 4], content: &[u8]) -> Vec<u8> 
     [&png[..HEAD], &chunk(name, content), &png[HEAD..]].concat()
 }
 
-pub(crate) fn chunk(name: &[u8; 4], content: &[u8]) -> Vec<u8> {
-    let length = u32::try_from(content.len()).unwrap().to_be_bytes();
-    let named = [&name[..], content].concat();
-    [&length[..], &named, &crc32(&named).to_be_bytes()].concat()
-}
-
-/// The head of a PNG, with the right sum.
-pub(crate) fn png_head(width: u32, height: u32, depth: u8, color: u8) -> Vec<u8> {
-    let mut head = [width.to_be_bytes(), height.to_be_bytes()].concat();
-    head.extend([depth, color, 0, 0, 0]);
-    [b"\x89PNG\r\n\x1a\n".to_vec(), chunk(b"IHDR", &head)].concat()
-}
-
-/// Deflated zeros, as zlib wraps them: stored a thousandth of their length.
-pub(crate) fn zeros(length: usize) -> Vec<u8> {
-    let mut encoder = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::fast());
-    let block = vec![0; 1 << 16];
-    let mut left = length;
-    while left > 0 {
-        let part = left.min(block.len());
-        std::io::Write::write_all(&mut encoder, &block[..part]).unwrap();
-        left -= part;
-    }
-    encoder.finish().unwrap()
-}
-
-/// The parts of a WebP: of one that only has pixels, the one part with them.
-pub(crate) fn riff(parts: &[(&[u8; 4], Vec<u8>)]) -> Vec<u8> {
-    let mut content = b"WEBP".to_vec();
-    for (name, part) in parts {
-        content.extend(*name);
-        content.extend(u32::try_from(part.len()).unwrap().to_le_bytes());
-        content.extend(part);
-        content.extend(vec![0; part.len() % 2]);
-    }
-    [b"RIFF".to_vec(), u32::try_from(content.len()).unwrap().to_le_bytes().to_vec(), content].concat()
-}
-
 /// The head of a WebP with more than pixels.
 pub(crate) fn vp8x(flags: u8, width: u32, height: u32) -> Vec<u8> {
     let side = |length: u32| (length - 1).to_le_bytes()[..3].to_vec();
@@ -116,10 +79,4 @@ pub(crate) fn riff_chunks(webp: &[u8]) -> Vec<String> {
         at += 8 + length + length % 2;
     }
     names
-}
-
-fn crc32(bytes: &[u8]) -> u32 {
-    !bytes.iter().fold(!0u32, |crc, byte| {
-        (0..8).fold(crc ^ u32::from(*byte), |c, _| if c & 1 == 1 { (c >> 1) ^ 0xedb8_8320 } else { c >> 1 })
-    })
 }

@@ -14,7 +14,7 @@ use identity::HashingError;
 use identity::codes::SendError;
 use identity::limits::CountError;
 use mail::EnqueueError;
-use media::{IntakeError, RenderError};
+use media::{ImageError, IntakeError, RenderError};
 use search_index::SearchError;
 
 /// PostgreSQL's error code for a full disk (manual, appendix A: disk_full).
@@ -139,7 +139,7 @@ impl From<IntakeError> for ApiError {
             IntakeError::Refused(RenderError::Image(why)) => Self::of_image(&why),
             IntakeError::Refused(RenderError::Panicked(error)) => {
                 tracing::error!(%error, "a picture could not be decoded");
-                Self::invalid(ErrorCode::InvalidImage, "The picture is damaged.")
+                Self::of_image(&ImageError::Damaged)
             }
             IntakeError::Files(error) => Self::of_files(&error),
             IntakeError::AccountDeleted => Self::SessionEnded,

@@ -48,6 +48,8 @@ fn a_photo_that_cannot_be_taken_in_is_left_out_with_a_word_and_the_recipe_comes(
     folder.write("sub/text.png", "this is no picture");
     folder.write("sub/vector.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>");
     folder.write("sub/cut.png", &photo(20, 20, ImageFormat::Png)[..60]);
+    let jpeg = photo(20, 20, ImageFormat::Jpeg);
+    folder.write("sub/cut.jpg", &jpeg[..jpeg.len() - 9]);
     let mut large = photo(20, 20, ImageFormat::Png);
     large.resize(10 * 1024 * 1024 + 1, 0);
     folder.write("sub/large.png", large);
@@ -67,8 +69,9 @@ fn a_photo_that_cannot_be_taken_in_is_left_out_with_a_word_and_the_recipe_comes(
         ("http://127.0.0.1:9/loaf.png", "only photos beside the file"),
         ("file:///etc/passwd", "only photos beside the file"),
         ("text.png", "not a JPEG, PNG or WebP picture"),
-        ("vector.svg", "not a JPEG, PNG or WebP picture"),
-        ("cut.png", "damaged"),
+        ("vector.svg", "a drawing made of lines"),
+        ("cut.png", "broke off"),
+        ("cut.jpg", "broke off"),
         ("large.png", "more than 10 MB"),
         ("empty.png", "not a JPEG, PNG or WebP picture"),
         ("folder.png", "it is a folder"),
