@@ -8,6 +8,7 @@
 mod announce;
 mod append;
 mod claims;
+mod clock;
 mod command;
 mod connections;
 mod continuity;
@@ -41,6 +42,7 @@ mod verify;
 mod worker;
 
 pub use announce::announce_and_listen;
+pub use clock::DatabaseClock;
 pub use command::{Actor, Claim, CommandContext, CommandId, InvalidCommandId, Receipt};
 pub use connections::APPENDING;
 pub use continuity::{Continuity, ContinuityState};

@@ -6,6 +6,7 @@ use std::time::Duration;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Connection, PgPool};
 
+use crate::clock::DatabaseClock;
 use crate::continuity::Continuity;
 use crate::reachability::Reachability;
 
@@ -191,15 +192,20 @@ pub async fn connect_with(url: &str, settings: PoolSettings) -> Result<Database,
             }
             error => ConnectError::Unreachable { place, reason: error.to_string() },
         })?;
-    let (number, found): (i32, String) = sqlx::query_as(
-        "SELECT current_setting('server_version_num')::int, current_setting('server_version')",
+    let (number, found, time): (i32, String, f64) = sqlx::query_as(
+        "SELECT current_setting('server_version_num')::int, current_setting('server_version'), extract(epoch FROM clock_timestamp())::float8",
     )
     .fetch_one(&pool)
     .await?;
     if number < OLDEST_VERSION {
         return Err(ConnectError::TooOld { found });
     }
-    Ok(Database { pool, continuity, reachability: Reachability::of(options), bounds: settings.bounds })
+    Ok(Database {
+        pool,
+        continuity,
+        reachability: Reachability::of(options, DatabaseClock::showing(time)),
+        bounds: settings.bounds,
+    })
 }
 
 /// Refuses a server that may lose committed data: fsync, full_page_writes or synchronous_commit off (docs/safety.md#durability).

@@ -17,11 +17,12 @@ use sqlx::{Connection, PgConnection};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
+use crate::clock::DatabaseClock;
 use crate::sockets::Peers;
 
 /// The heartbeat interval.
 const EVERY: Duration = Duration::from_millis(200);
-/// The heartbeat timeout. A ping waits for nothing but CPU time on the server.
+/// The heartbeat timeout. Asking for the time waits for nothing but CPU time on the server.
 const SILENT_AFTER: Duration = Duration::from_millis(900);
 /// The same for a new connection, which takes several round trips.
 const UNREACHED_AFTER: Duration = Duration::from_secs(2);
@@ -35,15 +36,21 @@ pub struct Reachability(Arc<Inner>);
 
 struct Inner {
     options: PgConnectOptions,
+    clock: DatabaseClock,
     silent: watch::Sender<bool>,
     peers: Mutex<Peers>,
 }
 
 impl Reachability {
     /// For the database of these options. It is assumed to answer unless [`Reachability::watch`] runs and finds otherwise.
-    pub(crate) fn of(options: PgConnectOptions) -> Self {
+    pub(crate) fn of(options: PgConnectOptions, clock: DatabaseClock) -> Self {
         let peers = Mutex::new(Peers::default());
-        Self(Arc::new(Inner { options, silent: watch::Sender::new(false), peers }))
+        Self(Arc::new(Inner { options, clock, silent: watch::Sender::new(false), peers }))
+    }
+
+    /// The database's clock; while [`Reachability::watch`] runs, as it was heard a moment ago.
+    pub fn clock(&self) -> &DatabaseClock {
+        &self.0.clock
     }
 
     /// Whether the database is silent now.
@@ -127,10 +134,10 @@ impl Reachability {
         }
     }
 
-    /// Pings over this connection, or opens a new one.
+    /// Asks for the time over this connection, or opens a new one.
     async fn ask(&self, connection: Option<PgConnection>) -> Result<PgConnection, sqlx::Error> {
         match connection {
-            Some(mut connection) => connection.ping().await.map(|()| connection),
+            Some(mut connection) => self.0.clock.ask(&mut connection).await.map(|()| connection),
             None => self.connect().await,
         }
     }

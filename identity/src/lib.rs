@@ -16,11 +16,13 @@ pub mod sessions;
 mod tidy;
 pub mod tokens;
 
+use event_log::DatabaseClock;
+
 pub use forget::forget;
 pub use keys::Keys;
 pub use network::Network;
 pub use password::{Hashing, HashingError, Password};
-pub use session::{Named, Session, Started};
+pub use session::{Named, Session, Started, TokenClaims};
 pub use tidy::keep_tidy;
 pub use tokens::Tokens;
 
@@ -32,15 +34,17 @@ pub struct Auth {
     pub hashing: Hashing,
     /// Session tokens.
     pub tokens: Tokens,
+    /// The clock by which all nodes tell until when something is good.
+    pub clock: DatabaseClock,
 }
 
 impl Auth {
-    /// With these keys.
+    /// With these keys and this clock.
     ///
     /// # Errors
     /// If no password can be hashed on this machine.
-    pub fn new(keys: Keys) -> Result<Self, HashingError> {
+    pub fn new(keys: Keys, clock: DatabaseClock) -> Result<Self, HashingError> {
         let tokens = Tokens::new(&keys.tokens);
-        Ok(Self { keys, hashing: Hashing::new()?, tokens })
+        Ok(Self { keys, hashing: Hashing::new()?, tokens, clock })
     }
 }

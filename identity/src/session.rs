@@ -3,15 +3,15 @@
 use domain::ids::AccountId;
 use uuid::Uuid;
 
-/// A session that was started; times in seconds since 1970.
+/// A session that was started; times in seconds since 1970 by the database's clock.
 #[derive(Debug, Clone, Copy)]
 pub struct Started {
     /// The session.
     pub id: Uuid,
     /// When it started.
-    pub started: u64,
+    pub started: i64,
     /// When it expires.
-    pub expires: u64,
+    pub expires: i64,
 }
 
 /// A valid session.
@@ -27,6 +27,17 @@ pub struct Session {
     pub password_is_fresh: bool,
     /// The admin tools were unlocked in it, and used in the last 30 minutes.
     pub tools_are_unlocked: bool,
+}
+
+/// What a token says. It proves only that we issued it: whether its session is valid is looked up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TokenClaims {
+    /// The session, and whose it is.
+    pub named: Named,
+    /// Before when it is not good: when it was issued, or later. Like the next one in seconds since 1970 by the database's clock.
+    pub good_from: i64,
+    /// Until when it is good.
+    pub good_until: i64,
 }
 
 /// The session that a token names, and the account that the token claims it belongs to.

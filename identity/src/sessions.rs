@@ -6,8 +6,10 @@ use domain::ids::AccountId;
 use sqlx::{PgPool, Row};
 use uuid::Uuid;
 
-use crate::session::{Named, Session, Started};
+use crate::session::{Named, Session, Started, TokenClaims};
 
+/// By how much a token's times may differ, in seconds (docs/safety.md#sessions).
+const LEEWAY: i64 = 5;
 /// How long somebody stays signed in.
 const LASTS: Duration = Duration::from_secs(30 * 24 * 3600);
 /// How long after entering the password actions that require it are allowed (docs/safety.md#new-passwords).
@@ -35,21 +37,23 @@ pub async fn start(
         .fetch_optional(pool)
         .await?;
     let Some(row) = row else { return Ok(None) };
-    let seconds =
-        |column| row.try_get::<i64, _>(column).map(|seconds| u64::try_from(seconds).unwrap_or_default());
-    Ok(Some(Started { id, started: seconds("started")?, expires: seconds("expires")? }))
+    Ok(Some(Started { id, started: row.try_get("started")?, expires: row.try_get("expires")? }))
 }
 
-/// The session that a token names, if it is valid.
+/// The session that a token names, if it is valid. All times are of one clock, the database's: the token's are those of the session's
+/// row, and the database compares them (docs/design.md#clocks).
 ///
 /// # Errors
 /// Any error from the database.
-pub async fn find(pool: &PgPool, named: Named) -> Result<Option<Session>, sqlx::Error> {
+pub async fn find(pool: &PgPool, token: TokenClaims) -> Result<Option<Session>, sqlx::Error> {
+    let named = token.named;
     let row = sqlx::query(include_str!("sessions/find.sql"))
         .bind(named.session)
         .bind(named.account.0)
         .bind(FRESH_FOR.as_secs_f64())
         .bind(TOOLS_IDLE.as_secs_f64())
+        .bind(token.good_from.saturating_sub(LEEWAY))
+        .bind(token.good_until.saturating_add(LEEWAY))
         .fetch_optional(pool)
         .await?;
     let Some(row) = row else { return Ok(None) };

@@ -134,12 +134,14 @@ impl MediaStore {
     }
 
     /// Removes unfinished files of processes that were killed, including those of older versions, whose names only began with a dot.
+    /// Their age is told by the clock that dates files here, which need not be this machine's.
     fn remove_drafts(&self) -> io::Result<()> {
+        let now = self.scratch()?.metadata()?.modified()?;
         for entry in std::fs::read_dir(&self.folder)? {
             let entry = entry?;
             let Ok(metadata) = entry.metadata() else { continue };
             let unfinished = entry.file_name().to_string_lossy().starts_with('.') && metadata.is_file();
-            let abandoned = metadata.modified()?.elapsed().is_ok_and(|age| age > ABANDONED);
+            let abandoned = now.duration_since(metadata.modified()?).is_ok_and(|age| age > ABANDONED);
             if unfinished && abandoned {
                 match std::fs::remove_file(entry.path()) {
                     Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),

@@ -1,8 +1,10 @@
 //! The addresses under which somebody who may sees a picture that is not public: signed, and good for ten minutes
-//! (docs/safety.md#images). An image element sends no token, so the address itself says that its bearer may.
+//! (docs/safety.md#images). An image element sends no token, so the address itself says that its bearer may. Until when it is good is a time
+//! of the database's clock, as another node may be asked for the picture.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use identity::Auth;
 use identity::keys::Key;
 use media::PictureName;
 
@@ -21,8 +23,8 @@ pub struct ViewUrls<'a> {
 impl<'a> ViewUrls<'a> {
     /// Those of this moment.
     #[must_use]
-    pub fn now(key: &'a Key) -> Self {
-        Self { key, now: SystemTime::now() }
+    pub fn now(auth: &'a Auth) -> Self {
+        Self { key: &auth.keys.views, now: auth.clock.now() }
     }
 
     /// The address of the picture that has this one for everybody; empty if it is none of ours.

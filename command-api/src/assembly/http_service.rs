@@ -69,7 +69,8 @@ impl HttpService {
         let unreadable = |error| Failure::new(format!("The log cannot be read: {error}."));
         let at_start = services.log.head().await.map_err(unreadable)?.seq;
         let position = services.log.newest_position().await.map_err(unreadable)?;
-        let auth = Auth::new(Keys::of(&services.master))
+        let clock = services.log.reachability().clock().clone();
+        let auth = Auth::new(Keys::of(&services.master), clock)
             .map_err(|error| Failure::new(format!("Nobody could sign in: {error}.")))?;
         let probes = probes(services, &sources, workers, supervision.clone());
         let standby = sources.standby.as_ref().map(|standby| standby.reachability().clone());

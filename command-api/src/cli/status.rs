@@ -79,6 +79,8 @@ async fn report(services: &Services, standby: &StandbyArguments) -> Result<ExitC
             None => say!("{name:<13} none yet; they begin at the next start"),
         }
     }
+    let clock = services.log.reachability().clock().difference();
+    say!("clock:        {}", clock.as_deref().unwrap_or("agrees with the database's"));
     say!("mails:        {}", mail::status(services.pool()).await.map_err(|error| failed(&error))?);
     Ok(ExitCode::SUCCESS)
 }

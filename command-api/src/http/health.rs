@@ -8,6 +8,7 @@ use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use event_log::Reachability;
+use metrics::gauge;
 use search_index::SearchIndex;
 use serde::Serialize;
 use sqlx::PgPool;
@@ -49,6 +50,8 @@ pub(super) async fn ready(State(service): State<Arc<Service>>) -> Response {
         parts.push(Part { name: "sealing", ok: true, reason: progress.held_up() });
         parts.push(Part { name: "followers", ok: true, reason: FollowerLag::all(&followers) });
     }
+    let clock = service.app.log.reachability().clock().difference();
+    parts.push(Part { name: "clock", ok: true, reason: clock });
     parts.push(search_index(&service.app.search));
     let lagging = service.app.freshness.lagging();
     parts.push(Part { name: "what is shown", ok: lagging.is_none(), reason: lagging });
@@ -101,6 +104,7 @@ fn search_index(search: &SearchIndex) -> Part {
 pub(super) async fn metrics(State(service): State<Arc<Service>>) -> Response {
     service.app.freshness.measure();
     service.probes.set_gauges();
+    gauge!("cookbook_clock_ahead_seconds").set(service.app.log.reachability().clock().machine_is_ahead());
     if let Ok((progress, followers)) = progress(&service).await {
         progress.measure();
         followers.iter().for_each(FollowerLag::measure);

@@ -101,7 +101,7 @@ impl PhotoDecisions {
 
     async fn picture(&self, id: PhotoId) -> Result<SubmittedPicture, ApiError> {
         let details = photo(&self.log, id).await?.ok_or(ApiError::Internal)?;
-        Ok(SubmittedPicture::of(details, &ViewUrls::now(&self.auth.keys.views)))
+        Ok(SubmittedPicture::of(details, &ViewUrls::now(&self.auth)))
     }
 }
 

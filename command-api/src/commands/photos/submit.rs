@@ -95,7 +95,7 @@ async fn submit(
     let receipt = allowance.execute(&sent, PHOTOS_OF_MEMBER, step).await?;
     let id = PhotoId(receipt.aggregate_id.parse().map_err(|_| ApiError::Internal)?);
     let submitted = photo(&log, id).await?.ok_or(ApiError::Internal)?;
-    let submitted = SubmittedPicture::of(submitted, &ViewUrls::now(&auth.keys.views));
+    let submitted = SubmittedPicture::of(submitted, &ViewUrls::now(&auth));
     Ok(written(&freshness, &receipt, (StatusCode::CREATED, Private(submitted))).await)
 }
 

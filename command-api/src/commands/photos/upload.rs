@@ -84,7 +84,7 @@ async fn upload(
         Begun::Removing => return Err(ApiError::Conflict),
     }
     let url = name.url();
-    let view_url = ViewUrls::now(&auth.keys.views).of(&url);
+    let view_url = ViewUrls::now(&auth).of(&url);
     Ok((StatusCode::CREATED, Private(UploadedImage { url, view_url })).into_response())
 }
 

@@ -96,7 +96,7 @@ async fn get_audit(
     let filter = query.filter()?;
     let before = part.before.as_deref().map(|before| id(before, "a decision")).transpose()?;
     let entries = entries(&read, &log, &filter, before, part.limit()?, timestamp::iso).await?;
-    let views = ViewUrls::now(&auth.keys.views);
+    let views = ViewUrls::now(&auth);
     let seen: Vec<_> = entries.into_iter().map(|entry| SeenEntry::of(entry, &views)).collect();
     Ok(Private(seen).into_response())
 }

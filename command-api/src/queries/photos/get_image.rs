@@ -64,7 +64,7 @@ async fn get_image(
     };
     let picture = PictureName::parse(&name).ok_or_else(unknown)?;
     let signed = match (view.until, view.signature) {
-        (Some(until), Some(signature)) => ViewUrls::now(&auth.keys.views).allow(&picture, until, &signature),
+        (Some(until), Some(signature)) => ViewUrls::now(&auth).allow(&picture, until, &signature),
         _ => false,
     };
     let caching = if signed { PRIVATE } else { PUBLIC };

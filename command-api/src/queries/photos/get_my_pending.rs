@@ -45,7 +45,7 @@ async fn get_my_pending(
     let after = query.after()?;
     let after = after.as_ref().map(PictureUrl::as_str);
     let list = retry(|| projections::pending_photos(&read, Some(member.id()), after, MOST)).await?;
-    let views = ViewUrls::now(&auth.keys.views);
+    let views = ViewUrls::now(&auth);
     let photos: Vec<_> =
         list.items.into_iter().map(|photo| SubmittedPicture::waiting(photo, &views)).collect();
     Ok(([(TOTAL_COUNT, list.total.to_string())], Private(photos)).into_response())

@@ -57,7 +57,7 @@ async fn get_my_pending(
 ) -> Result<Response, ApiError> {
     let before = query.before.map(SubmissionId);
     let list = retry(|| projections::submissions_of(&read, member.id(), query.decided, before, MOST)).await?;
-    let views = ViewUrls::now(&auth.keys.views);
+    let views = ViewUrls::now(&auth);
     let items = list.items.into_iter().map(|own| Viewable::of(own, |own| &own.pics, &views));
     Ok(([(TOTAL_COUNT, list.total.to_string())], Private(items.collect::<Vec<_>>())).into_response())
 }

@@ -38,7 +38,7 @@ async fn get_pending(
     State(auth): State<Arc<Auth>>,
 ) -> Result<Response, ApiError> {
     let list = retry(|| projections::pending_submissions(&read, MOST)).await?;
-    let views = ViewUrls::now(&auth.keys.views);
+    let views = ViewUrls::now(&auth);
     let items = list
         .items
         .into_iter()

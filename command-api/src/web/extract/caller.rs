@@ -15,7 +15,7 @@ use crate::application::account::is_admin;
 use crate::web::audience::{Answers, Audience, Caller, Input};
 use crate::web::problem::ApiError;
 use crate::web::state::Callers;
-use identity::{Auth, Named, Session, sessions};
+use identity::{Auth, Named, Session, TokenClaims, sessions};
 
 /// The answer to a token that is not, or no longer, valid.
 const TOKEN_NO_GOOD: Answers = (401, "`session_ended`: the token is not, or no longer, good");
@@ -111,8 +111,8 @@ impl UnlockedAdmin {
 /// What a call presents to be let in.
 enum Credential {
     Nothing,
-    Token(Named),
-    /// Something that is not, or no longer, a valid token.
+    Token(TokenClaims),
+    /// Something that is no token of ours.
     NoGood,
 }
 
@@ -145,7 +145,7 @@ where
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Self::Rejection> {
         let Callers { auth, .. } = Callers::from_ref(state);
         Ok(Self(match credential(parts, &auth) {
-            Credential::Token(named) => Some(named),
+            Credential::Token(token) => Some(token.named),
             Credential::Nothing | Credential::NoGood => None,
         }))
     }
@@ -173,12 +173,12 @@ where
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let Callers { log, auth } = Callers::from_ref(state);
-        let named = match credential(parts, &auth) {
+        let token = match credential(parts, &auth) {
             Credential::Nothing => return Ok(Self(None)),
             Credential::NoGood => return Err(ApiError::SessionEnded),
-            Credential::Token(named) => named,
+            Credential::Token(token) => token,
         };
-        let session = sessions::find(log.pool(), named).await?;
+        let session = sessions::find(log.pool(), token).await?;
         session.map(|session| Self(Some(Member(session)))).ok_or(ApiError::SessionEnded)
     }
 }

@@ -2,6 +2,7 @@
 
 mod binary;
 mod caller;
+mod clock;
 mod events;
 mod files;
 mod http;

@@ -54,7 +54,8 @@ impl Calls {
         event_log::migrate(connected.pool()).await.unwrap();
         let master = MasterKey::from_hex(&"5e".repeat(32)).unwrap();
         let keyring = Keyring::open(connected.pool().clone(), &master).await.unwrap();
-        let auth = Arc::new(Auth::new(Keys::of(&master)).unwrap());
+        let clock = connected.reachability().clock().clone();
+        let auth = Arc::new(Auth::new(Keys::of(&master), clock).unwrap());
         let callers = Callers { log: EventLog::new(connected, keyring, Upcasters::none()), auth };
         let router = Router::new()
             .route("/recipes", post(contribute::<Recipes>))
