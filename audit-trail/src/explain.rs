@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use crate::snapshot::{self, TagNames, difference};
 
 /// The types of events that give a thing its content, or count.
-pub(crate) const CONTENT: &[&str] = &[
+const CONTENT: &[&str] = &[
     "RecipeCreated",
     "RecipeUpdated",
     "RecipeSubmitted",
@@ -24,6 +24,14 @@ pub(crate) const CONTENT: &[&str] = &[
     "ViolationAdded",
     "ViolationsReset",
 ];
+
+/// The types of events that give a member a name and an avatar.
+const DETAILS: &[&str] = &["AccountRegistered", "AccountDetailsChanged"];
+
+/// The types of events of which the last one before a decision says what it changed.
+pub(crate) fn content(action: &str) -> &'static [&'static str] {
+    if DETAILS.contains(&action) { DETAILS } else { CONTENT }
+}
 
 /// An event of a stream among those before it.
 pub(crate) struct Decided<'a> {
@@ -224,6 +232,11 @@ fn comment(decided: &Decided<'_>, event: &CommentEvent) -> Explanation {
 }
 
 fn account(decided: &Decided<'_>, event: &AccountEvent) -> Explanation {
+    if let AccountEvent::AccountDetailsChanged { .. } = event {
+        let (before, after) =
+            difference(decided.content.map_or_else(|| json!({}), details), details(decided.event));
+        return Explanation { before, after, ..Explanation::default() };
+    }
     let counted = match decided.content {
         Some(Event::Account(_, AccountEvent::ViolationAdded { violations, .. })) => *violations,
         _ => 0,
@@ -241,6 +254,18 @@ fn account(decided: &Decided<'_>, event: &AccountEvent) -> Explanation {
         _ => (Value::Null, Value::Null),
     };
     Explanation { title: None, reasons, before: Some(before), after: Some(after) }
+}
+
+/// The name and the avatar that an event gives a member; without a name if that was erased.
+fn details(event: &Event) -> Value {
+    match event {
+        Event::Account(
+            _,
+            AccountEvent::AccountRegistered { display_name, avatar_id, .. }
+            | AccountEvent::AccountDetailsChanged { display_name, avatar_id },
+        ) => json!({"displayName": display_name.value(), "avatarId": avatar_id}),
+        _ => json!({}),
+    }
 }
 
 /// What a decision on a role decided, by its action; `None` if it is none.

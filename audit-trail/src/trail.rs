@@ -12,7 +12,7 @@ use projections::{AuditFilter, AuditRow, ReadError};
 use sqlx::PgPool;
 
 use crate::entry::{Actor, Effect, Entry, Subject, Target};
-use crate::explain::{CONTENT, Decided, explain, of_role, recipe_of, tags_of, title_of};
+use crate::explain::{Decided, content, explain, of_role, recipe_of, tags_of, title_of};
 
 /// The most effects of a decision in an answer.
 pub const MOST_EFFECTS: i64 = 20;
@@ -42,7 +42,7 @@ pub async fn entries(
     at: fn(i64) -> String,
 ) -> Result<Vec<Entry>, TrailError> {
     let rows = projections::audit_rows(read, filter, before, limit).await?;
-    let streams = Streams::read(log, rows.iter().filter_map(place).collect()).await?;
+    let streams = Streams::about_all(log, &rows).await?;
     let seqs: Vec<i64> = rows.iter().map(|row| row.seq).collect();
     let mut effects: BTreeMap<i64, Vec<Effect>> = BTreeMap::new();
     for effect in projections::audit_effects(read, &seqs, MOST_EFFECTS).await? {
@@ -95,7 +95,8 @@ async fn titles(
         aggregate_id: id.to_string(),
         sequence: i64::MAX,
     });
-    let streams = Streams::read(log, ends.collect()).await?;
+    let mut streams = Streams::default();
+    streams.read(log, ends.collect(), content("")).await?;
     // In the order of a stream, the last one stays.
     let titles = streams.events().filter_map(|event| match event {
         Event::Recipe(id, _) => Some((*id, title_of(event)?)),
@@ -115,19 +116,37 @@ fn place(row: &AuditRow) -> Option<StreamPlace> {
     Some(StreamPlace { aggregate_type: aggregate_type.to_owned(), aggregate_id, sequence: row.sequence })
 }
 
-/// Events around some places, by their streams.
-struct Streams(BTreeMap<(String, String), BTreeMap<i64, (bool, Event)>>);
+/// Events around some places, by their streams, each with its type.
+#[derive(Default)]
+struct Streams(BTreeMap<(String, String), BTreeMap<i64, (String, Event)>>);
 
 impl Streams {
-    async fn read(log: &EventLog, places: Vec<StreamPlace>) -> Result<Self, TrailError> {
-        let mut streams: BTreeMap<_, BTreeMap<_, _>> = BTreeMap::new();
-        for logged in log.before(&places, CONTENT).await? {
-            let event = read(&logged)?;
-            let is_content = CONTENT.contains(&logged.event_type.as_str());
-            let stream = (logged.aggregate_type, logged.aggregate_id);
-            streams.entry(stream).or_default().insert(logged.sequence, (is_content, event));
+    /// What these decisions are about.
+    async fn about_all(log: &EventLog, rows: &[AuditRow]) -> Result<Self, TrailError> {
+        let mut by_content: BTreeMap<_, Vec<_>> = BTreeMap::new();
+        for row in rows {
+            by_content.entry(content(&row.action)).or_default().extend(place(row));
         }
-        Ok(Self(streams))
+        let mut streams = Self::default();
+        for (types, places) in by_content {
+            streams.read(log, places, types).await?;
+        }
+        Ok(streams)
+    }
+
+    /// Adds the events at these places, those before them, and the last ones of these types.
+    async fn read(
+        &mut self,
+        log: &EventLog,
+        places: Vec<StreamPlace>,
+        types: &[&str],
+    ) -> Result<(), TrailError> {
+        for logged in log.before(&places, types).await? {
+            let event = read(&logged)?;
+            let stream = (logged.aggregate_type, logged.aggregate_id);
+            self.0.entry(stream).or_default().insert(logged.sequence, (logged.event_type, event));
+        }
+        Ok(())
     }
 
     fn events(&self) -> impl Iterator<Item = &Event> {
@@ -141,7 +160,10 @@ impl Streams {
         let (_, event) = stream.get(&sequence)?;
         let mut before = stream.range(..sequence).rev();
         let previous = stream.get(&(sequence - 1)).map(|(_, event)| event);
-        let content = before.find(|(_, (is_content, _))| *is_content).map(|(_, (_, event))| event);
+        let types = content(&row.action);
+        let content = before
+            .find(|(_, (event_type, _))| types.contains(&event_type.as_str()))
+            .map(|(_, (_, event))| event);
         Some(Decided { event, previous, content })
     }
 }

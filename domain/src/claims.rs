@@ -16,8 +16,8 @@ pub enum ClaimKind {
     Email,
     /// The name under which a member writes, as spelled.
     DisplayName,
-    /// The same, by its looks.
-    DisplayNameSkeleton,
+    /// The same, by its looks ([`FORMER_LOOKS`] is what older versions claimed of them).
+    DisplayNameLooks,
     /// The name of a tag.
     Tag,
     /// The recipe by which a submission was approved; it approves no other.
@@ -28,12 +28,15 @@ pub enum ClaimKind {
     Account,
 }
 
+/// The kind of claim under which older versions claimed what names look like, when fewer of them looked alike.
+pub const FORMER_LOOKS: &str = "display name skeleton";
+
 impl ClaimKind {
     /// All of them.
     pub const ALL: [Self; 7] = [
         Self::Email,
         Self::DisplayName,
-        Self::DisplayNameSkeleton,
+        Self::DisplayNameLooks,
         Self::Tag,
         Self::Approval,
         Self::Photo,
@@ -46,7 +49,7 @@ impl ClaimKind {
         match self {
             Self::Email => "email",
             Self::DisplayName => "display name",
-            Self::DisplayNameSkeleton => "display name skeleton",
+            Self::DisplayNameLooks => "display name looks",
             Self::Tag => "tag",
             Self::Approval => "approval",
             Self::Photo => "photo",
@@ -79,17 +82,24 @@ impl Claim {
         Self { kind: ClaimKind::Email, value: email.claim(), owner: owner(account) }
     }
 
+    /// The form of it that older versions claimed; `None` if it is the same.
+    #[must_use]
+    pub fn email_of_older_versions(account: AccountId, email: &Email) -> Option<Self> {
+        let value = email.claim_of_older_versions();
+        (value != email.claim()).then(|| Self { kind: ClaimKind::Email, value, owner: owner(account) })
+    }
+
     /// A member claims a name, by its spelling and by its looks.
     #[must_use]
     pub fn display_name(account: AccountId, name: &DisplayName) -> [Self; 2] {
         let spelled = Self { kind: ClaimKind::DisplayName, value: name.claim(), owner: owner(account) };
-        [spelled, Self::display_name_skeleton(account, name)]
+        [spelled, Self::display_name_looks(account, name)]
     }
 
     /// The part of it that older versions did not claim.
     #[must_use]
-    pub fn display_name_skeleton(account: AccountId, name: &DisplayName) -> Self {
-        Self { kind: ClaimKind::DisplayNameSkeleton, value: name.skeleton(), owner: owner(account) }
+    pub fn display_name_looks(account: AccountId, name: &DisplayName) -> Self {
+        Self { kind: ClaimKind::DisplayNameLooks, value: name.skeleton(), owner: owner(account) }
     }
 
     /// A submission claims the recipe by which it is approved.
@@ -208,7 +218,7 @@ crate::refusal::refusals!(ClaimTaken {
 impl From<ClaimKind> for ClaimTaken {
     fn from(kind: ClaimKind) -> Self {
         match kind {
-            ClaimKind::Email | ClaimKind::DisplayName | ClaimKind::DisplayNameSkeleton => Self::Account,
+            ClaimKind::Email | ClaimKind::DisplayName | ClaimKind::DisplayNameLooks => Self::Account,
             ClaimKind::Tag => Self::Tag,
             ClaimKind::Approval => Self::Approval,
             ClaimKind::Photo => Self::Photo,
@@ -232,7 +242,7 @@ mod tests {
         let names = Claim::display_name(AccountId(7), &DisplayName::parse("Rosa Maria").unwrap());
         let [spelled, looking] = names.each_ref().map(|claim| (claim.kind.name(), claim.value.as_str()));
         assert_eq!(spelled, ("display name", "rosamaria"));
-        assert_eq!(looking, ("display name skeleton", "rosarnarla"));
+        assert_eq!(looking, ("display name looks", "rosarnarla"));
         assert!(names.iter().all(|name| name.owner == claim.owner));
         let claim = Claim::tag(TagId(3), &TagName::parse("Soup").unwrap());
         assert_eq!(tag_that_owns(&claim.owner), Some(TagId(3)));

@@ -66,6 +66,8 @@ pub const UPLOADS_OF_MEMBER: Limit = Limit::new("upload/member", 60, HOUR);
 pub const PHOTOS_OF_MEMBER: Limit = Limit::new("photo/member", 60, HOUR);
 /// Corrections of what a member has submitted.
 pub const CORRECTIONS_OF_MEMBER: Limit = Limit::new("correction/member", 60, HOUR);
+/// New names and avatars of a member: others see them beside whatever the member wrote (docs/safety.md#account-changes).
+pub const DETAILS_OF_MEMBER: Limit = Limit::new("details/member", 20, DAY);
 /// Submissions of a member.
 pub const SUBMISSIONS_OF_MEMBER: Limit = Limit::new("submission/member", 30, DAY);
 

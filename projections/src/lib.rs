@@ -67,6 +67,6 @@ pub use saves::{cards_saved_by, is_saved};
 pub use schema::Schema;
 pub use submissions::{PendingRecipe, QueuedRecipe, pending_submissions, pending_titles, submissions_of};
 pub use tags::{MOST_TAGS, Tag, tags, tags_with, unknown_tags};
-pub use users::{AvatarUrl, User, user};
+pub use users::{AvatarUrl, NamedOn, User, named_on, user};
 pub use verify::{Verification, VerifyError, verify};
 pub use waiting::{Waiting, waiting};

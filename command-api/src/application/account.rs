@@ -89,11 +89,15 @@ pub async fn gone_admins(log: &EventLog) -> Result<BTreeSet<AccountId>, LogError
     Ok(gone)
 }
 
-/// The account that signs in with this address.
+/// The account that signs in with this address. Where older versions took two spellings of it for two, that of this spelling.
 ///
 /// # Errors
 /// Any error from the log.
 pub async fn find_account(log: &EventLog, email: &Email) -> Result<Option<AccountId>, LogError> {
-    let owner = log.owner_of(ClaimKind::Email.name(), &email.claim()).await?;
+    let (claim, of_older_versions) = (email.claim(), email.claim_of_older_versions());
+    let mut owner = log.owner_of(ClaimKind::Email.name(), &of_older_versions).await?;
+    if owner.is_none() && claim != of_older_versions {
+        owner = log.owner_of(ClaimKind::Email.name(), &claim).await?;
+    }
     Ok(owner.as_deref().and_then(account_that_owns))
 }

@@ -158,6 +158,12 @@ impl Changes {
         Ok(Watch { changes: Arc::clone(self), number, recipes, watcher })
     }
 
+    /// The recipes that anybody looks at.
+    #[must_use]
+    pub fn watched(&self) -> Vec<i64> {
+        self.state().by_recipe.keys().copied().collect()
+    }
+
     /// What is shown covers this position, and this has changed with it: whoever looks at it is told.
     pub fn tell(&self, position: i64, changed: &Changed) {
         let mut state = self.state();

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use domain::effect::{Changed, Gone, Named};
 use domain::{Effect, Event};
 use event_log::{EventLog, LogError, LoggedEvent};
+use projections::{NamedOn, ReadError, named_on};
 use sqlx::PgPool;
 use tokio::sync::watch;
 
@@ -115,9 +116,27 @@ impl<F: Fn(String) + Send + Sync> Invalidation<F> {
                 forget(&self.cache, event, &mut touched);
             }
             touched.forget(&self.cache);
+            self.find_pages(&mut touched).await?;
             self.changes.tell(last.position, &touched.told);
         }
         Ok(seq.max(upto))
+    }
+
+    /// Adds the pages that somebody looks at and on which a member is named who has a new name, or none any more.
+    async fn find_pages(&self, touched: &mut Touched) -> Result<(), LogError> {
+        let watched = if touched.accounts.is_empty() { Vec::new() } else { self.changes.watched() };
+        if watched.is_empty() {
+            return Ok(());
+        }
+        let members: Vec<i64> = touched.accounts.iter().copied().collect();
+        let pages = named_on(&self.read, &members, &watched).await.map_err(|error| match error {
+            ReadError::Database(error) => LogError::from(error),
+            broken @ ReadError::Broken { .. } => LogError::Stream(Box::new(broken)),
+        })?;
+        for NamedOn { recipe_id, comments } in pages {
+            touched.told.add(if comments { Topic::Comments } else { Topic::Recipe }, recipe_id);
+        }
+        Ok(())
     }
 }
 

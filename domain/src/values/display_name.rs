@@ -7,8 +7,9 @@ use precis_profiles::precis_core::{
 };
 use serde::{Deserialize, Serialize};
 use unicode_normalization::UnicodeNormalization;
+use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory};
 
-use super::text::{TextError, deceives};
+use super::text::{TextError, deceives, piles_marks};
 
 /// The name under which a member writes: anything the PRECIS Nickname profile (RFC 8266) allows that contains something readable.
 ///
@@ -23,6 +24,33 @@ const WHAT: &str = "the display name";
 /// Characters that show nothing, although Unicode classifies them as symbols: an empty Braille cell, a note without a head, and
 /// the object replacement character.
 const BLANKS: [char; 3] = ['\u{2800}', '\u{1D159}', '\u{FFFC}'];
+
+/// Names of those who run the cookbook (docs/safety.md#names), also with "the" before and "s" after them.
+const RESERVED: [&str; 4] = ["Admin", "Administrator", "Moderator", "Heirloom Shelf"];
+
+/// Letters that look like others, and that Unicode's data do not name: small capitals, and what is read as letters in Cherokee and in the
+/// syllabics of Canada.
+const LOOKS: [(&str, &str); 19] = [
+    ("ᴀᗩ", "a"),
+    ("ʙ", "b"),
+    ("ᑕ", "c"),
+    ("ᴅ", "d"),
+    ("ᴇ", "e"),
+    ("ꜰ", "f"),
+    ("ɢᏀᏩ", "g"),
+    ("ʜ", "h"),
+    ("ᴊ", "j"),
+    ("ᴋĸ", "k"),
+    ("ʟ", "l"),
+    ("ᴍʍ", "m"),
+    ("ɴᏁᑎ", "n"),
+    ("ᎾᏫᎤꮎꮻꭴ", "o"),
+    ("ᴘᎮ", "p"),
+    ("ʀ", "r"),
+    ("ᔕ", "s"),
+    ("ᴛᏏ", "t"),
+    ("Ꮜꮜ", "u"),
+];
 
 impl DisplayName {
     /// The maximum number of characters.
@@ -52,7 +80,31 @@ impl DisplayName {
         if !name.chars().any(char::is_alphanumeric) {
             return Err(TextError::NothingToRead { what: WHAT });
         }
+        if piles_marks(&name) {
+            return Err(TextError::TooManyMarks { what: WHAT });
+        }
         Ok(Self(name.into_owned()))
+    }
+
+    /// Parses a name that somebody chooses: none of those who run the cookbook, and none that looks like it.
+    ///
+    /// # Errors
+    /// [`TextError`] if it is reserved, or no name.
+    pub fn choose(text: &str) -> Result<Self, TextError> {
+        let name = Self::parse(text)?;
+        let skeleton = name.skeleton();
+        let reserved = RESERVED.into_iter().flat_map(|reserved| {
+            [
+                reserved.to_owned(),
+                format!("{reserved}s"),
+                format!("The {reserved}"),
+                format!("The {reserved}s"),
+            ]
+        });
+        if reserved.into_iter().any(|reserved| Self(reserved).skeleton() == skeleton) {
+            return Err(TextError::Reserved { what: WHAT });
+        }
+        Ok(name)
     }
 
     /// The name in display form.
@@ -71,10 +123,15 @@ impl DisplayName {
     /// capital letters, so that nobody can pose as somebody else with letters of another alphabet.
     ///
     /// The skeleton is taken twice, as a small letter may be confusable where its capital is not: `m` looks like `rn`. Of the
-    /// Latin capitals only `I` looks like another letter's small form, `l`, so these two are one letter here.
+    /// Latin capitals only `I` looks like another letter's small form, `l`, so these two are one letter here. Blanks, punctuation and
+    /// symbols tell no names apart, unless they look like letters.
     #[must_use]
     pub fn skeleton(&self) -> String {
-        let composed: String = self.0.nfkc().collect();
+        let mut composed: String = self.0.nfkc().filter(|c| tells_apart(*c)).map(by_its_looks).collect();
+        if composed.is_empty() {
+            // Older versions allowed names without anything to read.
+            composed = self.0.nfkc().collect();
+        }
         let small = confusable_skeleton(&confusable_skeleton(&composed).to_lowercase());
         let mut skeleton = String::with_capacity(small.len());
         for c in small.chars().filter(|c| !c.is_whitespace()) {
@@ -86,6 +143,33 @@ impl DisplayName {
         }
         skeleton
     }
+}
+
+/// Whether names differ that differ by this character only.
+fn tells_apart(c: char) -> bool {
+    match (c.general_category_group(), c.general_category()) {
+        (GeneralCategoryGroup::Letter, category) if category != GeneralCategory::ModifierLetter => true,
+        (GeneralCategoryGroup::Mark | GeneralCategoryGroup::Number, _) => true,
+        _ => confusable_skeleton(c.encode_utf8(&mut [0; 4])).chars().any(char::is_alphanumeric),
+    }
+}
+
+/// A letter that looks like a Latin letter or a digit, or whose capital does, as that one.
+fn by_its_looks(c: char) -> char {
+    if c.is_ascii() || !c.is_alphabetic() {
+        return c;
+    }
+    let latin = |c: char| {
+        let found = LOOKS.iter().find(|(letters, _)| letters.contains(c)).map_or_else(
+            || confusable_skeleton(c.encode_utf8(&mut [0; 4])),
+            |(_, looks)| (*looks).to_owned(),
+        );
+        let mut looks = found.chars();
+        looks.next().filter(|looks_like| looks_like.is_ascii_alphanumeric() && looks.next().is_none())
+    };
+    let mut capitals = c.to_uppercase();
+    let capital = capitals.next().filter(|_| capitals.next().is_none());
+    latin(c).or_else(|| latin(capital?)).unwrap_or(c)
 }
 
 /// Text by its looks, whatever characters it consists of.

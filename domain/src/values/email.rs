@@ -4,6 +4,8 @@ use precis_profiles::UsernameCasePreserved;
 use precis_profiles::precis_core::profile::PrecisFastInvocation;
 use serde::{Deserialize, Serialize};
 
+use super::text::piles_marks;
+
 /// An e-mail address, as typed but without surrounding white space; calls name it `username` (docs/product.md#user).
 ///
 /// Two addresses belong to the same account if their [`Email::claim`] is the same.
@@ -34,7 +36,11 @@ impl Email {
         let suitable = |part: &str| {
             part.is_ascii() || UsernameCasePreserved::enforce(part).is_ok_and(|enforced| enforced == part)
         };
-        if suitable(local) && domain.split('.').all(suitable) { Ok(email) } else { Err(NotAnEmail) }
+        if suitable(local) && domain.split('.').all(suitable) && !piles_marks(text) {
+            Ok(email)
+        } else {
+            Err(NotAnEmail)
+        }
     }
 
     /// Parses an address for looking up an account: addresses that older versions accepted still work for signing in.
@@ -65,9 +71,21 @@ impl Email {
         &self.0
     }
 
-    /// The form in which addresses are compared: without case.
+    /// The form in which addresses are compared: without case, and with the domain in the letters that `xn--` stands for (UTS #46).
     #[must_use]
     pub fn claim(&self) -> String {
+        let claim = self.claim_of_older_versions();
+        let Some((local, domain)) = claim.rsplit_once('@') else { return claim };
+        match idna::domain_to_unicode(domain) {
+            (domain, Ok(())) => format!("{local}@{domain}"),
+            // What cannot be a domain is compared as it is spelled.
+            (_, Err(_)) => claim,
+        }
+    }
+
+    /// The form in which older versions compared them: without case only.
+    #[must_use]
+    pub fn claim_of_older_versions(&self) -> String {
         self.0.to_lowercase()
     }
 }
@@ -81,6 +99,30 @@ mod tests {
         let email = Email::parse("  Rosa.Marie@Example.org ").unwrap();
         assert_eq!(email.as_str(), "Rosa.Marie@Example.org");
         assert_eq!(email.claim(), Email::parse("rosa.marie@example.ORG").unwrap().claim());
+    }
+
+    #[test]
+    fn a_domain_is_the_same_however_it_is_spelled() {
+        for (one, other) in [
+            ("a@xn--bcher-kva.example", "A@BÜCHER.example"),
+            ("a@XN--BCHER-KVA.example", "a@bücher.example"),
+            ("борис@пример.рф", "борис@xn--e1afmkfd.xn--p1ai"),
+            ("a@straße.example", "a@xn--strae-oqa.example"),
+        ] {
+            let [one, other] = [one, other].map(|text| Email::parse(text).unwrap());
+            assert_eq!(one.claim(), other.claim());
+            assert_ne!(one.claim_of_older_versions(), other.claim_of_older_versions());
+        }
+        for text in
+            ["Rosa@Example.org", "a@mail_2.example.org", "a@xn--zzzzzzzz99999.example", "ß@example.org"]
+        {
+            let email = Email::parse(text).unwrap();
+            assert_eq!(email.claim(), text.to_lowercase());
+        }
+        assert_ne!(
+            Email::parse("a@strasse.example").unwrap().claim(),
+            Email::parse("a@straße.example").unwrap().claim()
+        );
     }
 
     #[test]

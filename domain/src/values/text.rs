@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use unicode_normalization::UnicodeNormalization;
+use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
 /// Why a text is refused; the message says how to fix it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -36,6 +37,20 @@ pub enum TextError {
         /// The character.
         character: char,
     },
+    /// So many marks on one letter that they cover what stands around it.
+    #[error(
+        "{what} has more than {MOST_MARKS} accents or other marks on one letter; please remove some of them"
+    )]
+    TooManyMarks {
+        /// The value's name in messages.
+        what: &'static str,
+    },
+    /// A name of those who run the cookbook, or one that looks like it.
+    #[error("{what} is kept for those who run this cookbook; please choose another one")]
+    Reserved {
+        /// The value's name in messages.
+        what: &'static str,
+    },
     /// Only symbols and spaces, where something readable is required.
     #[error("{what} needs a letter or a digit")]
     NothingToRead {
@@ -49,6 +64,23 @@ pub enum TextError {
 pub(super) fn deceives(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}')
+}
+
+/// The most marks on one letter that take no place of their own (UTS #39, "Optional Detection").
+const MOST_MARKS: u32 = 4;
+
+/// Whether a letter bears more marks than any language puts on one (docs/safety.md#text).
+pub(super) fn piles_marks(text: &str) -> bool {
+    let mut marks = 0;
+    text.nfd().any(|c| {
+        match c.general_category() {
+            GeneralCategory::NonspacingMark | GeneralCategory::EnclosingMark => marks += 1,
+            // It is invisible, so what follows stands on the same letter.
+            GeneralCategory::Format => {}
+            _ => marks = 0,
+        }
+        marks > MOST_MARKS
+    })
 }
 
 fn check(
@@ -70,6 +102,9 @@ fn check(
     let allowed = |c: char| lines && (c == '\n' || c == '\t');
     if text.chars().any(|c| deceives(c) && !allowed(c)) {
         return Err(TextError::ControlCharacter { what });
+    }
+    if piles_marks(&text) {
+        return Err(TextError::TooManyMarks { what });
     }
     Ok(text)
 }
@@ -210,6 +245,28 @@ mod tests {
             Title::parse(&"é".repeat(201)),
             Err(TextError::TooLong { what: "the title", longest: 200, length: 201 })
         );
+    }
+
+    #[test]
+    fn a_letter_bears_a_few_marks_and_no_pile() {
+        let piled = |marks: usize| format!("Z{}opf", "\u{301}".repeat(marks));
+        for text in [
+            piled(4),
+            // Hebrew with points and an accent, Vietnamese, Thai, Tibetan, Burmese, and a family of emoji.
+            "\u{5D1}\u{5BC}\u{5B0}\u{5AD}".to_owned(),
+            "Nguye\u{302}\u{303}n Thi\u{323}".to_owned(),
+            "\u{E17}\u{E35}\u{E48}".to_owned(),
+            "\u{F56}\u{F66}\u{F92}\u{FB2}\u{F74}\u{F56}".to_owned(),
+            "\u{1019}\u{103C}\u{103D}\u{103E}\u{1031}\u{1037}".to_owned(),
+            "\u{1F469}\u{200D}\u{2764}\u{FE0F}\u{200D}\u{1F469} 1\u{FE0F}\u{20E3}".to_owned(),
+        ] {
+            assert!(CommentText::parse(&text).is_ok(), "{text}");
+        }
+        for text in [piled(5), piled(120), format!("Z{0}\u{200D}{0}", "\u{301}".repeat(4))] {
+            assert_eq!(CommentText::parse(&text), Err(TextError::TooManyMarks { what: "the comment" }));
+            assert_eq!(Title::parse(&text), Err(TextError::TooManyMarks { what: "the title" }));
+            assert!(TagName::parse(&text).is_err() && RecipeText::parse(&text).is_err());
+        }
     }
 
     #[test]

@@ -20,7 +20,7 @@ pub(super) struct About {
 
 /// What an event decides about; `None` if it is no decision, nor what followed from one.
 ///
-/// Contributions and saves are none. Recipes and tags that the product itself adds (an import, the demonstration) are none either:
+/// Contributions and saves are none. A new name is one, as it is shown beside whatever its member wrote before. Recipes and tags that the product itself adds (an import, the demonstration) are none either:
 /// nobody decided on each of them.
 pub(super) fn about(event: &Event, metadata: &Metadata) -> Option<About> {
     let somebody_decided = metadata.actor.role != "system" || metadata.causation.is_some();
@@ -50,13 +50,13 @@ pub(super) fn about(event: &Event, metadata: &Metadata) -> Option<About> {
             | CommentEvent::CommentRemoved { .. } => of("comment", id.0),
         },
         Event::Account(id, event) => match event {
-            AccountEvent::ViolationAdded { .. }
+            AccountEvent::AccountDetailsChanged { .. }
+            | AccountEvent::ViolationAdded { .. }
             | AccountEvent::MemberRestricted {}
             | AccountEvent::ViolationsReset {}
             | AccountEvent::AccountDeleted {}
             | AccountEvent::AccountErased {} => user(id.0),
             AccountEvent::AccountRegistered { .. }
-            | AccountEvent::AccountDetailsChanged { .. }
             | AccountEvent::EmailChanged { .. }
             | AccountEvent::PasswordChanged {}
             | AccountEvent::AdminToolsUnlocked {} => None,

@@ -16,6 +16,7 @@ pub const AUDITED_ACTIONS: &[&str] = &[
     "CommentDeleted",
     "CommentRemoved",
     "TagCreated",
+    "AccountDetailsChanged",
     "ViolationAdded",
     "MemberRestricted",
     "ViolationsReset",

@@ -27,3 +27,23 @@ event_log::from_row!(User { user_id, display_name, avatar_id, admin });
 pub async fn user(pool: &PgPool, id: AccountId) -> Result<Option<User>, ReadError> {
     Ok(sqlx::query_as(include_str!("by_id.sql")).bind(id.0).fetch_optional(pool).await?)
 }
+
+/// Where a member is named.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NamedOn {
+    /// On the page of this recipe.
+    pub recipe_id: i64,
+    /// Whether it is in its comments; otherwise in the recipe itself.
+    pub comments: bool,
+}
+
+event_log::from_row!(NamedOn { recipe_id, comments });
+
+/// On which pages of these recipes one of these members is named.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer.
+pub async fn named_on(pool: &PgPool, members: &[i64], recipes: &[i64]) -> Result<Vec<NamedOn>, ReadError> {
+    let named = sqlx::query_as(include_str!("named_on.sql")).bind(members).bind(recipes);
+    Ok(named.fetch_all(pool).await?)
+}

@@ -6661,7 +6661,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many new addresses were tried; Retry-After says when to come again */
+            /** @description Too many new addresses were tried, or too many names and avatars chosen in a day; Retry-After says when to come again */
             429: {
                 headers: {
                     [name: string]: unknown;

@@ -14,6 +14,7 @@ export const ACTIONS = {
   CommentDeleted: 'Comment deleted',
   CommentRemoved: 'Comment removed',
   TagCreated: 'Tag added',
+  AccountDetailsChanged: 'Name or picture changed',
   ViolationAdded: 'Violation counted',
   MemberRestricted: 'Member restricted',
   ViolationsReset: 'Violations reset',

@@ -4,7 +4,7 @@
 use std::str::FromStr;
 
 use domain::accounts::AccountEvent;
-use domain::claims::{Claim, ClaimKind};
+use domain::claims::{Claim, ClaimKind, FORMER_LOOKS};
 use domain::ids::{AccountId, PhotoId, SubmissionId, TagId};
 use domain::photos::PhotoEvent;
 use domain::submissions::SubmissionEvent;
@@ -138,9 +138,24 @@ async fn accounts(
         let expected: Vec<_> = expected.into_iter().map(claimed).collect();
         // The policy that claims the looks of names may not have got this far, and does not claim what somebody else has.
         let looks_are_claimed = known.named > 0 && looks_claimed_to.is_some_and(|seq| known.named <= seq);
+        let former_email =
+            known.email.as_ref().and_then(|email| Claim::email_of_older_versions(id, email)).map(claimed);
+        let has_former_email = match former_email {
+            Some(former) => {
+                let faults = accounts.compare_claims(&stream, &[former]).await?;
+                !faults.iter().any(|fault| fault.kind() == ClaimKind::Email.name())
+            }
+            None => false,
+        };
         for fault in accounts.compare_claims(&stream, &expected).await? {
-            let may_be = fault.kind() == ClaimKind::DisplayNameSkeleton.name()
-                && (!looks_are_claimed || matches!(fault, ClaimFault::Missing { held_by: Some(_), .. }));
+            let may_be = match fault.kind() {
+                kind if kind == ClaimKind::DisplayNameLooks.name() => {
+                    !looks_are_claimed || matches!(fault, ClaimFault::Missing { held_by: Some(_), .. })
+                }
+                FORMER_LOOKS => !looks_are_claimed,
+                // That of the older versions, which it keeps if somebody else has another spelling of the address.
+                kind => kind == ClaimKind::Email.name() && has_former_email,
+            };
             if !may_be {
                 claims.tell(fault);
             }

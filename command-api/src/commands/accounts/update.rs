@@ -19,6 +19,7 @@ use crate::web::answer::contract::{EditConflict, User};
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
 use crate::web::extract::account_values::{avatar, display_name, email};
+use crate::web::extract::allowance::Allowance;
 use crate::web::extract::caller::Member;
 use crate::web::extract::client_address::ClientAddress;
 use crate::web::extract::command::{Command, Sent};
@@ -26,7 +27,7 @@ use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 use identity::Auth;
 use identity::keys::Key;
-use identity::limits::{self, Attempt, LOOKUPS_IN_AN_HOUR};
+use identity::limits::{self, Attempt, DETAILS_OF_MEMBER, LOOKUPS_IN_AN_HOUR};
 
 pub(crate) fn routes() -> Routes {
     routes!(update_user)
@@ -68,7 +69,7 @@ pub struct AccountUpdate {
         (status = 404, description = "`unknown_user`: an admin resets the violations of somebody who has left", body = Problem),
         (status = 409, description = "`edit_conflict`: the account was edited after `expectedSequence`; `current` is how it is now", body = EditConflict<User>),
         (status = 422, description = "The Idempotency-Key was used for another request", body = Problem),
-        (status = 429, description = "Too many new addresses were tried; Retry-After says when to come again", body = Problem),
+        (status = 429, description = "Too many new addresses were tried, or too many names and avatars chosen in a day; Retry-After says when to come again", body = Problem),
     )
 )]
 async fn update_user(
@@ -77,6 +78,7 @@ async fn update_user(
     State(auth): State<Arc<Auth>>,
     State(freshness): State<ReadFreshness>,
     address: ClientAddress,
+    allowance: Allowance,
     Command { body, sent }: Command<AccountUpdate, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
     if body.id != member.id().0 {
@@ -96,8 +98,9 @@ async fn update_user(
         may_change_address(&log, &auth.keys.limits, address, &member).await?;
     }
     let (actor, id) = (member.actor(), member.id());
+    let counted = (display_name.is_some() || now.avatar_id != body.avatar_id).then_some(&allowance);
     let update = UpdateAccount { actor, id, email, display_name, avatar_id };
-    let receipt = unless_edited(&log, update, body.expected_sequence, &member, &sent).await?;
+    let receipt = unless_edited(&log, update, body.expected_sequence, &member, &sent, counted).await?;
     let user: User = account(&log, id).await?.ok_or(ApiError::SessionEnded)?.into();
     Ok(written(&freshness, &receipt, Private(user)).await)
 }
@@ -142,18 +145,24 @@ fn unless_it_stays<T>(
     (sent.trim() != now.trim()).then(|| read(sent)).transpose()
 }
 
-/// Changes the account, unless it was edited after this event. Its other events do not matter.
+/// Changes the account, unless it was edited after this event; its other events do not matter. It is counted against an allowance, if
+/// there is one.
 async fn unless_edited(
     log: &EventLog,
     update: UpdateAccount,
     mut expected: Option<i64>,
     member: &Member,
     sent: &Sent,
+    counted: Option<&Allowance>,
 ) -> Result<Receipt, ApiError> {
     let id = update.id;
     loop {
         let step = update_account(update.clone(), Some(member.0.generation)).expecting(expected);
-        match sent.execute(log, step).await {
+        let outcome = match counted {
+            Some(allowance) => allowance.attempt(sent, DETAILS_OF_MEMBER, step).await?,
+            None => sent.execute(log, step).await,
+        };
+        match outcome {
             Err(ExecuteError::Stale { current }) => {
                 let edited = match expected {
                     Some(seen) if seen < current => edited_after(log, id, seen).await?,

@@ -23,12 +23,12 @@ pub fn known_email(text: &str) -> Result<Email, ApiError> {
         .map_err(|why| ApiError::invalid(ErrorCode::InvalidEmail, ApiError::sentence(&why)))
 }
 
-/// The name to write under.
+/// The name that somebody chooses to write under.
 ///
 /// # Errors
-/// 400: it is not a name.
+/// 400: it is not a name, or one that nobody may choose.
 pub fn display_name(text: &str) -> Result<DisplayName, ApiError> {
-    DisplayName::parse(text)
+    DisplayName::choose(text)
         .map_err(|why| ApiError::invalid(ErrorCode::InvalidDisplayName, ApiError::sentence(&why)))
 }
 

@@ -1,14 +1,14 @@
 //! Nobody takes a name that looks like another member's, or one that cannot be seen, or an address with something hidden in it
 //! (docs/safety.md#names).
 
-use command_api::web::answer::contract::User;
+use command_api::web::answer::contract::{AuditEntry, User};
 use serde_json::json;
 
 use super::samples::update;
-use crate::support::{Caller, Installation, registration, wait_until};
+use crate::support::{Caller, Installation, PASSWORD, registration, wait_until};
 
 /// Names that look like "Grandma Opal", or show nothing else.
-const LOOK_ALIKES: [&str; 24] = [
+const LOOK_ALIKES: [&str; 29] = [
     "Grandma\u{AD} Opal",
     "Grand\u{200D}ma Opal",
     "Grandma Opal\u{E0041}",
@@ -33,6 +33,11 @@ const LOOK_ALIKES: [&str; 24] = [
     "Grandma Opa\u{217C}",
     "Grandm\u{251} Opal",
     "GrandmaOpal",
+    "Grandma-Opal",
+    "Grandma.Opal",
+    "\u{AB}Grandma\u{BB} Opal \u{2665}",
+    "\u{13C0}\u{13A1}\u{13AA}\u{13C1}\u{13A0}\u{13B7}\u{13AA} \u{13BE}\u{13E2}\u{13AA}\u{13DE}",
+    "\u{262}\u{280}\u{1D00}\u{274}\u{1D05}\u{1D0D}\u{1D00} \u{1D0F}\u{1D18}\u{1D00}\u{29F}",
 ];
 
 fn refused_to_newcomers(visitor: &Caller<'_>, name: &str) -> String {
@@ -82,6 +87,84 @@ fn what_a_deleted_members_name_looked_like_is_free_again() {
     });
     cookbook.member("Grandma 0pal");
     assert_eq!(installation.writer().number("SELECT count(DISTINCT owner) FROM es.claims"), 1);
+}
+
+#[test]
+fn a_name_of_office_is_given_and_not_chosen() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let rosa = cookbook.member("Rosa");
+    for name in ["Admin", "adm1n", "The Moderator", "M\u{43E}derator", "The Heirloom Shelf", "Heirloom-Shelf"] {
+        assert_eq!(refused_to_newcomers(&cookbook.visitor(), name), "invalid_display_name", "{name}");
+        let mut so_far = registration("Somebody Else");
+        so_far["displayName"] = json!(name);
+        assert_eq!(cookbook.visitor().post("/api/register/check", &so_far).refused(400), "invalid_display_name");
+        let mut settings = update(rosa.user());
+        settings["displayName"] = json!(name);
+        assert_eq!(rosa.put("/api/update-user", &settings).refused(400), "invalid_display_name", "{name}");
+    }
+    // Whoever has such a name keeps it, and changes everything else.
+    let id = installation.writer().register("Admin", rosa.user().id);
+    let admin = cookbook.visitor().signed_in("admin@example.org", PASSWORD);
+    assert_eq!((admin.user().id, admin.user().display_name.as_str()), (id, "Admin"));
+    let mut settings = update(admin.user());
+    settings["avatarId"] = json!(9);
+    assert_eq!(admin.put("/api/update-user", &settings).read::<User>().display_name, "Admin");
+}
+
+#[test]
+fn a_domain_is_one_however_it_is_spelled() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let mut body = registration("Rosa");
+    body["username"] = json!("rosa@b\u{FC}cher.example");
+    let rosa: User = cookbook.visitor().post("/api/register", &body).created();
+    let mut body = registration("Rosie");
+    body["username"] = json!("rosa@xn--bcher-kva.example");
+    assert_eq!(cookbook.visitor().post("/api/register", &body).refused(400), "already_in_use");
+    let signed_in = cookbook.visitor().signed_in("Rosa@xn--BCHER-kva.example", PASSWORD);
+    assert_eq!((signed_in.user().id, &signed_in.user().username), (rosa.id, &rosa.username));
+    installation.run(&["verify"]).succeeded();
+}
+
+#[test]
+fn marks_are_not_piled_on_the_letters_of_names() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let piled = format!("Z{}oe", "\u{301}".repeat(40));
+    assert_eq!(refused_to_newcomers(&cookbook.visitor(), &piled), "invalid_display_name");
+    let rosa = cookbook.member("Rosa");
+    let comment = json!({"recipeId": 1, "comment": piled});
+    let refused = rosa.post("/api/new-comment", &comment);
+    assert!(refused.status == 400 && refused.text().contains("accents or other marks"), "{}", refused.text());
+}
+
+#[test]
+fn a_new_name_is_in_the_trail_and_there_are_not_many_in_a_day() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let (rosa, ada) = (cookbook.member("Rosa"), cookbook.unlocked_admin(&installation, "Ada"));
+    let mut settings = update(rosa.user());
+    for number in 1..=20 {
+        settings["displayName"] = json!(format!("Rosa {number}"));
+        rosa.put("/api/update-user", &settings).read::<User>();
+        // Without a change it does not count.
+        rosa.put("/api/update-user", &settings).read::<User>();
+    }
+    settings["displayName"] = json!("Rosa 21");
+    assert_eq!(rosa.put("/api/update-user", &settings).refused(429), "too_many_attempts");
+    let told = || ada.get("/api/audit?action=AccountDetailsChanged&limit=2").read::<Vec<AuditEntry>>();
+    wait_until("all are shown", || {
+        told().first().is_some_and(|last| last.after == Some(json!({"displayName": "Rosa 20"})))
+    });
+    let [last, former] = &told()[..] else { panic!("two are asked for") };
+    assert_eq!((last.actor.id, last.subject.as_ref().map(|of| of.id)), (Some(rosa.user().id), Some(rosa.user().id)));
+    assert_eq!(last.before, Some(json!({"displayName": "Rosa 19"})));
+    assert_eq!(former.before, Some(json!({"displayName": "Rosa 18"})));
+    // What she was called is gone with her.
+    installation.writer().delete_account(rosa.user().id);
+    wait_until("it is erased", || told()[0].before == Some(json!({})) || told()[0].after == Some(json!({})));
+    assert!(!ada.get("/api/audit?action=AccountDetailsChanged&limit=100").text().contains("Rosa"));
 }
 
 #[test]

@@ -1,5 +1,6 @@
-//! Accounts of versions that compared only the spelling of names, and accepted any characters in names and addresses: they claim
-//! the looks of their names when this version starts, and stay as they are if those are taken (docs/safety.md#names).
+//! Accounts of versions that compared only the spelling of names and of domains, or fewer looks, and accepted any characters in names and
+//! addresses: they claim the looks of their names when this version starts, and stay as they are if those are taken
+//! (docs/safety.md#names).
 
 use std::path::Path;
 
@@ -11,10 +12,13 @@ use super::samples::update;
 use crate::support::{Cookbook, Installation, PASSWORD, Writer, open_folder, registration, wait_until};
 
 /// Removes what such a version does not know.
-const AS_BEFORE: &str = "DELETE FROM es.claims WHERE kind = 'display name skeleton';
-    DELETE FROM ops.policies WHERE name = 'names'";
+const AS_BEFORE: &str = "DELETE FROM es.claims WHERE kind = 'display name looks';
+    DELETE FROM ops.policies WHERE name = 'looks'";
+/// Makes of what this version claims what a version claimed that told apart by punctuation.
+const AS_LATELY: &str = "UPDATE es.claims SET kind = 'display name skeleton' WHERE kind = 'display name looks';
+    DELETE FROM ops.policies WHERE name = 'looks'";
 /// How many members have claimed the looks of their names.
-const CLAIMED: &str = "SELECT count(*) FROM es.claims WHERE kind = 'display name skeleton'";
+const CLAIMED: &str = "SELECT count(*) FROM es.claims WHERE kind = 'display name looks'";
 
 /// A cookbook left by an older version, with one member, Rosa; and her number.
 fn older() -> (Installation, i64) {
@@ -90,6 +94,50 @@ fn members_claim_what_their_names_look_like_and_those_who_come_too_late_stay_as_
 }
 
 #[test]
+fn what_was_claimed_when_punctuation_told_names_apart_gives_way_to_what_is_claimed_now() {
+    let (installation, rosa) = older();
+    let writer = installation.writer();
+    writer.tamper(AS_LATELY);
+    let opal = writer.register_as_older_versions("opal@example.org", "Grandma Opal", rosa);
+    let dotted = writer.register_as_older_versions("dotted@example.org", "Grandma.Opal", rosa);
+    writer.tamper(&format!("INSERT INTO es.claims SELECT 'display name skeleton', sha256(owner::bytea), owner FROM es.claims WHERE kind = 'email' AND owner <> 'account/{rosa}'"));
+    let cookbook = installation.serve();
+    assert_eq!([rosa, opal, dotted].map(|member| has_looks(&writer, member)), [true, true, false]);
+    assert_eq!(writer.number("SELECT count(*) FROM es.claims WHERE kind = 'display name skeleton'"), 0);
+    assert!(looks_taken(&cookbook, "Grandma-Opal") && looks_taken(&cookbook, "ROSA!"));
+    let caller = cookbook.visitor().signed_in("dotted@example.org", PASSWORD);
+    assert_eq!(caller.user().display_name, "Grandma.Opal");
+    let mut settings = update(caller.user());
+    settings["avatarId"] = json!(9);
+    assert_eq!(caller.put("/api/update-user", &settings).read::<User>().display_name, "Grandma.Opal");
+    installation.run(&["verify"]).succeeded();
+}
+
+#[test]
+fn whoever_signed_in_with_one_of_two_spellings_of_a_domain_still_does_and_nobody_takes_a_third() {
+    let (installation, rosa) = older();
+    let writer = installation.writer();
+    let alone = writer.register_as_older_versions("ada@xn--bcher-kva.example", "Ada", rosa);
+    let first = writer.register_as_older_versions("opal@b\u{FC}cher.example", "Opal", rosa);
+    let second = writer.register_as_older_versions("opal@XN--bcher-kva.example", "Grandpa", rosa);
+    let cookbook = installation.serve();
+    for (address, account) in [
+        ("ada@xn--bcher-kva.example", alone),
+        ("Ada@B\u{DC}cher.example", alone),
+        ("opal@b\u{FC}cher.example", first),
+        ("opal@xn--bcher-kva.example", second),
+    ] {
+        assert_eq!(cookbook.visitor().signed_in(address, PASSWORD).user().id, account, "{address}");
+    }
+    for address in ["ada@b\u{FC}cher.example", "ada@xn--bcher-kva.example", "opal@b\u{FC}cher.example"] {
+        let mut body = registration("Somebody");
+        body["username"] = json!(address);
+        assert_eq!(cookbook.visitor().post("/api/register", &body).refused(400), "already_in_use", "{address}");
+    }
+    installation.run(&["verify"]).succeeded();
+}
+
+#[test]
 fn whoever_signed_in_with_an_address_that_is_refused_today_still_does() {
     let (installation, rosa) = older();
     let writer = installation.writer();
@@ -124,7 +172,7 @@ fn what_a_node_of_the_older_version_writes_beside_this_one_is_claimed_as_well() 
     assert!(looks_taken(&cookbook, "L1nh"));
     // It changes names without claiming their looks.
     let looks = format!(
-        "SELECT encode(value, 'hex') FROM es.claims WHERE kind = 'display name skeleton' AND owner = 'account/{linh}'"
+        "SELECT encode(value, 'hex') FROM es.claims WHERE kind = 'display name looks' AND owner = 'account/{linh}'"
     );
     let before = writer.text(&looks);
     writer.rename(linh, "Phuong");
@@ -153,7 +201,7 @@ fn an_upgrade_that_is_killed_goes_on_at_the_next_start_on_two_nodes_at_once() {
     // Makes the node that claims wait in the middle.
     writer.tamper(&format!(
         "CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-             IF NEW.kind = 'display name skeleton' AND NEW.owner = 'account/{}' THEN
+             IF NEW.kind = 'display name looks' AND NEW.owner = 'account/{}' THEN
                  PERFORM pg_advisory_xact_lock(7);
              END IF;
              RETURN NEW;

@@ -7,6 +7,7 @@ use image::ImageFormat;
 use nix::sys::signal::{Signal, kill};
 use serde_json::json;
 
+use crate::accounts::samples::update;
 use crate::support::{
     Answer, Caller, Cookbook, Event, Events, Folder, Installation, open_folder, photo, recipe, wait_until,
 };
@@ -87,6 +88,37 @@ fn a_recipe_that_changes_or_goes_is_told_and_what_its_members_erase() {
     is(&events.next().unwrap(), "comments", soup);
     writer.delete_account(rosa.user().id);
     assert_eq!(events.next().unwrap().name, "everything");
+}
+
+#[test]
+fn a_new_name_is_told_to_whoever_looks_at_a_page_with_the_old_one() {
+    let installation = Installation::new();
+    let (cookbook, [bread, soup]) = with_recipes(&installation, ["Bread", "Soup"]);
+    let (rosa, linh) = (cookbook.member("Rosa"), cookbook.member("Linh"));
+    post(&rosa, bread, "Lovely.");
+    let mut events = following(&cookbook, &[bread, soup]);
+    let renamed = |caller: &Caller<'_>, name: &str| {
+        let mut settings = update(caller.user());
+        settings["displayName"] = json!(name);
+        caller.put("/api/update-user", &settings)
+    };
+    // Of one who is named nowhere nothing is told.
+    assert_eq!(renamed(&linh, "Somebody").status, 200);
+    let answer = renamed(&rosa, "Rosie");
+    let event = events.next().unwrap();
+    is(&event, "comments", bread);
+    assert_eq!(event.position, position(&answer));
+    let read = cookbook.get_with(
+        &format!("/api/recipe/{bread}/comments"),
+        &[("x-read-after", &event.position.to_string())],
+    );
+    assert_eq!(read.read::<Vec<Comment>>()[0].writer, "Rosie");
+    // The recipes were imported for this account.
+    let owner = installation.writer().number(&format!("SELECT writer FROM read.recipes WHERE recipe_id = {soup}"));
+    installation.writer().rename(owner, "Somebody Else");
+    let told = [events.next().unwrap(), events.next().unwrap()];
+    is(&told[0], "recipe", bread.min(soup));
+    is(&told[1], "recipe", bread.max(soup));
 }
 
 #[test]

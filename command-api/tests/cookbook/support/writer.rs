@@ -141,7 +141,10 @@ impl Writer {
         let claim = |kind, value| Claim { kind, value, owner: format!("account/{id}") };
         let password = PasswordChange::Set(self.text(&hash));
         let context = CommandContext {
-            claims: vec![claim("email", new.email.claim()), claim("display name", new.display_name.claim())],
+            claims: vec![
+                claim("email", new.email.claim_of_older_versions()),
+                claim("display name", new.display_name.claim()),
+            ],
             credentials: Some(Credentials {
                 account_id: id.0,
                 generation: None,

@@ -27,7 +27,7 @@ fn stopped() -> (Installation, Writer) {
     let writer = installation.writer();
     wait_until("names are claimed as they look", || {
         writer.number(
-            "SELECT count(*) FROM ops.policies, es.sealer WHERE name = 'names' AND policies.seq = sealer.seq",
+            "SELECT count(*) FROM ops.policies, es.sealer WHERE name = 'looks' AND policies.seq = sealer.seq",
         ) == 1
     });
     cookbook.stop();
@@ -58,8 +58,8 @@ fn what_the_append_writes_beside_the_log_is_compared_with_it() {
             "claims: account/2 does not have its email",
         ),
         (
-            "DELETE FROM es.claims WHERE kind = 'display name skeleton' AND owner = 'account/2'",
-            "claims: account/2 does not have its display name skeleton",
+            "DELETE FROM es.claims WHERE kind = 'display name looks' AND owner = 'account/2'",
+            "claims: account/2 does not have its display name looks",
         ),
         ("DELETE FROM es.claims WHERE owner = 'tag/1'", "claims: tag/1 does not have its tag"),
         (

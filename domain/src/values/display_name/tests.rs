@@ -174,11 +174,94 @@ fn names_that_look_alike_have_one_skeleton() {
     {
         assert_eq!(name(one).skeleton(), name(other).skeleton(), "{one}, {other}");
     }
-    for text in
-        ["Grandpa Opal", "Grandma Opals", "Grandma Opel", "Grandmä Opal", "Grandma-Opal", "Grandma Opal 2"]
+    for text in ["Grandpa Opal", "Grandma Opals", "Grandma Opel", "Grandmä Opal", "Grandma Opal 2", "Grandma"]
     {
         assert_ne!(name(text).skeleton(), opal, "{text}");
     }
+}
+
+#[test]
+fn blanks_punctuation_and_symbols_tell_no_names_apart() {
+    let opal = name("Grandma Opal").skeleton();
+    for text in [
+        "Grandma-Opal",
+        "Grandma.Opal",
+        "GrandmaOpal",
+        "Grandma_Opal",
+        "(Grandma) Opal!",
+        "Grandma ~ Opal",
+        "Grandma\u{2BB}Opal",
+        "Grandma Opal ♥",
+        "“Grandma Opal”",
+        "Grandma、Opal",
+    ] {
+        assert_eq!(name(text).skeleton(), opal, "{text}");
+    }
+    // What is no letter and looks like one is that letter; and letters that look like punctuation remain letters.
+    assert_eq!(name("Opa|").skeleton(), name("Opal").skeleton());
+    assert_ne!(name("רון").skeleton(), name("רוני").skeleton());
+    assert_ne!(name("José 1").skeleton(), name("José 2").skeleton());
+    // A name of an older version without anything to read is like itself.
+    let [hearts, braille] =
+        ["♥♥♥", "\u{2800}"].map(|text| serde_json::from_value::<DisplayName>(text.into()).unwrap());
+    assert_ne!(hearts.skeleton(), braille.skeleton());
+}
+
+#[test]
+fn letters_of_other_scripts_and_small_capitals_look_like_the_letters_that_they_show() {
+    for (text, looks) in [
+        ("ᏀᎡᎪᏁᎠᎷᎪ ᎾᏢᎪᏞ", "Grandma Opal"),
+        ("Ꭺda", "Ada"),
+        ("ɢʀᴀɴᴅᴍᴀ ᴏᴘᴀʟ", "Grandma Opal"),
+        ("Вет", "Bet"),
+        ("вет", "Bet"),
+        ("Катя", "katя"),
+        ("ΝΙΚΟΣ", "NIKOΣ"),
+        ("Χena", "Xena"),
+        ("χena", "Xena"),
+        ("ᗩᗪᗩ", "Ada"),
+    ] {
+        assert_eq!(name(text).skeleton(), name(looks).skeleton(), "{text}");
+    }
+    assert_ne!(name("Борис").skeleton(), name("Борих").skeleton());
+}
+
+#[test]
+fn nobody_chooses_a_name_of_those_who_run_the_cookbook_or_one_that_looks_like_it() {
+    let reserved = Err(TextError::Reserved { what: WHAT });
+    for text in [
+        "Admin",
+        "ADMIN",
+        "admin",
+        "Adm1n",
+        "Ａｄｍｉｎ",
+        "A.d.m.i.n",
+        "ᎪᎠᎷᎥᏁ",
+        "Аdmin",
+        "Admins",
+        "The Admin",
+        "Administrator",
+        "Moderator",
+        "MODERAT0R",
+        "modеrator",
+        "The Heirloom Shelf",
+        "Heirloom-Shelf",
+        "theheirloomshelf",
+    ] {
+        assert_eq!(DisplayName::choose(text), reserved, "{text}");
+        assert!(DisplayName::parse(text).is_ok(), "it may be given: {text}");
+    }
+    for text in ["Admiral", "Adminius", "Modesta", "Heirloom", "Shelf", "Ada"] {
+        assert!(DisplayName::choose(text).is_ok(), "{text}");
+    }
+    assert!(DisplayName::choose("").is_err());
+}
+
+#[test]
+fn a_letter_of_a_name_bears_a_few_marks() {
+    let piled = |marks: usize| DisplayName::parse(&format!("Z{}oe", "\u{327}\u{301}".repeat(marks)));
+    assert!(piled(2).is_ok());
+    assert_eq!(piled(20), Err(TextError::TooManyMarks { what: WHAT }));
 }
 
 #[test]

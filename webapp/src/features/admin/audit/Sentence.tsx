@@ -80,6 +80,7 @@ const SAYS: Record<Action, Says> = {
     </>
   ),
   TagCreated: (entry) => <>added the tag {title(entry)}</>,
+  AccountDetailsChanged: () => <>changed their own name or picture</>,
   ViolationAdded: (entry) => <>counted a violation of {subject(entry)}</>,
   MemberRestricted: (entry) => <>restricted {subject(entry)}</>,
   ViolationsReset: (entry) => <>reset the violations of {subject(entry)}</>,
