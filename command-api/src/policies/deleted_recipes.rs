@@ -45,16 +45,21 @@ impl DeletedRecipes {
         }
         Ok(())
     }
-}
 
-impl DeletedRecipes {
-    async fn is_deleted(&self, recipe: RecipeId) -> Result<bool, LogError> {
-        Ok(matches!(self.0.load::<Recipe>(&recipe.to_string()).await?.state, Recipe::Deleted))
+    /// Whether this recipe was deleted before this event.
+    async fn was_deleted(&self, recipe: RecipeId, event: &LoggedEvent) -> Result<bool, LogError> {
+        for happened in self.0.events_of::<Recipe>(&recipe.to_string()).await? {
+            let before = (1..event.seq).contains(&happened.seq);
+            if before && matches!(happened.event()?, RecipeEvent::RecipeDeleted {}) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// A comment on this recipe was posted, or reported.
     async fn comment(&self, event: &LoggedEvent, recipe: RecipeId) -> Result<(), ApplyError> {
-        if !self.is_deleted(recipe).await? {
+        if !self.was_deleted(recipe, event).await? {
             return Ok(());
         }
         let command = DeleteComment { actor: Actor::System };
@@ -68,7 +73,7 @@ impl DeletedRecipes {
 
     /// This recipe was put on a shelf.
     async fn saved(&self, event: &LoggedEvent, recipe_id: RecipeId) -> Result<(), ApplyError> {
-        if !self.is_deleted(recipe_id).await? {
+        if !self.was_deleted(recipe_id, event).await? {
             return Ok(());
         }
         let command = UnsaveRecipe { actor: Actor::System, owner: parsed_id(event)?, recipe_id };
@@ -89,7 +94,9 @@ impl React for DeletedRecipes {
                 RecipeEvent::RecipeCreated { .. } | RecipeEvent::RecipeUpdated { .. } => Ok(()),
             },
             "photo" => match event.event()? {
-                PhotoEvent::PhotoSubmitted { recipe_id, .. } if self.is_deleted(recipe_id).await? => {
+                PhotoEvent::PhotoSubmitted { recipe_id, .. }
+                    if self.was_deleted(recipe_id, event).await? =>
+                {
                     self.remove(event, parsed_id(event)?).await
                 }
                 _ => Ok(()),

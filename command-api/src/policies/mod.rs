@@ -6,9 +6,9 @@ mod claim_names;
 mod clear_remains;
 mod count_violations;
 mod deleted_recipes;
-mod demote_deleted;
 mod erase_members;
 mod keep_uploads;
+mod mend_roles;
 mod notify_members;
 mod policy;
 mod remove_photos;
@@ -26,7 +26,7 @@ pub const ALL: &[Policy] = &[
     deleted_recipes::POLICY,
     keep_uploads::POLICY,
     erase_members::POLICY,
-    demote_deleted::POLICY,
+    mend_roles::POLICY,
     clear_remains::POLICY,
     claim_names::POLICY,
 ];
