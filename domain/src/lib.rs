@@ -21,6 +21,7 @@ pub mod ids;
 pub mod ingredient_line;
 pub mod personal;
 pub mod photos;
+pub mod recipe_proposal;
 pub mod recipe_text;
 pub mod recipes;
 mod refusal;

@@ -681,7 +681,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Reads a free text as ingredients and steps, for an admin to correct. What is too long for a line of an ingredient is a step. */
+        /**
+         * Reads a free text as ingredients and steps, for an admin to correct: no more and no longer than those of a recipe may be. What cannot
+         *     be an ingredient is a step, a step that is too long is several, and where there are too many, the last are put together.
+         */
         put: operations["parseRecipe"];
         post?: never;
         delete?: never;

@@ -1,9 +1,8 @@
 //! A recipe's free text, read as ingredients and steps.
 
 use axum::response::{IntoResponse, Response};
-use domain::recipe_text;
-use domain::recipes;
-use domain::values::{Instructions, RecipeText};
+use domain::recipe_proposal::propose;
+use domain::values::RecipeText;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -30,7 +29,8 @@ pub struct WrittenRecipe {
     recipe_text: String,
 }
 
-/// Reads a free text as ingredients and steps, for an admin to correct. What is too long for a line of an ingredient is a step.
+/// Reads a free text as ingredients and steps, for an admin to correct: no more and no longer than those of a recipe may be. What cannot
+/// be an ingredient is a step, a step that is too long is several, and where there are too many, the last are put together.
 #[utoipa::path(
     put, path = "/api/recipes/parsed", operation_id = "parseRecipe", tag = "moderation", request_body = WrittenRecipe,
     responses(
@@ -42,23 +42,12 @@ async fn parse(
     _: UnlockedAdmin,
     JsonBody(written): JsonBody<WrittenRecipe, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
-    let invalid =
-        |why: &dyn std::fmt::Display| ApiError::invalid(ErrorCode::InvalidRecipe, ApiError::sentence(&why));
-    let text = RecipeText::parse(&written.recipe_text).map_err(|why| invalid(&why))?;
-    let lines = recipe_text::read(text.as_str());
-    let mut steps = lines.steps;
-    let mut ingredients = Vec::new();
-    for line in lines.ingredients {
-        match recipes::Ingredient::read(&line) {
-            Ok(ingredient) => ingredients.push(ingredient),
-            Err(_) => steps.push(line),
-        }
-    }
-    let steps = steps.iter().map(|step| Instructions::parse(step)).collect::<Result<Vec<_>, _>>();
-    let steps = steps.map_err(|why| invalid(&why))?;
+    let text = RecipeText::parse(&written.recipe_text)
+        .map_err(|why| ApiError::invalid(ErrorCode::InvalidRecipe, ApiError::sentence(&why)))?;
+    let proposal = propose(&text);
     let parsed = ParsedRecipe {
-        ingredient_list: ingredients.iter().zip(1..).map(Ingredient::of).collect(),
-        recipe_step_list: steps.iter().zip(1..).map(Step::of).collect(),
+        ingredient_list: proposal.ingredients.iter().zip(1..).map(Ingredient::of).collect(),
+        recipe_step_list: proposal.steps.iter().zip(1..).map(Step::of).collect(),
     };
     Ok(Private(parsed).into_response())
 }

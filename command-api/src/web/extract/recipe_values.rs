@@ -12,8 +12,9 @@ use utoipa::ToSchema;
 use crate::web::error_code::ErrorCode;
 use crate::web::problem::ApiError;
 
-/// The largest body of a recipe, in bytes.
-pub const LARGEST_RECIPE: usize = 512 * 1024;
+/// The largest body of a recipe, in bytes: what an import takes (`schema_org::LARGEST_RECIPE`), as an editor sends it back, with the photos
+/// of members.
+pub const LARGEST_RECIPE: usize = 2 * 1024 * 1024;
 
 /// A recipe as it should be from now on.
 #[derive(Debug, Deserialize, ToSchema)]

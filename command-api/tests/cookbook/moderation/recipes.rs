@@ -5,7 +5,7 @@ use domain::photos::ApprovePhoto;
 use serde_json::{Value, json};
 use ureq::http::Method;
 
-use crate::support::{Answer, Caller, Cookbook, Installation, wait_until};
+use crate::support::{Answer, Caller, Cookbook, Folder, Installation, recipe as in_a_file, wait_until};
 
 fn bread() -> Value {
     json!({
@@ -228,4 +228,22 @@ fn tags_are_created_once_however_they_are_written() {
     assert_eq!(create(&["ok", ""]).refused(400), "invalid_tag");
     assert_eq!(create(&vec!["x"; 51]).refused(400), "too_many_tags");
     assert_eq!(cookbook.visitor().get("/api/tags").read::<Vec<Tag>>().len(), 2);
+}
+
+/// Whatever an import takes can be edited.
+#[test]
+fn the_largest_recipe_of_an_import_is_edited_like_any_other() {
+    let installation = Installation::new();
+    let folder = Folder::new();
+    let mut large = in_a_file("large", "Bread");
+    large["recipeInstructions"] = json!(vec!["é".repeat(4_900); 104]);
+    assert!(large.to_string().len() > 1_000_000, "an import takes 1 MiB at most");
+    installation.import(&folder.write_lines("large.jsonl", &[large])).succeeded();
+    let cookbook = installation.serve();
+    let ada = cookbook.unlocked_admin(&installation, "Ada");
+    let recipe = cookbook.titled("Bread");
+    let mut body = serde_json::to_value(&recipe).unwrap();
+    body["title"] = json!("Long Bread");
+    let edited: Recipe = update(&ada, recipe.recipe_id, &body).read();
+    assert_eq!((edited.title.as_str(), edited.recipe_step_list.len()), ("Long Bread", 104));
 }

@@ -271,6 +271,33 @@ fn a_free_text_is_read_as_ingredients_and_steps() {
     assert_eq!((parsed.ingredient_list.len(), parsed.recipe_step_list.len()), (0, 1));
 }
 
+/// Whatever is accepted can be reviewed, corrected, approved as it was read, and rejected.
+#[test]
+fn a_text_that_is_accepted_can_be_reviewed_however_long_its_lines_are() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let (rosa, ada) = (cookbook.member("Rosa"), cookbook.unlocked_admin(&installation, "Ada"));
+    for text in [
+        "x".repeat(50_000),
+        format!("Directions\n{}", "stir it well\n".repeat(3_500)),
+        "1 egg\n".repeat(8_000),
+    ] {
+        let mut body = bread();
+        body["recipeText"] = json!(text);
+        let [approved, rejected] =
+            [(); 2].map(|()| -> PendingRecipe { rosa.post("/api/new-recipe/pending", &body).created() });
+        body["title"] = json!("Rye Bread");
+        let path = format!("/api/pending-recipe/{}", approved.id);
+        let corrected: PendingRecipe = rosa.put(&path, &body).read();
+        let parsed: Value =
+            ada.put("/api/recipes/parsed", &json!({"recipeText": corrected.recipe_text})).read();
+        let mut body = parsed;
+        (body["title"], body["pendingId"]) = (json!("Rye Bread"), json!(approved.id));
+        ada.post("/api/recipes/new", &body).created::<Recipe>();
+        assert_eq!(end(&ada, rejected.id, None).read::<PendingRecipe>().state, "rejected");
+    }
+}
+
 #[test]
 fn the_pictures_of_a_submission_are_seen_by_its_writer_and_by_admins_only() {
     let installation = Installation::new();
