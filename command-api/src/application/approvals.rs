@@ -6,9 +6,11 @@ use domain::personal::SubjectId;
 use domain::recipes::{CreateRecipe, Recipe, RecipeError};
 use domain::submissions::{Submission, SubmissionEvent};
 use event_log::{EventLog, ExecuteError, LogError, LoggedEvent, Receipt};
+use search_index::Title;
 use sqlx::Row;
 
 use super::identity::Identity;
+use super::recipe_title::recipe_title;
 use super::step::Step;
 use super::submission::SubmissionDetails;
 
@@ -71,12 +73,12 @@ pub async fn waiting_submission(log: &EventLog, member: AccountId) -> Result<Opt
     Ok(id.and_then(|id| id.parse().ok()))
 }
 
-/// The recipes of a submission's writer that this admin created after it was submitted and within the last hour, and that are still there;
-/// the newest first.
+/// The recipes that this admin may have made of a submission within the last hour: of its writer, created after it was submitted, with
+/// nearly a title that it has or had, and still there; the newest first.
 ///
 /// # Errors
 /// Any error from the log.
-pub async fn created_lately(
+pub async fn made_lately(
     log: &EventLog,
     admin: AccountId,
     submission: &SubmissionDetails,
@@ -87,5 +89,33 @@ pub async fn created_lately(
         .bind(admin.to_string())
         .bind(submission.id.to_string());
     let created: Vec<String> = created.fetch_all(log.pool()).await?;
-    Ok(created.iter().filter_map(|id| id.parse().ok()).collect())
+    let titles = titles_of(submission)?;
+    let mut made = Vec::new();
+    for id in created.iter().filter_map(|id| id.parse().ok()) {
+        // One that was deleted has none.
+        if let Some(title) = recipe_title(log, id).await?
+            && titles.iter().any(|submitted| is_nearly(submitted, &title))
+        {
+            made.push(id);
+        }
+    }
+    Ok(made)
+}
+
+/// What a submission was called, from the first time on: a recipe may have been made of it before it was corrected.
+fn titles_of(submission: &SubmissionDetails) -> Result<Vec<String>, LogError> {
+    let mut titles = Vec::new();
+    for event in &submission.events {
+        if let SubmissionEvent::RecipeSubmitted { content, .. }
+        | SubmissionEvent::SubmissionCorrected { content } = event.event()?
+        {
+            titles.extend(content.value().map(|content| content.title.as_str().to_owned()));
+        }
+    }
+    Ok(titles)
+}
+
+/// Whether two titles may be of the same recipe (docs/product.md#nearly-equal-titles); the same one is, also if it has no words.
+fn is_nearly(one: &str, other: &str) -> bool {
+    one == other || Title::of(one).is_nearly(&Title::of(other))
 }

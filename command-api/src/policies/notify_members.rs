@@ -8,6 +8,7 @@ use domain::accounts::{Account, AccountEvent};
 use domain::ids::{AccountId, RecipeId};
 use domain::personal::Personal;
 use domain::photos::PhotoEvent;
+use domain::recipes::Recipe;
 use domain::standing::Standing;
 use domain::submissions::SubmissionEvent;
 use domain::values::{DisplayName, Email};
@@ -107,6 +108,8 @@ impl NotifyMembers {
         };
         let title = content.title.as_str().to_owned();
         let letter = match decision {
+            // It has been deleted since: a link to it would be dead.
+            Ok(recipe) if self.is_deleted(recipe).await? => return Ok(None),
             Ok(recipe) => Letter::SubmissionApproved { title, recipe_id: recipe.0 },
             Err(reason) => {
                 let reason = reason.and_then(|reason| reason.into_value());
@@ -116,6 +119,11 @@ impl NotifyMembers {
         };
         let account = self.log.load::<Account>(&writer.to_string()).await?;
         Ok(registered(&account.state).map(|to| (writer, to, letter)))
+    }
+
+    /// Whether a recipe was deleted; one that is still to be made of an approval was not.
+    async fn is_deleted(&self, recipe: RecipeId) -> Result<bool, ApplyError> {
+        Ok(self.log.load::<Recipe>(&recipe.to_string()).await?.state == Recipe::Deleted)
     }
 
     /// An admin's decision on a photo; a removal by the product itself is part of a deletion, and a report comes as a warning.

@@ -1,11 +1,13 @@
 //! An admin rejects a submission.
 
+use super::withdraw::{self, WithdrawSubmission};
 use super::{Submission, SubmissionError, SubmissionEvent, SubmissionState};
 use crate::actor::Actor;
 use crate::personal::Personal;
 use crate::values::RejectionReason;
 
-/// Rejects a submission for good. The first decision wins; whoever repeats their own changes nothing.
+/// Rejects a submission for good. The first decision wins; whoever repeats their own changes nothing. Its writer takes it back: nobody
+/// rejects what they wrote.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RejectSubmission {
     /// Who decides.
@@ -19,6 +21,9 @@ pub(super) fn decide(
     command: RejectSubmission,
 ) -> Result<Vec<SubmissionEvent>, SubmissionError> {
     let RejectSubmission { actor, reason } = command;
+    if let Ok((_, SubmissionState::Pending { .. } | SubmissionState::Withdrawn)) = state.own(actor) {
+        return withdraw::decide(state, WithdrawSubmission { actor });
+    }
     let rejected = |state: &SubmissionState, by| matches!(state, SubmissionState::Rejected { by: first } if *first == by);
     let Some(writer) = state.judged_by(actor, rejected)? else { return Ok(vec![]) };
     let reason = reason.map(|reason| Personal::of(writer, reason));
@@ -27,7 +32,9 @@ pub(super) fn decide(
 
 #[cfg(test)]
 mod tests {
-    use super::super::examples::{ADMIN, OTHER_ADMIN, ROSA, decided, member, rejected, submitted};
+    use super::super::examples::{
+        ADMIN, OTHER_ADMIN, ROSA, approved, decided, member, rejected, submitted, withdrawn,
+    };
     use super::*;
     use crate::scenario::{given, given_nothing};
 
@@ -55,6 +62,22 @@ mod tests {
                 .when(reject(OTHER_ADMIN))
                 .then_refused(refused);
         }
+    }
+
+    #[test]
+    fn what_an_admin_wrote_is_taken_back_whatever_is_said_besides() {
+        let rosa = Actor::Admin { id: ROSA };
+        let reason = Some(RejectionReason::parse("It is here already.").unwrap());
+        for command in [reject(rosa), RejectSubmission { reason, ..reject(rosa) }] {
+            given::<Submission>([submitted("Bread")]).when(command.clone()).then([withdrawn()]);
+            given::<Submission>([submitted("Bread"), withdrawn()]).when(command).then_nothing_changes();
+        }
+        // As it was decided before there was this rule.
+        let older = SubmissionEvent::SubmissionRejected { by: Some(ROSA), reason: None };
+        given::<Submission>([submitted("Bread"), older]).when(reject(rosa)).then_nothing_changes();
+        given::<Submission>([submitted("Bread"), approved()])
+            .when(reject(rosa))
+            .then_refused(SubmissionError::AlreadyApproved);
     }
 
     #[test]

@@ -57,8 +57,14 @@ impl Model {
             (Self::Waits(now), Correct(c)) if own(c.actor) && c.actor.may_contribute() => {
                 Some((Self::Waits(c.content.clone()), usize::from(*now != c.content)))
             }
-            (Self::Waits(_), Withdraw(c)) if own(c.actor) => Some((Self::Withdrawn, 1)),
-            (Self::Withdrawn, Withdraw(c)) if own(c.actor) => Some((Self::Withdrawn, 0)),
+            (
+                Self::Waits(_),
+                Withdraw(WithdrawSubmission { actor }) | Reject(RejectSubmission { actor, .. }),
+            ) if own(*actor) => Some((Self::Withdrawn, 1)),
+            (
+                Self::Withdrawn,
+                Withdraw(WithdrawSubmission { actor }) | Reject(RejectSubmission { actor, .. }),
+            ) if own(*actor) => Some((Self::Withdrawn, 0)),
             (Self::Waits(_), Approve(c)) if admin(c.actor) => {
                 Some((Self::Approved(c.recipe_id, c.actor.account()), 1))
             }

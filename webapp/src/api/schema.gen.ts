@@ -478,9 +478,9 @@ export interface paths {
         put: operations["correctSubmission"];
         post?: never;
         /**
-         * Ends the waiting of a submission: its writer takes it back, an admin with unlocked tools rejects it. If the same admin has created a
-         *     recipe of that member's within the hour, it is approved by that recipe. An approval is not undone: for whoever approved it, this is
-         *     without effect.
+         * Ends the waiting of a submission: its writer takes it back, an admin with unlocked tools rejects that of another. Without a reason, if
+         *     the same admin has created a recipe of that member's with nearly its title since it was submitted, within the hour, it is approved by
+         *     that recipe. An approval is not undone: for whoever approved it, this is without effect.
          */
         delete: operations["rejectSubmission"];
         options?: never;

@@ -1,6 +1,5 @@
-//! A submission goes: its writer takes it back, or an admin rejects it. One call serves both. For an admin who has just created a recipe
-//! of that member's, it is the approval of the submission by that recipe (docs/safety.md#approving-a-recipe). What an admin has written
-//! is taken back like anybody's, unless a reason is given.
+//! A submission goes: its writer takes it back, or an admin rejects it. One call serves both. For an admin who has just made a recipe of
+//! it, it is the approval of the submission by that recipe (docs/safety.md#approving-a-recipe).
 
 use axum::extract::State;
 use axum::response::Response;
@@ -16,7 +15,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::application::account::is_admin;
-use crate::application::approvals::created_lately;
+use crate::application::approvals::made_lately;
 use crate::application::identity::Identity;
 use crate::application::read_freshness::ReadFreshness;
 use crate::application::step::Step;
@@ -47,9 +46,9 @@ pub struct Rejection {
     reason: Option<String>,
 }
 
-/// Ends the waiting of a submission: its writer takes it back, an admin with unlocked tools rejects it. If the same admin has created a
-/// recipe of that member's within the hour, it is approved by that recipe. An approval is not undone: for whoever approved it, this is
-/// without effect.
+/// Ends the waiting of a submission: its writer takes it back, an admin with unlocked tools rejects that of another. Without a reason, if
+/// the same admin has created a recipe of that member's with nearly its title since it was submitted, within the hour, it is approved by
+/// that recipe. An approval is not undone: for whoever approved it, this is without effect.
 #[utoipa::path(
     delete, path = "/api/pending-recipe/{id}", operation_id = "rejectSubmission", tag = "submissions", request_body = Option<Rejection>,
     params(("id" = i64, Path, description = "The submission's number")),
@@ -73,8 +72,7 @@ async fn delete(
     let found = submission(&log, number).await?.ok_or_else(unknown)?;
     let reason = body.unwrap_or_default().reason.filter(|reason| !reason.trim().is_empty());
     let own = member.is(found.writer);
-    let takes_back =
-        own && reason.is_none() && matches!(found.outcome, Outcome::Pending | Outcome::Withdrawn);
+    let takes_back = own && matches!(found.outcome, Outcome::Pending | Outcome::Withdrawn);
     let receipt = match member.unlocked(&log).await? {
         Some(admin) if !takes_back => {
             let reason = reason.as_deref().map(RejectionReason::parse).transpose();
@@ -97,7 +95,7 @@ async fn delete(
     Ok(written(&freshness, &receipt, Private(PendingRecipe::from(now))).await)
 }
 
-/// What an admin's deletion means: nothing after an own approval, an approval after a recipe of that member's, otherwise a rejection.
+/// What an admin's deletion means: nothing after an own approval, an approval if a recipe was made of it, otherwise a rejection.
 async fn decide(
     log: &EventLog,
     actor: Actor,
@@ -114,7 +112,7 @@ async fn decide(
         let admin = actor.account().unwrap_or(AccountId(0));
         // Another aggregate (docs/design.md#other-aggregates):
         // a_submission_that_is_approved_by_a_recipe_while_that_is_deleted_stays_approved_and_nothing_is_shown
-        for recipe_id in created_lately(log, admin, found).await? {
+        for recipe_id in made_lately(log, admin, found).await? {
             match sent.execute(log, approve_by(actor, found.id, recipe_id)).await {
                 // It has approved another submission.
                 Err(ExecuteError::ClaimTaken { .. }) => {}

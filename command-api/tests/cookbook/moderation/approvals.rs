@@ -20,8 +20,8 @@ fn recipe(title: &str) -> Value {
     json!({"title": title, "ingredientList": [{"ingredientText": "flour"}], "recipeStepList": [{"instructions": "Stir."}]})
 }
 
-fn create(admin: &Caller<'_>, writer: i64) -> Recipe {
-    let mut body = recipe("Rye Bread");
+fn create(admin: &Caller<'_>, writer: i64, title: &str) -> Recipe {
+    let mut body = recipe(title);
     body["userId"] = json!(writer);
     admin.post("/api/recipes/new", &body).created()
 }
@@ -56,10 +56,17 @@ fn an_admin_takes_an_own_submission_back_like_anybody_and_nothing_approves_it_by
     let cookbook = installation.serve();
     let ada = cookbook.unlocked_admin(&installation, "Ada");
     let submitted = submit(&ada, "Bread");
-    // A recipe of her own that has nothing to do with it.
-    create(&ada, ada.user().id);
+    // A recipe of her own, which another admin might have made of it.
+    create(&ada, ada.user().id, "Bread");
     for _ in 0..2 {
         assert_eq!(end(&ada, submitted.id).read::<PendingRecipe>().state, "withdrawn");
+    }
+    // Whatever she says besides.
+    let (stew, reason) = (submit(&ada, "Stew"), json!({"reason": "It is here already."}));
+    let path = format!("/api/pending-recipe/{}", stew.id);
+    for _ in 0..2 {
+        let ended: PendingRecipe = ada.call(&Method::DELETE, &path, &[], Some(&reason)).read();
+        assert_eq!((ended.state.as_str(), ended.reason), ("withdrawn", None));
     }
     let other = submit(&ada, "Soup");
     let mut body = recipe("Soup");
@@ -80,14 +87,14 @@ fn only_a_recipe_that_is_there_and_came_after_a_submission_approves_it() {
     let (ada, rosa) = (cookbook.unlocked_admin(&installation, "Ada"), cookbook.member("Rosa"));
     let rosa_id = rosa.user().id;
     let first = submit(&rosa, "Bread");
-    let deleted = create(&ada, rosa_id);
+    let deleted = create(&ada, rosa_id, "Bread");
     let gone = ada.call(&Method::DELETE, &format!("/api/recipe/{}", deleted.recipe_id), &[], None);
     assert_eq!(gone.status, 200);
     assert_eq!(end(&ada, first.id).read::<PendingRecipe>().state, "rejected");
     let withdrawn = submit(&rosa, "Soup");
-    create(&ada, rosa_id);
+    create(&ada, rosa_id, "Soup");
     end(&rosa, withdrawn.id).read::<PendingRecipe>();
-    let later = submit(&rosa, "Stew");
+    let later = submit(&rosa, "Soup");
     assert_eq!(end(&ada, later.id).read::<PendingRecipe>().state, "rejected");
 }
 
@@ -98,7 +105,7 @@ fn a_recipe_approves_for_an_hour_and_a_reason_is_a_rejection_whatever_was_create
     let (ada, rosa) = (cookbook.unlocked_admin(&installation, "Ada"), cookbook.member("Rosa"));
     let created_ago = |minutes: i64| {
         let submitted = submit(&rosa, "Bread");
-        let created = create(&ada, rosa.user().id);
+        let created = create(&ada, rosa.user().id, "Bread");
         // No part of the product changes an event.
         installation.writer().tamper(&format!(
             "ALTER TABLE es.events DISABLE TRIGGER append_only;

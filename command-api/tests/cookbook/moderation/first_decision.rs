@@ -133,7 +133,7 @@ fn of_two_decisions_on_a_submission_the_first_stands() {
             ("Rosa corrects", &|id| correct(rosa, id), too_late),
             ("Rosa withdraws", &|id| end(rosa, id), withdraws),
         ];
-        let id = writer.new_submission(rosa.user().id, "Bread");
+        let id = writer.new_submission(rosa.user().id, "Rye");
         took(&decide(id));
         for (second, decide, expected) in seconds {
             scene.check(&format!("{first}, then {second}"), expected, || decide(id));

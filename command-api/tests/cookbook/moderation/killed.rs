@@ -168,7 +168,7 @@ fn an_approval_by_creating_and_deleting_is_one_approval_and_one_letter() {
     ];
     let (scene, mut cookbook) = Scene::open();
     for (round, step) in (1..).zip(&steps) {
-        let pending = scene.writer.new_submission(scene.rosa, "Soup");
+        let pending = scene.writer.new_submission(scene.rosa, "Rye Bread");
         let path = format!("/api/pending-recipe/{pending}");
         (cookbook, _) = scene.installation.killed_at(step, || {
             let mut both = vec![send(

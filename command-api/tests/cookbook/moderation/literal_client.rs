@@ -283,7 +283,7 @@ struct Scene<'a> {
 fn recipes_are_reviewed(Scene { rosa, ada, .. }: &Scene<'_>) -> String {
     let tags = list(&ada.call("put", "/api/tags/new", &[], json!([{"tag": "loaf"}])), &["tagId", "tag"]);
     assert_eq!(tags[0]["tag"], "loaf");
-    let (bread, stew) = (rosa.submits("Bread"), rosa.submits("Stew"));
+    let (bread, stew) = (rosa.submits("Rye Bread"), rosa.submits("Stew"));
     let mut own = list(&rosa.get("/api/my-pending-recipes", &[]), &PENDING);
     own.reverse();
     assert_eq!(

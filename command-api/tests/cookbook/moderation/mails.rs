@@ -1,5 +1,8 @@
 //! Members are mailed what was decided about their contributions, and admins what waits.
 
+use domain::Actor;
+use domain::ids::{AccountId, RecipeId};
+use domain::submissions::{ApproveSubmission, Submission};
 use serde_json::{Value, json};
 use ureq::http::Method;
 
@@ -70,6 +73,30 @@ fn a_decision_on_a_submission_is_mailed_to_its_writer() {
     wait_until("she is erased", || installation.writer().number(erased) == 1);
     wait_until("her mails are gone", || installation.letters_to(ROSA).is_empty());
     assert_eq!(letters, 3, "a welcome and two decisions");
+}
+
+#[test]
+fn nobody_is_sent_a_link_to_a_recipe_that_has_gone() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let (rosa, ada) =
+        (cookbook.member("Rosa").user().id, cookbook.unlocked_admin(&installation, "Ada").user().id);
+    let writer = installation.writer();
+    let actor = Actor::Admin { id: AccountId(ada) };
+    let [gone, there] = ["Bread", "Soup"]
+        .map(|title| (writer.new_submission(rosa, title), RecipeId(writer.new_recipe(rosa, title))));
+    // The letter about the approval is written after the recipe has gone.
+    writer.while_nothing_is_sealed(|| {
+        for (submission, recipe_id) in [gone, there] {
+            let command = ApproveSubmission { actor, recipe_id, recipe: None };
+            assert_eq!(writer.attempt::<Submission>(actor, submission, command, None), Ok(true));
+        }
+        writer.delete(gone.1.0);
+    });
+    let letter = installation.letter_to(ROSA, "Your recipe is on the shelf");
+    assert!(letter.text.contains("“Soup”"), "{}", letter.text);
+    writer.settle();
+    assert_eq!(writer.number("SELECT count(*) FROM ops.mails WHERE kind = 'submission_approved'"), 1);
 }
 
 #[test]

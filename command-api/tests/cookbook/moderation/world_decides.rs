@@ -130,6 +130,9 @@ impl World<'_> {
             _ => {}
         }
         match state {
+            // Nor is an admin's own a decision.
+            Plain if by.member() == Some(writer) => self.submissions[at].state = Gone,
+            Gone if by.member() == Some(writer) => {}
             Plain => {
                 self.submissions[at].state = Rejected(by);
                 self.decides(self.by_admin(by, "SubmissionRejected", "submission", id));

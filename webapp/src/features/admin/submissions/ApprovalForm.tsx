@@ -68,6 +68,7 @@ export function ApprovalForm({
     },
   });
   const { handedIn } = form.values;
+  const ends = submission.userId === admin.id ? 'Withdraw' : 'Reject';
   const isCorrected = latest.sequence > handedIn.sequence;
   const original = isCorrected ? latest : handedIn;
   const settle = () => {
@@ -106,7 +107,7 @@ export function ApprovalForm({
                 setRejecting(!isRejecting);
               }}
             >
-              {isRejecting ? 'Do Not Reject' : 'Reject'}
+              {isRejecting ? `Do Not ${ends}` : ends}
             </Button>
           }
         />

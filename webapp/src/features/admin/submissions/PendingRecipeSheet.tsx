@@ -28,6 +28,7 @@ export function PendingRecipeSheet({
   sheet: QueueSheet;
 }) {
   const { title, description, recipeText, submitted, violations } = submission;
+  const ends = submission.userId === admin.id ? 'Withdraw' : 'Reject';
   const [isRejecting, setRejecting] = useState(() => isDraftKept(rejectionDraft(submission)));
   useHold(sheet, isRejecting);
   return (
@@ -68,12 +69,12 @@ export function PendingRecipeSheet({
             <Button
               variant="default"
               data-key="r"
-              aria-label={`Reject ${title}`}
+              aria-label={`${ends} ${title}`}
               onClick={() => {
                 setRejecting(true);
               }}
             >
-              Reject
+              {ends}
             </Button>
           </div>
         </SheetEnd>

@@ -12,6 +12,7 @@ import { TextAreaField } from '../../../forms/TextAreaField.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { LONGEST_REASON, rejectSubmission } from '../../../submissions/reject-submission.ts';
+import { withdrawSubmission } from '../../../submissions/withdraw-submission.ts';
 import { touches } from '../../../touches.ts';
 import { toldWhoDecided } from '../queue/decided-before.ts';
 import { SheetEnd } from '../queue/SheetEnd.tsx';
@@ -21,7 +22,7 @@ import { forgetWords } from './KeptWords.tsx';
 import { useLeaveQueue } from './use-leave-queue.ts';
 import { waitedSubmission } from './waited-submission.ts';
 
-/** Rejects a recipe that waits, with a reason for its writer if there is one to give. */
+/** Rejects a recipe that waits, with a reason for its writer if there is one to give; what the admin wrote is withdrawn. */
 export function RejectionForm({
   submission,
   admin,
@@ -41,6 +42,7 @@ export function RejectionForm({
   onCancel: () => void;
 }) {
   const draft = rejectionDraft(submission);
+  const isOwn = submission.userId === admin.id;
   const leaveQueue = useLeaveQueue(admin, submission);
   const form = useCommandForm({
     name: 'reject recipe',
@@ -48,21 +50,25 @@ export function RejectionForm({
     draft,
     check: ({ reason }) => errorsOf({ reason: lengthError('A reason', reason, LONGEST_REASON) }),
     ask: () => ({
-      text: 'Are you sure you want to reject this recipe?  This cannot be undone.',
-      confirm: 'Reject Recipe',
+      text: isOwn
+        ? 'Are you sure you want to withdraw this recipe?  This cannot be undone.'
+        : 'Are you sure you want to reject this recipe?  This cannot be undone.',
+      confirm: isOwn ? 'Withdraw' : 'Reject Recipe',
       content: (
         <p>
-          “<bdi>{submission.title}</bdi>” will not become a recipe. Its writer is told by mail.
+          “<bdi>{submission.title}</bdi>” will not become a recipe.
+          {!isOwn && ' Its writer is told by mail.'}
         </p>
       ),
     }),
-    send: ({ reason }, api) => rejectSubmission({ id: submission.id, reason }, api),
+    send: ({ reason }, api) =>
+      isOwn ? withdrawSubmission(submission, api) : rejectSubmission({ id: submission.id, reason }, api),
     touches: () => touches.decideSubmission(admin.id),
     onDone: ({ title }) => {
       forgetWords(submission);
       sheet?.letGo();
       leaveQueue();
-      notify(`“${title}” is rejected.`, { type: 'success' });
+      notify(`“${title}” is ${isOwn ? 'withdrawn' : 'rejected'}.`, { type: 'success' });
       onDecided?.();
     },
     onRefused: (refusal) => {
@@ -86,19 +92,23 @@ export function RejectionForm({
       }}
     >
       <StepIntro>
-        Reject “<bdi>{submission.title}</bdi>”?
+        {isOwn ? 'Withdraw' : 'Reject'} “<bdi>{submission.title}</bdi>”?
       </StepIntro>
-      <TextAreaField
-        {...form.field('reason')}
-        label="Reason (optional)"
-        description="What its writer reads about it. A kind word helps them to try again."
-        rows={3}
-        required={false}
-      />
+      {!isOwn && (
+        <TextAreaField
+          {...form.field('reason')}
+          label="Reason (optional)"
+          description="What its writer reads about it. A kind word helps them to try again."
+          rows={3}
+          required={false}
+        />
+      )}
       <StatusLine text={form.trouble} urgent />
       <SheetEnd isGone={isGone} waited={waitedSubmission(submission)} admin={admin} onClose={close}>
         <div className={fields.actions}>
-          <SubmitButton pending={form.isPending}>Reject This Recipe</SubmitButton>
+          <SubmitButton pending={form.isPending}>
+            {isOwn ? 'Withdraw This Recipe' : 'Reject This Recipe'}
+          </SubmitButton>
           <Button variant="default" onClick={close}>
             Keep It
           </Button>
