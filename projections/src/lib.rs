@@ -66,7 +66,7 @@ pub use recipes::{random_recipe, random_recipe_id, recipe, recipes, shown_by_oth
 pub use saves::{cards_saved_by, is_saved};
 pub use schema::Schema;
 pub use submissions::{PendingRecipe, QueuedRecipe, pending_submissions, pending_titles, submissions_of};
-pub use tags::{MOST_TAGS, Tag, tags, tags_with, unknown_tags};
+pub use tags::{MOST_TAGS, Tag, tags, unknown_tags};
 pub use users::{AvatarUrl, NamedOn, User, named_on, user};
 pub use verify::{Verification, VerifyError, verify};
 pub use waiting::{Waiting, waiting};

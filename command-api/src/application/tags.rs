@@ -43,6 +43,17 @@ pub async fn find_or_create_tag(
     }
 }
 
+/// What a tag is called, shown or not. `None` if there is none.
+///
+/// # Errors
+/// Any error from the log.
+pub async fn tag_name(log: &EventLog, id: TagId) -> Result<Option<TagName>, LogError> {
+    Ok(match log.load::<Tag>(&id.to_string()).await?.state {
+        Tag::Created { tag } => Some(tag),
+        Tag::NotCreated => None,
+    })
+}
+
 async fn find(log: &EventLog, tag: &TagName) -> Result<Option<TagId>, LogError> {
     let owner = log.owner_of(ClaimKind::Tag.name(), &tag.claim()).await?;
     Ok(owner.as_deref().and_then(tag_that_owns))

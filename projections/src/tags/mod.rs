@@ -5,4 +5,4 @@ mod readers;
 
 pub(crate) use projector::Tags;
 pub(crate) use readers::tag_list;
-pub use readers::{MOST_TAGS, Tag, tags, tags_with, unknown_tags};
+pub use readers::{MOST_TAGS, Tag, tags, unknown_tags};

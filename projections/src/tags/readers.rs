@@ -32,15 +32,6 @@ pub async fn tags(pool: &PgPool) -> Result<Listed<Tag>, ReadError> {
     Ok(Listed { items, total })
 }
 
-/// The tags with these ids, in no order; those that are not there are left out.
-///
-/// # Errors
-/// [`ReadError`] if the database does not answer.
-pub async fn tags_with(pool: &PgPool, ids: &[i64]) -> Result<Vec<Tag>, ReadError> {
-    let named = sqlx::query_as("SELECT tag_id, tag FROM read.tags WHERE tag_id = ANY ($1)");
-    Ok(named.bind(ids).fetch_all(pool).await?)
-}
-
 /// The tags of one recipe, from the two columns in which a statement returns them.
 pub(crate) fn tag_list(ids: &[i64], names: &[String]) -> Vec<Tag> {
     ids.iter().zip(names).map(|(&tag_id, tag)| Tag { tag_id, tag: tag.clone() }).collect()

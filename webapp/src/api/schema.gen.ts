@@ -5198,7 +5198,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unknown_recipe`: there is no such recipe, or no longer */
+            /** @description `unknown_recipe`: there is no such recipe, or no longer; `writer_erased`: its writer was erased meanwhile */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5529,7 +5529,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unknown_submission`: there is no submission of `pendingId`; `unknown_user`: its writer has left */
+            /** @description `unknown_submission`: there is no submission of `pendingId`; `writer_erased`: its writer was erased meanwhile, so it becomes no recipe */
             404: {
                 headers: {
                     [name: string]: unknown;

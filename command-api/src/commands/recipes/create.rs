@@ -22,7 +22,7 @@ use crate::application::submission::{Outcome, SubmissionDetails, submission};
 use crate::web::answer::contract::{self, PendingRecipe, SubmissionConflict};
 use crate::web::answer::position::{WAIT_AT_MOST, written as written_at};
 use crate::web::answer::private::Private;
-use crate::web::answer::recipe::{approved_recipe, written_recipe};
+use crate::web::answer::recipe::{approved_recipe, writer_erased, written_recipe};
 use crate::web::decided::{edited, refused};
 use crate::web::extract::caller::UnlockedAdmin;
 use crate::web::extract::chosen::{chosen_pictures, chosen_tags};
@@ -43,7 +43,7 @@ pub(crate) fn routes() -> Routes {
     responses(
         (status = 201, description = "The recipe", body = contract::Recipe),
         (status = 400, description = "`invalid_recipe`: the message says where; `unknown_tag`; `unknown_image`: a picture that nobody uploaded", body = Problem),
-        (status = 404, description = "`unknown_submission`: there is no submission of `pendingId`; `unknown_user`: its writer has left", body = Problem),
+        (status = 404, description = "`unknown_submission`: there is no submission of `pendingId`; `writer_erased`: its writer was erased meanwhile, so it becomes no recipe", body = Problem),
         (status = 409, description = "`edit_conflict`: the submission was corrected after `expectedSequence`; `already_approved`, `already_rejected` or `already_withdrawn`: somebody has decided before", body = SubmissionConflict),
     )
 )]
@@ -124,7 +124,7 @@ async fn approve(
     // Another aggregate (docs/design.md#other-aggregates):
     // what_is_made_of_a_submission_while_its_writer_leaves_goes_with_the_writer
     if !exists(log, pending.writer).await? && !sent.was_carried_out(log, actor).await? {
-        return Err(ApiError::unknown_user());
+        return Err(writer_erased());
     }
     let recipe_id = RecipeId(next_id(log, "ops.recipe_ids").await?);
     let command = ApproveSubmission { actor, recipe_id, recipe: Some(recipe) };
@@ -158,7 +158,7 @@ async fn approve(
         // what_is_made_of_a_submission_while_its_writer_leaves_goes_with_the_writer
         // Without its writer there is nothing to make a recipe of.
         if made.is_none() && !exists(log, pending.writer).await? {
-            return Err(ApiError::unknown_user());
+            return Err(writer_erased());
         }
         return Ok(Approval { receipt: made.unwrap_or(receipt), recipe_id, unmade: None });
     }

@@ -37,7 +37,7 @@ pub(crate) fn routes() -> Routes {
     responses(
         (status = 200, description = "The recipe as it is now", body = contract::Recipe),
         (status = 400, description = "`invalid_recipe`: the message says where; `unknown_tag`; `unknown_image`: a picture that nobody uploaded", body = Problem),
-        (status = 404, description = "`unknown_recipe`: there is no such recipe, or no longer", body = Problem),
+        (status = 404, description = "`unknown_recipe`: there is no such recipe, or no longer; `writer_erased`: its writer was erased meanwhile", body = Problem),
         (status = 409, description = "`edit_conflict`: the recipe was edited after `expectedSequence`; `current` is how it is now", body = EditConflict<contract::Recipe>),
     )
 )]

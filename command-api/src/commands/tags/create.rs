@@ -3,14 +3,13 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use domain::tags::Tag;
 use domain::values::TagName;
 use event_log::EventLog;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::application::read_freshness::ReadFreshness;
-use crate::application::tags::{FoundTag, find_or_create_tag};
+use crate::application::tags::{FoundTag, find_or_create_tag, tag_name};
 use crate::web::answer::contract;
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
@@ -73,10 +72,6 @@ async fn new_tags(
 
 /// How the tag is spelled; one that was there may be spelled differently.
 async fn spelled(log: &EventLog, found: &FoundTag, name: &TagName) -> Result<String, ApiError> {
-    if found.created.is_none()
-        && let Tag::Created { tag } = log.load::<Tag>(&found.id.to_string()).await?.state
-    {
-        return Ok(tag.as_str().to_owned());
-    }
-    Ok(name.as_str().to_owned())
+    let there = if found.created.is_none() { tag_name(log, found.id).await? } else { None };
+    Ok(there.as_ref().unwrap_or(name).as_str().to_owned())
 }

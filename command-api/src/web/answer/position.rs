@@ -42,6 +42,12 @@ pub async fn shown_at(freshness: &ReadFreshness, position: Option<i64>) -> Writt
 }
 
 impl Written {
+    /// Whether what was written is not shown yet.
+    #[must_use]
+    pub fn lags(self) -> bool {
+        self.lags
+    }
+
     /// The answer to the command: with the position that it wrote, and marked as lagging if that is not shown yet.
     #[must_use]
     pub fn answer(self, answer: impl IntoResponse) -> Response {

@@ -2,8 +2,9 @@
 
 use axum::http::StatusCode;
 use axum::response::Response;
-use domain::ids::{AccountId, RecipeId};
-use domain::recipes::{RecipeContent, RecipeEvent};
+use domain::Refusal;
+use domain::ids::{AccountId, PhotoId, RecipeId, TagId};
+use domain::recipes::{RecipeContent, RecipeError, RecipeEvent};
 use domain::submissions::ApprovedRecipe;
 use domain::values::{AvatarId, Minutes, Servings};
 use event_log::{EventLog, Receipt};
@@ -12,15 +13,17 @@ use sqlx::PgPool;
 use super::position::shown;
 use super::private::Private;
 use crate::application::account::account;
+use crate::application::photo::photo;
 use crate::application::read_freshness::ReadFreshness;
 use crate::application::retry::retry;
+use crate::application::tags::tag_name;
 use crate::web::answer::contract::{Ingredient, Picture, Recipe, Step, Tag};
 use crate::web::problem::ApiError;
 
 /// The recipe that a command wrote, once it is shown; if that takes too long, as the log has it, marked as lagging.
 ///
 /// # Errors
-/// Any error from the database.
+/// 404: its writer was erased, so there is nothing to answer; or any error from the database.
 pub async fn written_recipe(
     log: &EventLog,
     read: &PgPool,
@@ -30,62 +33,96 @@ pub async fn written_recipe(
     id: RecipeId,
 ) -> Result<Response, ApiError> {
     let written = shown(freshness, receipt).await;
-    Ok(match retry(|| projections::recipe(read, id)).await? {
-        Some(recipe) => written.answer((status, Private(recipe))),
-        None => written.answer((status, Private(recipe_of_log(log, id).await?))),
-    })
+    // What is shown until then is the recipe as it was before.
+    let shown = if written.lags() { None } else { retry(|| projections::recipe(read, id)).await? };
+    if let Some(recipe) = shown {
+        return Ok(written.answer((status, Private(recipe))));
+    }
+    let recipe = recipe_of_log(log, id).await?;
+    if recipe.title.is_empty() {
+        return Err(writer_erased());
+    }
+    Ok(written.answer((status, Private(recipe))))
 }
 
-/// The recipe as the log has it, whether it is shown or not: with its own pictures, and with the names of the tags that are shown.
+/// There is a number, and no words of the recipe any more: its writer has left.
+#[must_use]
+pub fn writer_erased() -> ApiError {
+    let erased = RecipeError::WriterErased;
+    ApiError::NotFound { code: erased.code().into(), message: erased.message() }
+}
+
+/// The recipe as the log has it, whether it is shown or not; without words if its writer was erased.
 ///
 /// # Errors
 /// Any error from the log or the database.
 pub async fn recipe_of_log(log: &EventLog, id: RecipeId) -> Result<Recipe, ApiError> {
     let mut recipe = Recipe { recipe_id: id.0, ..Recipe::default() };
-    let mut tag_ids = Vec::new();
+    let (mut tags, mut removed) = (Vec::new(), Vec::new());
     for (_, event) in log.history::<domain::recipes::Recipe>(&id.to_string()).await? {
-        let (tags, content) = match event {
-            RecipeEvent::RecipeCreated { writer, tags, content } => {
+        let content = match event {
+            RecipeEvent::RecipeCreated { writer, tags: first, content } => {
                 recipe.user_id = writer.0;
-                (tags, content)
+                tags = first;
+                content
             }
-            RecipeEvent::RecipeUpdated { tags, content, .. } => (tags, content),
+            RecipeEvent::RecipeUpdated { tags: now, content, removed_photos } => {
+                tags = now;
+                removed.extend(removed_photos);
+                content
+            }
             RecipeEvent::RecipeDeleted {} => continue,
         };
-        tag_ids = tags.into_iter().map(|tag| tag.0).collect();
         if let Some(content) = content.into_value() {
             recipe = recipe.with(content);
         }
     }
-    named(log, recipe, &tag_ids).await
+    recipe.recipe_pic_list.extend(photos_of(log, id, &removed).await?);
+    named(log, recipe, &tags).await
+}
+
+/// The photos of members that a recipe shows, but for those that an edit has left out.
+async fn photos_of(log: &EventLog, id: RecipeId, removed: &[PhotoId]) -> Result<Vec<Picture>, ApiError> {
+    let mut pictures = Vec::new();
+    let shown = projections::approved_photos(log.pool(), id).await?;
+    let shown =
+        shown.into_iter().map(|photo| PhotoId(photo.photo_id)).filter(|photo| !removed.contains(photo));
+    for number in shown {
+        pictures.extend(photo(log, number).await?.map(|photo| Picture {
+            pic_url: photo.url.as_str().to_owned(),
+            alt_text: photo.alt_text,
+            recipe_id: id.0,
+            user_id: photo.owner.0,
+        }));
+    }
+    Ok(pictures)
 }
 
 /// The recipe that an approved submission becomes, before it is made.
 ///
 /// # Errors
-/// Any error from the log or the database.
+/// 404: its writer was erased, so it becomes none; or any error from the log or the database.
 pub async fn approved_recipe(
     log: &EventLog,
     id: RecipeId,
     writer: AccountId,
     approved: ApprovedRecipe,
 ) -> Result<Recipe, ApiError> {
-    let mut recipe = Recipe { recipe_id: id.0, user_id: writer.0, ..Recipe::default() };
-    if let Some(content) = approved.content.into_value() {
-        recipe = recipe.with(content);
-    }
-    let tag_ids: Vec<i64> = approved.tags.into_iter().map(|tag| tag.0).collect();
-    named(log, recipe, &tag_ids).await
+    let content = approved.content.into_value().ok_or_else(writer_erased)?;
+    let recipe = Recipe { recipe_id: id.0, user_id: writer.0, ..Recipe::default() };
+    named(log, recipe.with(content), &approved.tags).await
 }
 
-/// The recipe with its writer's name and picture, and with the names of the tags that are shown.
-async fn named(log: &EventLog, mut recipe: Recipe, tag_ids: &[i64]) -> Result<Recipe, ApiError> {
+/// The recipe with its writer's name and picture, and with the names of its tags.
+async fn named(log: &EventLog, mut recipe: Recipe, tags: &[TagId]) -> Result<Recipe, ApiError> {
     let writer = account(log, AccountId(recipe.user_id)).await?;
     recipe.avatar_url = writer.as_ref().map_or(AvatarId::UNKNOWN, |writer| writer.avatar_id).url();
     recipe.writer = writer.map_or_else(String::new, |writer| writer.display_name.as_str().to_owned());
-    let known = projections::tags_with(log.pool(), tag_ids).await?;
-    let named = tag_ids.iter().filter_map(|id| known.iter().find(|tag| tag.tag_id == *id));
-    recipe.recipe_tag_list = named.map(|tag| Tag { tag_id: tag.tag_id, tag: tag.tag.clone() }).collect();
+    for id in tags {
+        // One that was created for the recipe may not be shown yet either.
+        let tag = tag_name(log, *id).await?;
+        recipe.recipe_tag_list.extend(tag.map(|tag| Tag { tag_id: id.0, tag: tag.as_str().to_owned() }));
+    }
     Ok(recipe)
 }
 

@@ -6,7 +6,7 @@ use domain::recipes::{Picture, RecipeContent};
 use event_log::EventLog;
 
 use super::recipe_values::{ChosenPicture, ChosenTag, too_many};
-use crate::application::tags::find_or_create_tag;
+use crate::application::tags::{find_or_create_tag, tag_name};
 use crate::application::uploads::{PictureError, pictures};
 use crate::web::error_code::ErrorCode;
 use crate::web::problem::ApiError;
@@ -27,11 +27,13 @@ pub async fn chosen_tags(
             ChosenTag::Named(_) => None,
         })
         .collect();
-    // The primary's tables: what was just created may not have reached a standby.
-    if let Some(unknown) = projections::unknown_tags(log.pool(), &known).await?.first() {
-        let message =
-            format!("There is no tag {unknown}. Please choose one that is there, or create it first.");
-        return Err(ApiError::invalid(ErrorCode::UnknownTag, message));
+    // The primary's tables: what was just created may not have reached a standby, nor these tables either.
+    for unknown in projections::unknown_tags(log.pool(), &known).await? {
+        if tag_name(log, unknown).await?.is_none() {
+            let message =
+                format!("There is no tag {unknown}. Please choose one that is there, or create it first.");
+            return Err(ApiError::invalid(ErrorCode::UnknownTag, message));
+        }
     }
     let mut ids = Vec::new();
     for tag in chosen {

@@ -37,7 +37,7 @@ fn nothing_is_approved_of_somebody_who_has_left() {
     // No policy knows yet that she has left.
     writer.while_nothing_is_sealed(|| {
         writer.delete_account(rosa.user().id);
-        assert_eq!(ada.post("/api/recipes/new", &body).refused(404), "unknown_user");
+        assert_eq!(ada.post("/api/recipes/new", &body).refused(404), "writer_erased");
     });
     wait_until("she is erased", || {
         writer.number("SELECT count(*) FROM es.events WHERE event_type = 'AccountErased'") == 1
@@ -78,6 +78,31 @@ fn an_admin_takes_an_own_submission_back_like_anybody_and_nothing_approves_it_by
         .writer()
         .number("SELECT count(*) FROM es.events WHERE event_type = 'SubmissionApproved'");
     assert_eq!(told, 1);
+}
+
+#[test]
+fn only_a_recipe_of_nearly_its_title_approves_a_submission_and_no_other_beside_it() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let (ada, rosa) = (cookbook.unlocked_admin(&installation, "Ada"), cookbook.member("Rosa"));
+    let titles = ["Bread", "Soup of Leeks", "Leek Soup", "🍞", "Bred"];
+    let [bread, leeks, leek, loaf, corrected] = titles.map(|title| submit(&rosa, title).id);
+    let id = rosa.user().id;
+    let soup = create(&ada, id, "The Best Leek Soup").recipe_id;
+    let ended = |submission: i64| {
+        let ended: PendingRecipe = end(&ada, submission).read();
+        (ended.state, ended.recipe_id)
+    };
+    assert_eq!(ended(bread), ("rejected".to_owned(), None), "it has nothing to do with it");
+    assert_eq!(ended(leeks), ("approved".to_owned(), Some(soup)));
+    assert_eq!(ended(leek), ("rejected".to_owned(), None), "it has approved another one");
+    // A title without words is the same or not.
+    let same = create(&ada, id, "🍞").recipe_id;
+    assert_eq!(ended(loaf), ("approved".to_owned(), Some(same)));
+    // What was made of it before it was corrected.
+    let made = create(&ada, id, "Bred").recipe_id;
+    correct(&rosa, corrected, "Rye Bread").read::<PendingRecipe>();
+    assert_eq!(ended(corrected), ("approved".to_owned(), Some(made)));
 }
 
 #[test]
@@ -138,7 +163,7 @@ fn an_approval_that_is_not_sealed_yet_is_answered_with_its_recipe() {
     let (ada, rosa) = (cookbook.unlocked_admin(&installation, "Ada"), cookbook.member("Rosa"));
     let submitted = submit(&rosa, "Bread");
     let mut body = recipe("Rye Bread");
-    body["pendingId"] = json!(submitted.id);
+    (body["pendingId"], body["recipeTagList"]) = (json!(submitted.id), json!([{"tag": "loaf"}]));
     let told: Recipe = installation.writer().while_nothing_is_sealed(|| {
         let answer = ada.post("/api/recipes/new", &body);
         assert_eq!((answer.status, answer.header("x-read-lagging")), (201, "true"));
@@ -146,6 +171,7 @@ fn an_approval_that_is_not_sealed_yet_is_answered_with_its_recipe() {
     });
     assert_eq!((told.title.as_str(), told.writer.as_str()), ("Rye Bread", "Rosa"));
     assert_eq!((told.ingredient_list.len(), told.recipe_step_list.len()), (1, 1));
+    assert_eq!(told.recipe_tag_list.iter().map(|tag| tag.tag.as_str()).collect::<Vec<_>>(), ["loaf"]);
     let path = format!("/api/recipe/{}", told.recipe_id);
     wait_until("the policy makes it", || cookbook.visitor().get(&path).read::<Recipe>().title == "Rye Bread");
     let made: Recipe = cookbook.visitor().get(&path).read();

@@ -195,6 +195,11 @@ impl Writer {
         self.runtime.block_on(deleted).map(drop).map_err(|why| why.to_string())
     }
 
+    /// Destroys the key of a member's personal data, as the end of an erasure does.
+    pub(crate) fn erase(&self, member: i64) {
+        self.runtime.block_on(self.log.keyring().erase(&format!("account/{member}"))).unwrap();
+    }
+
     /// Submits a recipe as a member.
     pub(crate) fn submit(&self, member: i64, id: i64, content: SubmissionContent) -> i64 {
         let actor = Actor::Member { id: AccountId(member), restricted: false };
