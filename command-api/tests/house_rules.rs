@@ -235,6 +235,28 @@ fn tests_copy_a_cluster_that_was_served_or_say_why_they_do_not() {
     assert!(found.is_empty(), "say at the top why, after `//! New clusters: `: {found:#?}");
 }
 
+/// Says of a member what only their account says.
+fn says_who_is_restricted(code: &str) -> bool {
+    let code: String = code.split("#[cfg(test)]").next().unwrap_or_default().split_whitespace().collect();
+    code.split("Actor::Member{")
+        .skip(1)
+        .any(|rest| rest.split('}').next().unwrap_or_default().contains("restricted:"))
+}
+
+/// docs/safety.md#restriction
+#[test]
+fn nobody_says_of_a_member_whether_they_are_restricted_but_their_standing() {
+    assert!(says_who_is_restricted("Actor::Member { id, restricted: false }"));
+    assert!(!says_who_is_restricted("matches!(actor, Actor::Member { .. }); User { restricted: false }"));
+    for name in crates().into_iter().filter(|name| name != "domain") {
+        for (path, text) in files(&root().join(name).join("src"), "rs") {
+            let is_for_tests = path.to_string_lossy().contains("/tests");
+            let found = !is_for_tests && says_who_is_restricted(&text);
+            assert!(!found, "{}: take Actor::member with a standing that was looked up", path.display());
+        }
+    }
+}
+
 fn files(folder: &Path, extension: &str) -> BTreeMap<PathBuf, String> {
     let mut found = BTreeMap::new();
     for entry in std::fs::read_dir(folder).unwrap() {

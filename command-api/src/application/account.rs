@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use domain::Actor;
 use domain::accounts::Account;
 use domain::admins::Admins;
 use domain::claims::{ClaimKind, account_that_owns};
@@ -48,6 +49,16 @@ pub async fn account(log: &EventLog, id: AccountId) -> Result<Option<AccountDeta
         standing,
         sequence,
     }))
+}
+
+/// The member with this account as the actor of commands, with the standing that the log has now. `None` if there is no such account, or
+/// no longer.
+///
+/// # Errors
+/// Any error from the log.
+pub async fn acting_member(log: &EventLog, id: AccountId) -> Result<Option<Actor>, LogError> {
+    let state = log.load::<Account>(&id.to_string()).await?.state;
+    Ok(matches!(state, Account::Registered { .. }).then(|| Actor::member(id, state.standing())))
 }
 
 /// Whether something that its member can edit was changed after this event of the account.

@@ -8,6 +8,7 @@ use std::path::Path;
 
 use domain::Actor;
 use domain::ids::{AccountId, RecipeId};
+use domain::standing::Standing;
 use domain::values::{AvatarId, CommentText, DisplayName, Email};
 use event_log::{EventLog, ExecuteError, LogError};
 use serde::Deserialize;
@@ -177,7 +178,7 @@ async fn mark_complete(
     let (Some(owner), Some(identity)) = (accounts.get("family"), complete()) else {
         return Err(refused("the end of the demonstration", &"the family's account is not there"));
     };
-    let actor = Actor::Member { id: *owner, restricted: false };
+    let actor = Actor::of_any_standing(*owner);
     let outcome = unsave_recipe(actor, *owner, RecipeId(0)).execute(log, Some(&identity)).await;
     outcome.map(drop).map_err(|why| refused("the end of the demonstration", &why))
 }
@@ -253,7 +254,7 @@ async fn post(
         return Err(refused(&what, &"its member or its recipe is not there"));
     };
     let text = CommentText::parse(&comment.text).map_err(|why| refused(&what, &why))?;
-    let actor = Actor::Member { id: *member, restricted: false };
+    let actor = Actor::member(*member, Standing::default());
     let step = post_comment(log, actor, *recipe, text).await.map_err(|why| refused(&what, &why))?;
     step.execute(log, Some(&identity)).await.map_err(|why| refused(&what, &why))?;
     Ok(())

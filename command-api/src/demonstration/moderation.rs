@@ -5,6 +5,7 @@ use std::io::{Seek, Write};
 
 use domain::Actor;
 use domain::ids::{AccountId, CommentId, PhotoId, RecipeId, SubmissionId};
+use domain::standing::Standing;
 use domain::submissions::{RejectSubmission, Submission, SubmissionContent};
 use domain::values::{
     AltText, Attribution, CommentText, Description, Minutes, PictureUrl, Reasons, RecipeText,
@@ -218,7 +219,7 @@ impl Cast<'_> {
 
     /// Whoever is restricted by now was not when it was given.
     fn member(&self, what: &str, key: &str) -> Result<Actor, DemonstrationError> {
-        Ok(Actor::Member { id: self.account(what, key)?, restricted: false })
+        Ok(Actor::member(self.account(what, key)?, Standing::default()))
     }
 
     fn account(&self, what: &str, key: &str) -> Result<AccountId, DemonstrationError> {

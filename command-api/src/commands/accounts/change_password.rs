@@ -146,7 +146,7 @@ fn invalid_grant() -> ApiError {
 /// credentials must still have it.
 #[must_use]
 pub fn change_password(id: AccountId, password_hash: String, generation: Option<i64>) -> Step<Account> {
-    let actor = Actor::Member { id, restricted: false };
+    let actor = Actor::of_any_standing(id);
     let password = PasswordChange::Set(password_hash);
     let credentials = Credentials { account_id: id.0, generation, password, end_sessions: true };
     Step::on(id, actor, ChangePassword { actor, id }).with_credentials(credentials)

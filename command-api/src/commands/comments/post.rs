@@ -65,11 +65,12 @@ async fn new_comment(
     // Another aggregate (docs/design.md#other-aggregates):
     // what_is_added_to_a_recipe_while_it_is_deleted_goes_with_it
     let there = matches!(log.load::<Recipe>(&recipe.to_string()).await?.state, Recipe::Published { .. });
+    let actor = contributor.actor(&log).await?;
     // What was posted is posted, also when the answer is asked for after the recipe has gone.
-    if !there && !sent.was_carried_out(&log, contributor.actor()).await? {
+    if !there && !sent.was_carried_out(&log, actor).await? {
         return Err(ApiError::refused(&RecipeError::NotFound));
     }
-    let step = post_comment(&log, contributor.actor(), recipe, text).await?;
+    let step = post_comment(&log, actor, recipe, text).await?;
     let receipt = allowance.execute(&sent, COMMENTS_OF_MEMBER, step).await?;
     let id = CommentId(receipt.aggregate_id.parse().map_err(|_| ApiError::Internal)?);
     let posted = comment(&log, id).await?.map(contract::Comment::from).ok_or(ApiError::Internal)?;

@@ -75,8 +75,9 @@ async fn submit(
     // Another aggregate (docs/design.md#other-aggregates):
     // what_is_added_to_a_recipe_while_it_is_deleted_goes_with_it
     let there = matches!(log.load::<Recipe>(&recipe.to_string()).await?.state, Recipe::Published { .. });
+    let actor = contributor.actor(&log).await?;
     // What was submitted is submitted, also when the answer is asked for after the recipe or the picture has gone.
-    let repeated = sent.was_carried_out(&log, contributor.actor()).await?;
+    let repeated = sent.was_carried_out(&log, actor).await?;
     if !there && !repeated {
         return Err(ApiError::refused(&RecipeError::NotFound));
     }
@@ -91,7 +92,7 @@ async fn submit(
     if uploader != Some(contributor.account().id.0) && !repeated {
         return Err(unknown());
     }
-    let step = submit_photo(&log, contributor.actor(), recipe, url, alt_text).await?;
+    let step = submit_photo(&log, actor, recipe, url, alt_text).await?;
     let receipt = allowance.execute(&sent, PHOTOS_OF_MEMBER, step).await?;
     let id = PhotoId(receipt.aggregate_id.parse().map_err(|_| ApiError::Internal)?);
     let submitted = photo(&log, id).await?.ok_or(ApiError::Internal)?;

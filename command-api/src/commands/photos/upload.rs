@@ -59,7 +59,7 @@ async fn upload(
         NoSlot::OfMember => ApiError::TooManyAttempts { retry_after: AFTER_THE_OTHERS },
         NoSlot::InAll => ApiError::Unavailable,
     })?;
-    let name = match sent.identity(&log, contributor.actor()).await? {
+    let name = match sent.identity(&log, contributor.actor(&log).await?).await? {
         // Sent again because no answer came, it has the same name.
         Some(identity) => {
             PictureName::of_photo(auth.keys.uploads.short_hash(&[identity.command_id.as_str().as_bytes()]))

@@ -46,7 +46,7 @@ async fn correct(
     allowance: Allowance,
     Command { body, sent }: Command<SubmissionBody, LARGEST_SUBMISSION>,
 ) -> Result<Response, ApiError> {
-    let (actor, member) = (contributor.actor(), contributor.account().id);
+    let (actor, member) = (contributor.actor(&log).await?, contributor.account().id);
     let number = SubmissionId(id(&number, "a submission")?);
     let unknown = || ApiError::refused(&SubmissionError::NotFound);
     let now = submission(&log, number).await?.filter(|it| it.writer == member).ok_or_else(unknown)?;

@@ -42,7 +42,7 @@ async fn new_submission(
     Command { body, sent }: Command<SubmissionBody, LARGEST_SUBMISSION>,
 ) -> Result<Response, ApiError> {
     let content = body.read(log.pool(), contributor.account().id, &[]).await?;
-    let step = submit_recipe(&log, contributor.actor(), content).await?;
+    let step = submit_recipe(&log, contributor.actor(&log).await?, content).await?;
     let receipt = allowance.execute(&sent, SUBMISSIONS_OF_MEMBER, step).await?;
     let id = SubmissionId(receipt.aggregate_id.parse().map_err(|_| ApiError::Internal)?);
     let written = shown(&freshness, &receipt).await;

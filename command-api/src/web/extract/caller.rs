@@ -59,10 +59,10 @@ impl Member {
         self.0.account
     }
 
-    /// The member as the actor of commands. Nothing restricts a member yet.
+    /// The member as the actor of commands that do not depend on a standing; whoever contributes is a `Contributor`.
     #[must_use]
     pub fn actor(&self) -> Actor {
-        Actor::Member { id: self.0.account, restricted: false }
+        Actor::of_any_standing(self.0.account)
     }
 
     /// Whether this account is the member's own.

@@ -1,5 +1,6 @@
 //! Who contributes: a member who is not restricted (docs/safety.md#restriction). A call for contributions takes a [`Contributor`]
-//! of their kind. The log is read at each call, so a restriction takes effect with the next one.
+//! of their kind, which refuses early. What is decided in the end is decided by the domain, on the standing that the member has when
+//! the whole call has arrived.
 
 #[cfg(test)]
 mod tests;
@@ -10,9 +11,10 @@ use axum::extract::{FromRef, FromRequestParts};
 use axum::http::request::Parts;
 use domain::Actor;
 use domain::standing::Contribution;
+use event_log::EventLog;
 
 use super::caller::{Member, NOT_SIGNED_IN};
-use crate::application::account::{AccountDetails, account};
+use crate::application::account::{AccountDetails, account, acting_member};
 use crate::web::audience::{Answers, Audience, Caller};
 use crate::web::problem::ApiError;
 use crate::web::state::Callers;
@@ -56,10 +58,12 @@ impl<C: Contributes> Contributor<C> {
         Ok(Self { member, account, what: PhantomData })
     }
 
-    /// The contributor as the actor of commands.
-    #[must_use]
-    pub fn actor(&self) -> Actor {
-        self.member.actor()
+    /// The contributor as the actor of commands, with the standing that the log has now: it may have changed since the call began.
+    ///
+    /// # Errors
+    /// 401: the account was deleted meanwhile; or any error from the log.
+    pub async fn actor(&self, log: &EventLog) -> Result<Actor, ApiError> {
+        acting_member(log, self.member.id()).await?.ok_or(ApiError::SessionEnded)
     }
 
     /// The contributor's account.

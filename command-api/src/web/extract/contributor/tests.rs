@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
+use axum::extract::{FromRequestParts, State};
 use axum::http::{Request, header};
 use axum::routing::post;
 use domain::Actor;
@@ -22,15 +23,15 @@ use crate::commands::accounts::delete::delete_account;
 use crate::commands::accounts::register::{NewAccount, register_account};
 use crate::commands::admins::make::make_admin;
 use crate::web::error_code::ErrorCode;
-use crate::web::problem::Problem;
+use crate::web::problem::{ApiError, Problem};
 use crate::web::state::Callers;
 
 /// What each call is for, and how a refusal names it.
 const CALLS: [&str; 3] = ["recipes", "comments", "photos"];
 
 /// A call for contributions: answers who contributes.
-async fn contribute<C: Contributes>(contributor: Contributor<C>) -> String {
-    contributor.actor().account().unwrap().to_string()
+async fn contribute<C: Contributes>(contributor: Contributor<C>, State(callers): State<Callers>) -> String {
+    contributor.actor(&callers.log).await.unwrap().account().unwrap().to_string()
 }
 
 /// Calls for contributions, and the accounts of their callers.
@@ -179,4 +180,21 @@ async fn the_third_violation_ends_all_contributions_and_the_refusal_says_of_what
     for call in CALLS {
         assert_eq!(calls.post(&format!("/{call}"), Some(&rosa.token)).await, Ok(rosa.id.to_string()));
     }
+}
+
+#[tokio::test]
+async fn a_restriction_or_a_deletion_that_comes_while_a_call_arrives_is_known_to_whoever_decides() {
+    let calls = Calls::new().await;
+    let (rosa, log) = (calls.member("Rosa").await, &calls.callers.log);
+    let bearer = format!("Bearer {}", rosa.token);
+    let request = Request::post("/comments").header(header::AUTHORIZATION, bearer).body(()).unwrap();
+    let (mut parts, ()) = request.into_parts();
+    let contributor = Contributor::<Comments>::from_request_parts(&mut parts, &calls.callers).await.unwrap();
+    assert!(contributor.actor(log).await.unwrap().may_contribute());
+    for comment in 0..3 {
+        calls.blame(rosa.id, comment).await;
+    }
+    assert!(!contributor.actor(log).await.unwrap().may_contribute());
+    delete_account(log, Actor::System, rosa.id, None, None).await.unwrap();
+    assert_eq!(contributor.actor(log).await, Err(ApiError::SessionEnded));
 }
