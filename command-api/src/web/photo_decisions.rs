@@ -9,7 +9,7 @@ use domain::Actor;
 use domain::ids::PhotoId;
 use domain::photos::{Photo, PhotoError};
 use domain::values::PictureUrl;
-use event_log::EventLog;
+use event_log::{EventLog, ExecuteError, Receipt};
 use identity::Auth;
 
 use super::answer::contract::{PhotoConflict, PhotoConflicts, SubmittedPicture};
@@ -40,10 +40,12 @@ pub struct PhotoDecisions {
 
 impl PhotoDecisions {
     /// Decides on each of these photos, named by their addresses. Those that somebody decided on before are told, the others are decided
-    /// nevertheless: the first decision stands.
+    /// nevertheless: the first decision stands. Where something goes wrong, the rest is not tried, and the answer says what became of
+    /// each.
     ///
     /// # Errors
-    /// 400: there are too many; 404: one was not submitted; then nothing is decided. Or any error from the log.
+    /// 400: there are too many; 404: one was not submitted; or any error from the log before the first is decided on. Then nothing is
+    /// decided.
     pub async fn decide<T>(
         &self,
         sent: &Sent,
@@ -53,55 +55,79 @@ impl PhotoDecisions {
     ) -> Result<Response, ApiError> {
         let found = self.found(photos).await?;
         let identity = sent.identity(&self.log, actor).await?;
-        let (mut decided, mut conflicts, mut last) = (Vec::new(), Vec::new(), None);
-        for (id, item) in found {
+        let (mut decided, mut conflicts, mut undecided) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut last, mut failure) = (None, None);
+        for (id, url, item) in found {
+            if failure.is_some() {
+                undecided.push(url);
+                continue;
+            }
             let identity = identity.as_ref().and_then(|identity| identity.step(&id.to_string()));
-            match step(id, item).execute(&self.log, identity.as_ref()).await {
-                Ok(receipt) => {
-                    last = last.max(receipt.position);
-                    decided.push(self.picture(id).await?);
+            let outcome = step(id, item).execute(&self.log, identity.as_ref()).await;
+            last = last.max(outcome.as_ref().ok().and_then(|receipt| receipt.position));
+            match self.became(id, outcome).await {
+                Ok(picture) => decided.push(picture),
+                Err(ApiError::Decided { code, message, decision }) => {
+                    conflicts.push(PhotoConflict { pic_url: url, code, message, decision: *decision });
                 }
-                Err(error) => match refused::<Photo>(&self.log, id, error).await {
-                    ApiError::Decided { code, message, decision } => {
-                        let pic_url = self.picture(id).await?.pic_url;
-                        conflicts.push(PhotoConflict { pic_url, code, message, decision: *decision });
-                    }
-                    failed => return Err(failed),
-                },
+                Err(failed) => {
+                    failure = Some(failed);
+                    undecided.push(url);
+                }
             }
         }
         let written = shown_at(&self.freshness, last).await;
-        Ok(match conflicts.first() {
-            None => written.answer(Private(decided)),
-            Some(first) => {
-                let (code, message) = (first.code, first.message.clone());
-                let conflicts = PhotoConflicts { code, message, conflicts, decided };
-                written.answer((StatusCode::CONFLICT, Private(conflicts)))
+        let first = conflicts.first().map(|first| (first.code, first.message.clone()));
+        Ok(match (failure, first) {
+            (None, None) => written.answer(Private(decided)),
+            (None, Some((code, message))) => {
+                let told = PhotoConflicts { code, message, conflicts, decided, undecided };
+                written.answer((StatusCode::CONFLICT, Private(told)))
             }
+            (Some(failed), _) => written.answer(failed.saying(|code, message| PhotoConflicts {
+                code,
+                message,
+                conflicts,
+                decided,
+                undecided,
+            })),
         })
     }
 
+    /// The photo as it is after a decision, or why that was not taken.
+    async fn became(
+        &self,
+        id: PhotoId,
+        outcome: Result<Receipt, ExecuteError<PhotoError>>,
+    ) -> Result<SubmittedPicture, ApiError> {
+        match outcome {
+            Ok(_) => {
+                let details = photo(&self.log, id).await?.ok_or(ApiError::Internal)?;
+                Ok(SubmittedPicture::of(details, &ViewUrls::now(&self.auth)))
+            }
+            Err(error) => Err(refused::<Photo>(&self.log, id, error).await),
+        }
+    }
+
     /// The photos with these addresses, each once.
-    async fn found<T>(&self, photos: Vec<(impl AsRef<str>, T)>) -> Result<Vec<(PhotoId, T)>, ApiError> {
+    async fn found<T>(
+        &self,
+        photos: Vec<(impl AsRef<str>, T)>,
+    ) -> Result<Vec<(PhotoId, String, T)>, ApiError> {
         if photos.len() > MOST {
             let message = format!("Please send at most {MOST} photos at a time.");
             return Err(ApiError::invalid(ErrorCode::TooManyPhotos, message));
         }
         let unknown = || ApiError::refused(&PhotoError::NotFound);
-        let mut found: Vec<(PhotoId, T)> = Vec::new();
+        let mut found: Vec<(PhotoId, String, T)> = Vec::new();
         for (url, item) in photos {
             let url = PictureUrl::parse(url.as_ref()).map_err(|_| unknown())?;
             let id = photo_at(&self.log, &url).await?.ok_or_else(unknown)?;
-            if found.iter().all(|(known, _)| *known != id) {
-                found.push((id, item));
+            if found.iter().all(|(known, ..)| *known != id) {
+                found.push((id, url.as_str().to_owned(), item));
             }
         }
         Ok(found)
-    }
-
-    async fn picture(&self, id: PhotoId) -> Result<SubmittedPicture, ApiError> {
-        let details = photo(&self.log, id).await?.ok_or(ApiError::Internal)?;
-        Ok(SubmittedPicture::of(details, &ViewUrls::now(&self.auth)))
     }
 }
 

@@ -24,8 +24,10 @@ export class ApiError extends Error {
   readonly current: unknown;
   /** What somebody has decided before, where that is the problem. */
   readonly decision: Decision | undefined;
-  /** Of several photos, those that somebody has decided on before; the call has decided on the others. */
+  /** Of several photos, those that somebody has decided on before; the call has decided on the others, but for the next. */
   readonly conflicts: readonly PhotoConflict[];
+  /** Of several photos, the addresses of those that may not be decided on, as something went wrong. */
+  readonly undecided: readonly string[];
 
   constructor(
     kind: ApiErrorKind,
@@ -33,7 +35,7 @@ export class ApiError extends Error {
     code: string,
     message: string,
     statusText = String(status),
-    { current, decision, conflicts = [] }: Details = {},
+    { current, decision, conflicts = [], undecided = [] }: Details = {},
   ) {
     super(message);
     this.name = 'ApiError';
@@ -44,6 +46,7 @@ export class ApiError extends Error {
     this.current = current;
     this.decision = decision;
     this.conflicts = conflicts;
+    this.undecided = undecided;
   }
 }
 
@@ -52,6 +55,7 @@ interface Details {
   current?: unknown;
   decision?: Decision | undefined;
   conflicts?: readonly PhotoConflict[];
+  undecided?: readonly string[];
 }
 
 /** What a visitor reads when there was no response (docs/calls.md#error-texts). */
@@ -70,7 +74,10 @@ export function fromAnswer({ status, statusText }: Status, body: unknown): ApiEr
     const decision = 'decision' in body && isDecision(body.decision) ? body.decision : undefined;
     const conflicts =
       'conflicts' in body && Array.isArray(body.conflicts) ? body.conflicts.filter(isPhotoConflict) : [];
-    return new ApiError('problem', status, body.code, body.message, name, { current, decision, conflicts });
+    const undecided =
+      'undecided' in body && Array.isArray(body.undecided) ? body.undecided.filter(isText) : [];
+    const details = { current, decision, conflicts, undecided };
+    return new ApiError('problem', status, body.code, body.message, name, details);
   }
   const message = 'The server answered with something that we could not read.';
   return new ApiError('unreadable', status, '', message, name);
@@ -132,6 +139,10 @@ function isPhotoConflict(conflict: unknown): conflict is PhotoConflict {
     'decision' in conflict &&
     isDecision(conflict.decision)
   );
+}
+
+function isText(text: unknown): text is string {
+  return typeof text === 'string';
 }
 
 function isDecision(decision: unknown): decision is Decision {

@@ -436,7 +436,8 @@ export interface paths {
         get: operations["getPendingPhotos"];
         /**
          * Approves photos: everybody sees them from now on. Each is a decision of its own: those that somebody has decided on before are told,
-         *     and the others are approved.
+         *     and the others are approved. Where something goes wrong, the answer has the form of the 409, whatever
+         *     its status: it says what became of each.
          */
         put: operations["approvePhotos"];
         post?: never;
@@ -456,7 +457,8 @@ export interface paths {
         get?: never;
         /**
          * Rejects photos, or reports them as violations. Each is a decision of its own: those that somebody has decided on before are told, and
-         *     the others are decided.
+         *     the others are decided. Where something goes wrong, the answer has the form of the 409, whatever
+         *     its status: it says what became of each.
          */
         put: operations["rejectPhotos"];
         post?: never;
@@ -1567,16 +1569,18 @@ export interface components {
             /** @description The photo's address. */
             picUrl: string;
         };
-        /** @description Of several photos some were decided on before. */
+        /** @description What became of each of several photos, where not all were decided on now. */
         PhotoConflicts: {
-            /** @description What was decided before about the first of them. */
+            /** @description What was decided before about the first of those on which somebody has decided; otherwise why some are not decided on. */
             code: components["schemas"]["ErrorCode"];
             /** @description Those on which somebody has decided before. */
             conflicts: components["schemas"]["PhotoConflict"][];
-            /** @description The others, which are decided on now. */
+            /** @description Those that are decided on now. */
             decided: components["schemas"]["SubmittedPicture"][];
-            /** @description The same for a person, with who and when. */
+            /** @description The same for a person. */
             message: string;
+            /** @description The addresses of those that may not be decided on, as something went wrong: they can be sent again. */
+            undecided?: string[];
         };
         /** @description A picture of a recipe. */
         Picture: {

@@ -15,6 +15,9 @@ const decision = {
 };
 const conflict = { picUrl: photo(1), code: 'already_rejected', message: 'It was rejected by Bea.', decision };
 
+/** Nothing was decided before, and everything is decided now. */
+const ALL_SAVED = { before: [], unsaved: [], trouble: '' };
+
 /** What was sent: the call, its key, and which photos. */
 const sent = () =>
   Promise.all(
@@ -31,7 +34,7 @@ beforeEach(() => {
 
 test('photos are approved first, then deleted, at most a hundred in a call, under one key', async () => {
   network.mockImplementation(() => json([]));
-  expect(await savePhotoMarks({ approved: photos(101), deleted: [photo(200)] }, api)).toEqual([]);
+  expect(await savePhotoMarks({ approved: photos(101), deleted: [photo(200)] }, api)).toEqual(ALL_SAVED);
   expect(await sent()).toEqual([
     { path: '/api/pending-pics', key: 'a-key', picUrls: photos(100) },
     { path: '/api/pending-pics', key: 'a-key', picUrls: [photo(100)] },
@@ -44,8 +47,49 @@ test('what was decided before is told, and the rest is still sent', async () => 
     json({ ...conflict, conflicts: [conflict, { picUrl: 7 }], decided: [] }, { status: 409 }),
   );
   network.mockImplementationOnce(() => json([]));
-  expect(await savePhotoMarks({ approved: photos(2), deleted: [photo(3)] }, api)).toEqual([conflict]);
+  expect(await savePhotoMarks({ approved: photos(2), deleted: [photo(3)] }, api)).toEqual({
+    ...ALL_SAVED,
+    before: [conflict],
+  });
   expect(network).toHaveBeenCalledTimes(2);
+});
+
+test('where something goes wrong at one of them, it is known which are saved, and nothing more is sent', async () => {
+  const message = 'The cookbook cannot answer at the moment.';
+  const undecided = [photo(2), photo(3)];
+  network.mockImplementationOnce(() =>
+    json({ code: 'unavailable', message, conflicts: [conflict], decided: [], undecided }, { status: 503 }),
+  );
+  expect(await savePhotoMarks({ approved: photos(4), deleted: [photo(9)] }, api)).toEqual({
+    before: [conflict],
+    unsaved: [photo(2), photo(3), photo(9)],
+    trouble: message,
+  });
+  expect(network).toHaveBeenCalledTimes(1);
+});
+
+test('a later call of which no answer comes leaves its photos, and those of the calls after it', async () => {
+  network.mockImplementationOnce(() => json([]));
+  network.mockImplementationOnce(() => Promise.reject(new TypeError('no network')));
+  const saved = await savePhotoMarks({ approved: [photo(1)], deleted: photos(101) }, api);
+  expect([saved.before, saved.unsaved.length, saved.trouble]).toEqual([
+    [],
+    101,
+    'Server could not be reached.',
+  ]);
+  expect(network).toHaveBeenCalledTimes(2);
+});
+
+test('nothing is saved where the first photo fails: it may be sent again as it was', async () => {
+  const undecided = photos(2);
+  network.mockImplementation(() =>
+    json(
+      { code: 'unavailable', message: 'Not now.', conflicts: [], decided: [], undecided },
+      { status: 503 },
+    ),
+  );
+  await expect(savePhotoMarks({ approved: undecided, deleted: [] }, api)).rejects.toThrow('Not now.');
+  await expect(reportPhoto({ picUrl: photo(0), reasons: ['profanity'] }, api)).rejects.toThrow('Not now.');
 });
 
 test('any other refusal ends it', async () => {

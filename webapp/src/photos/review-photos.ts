@@ -1,9 +1,12 @@
 import { type Api, answer } from '../api/client.ts';
-import { ApiError } from '../api/errors.ts';
-import type { PhotoConflict, SubmittedPicture } from '../api/types.ts';
+import { ApiError, isPassing } from '../api/errors.ts';
+import type { ErrorCode, PhotoConflict, SubmittedPicture } from '../api/types.ts';
 
 /** The most photos in one call (docs/safety.md#photo-decisions). */
 const MOST_AT_ONCE = 100;
+
+/** The server's name for a key that came with another request before. */
+const KEY_REUSED = 'idempotency_key_reused' satisfies ErrorCode;
 
 /** What an admin marked: the addresses of the photos to approve, and of those to delete. */
 export interface PhotoMarks {
@@ -11,16 +14,51 @@ export interface PhotoMarks {
   deleted: string[];
 }
 
-/** Approves photos, then deletes others; answers those about which somebody has decided otherwise before. */
-export async function savePhotoMarks({ approved, deleted }: PhotoMarks, api: Api): Promise<PhotoConflict[]> {
-  const conflicts: PhotoConflict[] = [];
-  for (const body of inCalls(approved)) {
-    conflicts.push(...(await conflictsOf(answer(api.PUT('/pending-pics', { body })))));
+/** What became of the photos that an admin marked; those that are in neither list are decided on as marked. */
+export interface SavedMarks {
+  /** Those about which somebody has decided otherwise before. */
+  before: PhotoConflict[];
+  /** The addresses of those that are not decided on, and may be sent again. */
+  unsaved: string[];
+  /** Why; empty where all are decided on. */
+  trouble: string;
+}
+
+/** Approves photos, then deletes others, until something goes wrong: what was saved by then is saved. */
+export async function savePhotoMarks({ approved, deleted }: PhotoMarks, api: Api): Promise<SavedMarks> {
+  const calls = [
+    ...inCalls(approved).map((body) => ({ body, send: () => api.PUT('/pending-pics', { body }) })),
+    ...inCalls(deleted).map((body) => ({ body, send: () => api.PUT('/pending-pics/delete', { body }) })),
+  ];
+  const saved: SavedMarks = { before: [], unsaved: [], trouble: '' };
+  for (const [at, { body, send }] of calls.entries()) {
+    try {
+      saved.before.push(...(await conflictsOf(answer(send()))));
+    } catch (error) {
+      if (!(error instanceof ApiError) || !leavesSome(error)) throw error;
+      const left = leftOf(error, addresses(body));
+      if (at === 0 && left.length === body.length) throw error;
+      saved.before.push(...error.conflicts);
+      saved.unsaved.push(...left, ...calls.slice(at + 1).flatMap((call) => addresses(call.body)));
+      saved.trouble = error.message;
+      break;
+    }
   }
-  for (const body of inCalls(deleted)) {
-    conflicts.push(...(await conflictsOf(answer(api.PUT('/pending-pics/delete', { body })))));
-  }
-  return conflicts;
+  return saved;
+}
+
+/** Whether a call that failed is no more than not finished: others are for whoever knows what to do about them. */
+function leavesSome(error: ApiError): boolean {
+  return error.code !== KEY_REUSED && (isPassing(error) || error.undecided.length > 0);
+}
+
+/** Which photos of a call that failed are not decided on: all of them, if it does not say. */
+function leftOf({ undecided }: ApiError, sent: string[]): string[] {
+  return undecided.length > 0 ? sent.filter((picUrl) => undecided.includes(picUrl)) : sent;
+}
+
+function addresses(body: readonly { picUrl: string }[]): string[] {
+  return body.map(({ picUrl }) => picUrl);
 }
 
 /** Reports a photo that breaks the code of conduct: it is deleted, which is a violation of whoever submitted it. */
@@ -39,13 +77,17 @@ function inCalls(picUrls: readonly string[]): { picUrl: string }[][] {
   );
 }
 
-/** The first decision stands: that others were decided on before is no failure of the call, which has decided on the rest. */
+/**
+ * The first decision stands: that others were decided on before is no failure of the call, if it has decided on the rest.
+ */
 async function conflictsOf(call: Promise<SubmittedPicture[]>): Promise<PhotoConflict[]> {
   try {
     await call;
     return [];
   } catch (error) {
-    if (error instanceof ApiError && error.conflicts.length > 0) return [...error.conflicts];
+    if (error instanceof ApiError && error.conflicts.length > 0 && error.undecided.length === 0) {
+      return [...error.conflicts];
+    }
     throw error;
   }
 }

@@ -29,7 +29,8 @@ pub struct ApprovedPicture {
 }
 
 /// Approves photos: everybody sees them from now on. Each is a decision of its own: those that somebody has decided on before are told,
-/// and the others are approved.
+/// and the others are approved. Where something goes wrong, the answer has the form of the 409, whatever
+/// its status: it says what became of each.
 #[utoipa::path(
     put, path = "/api/pending-pics", operation_id = "approvePhotos", tag = "moderation", request_body = Vec<ApprovedPicture>,
     responses(

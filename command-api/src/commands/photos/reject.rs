@@ -34,7 +34,8 @@ pub struct RejectedPicture {
 }
 
 /// Rejects photos, or reports them as violations. Each is a decision of its own: those that somebody has decided on before are told, and
-/// the others are decided.
+/// the others are decided. Where something goes wrong, the answer has the form of the 409, whatever
+/// its status: it says what became of each.
 #[utoipa::path(
     put, path = "/api/pending-pics/delete", operation_id = "rejectPhotos", tag = "moderation", request_body = Vec<RejectedPicture>,
     responses(

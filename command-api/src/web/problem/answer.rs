@@ -4,6 +4,7 @@ use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use domain::RefusalKind;
+use serde::Serialize;
 
 use super::{ApiError, Problem, STREAM_AFTER, TRY_AGAIN_AFTER};
 use crate::web::answer::contract::{DecisionConflict, EditConflict};
@@ -12,7 +13,7 @@ use crate::web::error_code::ErrorCode;
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let (status, code, message) = (self.status(), self.code(), self.to_string());
-        let mut response = match &self {
+        let response = match &self {
             Self::EditConflict { current, changed, .. } => {
                 let changed = changed.as_deref().cloned();
                 (status, Json(EditConflict { code, message, current, changed })).into_response()
@@ -23,6 +24,20 @@ impl IntoResponse for ApiError {
             }
             _ => (status, Json(Problem { code, message })).into_response(),
         };
+        self.with_headers(response)
+    }
+}
+
+impl ApiError {
+    /// The same answer with a body that says more than the code and the message, which are given to it.
+    pub fn saying<T: Serialize>(self, body: impl FnOnce(ErrorCode, String) -> T) -> Response {
+        let body = body(self.code(), self.to_string());
+        let response = (self.status(), Json(body)).into_response();
+        self.with_headers(response)
+    }
+
+    /// An answer with the headers that go with the error.
+    fn with_headers(self, mut response: Response) -> Response {
         response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
         match self {
             Self::Busy | Self::Unavailable | Self::StorageFull | Self::Starting => {
@@ -45,9 +60,7 @@ impl IntoResponse for ApiError {
         }
         response
     }
-}
 
-impl ApiError {
     fn status(&self) -> StatusCode {
         match self {
             Self::Refused { kind, .. } => match kind {

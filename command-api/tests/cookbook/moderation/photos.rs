@@ -114,6 +114,42 @@ fn an_uploaded_picture_is_seen_by_whoever_has_its_signed_address_and_by_everybod
 }
 
 #[test]
+fn what_became_of_each_photo_is_said_where_something_goes_wrong_at_one_of_them() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let [ada, bea] = ["Ada", "Bea"].map(|name| cookbook.unlocked_admin(&installation, name));
+    let (rosa, writer) = (cookbook.member("Rosa").user().id, installation.writer());
+    let bread = writer.new_recipe(rosa, "Bread");
+    let photos = [(); 4].map(|()| {
+        let url = writer.new_upload(rosa);
+        (writer.submit_photo_at(rosa, bread, &url), url)
+    });
+    let urls = photos.each_ref().map(|(_, url)| url);
+    let marked = |urls: &[&String]| -> Value { urls.iter().map(|url| json!({"picUrl": url})).collect() };
+    assert_eq!(bea.put("/api/pending-pics/delete", &marked(&urls[..1])).status, 200);
+    writer.tamper(&format!(
+        "CREATE FUNCTION es.fails() RETURNS trigger LANGUAGE plpgsql AS $$
+            BEGIN RAISE EXCEPTION 'out of memory' USING ERRCODE = 'out_of_memory'; END $$;
+         CREATE TRIGGER fails BEFORE INSERT ON es.events FOR EACH ROW
+            WHEN (NEW.aggregate_type = 'photo' AND NEW.aggregate_id = '{}') EXECUTE FUNCTION es.fails()",
+        photos[2].0
+    ));
+    let answer = ada.put("/api/pending-pics", &marked(&urls));
+    assert_eq!((answer.refused(503).as_str(), answer.header("retry-after")), ("unavailable", "5"));
+    let told: PhotoConflicts = serde_json::from_slice(&answer.body).unwrap();
+    let before: Vec<_> = told.conflicts.iter().map(|conflict| &conflict.pic_url).collect();
+    let now: Vec<_> = told.decided.iter().map(|photo| (&photo.pic_url, photo.state.as_str())).collect();
+    assert_eq!((before, now), (vec![urls[0]], vec![(urls[1], "approved")]));
+    assert_eq!(told.undecided.iter().collect::<Vec<_>>(), urls[2..]);
+    let waiting: Vec<_> = pending(&ada).into_iter().map(|photo| photo.pic_url).collect();
+    assert_eq!(waiting, told.undecided);
+    // They are decided on once that is possible.
+    writer.tamper("DROP TRIGGER fails ON es.events; DROP FUNCTION es.fails()");
+    let approved: Vec<SubmittedPicture> = ada.put("/api/pending-pics", &marked(&urls[1..])).read();
+    assert_eq!((approved.len(), pending(&ada).len()), (3, 0));
+}
+
+#[test]
 fn the_first_decision_on_a_photo_stands_and_the_others_of_the_call_are_taken() {
     let installation = installation_with_a_recipe();
     let cookbook = installation.serve();

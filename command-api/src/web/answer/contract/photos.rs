@@ -103,15 +103,18 @@ pub struct PhotoConflict {
     pub decision: Decision,
 }
 
-/// Of several photos some were decided on before.
+/// What became of each of several photos, where not all were decided on now.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct PhotoConflicts {
-    /// What was decided before about the first of them.
+    /// What was decided before about the first of those on which somebody has decided; otherwise why some are not decided on.
     pub code: ErrorCode,
-    /// The same for a person, with who and when.
+    /// The same for a person.
     pub message: String,
     /// Those on which somebody has decided before.
     pub conflicts: Vec<PhotoConflict>,
-    /// The others, which are decided on now.
+    /// Those that are decided on now.
     pub decided: Vec<SubmittedPicture>,
+    /// The addresses of those that may not be decided on, as something went wrong: they can be sent again.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub undecided: Vec<String>,
 }

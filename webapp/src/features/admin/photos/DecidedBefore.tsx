@@ -3,12 +3,15 @@ import type { PhotoConflict } from '../../../api/types.ts';
 import { Notice } from '../../../messages/Notice.tsx';
 import classes from './Photos.module.css';
 
-/** Says of which photos the first decision was another one, who made it and when; the rest of the changes is saved. */
+/** Says of which photos the first decision was another one, who made it and when. */
 export function DecidedBefore({
   conflicts,
+  isRestSaved,
   onSeen,
 }: {
   conflicts: readonly PhotoConflict[];
+  /** Everything else that was marked is saved. */
+  isRestSaved: boolean;
   onSeen: () => void;
 }) {
   return (
@@ -20,7 +23,7 @@ export function DecidedBefore({
         </Button>
       }
     >
-      <p>The first decision stands. Everything else that you marked is saved.</p>
+      <p>The first decision stands.{isRestSaved && ' Everything else that you marked is saved.'}</p>
       <ul className={classes.before}>
         {conflicts.map(({ picUrl, message }) => (
           <li key={picUrl}>{message}</li>

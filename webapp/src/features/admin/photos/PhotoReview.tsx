@@ -21,6 +21,7 @@ import {
   NO_MARKS,
   type ReviewMarks,
   statusOf,
+  unsavedText,
   without,
 } from './marks.ts';
 import { PendingPhoto } from './PendingPhoto.tsx';
@@ -40,6 +41,7 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
   const queryClient = useQueryClient();
   const place = useRef<HTMLDivElement>(null);
   const [conflicts, setConflicts] = useState<readonly PhotoConflict[]>([]);
+  const [isRestSaved, setRestSaved] = useState(true);
   const [sent, setSent] = useState<readonly string[]>([]);
   const picUrls = waiting.items.map(({ picUrl }) => picUrl);
   const leaveQueue = (decided: readonly string[]) => {
@@ -63,16 +65,19 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
     send: async (marks, api) => {
       const now = marksAmong(marks, picUrls);
       setSent(markedIn(now));
-      return { saved: now, before: await savePhotoMarks(now, api) };
+      return { now, ...(await savePhotoMarks(now, api)) };
     },
     touches: () => touches.decidePhotos(admin.id),
-    onDone: ({ saved, before }, marks) => {
+    onDone: ({ now, before, unsaved, trouble }, marks, refuse) => {
       place.current?.focus();
       setConflicts(before);
-      tellSaved(saved, before);
+      setRestSaved(unsaved.length === 0);
+      const decided = markedIn(now).filter((picUrl) => !unsaved.includes(picUrl));
+      tellSaved(marksAmong(now, decided), before, unsaved.length === 0);
       // The others were decided on by somebody else, which is told until it is read.
-      setMarks(without(marks, markedIn(saved)));
-      leaveQueue(markedIn(saved));
+      setMarks(without(marks, decided));
+      leaveQueue(decided);
+      if (unsaved.length > 0) refuse({ approved: `${unsavedText(unsaved.length)} ${trouble}` });
     },
   });
   const marks = marksAmong(form.values, picUrls);
@@ -92,6 +97,7 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
       {conflicts.length > 0 && (
         <DecidedBefore
           conflicts={conflicts}
+          isRestSaved={isRestSaved}
           onSeen={() => {
             place.current?.focus();
             setConflicts([]);
@@ -153,10 +159,11 @@ function markedIn({ approved, deleted }: PhotoMarks): string[] {
   return [...approved, ...deleted];
 }
 
-function tellSaved(marks: PhotoMarks, before: readonly PhotoConflict[]): void {
+function tellSaved(marks: PhotoMarks, before: readonly PhotoConflict[], areAll: boolean): void {
   const isNew = (picUrl: string) => !before.some((conflict) => conflict.picUrl === picUrl);
   const saved = { approved: marks.approved.filter(isNew), deleted: marks.deleted.filter(isNew) };
   if (saved.approved.length + saved.deleted.length > 0) {
-    notify(`Your changes are saved. ${marksText(saved)}`, { type: 'success' });
+    const text = areAll ? 'Your changes are saved.' : 'Some of your changes are saved.';
+    notify(`${text} ${marksText(saved)}`, { type: 'success' });
   }
 }

@@ -1,6 +1,15 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { marked, markedAndGone, marksAmong, marksText, NO_MARKS, statusOf, without } from './marks.ts';
+import {
+  marked,
+  markedAndGone,
+  marksAmong,
+  marksText,
+  NO_MARKS,
+  statusOf,
+  unsavedText,
+  without,
+} from './marks.ts';
 
 const photo = (picUrl: string) => ({ picUrl, userId: 7, recipeId: 3, submitted: '2026-11-21T10:00:00Z' });
 const mark = (marks: typeof NO_MARKS, picUrl: string, status: 'approved' | 'deleted' | '') =>
@@ -42,4 +51,9 @@ test.each([
   [{ approved: ['a', 'b'], deleted: ['c'] }, '2 photos approved, 1 photo deleted.'],
 ])('%o is said as "%s"', (marks, text) => {
   expect(marksText(marks)).toBe(text);
+});
+
+test('of what is not decided on it is said how much that is', () => {
+  expect(unsavedText(1)).toBe('A photo is not decided on, and stays marked.');
+  expect(unsavedText(3)).toBe('3 photos are not decided on, and stay marked.');
 });

@@ -54,6 +54,13 @@ export function markedAndGone({ photos }: ReviewMarks, waiting: readonly string[
   return photos.filter(({ picUrl }) => !waiting.includes(picUrl));
 }
 
+/** What is said of marked photos that are not decided on, before the reason. */
+export function unsavedText(count: number): string {
+  return count === 1
+    ? 'A photo is not decided on, and stays marked.'
+    : `${count} photos are not decided on, and stay marked.`;
+}
+
 /** How many are marked: `2 photos approved, 1 photo deleted.` */
 export function marksText({ approved, deleted }: PhotoMarks): string {
   const counts = [
