@@ -162,7 +162,7 @@ test('what is no picture, too large, or more than one is not sent', async ({ pag
   const text = { name: 'soup.png', mimeType: 'image/png', buffer: Buffer.from('Soup') };
   for (let times = 0; times < 2; times += 1) {
     await chooseFile(field, text);
-    await expect(alert).toHaveText('The file is not a JPEG, PNG or WebP picture.');
+    await expect(alert).toHaveText('The file is not a JPEG, PNG or WebP picture; please choose another.');
     await expect(field.getByRole('button', { name: 'Choose a Picture' })).toBeFocused();
   }
   await chooseFile(field, await pictureOf(10));

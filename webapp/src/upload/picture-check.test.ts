@@ -1,5 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
+import server from '../../../media/src/other_files.rs?raw';
+import browser from './other-files.ts?raw';
 import { pictureError } from './picture-check.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -24,14 +26,31 @@ test.each([
 });
 
 test.each([
-  ['a GIF picture', [...bytesOf('GIF89a')]],
-  ['a drawing', [...bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>')]],
-  ['a sound', [...bytesOf('RIFF....WAVEfmt ')]],
-  ['nothing', []],
-])('%s may not, whatever its name says', async (_what, bytes) => {
-  expect(await pictureError([file(bytes, bytes.length)])).toBe(
-    'The file is not a JPEG, PNG or WebP picture.',
-  );
+  ['a GIF picture', bytesOf('GIF89a')],
+  ['a HEIC photo', bytesOf('....ftypheic....mif1heic')],
+  ['a HEIC photo', bytesOf('....ftypmif1....mif1heic')],
+  ['an AVIF picture', bytesOf('....ftypmif1....mif1avif')],
+  ['a film or a sound', bytesOf('....ftypmp42....isom')],
+  ['a film or a sound', bytesOf('RIFF....WAVEfmt ')],
+  ["what a camera's sensor saw", bytesOf('....ftypcrx ....crx isom')],
+  ["a TIFF picture or a camera's raw file", bytesOf('II*\0\x08\0\0\0')],
+  ['a drawing made of lines', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['a drawing made of lines', bytesOf('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['a web page', bytesOf('<!doctype html><p>Soup')],
+  ['a PDF document', bytesOf('%PDF-1.7')],
+  ['a document of a word processor', bytesOf(`PK\x03\x04${'.'.repeat(26)}[Content_Types].xml`)],
+  ['an archive', bytesOf(`PK\x03\x04${'.'.repeat(26)}soup.jpg`)],
+  ['not a JPEG, PNG or WebP picture', bytesOf('<recipe>')],
+  ['not a JPEG, PNG or WebP picture', []],
+])('%s may not, whatever its name says, and what to do is said', async (what, bytes) => {
+  const told = await pictureError([file([...bytes], bytes.length)]);
+  expect(told).toMatch(new RegExp(`^The file is ${what}.*; please .*\\.$`));
+});
+
+test('what else a file may be is said in the words of the server', () => {
+  const words = [...server.matchAll(/&str =\s*"the ([^"]+)"/g)].map(([, text = '']) => `The ${text}.`);
+  expect(words.length).toBeGreaterThan(10);
+  for (const text of words) expect(browser).toContain(text);
 });
 
 test('a picture has at most 10 MB', async () => {

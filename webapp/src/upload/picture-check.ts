@@ -1,3 +1,5 @@
+import { anotherFile } from './other-files.ts';
+
 /** The largest picture, in bytes (docs/safety.md#images). */
 const MOST_BYTES = 10 * 1024 * 1024;
 
@@ -6,7 +8,7 @@ export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
 
 /** With which bytes a picture begins, by its format; a dot stands for any byte. */
 const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^RIFF....WEBP/s];
-const LONGEST_BEGINNING = 12;
+const LONGEST_BEGINNING = 512;
 
 /**
  * What is wrong with files that somebody wants to upload, in the server's words, which decides in the end; undefined if
@@ -18,6 +20,6 @@ export async function pictureError(files: readonly File[]): Promise<string | und
   const head = new Uint8Array(await file.slice(0, LONGEST_BEGINNING).arrayBuffer());
   const begins = String.fromCharCode(...head);
   if (!BEGINNINGS.some((beginning) => beginning.test(begins)))
-    return 'The file is not a JPEG, PNG or WebP picture.';
+    return anotherFile(begins) ?? 'The file is not a JPEG, PNG or WebP picture; please choose another.';
   return file.size > MOST_BYTES ? 'The picture has more than 10 MB; please make it smaller.' : undefined;
 }
