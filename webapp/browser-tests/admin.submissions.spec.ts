@@ -105,6 +105,38 @@ test('a submission is rejected with a reason, which its writer reads', async ({
 });
 
 test(
+  'what an admin handed in is withdrawn, not rejected',
+  { tag: '@once' },
+  async ({ page, admin, request }) => {
+    const soup = await submitSoup(await Caller.signIn(request, admin));
+    await openSubmissionQueue(page, admin, [soup.id]);
+    await page.getByRole('button', { name: `Withdraw ${soup.title}` }).click();
+    await expect(page.getByText(`Withdraw “${soup.title}”?`)).toBeFocused();
+    await expect(page.getByLabel('Reason (optional)')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Withdraw This Recipe' }).click();
+    await expect(question(page)).toContainText('withdraw this recipe?');
+    await question(page).getByRole('button', { name: 'Withdraw' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'is withdrawn.' })).toBeVisible();
+    await expect(pending(page)).toHaveCount(0);
+  },
+);
+
+test(
+  'a text of a single endless line is reviewed like any other',
+  { tag: '@once' },
+  async ({ page, admin, member, request }) => {
+    const writer = await Caller.signIn(request, member);
+    const title = `Endless Soup by ${newDisplayName()}`;
+    const soup = await writer.submit({ title, recipeText: 'Stir the soup well. '.repeat(1_000) });
+    await openSubmissionQueue(page, admin, [soup.id]);
+    await page.getByRole('button', { name: `Review ${soup.title}` }).click();
+    await expect(step(page, 4)).toHaveValue(/^Stir the soup well\. .*well\.$/);
+    await approve(page).click();
+    await expect(page.getByRole('status').filter({ hasText: 'is approved' })).toBeVisible();
+  },
+);
+
+test(
   'what one admin typed is not found by the next one in the same tab, and by the first one again',
   { tag: '@once' },
   async ({ page, admin, member, request, cook: { member: colleague } }) => {
