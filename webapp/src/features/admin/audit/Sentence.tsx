@@ -80,7 +80,7 @@ const SAYS: Record<Action, Says> = {
     </>
   ),
   TagCreated: (entry) => <>added the tag {title(entry)}</>,
-  AccountDetailsChanged: () => <>changed their own name or picture</>,
+  AccountDetailsChanged: (entry) => <>changed the name or picture of {subject(entry)}</>,
   ViolationAdded: (entry) => <>counted a violation of {subject(entry)}</>,
   MemberRestricted: (entry) => <>restricted {subject(entry)}</>,
   ViolationsReset: (entry) => <>reset the violations of {subject(entry)}</>,
