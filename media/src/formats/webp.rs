@@ -150,8 +150,10 @@ fn parts(
             b"VP8 " if lossy_size(source, part)? == size => lossy(size, length, if alpha { 4 } else { 3 }),
             b"VP8L" if lossless_size(source, part)?.0 == size => lossless(source, part, size, Some(alpha))?,
             b"ALPH" => transparency(source, part, size)?,
+            // A frame where nothing moves: what is in it would be decoded as the picture's own.
+            b"ANMF" if !moves => return Err(ImageError::Damaged),
             b"VP8 " | b"VP8L" => return Err(ImageError::Damaged),
-            b"ANMF" if moves => {
+            b"ANMF" => {
                 let frame = bytes::<{ FRAME as usize }>(source, part.start)?;
                 let [_, _, _, _, _, _, a, b, c, d, e, f, ..] = frame;
                 let frame = (number([a, b, c]) + 1, number([d, e, f]) + 1);

@@ -84,6 +84,15 @@ fn webps(files: &mut Files) {
     frame.extend(u32::try_from(still.len()).unwrap().to_le_bytes());
     frame.extend(&still);
     frame.extend(vec![0; still.len() % 2]);
+    let codes = pixels(&webp_of_codes(65_536));
+    let mut hidden = [&[0; 6][..], &side(64), &side(64), &[100, 0, 0, 0], b"VP8L"].concat();
+    hidden.extend(u32::try_from(codes.len()).unwrap().to_le_bytes());
+    hidden.extend(&codes);
+    hidden.extend(vec![0; codes.len() % 2]);
+    let parts = [head(0, 16_000, 400), (b"VP8 ", still.clone()), (b"ANMF", hidden.clone())];
+    files.add(Refused, "webp with codes in a frame, though nothing moves", riff(&parts));
+    let parts = [head(0x02, 64, 64), (b"ANIM", vec![0; 6]), (b"ANMF", hidden)];
+    files.add(Refused, "webp that moves, with 65,536 codes", riff(&parts));
     let parts = [head(0x02, 16_000, 400), (b"ANIM", vec![0; 6]), (b"ANMF", frame.clone()), (b"ANMF", frame)];
     files.add(Accepted, "webp that moves, of 6 megapixels", riff(&parts));
 }
