@@ -1,15 +1,20 @@
-//! While large pictures are decoded, everybody else is answered, and the process takes no more memory than it may
+//! While large pictures are decoded, everybody else is answered, the process takes no more memory than it may, and gives
+//! it back afterwards
 //! (docs/safety.md#images).
 
+use std::io::Cursor;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use command_api::web::answer::contract::{Comment, Recipe, UploadedImage};
+use image::{ImageFormat, Rgb, RgbImage};
 use media::testing::pictures::{Coded, coded_jpeg, plain_webp, png_with_a_profile, webp_of_codes, whole_png};
 
 use crate::support::{Cookbook, Installation, wait_until};
 
 /// The most memory that the process may have had, in bytes.
 const MOST_MEMORY: u64 = 500_000_000;
+/// What it has at most when they are done.
+const AFTERWARDS: u64 = 150_000_000;
 /// How many times each of the others is answered meanwhile.
 const ANSWERS: usize = 20;
 
@@ -27,15 +32,27 @@ fn worst() -> [Vec<u8>; 8] {
     ]
 }
 
-/// The most memory that a process has had (proc(5), VmHWM), in bytes.
-fn peak(cookbook: &Cookbook) -> u64 {
+fn photo() -> Vec<u8> {
+    let mut grain = 1u32;
+    let photo = RgbImage::from_fn(1_600, 1_200, |x, y| {
+        grain = grain.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        Rgb([(x / 8) as u8, (y / 6) as u8, (grain >> 27) as u8])
+    });
+    let mut bytes = Cursor::new(Vec::new());
+    photo.write_to(&mut bytes, ImageFormat::Jpeg).unwrap();
+    bytes.into_inner()
+}
+
+/// The memory of the process, in bytes: what it has (`VmRSS:`), or has had at most (`VmHWM:`, proc(5)).
+fn memory(cookbook: &Cookbook, which: &str) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{}/status", cookbook.id())).unwrap();
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+    let line = status.lines().find_map(|line| line.strip_prefix(which)).unwrap();
     line.trim().trim_end_matches(" kB").trim().parse::<u64>().unwrap() << 10
 }
 
 #[test]
-fn others_are_answered_while_eight_of_the_worst_pictures_are_decoded_and_the_memory_is_bounded() {
+fn others_are_answered_while_eight_of_the_worst_pictures_are_decoded_and_the_memory_is_bounded_and_given_back()
+ {
     let installation = Installation::new();
     // One thread answers: whatever takes it long keeps everybody waiting.
     let cookbook = Cookbook::start(installation.serving().env("TOKIO_WORKER_THREADS", "1"));
@@ -67,6 +84,14 @@ fn others_are_answered_while_eight_of_the_worst_pictures_are_decoded_and_the_mem
         assert!(first < pictures.len(), "nobody was answered before all pictures were decoded");
     });
     assert_eq!(answered.load(Ordering::SeqCst), pictures.len());
-    let most = peak(&cookbook);
+    let most = memory(&cookbook, "VmHWM:");
     assert!(most <= MOST_MEMORY, "{} MB", most / 1_000_000);
+    // Photos as phones make them, of which much is encoded again.
+    let photo = photo();
+    std::thread::scope(|scope| {
+        for member in members.iter().chain(&members) {
+            scope.spawn(|| member.upload(&photo).created::<UploadedImage>());
+        }
+    });
+    wait_until("the memory is given back", || memory(&cookbook, "VmRSS:") <= AFTERWARDS);
 }
