@@ -63,7 +63,8 @@ fn a_difference_between_the_clocks_is_told_by_log_health_metrics_and_status() {
         wait_until("it is logged", || cookbook.log().contains(&told));
         assert!(status().contains(&told), "{}", status());
         let metrics = cookbook.get("/metrics");
-        let line = metrics.text().lines().find(|line| line.starts_with("cookbook_clock_ahead_seconds ")).unwrap();
+        let line =
+            metrics.text().lines().find(|line| line.starts_with("cookbook_clock_ahead_seconds ")).unwrap();
         let machine_is_ahead: f64 = line.split(' ').nth(1).unwrap().parse().unwrap();
         assert_eq!(machine_is_ahead > 0.0, ahead < 0, "{line}");
         writer.set_clock(0);

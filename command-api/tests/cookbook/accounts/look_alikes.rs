@@ -94,11 +94,15 @@ fn a_name_of_office_is_given_and_not_chosen() {
     let installation = Installation::new();
     let cookbook = installation.serve();
     let rosa = cookbook.member("Rosa");
-    for name in ["Admin", "adm1n", "The Moderator", "M\u{43E}derator", "The Heirloom Shelf", "Heirloom-Shelf"] {
+    for name in ["Admin", "adm1n", "The Moderator", "M\u{43E}derator", "The Heirloom Shelf", "Heirloom-Shelf"]
+    {
         assert_eq!(refused_to_newcomers(&cookbook.visitor(), name), "invalid_display_name", "{name}");
         let mut so_far = registration("Somebody Else");
         so_far["displayName"] = json!(name);
-        assert_eq!(cookbook.visitor().post("/api/register/check", &so_far).refused(400), "invalid_display_name");
+        assert_eq!(
+            cookbook.visitor().post("/api/register/check", &so_far).refused(400),
+            "invalid_display_name"
+        );
         let mut settings = update(rosa.user());
         settings["displayName"] = json!(name);
         assert_eq!(rosa.put("/api/update-user", &settings).refused(400), "invalid_display_name", "{name}");
@@ -158,7 +162,10 @@ fn a_new_name_is_in_the_trail_and_there_are_not_many_in_a_day() {
         told().first().is_some_and(|last| last.after == Some(json!({"displayName": "Rosa 20"})))
     });
     let [last, former] = &told()[..] else { panic!("two are asked for") };
-    assert_eq!((last.actor.id, last.subject.as_ref().map(|of| of.id)), (Some(rosa.user().id), Some(rosa.user().id)));
+    assert_eq!(
+        (last.actor.id, last.subject.as_ref().map(|of| of.id)),
+        (Some(rosa.user().id), Some(rosa.user().id))
+    );
     assert_eq!(last.before, Some(json!({"displayName": "Rosa 19"})));
     assert_eq!(former.before, Some(json!({"displayName": "Rosa 18"})));
     // What she was called is gone with her.

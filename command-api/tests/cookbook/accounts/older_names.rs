@@ -15,7 +15,8 @@ use crate::support::{Cookbook, Installation, PASSWORD, Writer, open_folder, regi
 const AS_BEFORE: &str = "DELETE FROM es.claims WHERE kind = 'display name looks';
     DELETE FROM ops.policies WHERE name = 'looks'";
 /// Makes of what this version claims what a version claimed that told apart by punctuation.
-const AS_LATELY: &str = "UPDATE es.claims SET kind = 'display name skeleton' WHERE kind = 'display name looks';
+const AS_LATELY: &str =
+    "UPDATE es.claims SET kind = 'display name skeleton' WHERE kind = 'display name looks';
     DELETE FROM ops.policies WHERE name = 'looks'";
 /// How many members have claimed the looks of their names.
 const CLAIMED: &str = "SELECT count(*) FROM es.claims WHERE kind = 'display name looks'";
@@ -132,7 +133,11 @@ fn whoever_signed_in_with_one_of_two_spellings_of_a_domain_still_does_and_nobody
     for address in ["ada@b\u{FC}cher.example", "ada@xn--bcher-kva.example", "opal@b\u{FC}cher.example"] {
         let mut body = registration("Somebody");
         body["username"] = json!(address);
-        assert_eq!(cookbook.visitor().post("/api/register", &body).refused(400), "already_in_use", "{address}");
+        assert_eq!(
+            cookbook.visitor().post("/api/register", &body).refused(400),
+            "already_in_use",
+            "{address}"
+        );
     }
     installation.run(&["verify"]).succeeded();
 }

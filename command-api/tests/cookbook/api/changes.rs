@@ -108,13 +108,12 @@ fn a_new_name_is_told_to_whoever_looks_at_a_page_with_the_old_one() {
     let event = events.next().unwrap();
     is(&event, "comments", bread);
     assert_eq!(event.position, position(&answer));
-    let read = cookbook.get_with(
-        &format!("/api/recipe/{bread}/comments"),
-        &[("x-read-after", &event.position.to_string())],
-    );
+    let read = cookbook
+        .get_with(&format!("/api/recipe/{bread}/comments"), &[("x-read-after", &event.position.to_string())]);
     assert_eq!(read.read::<Vec<Comment>>()[0].writer, "Rosie");
     // The recipes were imported for this account.
-    let owner = installation.writer().number(&format!("SELECT writer FROM read.recipes WHERE recipe_id = {soup}"));
+    let owner =
+        installation.writer().number(&format!("SELECT writer FROM read.recipes WHERE recipe_id = {soup}"));
     installation.writer().rename(owner, "Somebody Else");
     let told = [events.next().unwrap(), events.next().unwrap()];
     is(&told[0], "recipe", bread.min(soup));
