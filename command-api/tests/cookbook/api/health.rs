@@ -72,7 +72,8 @@ fn a_foreign_transaction_that_holds_up_the_sealer_is_told_with_its_process_and_a
     let cookbook = installation.serve();
     let (writer, foreign) = (installation.writer(), installation.writer());
     let held = foreign.hold("SELECT pg_current_xact_id()");
-    let pid = writer.text("SELECT pid::text FROM pg_stat_activity WHERE query = 'SELECT pg_current_xact_id()'");
+    let pid =
+        writer.text("SELECT pid::text FROM pg_stat_activity WHERE query = 'SELECT pg_current_xact_id()'");
     writer.retitle(1, "Held Up by Somebody");
     let by = format!("by a transaction of the server's process {pid}, which has been open for");
     wait_until("it is told", || said(&cookbook, "sealing").contains(&by));
