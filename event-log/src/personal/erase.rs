@@ -22,8 +22,8 @@ pub struct Erased {
 impl Keyring {
     /// Destroys a subject's key for good, and releases what it claimed. From the commit on no node decrypts its data, and nothing
     /// can be appended about it by a statement that begins then; it returns once those that began before have ended, so that what
-    /// there is about the subject can be found. Repeated, it only waits for these. A subject that never had a key is refused from then on, too. Earlier base backups and archived
-    /// WAL still hold the wrapped key until they expire.
+    /// there is about the subject can be found. Repeated, it only waits for these. A subject that never had a key is refused from
+    /// then on, too. Earlier base backups and archived WAL still hold the wrapped key until they expire.
     ///
     /// # Errors
     /// [`KeyError::StillAppending`] if a statement does not end; any error from the database.

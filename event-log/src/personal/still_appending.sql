@@ -2,6 +2,7 @@
 -- does nothing at this moment begins anew. $1: the first transaction id that was not assigned when the key was destroyed.
 SELECT pid
 FROM pg_stat_activity
-WHERE datname = current_database() AND pid <> pg_backend_pid() AND coalesce(state, '') NOT LIKE 'idle%'
+WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()
+    AND coalesce(state, '') NOT LIKE 'idle%'
     AND age(backend_xmin) > age($1::text::xid8::xid)
 LIMIT 1
