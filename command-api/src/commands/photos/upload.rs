@@ -14,6 +14,7 @@ use crate::application::view_url::ViewUrls;
 use crate::web::answer::contract::UploadedImage;
 use crate::web::answer::private::Private;
 use crate::web::extract::arriving_picture::ArrivingPicture;
+use crate::web::extract::client_address::ClientNetwork;
 use crate::web::extract::command::Sent;
 use crate::web::extract::contributor::{Contributor, Photos};
 use crate::web::problem::{ApiError, Problem};
@@ -23,7 +24,7 @@ pub(crate) fn routes() -> Routes {
     routes!(upload)
 }
 
-/// After how many seconds a member who sends two pictures already may send the next.
+/// After how many seconds a member or a network that sends as many pictures as it may can send the next.
 const AFTER_THE_OTHERS: i64 = 5;
 
 /// A form with a picture.
@@ -48,6 +49,7 @@ pub struct ImageForm {
 )]
 async fn upload(
     contributor: Contributor<Photos>,
+    ClientNetwork(network): ClientNetwork,
     State(log): State<EventLog>,
     State(auth): State<Arc<Auth>>,
     State(intake): State<Intake>,
@@ -55,8 +57,8 @@ async fn upload(
     arriving: ArrivingPicture,
 ) -> Result<Response, ApiError> {
     let member = contributor.account().id;
-    let _slot = intake.slots.take(member.0).map_err(|full| match full {
-        NoSlot::OfMember => ApiError::TooManyAttempts { retry_after: AFTER_THE_OTHERS },
+    let _slot = intake.slots.take(member.0, network.map(Into::into)).map_err(|full| match full {
+        NoSlot::OfMember | NoSlot::OfNetwork => ApiError::TooManyAttempts { retry_after: AFTER_THE_OTHERS },
         NoSlot::InAll => ApiError::Unavailable,
     })?;
     let name = match sent.identity(&log, contributor.actor(&log).await?).await? {

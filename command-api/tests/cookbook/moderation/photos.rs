@@ -294,15 +294,7 @@ fn nobody_sends_more_than_two_pictures_at_once_and_others_are_served_meanwhile()
     let installation = installation_with_a_recipe();
     let cookbook = installation.serve();
     let (rosa, opal) = (cookbook.member("Rosa"), cookbook.member("Opal"));
-    let begin = || {
-        let mut connection = Connection::to(&cookbook);
-        let head = head_of("POST", "/api/images");
-        let token = rosa.token();
-        connection.write(&format!(
-            "{head}authorization: Bearer {token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 9000\r\n\r\n--b\r\n"
-        ));
-        connection
-    };
+    let begin = || begin_upload(&cookbook, rosa.token(), "");
     let slow = [begin(), begin()];
     let counted = "SELECT sum(attempts)::bigint FROM auth.attempts WHERE kind = 'upload/member'";
     wait_until("both have begun", || installation.writer().number(counted) == 2);
@@ -311,6 +303,37 @@ fn nobody_sends_more_than_two_pictures_at_once_and_others_are_served_meanwhile()
     uploaded(&opal);
     drop(slow);
     wait_until("they are given up", || rosa.upload(&png()).status == 201);
+}
+
+#[test]
+fn a_network_that_sends_slowly_keeps_no_other_waiting() {
+    let installation = installation_with_a_recipe();
+    let cookbook = installation.serve();
+    let (rosa, writer) = (cookbook.member("Rosa"), installation.writer());
+    let token_of = |nth: usize| writer.begin_session(writer.register(&format!("Guest {nth}"), rosa.user().id), false);
+    let slow: Vec<Connection> = (0..4)
+        .flat_map(|nth| {
+            let token = token_of(nth);
+            [(); 2].map(|()| begin_upload(&cookbook, &token, "x-forwarded-for: 192.0.2.7\r\n"))
+        })
+        .collect();
+    let counted = "SELECT coalesce(sum(attempts), 0)::bigint FROM auth.attempts WHERE kind = 'upload/member'";
+    wait_until("all have begun", || writer.number(counted) == 8);
+    let refused = rosa.clone().from("192.0.2.7").upload(&png());
+    assert_eq!((refused.header("retry-after"), refused.refused(429).as_str()), ("5", "too_many_attempts"));
+    uploaded(&rosa);
+    drop(slow);
+    wait_until("they are given up", || rosa.clone().from("192.0.2.7").upload(&png()).status == 201);
+}
+
+/// An upload whose picture does not come.
+fn begin_upload(cookbook: &Cookbook, token: &str, more: &str) -> Connection {
+    let mut connection = Connection::to(cookbook);
+    let head = head_of("POST", "/api/images");
+    connection.write(&format!(
+        "{head}{more}authorization: Bearer {token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 9000\r\n\r\n--b\r\n"
+    ));
+    connection
 }
 
 #[test]
