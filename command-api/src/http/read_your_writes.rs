@@ -8,6 +8,7 @@ use axum::response::{IntoResponse, Response};
 use crate::application::read_freshness::ReadFreshness;
 use crate::web::answer::position::{READ_AFTER, READ_LAGGING, WAIT_AT_MOST};
 use crate::web::error_code::ErrorCode;
+use crate::web::extract::query_values::digits;
 use crate::web::problem::ApiError;
 
 /// Whether what is shown is already known to cover what this caller has seen.
@@ -18,7 +19,7 @@ pub(super) fn need_not_wait(freshness: &ReadFreshness, headers: &HeaderMap) -> b
 }
 
 fn position(header: &HeaderValue) -> Option<i64> {
-    header.to_str().ok()?.parse().ok().filter(|position| *position >= 0)
+    digits(header.to_str().ok()?)
 }
 
 /// Makes a read with [`READ_AFTER`] wait, up to a timeout, until what is shown covers that position.

@@ -17,7 +17,7 @@ use crate::web::error_code::ErrorCode;
 use crate::web::extract::audit_query::AuditQuery;
 use crate::web::extract::caller::UnlockedAdmin;
 use crate::web::extract::parameters::Query;
-use crate::web::extract::query_values::id;
+use crate::web::extract::query_values::{digits, id};
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 use crate::web::state::ReadModels;
@@ -41,7 +41,7 @@ struct Part {
 impl Part {
     fn limit(&self) -> Result<i64, ApiError> {
         let Some(limit) = &self.limit else { return Ok(DECISIONS) };
-        limit.parse().ok().filter(|limit| (1..=MOST_DECISIONS).contains(limit)).ok_or_else(|| {
+        digits(limit).filter(|limit| (1..=MOST_DECISIONS).contains(limit)).ok_or_else(|| {
             let message = format!("A limit is a whole number from 1 to {MOST_DECISIONS}.");
             ApiError::invalid(ErrorCode::InvalidQuery, message)
         })

@@ -58,9 +58,16 @@ pub fn part_of_cards(page: Option<i64>) -> (i64, i64) {
     page.map_or((0, MOST_CARDS), |page| (page * CARDS_OF_A_PAGE, CARDS_OF_A_PAGE))
 }
 
+/// The number that digits are; with a sign, many texts would name the same thing.
+#[must_use]
+pub fn digits(text: &str) -> Option<i64> {
+    let number = text.parse().ok()?;
+    text.bytes().all(|byte| byte.is_ascii_digit()).then_some(number)
+}
+
 /// Parses an id from a path.
 pub fn id(text: &str, what: &'static str) -> Result<i64, ApiError> {
-    text.parse().ok().filter(|id| *id >= 0).ok_or_else(|| {
+    digits(text).ok_or_else(|| {
         ApiError::invalid(
             ErrorCode::InvalidId,
             format!("The id of {what} is a whole number, for example 12; \"{}\" is not.", shown(text)),
@@ -70,7 +77,7 @@ pub fn id(text: &str, what: &'static str) -> Result<i64, ApiError> {
 
 /// Parses a page number from a path or a query.
 pub fn page(text: &str) -> Result<i64, ApiError> {
-    text.parse().ok().filter(|page| (0..=LAST_PAGE).contains(page)).ok_or_else(|| {
+    digits(text).filter(|page| (0..=LAST_PAGE).contains(page)).ok_or_else(|| {
         ApiError::invalid(
             ErrorCode::InvalidPage,
             format!("A page is a whole number from 0 to {LAST_PAGE}; \"{}\" is not.", shown(text)),
@@ -155,11 +162,11 @@ mod tests {
     #[test]
     fn ids_and_pages_are_whole_numbers() {
         assert_eq!(id("12", "a recipe"), Ok(12));
-        for text in ["", "x", "1.5", "-1", "99999999999999999999", "12 "] {
+        for text in ["", "x", "1.5", "-1", "-0", "+12", "１２", "99999999999999999999", "12 "] {
             assert_eq!(code(id(text, "a recipe")), ErrorCode::InvalidId, "{text}");
         }
         assert_eq!(page("1000"), Ok(1000));
-        for text in ["1001", "-1", "x", ""] {
+        for text in ["1001", "-1", "+1", "x", ""] {
             assert_eq!(code(page(text)), ErrorCode::InvalidPage, "{text}");
         }
     }
