@@ -2,6 +2,8 @@
 
 use std::fmt::Display;
 
+use event_log::SealerError;
+
 /// Why a command could not be done: one sentence that says what to do. It ends the program with exit code 2.
 #[derive(Debug)]
 pub struct Failure(String);
@@ -13,6 +15,17 @@ impl Failure {
         let mut rest = sentence.trim_end().trim_end_matches('.').chars();
         let first = rest.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
         Self(format!("{first}{}.", rest.as_str()))
+    }
+}
+
+impl From<SealerError> for Failure {
+    fn from(error: SealerError) -> Self {
+        Self::new(match error {
+            SealerError::RestoredFuture { .. } => {
+                format!("{error}: run \"cookbook migrate --adopt-restored\"")
+            }
+            error => error.to_string(),
+        })
     }
 }
 

@@ -57,7 +57,7 @@ impl Workers {
     /// One sentence: the log was restored into a younger cluster, or the read models are of a newer version.
     pub async fn start(log: &EventLog, told: impl Fn(Phase) + Send + Sync) -> Result<Self, Failure> {
         let sentence = |error: &dyn std::fmt::Display| Failure::new(format!("{error}."));
-        let sealer = Sealer::open(log.clone()).await.map_err(|error| sentence(&error))?;
+        let sealer = Sealer::open(log.clone()).await?;
         // A crash of the database may have lost the last sealings. They are redone, identically, before anybody needs them.
         while sealer.seal_once().await.map_err(|error| sentence(&error))?.sealed > 0 {}
         prepare_read_side(log, &told).await?;

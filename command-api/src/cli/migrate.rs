@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use clap::Args;
+use event_log::Sealer;
 
 use crate::assembly::{Configuration, Failure};
 use crate::assembly::{Purpose, Services};
@@ -20,12 +21,18 @@ impl Migrate {
     pub(super) async fn run(self, configuration: Configuration) -> Result<ExitCode, Failure> {
         // Opening the services migrates.
         let services = Services::open(&configuration, Purpose::Tool).await?;
-        say!("The schema is up to date.");
-        if self.adopt_restored {
+        let adopted = if self.adopt_restored {
             let adopted = event_log::adopt_restored(services.pool()).await;
-            let adopted = adopted.map_err(|error| {
+            Some(adopted.map_err(|error| {
                 Failure::new(format!("The restored events could not be adopted: {error}."))
-            })?;
+            })?)
+        } else {
+            // What could not be served is refused, as `serve` does.
+            Sealer::open(services.log.clone()).await?;
+            None
+        };
+        say!("The schema is up to date.");
+        if let Some(adopted) = adopted {
             say!("Restored events adopted: {}; the log ends at {}.", adopted.sealed, adopted.seq);
         }
         services.close().await;

@@ -1,6 +1,6 @@
 //! New clusters: what is told of an empty one.
 
-use crate::support::{Folder, Installation, recipes, status_of};
+use crate::support::{Folder, Installation, finish, recipes, status_of};
 
 #[test]
 fn the_status_tells_of_the_log_and_of_all_that_is_derived_from_it() {
@@ -68,6 +68,25 @@ fn adopting_restored_events_where_nothing_was_restored_is_harmless() {
     }
     installation.import(&folder.write_lines("more.jsonl", &recipes(9))).succeeded();
     assert_eq!(installation.serve().number_of_recipes(), 9);
+    installation.run(&["verify"]).succeeded();
+}
+
+#[test]
+fn a_database_that_was_restored_into_a_younger_cluster_is_refused_with_what_helps() {
+    let installation = Installation::new();
+    let folder = Folder::new();
+    installation.import(&folder.write_lines("recipes.jsonl", &recipes(5))).succeeded();
+    let writer = installation.writer();
+    // As a dump of a cluster that has had more transactions.
+    writer.tamper("UPDATE es.sealer SET transaction_id = '9000000'");
+    let helps = "run \"cookbook migrate --adopt-restored\".";
+    for refused in [installation.run(&["migrate"]), finish(&mut installation.serving())] {
+        let sentence = refused.sentence();
+        assert!(sentence.ends_with(helps), "{sentence}");
+    }
+    installation.run(&["migrate", "--adopt-restored"]).succeeded();
+    installation.run(&["migrate"]).succeeded();
+    assert_eq!(installation.serve().number_of_recipes(), 5);
     installation.run(&["verify"]).succeeded();
 }
 
