@@ -48,6 +48,7 @@ pub async fn find_or_create_tag(
 /// # Errors
 /// Any error from the log.
 pub async fn tag_name(log: &EventLog, id: TagId) -> Result<Option<TagName>, LogError> {
+    // Another aggregate, which stays as it is.
     Ok(match log.load::<Tag>(&id.to_string()).await?.state {
         Tag::Created { tag } => Some(tag),
         Tag::NotCreated => None,
