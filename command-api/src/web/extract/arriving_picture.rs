@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::SeekFrom;
+use std::pin::pin;
 use std::time::Duration;
 
 use axum::body::{Body, HttpBody};
@@ -11,6 +12,7 @@ use media::{ImageError, MOST_BYTES, MediaStore};
 use multer::{Constraints, Multipart, SizeLimit, parse_boundary};
 use sha2::{Digest, Sha256};
 use tokio::io::{AsyncSeekExt, AsyncWriteExt};
+use tokio::time::{Instant, timeout_at};
 
 use super::body::BODY;
 use crate::web::audience::{Answers, Input};
@@ -24,8 +26,10 @@ pub const FORM: &str = "multipart/form-data";
 const FIELD: &str = "file";
 /// The most bytes of a form: its file, and what stands around it.
 const LARGEST_FORM: usize = MOST_BYTES + 64 * 1024;
-/// The longest that a form may take to arrive: 10 MB over a poor connection.
-pub const ARRIVES_WITHIN: Duration = Duration::from_secs(120);
+/// The longest that a form may take to arrive: 10 MB at little more than [`LEAST`].
+pub const ARRIVES_WITHIN: Duration = Duration::from_secs(15 * 60);
+/// How many bytes arrive in so much time at least: 16 KB a second, which a phone has where it has anything.
+const LEAST: (u64, Duration) = (16 * 1024 * 20, Duration::from_secs(20));
 
 /// A form with a picture that has not arrived yet: whether it may is decided first.
 pub struct ArrivingPicture {
@@ -58,8 +62,8 @@ impl ArrivingPicture {
             self.boundary,
             Constraints::new().size_limit(limits),
         );
-        let mut arrived = None;
-        while let Some(mut field) = form.next_field().await.map_err(refusal)? {
+        let (mut arrived, mut pace) = (None, Pace::begins());
+        while let Some(mut field) = pace.waits(form.next_field()).await?.map_err(refusal)? {
             if field.name() != Some(FIELD) {
                 continue;
             }
@@ -69,7 +73,8 @@ impl ArrivingPicture {
             let file = media.scratch().map_err(|error| ApiError::of_files(&error))?;
             let mut file = tokio::fs::File::from_std(file);
             let mut digest = Sha256::new();
-            while let Some(chunk) = field.chunk().await.map_err(refusal)? {
+            while let Some(chunk) = pace.waits(field.chunk()).await?.map_err(refusal)? {
+                pace.took(chunk.len());
                 digest.update(&chunk);
                 file.write_all(&chunk).await.map_err(|error| ApiError::of_files(&error))?;
             }
@@ -78,6 +83,39 @@ impl ArrivingPicture {
             arrived = Some(ArrivedPicture { file: file.into_std().await, digest: digest.finalize().into() });
         }
         arrived.ok_or_else(|| invalid("The form has no picture. Please send it in the field \"file\"."))
+    }
+}
+
+/// How fast a form arrives.
+struct Pace {
+    since: Instant,
+    /// How many bytes have arrived since then.
+    bytes: u64,
+}
+
+impl Pace {
+    fn begins() -> Self {
+        Self { since: Instant::now(), bytes: 0 }
+    }
+
+    fn took(&mut self, bytes: usize) {
+        self.bytes += bytes as u64;
+    }
+
+    /// Waits for what comes next, as long as enough comes.
+    ///
+    /// # Errors
+    /// If less than [`LEAST`] has come.
+    async fn waits<T>(&mut self, arriving: impl Future<Output = T>) -> Result<T, ApiError> {
+        let (least, over) = LEAST;
+        let mut arriving = pin!(arriving);
+        loop {
+            match timeout_at(self.since + over, &mut arriving).await {
+                Ok(arrived) => return Ok(arrived),
+                Err(_) if self.bytes < least => return Err(ApiError::BodyTimeout),
+                Err(_) => *self = Self::begins(),
+            }
+        }
     }
 }
 
@@ -125,4 +163,32 @@ impl Input for ArrivingPicture {
             (415, "`unsupported_media_type`: the body is not said to be a form with files"),
         ]
     };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What became of a form of `bytes` that arrives at this pace, in bytes a second, and after how many seconds.
+    async fn arrives(bytes: usize, a_second: usize) -> (bool, u64) {
+        let (mut pace, begun) = (Pace::begins(), Instant::now());
+        let mut rest = bytes;
+        while rest > 0 {
+            let Ok(()) = pace.waits(tokio::time::sleep(Duration::from_millis(100))).await else {
+                return (false, begun.elapsed().as_secs());
+            };
+            let chunk = rest.min(a_second / 10);
+            pace.took(chunk);
+            rest -= chunk;
+        }
+        (true, begun.elapsed().as_secs())
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_picture_arrives_over_a_slow_phone_and_ends_where_next_to_nothing_comes() {
+        let (came, after) = arrives(10_000_000, 20_000).await;
+        assert!(came && after >= 500 && Duration::from_secs(after) < ARRIVES_WITHIN, "{came} {after}");
+        let (came, after) = arrives(10_000_000, 15_000).await;
+        assert!(!came && after == 20, "{came} {after}");
+    }
 }
