@@ -8,8 +8,6 @@ use sqlx::postgres::PgArguments;
 use sqlx::query::Query;
 use sqlx::{Executor, PgConnection, PgPool, Postgres};
 
-use super::next::KnownCheckpoint;
-
 /// One checkpoint. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Checkpoint(Arc<Statements>);
@@ -86,8 +84,8 @@ impl Checkpoint {
     }
 
     /// Moves the checkpoint from where it is known to be.
-    pub(super) fn advance<'a>(&'a self, known: &'a KnownCheckpoint, to: i64) -> Statement<'a> {
-        self.of_this(sqlx::query(&self.0.advance).bind(known.seq).bind(&known.generation).bind(to))
+    pub(super) fn advance<'a>(&'a self, from: i64, generation: &'a str, to: i64) -> Statement<'a> {
+        self.of_this(sqlx::query(&self.0.advance).bind(from).bind(generation).bind(to))
     }
 
     fn of_this<'a>(&'a self, statement: Statement<'a>) -> Statement<'a> {

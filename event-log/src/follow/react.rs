@@ -55,7 +55,7 @@ pub async fn react_once(
         }
         lease = Some(held);
     }
-    let moved = log.looking().execute(checkpoint.advance(&known, last)).await?;
+    let moved = log.looking().execute(checkpoint.advance(known.seq, &known.generation, last)).await?;
     if let Some(lease) = lease {
         lease.end().await?;
     }

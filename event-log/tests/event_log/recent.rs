@@ -79,8 +79,16 @@ async fn what_another_node_erased_is_not_applied_from_memory() {
         sqlx::query_scalar::<_, i32>(waiting).fetch_optional(test.pool()).await.unwrap()
     })
     .await;
-    test.another_node().await.keyring().erase("guest/1").await.unwrap();
+    let another = test.another_node().await;
+    // It ends once the follower's statement has ended, which began before it.
+    let erasing = tokio::spawn(async move { another.keyring().erase("guest/1").await.map(drop) });
+    eventually("the key is destroyed", async || {
+        let destroyed = "SELECT subject_id FROM es.subject_keys WHERE subject_id = 'guest/1' AND destroyed_at IS NOT NULL";
+        sqlx::query_scalar::<_, String>(destroyed).fetch_optional(test.pool()).await.unwrap()
+    })
+    .await;
     held.rollback().await.unwrap();
+    erasing.await.unwrap().unwrap();
     health.wait_for(|health| *health == WorkerHealth::Working { seq: 2 }).await.unwrap();
     following.abort();
     let payload: serde_json::Value = sqlx::query_scalar("SELECT payload FROM read.applied WHERE seq = 2")
