@@ -223,7 +223,7 @@ test.describe('with trouble', () => {
     });
   }
 
-  test('a damaged picture is refused by the server in its words', async ({ page }) => {
+  test('a torn picture is refused by the server in its words', async ({ page }) => {
     const damaged = {
       name: 'torn.png',
       mimeType: 'image/png',
@@ -231,7 +231,7 @@ test.describe('with trouble', () => {
     };
     await chooseFile(pictureField(page), damaged);
     await expect(pictureField(page)).toContainText('torn.png is not uploaded.');
-    await expect(pictureField(page)).toContainText('The picture is damaged');
+    await expect(pictureField(page)).toContainText('The picture broke off before its end; please send it again');
     await expect(pictureField(page).getByRole('button', { name: 'Try Again' })).toHaveCount(0);
   });
 });
