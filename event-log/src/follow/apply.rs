@@ -115,7 +115,11 @@ impl<A: Apply> Applying<A> {
             drop(locked.end("ROLLBACK").await);
             return Err(error.into());
         }
-        let moved = checkpoint.advance(known.seq, &known.generation, last).execute(locked.connection()).await?.rows_affected();
+        let moved = checkpoint
+            .advance(known.seq, &known.generation, last)
+            .execute(locked.connection())
+            .await?
+            .rows_affected();
         if moved != 1 {
             locked.end("ROLLBACK").await?;
             return Ok(Progress::Swapped);

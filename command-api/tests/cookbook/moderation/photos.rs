@@ -310,7 +310,8 @@ fn a_network_that_sends_slowly_keeps_no_other_waiting() {
     let installation = installation_with_a_recipe();
     let cookbook = installation.serve();
     let (rosa, writer) = (cookbook.member("Rosa"), installation.writer());
-    let token_of = |nth: usize| writer.begin_session(writer.register(&format!("Guest {nth}"), rosa.user().id), false);
+    let token_of =
+        |nth: usize| writer.begin_session(writer.register(&format!("Guest {nth}"), rosa.user().id), false);
     let slow: Vec<Connection> = (0..4)
         .flat_map(|nth| {
             let token = token_of(nth);
