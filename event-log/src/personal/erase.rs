@@ -36,11 +36,13 @@ impl Keyring {
 
     /// Waits until every statement has ended that began before now.
     async fn nobody_appends_with_it(&self) -> Result<(), KeyError> {
-        let next = sqlx::query_scalar("SELECT pg_snapshot_xmax(pg_current_snapshot())::text");
-        let (next, until): (String, _) = (next.fetch_one(self.pool()).await?, Instant::now() + PATIENCE);
+        let now = "SELECT pg_snapshot_xmax(pg_current_snapshot())::text, clock_timestamp()::text";
+        let (next, destroyed): (String, String) = sqlx::query_as(now).fetch_one(self.pool()).await?;
+        let until = Instant::now() + PATIENCE;
         loop {
             let process: Option<i32> = sqlx::query_scalar(include_str!("still_appending.sql"))
                 .bind(&next)
+                .bind(&destroyed)
                 .fetch_optional(self.pool())
                 .await?;
             let Some(process) = process else { return Ok(()) };
