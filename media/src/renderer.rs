@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Seek};
 use std::sync::Arc;
 
+use tokio::sync::Semaphore;
 use tokio::task::{JoinError, spawn_blocking};
 
 use crate::formats;
@@ -11,6 +12,9 @@ use crate::image_error::ImageError;
 use crate::render::renditions;
 use crate::rendition::Rendition;
 use crate::weight::{take, weigh};
+
+/// How many heads are read at once: what a picture takes is found by its codes, of which there may be many.
+static HEADS: Semaphore = Semaphore::const_new(2);
 
 /// Why a picture was not rendered.
 #[derive(Debug, thiserror::Error)]
@@ -38,7 +42,9 @@ pub fn memory_needed(mut source: impl BufRead + Seek) -> Result<u32, ImageError>
 pub async fn render(file: File) -> Result<Vec<Rendition>, RenderError> {
     let file = Arc::new(file);
     let source = Arc::clone(&file);
+    let turn = HEADS.acquire().await;
     let weighed = spawn_blocking(move || {
+        let _turn = turn;
         let head = formats::head(&mut BufReader::new(&*source))?;
         Ok::<_, ImageError>((head, weigh(&head)?))
     });

@@ -29,10 +29,8 @@ pub(crate) async fn find(
 ) -> Result<Option<Checkpoint>, sqlx::Error> {
     // Queried from the catalog itself: to_regclass answers from a cache that, within a transaction that waited for another one,
     // does not notice what that one created.
-    let there: bool = sqlx::query_scalar(include_str!("checkpoint_is_there.sql"))
-        .bind(schema.name())
-        .fetch_one(&mut *connection)
-        .await?;
+    let there = "SELECT EXISTS (SELECT FROM pg_tables WHERE schemaname = $1 AND tablename = 'checkpoint')";
+    let there: bool = sqlx::query_scalar(there).bind(schema.name()).fetch_one(&mut *connection).await?;
     if there { select(connection, schema, "").await } else { Ok(None) }
 }
 

@@ -5,10 +5,13 @@ use std::time::{Duration, Instant};
 use sqlx::Row;
 
 use super::keyring::{KeyError, Keyring};
+use crate::worker::Backoff;
 
 /// How long an erasure waits for statements that began before it; then it is to be repeated.
 const PATIENCE: Duration = Duration::from_secs(60);
-const POLL: Duration = Duration::from_millis(5);
+/// How long it waits between two looks for these, at first and at most.
+const AGAIN: Duration = Duration::from_millis(5);
+const AGAIN_AT_MOST: Duration = Duration::from_millis(100);
 
 /// What an erasure did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +41,7 @@ impl Keyring {
     async fn nobody_appends_with_it(&self) -> Result<(), KeyError> {
         let now = "SELECT pg_snapshot_xmax(pg_current_snapshot())::text, clock_timestamp()::text";
         let (next, destroyed): (String, String) = sqlx::query_as(now).fetch_one(self.pool()).await?;
-        let until = Instant::now() + PATIENCE;
+        let (until, mut again) = (Instant::now() + PATIENCE, Backoff::new(AGAIN, AGAIN_AT_MOST));
         loop {
             let process: Option<i32> = sqlx::query_scalar(include_str!("still_appending.sql"))
                 .bind(&next)
@@ -49,7 +52,7 @@ impl Keyring {
             if Instant::now() > until {
                 return Err(KeyError::StillAppending { process });
             }
-            tokio::time::sleep(POLL).await;
+            tokio::time::sleep(again.next()).await;
         }
     }
 }

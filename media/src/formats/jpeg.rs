@@ -36,6 +36,8 @@ struct Kept {
     exif: Option<Vec<u8>>,
     /// The parts of its profile, with their numbers, and how many there are.
     profile: Vec<(u8, u8, Vec<u8>)>,
+    /// How many bytes these have together.
+    profile_length: usize,
 }
 
 /// Reads the head, and looks for the end.
@@ -215,10 +217,12 @@ impl Kept {
                 }
             }
             0xe2 => {
-                let part = content.strip_prefix(b"ICC_PROFILE\0");
-                let length: usize = self.profile.iter().map(|(.., part)| part.len()).sum();
-                if let Some([number, count, part @ ..]) = part.filter(|part| length + part.len() <= MOST_DATA)
+                // Their numbers are of one byte, so there are no more.
+                if let Some([number, count, part @ ..]) = content.strip_prefix(b"ICC_PROFILE\0")
+                    && self.profile.len() < usize::from(u8::MAX)
+                    && self.profile_length + part.len() <= MOST_DATA
                 {
+                    self.profile_length += part.len();
                     self.profile.push((*number, *count, part.to_vec()));
                 }
             }

@@ -15,6 +15,8 @@ const BEGINNING: u64 = 12;
 const EXTENDED: u64 = 10;
 /// What a frame of a moving picture says before its pixels, in bytes.
 const FRAME: u64 = 16;
+/// How many parts are looked at; a photo has some ten.
+const MOST_PARTS: usize = 1_000;
 /// A part of pixels says in three bytes how long it is, and room for it is made before it is read.
 const PART: u64 = 1 << 24;
 
@@ -133,7 +135,8 @@ impl Extended {
     }
 }
 
-/// What the parts with pixels take to be decoded. A part says how large it is once more: it must be as large as the head said.
+/// What the parts with pixels take to be decoded. A part says how large it is once more: it must be as large as the head said. There is
+/// one part of pixels and one of transparency: finding out what a part's codes take is work, too.
 fn parts(
     source: &mut (impl BufRead + Seek),
     mut at: u64,
@@ -142,10 +145,20 @@ fn parts(
     alpha: bool,
     moves: bool,
 ) -> Result<u64, ImageError> {
-    let mut decoding = 0;
-    while at < length {
-        let Some(part) = part(source, at)? else { break };
+    let (mut decoding, mut seen) = (0, Vec::new());
+    for _ in 0..MOST_PARTS {
+        if at >= length {
+            return Ok(decoding);
+        }
+        let Some(part) = part(source, at)? else { return Ok(decoding) };
         at = part.end();
+        let kind = if part.name == *b"VP8L" { *b"VP8 " } else { part.name };
+        if matches!(&kind, b"VP8 " | b"ALPH") {
+            if seen.contains(&kind) {
+                return Err(ImageError::Damaged);
+            }
+            seen.push(kind);
+        }
         let taken = match &part.name {
             b"VP8 " if lossy_size(source, part)? == size => lossy(size, length, if alpha { 4 } else { 3 }),
             b"VP8L" if lossless_size(source, part)?.0 == size => lossless(source, part, size, Some(alpha))?,
@@ -169,7 +182,7 @@ fn parts(
         };
         decoding += taken;
     }
-    Ok(decoding)
+    Err(ImageError::TooMuchData)
 }
 
 fn lossy_size(source: &mut (impl Read + Seek), part: Part) -> Result<(u32, u32), ImageError> {

@@ -72,8 +72,14 @@ fn webps(files: &mut Files) {
     let coded = pixels(&plain_webp(16_000, 400, true))[5..].to_vec();
     let transparency = [vec![1], coded, vec![0; 8]].concat();
     let head = |flags: u8, width, height| (b"VP8X", vp8x(flags, width, height));
-    let parts = [head(0x10, 16_000, 400), (b"ALPH", transparency), (b"VP8 ", still.clone())];
+    let parts = [head(0x10, 16_000, 400), (b"ALPH", transparency.clone()), (b"VP8 ", still.clone())];
     files.add(Accepted, "webp with loss, transparent, of 6 megapixels", riff(&parts));
+    let again = (0..100_000).map(|_| (b"ALPH", transparency.clone()));
+    let parts: Vec<_> = std::iter::once(head(0x10, 16_000, 400)).chain(again).collect();
+    files.add(Refused, "webp that is transparent 100,000 times", riff(&parts));
+    let words = (0..500_000).map(|_| (b"WORD", Vec::new()));
+    let parts: Vec<_> = std::iter::once(head(0, 16_000, 400)).chain(words).collect();
+    files.add(Refused, "webp with 500,000 parts", riff(&parts));
     files.add(
         Refused,
         "webp that is larger than it says",
@@ -122,6 +128,9 @@ fn beside_the_pixels(files: &mut Files) {
         many = with_segment(&many, 0xe2, &part);
     }
     files.add(Accepted, "jpeg with 9 MB of a profile", many);
+    let part = [&[0xff, 0xe2, 0, 16][..], b"ICC_PROFILE\0", &[1, 1]].concat();
+    let many = [&jpeg[..2], &part.repeat(500_000), &jpeg[2..]].concat();
+    files.add(Accepted, "jpeg with 500,000 parts of a profile, all of them empty", many);
     let place = [&b"Exif\0\0MM\0*"[..], &vec![b'x'; 65_000]].concat();
     let many = (0..140).fold(jpeg, |jpeg, _| with_segment(&jpeg, 0xe1, &place));
     files.add(Accepted, "jpeg with 9 MB of places", many);
