@@ -231,7 +231,9 @@ test.describe('with trouble', () => {
     };
     await chooseFile(pictureField(page), damaged);
     await expect(pictureField(page)).toContainText('torn.png is not uploaded.');
-    await expect(pictureField(page)).toContainText('The picture broke off before its end; please send it again');
+    await expect(pictureField(page)).toContainText(
+      'The picture broke off before its end; please send it again',
+    );
     await expect(pictureField(page).getByRole('button', { name: 'Try Again' })).toHaveCount(0);
   });
 });
