@@ -3,7 +3,9 @@
 //! names look like one that is claimed keep their names and claim nothing. Likewise addresses, whose domains older versions compared as
 //! they are spelled: who has another spelling of one that is claimed keeps the claim of the older versions.
 //!
-//! It follows the log like any policy, because a node of an older version may still serve beside this one.
+//! It follows the log like any policy, so it also sees what a node of an older version writes beside this one. That node finds neither
+//! these looks nor an address in its new form: it lets look-alikes in, and lets nobody in whose domain is spelled in another way. So
+//! older nodes are stopped before the first one of this version starts.
 
 use std::time::Duration;
 
