@@ -28,8 +28,10 @@ const failing = (page: Page, path: string) =>
     (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
   );
 
-const LIST = 'Error deck list deck. Response received was Bad Gateway.';
-const CARD = 'Error CardView deck. Response received was Bad Gateway.';
+/** What follows the product's words then. */
+const ADVICE = 'The cookbook cannot be reached for the moment. Please try again in a minute.';
+const LIST = `Error deck list deck. Response received was Bad Gateway. ${ADVICE}`;
+const CARD = `Error CardView deck. Response received was Bad Gateway. ${ADVICE}`;
 
 test('a list of cards that failed is called deck list: what was found', async ({ page }) => {
   await failing(page, '/search/');
@@ -92,7 +94,7 @@ test('the heart that failed is called save recipe', async ({ page, member, shelf
   await expect(heart).toBeEnabled();
   await failing(page, `/recipe/${recipeId}/save`);
   await heart.click();
-  await expectTold(page, 'Error save recipe deck. Response received was Bad Gateway.');
+  await expectTold(page, `Error save recipe deck. Response received was Bad Gateway. ${ADVICE}`);
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 

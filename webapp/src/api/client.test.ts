@@ -4,7 +4,7 @@ import { json, network } from './network-for-tests.ts';
 import { noteTouch } from '../session/attended.ts';
 import { useSession } from '../session/session-store.ts';
 import { answer, api, apiUnder, carriedOut, counted } from './client.ts';
-import { ApiError, isNotFound, isPassing } from './errors.ts';
+import { ApiError, isNotFound, isPassing, isRefusal } from './errors.ts';
 import { forgetPosition } from './position.ts';
 
 const sent = (): Request => network.mock.lastCall?.[0] ?? expect.unreachable('nothing was sent');
@@ -13,6 +13,8 @@ const failure = (call: Promise<unknown>) =>
     () => expect.unreachable(),
     (error: unknown) => error,
   );
+/** What a browser makes of a redirect that it may not follow. */
+const redirect = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' });
 const tags = () => answer(api.GET('/tags'));
 
 beforeEach(() => {
@@ -153,6 +155,40 @@ describe('what comes back', () => {
     const error = await failure(tags());
     expect(error).toMatchObject({ kind: 'unreadable' });
     expect(isPassing(error)).toBe(true);
+  });
+
+  const page = (status: number) => () =>
+    new Response('<h1>Hello</h1>', { status, headers: { 'content-type': 'text/html' } });
+
+  test.each([
+    ['too large for a proxy', page(413), 'takes nothing so large', false],
+    ['a proxy that cannot reach the server', page(502), 'try again in a minute', true],
+    ['a proxy that waited in vain', page(504), 'try again in a minute', true],
+    ['a proxy’s own limit', page(429), 'try again in a minute', true],
+    ['Cloudflare, whose server is down', page(521), 'try again in a minute', true],
+    ['a sign-in page', page(200), 'wants you to sign in', true],
+    ['a sign-in that is asked for', page(401), 'wants you to sign in', true],
+    ['a way to a sign-in page', () => redirect, 'wants you to sign in', true],
+    ['a network that must be entered', page(511), 'wants you to sign in', true],
+    ['half a document', () => new Response('{"a": ', { status: 200 }), 'could not read', true],
+  ])('%s is told as what it is', async (_what, response, said, passes) => {
+    network.mockReturnValue(Promise.resolve(response()));
+    const error = await failure(tags());
+    expect(error).toMatchObject({ kind: 'unreadable', code: '' });
+    expect((error as Error).message).toContain(said);
+    expect(isPassing(error)).toBe(passes);
+    expect(isRefusal(error, response().status), 'no refusal of the server').toBe(false);
+  });
+
+  test('no call is led to another place', async () => {
+    network.mockReturnValue(json([]));
+    await tags();
+    expect(sent().redirect).toBe('manual');
+  });
+
+  test('a page that is not there for a proxy may be there for the server', async () => {
+    network.mockReturnValue(Promise.resolve(page(404)()));
+    expect(isNotFound(await failure(tags()))).toBe(false);
   });
 
   test('a connection that breaks in the middle of an answer gave none', async () => {

@@ -3,7 +3,7 @@ import { isLeftAlone } from '../session/attended.ts';
 import { sessionRefused, sessionToken } from '../session/session-store.ts';
 import { TOOLS_LOCKED, toolsRefused } from '../session/unlocked-tools.ts';
 import { COMMAND_KEY_HEADER, newCommandKey } from './command-key.ts';
-import { fromAnswer, fromFailure, noAnswer, SESSION_ENDED } from './errors.ts';
+import { ApiError, fromAnswer, fromFailure, noAnswer, notFromServer, SESSION_ENDED } from './errors.ts';
 import { newestPosition, notePosition, POSITION_HEADER, READ_AFTER_HEADER } from './position.ts';
 import type { paths } from './schema.gen.ts';
 import { sendFile, type Sending } from './send-file.ts';
@@ -82,7 +82,8 @@ function keyed(key: () => string): Middleware {
 }
 
 function createApi(key: () => string) {
-  const client = createClient<Calls>({ baseUrl: API, fetch: wholeAnswer });
+  // No call of the server's is answered with a redirect.
+  const client = createClient<Calls>({ baseUrl: API, fetch: wholeAnswer, redirect: 'manual' });
   client.use(headers, keyed(key));
   return Object.assign(client, {
     /** `POST /images`, which tells how much of the picture is sent. */
@@ -94,6 +95,7 @@ async function upload(picture: File, key: string, sending: Sending): Promise<Out
   const toSend = new Headers({ [COMMAND_KEY_HEADER]: key });
   addHeaders(toSend);
   const response = await sendFile(`${API}/images` satisfies keyof paths, picture, toSend, sending);
+  if (isNotFromServer(response)) throw notFromServer();
   await noteAnswer(toSend, response);
   if (response.ok) return { data: (await response.json()) as UploadedImage, response };
   // What stands between may answer with a page of its own.
@@ -108,12 +110,18 @@ async function upload(picture: File, key: string, sending: Sending): Promise<Out
 async function wholeAnswer(request: Request): Promise<Response> {
   try {
     const response = await globalThis.fetch(request);
+    if (isNotFromServer(response)) throw notFromServer();
     const body = await response.arrayBuffer();
     // An answer without a body (204) may not be made with an empty one.
     return new Response(body.byteLength === 0 ? null : body, response);
   } catch (failure) {
-    throw noAnswer(failure);
+    throw failure instanceof ApiError ? failure : noAnswer(failure);
   }
+}
+
+/** Whether a successful answer is a page, or one leads elsewhere: the server's calls answer with neither. */
+function isNotFromServer({ type, ok, headers }: Response): boolean {
+  return type === 'opaqueredirect' || (ok && headers.get('content-type')?.startsWith('text/html') === true);
 }
 
 /**

@@ -6,7 +6,7 @@ export type ApiErrorKind =
   | 'problem'
   /** No answer came. */
   | 'unreachable'
-  /** An answer came that is not the server's: a proxy's page, a cut-off body. */
+  /** An answer came that is not the server's: a proxy's page, a network that wants a sign-in, a cut-off body. */
   | 'unreadable'
   /** Nothing was sent: the call could not even be made. */
   | 'not-sent';
@@ -63,10 +63,27 @@ const UNREACHABLE = 'Server could not be reached.';
 /** What a visitor reads when nothing was sent (docs/calls.md#error-texts). */
 const NOT_SENT = 'Request could not be created.';
 
+/*
+ * What a visitor reads when what stands between answered: a proxy in front of the server, a company's or a hotel's network. Its page
+ * says nothing that would help here; its status does.
+ */
+const TOO_LARGE =
+  'Something between this page and the cookbook takes nothing so large. Please send something smaller, or tell whoever runs this site.';
+const NOT_NOW = 'The cookbook cannot be reached for the moment. Please try again in a minute.';
+const IN_BETWEEN =
+  'Something between this page and the cookbook answered in its place, perhaps a network that wants you to sign in. Please open this page anew in another tab, and come back here.';
+/** What a visitor reads when the answer was cut off. */
+const CUT_OFF = 'The server answered with something that we could not read.';
+
+/** The statuses with which a proxy says that the server is away, busy or slow; those from 520 on are Cloudflare's. */
+const AWAY: readonly number[] = [
+  408, 425, 429, 500, 502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 527, 530,
+];
+
 /** What is known of an answer besides its body. */
 type Status = Pick<Response, 'status' | 'statusText'>;
 
-/** Reads the server's problem document `{code, message}`; anything else becomes `unreadable`. */
+/** Reads the server's problem document `{code, message}`; anything else becomes `unreadable`, in the words that its status calls for. */
 export function fromAnswer({ status, statusText }: Status, body: unknown): ApiError {
   const name = statusText === '' ? String(status) : statusText;
   if (isProblem(body)) {
@@ -79,8 +96,19 @@ export function fromAnswer({ status, statusText }: Status, body: unknown): ApiEr
     const details = { current, decision, conflicts, undecided };
     return new ApiError('problem', status, body.code, body.message, name, details);
   }
-  const message = 'The server answered with something that we could not read.';
-  return new ApiError('unreadable', status, '', message, name);
+  return new ApiError('unreadable', status, '', wordsFor(status), name);
+}
+
+/** The words for an answer with this status that is not the server's. */
+function wordsFor(status: number): string {
+  if (status === 413) return TOO_LARGE;
+  if (AWAY.includes(status)) return NOT_NOW;
+  return status === 200 ? CUT_OFF : IN_BETWEEN;
+}
+
+/** The error for an answer that sends the call elsewhere, or is a page though it says that all is well: neither is the server's. */
+export function notFromServer(): ApiError {
+  return new ApiError('unreadable', 0, '', IN_BETWEEN);
 }
 
 /** What `fetch` threw, as an `ApiError`; an abandoned call (`AbortError`) is passed on as it is. */
@@ -102,7 +130,12 @@ export function isAbandoned(failure: unknown): failure is DOMException {
 
 /** True when the thing asked for does not exist. */
 export function isNotFound(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
+  return isRefusal(error, 404);
+}
+
+/** True when the server itself refused a call with this status: what a proxy says with the same one has another meaning. */
+export function isRefusal(error: unknown, status: number): error is ApiError {
+  return error instanceof ApiError && error.kind === 'problem' && error.status === status;
 }
 
 /** The server's name for a token that is not valid, or no longer. */
@@ -121,6 +154,7 @@ export function hasCode(error: unknown, code: ErrorCode): error is ApiError {
 /** True when the same call may succeed a little later: no answer, an answer from something in between, or a server in trouble. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.kind === 'not-sent') return false;
+  if (error.kind === 'unreadable') return error.status !== 413;
   return error.kind !== 'problem' || error.status >= 500 || error.status === 429;
 }
 

@@ -103,6 +103,11 @@ test('no answer, and a page that something in between answered, are told apart',
   second.request.responseText = '<h1>413</h1>';
   second.request.onload?.();
   await expect(second.answered).rejects.toMatchObject({ kind: 'unreadable', status: 413 });
+  await expect(second.answered).rejects.toThrow('Please send something smaller');
+  const third = upload();
+  third.request.getAllResponseHeaders = () => 'content-type: text/html; charset=utf-8\r\n';
+  third.request.answer(200, 'Please sign in to our network');
+  await expect(third.answered).rejects.toMatchObject({ kind: 'unreadable' });
 });
 
 test('an upload that is given up is no failure of the server', async () => {

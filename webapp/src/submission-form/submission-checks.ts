@@ -1,4 +1,4 @@
-import { ApiError, hasCode } from '../api/errors.ts';
+import { hasCode, isRefusal } from '../api/errors.ts';
 import { errorsOf, type FieldErrors } from '../forms/checks.ts';
 import { lengthError } from '../forms/lengths.ts';
 import type { SubmittedRecipe } from '../submissions/submitted-recipe.ts';
@@ -50,8 +50,9 @@ export function tagsError(tags: readonly string[], typed: string): string | unde
 export function submissionRefusal(refusal: Error): string {
   // The form goes for this, and the same sentence takes its place.
   if (hasCode(refusal, 'restricted')) return refusal.message;
-  const isBad = refusal instanceof ApiError && refusal.status === 400;
-  const words = isBad ? 'Bad Request: Please try again.' : 'There were problems saving this recipe.';
+  const words = isRefusal(refusal, 400)
+    ? 'Bad Request: Please try again.'
+    : 'There were problems saving this recipe.';
   return `${words} ${refusal.message}`;
 }
 

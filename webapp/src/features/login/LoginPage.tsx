@@ -1,7 +1,7 @@
 import { Anchor, Stack, Title } from '@mantine/core';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../api/errors.ts';
+import { isRefusal } from '../../api/errors.ts';
 import { EmailField } from '../../forms/EmailField.tsx';
 import { errorsOf } from '../../forms/checks.ts';
 import classes from '../../forms/fields.module.css';
@@ -73,5 +73,5 @@ function LoginForm() {
 
 /** The product's text for a 401 (docs/calls.md#error-texts); for anything else the server's own. */
 function refusal(error: Error): string {
-  return error instanceof ApiError && error.status === 401 ? 'Invalid username and password!' : error.message;
+  return isRefusal(error, 401) ? 'Invalid username and password!' : error.message;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '../../api/errors.ts';
+import { isRefusal } from '../../api/errors.ts';
 import type { PendingRecipe, User } from '../../api/types.ts';
 import classes from '../../forms/fields.module.css';
 import { FormSheet } from '../../forms/FormSheet.tsx';
@@ -66,6 +66,5 @@ export function CorrectionForm({
 
 /** What the server says of a correction that came too late says everything; before anything else stand the product's words. */
 function refusalText(refusal: Error): string {
-  const isLate = refusal instanceof ApiError && refusal.kind === 'problem' && refusal.status === 409;
-  return isLate ? refusal.message : submissionRefusal(refusal);
+  return isRefusal(refusal, 409) ? refusal.message : submissionRefusal(refusal);
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ApiError } from '../../api/errors.ts';
+import { isRefusal } from '../../api/errors.ts';
 import type { PendingRecipe, User } from '../../api/types.ts';
 import { shown } from '../../commands/show-at-once.ts';
 import { useAction } from '../../commands/use-action.ts';
@@ -44,5 +44,5 @@ export function WithdrawButton({ submission, writer }: { submission: PendingReci
 
 /** An admin has decided meanwhile; the server says who and when. */
 function isDecided(refusal: Error): boolean {
-  return refusal instanceof ApiError && refusal.kind === 'problem' && refusal.status === 409;
+  return isRefusal(refusal, 409);
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/errors.ts';
+import { isRefusal } from '../../api/errors.ts';
 import { errorsOf } from '../../forms/checks.ts';
 import { EmailField } from '../../forms/EmailField.tsx';
 import classes from '../../forms/fields.module.css';
@@ -29,9 +29,7 @@ export function VerifyForm({
       errorsOf({ password: password === '' ? 'Please enter your password.' : undefined }),
     send: signIn,
     beside: (refusal) =>
-      refusal instanceof ApiError && refusal.status === 401
-        ? { password: 'Invalid username and password!' }
-        : undefined,
+      isRefusal(refusal, 401) ? { password: 'Invalid username and password!' } : undefined,
     onDone: (session) => {
       const before = sessionToken();
       startSession(session);

@@ -1,10 +1,9 @@
-import { ApiError } from '../../../api/errors.ts';
+import { ApiError, isNotFound } from '../../../api/errors.ts';
 import { notify } from '../../../messages/notification-store.ts';
 
 /** Something waits no longer: somebody else has decided, or it went with its author or recipe. */
 export function waitsNoLonger(refusal: Error): refusal is ApiError {
-  if (!(refusal instanceof ApiError)) return false;
-  return refusal.decision !== undefined || refusal.status === 404;
+  return isNotFound(refusal) || (refusal instanceof ApiError && refusal.decision !== undefined);
 }
 
 /** What is said of something that somebody else has decided, after the server's sentence about who and when. */

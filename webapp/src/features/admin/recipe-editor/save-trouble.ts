@@ -1,10 +1,8 @@
-import { ApiError } from '../../../api/errors.ts';
+import { isRefusal } from '../../../api/errors.ts';
 import { refusalText } from '../../../messages/refusal-text.ts';
 
 /** What is said of a recipe that could not be saved: the product's words, or who was there first, which says everything. */
 export function saveTrouble(refusal: Error | null): string {
   if (refusal === null) return '';
-  return refusal instanceof ApiError && refusal.status === 409
-    ? refusal.message
-    : refusalText(refusal, 'save recipe');
+  return isRefusal(refusal, 409) ? refusal.message : refusalText(refusal, 'save recipe');
 }
