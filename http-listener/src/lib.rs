@@ -20,6 +20,7 @@ use axum::extract::ConnectInfo;
 use axum::http::HeaderValue;
 use axum::http::header::CONNECTION;
 use futures_util::future::Either;
+use hyper::body::Body;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -166,6 +167,7 @@ fn connection<A: Answers>(
     let stream = Watched::new(stream, Arc::clone(&progress));
     let service = service_fn(move |mut request: hyper::Request<hyper::body::Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
+        progress.arrived(request.body().is_end_stream());
         match answers.to(&request) {
             Answer::Ready(answer) => Either::Left(ready(Ok(answer))),
             Answer::Routed(router) => {

@@ -12,6 +12,7 @@ pub(super) struct Progress {
     /// When it last transferred a byte, in milliseconds since it was opened.
     moved: AtomicU64,
     answering: AtomicBool,
+    arrived: AtomicBool,
     given_up: AtomicBool,
     endless: AtomicBool,
     end: Notify,
@@ -23,6 +24,7 @@ impl Progress {
             opened: Instant::now(),
             moved: AtomicU64::new(0),
             answering: AtomicBool::new(false),
+            arrived: AtomicBool::new(true),
             given_up: AtomicBool::new(false),
             endless: AtomicBool::new(false),
             end: Notify::new(),
@@ -39,6 +41,16 @@ impl Progress {
     pub(super) fn answering(&self, answering: bool) {
         self.answering.store(answering, Ordering::Relaxed);
         self.moved();
+    }
+
+    /// Whether all of the call that is answered has arrived.
+    pub(super) fn arrived(&self, arrived: bool) {
+        self.arrived.store(arrived, Ordering::Relaxed);
+    }
+
+    /// Whether the caller may still be sending a call that is answered already.
+    pub(super) fn is_arriving(&self) -> bool {
+        !self.arrived.load(Ordering::Relaxed)
     }
 
     /// From now on the connection has an answer that goes on for as long as its caller listens.

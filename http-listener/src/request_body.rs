@@ -18,12 +18,13 @@ pub(super) struct RequestBody {
 impl RequestBody {
     pub(super) fn new(body: Incoming, progress: Arc<Progress>) -> Self {
         let body = Self { body, progress };
-        body.look();
+        body.look(false);
         body
     }
 
-    fn look(&self) {
-        if self.body.is_end_stream() {
+    fn look(&self, ended: bool) {
+        if ended || self.body.is_end_stream() {
+            self.progress.arrived(true);
             self.progress.answering(true);
         }
     }
@@ -38,7 +39,7 @@ impl Body for RequestBody {
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, hyper::Error>>> {
         let frame = Pin::new(&mut self.body).poll_frame(context);
-        self.look();
+        self.look(matches!(frame, Poll::Ready(None)));
         frame
     }
 

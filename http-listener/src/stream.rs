@@ -2,6 +2,7 @@
 //! (docs/safety.md#slow-clients).
 
 use std::io::{self, IoSlice};
+use std::mem::MaybeUninit;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
@@ -23,12 +24,28 @@ const TAKEN_IN_A_WINDOW: usize = 8 * 1024;
 /// does not take this much does not listen.
 const KEPT_OF_ENDLESS: usize = 4 * 1024;
 
+/// Whoever sends a call that is answered already is listened to for this long …
+const LISTENED_TO: Duration = Duration::from_secs(30);
+/// … while it goes on sending: after a pause like this it has probably read the answer …
+const PAUSES_FOR: Duration = Duration::from_secs(2);
+/// … and up to so many bytes, which are thrown away. The largest picture that a phone takes has fewer.
+const THROWN_AWAY: usize = 64 * 1024 * 1024;
+
 /// A connection with a caller.
 pub(super) struct Watched {
     stream: TcpStream,
     progress: Arc<Progress>,
     narrowed: bool,
     blocked: Option<Blocked>,
+    listening: Option<Listening>,
+}
+
+/// The answer is given and nothing follows it, but the caller still sends the call: closed now, the connection would be reset, and with
+/// it goes an answer that was not read yet (RFC 9112, section 9.6).
+struct Listening {
+    bytes: usize,
+    end: Pin<Box<Sleep>>,
+    pause: Pin<Box<Sleep>>,
 }
 
 /// The caller has not taken everything yet.
@@ -39,7 +56,7 @@ struct Blocked {
 
 impl Watched {
     pub(super) fn new(stream: TcpStream, progress: Arc<Progress>) -> Self {
-        Self { stream, progress, narrowed: false, blocked: None }
+        Self { stream, progress, narrowed: false, blocked: None, listening: None }
     }
 
     /// Before the first byte of an answer that goes on.
@@ -51,6 +68,28 @@ impl Watched {
         if let Err(error) = SockRef::from(&self.stream).set_send_buffer_size(KEPT_OF_ENDLESS) {
             tracing::debug!(%error, "who does not listen is noticed late");
         }
+    }
+
+    /// Throws away what arrives, until the caller has sent everything or for as long as it is listened to.
+    fn listen(&mut self, context: &mut Context<'_>) -> Poll<()> {
+        let listening = self.listening.get_or_insert_with(|| Listening {
+            bytes: 0,
+            end: Box::pin(sleep(LISTENED_TO)),
+            pause: Box::pin(sleep(PAUSES_FOR)),
+        });
+        let mut part = [MaybeUninit::uninit(); 16 * 1024];
+        while listening.bytes < THROWN_AWAY && listening.end.as_mut().poll(context).is_pending() {
+            let mut part = ReadBuf::uninit(&mut part);
+            match Pin::new(&mut self.stream).poll_read(context, &mut part) {
+                Poll::Ready(Ok(())) if !part.filled().is_empty() => {
+                    listening.bytes += part.filled().len();
+                    listening.pause.as_mut().reset(Instant::now() + PAUSES_FOR);
+                }
+                Poll::Ready(_) => break,
+                Poll::Pending => return listening.pause.as_mut().poll(context),
+            }
+        }
+        Poll::Ready(())
     }
 
     /// Handles the result of a write: the time runs from the first one that had to wait, until all is written.
@@ -129,7 +168,13 @@ impl AsyncWrite for Watched {
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_shutdown(context)
+        if self.listening.is_none() {
+            ready!(Pin::new(&mut self.stream).poll_shutdown(context))?;
+        }
+        if self.progress.is_arriving() {
+            ready!(self.listen(context));
+        }
+        Poll::Ready(Ok(()))
     }
 }
 

@@ -163,3 +163,36 @@ async fn an_idle_connection_is_closed_after_ten_seconds() {
     assert!(all.starts_with("HTTP/1.1 200") && all.ends_with("little"), "{all}");
     assert!((PATIENCE..PATIENCE + STANDS_STILL).contains(&began.elapsed()), "{:?}", began.elapsed());
 }
+
+/// A call that is answered before it has arrived, and goes on arriving.
+const CALL: &[u8] = b"POST /little HTTP/1.1\r\nhost: shelf\r\ncontent-length: 8388608\r\n\r\n";
+
+#[tokio::test]
+async fn whoever_goes_on_sending_is_told_the_answer() {
+    let mut caller = connect(serving().await, 9).await;
+    caller.write_all(CALL).await.unwrap();
+    for _ in 0..8 {
+        caller.write_all(&[b'x'; 1024 * 1024]).await.unwrap();
+    }
+    let mut answer = String::new();
+    caller.read_to_string(&mut answer).await.unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200") && answer.ends_with("little"), "{answer}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_stops_sending_is_not_waited_for() {
+    let mut caller = connect(serving().await, 9).await;
+    caller.write_all(CALL).await.unwrap();
+    let mut answer = String::new();
+    caller.read_to_string(&mut answer).await.unwrap();
+    assert!(answer.ends_with("little"), "{answer}");
+    // A pause as long as the server's patience with a caller who may have read the answer.
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    // The connection is closed, not half of it: what comes after the system's word about that cannot be sent.
+    let mut sent = 0;
+    while caller.write_all(b"x").await.is_ok() {
+        sent += 1;
+        assert!(sent < 1_000);
+        tokio::task::yield_now().await;
+    }
+}
