@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use nix::sys::signal::{Signal, kill};
-use nix::sys::statvfs::statvfs;
+use nix::sys::statvfs::{Statvfs, statvfs};
 use nix::unistd::getuid;
 
 use crate::predecessor;
@@ -12,7 +12,7 @@ use crate::predecessor;
 /// How long the server of a killed test may take to shut down before it is killed as well.
 const PATIENCE: Duration = Duration::from_secs(5);
 /// The room that tests want in memory, in bytes: several clusters of some 40 MB, and now and then a large one.
-const ROOM_IN_MEMORY: u64 = 4 << 30;
+const ROOM_IN_MEMORY: u128 = 4 << 30;
 const POLL: Duration = Duration::from_millis(10);
 
 /// The folder of one test's cluster, removed at the end. Its lock is held while the test runs, which distinguishes it from
@@ -56,11 +56,15 @@ impl Drop for RunningFolder {
     }
 }
 
-/// A folder for the tests' clusters: below the build's own folder, which Cargo marks with a file; otherwise below the system's
-/// temporary one.
+/// What Cargo keeps in a build's own folder. It marks one with `CACHEDIR.TAG` only if there was no such folder before.
+const OF_A_BUILD: [&str; 2] = ["CACHEDIR.TAG", ".rustc_info.json"];
+
+/// A folder for the tests' clusters: below the build's own folder, as two checkouts would undo what the other one has made; otherwise
+/// below the system's temporary one.
 pub(super) fn folder(name: &str) -> PathBuf {
     let program = std::env::current_exe().unwrap_or_default();
-    let target = program.ancestors().find(|folder| folder.join("CACHEDIR.TAG").is_file());
+    let is_of_a_build = |folder: &&Path| OF_A_BUILD.iter().any(|file| folder.join(file).is_file());
+    let target = program.ancestors().find(is_of_a_build);
     let target = target.map_or_else(std::env::temp_dir, Path::to_owned);
     let folder = target.join("test-postgres").join(name);
     fs::create_dir_all(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
@@ -71,8 +75,9 @@ pub(super) fn folder(name: &str) -> PathBuf {
 /// making and removal takes a third of a plain test's time on a disk.
 fn quick_folder(name: &str) -> PathBuf {
     let memory = Path::new("/dev/shm");
-    let has_room =
-        statvfs(memory).is_ok_and(|free| free.blocks_available() * free.fragment_size() >= ROOM_IN_MEMORY);
+    // Of sizes that differ between systems.
+    let free = |of: Statvfs| u128::from(of.blocks_available()) * u128::from(of.fragment_size());
+    let has_room = statvfs(memory).is_ok_and(|of| free(of) >= ROOM_IN_MEMORY);
     if !has_room {
         return folder(name);
     }
