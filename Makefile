@@ -33,7 +33,7 @@ release-binary:
 
 # All of them, also after one has failed.
 test:
-	@.ci/all-phases npm build-tests+lint test-webapp test-rust test-browser test-contract
+	@.ci/all-phases npm build-tests+lint+proxies test-webapp test-rust test-browser test-contract
 
 # What is random or repeated at its full size (docs/testing.md).
 test-all:
@@ -73,6 +73,11 @@ lint: webapp/node_modules/.installed
 	@if command -v cargo-deny >/dev/null; then cargo-deny --log-level error check; else echo "cargo-deny is not installed: licences and advisories were not checked."; fi
 	$(NPM) --prefix webapp run lint
 	$(NPM) --prefix webapp run generate:check
+
+# What a cookbook is run behind in tests (docs/production.md).
+.PHONY: proxies
+proxies:
+	@.ci/proxies
 
 # JUnit reports are kept where the whole run's report looks for them.
 REPORTS := $(TARGET)/test-reports

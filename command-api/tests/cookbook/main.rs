@@ -9,6 +9,7 @@ mod api;
 mod import;
 mod mail;
 mod moderation;
+mod proxies;
 mod serve;
 mod shelves;
 mod standby;

@@ -90,6 +90,11 @@ impl Cookbook {
         &self.address
     }
 
+    /// From now on it is called at this address, where something passes calls on to it.
+    pub(crate) fn reached_at(&mut self, address: &str) {
+        address.clone_into(&mut self.address);
+    }
+
     /// What it wrote to standard error so far.
     pub(crate) fn log(&self) -> String {
         self.log.lock().unwrap().clone()
