@@ -273,6 +273,12 @@ impl EventLog {
         self.memory().passes.next().await
     }
 
+    /// Resolves when one transaction, perhaps of a program that is none of ours, has held events back for half a second: whoever waits
+    /// for one of them may have to wait for hours.
+    pub async fn held_up(&self) {
+        self.memory().passes.held_up().await;
+    }
+
     /// The position of the last sealed event; 0 before the first.
     pub async fn newest_position(&self) -> Result<i64, LogError> {
         let position = sqlx::query_scalar("SELECT position FROM es.log ORDER BY seq DESC LIMIT 1");

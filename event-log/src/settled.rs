@@ -13,6 +13,8 @@ use tokio::sync::watch;
 pub(crate) struct Pass {
     /// Whether everything that was committed when it began is sealed.
     pub(crate) settled: bool,
+    /// Whether something committed waits for an older transaction to end; `None` if another process was sealing.
+    pub(crate) blocked: Option<bool>,
     /// The end of the sealed log.
     pub(crate) head: i64,
     /// The newest position that was allocated.
@@ -40,6 +42,8 @@ pub(crate) struct Passes {
     settled: watch::Sender<(u64, Option<Settled>)>,
     /// Counts requests for another pass.
     wanted: watch::Sender<u64>,
+    /// Whether one transaction has held events back for so long that nobody should wait for its end.
+    held_up: watch::Sender<bool>,
 }
 
 #[derive(Default)]
@@ -49,6 +53,8 @@ struct State {
     /// An earlier pass, kept to find out when all transactions of its time have ended.
     mark: Option<(Instant, Pass)>,
     floor: Option<Floor>,
+    /// Since when the same transaction holds events back, and its id.
+    held: Option<(Instant, i64)>,
 }
 
 /// Everything at or below this position is sealed, or will never be.
@@ -61,6 +67,9 @@ struct Floor {
 /// How long a statement may take between allocating a position and getting a transaction id. Both happen within one row
 /// insertion.
 const INSERTION: Duration = Duration::from_secs(1);
+
+/// A transaction that has held events back for this long is nobody's append: those take milliseconds. It may go on for hours.
+const HELD_UP: Duration = Duration::from_millis(500);
 
 /// The minimum interval between two passes that are wanted only by waiters.
 pub(crate) const PAUSE: Duration = Duration::from_millis(5);
@@ -75,10 +84,17 @@ impl Passes {
 
     /// A pass has ended.
     pub(crate) fn end(&self, number: u64, pass: Pass) {
+        let mut state = self.state();
+        if let Some(blocked) = pass.blocked {
+            let held =
+                state.held.filter(|(_, by)| *by == pass.horizon).unwrap_or((Instant::now(), pass.horizon));
+            state.held = blocked.then_some(held);
+            let held_up = blocked && held.0.elapsed() >= HELD_UP;
+            self.held_up.send_if_modified(|before| std::mem::replace(before, held_up) != held_up);
+        }
         if !pass.settled {
             return;
         }
-        let mut state = self.state();
         match state.mark {
             None => state.mark = Some((Instant::now(), pass)),
             // All transactions of the mark's time have ended, and whatever they committed is sealed by now.
@@ -120,6 +136,13 @@ impl Passes {
         }
     }
 
+    /// Resolves when one transaction has held events back for half a second.
+    pub(crate) async fn held_up(&self) {
+        if self.held_up.subscribe().wait_for(|held_up| *held_up).await.is_err() {
+            std::future::pending().await
+        }
+    }
+
     /// Changes when somebody starts waiting for another pass.
     pub(crate) fn watch_wanted(&self) -> watch::Receiver<u64> {
         self.wanted.subscribe()
@@ -142,7 +165,7 @@ mod tests {
     use super::*;
 
     fn pass(newest: i64, horizon: i64, next_transaction: i64) -> Pass {
-        Pass { settled: true, head: newest, newest, horizon, next_transaction }
+        Pass { settled: true, blocked: Some(false), head: newest, newest, horizon, next_transaction }
     }
 
     #[tokio::test]
@@ -160,6 +183,31 @@ mod tests {
         let later = passes.begin();
         passes.end(later, pass(3, 12, 12));
         assert_eq!(next.await, Settled { head: 3, newest: 3 });
+    }
+
+    #[tokio::test]
+    async fn whoever_waits_is_told_when_one_transaction_goes_on_and_on() {
+        let passes = Passes::default();
+        let blocked = |horizon| Pass { settled: false, blocked: Some(true), ..pass(1, horizon, 20) };
+        let long_ago = |passes: &Passes| {
+            let mut state = passes.state();
+            state.held = state.held.map(|(since, by)| (since.checked_sub(HELD_UP).unwrap(), by));
+        };
+        let held_up = || async { futures_util::poll!(std::pin::pin!(passes.held_up())).is_ready() };
+        passes.end(passes.begin(), blocked(10));
+        assert!(!held_up().await, "it may end at once");
+        long_ago(&passes);
+        passes.end(passes.begin(), blocked(11));
+        assert!(!held_up().await, "the other one has ended");
+        long_ago(&passes);
+        passes.end(passes.begin(), Pass { blocked: None, ..blocked(11) });
+        assert!(!held_up().await, "another process was sealing");
+        passes.end(passes.begin(), blocked(11));
+        assert!(held_up().await);
+        passes.end(passes.begin(), Pass { blocked: None, ..blocked(11) });
+        assert!(held_up().await);
+        passes.end(passes.begin(), pass(2, 20, 20));
+        assert!(!held_up().await);
     }
 
     #[test]

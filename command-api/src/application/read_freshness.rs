@@ -64,8 +64,8 @@ impl ReadFreshness {
         !self.log.continuity().is_unbroken()
     }
 
-    /// The seq that must be shown for this position, waiting until it is sealed; `None` if nobody was given that position. The
-    /// database is not asked: what this process does not know, the next pass of its sealer finds out for all waiters.
+    /// The seq that must be shown for this position, waiting until it is sealed; `None` if nobody was given that position, or a
+    /// transaction goes on for which sealing has to wait. The database is not asked: what this process does not know, the next pass of its sealer finds out for all waiters.
     async fn seq_of(&self, position: i64) -> Option<i64> {
         let known = |sealing| match sealing {
             Sealing::At(seq) | Sealing::UpTo(seq) => Some(seq),
@@ -74,7 +74,11 @@ impl ReadFreshness {
         if let Some(seq) = known(self.log.sealing_of(position)) {
             return Some(seq);
         }
-        let settled = self.log.settled().await;
+        let settled = tokio::select! {
+            biased;
+            settled = self.log.settled() => settled,
+            () = self.log.held_up() => return None,
+        };
         if position > settled.newest {
             return None;
         }

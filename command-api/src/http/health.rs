@@ -77,10 +77,12 @@ fn report(parts: &[Part]) -> Response {
 async fn progress(service: &Service) -> Result<(Progress, Vec<FollowerLag>), sqlx::Error> {
     let (database, reachability) = (service.probes.database(), service.app.log.reachability());
     let (parts, own) = (service.probes.names(), service.app.freshness.positions());
-    tokio::try_join!(
+    let (progress, followers) = tokio::try_join!(
         Progress::ask(database, reachability),
         FollowerLag::ask(database, reachability, &parts, own)
-    )
+    )?;
+    let followers = followers.into_iter().map(|follower| follower.of_all_accepted(&progress)).collect();
+    Ok((progress, followers))
 }
 
 async fn database(pool: &PgPool, reachability: &Reachability) -> Part {

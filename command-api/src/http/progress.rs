@@ -19,10 +19,12 @@ pub(super) struct Progress {
     head: i64,
     /// The event up to which the read models show it.
     shown: i64,
-    /// The age of the first event that they do not show; `None` if they show all.
+    /// The age of the first sealed event that they do not show; `None` if they show all.
     behind_seconds: Option<f64>,
     /// The age of the first event that is not sealed; `None` if all are.
     unsealed_seconds: Option<f64>,
+    /// How many are not, up to a thousand.
+    unsealed_events: i64,
     /// The server process whose transaction the sealer waits for.
     holder: Option<i32>,
     /// How long that transaction has been open, if this role may see it.
@@ -40,7 +42,15 @@ pub(super) struct FollowerLag {
 
 event_log::from_row!(FollowerLag { name, events, seconds });
 
-event_log::from_row!(Progress { head, shown, behind_seconds, unsealed_seconds, holder, holder_seconds });
+event_log::from_row!(Progress {
+    head,
+    shown,
+    behind_seconds,
+    unsealed_seconds,
+    unsealed_events,
+    holder,
+    holder_seconds
+});
 
 impl Progress {
     /// What the database says now.
@@ -53,7 +63,14 @@ impl Progress {
 
     /// Why what is shown is older than it should be; `None` if it is not.
     pub(super) fn lag(&self) -> Option<String> {
-        lag(self.head - self.shown, self.behind_seconds)
+        let (events, seconds) = self.behind(self.head - self.shown, self.behind_seconds);
+        lag(events, seconds)
+    }
+
+    /// How far something is behind what was accepted, of which it has not seen so many sealed events, the first of them this old: what
+    /// is not sealed it has not seen either.
+    fn behind(&self, sealed: i64, seconds: Option<f64>) -> (i64, Option<f64>) {
+        (sealed.max(0) + self.unsealed_events, seconds.or(self.unsealed_seconds))
     }
 
     /// Why events that should be sealed are not; `None` if all are.
@@ -69,8 +86,9 @@ impl Progress {
 
     /// Sets the gauges.
     pub(super) fn measure(&self) {
-        gauge!("cookbook_read_side_behind_events").set(number(self.head - self.shown));
-        gauge!("cookbook_read_side_lag_seconds").set(self.behind_seconds.unwrap_or_default());
+        let (events, seconds) = self.behind(self.head - self.shown, self.behind_seconds);
+        gauge!("cookbook_read_side_behind_events").set(number(events));
+        gauge!("cookbook_read_side_lag_seconds").set(seconds.unwrap_or_default());
         gauge!("cookbook_sealer_held_up_seconds").set(self.unsealed_seconds.unwrap_or_default());
         gauge!("cookbook_sealer_held_up_by_pid").set(self.holder.map_or(0.0, f64::from));
         gauge!("cookbook_sealer_held_up_by_age_seconds").set(self.holder_seconds.unwrap_or_default());
@@ -94,6 +112,12 @@ impl FollowerLag {
             .bind(own.map(|(name, _)| name))
             .bind(own.map(|(_, seq)| seq));
         in_time(database, asked.fetch_all(pool)).await
+    }
+
+    /// The same, counting what is not sealed, which no follower has seen.
+    pub(super) fn of_all_accepted(self, progress: &Progress) -> Self {
+        let (events, seconds) = progress.behind(self.events, self.seconds);
+        Self { events, seconds, ..self }
     }
 
     /// Which followers lag, and by how much; `None` if none does.
@@ -143,12 +167,15 @@ mod tests {
             shown: 7,
             behind_seconds: Some(0.2),
             unsealed_seconds: Some(0.1),
+            unsealed_events: 1,
             holder: Some(4),
             holder_seconds: None,
         };
         assert_eq!((progress.lag(), progress.held_up()), (None, None));
         let slow = Progress { behind_seconds: Some(61.2), unsealed_seconds: Some(3.0), ..progress };
-        assert_eq!(slow.lag().as_deref(), Some("it is 2 events and 61 s behind the log"));
+        assert_eq!(slow.lag().as_deref(), Some("it is 3 events and 61 s behind the log"));
+        let held_up = Progress { shown: 9, behind_seconds: None, ..slow.clone() };
+        assert_eq!(held_up.lag().as_deref(), Some("it is 1 events and 3 s behind the log"));
         let said = slow.held_up().unwrap();
         assert_eq!(said, "it has been held up for 3 s by a transaction of the server's process 4");
     }

@@ -6,16 +6,20 @@ SELECT sealer.seq AS head, checkpoint.seq AS shown,
         FROM es.log JOIN es.events ON events.transaction_id = log.transaction_id AND events.position = log.position
         WHERE log.seq = checkpoint.seq + 1
     ) AS behind_seconds,
-    unsealed.seconds AS unsealed_seconds, holder.pid AS holder, holder.seconds AS holder_seconds
+    unsealed.seconds AS unsealed_seconds, unsealed.events AS unsealed_events, holder.pid AS holder, holder.seconds AS holder_seconds
 FROM es.sealer CROSS JOIN read.checkpoint
 LEFT JOIN LATERAL (
-    SELECT extract(epoch FROM clock_timestamp() - events.recorded_at)::float8 AS seconds
-    FROM es.events
-    WHERE (events.transaction_id, events.position) > (sealer.transaction_id, sealer.position)
-        AND events.position > sealer.floor_position
-        AND events.transaction_id < pg_snapshot_xmax(pg_current_snapshot())
-    ORDER BY events.transaction_id, events.position
-    LIMIT 1
+    SELECT extract(epoch FROM clock_timestamp() - min(waiting.recorded_at))::float8 AS seconds, count(*) AS events
+    FROM (
+        SELECT events.recorded_at
+        FROM es.events
+        WHERE (events.transaction_id, events.position) > (sealer.transaction_id, sealer.position)
+            AND events.position > sealer.floor_position
+            AND events.transaction_id < pg_snapshot_xmax(pg_current_snapshot())
+        ORDER BY events.transaction_id, events.position
+        -- More are not worth counting.
+        LIMIT 1000
+    ) AS waiting
 ) AS unsealed ON true
 LEFT JOIN LATERAL (
     SELECT locks.pid, extract(epoch FROM clock_timestamp() - activity.xact_start)::float8 AS seconds

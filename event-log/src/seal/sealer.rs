@@ -96,6 +96,7 @@ impl Sealer {
         let all: bool = row.try_get("taken")?;
         Ok(Pass {
             settled: all && !sealed.blocked && sealed.sealed < self.batch,
+            blocked: all.then_some(sealed.blocked),
             head: sealed.seq.unwrap_or(row.try_get("seq_before")?),
             newest: row.try_get("newest")?,
             horizon: row.try_get("horizon")?,

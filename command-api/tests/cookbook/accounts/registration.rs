@@ -165,7 +165,6 @@ fn a_registration_that_is_sent_again_under_its_key_is_one() {
 
 #[test]
 fn neither_a_password_nor_an_address_stands_in_the_log_the_database_or_a_log_line() {
-    // Without a mail server, mails are written to files and logged with their recipients, as documented.
     let (installation, server) = (Installation::new(), SmtpServer::start());
     let cookbook = Cookbook::start(installation.serving().env("SMTP_URL", server.url()));
     let member = cookbook.member("Rosa Marie");

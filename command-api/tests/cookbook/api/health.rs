@@ -1,7 +1,12 @@
-use command_api::web::answer::contract::Recipe;
-use serde_json::Value;
+use std::time::{Duration, Instant};
+
+use command_api::web::answer::contract::{Comment, Recipe};
+use serde_json::{Value, json};
 
 use crate::support::{Cookbook, Installation, Network, wait_until};
+
+/// Fewer than a member may write in an hour.
+const WRITES: usize = 40;
 
 #[test]
 fn a_cookbook_without_its_database_lives_says_it_is_not_ready_and_recovers_by_itself() {
@@ -86,8 +91,39 @@ fn a_foreign_transaction_that_holds_up_the_sealer_is_told_with_its_process_and_a
     assert!(metric(&cookbook, "cookbook_sealer_held_up_seconds ") > 1.0);
     assert!(metric(&cookbook, "cookbook_sealer_held_up_by_age_seconds ") > 1.0);
     assert_eq!(metric(&cookbook, "cookbook_sealer_held_up_by_pid ").to_string(), pid);
+    // What is not sealed is not shown, and nobody has acted on it.
+    assert_eq!(metric(&cookbook, "cookbook_read_side_behind_events ").to_string(), "1");
+    assert!(metric(&cookbook, "cookbook_read_side_lag_seconds ") > 1.0);
+    assert!(metric(&cookbook, "cookbook_follower_lag_seconds{follower=\"notices\"}") > 1.0);
+    assert!(said(&cookbook, "lag").starts_with("it is 1 events and "), "{}", said(&cookbook, "lag"));
     drop(held);
     wait_until("it is over", || said(&cookbook, "sealing").is_empty());
+}
+
+#[test]
+fn nobody_waits_for_what_a_foreign_transaction_holds_up() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let rosa = cookbook.member("Rosa");
+    let (writer, foreign) = (installation.writer(), installation.writer());
+    let bread = writer.new_recipe(rosa.user().id, "Bread");
+    writer.settle();
+    let held = foreign.hold("SELECT pg_current_xact_id()");
+    let began = Instant::now();
+    let mut last = String::new();
+    for number in 0..WRITES {
+        let comment = json!({"recipeId": bread, "comment": format!("Lovely, for the {number}th time.")});
+        let answer = rosa.post("/api/new-comment", &comment);
+        assert_eq!((answer.status, answer.header("x-read-lagging")), (201, "true"), "{}", answer.text());
+        answer.header("x-position").clone_into(&mut last);
+    }
+    // Two seconds each, they would take longer than this.
+    assert!(began.elapsed() < Duration::from_secs(60), "{:?}", began.elapsed());
+    drop(held);
+    // It is over, and who asks for what was written waits for it again.
+    let shown = || cookbook.get_with(&format!("/api/recipe/{bread}/comments"), &[("x-read-after", &last)]);
+    wait_until("what was written is shown", || shown().header("x-read-lagging").is_empty());
+    assert_eq!(shown().read::<Vec<Comment>>().len(), WRITES);
 }
 
 #[test]
