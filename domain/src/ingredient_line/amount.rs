@@ -1,7 +1,9 @@
 //! The amount at the beginning: remarks on its exactness, the number, a range's upper end, a multiplication.
 
+use super::measure;
 use super::number::{Fraction, is_article, numeral, spelled};
 use super::scan::{group, hyphenated, phrase, skip_space};
+use super::units::Kind;
 use super::words;
 
 /// The remark for a plus after an amount.
@@ -25,6 +27,9 @@ pub(super) struct Amount<'a> {
 
 /// Reads everything up to the unit.
 pub(super) fn read(line: &str) -> Option<Amount<'_>> {
+    if let Some(amount) = counted_sizes(line) {
+        return Some(amount);
+    }
     let (mut remarks, rest) = remarks_before(line);
     if let Some(rest) = phrase(rest, "a couple") {
         let value = Fraction::new(2, 1)?;
@@ -65,6 +70,21 @@ pub(super) fn read(line: &str) -> Option<Amount<'_>> {
         amount.rest = rest;
     }
     Some(amount)
+}
+
+/// A count in brackets before a size: `(2) 8 oz packages`. In any other place it is a remark.
+fn counted_sizes(line: &str) -> Option<Amount<'_>> {
+    let (bracketed, rest) = group(line)?;
+    let (value, inside) = numeral(bracketed.trim_matches(['(', ')', ' ']))?;
+    let (unit, _, _) = measure::read(skip_space(rest))?;
+    (inside.is_empty() && unit.kind == Kind::Measure).then(|| Amount {
+        value,
+        is_article: false,
+        remarks: Vec::new(),
+        hyphenated_upper: None,
+        is_multiplied: true,
+        rest,
+    })
 }
 
 /// `(Optional)`, `~`, `about`, `up to` and the like before the number.

@@ -74,7 +74,7 @@ impl Qualifiers {
                 found.parts.push(Qualifier::PartOf(words.to_owned()));
                 rest = after;
             } else if let Some((unit, written, after)) =
-                measure::read(spaced).filter(|_| is_apart && amount.value.is_whole())
+                measure::read(spaced).filter(|(unit, _, after)| is_apart && is_size(amount, unit, after))
             {
                 if unit.kind != Kind::Measure {
                     return None;
@@ -118,6 +118,16 @@ impl Qualifiers {
             Qualifier::Words(words) | Qualifier::Bracketed(words) | Qualifier::PartOf(words) => words,
         })
     }
+}
+
+/// Whether the measure behind an amount is the size of what is counted. A part of something is counted only if it is in something that
+/// has a size: `1/2 15 oz can`.
+fn is_size(amount: &Amount<'_>, unit: &Unit, after: &str) -> bool {
+    let contained = || {
+        let thing = words::size(skip_space(after)).map_or(after, |(_, thing)| thing);
+        units::read(skip_space(thing), true).is_some_and(|(thing, _)| thing.kind == Kind::Container)
+    };
+    amount.value.is_whole() || (unit.kind == Kind::Measure && contained())
 }
 
 /// The unit after the amount; joined by a hyphen it must be a measure: `3-inch piece`.

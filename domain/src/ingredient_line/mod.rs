@@ -13,6 +13,9 @@
 //! | `~150g (1/3 lb) bacon` | 150/1 | grams | (about) (1/3 lb) | bacon |
 //! | `2 heaping cups packed sugar` | 2/1 | cups | (heaping) packed | sugar |
 //! | `1 15oz can tomatoes` | 1/1 | cans | (15oz) | tomatoes |
+//! | `(2) 8 oz packages cream cheese` | 2/1 | package | (8 oz) | cream cheese |
+//! | `1.500 kg flour` | 3/2 | kilograms | | flour |
+//! | `1.500 g flour` | 1500/1 | grams | | flour |
 //! | `Sugar 2 tbsp` | 2/1 | tablespoons | | Sugar |
 //! | `salt to taste` | 0/1 | | | salt to taste |
 //!

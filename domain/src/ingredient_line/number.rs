@@ -2,6 +2,7 @@
 //! `1,000`, `half a`.
 
 use super::scan::{begins_number, hyphenated, phrase, skip_space};
+use super::units::{self, Kind};
 
 /// A positive amount in lowest terms.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,7 +52,7 @@ fn greatest_common_divisor(mut a: u64, mut b: u64) -> u64 {
 }
 
 /// A number in digits, with its fraction. Refuses what may not be an amount: `00`, `1.2.3`, `1/2/3`, zero, and `1.000`, which is
-/// one in English and a thousand in German (`1,000` is a thousand, `1,5` is one and a half).
+/// one in English and a thousand in German (`1,000` is a thousand, `1,5` is one and a half), unless its unit settles that.
 pub(super) fn numeral(s: &str) -> Option<(Fraction, &str)> {
     if let Some(vulgar) = vulgar(s) {
         return Some(vulgar);
@@ -112,8 +113,9 @@ fn spaced_over(numerator: u64, rest: &str) -> Option<(Fraction, &str)> {
 
 fn decimal<'a>(whole: &str, mark: char, after: &'a str) -> Option<(Fraction, &'a str)> {
     let (part, mut rest) = digits(after)?;
-    let three = part.len() == 3 && whole != "0";
-    if three && mark == '.' {
+    let settled = Separated::before(rest);
+    let three = part.len() == 3 && whole != "0" && settled != Some(Separated::Decimals);
+    if three && mark == '.' && settled.is_none() {
         return None;
     }
     let mut figures = format!("{whole}{part}");
@@ -124,12 +126,31 @@ fn decimal<'a>(whole: &str, mark: char, after: &'a str) -> Option<(Fraction, &'a
     if whole.len() > 3 {
         return None;
     }
-    while let Some((thousands, after)) = rest.strip_prefix(',').and_then(digits).filter(|(d, _)| d.len() == 3)
+    while let Some((thousands, after)) =
+        rest.strip_prefix(mark).and_then(digits).filter(|(d, _)| d.len() == 3)
     {
         figures.push_str(thousands);
         rest = after;
     }
     Some((Fraction::new(figures.parse().ok()?, 1)?, rest))
+}
+
+/// What a mark with three digits behind it separates.
+#[derive(Debug, PartialEq, Eq)]
+enum Separated {
+    Thousands,
+    Decimals,
+}
+
+/// Units of which a cook takes hundreds: nobody writes thousandths of them.
+const SMALL: &[&str] = &["grams", "mililiters", "milligrams", "millimeters"];
+
+impl Separated {
+    /// What a unit behind the number says: a cook takes 1.500 kilograms, and 1.500 grams.
+    fn before(rest: &str) -> Option<Self> {
+        let (unit, _) = units::read(skip_space(rest), true).filter(|(unit, _)| unit.kind == Kind::Measure)?;
+        Some(if SMALL.contains(&unit.name) { Self::Thousands } else { Self::Decimals })
+    }
 }
 
 /// The proper fraction that makes a whole number a mixed one: `½`, ` 1/2`, `-1/2`, ` and 1/2`, ` and a half`.

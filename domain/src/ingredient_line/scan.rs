@@ -1,10 +1,10 @@
 //! Small parsers for the rest of a line. Each returns what it read and what is left.
 
 /// The line normalised to one row: each run of whitespace and control characters becomes one space; directional marks and
-/// zero-width spaces are removed.
+/// zero-width spaces are removed; digits, letters, slashes and points in full width, as East Asian keyboards write them, become plain.
 pub(super) fn tidy(line: &str) -> String {
     let mut out = String::with_capacity(line.len());
-    for c in line.chars().filter(|&c| !is_invisible(c)) {
+    for c in line.chars().filter(|&c| !is_invisible(c)).map(narrow) {
         if !(c.is_whitespace() || c.is_control()) {
             out.push(c);
         } else if !out.is_empty() && !out.ends_with(' ') {
@@ -13,6 +13,16 @@ pub(super) fn tidy(line: &str) -> String {
     }
     out.truncate(out.trim_end().len());
     out
+}
+
+/// A character of full width as the plain one (Unicode's block "Halfwidth and Fullwidth Forms").
+fn narrow(c: char) -> char {
+    match c {
+        '．' | '／'..='９' | 'Ａ'..='Ｚ' | 'ａ'..='ｚ' => {
+            char::from_u32(u32::from(c) - 0xFEE0).unwrap_or(c)
+        }
+        _ => c,
+    }
 }
 
 /// Joiners (U+200C, U+200D) are kept: Persian and Indic words need them.

@@ -35,6 +35,14 @@ pub(super) fn loss(line: &str) -> Option<String> {
     None
 }
 
+/// What the keyboards of East Asia write in full width, and the same in plain, one after the other.
+const WIDE: &str = "．／０１２３４５６７８９ＡＢＣＤＥＦＧＨＩＪＫＬＭＮＯＰＱＲＳＴＵＶＷＸＹＺａｂｃｄｅｆｇｈｉｊｋｌｍｎｏｐｑｒｓｔｕｖｗｘｙｚ";
+const PLAIN: &str = "./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+fn plain(c: char) -> char {
+    WIDE.chars().zip(PLAIN.chars()).find(|(wide, _)| *wide == c).map_or(c, |(_, plain)| plain)
+}
+
 /// The words, numbers and symbols of a line, in order.
 fn words_of(line: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
@@ -42,7 +50,7 @@ fn words_of(line: &str) -> Vec<String> {
     let is_seen = |c: &char| {
         !"\u{200b}\u{200e}\u{200f}\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}\u{2060}\u{2066}\u{2067}\u{2068}\u{2069}\u{feff}\u{ad}\u{61c}".contains(*c)
     };
-    let seen: Vec<char> = line.chars().filter(is_seen).collect();
+    let seen: Vec<char> = line.chars().filter(is_seen).map(plain).collect();
     for (at, &c) in seen.iter().enumerate() {
         // A decimal that begins with the point has an implicit zero before it.
         let begins_decimal = c == '.' && seen.get(at + 1).is_some_and(char::is_ascii_digit);
