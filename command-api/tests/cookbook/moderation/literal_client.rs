@@ -93,10 +93,10 @@ pub(crate) fn specified() -> impl Iterator<Item = Call> {
     SPECIFIED.iter().map(|(call, _)| *call)
 }
 
-/// The page that describes the calls.
-fn page() -> String {
+/// A file of the repository.
+pub(super) fn read(path: &str) -> String {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
-    std::fs::read_to_string(root.join("docs/calls.md")).unwrap()
+    std::fs::read_to_string(root.join(path)).unwrap()
 }
 
 /// The rows of a page's tables whose first cell names calls: those, and the next cell.
@@ -118,7 +118,7 @@ fn the_specified_calls_are_all_that_are_described_but_for_the_extras() {
     for (path, methods) in description["paths"].as_object().unwrap() {
         described.extend(methods.as_object().unwrap().keys().map(|method| format!("{method} {path}")));
     }
-    let page = page();
+    let page = read("docs/calls.md");
     for (calls, answer) in rows(page.split("\n## Headers").next().unwrap()) {
         let is_extra = ["extra", "an extra"].iter().any(|word| answer.starts_with(word));
         calls.iter().filter(|_| is_extra).for_each(|call| assert!(described.remove(call), "{call}"));
@@ -129,7 +129,7 @@ fn the_specified_calls_are_all_that_are_described_but_for_the_extras() {
 
 #[test]
 fn the_page_of_calls_says_where_a_literal_one_is_not_enough() {
-    let page = page();
+    let page = read("docs/calls.md");
     let (_, section) = page.split_once("\n## Where a literal call is not enough\n").unwrap();
     let told: BTreeSet<_> = rows(section.split("\n## ").next().unwrap())
         .into_iter()

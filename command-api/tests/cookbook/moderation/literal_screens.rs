@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::literal_client::{
     Browser, CARD, COMMENT, NOT_ENOUGH, PENDING, PICTURE, Played, RECIPE_ANSWER, TAG, USER, kept, list,
-    number, specified,
+    number, read, specified,
 };
 use crate::support::{Cookbook, Installation, PASSWORD, Writer, email_of, photo, wait_until};
 
@@ -34,18 +34,26 @@ const SCREENS: [(&str, Play); 15] = [
     ("Login", login),
     ("Logout", logout),
     ("Register", register),
-    ("Password Reset", password_reset),
-    ("My Recipes", my_recipes),
+    ("Password reset", password_reset),
+    ("My recipes", my_recipes),
     ("Search", search),
     ("Recipe", recipe),
     ("User", user_page),
     ("Settings", settings),
-    ("Help Us Grow", |_| {}),
-    ("Submit a Recipe", submit_a_recipe),
-    ("About Us", |_| {}),
-    ("Tips and Temps", |_| {}),
-    ("Admin Page", admin_page),
+    ("Help us grow", |_| {}),
+    ("Submit a recipe", submit_a_recipe),
+    ("About us", |_| {}),
+    ("Tips and temps", |_| {}),
+    ("Admin page", admin_page),
 ];
+
+#[test]
+fn the_screens_are_those_of_the_page_in_its_order() {
+    let page = read("docs/screens.md");
+    let headings = page.lines().filter_map(|line| line.strip_prefix("## "));
+    let screens: Vec<_> = headings.skip_while(|heading| *heading != "Home").collect();
+    assert_eq!(screens[..SCREENS.len()], SCREENS.map(|(screen, _)| screen));
+}
 
 #[test]
 fn a_client_of_the_specified_calls_and_fields_gets_through_every_screen() {
