@@ -108,6 +108,11 @@ impl World<'_> {
         if !self.may_decide(by, &answer)? {
             return Ok(());
         }
+        if self.members[writer].deleted.is_some() {
+            // Whatever was decided, there is nothing that could become a recipe.
+            prop_assert_eq!(answer.refused(404), "writer_erased");
+            return Ok(());
+        }
         match state {
             Plain => {
                 let made: Recipe = answer.created();
@@ -177,7 +182,8 @@ impl World<'_> {
             Gone if by.member() == Some(writer) => {}
             Plain => {
                 self.submissions[at].state = Rejected(by);
-                self.decides(self.by_admin(by, "SubmissionRejected", "submission", id));
+                let decision = self.by_admin(by, "SubmissionRejected", "submission", id);
+                self.decides(decision.because("It is here already."));
             }
             // An approval is not undone.
             Rejected(first) | Approved(first) if first == by => {}
