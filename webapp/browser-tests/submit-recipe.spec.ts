@@ -100,7 +100,7 @@ test.describe('a member', () => {
     expect(submission).toMatchObject({
       title: name,
       description: 'For cold days.',
-      attribution: 'Aunt Zoë',
+      attribute: 'Aunt Zoë',
       recipeText: TEXT,
       servings: 4,
       cookMinutes: 35,

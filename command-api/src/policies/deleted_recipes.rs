@@ -27,8 +27,12 @@ pub(super) const POLICY: Policy = Policy {
 };
 
 impl DeletedRecipes {
-    async fn remove(&self, event: &LoggedEvent, photo: PhotoId) -> Result<(), ApplyError> {
-        let identity = Identity::answering(event, NAME, &photo.to_string());
+    async fn remove(
+        &self,
+        event: &LoggedEvent,
+        photo: PhotoId,
+        identity: Option<Identity>,
+    ) -> Result<(), ApplyError> {
         let step = Step::<Photo>::on(photo, Actor::System, RemovePhoto { actor: Actor::System });
         answered(event, step.execute(&self.0, identity.as_ref()).await)
     }
@@ -41,25 +45,30 @@ impl DeletedRecipes {
             return Err(not_yet(event, "what was submitted before is not shown yet"));
         };
         for photo in photos {
-            self.remove(event, photo).await?;
+            let identity = Identity::answering(event, NAME, &photo.to_string());
+            self.remove(event, photo, identity).await?;
         }
         Ok(())
     }
 
-    /// Whether this recipe was deleted before this event. Nothing of it is decrypted, as nearly every one is still there.
-    async fn was_deleted(&self, recipe: RecipeId, event: &LoggedEvent) -> Result<bool, sqlx::Error> {
-        let deleted = sqlx::query_scalar(include_str!("deleted_recipes/was_deleted.sql"));
-        deleted.bind(recipe.to_string()).bind(event.seq).fetch_one(self.0.pool()).await
+    /// The identity of what takes back this event, if its recipe was deleted before: it answers the deletion, as whoever came too late did
+    /// not decide that. Nothing of a recipe is decrypted, as nearly every one is still there.
+    async fn too_late(&self, recipe: RecipeId, event: &LoggedEvent) -> Result<Option<Identity>, ApplyError> {
+        let deleted = sqlx::query_scalar(include_str!("deleted_recipes/deleted_at.sql"));
+        let deleted: Option<i64> =
+            deleted.bind(recipe.to_string()).bind(event.seq).fetch_optional(self.0.pool()).await?;
+        let Some(seq) = deleted else { return Ok(None) };
+        let deletion = self.0.read_after(seq - 1, 1).await.map_err(ApplyError::Log)?;
+        let step = format!("late/{}", event.seq);
+        Ok(deletion.first().and_then(|deletion| Identity::answering(deletion, NAME, &step)))
     }
 
     /// A comment on this recipe was posted, or reported.
     async fn comment(&self, event: &LoggedEvent, recipe: RecipeId) -> Result<(), ApplyError> {
-        if !self.was_deleted(recipe, event).await? {
-            return Ok(());
-        }
+        let Some(identity) = self.too_late(recipe, event).await? else { return Ok(()) };
         let command = DeleteComment { actor: Actor::System };
         let step = Step::<Comment>::on(&event.aggregate_id, Actor::System, command);
-        match step.execute(&self.0, Identity::answering(event, NAME, "comment").as_ref()).await {
+        match step.execute(&self.0, Some(&identity)).await {
             // An admin has removed it, which says more.
             Err(ExecuteError::Rejected(CommentError::NotFound)) => Ok(()),
             outcome => answered(event, outcome),
@@ -68,12 +77,10 @@ impl DeletedRecipes {
 
     /// This recipe was put on a shelf.
     async fn saved(&self, event: &LoggedEvent, recipe_id: RecipeId) -> Result<(), ApplyError> {
-        if !self.was_deleted(recipe_id, event).await? {
-            return Ok(());
-        }
+        let Some(identity) = self.too_late(recipe_id, event).await? else { return Ok(()) };
         let command = UnsaveRecipe { actor: Actor::System, owner: parsed_id(event)?, recipe_id };
         let step = Step::<Shelf>::on(&event.aggregate_id, Actor::System, command);
-        answered(event, step.execute(&self.0, Identity::answering(event, NAME, "save").as_ref()).await)
+        answered(event, step.execute(&self.0, Some(&identity)).await)
     }
 }
 
@@ -89,10 +96,11 @@ impl React for DeletedRecipes {
                 RecipeEvent::RecipeCreated { .. } | RecipeEvent::RecipeUpdated { .. } => Ok(()),
             },
             "photo" => match event.event()? {
-                PhotoEvent::PhotoSubmitted { recipe_id, .. }
-                    if self.was_deleted(recipe_id, event).await? =>
-                {
-                    self.remove(event, parsed_id(event)?).await
+                PhotoEvent::PhotoSubmitted { recipe_id, .. } => {
+                    match self.too_late(recipe_id, event).await? {
+                        Some(identity) => self.remove(event, parsed_id(event)?, Some(identity)).await,
+                        None => Ok(()),
+                    }
                 }
                 _ => Ok(()),
             },

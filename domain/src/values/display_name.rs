@@ -25,7 +25,7 @@ const WHAT: &str = "the display name";
 /// the object replacement character.
 const BLANKS: [char; 3] = ['\u{2800}', '\u{1D159}', '\u{FFFC}'];
 
-/// Names of those who run the cookbook (docs/safety.md#names), also with "the" before and "s" after them.
+/// Names of those who run the cookbook (docs/safety.md#names), also with "the" before, "s" after, or a number beside them.
 const RESERVED: [&str; 4] = ["Admin", "Administrator", "Moderator", "Heirloom Shelf"];
 
 /// Letters that look like others, and that Unicode's data do not name: small capitals, and what is read as letters in Cherokee and in the
@@ -101,7 +101,10 @@ impl DisplayName {
                 format!("The {reserved}s"),
             ]
         });
-        if reserved.into_iter().any(|reserved| Self(reserved).skeleton() == skeleton) {
+        if reserved
+            .into_iter()
+            .any(|reserved| without_number(&Self(reserved).skeleton()) == without_number(&skeleton))
+        {
             return Err(TextError::Reserved { what: WHAT });
         }
         Ok(name)
@@ -143,6 +146,11 @@ impl DisplayName {
         }
         skeleton
     }
+}
+
+/// A name by its looks without the number that it begins or ends with; a one looks like an `l`, and a nought like an `o`.
+fn without_number(skeleton: &str) -> &str {
+    skeleton.trim_matches(|c: char| c.is_numeric() || matches!(c, 'l' | 'o'))
 }
 
 /// Whether names differ that differ by this character only.

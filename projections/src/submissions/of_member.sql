@@ -1,6 +1,6 @@
 -- A member's submissions, the newest first: those that wait, or with $2 also those that were decided. $3: how many; $4: those before this
 -- one, null for the newest.
-SELECT submission_id AS id, title, description, attribution, writer AS user_id, recipe_text, tags, pictures AS pics,
+SELECT submission_id AS id, title, description, attribution AS attribute, writer AS user_id, recipe_text, tags, pictures AS pics,
     servings, prep_minutes, cook_minutes, state, recipe_id, reason, changed_seq AS sequence,
     to_char(timestamp 'epoch' + submitted_at * interval '1 microsecond', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS submitted
 FROM read.submissions

@@ -1,5 +1,5 @@
 -- Pending submissions, the longest waiting first; those of an erased writer can no longer be judged. $1: how many.
-SELECT submissions.submission_id AS id, submissions.title, submissions.description, submissions.attribution,
+SELECT submissions.submission_id AS id, submissions.title, submissions.description, submissions.attribution AS attribute,
     submissions.writer AS user_id, submissions.recipe_text, submissions.tags, submissions.pictures AS pics,
     submissions.servings, submissions.prep_minutes, submissions.cook_minutes,
     submissions.state, submissions.recipe_id, submissions.reason, submissions.changed_seq AS sequence,

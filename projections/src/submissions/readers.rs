@@ -18,7 +18,7 @@ pub struct PendingRecipe {
     /// Its description.
     pub description: String,
     /// Its source.
-    pub attribution: String,
+    pub attribute: String,
     /// Who submitted it.
     pub user_id: i64,
     /// Ingredients and instructions as free text.
@@ -54,7 +54,7 @@ event_log::from_row!(PendingRecipe {
     id,
     title,
     description,
-    attribution,
+    attribute,
     user_id,
     recipe_text,
     tags,

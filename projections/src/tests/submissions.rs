@@ -22,7 +22,7 @@ async fn what_waits_comes_oldest_first_with_the_fields_of_the_call() {
         serde_json::to_string(&pending.items[0]).unwrap(),
         format!(
             concat!(
-                r#"{{"id":2,"title":"Corrected 2","description":"From the blue tin.","attribution":"Aunt May","userId":7,"#,
+                r#"{{"id":2,"title":"Corrected 2","description":"From the blue tin.","attribute":"Aunt May","userId":7,"#,
                 r#""recipeText":"2 cups flour.\nStir.","tags":"bread,rye","pics":"/api/images/a.jpg","state":"pending","#,
                 r#""sequence":{},"submitted":"2026-11-21T21:33:29.123Z","writer":"Rosa","violations":0}}"#,
             ),

@@ -1199,7 +1199,7 @@ export interface components {
             /** @description A recipe that a member submitted, and what became of it. */
             current: {
                 /** @description Where it comes from, when not from its writer. */
-                attribution: string;
+                attribute: string;
                 /**
                  * Format: int64
                  * @description How many minutes it takes to cook, if the member says so.
@@ -1483,7 +1483,7 @@ export interface components {
         /** @description A recipe that a member submitted, and what became of it. */
         PendingRecipe: {
             /** @description Where it comes from, when not from its writer. */
-            attribution: string;
+            attribute: string;
             /**
              * Format: int64
              * @description How many minutes it takes to cook, if the member says so.
@@ -1847,7 +1847,7 @@ export interface components {
         SubmissionBody: {
             /** @description Where it comes from, when not from its writer. */
             attribute?: string | null;
-            /** @description The same under the name that answers have; it counts if both are there. */
+            /** @description The same under the name that a recipe has; it counts if both are there. */
             attribution?: string | null;
             /**
              * Format: int64

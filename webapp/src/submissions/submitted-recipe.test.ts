@@ -8,7 +8,7 @@ const pending: PendingRecipe = {
   id: 4,
   title: 'Leek soup',
   description: '',
-  attribution: 'Aunt Zoë',
+  attribute: 'Aunt Zoë',
   userId: 7,
   recipeText: 'Leeks.\nCook them.',
   tags: 'soup,winter',

@@ -43,7 +43,7 @@ export function asSubmitted(pending: PendingRecipe): SubmittedRecipe {
   return {
     title: pending.title,
     description: pending.description,
-    attribution: pending.attribution,
+    attribution: pending.attribute,
     recipeText: pending.recipeText,
     servings: String(pending.servings ?? ''),
     prepMinutes: String(pending.prepMinutes ?? ''),

@@ -27,7 +27,7 @@ use crate::web::decided::{edited, refused};
 use crate::web::extract::caller::UnlockedAdmin;
 use crate::web::extract::chosen::{chosen_pictures, chosen_tags};
 use crate::web::extract::command::{Command, Sent};
-use crate::web::extract::recipe_values::{LARGEST_RECIPE, RecipeBody};
+use crate::web::extract::recipe_values::{LARGEST_RECIPE, RecipeBody, WrittenRecipe};
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 use crate::web::state::ReadModels;
@@ -61,13 +61,11 @@ async fn new_recipe(
         None => None,
     };
     let own = pending.as_ref().map_or_else(Vec::new, pictures_of);
-    written.content.pictures = chosen_pictures(&log, written.pictures, &own).await?;
-    let tags = chosen_tags(&log, actor, written.tags).await?;
+    written.content.pictures = chosen_pictures(&log, std::mem::take(&mut written.pictures), &own).await?;
     let (receipt, id) = match pending {
         Some(pending) => {
-            let recipe = EditedRecipe { tags, content: written.content };
             let seen = body.expected_sequence;
-            match approve(&log, &freshness, actor, &pending, recipe, seen, &sent).await? {
+            match approve(&log, &freshness, actor, &pending, written, seen, &sent).await? {
                 Approval { receipt, recipe_id, unmade: None } => (receipt, recipe_id),
                 Approval { receipt, recipe_id, unmade: Some(recipe) } => {
                     let recipe = approved_recipe(&log, recipe_id, pending.writer, recipe).await?;
@@ -76,6 +74,7 @@ async fn new_recipe(
             }
         }
         None => {
+            let tags = chosen_tags(&log, actor, written.tags).await?;
             let writer = writer_of(&log, body.user_id, admin.id()).await?;
             let step = create_step(&log, actor, writer, tags, written.content).await?;
             let receipt = sent.execute(&log, step).await?;
@@ -117,7 +116,7 @@ async fn approve(
     freshness: &ReadFreshness,
     actor: Actor,
     pending: &SubmissionDetails,
-    recipe: EditedRecipe,
+    written: WrittenRecipe,
     seen: Option<i64>,
     sent: &Sent,
 ) -> Result<Approval, ApiError> {
@@ -126,13 +125,21 @@ async fn approve(
     if !exists(log, pending.writer).await? && !sent.was_carried_out(log, actor).await? {
         return Err(writer_erased());
     }
+    let expected = seen.map(|seen| sequence_at(&pending.events, seen));
+    let stale = expected.is_some_and(|seen| pending.events.last().is_some_and(|last| last.sequence != seen));
+    // Nothing is made for an approval that is refused: its new tags would stay.
+    let tags = match pending.outcome {
+        Outcome::Pending if !stale => chosen_tags(log, actor, written.tags).await?,
+        _ => vec![],
+    };
+    let recipe = EditedRecipe { tags, content: written.content };
     let recipe_id = RecipeId(next_id(log, "ops.recipe_ids").await?);
     let command = ApproveSubmission { actor, recipe_id, recipe: Some(recipe) };
     let step = |expected| {
         let step = Step::<Submission>::on(pending.id, actor, command.clone());
         step.claiming([Claim::approval(pending.id, recipe_id)]).expecting(expected)
     };
-    let mut outcome = sent.execute(log, step(seen.map(|seen| sequence_at(&pending.events, seen)))).await;
+    let mut outcome = sent.execute(log, step(expected)).await;
     if let Err(ExecuteError::Stale { .. }) = outcome {
         let now = submitted(log, pending.id).await?;
         if now.outcome == Outcome::Pending {

@@ -28,7 +28,7 @@ pub struct SubmissionBody {
     description: Option<String>,
     /// Where it comes from, when not from its writer.
     attribute: Option<String>,
-    /// The same under the name that answers have; it counts if both are there.
+    /// The same under the name that a recipe has; it counts if both are there.
     attribution: Option<String>,
     /// The ingredients and the instructions, as free text.
     recipe_text: String,

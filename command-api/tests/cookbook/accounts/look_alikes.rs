@@ -5,7 +5,7 @@ use command_api::web::answer::contract::{AuditEntry, User};
 use serde_json::json;
 
 use super::samples::update;
-use crate::support::{Caller, Installation, PASSWORD, registration, wait_until};
+use crate::support::{Caller, Installation, PASSWORD, email_of, registration, wait_until};
 
 /// Names that look like "Grandma Opal", or show nothing else.
 const LOOK_ALIKES: [&str; 29] = [
@@ -96,8 +96,15 @@ fn a_name_of_office_is_given_and_not_chosen() {
     let installation = Installation::new();
     let cookbook = installation.serve();
     let rosa = cookbook.member("Rosa");
-    for name in ["Admin", "adm1n", "The Moderator", "M\u{43E}derator", "The Heirloom Shelf", "Heirloom-Shelf"]
-    {
+    for name in [
+        "Admin",
+        "adm1n",
+        "The Moderator",
+        "M\u{43E}derator",
+        "The Heirloom Shelf",
+        "Heirloom-Shelf",
+        "Admin 2",
+    ] {
         assert_eq!(refused_to_newcomers(&cookbook.visitor(), name), "invalid_display_name", "{name}");
         let mut so_far = registration("Somebody Else");
         so_far["displayName"] = json!(name);
@@ -110,12 +117,14 @@ fn a_name_of_office_is_given_and_not_chosen() {
         assert_eq!(rosa.put("/api/update-user", &settings).refused(400), "invalid_display_name", "{name}");
     }
     // Whoever has such a name keeps it, and changes everything else.
-    let id = installation.writer().register("Admin", rosa.user().id);
-    let admin = cookbook.visitor().signed_in("admin@example.org", PASSWORD);
-    assert_eq!((admin.user().id, admin.user().display_name.as_str()), (id, "Admin"));
-    let mut settings = update(admin.user());
-    settings["avatarId"] = json!(9);
-    assert_eq!(admin.put("/api/update-user", &settings).read::<User>().display_name, "Admin");
+    for name in ["Admin", "Admin 2"] {
+        let id = installation.writer().register(name, rosa.user().id);
+        let admin = cookbook.visitor().signed_in(&email_of(name), PASSWORD);
+        assert_eq!((admin.user().id, admin.user().display_name.as_str()), (id, name));
+        let mut settings = update(admin.user());
+        settings["avatarId"] = json!(9);
+        assert_eq!(admin.put("/api/update-user", &settings).read::<User>().display_name, name);
+    }
 }
 
 #[test]

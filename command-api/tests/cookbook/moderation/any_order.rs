@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
-use super::world::{ADMINS, By, DECIDERS, World};
+use super::world::{ADMINS, By, DECIDERS, TAGS, World};
 use crate::support::Installation;
 
 /// What somebody does. An index chooses among all members, or among all things of the kind that were ever there.
@@ -19,22 +19,29 @@ pub(super) enum Act {
     Submit(Index),
     Correct(Index),
     Withdraw(Index),
-    Approve(Index, By),
+    /// With one of a few tags.
+    Approve(Index, usize, By),
     CreateAndDelete(Index, By),
     Reject(Index, By),
     SendPhoto(Index, Index),
+    /// With one of a few tags.
+    CreateRecipe(usize, By),
+    CreateTag(usize, By),
     ApprovePhoto(Index, By),
     RejectPhoto(Index, By),
     ReportPhoto(Index, By),
-    /// With or without the photos that are there.
-    EditRecipe(Index, By, bool),
+    /// With or without the photos that are there, and with one of a few tags.
+    EditRecipe(Index, usize, By, bool),
     DeleteRecipe(Index, By),
     Save(Index, Index),
     Unsave(Index, Index),
     ResetViolations(Index, By),
     MakeAdmin(Index, By),
     RemoveAdmin(Index, By),
+    /// Also oneself.
     DeleteMember(Index, By),
+    /// With another name, or with the same.
+    ChangeAccount(Index, bool),
 }
 
 /// One of the admins, or a member, who often is none.
@@ -48,6 +55,7 @@ fn decider() -> impl Strategy<Value = By> {
 fn act() -> impl Strategy<Value = Act> {
     let two = any::<(Index, Index)>;
     let by = || (any::<Index>(), decider());
+    let tag = || 0..TAGS.len();
     prop_oneof![
         6 => two().prop_map(|(who, recipe)| Act::PostComment(who, recipe)),
         3 => two().prop_map(|(who, comment)| Act::ReportComment(who, comment)),
@@ -57,14 +65,17 @@ fn act() -> impl Strategy<Value = Act> {
         3 => any::<Index>().prop_map(Act::Submit),
         1 => any::<Index>().prop_map(Act::Correct),
         1 => any::<Index>().prop_map(Act::Withdraw),
-        2 => by().prop_map(|(submission, by)| Act::Approve(submission, by)),
+        2 => (by(), tag()).prop_map(|((submission, by), tag)| Act::Approve(submission, tag, by)),
         1 => by().prop_map(|(submission, by)| Act::CreateAndDelete(submission, by)),
-        1 => by().prop_map(|(submission, by)| Act::Reject(submission, by)),
+        2 => by().prop_map(|(submission, by)| Act::Reject(submission, by)),
         4 => two().prop_map(|(who, recipe)| Act::SendPhoto(who, recipe)),
         2 => by().prop_map(|(photo, by)| Act::ApprovePhoto(photo, by)),
         1 => by().prop_map(|(photo, by)| Act::RejectPhoto(photo, by)),
         2 => by().prop_map(|(photo, by)| Act::ReportPhoto(photo, by)),
-        2 => (by(), any::<bool>()).prop_map(|((recipe, by), keeps)| Act::EditRecipe(recipe, by, keeps)),
+        1 => (tag(), decider()).prop_map(|(tag, by)| Act::CreateRecipe(tag, by)),
+        1 => (tag(), decider()).prop_map(|(tag, by)| Act::CreateTag(tag, by)),
+        2 => (by(), tag(), any::<bool>())
+            .prop_map(|((recipe, by), tag, keeps)| Act::EditRecipe(recipe, tag, by, keeps)),
         1 => by().prop_map(|(recipe, by)| Act::DeleteRecipe(recipe, by)),
         2 => two().prop_map(|(who, recipe)| Act::Save(who, recipe)),
         1 => two().prop_map(|(who, recipe)| Act::Unsave(who, recipe)),
@@ -72,6 +83,7 @@ fn act() -> impl Strategy<Value = Act> {
         3 => by().prop_map(|(who, by)| Act::MakeAdmin(who, by)),
         1 => by().prop_map(|(who, by)| Act::RemoveAdmin(who, by)),
         1 => by().prop_map(|(who, by)| Act::DeleteMember(who, by)),
+        2 => (any::<Index>(), any::<bool>()).prop_map(|(who, renames)| Act::ChangeAccount(who, renames)),
     ]
 }
 

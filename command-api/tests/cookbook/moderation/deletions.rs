@@ -87,7 +87,8 @@ fn what_was_posted_before_its_recipe_was_deleted_gets_its_first_answer_again() {
 fn the_photos_of_a_deleted_recipe_go_with_it_also_one_that_came_too_late() {
     let installation = Installation::new();
     let cookbook = installation.serve();
-    let (rosa, ada) = (cookbook.member("Rosa"), cookbook.unlocked_admin(&installation, "Ada"));
+    let [ada, bea] = ["Ada", "Bea"].map(|name| cookbook.unlocked_admin(&installation, name));
+    let rosa = cookbook.member("Rosa");
     let writer = installation.writer();
     let [recipe, other] = ["Bread", "Soup"].map(|title| writer.new_recipe(ada.user().id, title));
     let submit = |recipe: i64| -> SubmittedPicture {
@@ -98,9 +99,13 @@ fn the_photos_of_a_deleted_recipe_go_with_it_also_one_that_came_too_late() {
     ada.put("/api/pending-pics", &json!([{"picUrl": shown.pic_url}])).read::<Vec<SubmittedPicture>>();
     ada.put("/api/pending-pics/delete", &json!([{"picUrl": rejected.pic_url}]))
         .read::<Vec<SubmittedPicture>>();
+    let comment = writer.new_comment(ada.user().id, recipe, "Salty.");
     delete(&ada, &format!("/api/recipe/{recipe}")).read::<Recipe>();
-    // It was on its way when the recipe was deleted.
-    writer.submit_photo(rosa.user().id, recipe, "0123456789abcdef0123456789abcdef");
+    // These were on their way when the recipe was deleted.
+    let late = "0123456789abcdef0123456789abcdef";
+    writer.submit_photo(rosa.user().id, recipe, late);
+    let reported = format!("/api/comment/{comment}");
+    assert_eq!(rosa.call(&Method::PUT, &reported, &[], None).status, 200);
     let removed = "SELECT count(*) FROM es.events WHERE event_type = 'PhotoRemoved'";
     wait_until("all that were shown or waited are removed", || writer.number(removed) == 3);
     // Removals of a policy are shown a moment after they are sealed.
@@ -108,10 +113,18 @@ fn the_photos_of_a_deleted_recipe_go_with_it_also_one_that_came_too_late() {
         ada.get("/api/admin/waiting").read::<Waiting>() == Waiting { recipes: 0, photos: 1, comments: 0 }
     });
     assert_eq!(cookbook.get(&shown.pic_url).status, 404);
-    let decide = ada.put("/api/pending-pics", &json!([{"picUrl": waiting.pic_url}]));
-    assert_eq!(decide.status, 409, "{}", decide.text());
-    let PhotoConflicts { message, .. } = serde_json::from_str(decide.text()).unwrap();
-    assert!(message.contains("was removed already, by Ada on "), "{message}");
+    // Whoever sent or reported something is not who took it away.
+    for url in [&waiting.pic_url, &format!("/api/images/{late}-1280.jpg")] {
+        let decide = bea.put("/api/pending-pics", &json!([{"picUrl": url}]));
+        assert_eq!(decide.status, 409, "{}", decide.text());
+        let PhotoConflicts { message, .. } = serde_json::from_str(decide.text()).unwrap();
+        assert!(message.contains("was removed already, by Ada on "), "{message}");
+    }
+    writer.settle();
+    let removal = json!({"reasons": ["profanity"]});
+    let decide = bea.call(&Method::DELETE, &reported, &[], Some(&removal));
+    assert_eq!(decide.refused(409), "already_deleted");
+    assert!(decide.message().contains("was deleted already, by Ada on "), "{}", decide.message());
     cookbook.stop();
     installation.run(&["verify"]).succeeded();
 }

@@ -1,6 +1,8 @@
 //! The first decision stands: a table of every pair of decisions about the same thing, as calls. Whoever repeats their own changes
 //! nothing; anybody else is told who decided what, and when (docs/safety.md#first-decision).
 
+use std::sync::atomic::{AtomicU32, Ordering};
+
 use command_api::web::answer::contract::{Decision, Recipe};
 use serde_json::{Value, json};
 use ureq::http::Method;
@@ -85,9 +87,12 @@ fn delete(caller: &Caller<'_>, path: &str, body: Option<&Value>) -> Answer {
     caller.call(&Method::DELETE, path, &[], body)
 }
 
+/// Each has a tag that is new.
 fn recipe(pending: Option<i64>, writer: Option<i64>) -> Value {
+    static TAGS: AtomicU32 = AtomicU32::new(0);
+    let tag = format!("tag {}", TAGS.fetch_add(1, Ordering::Relaxed));
     json!({
-        "title": "Rye", "pendingId": pending, "userId": writer, "recipeTagList": [], "recipePicList": [],
+        "title": "Rye", "pendingId": pending, "userId": writer, "recipeTagList": [{"tag": tag}], "recipePicList": [],
         "ingredientList": [{"ingredientText": "flour"}], "recipeStepList": [{"instructions": "Stir."}],
     })
 }

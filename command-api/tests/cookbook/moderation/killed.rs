@@ -1,12 +1,13 @@
 //! Whoever decides is heard, and what follows happens once, wherever the process is killed in between.
 
-use command_api::web::answer::contract::{PendingRecipe, Recipe, User};
+use command_api::web::answer::contract::{PendingRecipe, Recipe, UploadedImage, User};
 use domain::Actor;
 use domain::photos::ApprovePhoto;
+use image::ImageFormat;
 use serde_json::{Value, json};
 use ureq::http::Method;
 
-use crate::support::{Caller, Connection, Cookbook, Installation, Step, Writer, head_of, wait_until};
+use crate::support::{Caller, Connection, Cookbook, Installation, Step, Writer, head_of, photo, wait_until};
 
 /// A cookbook with an admin whose session outlives each process, and a member.
 struct Scene {
@@ -339,6 +340,46 @@ fn a_picture_that_an_event_names_is_kept() {
             (cookbook, ())
         });
         assert_eq!(scene.count("ops.uploads WHERE kept_at IS NOT NULL"), round, "{step:?}");
+    }
+    scene.ends(cookbook);
+}
+
+#[test]
+fn pictures_that_nothing_uses_are_cleared_with_their_files_and_no_others_are() {
+    let deletes = |left: i64| {
+        let left = format!("(SELECT count(*) FROM ops.uploads WHERE removing_at IS NOT NULL) = {left}");
+        Step::writes("DELETE", "ops.uploads", &left)
+    };
+    let steps = [
+        Step::writes("UPDATE", "ops.uploads", "NEW.removing_at IS NOT NULL AND OLD.removing_at IS NULL"),
+        // The files of one are deleted, and what finds them is not; then those of the other.
+        deletes(2),
+        deletes(1),
+    ];
+    let (scene, mut cookbook) = Scene::open();
+    let token = scene.writer.begin_session(scene.rosa, false);
+    let upload = |cookbook: &Cookbook| -> UploadedImage {
+        cookbook.visitor().with_token(&token).upload(&photo(60, 40, ImageFormat::Png)).created()
+    };
+    let used = upload(&cookbook);
+    scene.writer.submit_photo_at(scene.rosa, scene.bread, &used.url);
+    scene.writer.settle();
+    let files = || {
+        let files = std::fs::read_dir(scene.installation.data().join("media")).unwrap();
+        files.filter(|file| file.as_ref().unwrap().file_name().to_string_lossy().ends_with(".jpg")).count()
+    };
+    let of_one = files();
+    for step in &steps {
+        let unused = [(); 2].map(|()| upload(&cookbook));
+        assert_eq!(files(), 3 * of_one, "{step:?}");
+        cookbook.stop();
+        scene.writer.tamper("UPDATE ops.uploads SET uploaded_at = uploaded_at - interval '3 days'");
+        (cookbook, ()) =
+            scene.installation.killed_at(step, || (Cookbook::open(&mut scene.installation.serving()), ()));
+        wait_until("they are cleared", || scene.count("ops.uploads") == 1);
+        assert_eq!(files(), of_one, "{step:?}");
+        assert_eq!(unused.map(|picture| cookbook.get(&picture.view_url).status), [404, 404], "{step:?}");
+        assert_eq!(cookbook.get(&used.view_url).status, 200, "{step:?}");
     }
     scene.ends(cookbook);
 }

@@ -29,7 +29,7 @@ fn rounds() -> i64 {
 type Outcome = Result<bool, String>;
 
 /// Two writers with connections of their own, as two nodes have them, and one who holds them up.
-struct Nodes(Writer, Writer, Writer);
+pub(super) struct Nodes(Writer, Writer, Writer);
 
 /// The first person to append waits while somebody has the lock 4711; whoever comes after that does not.
 const FIRST_WAITS: &str = "
@@ -42,7 +42,7 @@ const FIRST_WAITS: &str = "
     WHEN (NEW.metadata ->> 'role' <> 'system') EXECUTE FUNCTION public.first_waits()";
 
 impl Nodes {
-    fn of(installation: &Installation) -> Self {
+    pub(super) fn of(installation: &Installation) -> Self {
         let nodes = Self(installation.writer(), installation.writer(), installation.writer());
         nodes.2.tamper(FIRST_WAITS);
         nodes
@@ -78,20 +78,24 @@ impl Nodes {
     }
 
     /// The early one decides, and is held up before the first event is appended, until the late one has acted, or waits for something
-    /// that the early one holds. A deletion has acted when it is in the log: it waits to be sealed, which the early one holds up.
-    fn overtake<T: Send>(&self, early: impl FnOnce() -> T + Send, late: impl FnOnce() -> T + Send) -> (T, T) {
+    /// that the early one holds. It has acted when what it did is in the log: to be sealed and shown, it waits for the early one.
+    pub(super) fn overtake<T: Send>(
+        &self,
+        early: impl FnOnce() -> T + Send,
+        late: impl FnOnce() -> T + Send,
+    ) -> (T, T) {
         let held = self.2.hold("SELECT pg_advisory_xact_lock(4711)");
         thread::scope(|scope| {
             let early = scope.spawn(early);
             wait_until("the early one is held up", || early.is_finished() || self.waiting("advisory") > 0);
             // Whoever appends nothing is not held up.
             let held_up = i64::from(!early.is_finished());
-            let deleted = events(&self.2, "AccountDeleted");
+            let decided =
+                || self.2.number("SELECT count(*) FROM es.events WHERE metadata ->> 'role' <> 'system'");
+            let before = decided();
             let late = scope.spawn(late);
             wait_until("the late one has acted", || {
-                late.is_finished()
-                    || self.waiting("") > held_up
-                    || events(&self.2, "AccountDeleted") > deleted
+                late.is_finished() || self.waiting("") > held_up || decided() > before
             });
             drop(held);
             (early.join().unwrap(), late.join().unwrap())

@@ -56,7 +56,7 @@ fn a_submission_waits_for_an_admin_with_what_helps_to_decide() {
     let cookbook = installation.serve();
     let (ada, _, rosa) = people(&installation, &cookbook);
     let submitted = submit(&rosa);
-    assert_eq!((submitted.attribution.as_str(), submitted.tags.as_str()), ("Aunt May", "loaf,Rye"));
+    assert_eq!((submitted.attribute.as_str(), submitted.tags.as_str()), ("Aunt May", "loaf,Rye"));
     assert_eq!((submitted.state.as_str(), submitted.servings), ("pending", Some(4)));
     assert_eq!(own(&rosa, ""), std::slice::from_ref(&submitted));
     assert!(own(&ada, "").is_empty());

@@ -2,9 +2,10 @@
 //! [`super::world_gives`], what is decided in [`super::world_decides`]. What has to be shown of it is in [`super::world_shown`], and what
 //! the trail has to tell in [`super::world_trail`].
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use command_api::web::answer::contract::Tag;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -21,6 +22,9 @@ pub(super) const MEMBERS: usize = 3;
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct By(pub(super) usize);
 
+/// The tags that recipes may have; the first are there before.
+pub(super) const TAGS: [&str; 3] = ["loaf", "rye", "spelt"];
+
 /// How many there are.
 pub(super) const DECIDERS: usize = ADMINS + MEMBERS;
 /// How many of them are always admins.
@@ -36,6 +40,7 @@ impl By {
 /// A member as the rules have it.
 pub(super) struct Member<'a> {
     pub(super) caller: Caller<'a>,
+    pub(super) name: String,
     pub(super) violations: i64,
     pub(super) is_admin: bool,
     /// Who deleted the account.
@@ -77,11 +82,14 @@ use State::{Approved, Plain, Rejected, Violates};
 /// Something that a member gave.
 pub(super) struct Thing {
     pub(super) id: i64,
+    /// The place of the member; of a recipe that an admin wrote [`MEMBERS`] or more.
     pub(super) writer: usize,
     /// The place of its recipe among the recipes.
     pub(super) recipe: usize,
-    /// The title of a recipe, or the address of a photo.
+    /// The title of a recipe or submission, or the address of a photo.
     pub(super) text: String,
+    /// The tag of a recipe.
+    pub(super) tag: Option<&'static str>,
     pub(super) state: State,
 }
 
@@ -95,12 +103,20 @@ pub(super) struct World<'a> {
     pub(super) submissions: Vec<Thing>,
     pub(super) photos: Vec<Thing>,
     pub(super) recipes: Vec<Thing>,
+    /// The tags that there are, with their numbers.
+    pub(super) tags: BTreeMap<String, i64>,
     /// Who has saved which recipe, by their places.
     pub(super) saves: BTreeSet<(usize, usize)>,
     /// What was decided, in order.
     pub(super) decided: Vec<Decision>,
     /// The last event before all this.
     pub(super) begins_after: i64,
+}
+
+/// A name that nobody had yet.
+pub(super) fn new_name() -> String {
+    static NAMES: AtomicU32 = AtomicU32::new(0);
+    format!("Member {}", NAMES.fetch_add(1, Ordering::Relaxed))
 }
 
 pub(super) type Checked<T = ()> = Result<T, TestCaseError>;
@@ -122,15 +138,14 @@ pub(super) fn answered(answer: &Answer, statuses: &[u16]) -> Checked {
 
 impl<'a> World<'a> {
     pub(super) fn new(cookbook: &'a Cookbook, writer: &'a Writer, admins: [&'a Caller<'a>; ADMINS]) -> Self {
-        static NAMES: AtomicU32 = AtomicU32::new(0);
         writer.settle();
         let begins_after = writer.number("SELECT coalesce(max(seq), 0) FROM es.log");
         let member = |_| {
-            let name = format!("Member {}", NAMES.fetch_add(1, Ordering::Relaxed));
+            let name = new_name();
             let id = writer.register(&name, admins[0].user().id);
             let mut caller = cookbook.visitor().with_token(&writer.begin_session(id, true));
             caller.user = Some(caller.get("/api/get-user/principal").read());
-            Member { caller, violations: 0, is_admin: false, deleted: None }
+            Member { caller, name, violations: 0, is_admin: false, deleted: None }
         };
         let members: Vec<Member<'_>> = (0..MEMBERS).map(member).collect();
         let bread = |place: usize| Thing {
@@ -138,8 +153,10 @@ impl<'a> World<'a> {
             writer: place,
             recipe: place,
             text: "Bread".to_owned(),
+            tag: None,
             state: Plain,
         };
+        let tags: Vec<Tag> = cookbook.read("/api/tags");
         let recipes = (0..MEMBERS).map(bread).collect();
         Self {
             cookbook,
@@ -150,6 +167,7 @@ impl<'a> World<'a> {
             submissions: vec![],
             photos: vec![],
             recipes,
+            tags: tags.into_iter().map(|tag| (tag.tag, tag.tag_id)).collect(),
             saves: BTreeSet::new(),
             decided: vec![],
             begins_after,
@@ -170,7 +188,7 @@ impl<'a> World<'a> {
     }
 
     pub(super) fn thing(id: i64, writer: usize, recipe: usize) -> Thing {
-        Thing { id, writer, recipe, text: String::new(), state: Plain }
+        Thing { id, writer, recipe, text: String::new(), tag: None, state: Plain }
     }
 
     /// Does it, and checks whether it was taken or refused.
@@ -184,21 +202,24 @@ impl<'a> World<'a> {
             Act::Submit(who) => self.submit(who),
             Act::Correct(submission) => self.correct(submission),
             Act::Withdraw(submission) => self.withdraw(submission),
-            Act::Approve(submission, by) => self.approve(submission, *by),
+            Act::Approve(submission, tag, by) => self.approve(submission, TAGS[*tag], *by),
             Act::CreateAndDelete(submission, by) => self.create_and_delete(submission, *by),
             Act::Reject(submission, by) => self.reject(submission, *by),
             Act::SendPhoto(who, recipe) => self.send_photo(who, recipe),
             Act::ApprovePhoto(photo, by) => self.judge_photo(photo, Approved(*by), *by),
             Act::RejectPhoto(photo, by) => self.judge_photo(photo, Rejected(*by), *by),
             Act::ReportPhoto(photo, by) => self.judge_photo(photo, Violates(*by), *by),
-            Act::EditRecipe(recipe, by, keeps) => self.edit_recipe(recipe, *by, *keeps),
-            Act::DeleteRecipe(recipe, by) => self.delete_recipe(recipe, *by),
+            Act::CreateRecipe(tag, by) => self.create_recipe(TAGS[*tag], *by),
+            Act::CreateTag(tag, by) => self.create_tag(TAGS[*tag], *by),
+            Act::EditRecipe(recipe, tag, by, keeps) => self.edit_recipe(recipe, TAGS[*tag], *by, *keeps),
+            Act::DeleteRecipe(recipe, by) => self.delete_recipe(recipe.index(self.recipes.len()), *by),
             Act::Save(who, recipe) => self.save(who, recipe, true),
             Act::Unsave(who, recipe) => self.save(who, recipe, false),
             Act::ResetViolations(who, by) => self.reset_violations(who, *by),
             Act::MakeAdmin(who, by) => self.change_role(who, *by, true),
             Act::RemoveAdmin(who, by) => self.change_role(who, *by, false),
             Act::DeleteMember(who, by) => self.delete_member(who.index(MEMBERS), *by),
+            Act::ChangeAccount(who, renames) => self.change_account(who.index(MEMBERS), *renames),
         }
     }
 
@@ -249,6 +270,11 @@ impl<'a> World<'a> {
 
     /// Nothing is left of it for the next story.
     pub(super) fn end(mut self) {
+        for at in 0..self.recipes.len() {
+            if self.recipes[at].writer >= MEMBERS && self.recipes[at].state == Plain {
+                self.delete_recipe(at, By(0)).unwrap();
+            }
+        }
         for at in 0..MEMBERS {
             if self.members[at].deleted.is_none() {
                 self.delete_member(at, By(0)).unwrap();

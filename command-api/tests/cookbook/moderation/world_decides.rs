@@ -1,6 +1,6 @@
 //! What admins decide, in the model of [`super::world`]; those who are none try the same.
 
-use command_api::web::answer::contract::{PendingRecipe, Recipe, User};
+use command_api::web::answer::contract::{PendingRecipe, Recipe, Tag, User};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use serde_json::{Value, json};
@@ -8,6 +8,7 @@ use ureq::http::Method;
 
 use super::world::State::{Approved, Cleared, Deleted, Flagged, Gone, Plain, Rejected, Violates};
 use super::world::{By, Checked, MEMBERS, State, Thing, World, answered, pick};
+use super::world_trail::Decision;
 
 impl World<'_> {
     pub(super) fn judge_comment(&mut self, comment: &Index, by: By, removes: bool) -> Checked {
@@ -53,26 +54,72 @@ impl World<'_> {
         body
     }
 
-    fn recipe_comes(&mut self, id: i64, writer: usize) {
+    fn recipe_comes(&mut self, id: i64, writer: usize, tag: Option<&'static str>) {
         let place = self.recipes.len();
-        self.recipes.push(Thing { text: "Bread".to_owned(), ..Self::thing(id, writer, place) });
+        self.recipes.push(Thing { text: "Bread".to_owned(), tag, ..Self::thing(id, writer, place) });
         self.writer.settle();
     }
 
-    pub(super) fn approve(&mut self, submission: &Index, by: By) -> Checked {
+    /// A recipe has the tag, which comes with it if it is new.
+    fn has_tag(&mut self, recipe: &Recipe, tag: &'static str, by: By) -> Checked {
+        let [has] = &recipe.recipe_tag_list[..] else { panic!("{recipe:?}") };
+        prop_assert_eq!(&has.tag, tag);
+        self.tag_is_there(has, by);
+        Ok(())
+    }
+
+    fn tag_is_there(&mut self, tag: &Tag, by: By) {
+        if self.tags.insert(tag.tag.clone(), tag.tag_id).is_none() {
+            self.decides(self.by_admin(by, "TagCreated", "tag", tag.tag_id));
+        }
+    }
+
+    pub(super) fn create_tag(&mut self, tag: &'static str, by: By) -> Checked {
+        let answer = self.decider(by).put("/api/tags/new", &json!([{"tag": tag}]));
+        if !self.may_decide(by, &answer)? {
+            return Ok(());
+        }
+        answered(&answer, if self.tags.contains_key(tag) { &[200] } else { &[201] })?;
+        let tags: Vec<Tag> = serde_json::from_slice(&answer.body).unwrap();
+        self.tag_is_there(&tags[0], by);
+        Ok(())
+    }
+
+    /// A recipe that nobody submitted is the admin's own.
+    pub(super) fn create_recipe(&mut self, tag: &'static str, by: By) -> Checked {
+        let body = Self::recipe_body(&[("recipeTagList", json!([{"tag": tag}]))]);
+        let answer = self.decider(by).post("/api/recipes/new", &body);
+        if !self.may_decide(by, &answer)? {
+            return Ok(());
+        }
+        let made: Recipe = answer.created();
+        self.has_tag(&made, tag, by)?;
+        self.decides(self.by_admin(by, "RecipeCreated", "recipe", made.recipe_id));
+        self.recipe_comes(made.recipe_id, by.member().unwrap_or(MEMBERS + by.0), Some(tag));
+        Ok(())
+    }
+
+    pub(super) fn approve(&mut self, submission: &Index, tag: &'static str, by: By) -> Checked {
         let Some(at) = pick(submission, &self.submissions) else { return Ok(()) };
         let Thing { id, writer, state, .. } = self.submissions[at];
-        let answer =
-            self.decider(by).post("/api/recipes/new", &Self::recipe_body(&[("pendingId", json!(id))]));
+        let tags = json!([{"tag": tag}]);
+        let body = Self::recipe_body(&[("pendingId", json!(id)), ("recipeTagList", tags)]);
+        let answer = self.decider(by).post("/api/recipes/new", &body);
         if !self.may_decide(by, &answer)? {
+            return Ok(());
+        }
+        if self.members[writer].deleted.is_some() {
+            // Whatever was decided, there is nothing that could become a recipe.
+            prop_assert_eq!(answer.refused(404), "writer_erased");
             return Ok(());
         }
         match state {
             Plain => {
-                let made = answer.created::<Recipe>().recipe_id;
+                let made: Recipe = answer.created();
+                self.has_tag(&made, tag, by)?;
                 self.submissions[at].state = Approved(by);
                 self.decides(self.by_admin(by, "SubmissionApproved", "submission", id));
-                self.recipe_comes(made, writer);
+                self.recipe_comes(made.recipe_id, writer, Some(tag));
                 Ok(())
             }
             Approved(first) if first == by => answered(&answer, &[201]),
@@ -105,7 +152,7 @@ impl World<'_> {
             self.submissions[at].state = Approved(by);
             self.decides(self.by_admin(by, "SubmissionApproved", "submission", id));
         }
-        self.recipe_comes(made, writer);
+        self.recipe_comes(made, writer, None);
         Ok(())
     }
 
@@ -135,7 +182,8 @@ impl World<'_> {
             Gone if by.member() == Some(writer) => {}
             Plain => {
                 self.submissions[at].state = Rejected(by);
-                self.decides(self.by_admin(by, "SubmissionRejected", "submission", id));
+                let decision = self.by_admin(by, "SubmissionRejected", "submission", id);
+                self.decides(decision.because("It is here already."));
             }
             // An approval is not undone.
             Rejected(first) | Approved(first) if first == by => {}
@@ -172,14 +220,19 @@ impl World<'_> {
         Ok(())
     }
 
-    pub(super) fn edit_recipe(&mut self, recipe: &Index, by: By, keeps: bool) -> Checked {
+    pub(super) fn edit_recipe(&mut self, recipe: &Index, tag: &'static str, by: By, keeps: bool) -> Checked {
         let at = recipe.index(self.recipes.len());
         let path = format!("/api/recipe/{}", self.recipes[at].id);
         self.writer.settle();
         let now: Recipe = self.ada().get(&path).read();
         let title = if self.recipes[at].text == "Bread" { "Stew" } else { "Bread" };
         let pictures = if keeps { json!(now.recipe_pic_list) } else { json!([]) };
-        let body = Self::recipe_body(&[("title", json!(title)), ("recipePicList", pictures)]);
+        let tags = json!([{"tag": tag}]);
+        let body = Self::recipe_body(&[
+            ("title", json!(title)),
+            ("recipePicList", pictures),
+            ("recipeTagList", tags),
+        ]);
         let answer = self.decider(by).put(&format!("{path}/update"), &body);
         if !self.may_decide(by, &answer)? {
             return Ok(());
@@ -188,8 +241,9 @@ impl World<'_> {
             prop_assert_eq!(answer.refused(404), "unknown_recipe");
             return Ok(());
         }
-        answered(&answer, &[200])?;
+        self.has_tag(&answer.read(), tag, by)?;
         title.clone_into(&mut self.recipes[at].text);
+        self.recipes[at].tag = Some(tag);
         self.decides(self.by_admin(by, "RecipeUpdated", "recipe", self.recipes[at].id));
         if !keeps {
             let shown = |photo: &&mut Thing| photo.recipe == at && matches!(photo.state, Approved(_));
@@ -199,8 +253,7 @@ impl World<'_> {
         Ok(())
     }
 
-    pub(super) fn delete_recipe(&mut self, recipe: &Index, by: By) -> Checked {
-        let at = recipe.index(self.recipes.len());
+    pub(super) fn delete_recipe(&mut self, at: usize, by: By) -> Checked {
         let path = format!("/api/recipe/{}", self.recipes[at].id);
         let answer = self.decider(by).call(&Method::DELETE, &path, &[], None);
         if !self.may_decide(by, &answer)? {
@@ -235,6 +288,7 @@ impl World<'_> {
             return Ok(());
         }
         let mut user = serde_json::to_value(member.caller.user()).unwrap();
+        user["displayName"] = json!(member.name);
         (user["violations"], user["restricted"]) = (0.into(), false.into());
         user.as_object_mut().unwrap().remove("sequence");
         let answer = self.decider(by).put("/api/update-user", &user);
@@ -279,23 +333,21 @@ impl World<'_> {
     }
 
     pub(super) fn delete_member(&mut self, at: usize, by: By) -> Checked {
-        // One's own needs the password, which nobody here has entered.
-        if by.member() == Some(at) {
-            return Ok(());
-        }
         let id = self.members[at].id();
         let answer = self.decider(by).call(&Method::DELETE, &format!("/api/user/{id}/delete"), &[], None);
-        if !self.may_decide(by, &answer)? {
+        let own = by.member() == Some(at);
+        if !(if own { self.signed_in(at, &answer)? } else { self.may_decide(by, &answer)? }) {
             return Ok(());
         }
         if let Some(first) = self.members[at].deleted {
             return answered(&answer, if first == by { &[200] } else { &[409] });
         }
         answered(&answer, &[200])?;
-        if self.members[at].is_admin {
-            self.decides(self.by_admin(by, "AdminRemoved", "user", id));
-        }
-        self.decides(self.by_admin(by, "AccountDeleted", "user", id));
+        let role = if own && !self.members[at].is_admin { "member" } else { "admin" };
+        let decision = |action: &str| Decision::of(self.decider(by).user().id, role, action, "user", id);
+        let decisions = ["AdminRemoved", "AccountDeleted"].map(decision);
+        let demoted = usize::from(!self.members[at].is_admin);
+        decisions.into_iter().skip(demoted).for_each(|decision| self.decides(decision));
         self.members[at].deleted = Some(by);
         self.members[at].is_admin = false;
         for recipe in 0..self.recipes.len() {

@@ -1,14 +1,15 @@
 //! What members give and take back, in the model of [`super::world`].
 
-use command_api::web::answer::contract::{Comment, PendingRecipe, SubmittedPicture};
+use command_api::web::answer::contract::{Comment, PendingRecipe, SubmittedPicture, User};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use serde_json::json;
 use ureq::http::Method;
 
 use super::world::State::{Approved, Flagged, Gone, Plain, Rejected, Violates};
-use super::world::{By, Checked, MEMBERS, Thing, World, answered, pick};
+use super::world::{By, Checked, MEMBERS, Member, Thing, World, answered, new_name, pick};
 use super::world_trail::Decision;
+use crate::accounts::samples::update;
 use crate::support::Answer;
 
 impl World<'_> {
@@ -23,7 +24,7 @@ impl World<'_> {
         Ok(())
     }
 
-    /// It can be reported also below a recipe that is gone: it is there, if nobody sees it.
+    /// It can be reported also below a recipe that is gone, and is taken away then.
     pub(super) fn report_comment(&mut self, who: &Index, comment: &Index) -> Checked {
         let Some(at) = pick(comment, &self.comments) else { return Ok(()) };
         let path = format!("/api/comment/{}", self.comments[at].id);
@@ -42,6 +43,10 @@ impl World<'_> {
             self.decides(Decision::of(who, "member", "CommentReported", "comment", id));
         }
         self.comments[at].state = Flagged;
+        if self.recipes[self.comments[at].recipe].state != Plain {
+            self.comments[at].state = Gone;
+            self.writer.settle();
+        }
         Ok(())
     }
 
@@ -71,7 +76,7 @@ impl World<'_> {
         let answer = self.member(who).caller.post("/api/new-recipe/pending", &body);
         if self.accepts(writer, &answer)? {
             let id = answer.created::<PendingRecipe>().id;
-            self.submissions.push(Self::thing(id, writer, 0));
+            self.submissions.push(Thing { text: "Bread".to_owned(), ..Self::thing(id, writer, 0) });
         }
         Ok(())
     }
@@ -83,6 +88,31 @@ impl World<'_> {
         let answer = self.members[writer].caller.put(&format!("/api/pending-recipe/{id}"), &body);
         if self.accepts(writer, &answer)? {
             answered(&answer, if state == Plain { &[200] } else { &[409] })?;
+            if state == Plain {
+                "Stew".clone_into(&mut self.submissions[at].text);
+            }
+        }
+        Ok(())
+    }
+
+    /// The settings; whoever is restricted changes them, too.
+    pub(super) fn change_account(&mut self, at: usize, renames: bool) -> Checked {
+        let Member { caller, name, .. } = &self.members[at];
+        let name = if renames { new_name() } else { name.clone() };
+        let now: User = match caller.get("/api/get-user/principal") {
+            answer if answer.status == 200 => answer.read(),
+            _ => caller.user().clone(),
+        };
+        let mut settings = update(&now);
+        settings["displayName"] = json!(name);
+        let answer = caller.put("/api/update-user", &settings);
+        if self.signed_in(at, &answer)? {
+            prop_assert_eq!(&answer.read::<User>().display_name, &name);
+            if renames {
+                let id = self.members[at].id();
+                self.decides(Decision::of(id, "member", "AccountDetailsChanged", "user", id));
+            }
+            self.members[at].name = name;
         }
         Ok(())
     }

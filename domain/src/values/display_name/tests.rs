@@ -247,11 +247,28 @@ fn nobody_chooses_a_name_of_those_who_run_the_cookbook_or_one_that_looks_like_it
         "The Heirloom Shelf",
         "Heirloom-Shelf",
         "theheirloomshelf",
+        "Admin 2",
+        "admin2",
+        "Admin #10",
+        "Admin 1",
+        "Admin l",
+        "AdminO",
+        "Admin II",
+        "Admin²",
+        "Admin (٢)",
+        "1. Admin",
+        "The Admins - 3",
+        "Adm1n_007",
+        "Administrator 24/7",
+        "Moderator.5",
+        "Heirloom Shelf 2026",
     ] {
         assert_eq!(DisplayName::choose(text), reserved, "{text}");
         assert!(DisplayName::parse(text).is_ok(), "it may be given: {text}");
     }
-    for text in ["Admiral", "Adminius", "Modesta", "Heirloom", "Shelf", "Ada"] {
+    for text in
+        ["Admiral 2", "Adminius", "Modesta", "Heirloom 7", "Shelf", "Ada 2", "Grandma 1", "2 Moderate Cooks"]
+    {
         assert!(DisplayName::choose(text).is_ok(), "{text}");
     }
     assert!(DisplayName::choose("").is_err());

@@ -21,7 +21,7 @@ function submission(id: number, title: string, recipeText: string): PendingRecip
     id,
     title,
     description: '',
-    attribution: '',
+    attribute: '',
     userId: 7,
     recipeText,
     tags: '',

@@ -20,7 +20,7 @@ pub struct PendingRecipe {
     /// What is told about it.
     pub description: String,
     /// Where it comes from, when not from its writer.
-    pub attribution: String,
+    pub attribute: String,
     /// The account of its writer.
     pub user_id: i64,
     /// The ingredients and the instructions, as free text.
@@ -87,7 +87,7 @@ impl From<SubmissionDetails> for PendingRecipe {
             id: submission.id.0,
             title: text(|content| content.title.as_str()),
             description: text(|content| content.description.as_str()),
-            attribution: text(|content| content.attribution.as_str()),
+            attribute: text(|content| content.attribution.as_str()),
             user_id: submission.writer.0,
             recipe_text: text(|content| content.recipe_text.as_str()),
             tags: list(|content| content.tags.iter().map(TagName::as_str).collect()),
