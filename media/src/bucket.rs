@@ -5,9 +5,11 @@ mod http;
 use std::io;
 use std::time::Duration;
 
+use futures_util::{StreamExt, TryStreamExt};
 use object_store::aws::{AmazonS3, AmazonS3Builder, AmazonS3ConfigKey};
 use object_store::path::Path;
-use object_store::{Error, ObjectStoreExt, PutPayload, RetryConfig};
+use object_store::{Error, ObjectMeta, ObjectStore, ObjectStoreExt, PutPayload, RetryConfig};
+use tokio::sync::mpsc;
 
 use crate::picture_name::PictureName;
 use crate::rendition::Rendition;
@@ -97,6 +99,23 @@ impl Bucket {
         match self.store.delete(&self.path(name)).await {
             Ok(()) | Err(Error::NotFound { .. }) => Ok(()),
             Err(error) => Err(error.into()),
+        }
+    }
+
+    /// The names of all files, so many at a time, until nobody listens any more.
+    pub(crate) async fn list(&self, most: usize, pages: mpsc::Sender<io::Result<Vec<String>>>) {
+        let mut listed = self.store.list(Some(&self.folder)).map_err(io::Error::from).chunks(most);
+        while let Some(page) = listed.next().await {
+            let name = |found: ObjectMeta| {
+                let parts = found.location.prefix_match(&self.folder)?;
+                Some(parts.map(|part| part.as_ref().to_owned()).collect::<Vec<_>>().join("/"))
+            };
+            let page: io::Result<Vec<_>> = page.into_iter().collect();
+            let failed = page.is_err();
+            let page = page.map(|page| page.into_iter().filter_map(name).collect());
+            if pages.send(page).await.is_err() || failed {
+                return;
+            }
         }
     }
 

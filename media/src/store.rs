@@ -5,6 +5,9 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use sha2::{Digest, Sha256};
+use tokio::sync::mpsc;
+
 use crate::bucket::{Bucket, BucketError};
 use crate::picture_name::PictureName;
 use crate::rendition::Rendition;
@@ -17,6 +20,28 @@ pub struct MediaStore {
     /// Where photos are, if not in the folder.
     bucket: Option<Arc<Bucket>>,
 }
+
+/// A file as it was stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredFile {
+    /// Its name.
+    pub name: PictureName,
+    /// Its length.
+    pub bytes: u64,
+    /// Its SHA-256.
+    pub sha256: [u8; 32],
+}
+
+impl StoredFile {
+    /// What is stored under this name, if it is these bytes.
+    #[must_use]
+    pub fn of(name: PictureName, bytes: &[u8]) -> Self {
+        Self { name, bytes: bytes.len() as u64, sha256: Sha256::digest(bytes).into() }
+    }
+}
+
+/// How many names of files are listed at once.
+const PAGE: usize = 1_000;
 
 /// The prefix of unfinished files; no rendition's name begins with it.
 const DRAFT: &str = ".draft-";
@@ -56,23 +81,44 @@ impl MediaStore {
         tempfile::tempfile_in(&self.folder)
     }
 
-    /// Keeps all renditions of a photo under its name. When this returns they are on the disk.
+    /// Keeps these renditions of a photo under its name, and says what is stored then. When this returns they are on the disk.
     ///
     /// # Errors
     /// When they cannot be written; some may be there then.
-    pub async fn put(&self, name: &PictureName, renditions: Vec<Rendition>) -> io::Result<()> {
+    pub async fn put(&self, name: &PictureName, renditions: Vec<Rendition>) -> io::Result<Vec<StoredFile>> {
+        let named = |rendition: &Rendition| name.sized(rendition.width, rendition.format);
         if let Some(bucket) = &self.bucket {
+            let mut stored = Vec::new();
             for rendition in renditions {
-                bucket.put(&name.sized(rendition.width, rendition.format), rendition).await?;
+                stored.push(StoredFile::of(named(&rendition), &rendition.bytes));
+                bucket.put(&named(&rendition), rendition).await?;
             }
-            return Ok(());
+            return Ok(stored);
         }
-        let (store, name) = (self.clone(), name.clone());
+        let named: Vec<_> = renditions.into_iter().map(|rendition| (named(&rendition), rendition)).collect();
+        let store = self.clone();
         let written = tokio::task::spawn_blocking(move || {
-            let named = |rendition: &Rendition| name.sized(rendition.width, rendition.format);
-            renditions.iter().try_for_each(|rendition| store.write(&rendition.bytes, &named(rendition)))
+            let write = |(name, rendition): (PictureName, Rendition)| {
+                store.write(&rendition.bytes, &name)?;
+                Ok(StoredFile::of(name, &rendition.bytes))
+            };
+            named.into_iter().map(write).collect()
         });
         written.await.map_err(io::Error::other)?
+    }
+
+    /// The names of all files, in no order, so many at a time; what is unfinished is left out. An error is the last thing that comes.
+    #[must_use]
+    pub fn pages(&self) -> mpsc::Receiver<io::Result<Vec<String>>> {
+        let (pages, listed) = mpsc::channel(1);
+        match self.bucket.clone() {
+            Some(bucket) => drop(tokio::spawn(async move { bucket.list(PAGE, pages).await })),
+            None => {
+                let folder = self.folder.clone();
+                drop(tokio::task::spawn_blocking(move || list(&folder, &pages)));
+            }
+        }
+        listed
     }
 
     /// The bytes of a rendition; `None` if there is none with that name.
@@ -151,4 +197,24 @@ impl MediaStore {
         }
         Ok(())
     }
+}
+
+/// Lists the files of a folder until nobody listens any more.
+fn list(folder: &Path, pages: &mpsc::Sender<io::Result<Vec<String>>>) {
+    let mut page = Vec::new();
+    let listed = std::fs::read_dir(folder).and_then(|mut entries| {
+        entries.try_for_each(|entry| {
+            let name = entry?.file_name().to_string_lossy().into_owned();
+            if !name.starts_with('.') {
+                page.push(name);
+            }
+            if page.len() < PAGE {
+                return Ok(());
+            }
+            let gone = |_| io::Error::from(io::ErrorKind::BrokenPipe);
+            pages.blocking_send(Ok(std::mem::take(&mut page))).map_err(gone)
+        })
+    });
+    // Nobody may be listening.
+    let _ = pages.blocking_send(listed.map(|()| page));
 }

@@ -112,6 +112,39 @@ async fn a_bucket_keeps_photos_as_the_folder_does() {
     tokio::task::spawn_blocking(|| drop(server)).await.unwrap();
 }
 
+/// All names that are listed, and how many pages there were.
+async fn listed(store: &MediaStore) -> (Vec<String>, usize) {
+    let (mut pages, mut names, mut count) = (store.pages(), Vec::new(), 0);
+    while let Some(page) = pages.recv().await {
+        names.extend(page.unwrap());
+        count += 1;
+    }
+    names.sort();
+    (names, count)
+}
+
+#[tokio::test]
+async fn whatever_is_stored_is_listed_a_page_at_a_time_in_the_folder_and_in_the_bucket() {
+    let server = tokio::task::spawn_blocking(S3Server::start).await.unwrap();
+    let (folder, store) = folder();
+    std::fs::write(folder.path().join("media/.draft-0123"), "").unwrap();
+    let mut names: Vec<String> = (0..1_001).map(|number| format!("{number:032x}-480.jpg")).collect();
+    let bucket = server.folder().join("photos/cookbook");
+    std::fs::create_dir_all(&bucket).unwrap();
+    for name in &names {
+        std::fs::write(folder.path().join("media").join(name), "").unwrap();
+        std::fs::write(bucket.join(name), "").unwrap();
+    }
+    names.sort();
+    assert_eq!(listed(&store).await, (names.clone(), 2));
+    let url = format!("{}/cookbook", server.url());
+    let in_bucket = store.clone().in_bucket(&url, server.variables()).unwrap();
+    assert_eq!(listed(&in_bucket).await.0, names);
+    std::fs::remove_dir_all(folder.path().join("media")).unwrap();
+    assert!(store.pages().recv().await.unwrap().is_err());
+    tokio::task::spawn_blocking(|| drop(server)).await.unwrap();
+}
+
 /// However many come at once, each has its turn; what is no picture takes no place for good.
 #[tokio::test]
 async fn everybody_has_a_turn() {

@@ -321,24 +321,3 @@ fn a_reminder_is_one_letter_a_day_to_each_admin() {
     }
     scene.ends(cookbook);
 }
-
-#[test]
-fn a_picture_that_an_event_names_is_kept() {
-    let steps = [
-        Step::writes("UPDATE", "ops.uploads", "NEW.kept_at IS NOT NULL AND OLD.kept_at IS NULL"),
-        Step::is_done("uploads", "PhotoSubmitted"),
-    ];
-    let (scene, mut cookbook) = Scene::open();
-    for (round, step) in (1..).zip(&steps) {
-        let url = scene.writer.new_upload(scene.rosa);
-        let token = scene.writer.begin_session(scene.rosa, false);
-        (cookbook, ()) = scene.installation.killed_at(step, || {
-            let body = json!({"picUrl": url, "recipeId": scene.bread, "altText": "The loaf"});
-            let answer = cookbook.visitor().with_token(&token).put("/api/submit-photo", &body);
-            assert_eq!(answer.status, 201, "{}", answer.text());
-            (cookbook, ())
-        });
-        assert_eq!(scene.count("ops.uploads WHERE kept_at IS NOT NULL"), round, "{step:?}");
-    }
-    scene.ends(cookbook);
-}
