@@ -5,11 +5,10 @@ mod http;
 use std::io;
 use std::time::Duration;
 
-use futures_util::{StreamExt, TryStreamExt};
+use futures_util::stream::{BoxStream, StreamExt, TryStreamExt};
 use object_store::aws::{AmazonS3, AmazonS3Builder, AmazonS3ConfigKey};
 use object_store::path::Path;
 use object_store::{Error, ObjectMeta, ObjectStore, ObjectStoreExt, PutPayload, RetryConfig};
-use tokio::sync::mpsc;
 
 use crate::picture_name::PictureName;
 use crate::rendition::Rendition;
@@ -102,21 +101,15 @@ impl Bucket {
         }
     }
 
-    /// The names of all files, so many at a time, until nobody listens any more.
-    pub(crate) async fn list(&self, most: usize, pages: mpsc::Sender<io::Result<Vec<String>>>) {
-        let mut listed = self.store.list(Some(&self.folder)).map_err(io::Error::from).chunks(most);
-        while let Some(page) = listed.next().await {
-            let name = |found: ObjectMeta| {
-                let parts = found.location.prefix_match(&self.folder)?;
-                Some(parts.map(|part| part.as_ref().to_owned()).collect::<Vec<_>>().join("/"))
-            };
-            let page: io::Result<Vec<_>> = page.into_iter().collect();
-            let failed = page.is_err();
-            let page = page.map(|page| page.into_iter().filter_map(name).collect());
-            if pages.send(page).await.is_err() || failed {
-                return;
-            }
-        }
+    /// The names of all files, so many at a time.
+    pub(crate) fn pages(&self, most: usize) -> BoxStream<'static, io::Result<Vec<String>>> {
+        let folder = self.folder.clone();
+        let name = move |found: ObjectMeta| {
+            let parts = found.location.prefix_match(&folder).into_iter().flatten();
+            parts.map(|part| part.as_ref().to_owned()).collect::<Vec<_>>().join("/")
+        };
+        let listed = self.store.list(Some(&self.folder)).map_ok(name).map_err(io::Error::from);
+        listed.chunks(most).map(|page| page.into_iter().collect()).boxed()
     }
 
     fn path(&self, name: &PictureName) -> Path {

@@ -1,12 +1,12 @@
 //! Where renditions are kept: files in the data folder, or a bucket.
 
-use std::fs::File;
+use std::fs::{File, ReadDir};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use futures_util::stream::{self, BoxStream, Stream, StreamExt, TryStreamExt};
 use sha2::{Digest, Sha256};
-use tokio::sync::mpsc;
 
 use crate::bucket::{Bucket, BucketError};
 use crate::picture_name::PictureName;
@@ -97,28 +97,27 @@ impl MediaStore {
         }
         let named: Vec<_> = renditions.into_iter().map(|rendition| (named(&rendition), rendition)).collect();
         let store = self.clone();
-        let written = tokio::task::spawn_blocking(move || {
+        blocking(move || {
             let write = |(name, rendition): (PictureName, Rendition)| {
                 store.write(&rendition.bytes, &name)?;
                 Ok(StoredFile::of(name, &rendition.bytes))
             };
             named.into_iter().map(write).collect()
-        });
-        written.await.map_err(io::Error::other)?
+        })
+        .await
     }
 
     /// The names of all files, in no order, so many at a time; what is unfinished is left out. An error is the last thing that comes.
     #[must_use]
-    pub fn pages(&self) -> mpsc::Receiver<io::Result<Vec<String>>> {
-        let (pages, listed) = mpsc::channel(1);
-        match self.bucket.clone() {
-            Some(bucket) => drop(tokio::spawn(async move { bucket.list(PAGE, pages).await })),
+    pub fn pages(&self) -> BoxStream<'static, io::Result<Vec<String>>> {
+        match &self.bucket {
+            Some(bucket) => bucket.pages(PAGE),
             None => {
                 let folder = self.folder.clone();
-                drop(tokio::task::spawn_blocking(move || list(&folder, &pages)));
+                let entries = stream::once(blocking(move || std::fs::read_dir(folder)));
+                entries.map_ok(pages_of).try_flatten().boxed()
             }
         }
-        listed
     }
 
     /// The bytes of a rendition; `None` if there is none with that name.
@@ -199,22 +198,20 @@ impl MediaStore {
     }
 }
 
-/// Lists the files of a folder until nobody listens any more.
-fn list(folder: &Path, pages: &mpsc::Sender<io::Result<Vec<String>>>) {
-    let mut page = Vec::new();
-    let listed = std::fs::read_dir(folder).and_then(|mut entries| {
-        entries.try_for_each(|entry| {
-            let name = entry?.file_name().to_string_lossy().into_owned();
-            if !name.starts_with('.') {
-                page.push(name);
-            }
-            if page.len() < PAGE {
-                return Ok(());
-            }
-            let gone = |_| io::Error::from(io::ErrorKind::BrokenPipe);
-            pages.blocking_send(Ok(std::mem::take(&mut page))).map_err(gone)
-        })
-    });
-    // Nobody may be listening.
-    let _ = pages.blocking_send(listed.map(|()| page));
+/// The names in a folder, read away from the threads that answer.
+fn pages_of(entries: ReadDir) -> impl Stream<Item = io::Result<Vec<String>>> {
+    stream::try_unfold(entries, |mut entries| async {
+        let read = blocking(move || {
+            let page: io::Result<Vec<_>> = entries.by_ref().take(PAGE).collect();
+            Ok((page?, entries))
+        });
+        let (page, entries) = read.await?;
+        let names = page.iter().map(|entry| entry.file_name().to_string_lossy().into_owned());
+        let finished = names.filter(|name| !name.starts_with('.')).collect();
+        Ok((!page.is_empty()).then_some((finished, entries)))
+    })
+}
+
+async fn blocking<T: Send + 'static>(work: impl FnOnce() -> io::Result<T> + Send + 'static) -> io::Result<T> {
+    tokio::task::spawn_blocking(work).await.map_err(io::Error::other)?
 }

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
+use futures_util::StreamExt;
 use sqlx::PgPool;
 
 use crate::picture_name::PictureName;
@@ -45,7 +46,7 @@ impl Sweep {
     /// [`RemovalError`].
     pub async fn adopt(&self, pool: &PgPool, media: &MediaStore) -> Result<u64, RemovalError> {
         let (mut pages, mut adopted) = (media.pages(), 0);
-        while let Some(page) = pages.recv().await {
+        while let Some(page) = pages.next().await {
             let names = uploads_of_files(&page?);
             let adopt = sqlx::query(include_str!("sweep/adopt.sql")).bind(names);
             adopted += adopt.execute(pool).await?.rows_affected();

@@ -182,13 +182,12 @@ pub async fn uploads_of(pool: &PgPool, account: i64) -> Result<Vec<PictureName>,
     Ok(names.iter().filter_map(|name| PictureName::named(name)).collect())
 }
 
-/// Takes everything that an account uploaded: from now on nothing can name it.
+/// Takes everything that an account uploaded: from now on nothing can name it. Whoever takes it removes it or gives it back; no sweep does.
 ///
 /// # Errors
 /// Any error from the database.
 pub async fn take_uploads_of(pool: &PgPool, account: i64) -> Result<(), sqlx::Error> {
-    let take = "UPDATE ops.uploads SET removing_at = coalesce(removing_at, now()) WHERE account_id = $1";
-    sqlx::query(take).bind(account).execute(pool).await.map(drop)
+    sqlx::query(include_str!("uploads/take.sql")).bind(account).execute(pool).await.map(drop)
 }
 
 /// Gives back a picture that was taken, because somebody else shows it.

@@ -7,6 +7,7 @@ use std::io::{Seek, Write};
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
+use futures_util::StreamExt;
 use futures_util::future::join_all;
 use image::{ImageFormat, RgbImage};
 use media::testing::S3Server;
@@ -115,7 +116,7 @@ async fn a_bucket_keeps_photos_as_the_folder_does() {
 /// All names that are listed, and how many pages there were.
 async fn listed(store: &MediaStore) -> (Vec<String>, usize) {
     let (mut pages, mut names, mut count) = (store.pages(), Vec::new(), 0);
-    while let Some(page) = pages.recv().await {
+    while let Some(page) = pages.next().await {
         names.extend(page.unwrap());
         count += 1;
     }
@@ -141,7 +142,7 @@ async fn whatever_is_stored_is_listed_a_page_at_a_time_in_the_folder_and_in_the_
     let in_bucket = store.clone().in_bucket(&url, server.variables()).unwrap();
     assert_eq!(listed(&in_bucket).await.0, names);
     std::fs::remove_dir_all(folder.path().join("media")).unwrap();
-    assert!(store.pages().recv().await.unwrap().is_err());
+    assert!(store.pages().next().await.unwrap().is_err());
     tokio::task::spawn_blocking(|| drop(server)).await.unwrap();
 }
 

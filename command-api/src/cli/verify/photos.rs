@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Seek, Write};
 
+use futures_util::StreamExt;
 use media::{
     PictureName, Rendition, StoredFile, Sweep, files_of_nobody, record_files, recorded_files, render,
 };
@@ -94,7 +95,7 @@ impl Comparison<'_> {
     async fn superfluous(&self) -> Result<u64, Trouble> {
         let (pool, mut superfluous) = (self.services.pool(), 0);
         let mut pages = self.services.media.pages();
-        while let Some(page) = pages.recv().await {
+        while let Some(page) = pages.next().await {
             let page = page?;
             let files = files_of_nobody(pool, &page).await?;
             let named: Vec<_> = files.iter().filter_map(|file| PictureName::parse(file)).collect();

@@ -113,5 +113,6 @@ fn the_photos_of_a_deleted_recipe_go_with_it_also_one_that_came_too_late() {
     let PhotoConflicts { message, .. } = serde_json::from_str(decide.text()).unwrap();
     assert!(message.contains("was removed already, by Ada on "), "{message}");
     cookbook.stop();
+    installation.draw_missing_photos();
     installation.run(&["verify"]).succeeded();
 }

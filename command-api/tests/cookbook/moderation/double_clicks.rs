@@ -136,5 +136,6 @@ fn a_recipe_that_was_created_before_approves_one_of_two_submissions_that_are_del
         assert!(approved_by.insert(made.recipe_id), "no recipe approves twice");
     }
     drop(cookbook);
+    installation.draw_missing_photos();
     installation.run(&["verify"]).succeeded();
 }

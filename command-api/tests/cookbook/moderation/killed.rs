@@ -59,6 +59,7 @@ impl Scene {
     /// Nothing is missing from what is shown, nothing is there twice, and the records beside the log fit it.
     fn ends(self, cookbook: Cookbook) {
         cookbook.stop();
+        self.installation.draw_missing_photos();
         self.installation.run(&["verify"]).succeeded();
     }
 }
