@@ -103,6 +103,9 @@ pub enum ExecuteError<E: std::error::Error> {
     /// The credentials to be changed have another generation than the command expects: they were changed since.
     #[error("the credentials of the account were changed in the meantime")]
     CredentialsChanged,
+    /// An uploaded file that the command names is not there any more, or is being removed.
+    #[error("an uploaded file is no longer there")]
+    UploadGone,
     /// The command id was used for another request or by another actor.
     #[error("this command id was used for another request")]
     CommandIdReused,

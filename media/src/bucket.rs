@@ -5,9 +5,10 @@ mod http;
 use std::io;
 use std::time::Duration;
 
+use futures_util::stream::{BoxStream, StreamExt, TryStreamExt};
 use object_store::aws::{AmazonS3, AmazonS3Builder, AmazonS3ConfigKey};
 use object_store::path::Path;
-use object_store::{Error, ObjectStoreExt, PutPayload, RetryConfig};
+use object_store::{Error, ObjectMeta, ObjectStore, ObjectStoreExt, PutPayload, RetryConfig};
 
 use crate::picture_name::PictureName;
 use crate::rendition::Rendition;
@@ -98,6 +99,17 @@ impl Bucket {
             Ok(()) | Err(Error::NotFound { .. }) => Ok(()),
             Err(error) => Err(error.into()),
         }
+    }
+
+    /// The names of all files, so many at a time.
+    pub(crate) fn pages(&self, most: usize) -> BoxStream<'static, io::Result<Vec<String>>> {
+        let folder = self.folder.clone();
+        let name = move |found: ObjectMeta| {
+            let parts = found.location.prefix_match(&folder).into_iter().flatten();
+            parts.map(|part| part.as_ref().to_owned()).collect::<Vec<_>>().join("/")
+        };
+        let listed = self.store.list(Some(&self.folder)).map_ok(name).map_err(io::Error::from);
+        listed.chunks(most).map(|page| page.into_iter().collect()).boxed()
     }
 
     fn path(&self, name: &PictureName) -> Path {

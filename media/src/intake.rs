@@ -64,8 +64,8 @@ impl Intake {
                 return Err(refused.into());
             }
         };
-        self.media.put(name, renditions).await?;
-        if finish_upload(pool, name).await? {
+        let stored = self.media.put(name, renditions).await?;
+        if finish_upload(pool, name, &stored).await? {
             return Ok(());
         }
         remove_upload(pool, &self.media, name.photo()).await?;

@@ -12,6 +12,7 @@ mod renderer;
 mod rendition;
 mod sizes;
 mod store;
+mod sweep;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod upload_slots;
@@ -25,9 +26,10 @@ pub use picture_name::PictureName;
 pub use renderer::{RenderError, memory_needed, render};
 pub use rendition::{Format, Rendition, WIDTHS};
 pub use sizes::MOST_BYTES;
-pub use store::MediaStore;
+pub use store::{MediaStore, StoredFile};
+pub use sweep::{Page, Sweep, files_of_nobody};
 pub use upload_slots::{NoSlot, UploadSlot, UploadSlots};
 pub use uploads::{
-    Begun, RemovalError, begin_upload, is_uploaded, keep_uploads, record_imported, remove_unused_uploads,
-    remove_upload, uploads_of, use_uploads,
+    Begun, KeepError, RemovalError, begin_upload, give_back_upload, is_uploaded, keep_imported, record_files,
+    recorded_files, remove_upload, take_uploads_of, uploaders, uploads_of,
 };

@@ -55,6 +55,12 @@ impl PictureName {
         &self.photo
     }
 
+    /// The width that the rendition is meant for.
+    #[must_use]
+    pub fn width(&self) -> u32 {
+        self.width
+    }
+
     /// The format of the rendition.
     #[must_use]
     pub fn format(&self) -> Format {

@@ -1,9 +1,12 @@
 //! Where renditions are kept: files in the data folder, or a bucket.
 
-use std::fs::File;
+use std::fs::{File, ReadDir};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+
+use futures_util::stream::{self, BoxStream, Stream, StreamExt, TryStreamExt};
+use sha2::{Digest, Sha256};
 
 use crate::bucket::{Bucket, BucketError};
 use crate::picture_name::PictureName;
@@ -17,6 +20,28 @@ pub struct MediaStore {
     /// Where photos are, if not in the folder.
     bucket: Option<Arc<Bucket>>,
 }
+
+/// A file as it was stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredFile {
+    /// Its name.
+    pub name: PictureName,
+    /// Its length.
+    pub bytes: u64,
+    /// Its SHA-256.
+    pub sha256: [u8; 32],
+}
+
+impl StoredFile {
+    /// What is stored under this name, if it is these bytes.
+    #[must_use]
+    pub fn of(name: PictureName, bytes: &[u8]) -> Self {
+        Self { name, bytes: bytes.len() as u64, sha256: Sha256::digest(bytes).into() }
+    }
+}
+
+/// How many names of files are listed at once.
+const PAGE: usize = 1_000;
 
 /// The prefix of unfinished files; no rendition's name begins with it.
 const DRAFT: &str = ".draft-";
@@ -56,23 +81,43 @@ impl MediaStore {
         tempfile::tempfile_in(&self.folder)
     }
 
-    /// Keeps all renditions of a photo under its name. When this returns they are on the disk.
+    /// Keeps these renditions of a photo under its name, and says what is stored then. When this returns they are on the disk.
     ///
     /// # Errors
     /// When they cannot be written; some may be there then.
-    pub async fn put(&self, name: &PictureName, renditions: Vec<Rendition>) -> io::Result<()> {
+    pub async fn put(&self, name: &PictureName, renditions: Vec<Rendition>) -> io::Result<Vec<StoredFile>> {
+        let named = |rendition: &Rendition| name.sized(rendition.width, rendition.format);
         if let Some(bucket) = &self.bucket {
+            let mut stored = Vec::new();
             for rendition in renditions {
-                bucket.put(&name.sized(rendition.width, rendition.format), rendition).await?;
+                stored.push(StoredFile::of(named(&rendition), &rendition.bytes));
+                bucket.put(&named(&rendition), rendition).await?;
             }
-            return Ok(());
+            return Ok(stored);
         }
-        let (store, name) = (self.clone(), name.clone());
-        let written = tokio::task::spawn_blocking(move || {
-            let named = |rendition: &Rendition| name.sized(rendition.width, rendition.format);
-            renditions.iter().try_for_each(|rendition| store.write(&rendition.bytes, &named(rendition)))
-        });
-        written.await.map_err(io::Error::other)?
+        let named: Vec<_> = renditions.into_iter().map(|rendition| (named(&rendition), rendition)).collect();
+        let store = self.clone();
+        blocking(move || {
+            let write = |(name, rendition): (PictureName, Rendition)| {
+                store.write(&rendition.bytes, &name)?;
+                Ok(StoredFile::of(name, &rendition.bytes))
+            };
+            named.into_iter().map(write).collect()
+        })
+        .await
+    }
+
+    /// The names of all files, in no order, so many at a time; what is unfinished is left out. An error is the last thing that comes.
+    #[must_use]
+    pub fn pages(&self) -> BoxStream<'static, io::Result<Vec<String>>> {
+        match &self.bucket {
+            Some(bucket) => bucket.pages(PAGE),
+            None => {
+                let folder = self.folder.clone();
+                let entries = stream::once(blocking(move || std::fs::read_dir(folder)));
+                entries.map_ok(pages_of).try_flatten().boxed()
+            }
+        }
     }
 
     /// The bytes of a rendition; `None` if there is none with that name.
@@ -151,4 +196,22 @@ impl MediaStore {
         }
         Ok(())
     }
+}
+
+/// The names in a folder, read away from the threads that answer.
+fn pages_of(entries: ReadDir) -> impl Stream<Item = io::Result<Vec<String>>> {
+    stream::try_unfold(entries, |mut entries| async {
+        let read = blocking(move || {
+            let page: io::Result<Vec<_>> = entries.by_ref().take(PAGE).collect();
+            Ok((page?, entries))
+        });
+        let (page, entries) = read.await?;
+        let names = page.iter().map(|entry| entry.file_name().to_string_lossy().into_owned());
+        let finished = names.filter(|name| !name.starts_with('.')).collect();
+        Ok((!page.is_empty()).then_some((finished, entries)))
+    })
+}
+
+async fn blocking<T: Send + 'static>(work: impl FnOnce() -> io::Result<T> + Send + 'static) -> io::Result<T> {
+    tokio::task::spawn_blocking(work).await.map_err(io::Error::other)?
 }

@@ -1,46 +1,36 @@
 //! Who uploaded which picture (docs/safety.md#picture-addresses).
 
 use std::collections::HashMap;
-use std::time::Duration;
+use std::fs::File;
 
-use sqlx::{PgPool, Row};
+use sqlx::postgres::{PgArguments, PgRow};
+use sqlx::query::Query;
+use sqlx::{PgPool, Postgres, Row};
 
 use crate::picture_name::PictureName;
-use crate::store::MediaStore;
+use crate::renderer::{RenderError, render};
+use crate::store::{MediaStore, StoredFile};
 
-/// Who uploaded these pictures, by their addresses; pictures that nobody uploaded are left out. For two days they are not removed for
-/// being unused, so this comes before what uses them.
+/// Who uploaded these pictures, by their addresses; pictures that nobody uploaded, or that are being removed, are left out. They may be
+/// removed before what names them is appended, so that proves it again.
 ///
 /// # Errors
 /// Any error from the database.
-pub async fn use_uploads(pool: &PgPool, urls: &[&str]) -> Result<HashMap<String, i64>, sqlx::Error> {
+pub async fn uploaders(pool: &PgPool, urls: &[&str]) -> Result<HashMap<String, i64>, sqlx::Error> {
     let named: HashMap<String, &str> = urls.iter().filter_map(|url| Some((name_of(url)?, *url))).collect();
     if named.is_empty() {
         return Ok(HashMap::new());
     }
     let names: Vec<&String> = named.keys().collect();
-    let used: Vec<(String, i64)> =
-        sqlx::query_as(include_str!("uploads/use.sql")).bind(names).fetch_all(pool).await?;
+    let found: Vec<(String, i64)> =
+        sqlx::query_as(include_str!("uploads/uploaders.sql")).bind(names).fetch_all(pool).await?;
     let addressed = |(name, account): (String, i64)| Some(((*named.get(&name)?).to_owned(), account));
-    Ok(used.into_iter().filter_map(addressed).collect())
+    Ok(found.into_iter().filter_map(addressed).collect())
 }
 
 /// The name of the upload with this address. A photo has one address, whatever other sizes of it can be fetched.
 fn name_of(url: &str) -> Option<String> {
     PictureName::of_url(url).filter(|name| *name == name.largest()).map(|name| name.photo().to_owned())
-}
-
-/// Keeps these pictures, by their addresses, until their uploaders are erased.
-///
-/// # Errors
-/// Any error from the database.
-pub async fn keep_uploads(pool: &PgPool, urls: &[&str]) -> Result<(), sqlx::Error> {
-    let names: Vec<String> = urls.iter().filter_map(|url| name_of(url)).collect();
-    if names.is_empty() {
-        return Ok(());
-    }
-    let keep = "UPDATE ops.uploads SET kept_at = now() WHERE name = ANY ($1) AND kept_at IS NULL";
-    sqlx::query(keep).bind(names).execute(pool).await.map(drop)
 }
 
 /// How an upload begins.
@@ -90,19 +80,96 @@ pub async fn is_uploaded(pool: &PgPool, name: &PictureName, account: i64) -> Res
 ///
 /// # Errors
 /// Any error from the database.
-pub(crate) async fn finish_upload(pool: &PgPool, name: &PictureName) -> Result<bool, sqlx::Error> {
-    let finished = sqlx::query(include_str!("uploads/finish.sql")).bind(name.photo()).execute(pool).await?;
-    Ok(finished.rows_affected() == 1)
+pub(crate) async fn finish_upload(
+    pool: &PgPool,
+    name: &PictureName,
+    stored: &[StoredFile],
+) -> Result<bool, sqlx::Error> {
+    let finished = bound(sqlx::query(include_str!("uploads/finish.sql")), name, stored).fetch_one(pool);
+    finished.await?.try_get(0)
 }
 
-/// Records a picture that came with a file, and not as an upload, as used. Returns whether it is there: the one that an import left behind
-/// long ago may just be removed.
+/// Records how the files of an upload are stored.
 ///
 /// # Errors
 /// Any error from the database.
-pub async fn record_imported(pool: &PgPool, name: &PictureName, account: i64) -> Result<bool, sqlx::Error> {
+pub async fn record_files(
+    pool: &PgPool,
+    name: &PictureName,
+    stored: &[StoredFile],
+) -> Result<(), sqlx::Error> {
+    bound(sqlx::query(include_str!("uploads/record.sql")), name, stored).execute(pool).await.map(drop)
+}
+
+/// How the files of an upload were stored; none where that is not known, as of what older versions stored.
+///
+/// # Errors
+/// Any error from the database.
+pub async fn recorded_files(pool: &PgPool, name: &PictureName) -> Result<Vec<StoredFile>, sqlx::Error> {
+    let recorded = sqlx::query(include_str!("uploads/recorded.sql")).bind(name.photo());
+    let file = |row: PgRow| {
+        let name = PictureName::parse(row.try_get("file_name")?);
+        let sha256: &[u8] = row.try_get("sha256")?;
+        let sha256 = sha256.try_into().ok();
+        let bytes = u64::try_from(row.try_get::<i64, _>("bytes")?).ok();
+        let file = || Some(StoredFile { name: name?, bytes: bytes?, sha256: sha256? });
+        file().ok_or_else(|| sqlx::Error::Decode("a stored file has a name, a length and 32 bytes".into()))
+    };
+    recorded.try_map(file).fetch_all(pool).await
+}
+
+/// The parameters of a statement about stored files.
+fn bound<'q>(
+    statement: Query<'q, Postgres, PgArguments>,
+    name: &PictureName,
+    stored: &[StoredFile],
+) -> Query<'q, Postgres, PgArguments> {
+    let bytes = |file: &StoredFile| i64::try_from(file.bytes).unwrap_or(i64::MAX);
+    statement
+        .bind(name.photo().to_owned())
+        .bind(stored.iter().map(|file| file.name.to_string()).collect::<Vec<_>>())
+        .bind(stored.iter().map(bytes).collect::<Vec<_>>())
+        .bind(stored.iter().map(|file| file.sha256.to_vec()).collect::<Vec<_>>())
+}
+
+/// Keeps a picture that came with a file, and not as an upload, unless it is there. Its row is written before its files, so that they are found
+/// whatever interrupts it.
+///
+/// # Errors
+/// [`KeepError`].
+pub async fn keep_imported(
+    pool: &PgPool,
+    media: &MediaStore,
+    name: &PictureName,
+    account: i64,
+    file: impl FnOnce() -> std::io::Result<File>,
+) -> Result<(), KeepError> {
     let recorded = sqlx::query(include_str!("uploads/import.sql")).bind(name.photo()).bind(account);
-    Ok(recorded.execute(pool).await?.rows_affected() == 1)
+    if recorded.execute(pool).await?.rows_affected() == 0 {
+        return Err(KeepError::Removing);
+    }
+    if media.has(name).await? {
+        return Ok(());
+    }
+    let stored = media.put(name, render(file()?).await?).await?;
+    Ok(record_files(pool, name, &stored).await?)
+}
+
+/// Why a picture of a file was not kept.
+#[derive(Debug, thiserror::Error)]
+pub enum KeepError {
+    /// It is not an acceptable picture.
+    #[error(transparent)]
+    Refused(#[from] RenderError),
+    /// It could not be read or kept.
+    #[error(transparent)]
+    Files(#[from] std::io::Error),
+    /// What was left of it long ago is just being removed.
+    #[error("what an earlier import left of it is being removed; import once more in a moment")]
+    Removing,
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
 }
 
 /// The pictures that an account uploaded, but for those that still arrive.
@@ -115,45 +182,32 @@ pub async fn uploads_of(pool: &PgPool, account: i64) -> Result<Vec<PictureName>,
     Ok(names.iter().filter_map(|name| PictureName::named(name)).collect())
 }
 
-/// Why unused uploads were not removed.
+/// Takes everything that an account uploaded: from now on nothing can name it. Whoever takes it removes it or gives it back; no sweep does.
+///
+/// # Errors
+/// Any error from the database.
+pub async fn take_uploads_of(pool: &PgPool, account: i64) -> Result<(), sqlx::Error> {
+    sqlx::query(include_str!("uploads/take.sql")).bind(account).execute(pool).await.map(drop)
+}
+
+/// Gives back a picture that was taken, because somebody else shows it.
+///
+/// # Errors
+/// Any error from the database.
+pub async fn give_back_upload(pool: &PgPool, name: &PictureName) -> Result<(), sqlx::Error> {
+    let give_back = "UPDATE ops.uploads SET removing_at = NULL WHERE name = $1";
+    sqlx::query(give_back).bind(name.photo()).execute(pool).await.map(drop)
+}
+
+/// Why an upload was not removed.
 #[derive(Debug, thiserror::Error)]
 pub enum RemovalError {
     /// The database failed.
     #[error("the database failed: {0}")]
     Database(#[from] sqlx::Error),
-    /// A file could not be deleted.
+    /// A file could not be listed or deleted.
     #[error("a photo could not be deleted: {0}")]
     Files(#[from] std::io::Error),
-}
-
-/// How many uploads are chosen for removal in one statement.
-const AT_ONCE: i64 = 100;
-
-/// Removes uploads that nothing named for so long and that are not kept, with their files. It may be interrupted anywhere: what was chosen
-/// is chosen again.
-///
-/// # Errors
-/// [`RemovalError`].
-pub async fn remove_unused_uploads(
-    pool: &PgPool,
-    media: &MediaStore,
-    unused_for: Duration,
-) -> Result<u64, RemovalError> {
-    let mut removed = 0;
-    loop {
-        let chosen: Vec<String> = sqlx::query_scalar(include_str!("uploads/abandon.sql"))
-            .bind(unused_for)
-            .bind(AT_ONCE)
-            .fetch_all(pool)
-            .await?;
-        if chosen.is_empty() {
-            return Ok(removed);
-        }
-        for photo in chosen {
-            remove_upload(pool, media, &photo).await?;
-            removed += 1;
-        }
-    }
 }
 
 /// Removes an upload: first its files, then what finds them.

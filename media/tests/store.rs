@@ -7,6 +7,7 @@ use std::io::{Seek, Write};
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
+use futures_util::StreamExt;
 use futures_util::future::join_all;
 use image::{ImageFormat, RgbImage};
 use media::testing::S3Server;
@@ -109,6 +110,39 @@ async fn a_bucket_keeps_photos_as_the_folder_does() {
     let stranger = stranger.chain([("AWS_SECRET_ACCESS_KEY".to_owned(), "wrong".to_owned())]);
     let store = store.in_bucket(&server.url(), stranger).unwrap();
     assert!(store.has(&PictureName::of_photo([8; 16])).await.is_err());
+    tokio::task::spawn_blocking(|| drop(server)).await.unwrap();
+}
+
+/// All names that are listed, and how many pages there were.
+async fn listed(store: &MediaStore) -> (Vec<String>, usize) {
+    let (mut pages, mut names, mut count) = (store.pages(), Vec::new(), 0);
+    while let Some(page) = pages.next().await {
+        names.extend(page.unwrap());
+        count += 1;
+    }
+    names.sort();
+    (names, count)
+}
+
+#[tokio::test]
+async fn whatever_is_stored_is_listed_a_page_at_a_time_in_the_folder_and_in_the_bucket() {
+    let server = tokio::task::spawn_blocking(S3Server::start).await.unwrap();
+    let (folder, store) = folder();
+    std::fs::write(folder.path().join("media/.draft-0123"), "").unwrap();
+    let mut names: Vec<String> = (0..1_001).map(|number| format!("{number:032x}-480.jpg")).collect();
+    let bucket = server.folder().join("photos/cookbook");
+    std::fs::create_dir_all(&bucket).unwrap();
+    for name in &names {
+        std::fs::write(folder.path().join("media").join(name), "").unwrap();
+        std::fs::write(bucket.join(name), "").unwrap();
+    }
+    names.sort();
+    assert_eq!(listed(&store).await, (names.clone(), 2));
+    let url = format!("{}/cookbook", server.url());
+    let in_bucket = store.clone().in_bucket(&url, server.variables()).unwrap();
+    assert_eq!(listed(&in_bucket).await.0, names);
+    std::fs::remove_dir_all(folder.path().join("media")).unwrap();
+    assert!(store.pages().next().await.unwrap().is_err());
     tokio::task::spawn_blocking(|| drop(server)).await.unwrap();
 }
 

@@ -25,6 +25,7 @@ mod json;
 mod listed;
 mod maintenance;
 mod photos;
+mod pictures;
 mod prepare;
 mod read_error;
 mod read_model;
@@ -58,6 +59,7 @@ pub use listed::Listed;
 pub use photos::{
     ApprovedPhoto, PendingPhoto, approved_photos, hidden_photos, is_public, pending_photos, photos_of_recipe,
 };
+pub use pictures::{PictureUse, pictures_in_use, pictures_used, shown_up_to};
 pub use prepare::{ReadSideState, prepare, state};
 pub use read_error::ReadError;
 pub use read_models::READ_MODEL_VERSION;

@@ -16,6 +16,7 @@ pub struct Step<A: Decide> {
     new_aggregate: bool,
     claims: Vec<Claim>,
     credentials: Option<Credentials>,
+    uploads: Vec<String>,
     expected_sequence: Option<i64>,
 }
 
@@ -34,6 +35,7 @@ where
             new_aggregate: false,
             claims: Vec::new(),
             credentials: None,
+            uploads: Vec::new(),
             expected_sequence: None,
         }
     }
@@ -53,6 +55,12 @@ where
     #[must_use]
     pub fn with_credentials(self, credentials: impl Into<Option<Credentials>>) -> Self {
         Self { credentials: credentials.into(), ..self }
+    }
+
+    /// It names these uploads for the first time: they must be there when it is appended, and are then in use (docs/design.md#photos).
+    #[must_use]
+    pub fn naming(self, uploads: Vec<String>) -> Self {
+        Self { uploads, ..self }
     }
 
     /// It applies to the aggregate as it was after this sequence; without one it applies whatever has happened in the meantime.
@@ -80,6 +88,7 @@ where
             new_aggregate: self.new_aggregate,
             claims: claims.map(claimed).collect(),
             credentials: self.credentials,
+            uploads: self.uploads,
             expected_sequence: self.expected_sequence,
             ..context(self.actor, identity)
         };

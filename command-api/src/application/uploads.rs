@@ -1,9 +1,11 @@
 //! Which pictures a recipe may show (docs/safety.md#picture-addresses).
 
+use std::collections::BTreeSet;
+
 use domain::ids::AccountId;
 use domain::recipes::Picture;
 use domain::values::{AltText, PictureUrl};
-use media::use_uploads;
+use media::{PictureName, uploaders};
 use sqlx::PgPool;
 
 /// Why a picture cannot be shown.
@@ -27,8 +29,7 @@ pub async fn pictures(
     chosen: Vec<(PictureUrl, AltText)>,
     own: &[Picture],
 ) -> Result<Vec<Picture>, PictureError> {
-    let uploaders =
-        use_uploads(pool, &chosen.iter().map(|(url, _)| url.as_str()).collect::<Vec<_>>()).await?;
+    let uploaders = uploaders(pool, &chosen.iter().map(|(url, _)| url.as_str()).collect::<Vec<_>>()).await?;
     let owner = |url: &PictureUrl| {
         let known = own.iter().find(|picture| picture.url == *url).map(|picture| picture.owner);
         known.or_else(|| uploaders.get(url.as_str()).copied().map(AccountId))
@@ -38,4 +39,15 @@ pub async fn pictures(
         None => Err(PictureError::Unknown(url.as_str().to_owned())),
     };
     chosen.into_iter().map(picture).collect()
+}
+
+/// The uploads of these pictures, except for those that are among `shown`: what names them proves that they are still there.
+#[must_use]
+pub fn named_first<'a>(
+    pictures: impl IntoIterator<Item = &'a PictureUrl>,
+    shown: &[PictureUrl],
+) -> Vec<String> {
+    let named = pictures.into_iter().filter(|url| !shown.contains(url));
+    let names = named.filter_map(|url| Some(PictureName::of_url(url.as_str())?.photo().to_owned()));
+    names.collect::<BTreeSet<_>>().into_iter().collect()
 }

@@ -24,7 +24,7 @@ use super::standby_arguments::StandbyArguments;
 use crate::assembly::indexing::Indexing;
 use crate::assembly::standby::Connected;
 use crate::assembly::{Configuration, Failure, HttpService, Purpose, ServiceParts, Services, Sources};
-use crate::assembly::{Worker, Workers, keep_uploads_tidy, remind_admins};
+use crate::assembly::{Worker, Workers, remind_admins, sweep_photos};
 use crate::cli::say::say;
 use crate::demonstration;
 use crate::http::phase::Phase;
@@ -250,7 +250,7 @@ impl Serve {
             supervision.run("telemetry", move || keep_telemetry(telemetry.clone())),
             supervision.run("tidying", move || keep_tidy(pool.clone())),
             supervision.run("reminders", move || remind_admins(log.clone(), reminding.clone())),
-            supervision.run("unused uploads", move || keep_uploads_tidy(tidied.clone(), media.clone())),
+            supervision.run("unused photos", move || sweep_photos(tidied.clone(), media.clone())),
         ];
         let policies = policies.into_iter();
         background.extend(policies.map(|mut policy| supervision.run(policy.name, move || policy.begin())));

@@ -8,6 +8,7 @@ mod kind;
 mod node;
 mod nodes;
 mod pages;
+mod photos;
 mod records;
 
 use std::net::SocketAddr;
@@ -38,6 +39,11 @@ pub(super) struct Verify {
     /// the one that runs on this data folder is asked, if there is one.
     #[arg(long = "node", value_name = "ADDRESS:PORT")]
     nodes: Vec<SocketAddr>,
+
+    /// Make the missing and damaged files of photos again, from the largest that is left, and record how the files of older versions are
+    /// stored.
+    #[arg(long)]
+    repair: bool,
 }
 
 impl Verify {
@@ -65,7 +71,7 @@ impl Verify {
             biased;
             reason = stopped(&workers.health) => stopped_short(services, exported, &reason).await,
             level = workers.level(&services.log, LEVEL_WITHIN) => match level {
-                true => compare(services, exported, &nodes).await,
+                true => compare(services, exported, &nodes, self.repair).await,
                 false => Err(Failure::new(
                     "The read models do not catch up with the log; \"cookbook status\" says how far they are.",
                 )),
@@ -110,7 +116,12 @@ async fn stopped_short(services: &Services, exported: Option<Head>, reason: &str
     Ok(differences + 1)
 }
 
-async fn compare(services: &Services, exported: Option<Head>, nodes: &[SocketAddr]) -> Result<u64, Failure> {
+async fn compare(
+    services: &Services,
+    exported: Option<Head>,
+    nodes: &[SocketAddr],
+    repair: bool,
+) -> Result<u64, Failure> {
     let log = log_and_records(services, exported).await?;
     let read_models = match read_models(services).await {
         // What was reported is the reason, or is worth knowing anyway.
@@ -120,6 +131,7 @@ async fn compare(services: &Services, exported: Option<Head>, nodes: &[SocketAdd
         }
         compared => compared?,
     };
+    let photos = photos::compare(services, repair).await?;
     let search = index::compare(services).await?;
     if nodes.is_empty() {
         say!("pages:        no cookbook runs on this data folder; --node says where one runs");
@@ -128,7 +140,7 @@ async fn compare(services: &Services, exported: Option<Head>, nodes: &[SocketAdd
     for address in nodes {
         shown += nodes::compare(services, *address).await?;
     }
-    Ok(log + read_models + search + shown)
+    Ok(log + read_models + photos + search + shown)
 }
 
 /// Whether the newest sealed events are there. Events that are not sealed yet do not count as missing (docs/design.md#verify).

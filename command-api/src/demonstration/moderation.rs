@@ -13,7 +13,7 @@ use domain::values::{
 };
 use domain::{Decide, Refusal};
 use event_log::EventLog;
-use media::{MediaStore, PictureName, record_imported, render};
+use media::{MediaStore, PictureName, keep_imported};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
@@ -160,19 +160,13 @@ impl Cast<'_> {
             PHOTOS.iter().find(|(name, _)| *name == what).ok_or_else(|| refused(what, &"it is not there"))?;
         let digest = Sha256::digest(bytes);
         let name = PictureName::of_photo(std::array::from_fn(|index| digest[index]));
-        let failed = |why: std::io::Error| refused(what, &why);
-        if !self.media.has(&name).await.map_err(failed)? {
-            let mut file = self.media.scratch().map_err(failed)?;
-            file.write_all(bytes).and_then(|()| file.rewind()).map_err(failed)?;
-            let renditions = render(file).await.map_err(|why| refused(what, &why))?;
-            self.media.put(&name, renditions).await.map_err(failed)?;
-        }
+        let file = || {
+            let mut file = self.media.scratch()?;
+            file.write_all(bytes).and_then(|()| file.rewind()).map(|()| file)
+        };
         let owner = self.account(what, &photo.member)?;
-        let recorded = record_imported(self.log.pool(), &name, owner.0).await;
-        match recorded.map_err(|why| refused(what, &why))? {
-            true => Ok(name),
-            false => Err(refused(what, &"its picture is being removed; start again in a moment")),
-        }
+        let kept = keep_imported(self.log.pool(), self.media, &name, owner.0, file).await;
+        kept.map(|()| name).map_err(|why| refused(what, &why))
     }
 
     async fn discuss(&self, comment: &Comment) -> Result<(), DemonstrationError> {

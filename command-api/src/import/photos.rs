@@ -6,16 +6,12 @@ use domain::ids::AccountId;
 use domain::recipes::{Picture, RecipeContent};
 use domain::values::{AltText, PictureUrl};
 
-use media::{ImageError, MOST_BYTES, MediaStore, PictureName, record_imported, render};
+use media::{ImageError, MOST_BYTES, MediaStore, PictureName, keep_imported};
 use schema_org::Image;
 use sha2::{Digest, Sha256};
 use sqlx::PgPool;
 
 use crate::application::identity::Identity;
-
-/// What the row of a photo says that an earlier import left behind.
-const BEING_REMOVED: &str =
-    "what an earlier import left of it is being removed; import once more in a moment";
 
 /// Where an import's photos come from and go to.
 pub(super) struct Photos<'a> {
@@ -66,14 +62,8 @@ impl Photos<'_> {
         }
         let file = tokio::fs::File::open(&path).await.map_err(unreadable)?.into_std().await;
         let name = self.name(&image.reference);
-        if !self.media.has(&name).await.map_err(|error| error.to_string())? {
-            let renditions = render(file).await.map_err(|error| error.to_string())?;
-            self.media.put(&name, renditions).await.map_err(|error| error.to_string())?;
-        }
-        let recorded = record_imported(self.pool, &name, self.owner.0).await;
-        if !recorded.map_err(|error| error.to_string())? {
-            return Err(BEING_REMOVED.to_owned());
-        }
+        let kept = keep_imported(self.pool, self.media, &name, self.owner.0, || Ok(file)).await;
+        kept.map_err(|error| error.to_string())?;
         let alt_text = image.caption.as_deref().and_then(|caption| AltText::parse(caption).ok());
         Ok(Picture {
             url: PictureUrl::parse(&name.url()).map_err(|error| error.to_string())?,

@@ -22,7 +22,9 @@ use crate::application::step::Step;
 use crate::commands::accounts::erase::erase_account;
 use crate::commands::recipes::delete::delete_recipe;
 use crate::commands::submissions::reject::reject_submission;
-use media::{MediaStore, PictureName, RemovalError, remove_upload, uploads_of};
+use media::{
+    MediaStore, PictureName, RemovalError, give_back_upload, remove_upload, take_uploads_of, uploads_of,
+};
 
 /// The policy. It may be interrupted anywhere, and starts again with the same event: each step is idempotent, and those that need
 /// the member's words come before the key is destroyed.
@@ -75,6 +77,8 @@ impl EraseMembers {
         self.remove_admin(event, id, "remove-admin").await?;
         let subject = SubjectId::from(id);
         let mut taken = BTreeSet::new();
+        // From now on nobody else can show what the member uploaded; whoever does so already is found below.
+        take_uploads_of(self.log.pool(), id.0).await?;
         let pictures = self.take_away(event, &subject, &mut taken).await?;
         self.delete_pictures(id, &pictures).await?;
         self.delete_uploads(id).await?;
@@ -159,8 +163,7 @@ impl EraseMembers {
         if pictures.is_empty() {
             return Ok(());
         }
-        let shown = tokio::time::timeout(SHOWN_WITHIN, self.all_is_shown()).await;
-        shown.map_err(|_| Failure::NotShownYet)??;
+        self.all_is_shown().await?;
         let named = |url: &String| PictureName::of_url(url);
         let renditions =
             pictures.iter().filter_map(named).flat_map(|picture| picture.renditions().collect::<Vec<_>>());
@@ -178,10 +181,17 @@ impl EraseMembers {
 
     /// Deletes what the member uploaded and nobody shows. An upload that still arrives finds no account at its end.
     async fn delete_uploads(&self, id: AccountId) -> Result<(), Failure> {
-        for name in uploads_of(self.log.pool(), id.0).await? {
-            let shown = projections::shown_by_others(self.log.pool(), &[name.largest().url()], id).await?;
+        let pool = self.log.pool();
+        let uploads = uploads_of(pool, id.0).await?;
+        if !uploads.is_empty() {
+            self.all_is_shown().await?;
+        }
+        for name in uploads {
+            let shown = projections::shown_by_others(pool, &[name.largest().url()], id).await?;
             if shown.is_empty() {
-                remove_upload(self.log.pool(), &self.media, name.photo()).await?;
+                remove_upload(pool, &self.media, name.photo()).await?;
+            } else {
+                give_back_upload(pool, &name).await?;
             }
         }
         Ok(())
@@ -189,12 +199,14 @@ impl EraseMembers {
 
     /// Waits until the read models show everything that was appended until now.
     async fn all_is_shown(&self) -> Result<(), Failure> {
-        let head = self.log.settled().await.head;
-        let shown = "SELECT seq FROM read.checkpoint WHERE id";
-        while sqlx::query_scalar::<_, i64>(shown).fetch_one(self.log.pool()).await? < head {
-            tokio::time::sleep(ASK).await;
-        }
-        Ok(())
+        let shown = async {
+            let head = self.log.settled().await.head;
+            while projections::shown_up_to(self.log.pool()).await? < head {
+                tokio::time::sleep(ASK).await;
+            }
+            Ok(())
+        };
+        tokio::time::timeout(SHOWN_WITHIN, shown).await.map_err(|_| Failure::NotShownYet)?
     }
 }
 

@@ -7,14 +7,12 @@ mod clear_remains;
 mod count_violations;
 mod deleted_recipes;
 mod erase_members;
-mod keep_uploads;
 mod mend_roles;
 mod notify_members;
 mod policy;
 mod remove_photos;
 
 pub use claim_names::{NAME as CLAIMS_NAMES, claim_all as claim_all_names};
-pub use keep_uploads::are_kept_up_to as uploads_are_kept_up_to;
 pub use policy::{BeginError, Following, Policy, PolicyServices, StartsAt, begin};
 
 /// Every policy. The service starts them; health and status report them.
@@ -24,7 +22,6 @@ pub const ALL: &[Policy] = &[
     count_violations::POLICY,
     remove_photos::POLICY,
     deleted_recipes::POLICY,
-    keep_uploads::POLICY,
     erase_members::POLICY,
     mend_roles::POLICY,
     clear_remains::POLICY,

@@ -6,10 +6,20 @@
 -- $1 aggregate type, $2 aggregate id, $3 sequence of the stream's last event before, $4 event types, $5 event versions, $6
 -- payloads, $7 metadata of all, $8 subjects of personal fields, $9 claims' kinds, $10 claims' values, $11 claims' owners, $12
 -- command id or null, $13 actor, $14 request hash, $15 the server's start time when the state was remembered and $16 the number
--- of destroyed keys then, or nulls if the state was read.
+-- of destroyed keys then, or nulls if the state was read, $17 uploads that the events name for the first time: each must be there. Their
+-- rows are locked, in one order, so that none is chosen for removal until this is committed, and whoever has chosen one is waited for.
 WITH present AS MATERIALIZED (
     SELECT keyring.erasures, timestamptz_send(pg_postmaster_start_time()) AS server_started
     FROM es.keyring WHERE keyring.id
+),
+uploaded AS MATERIALIZED (
+    SELECT uploads.name FROM ops.uploads
+    WHERE uploads.name = ANY ($17::text[]) AND uploads.removing_at IS NULL
+    ORDER BY uploads.name
+    FOR NO KEY UPDATE
+),
+gone AS MATERIALIZED (
+    SELECT NULL WHERE (SELECT count(*) FROM uploaded) <> cardinality($17::text[])
 ),
 refused AS MATERIALIZED (
     (
@@ -19,6 +29,12 @@ refused AS MATERIALIZED (
     )
     UNION ALL
     SELECT NULL FROM present WHERE present.server_started <> $15::bytea OR present.erasures <> $16::bigint
+    UNION ALL
+    SELECT NULL FROM gone
+),
+used AS (
+    UPDATE ops.uploads SET used_at = now()
+    WHERE uploads.name = ANY ($17::text[]) AND NOT EXISTS (SELECT FROM refused)
 ),
 appended AS (
     INSERT INTO es.events (
@@ -55,5 +71,5 @@ remembered AS (
     WHERE $12::text IS NOT NULL AND NOT EXISTS (SELECT FROM refused)
 )
 SELECT (SELECT max(appended.position) FROM appended) AS position, EXISTS (SELECT FROM refused) AS refused,
-    (SELECT max(refused.subject_id) FROM refused) AS erased,
+    (SELECT max(refused.subject_id) FROM refused) AS erased, EXISTS (SELECT FROM gone) AS upload_gone,
     (SELECT present.server_started FROM present) AS server_started, (SELECT present.erasures FROM present) AS erasures

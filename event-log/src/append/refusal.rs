@@ -15,6 +15,8 @@ pub(crate) enum Refusal {
     ClaimTaken { kind: String },
     #[error("the credentials have changed")]
     CredentialsChanged,
+    #[error("an upload is gone")]
+    UploadGone,
     #[error("the command id is known")]
     CommandKnown,
     #[error(transparent)]

@@ -78,10 +78,12 @@ impl CommandStreams<'_> {
         let claims = self.claims(decided);
         // A command that produced no events leaves the credentials unchanged.
         let credentials = self.context.credentials.as_ref().filter(|_| decided);
-        let sent = if events.types.len() == 1 && claims.len() <= 1 && credentials.is_none() {
+        let uploads = if decided { self.context.uploads.as_slice() } else { &[] };
+        let is_simple = credentials.is_none() && uploads.is_empty();
+        let sent = if events.types.len() == 1 && claims.len() <= 1 && is_simple {
             self.log.appends().send(self.single(aggregate_type, events, claims.first())).await
         } else {
-            self.send(aggregate_type, &events, &claims, credentials).await
+            self.send(aggregate_type, &events, &claims, credentials, uploads).await
         };
         match sent.map_err(Violation::from) {
             Ok(Written::Appended { position, incarnation }) => {
@@ -93,6 +95,7 @@ impl CommandStreams<'_> {
                 Err(Refusal::Conflict)
             }
             Ok(Written::CredentialsChanged) => Err(Refusal::CredentialsChanged),
+            Ok(Written::UploadGone) => Err(Refusal::UploadGone),
             Err(Violation::Conflict) => Err(Refusal::Conflict),
             Err(Violation::CommandKnown) => Err(Refusal::CommandKnown),
             Err(Violation::ClaimTaken) => Err(self.taken_claim(&claims).await?),
@@ -124,13 +127,14 @@ impl CommandStreams<'_> {
         }
     }
 
-    /// The statement for any number of events and claims, and for credentials.
+    /// The statement for any number of events and claims, and for credentials or uploads.
     async fn send(
         &self,
         aggregate_type: &str,
         events: &Prepared,
         claims: &[ClaimRow],
         credentials: Option<&Credentials>,
+        uploads: &[String],
     ) -> Result<Written, sqlx::Error> {
         let columns = ClaimColumns::of(claims);
         let append = sqlx::query(match credentials {
@@ -154,7 +158,7 @@ impl CommandStreams<'_> {
         .bind(self.remembered_in().map(|incarnation| incarnation.server_started.to_vec()))
         .bind(self.remembered_in().map(|incarnation| incarnation.erasures));
         let append = match credentials {
-            None => append,
+            None => append.bind(uploads),
             Some(credentials) => append
                 .bind(credentials.account_id)
                 .bind(match &credentials.password {
@@ -168,6 +172,9 @@ impl CommandStreams<'_> {
         let row = self.log.appending().fetch_one(append).await?;
         if credentials.is_some() && row.try_get("credentials_changed")? {
             return Ok(Written::CredentialsChanged);
+        }
+        if credentials.is_none() && row.try_get("upload_gone")? {
+            return Ok(Written::UploadGone);
         }
         Written::from_row(&row)
     }

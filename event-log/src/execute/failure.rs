@@ -13,6 +13,7 @@ pub(super) enum Failure<E> {
     Stale { current: i64 },
     ClaimTaken { kind: String },
     CredentialsChanged,
+    UploadGone,
     Log(LogError),
 }
 
@@ -31,6 +32,7 @@ impl<E> Failure<E> {
             | Self::CommandKnown
             | Self::Stale { .. }
             | Self::CredentialsChanged
+            | Self::UploadGone
             | Self::Log(_) => false,
         }
     }
@@ -48,6 +50,7 @@ impl<E: std::error::Error> From<Failure<E>> for ExecuteError<E> {
             Failure::Stale { current } => Self::Stale { current },
             Failure::ClaimTaken { kind } => Self::ClaimTaken { kind },
             Failure::CredentialsChanged => Self::CredentialsChanged,
+            Failure::UploadGone => Self::UploadGone,
             Failure::Log(error) => Self::Log(error),
         }
     }
@@ -70,6 +73,7 @@ impl<E: std::error::Error> From<AggregateError<E>> for Failure<E> {
                     Refusal::Stale { current } => Self::Stale { current },
                     Refusal::ClaimTaken { kind } => Self::ClaimTaken { kind },
                     Refusal::CredentialsChanged => Self::CredentialsChanged,
+                    Refusal::UploadGone => Self::UploadGone,
                     Refusal::Log(error) => Self::Log(error),
                 };
             }

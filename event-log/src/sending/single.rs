@@ -42,6 +42,8 @@ pub(crate) enum Written {
     Outdated,
     /// Nothing was written because the credentials to change have another generation than expected.
     CredentialsChanged,
+    /// Nothing was written because an upload that the events name is not there any more.
+    UploadGone,
 }
 
 impl SingleAppend {

@@ -28,3 +28,4 @@ mod statements;
 mod support;
 mod two_nodes;
 mod upcast;
+mod uploads;

@@ -275,7 +275,7 @@ const AS_OLDER_VERSIONS: &str = "
     DROP FUNCTION es.note_subjects;
     DROP TABLE es.subject_streams;
     DROP INDEX auth.codes_of_account, auth.grants_of_account;
-    DROP TABLE ops.uploads, ops.reminders;
+    DROP TABLE ops.renditions, ops.uploads, ops.reminders;
     DELETE FROM _sqlx_migrations WHERE version > 8";
 
 #[tokio::test]

@@ -234,7 +234,7 @@ export interface paths {
         put?: never;
         /**
          * Uploads a picture: turned upright, in the sizes that pages show, and without anything that the camera wrote into it. Nobody else sees
-         *     it until it is shown in a recipe. What nothing uses for two days is removed.
+         *     it until it is shown in a recipe. What nothing uses for 30 days is removed.
          */
         post: operations["uploadImage"];
         delete?: never;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { StatusLine } from '../forms/StatusLine.tsx';
 import { SheetList } from '../primitives/SheetList.tsx';
+import { KEPT_WITH_FORM } from './how-long.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { UploadField } from './UploadField.tsx';
 import classes from './UploadedPictures.module.css';
@@ -62,6 +63,7 @@ export function UploadedPictures({
           )}
         </SheetList>
       )}
+      {picUrls.length > 0 && <p>{KEPT_WITH_FORM}</p>}
       {picUrls.length < MOST_PICTURES ? (
         <UploadField
           name={name}

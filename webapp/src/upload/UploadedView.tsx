@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { KEPT_WITH_FORM } from './how-long.ts';
 import { PictureChooser } from './PictureChooser.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import classes from './UploadField.module.css';
@@ -24,6 +25,7 @@ export function UploadedView({
         <p className={classes.name}>
           <bdi>{name}</bdi> is uploaded.
         </p>
+        <p className={classes.hint}>{KEPT_WITH_FORM}</p>
         <div className={classes.buttons}>
           <PictureChooser choose="Replace Picture" describedBy={describedBy} onFiles={onFiles} />
           <Button variant="default" onClick={onTakeAway}>

@@ -14,13 +14,14 @@ use domain::values::{AltText, PictureUrl};
 use event_log::{EventLog, LogError};
 use identity::Auth;
 use identity::limits::PHOTOS_OF_MEMBER;
-use media::use_uploads;
+use media::uploaders;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::application::photo::photo;
 use crate::application::read_freshness::ReadFreshness;
 use crate::application::step::{Step, next_id};
+use crate::application::uploads::named_first;
 use crate::application::view_url::ViewUrls;
 use crate::web::answer::contract::SubmittedPicture;
 use crate::web::answer::position::written;
@@ -88,11 +89,12 @@ async fn submit(
         )
     };
     let url = PictureUrl::parse(&body.pic_url).map_err(|_| unknown())?;
-    let uploader = use_uploads(log.pool(), &[url.as_str()]).await?.remove(url.as_str());
+    let uploader = uploaders(log.pool(), &[url.as_str()]).await?.remove(url.as_str());
     if uploader != Some(contributor.account().id.0) && !repeated {
         return Err(unknown());
     }
-    let step = submit_photo(&log, actor, recipe, url, alt_text).await?;
+    let uploads = named_first([&url], &[]);
+    let step = submit_photo(&log, actor, recipe, url, alt_text).await?.naming(uploads);
     let receipt = allowance.execute(&sent, PHOTOS_OF_MEMBER, step).await?;
     let id = PhotoId(receipt.aggregate_id.parse().map_err(|_| ApiError::Internal)?);
     let submitted = photo(&log, id).await?.ok_or(ApiError::Internal)?;

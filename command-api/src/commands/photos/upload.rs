@@ -37,7 +37,7 @@ pub struct ImageForm {
 }
 
 /// Uploads a picture: turned upright, in the sizes that pages show, and without anything that the camera wrote into it. Nobody else sees
-/// it until it is shown in a recipe. What nothing uses for two days is removed.
+/// it until it is shown in a recipe. What nothing uses for 30 days is removed.
 #[utoipa::path(
     post, path = "/api/images", operation_id = "uploadImage", tag = "photos",
     request_body(content = ImageForm, content_type = "multipart/form-data"),

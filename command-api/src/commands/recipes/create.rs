@@ -19,6 +19,7 @@ use crate::application::identity::Identity;
 use crate::application::read_freshness::ReadFreshness;
 use crate::application::step::{Step, next_id, sequence_at};
 use crate::application::submission::{Outcome, SubmissionDetails, submission};
+use crate::application::uploads::named_first;
 use crate::web::answer::contract::{self, PendingRecipe, SubmissionConflict};
 use crate::web::answer::position::{WAIT_AT_MOST, written as written_at};
 use crate::web::answer::private::Private;
@@ -61,11 +62,13 @@ async fn new_recipe(
         None => None,
     };
     let own = pending.as_ref().map_or_else(Vec::new, pictures_of);
+    let waiting: Vec<_> = own.iter().map(|picture| picture.url.clone()).collect();
     written.content.pictures = chosen_pictures(&log, std::mem::take(&mut written.pictures), &own).await?;
+    let uploads = named_first(written.content.pictures.iter().map(|picture| &picture.url), &waiting);
     let (receipt, id) = match pending {
         Some(pending) => {
             let seen = body.expected_sequence;
-            match approve(&log, &freshness, actor, &pending, written, seen, &sent).await? {
+            match approve(&log, &freshness, actor, &pending, (written, uploads), seen, &sent).await? {
                 Approval { receipt, recipe_id, unmade: None } => (receipt, recipe_id),
                 Approval { receipt, recipe_id, unmade: Some(recipe) } => {
                     let recipe = approved_recipe(&log, recipe_id, pending.writer, recipe).await?;
@@ -76,7 +79,7 @@ async fn new_recipe(
         None => {
             let tags = chosen_tags(&log, actor, written.tags).await?;
             let writer = writer_of(&log, body.user_id, admin.id()).await?;
-            let step = create_step(&log, actor, writer, tags, written.content).await?;
+            let step = create_step(&log, actor, writer, tags, written.content).await?.naming(uploads);
             let receipt = sent.execute(&log, step).await?;
             let id = RecipeId(receipt.aggregate_id.parse().map_err(|_| ApiError::Internal)?);
             (receipt, id)
@@ -110,13 +113,13 @@ async fn writer_of(log: &EventLog, named: Option<i64>, admin: AccountId) -> Resu
     }
 }
 
-/// Approves a submission as edited, and makes its recipe at once; a policy would, too.
+/// Approves a submission as edited, with what its recipe names first, and makes the recipe at once; a policy would, too.
 async fn approve(
     log: &EventLog,
     freshness: &ReadFreshness,
     actor: Actor,
     pending: &SubmissionDetails,
-    written: WrittenRecipe,
+    (written, uploads): (WrittenRecipe, Vec<String>),
     seen: Option<i64>,
     sent: &Sent,
 ) -> Result<Approval, ApiError> {
@@ -137,7 +140,8 @@ async fn approve(
     let command = ApproveSubmission { actor, recipe_id, recipe: Some(recipe) };
     let step = |expected| {
         let step = Step::<Submission>::on(pending.id, actor, command.clone());
-        step.claiming([Claim::approval(pending.id, recipe_id)]).expecting(expected)
+        let step = step.claiming([Claim::approval(pending.id, recipe_id)]).naming(uploads.clone());
+        step.expecting(expected)
     };
     let mut outcome = sent.execute(log, step(expected)).await;
     if let Err(ExecuteError::Stale { .. }) = outcome {
@@ -208,5 +212,7 @@ pub async fn create_recipe(
     content: RecipeContent,
     identity: &Identity,
 ) -> Result<Receipt, ExecuteError<RecipeError>> {
-    create_step(log, actor, writer, tags, content).await?.execute(log, Some(identity)).await
+    let uploads = named_first(content.pictures.iter().map(|picture| &picture.url), &[]);
+    let step = create_step(log, actor, writer, tags, content).await?.naming(uploads);
+    step.execute(log, Some(identity)).await
 }

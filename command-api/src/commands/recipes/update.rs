@@ -7,11 +7,13 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use domain::ids::{PhotoId, RecipeId};
 use domain::recipes::{Picture, Recipe, RecipeError, RecipeEvent, UpdateRecipe};
+use domain::values::PictureUrl;
 use event_log::{EventLog, ExecuteError, LoggedEvent};
 
 use crate::application::read_freshness::ReadFreshness;
 use crate::application::retry::retry;
 use crate::application::step::{Step, sequence_at};
+use crate::application::uploads::named_first;
 use crate::web::answer::contract::{self, EditConflict};
 use crate::web::answer::recipe::written_recipe;
 use crate::web::decided::edited;
@@ -73,8 +75,9 @@ async fn update(
     let removed_photos = left_out.map(|photo| PhotoId(photo.photo_id)).collect();
     written.content.pictures = chosen_pictures(&log, own, &own_pictures(&history)?).await?;
     let tags = chosen_tags(&log, actor, written.tags).await?;
+    let uploads = named_first(written.content.pictures.iter().map(|it| &it.url), &shown_pictures(&history)?);
     let command = UpdateRecipe { actor, tags, content: written.content, removed_photos };
-    let step = Step::<Recipe>::on(number, actor, command).expecting(expected);
+    let step = Step::<Recipe>::on(number, actor, command).naming(uploads).expecting(expected);
     match sent.execute(&log, step).await {
         Ok(receipt) => written_recipe(&log, &read, &freshness, &receipt, StatusCode::OK, number).await,
         Err(ExecuteError::Stale { .. }) => Err(conflict(&log, number).await?),
@@ -93,6 +96,12 @@ fn own_pictures(history: &[LoggedEvent]) -> Result<Vec<Picture>, ApiError> {
         }
     }
     Ok(pictures)
+}
+
+/// The addresses of the pictures that the recipe shows now.
+fn shown_pictures(history: &[LoggedEvent]) -> Result<Vec<PictureUrl>, ApiError> {
+    let last = history.last().map(std::slice::from_ref).unwrap_or_default();
+    Ok(own_pictures(last)?.into_iter().map(|picture| picture.url).collect())
 }
 
 /// What the recipe is now, for whoever edited an older one.

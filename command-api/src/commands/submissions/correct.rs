@@ -10,6 +10,7 @@ use identity::limits::CORRECTIONS_OF_MEMBER;
 use crate::application::read_freshness::ReadFreshness;
 use crate::application::step::{Step, sequence_at};
 use crate::application::submission::{Outcome, submission};
+use crate::application::uploads::named_first;
 use crate::web::answer::contract::{PendingRecipe, SubmissionConflict};
 use crate::web::answer::position::shown;
 use crate::web::answer::private::Private;
@@ -53,8 +54,12 @@ async fn correct(
     let own = now.content.as_ref().map_or(&[][..], |content| &content.pictures);
     let content = body.read(log.pool(), member, own).await?;
     let expected = body.expected_sequence.map(|seen| sequence_at(&now.events, seen));
+    let uploads = named_first(&content.pictures, own);
     let command = CorrectSubmission { actor, content };
-    let step = |expected| Step::<Submission>::on(number, actor, command.clone()).expecting(expected);
+    let step = |expected| {
+        let step = Step::<Submission>::on(number, actor, command.clone());
+        step.naming(uploads.clone()).expecting(expected)
+    };
     let mut outcome = allowance.attempt(&sent, CORRECTIONS_OF_MEMBER, step(expected)).await?;
     if let Err(ExecuteError::Stale { .. }) = outcome {
         let current = submission(&log, number).await?.ok_or_else(unknown)?;

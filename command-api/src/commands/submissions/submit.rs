@@ -11,6 +11,7 @@ use event_log::{EventLog, LogError};
 use crate::application::read_freshness::ReadFreshness;
 use crate::application::step::{Step, next_id};
 use crate::application::submission::submission;
+use crate::application::uploads::named_first;
 use crate::web::answer::contract::PendingRecipe;
 use crate::web::answer::position::shown;
 use crate::web::answer::private::Private;
@@ -42,7 +43,8 @@ async fn new_submission(
     Command { body, sent }: Command<SubmissionBody, LARGEST_SUBMISSION>,
 ) -> Result<Response, ApiError> {
     let content = body.read(log.pool(), contributor.account().id, &[]).await?;
-    let step = submit_recipe(&log, contributor.actor(&log).await?, content).await?;
+    let uploads = named_first(&content.pictures, &[]);
+    let step = submit_recipe(&log, contributor.actor(&log).await?, content).await?.naming(uploads);
     let receipt = allowance.execute(&sent, SUBMISSIONS_OF_MEMBER, step).await?;
     let id = SubmissionId(receipt.aggregate_id.parse().map_err(|_| ApiError::Internal)?);
     let written = shown(&freshness, &receipt).await;

@@ -6,7 +6,7 @@ use domain::ids::AccountId;
 use domain::recipes::RecipeContent;
 use domain::submissions::SubmissionContent;
 use domain::values::{Attribution, Description, Minutes, PictureUrl, RecipeText, Servings, TagName, Title};
-use media::use_uploads;
+use media::uploaders;
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::ToSchema;
@@ -90,7 +90,7 @@ impl SubmissionBody {
             }
         }
         let uploaders =
-            use_uploads(pool, &content.pictures.iter().map(PictureUrl::as_str).collect::<Vec<_>>()).await?;
+            uploaders(pool, &content.pictures.iter().map(PictureUrl::as_str).collect::<Vec<_>>()).await?;
         let is_own = |url: &&PictureUrl| own.contains(url) || uploaders.get(url.as_str()) == Some(&member.0);
         if let Some(foreign) = content.pictures.iter().find(|url| !is_own(url)) {
             let message =

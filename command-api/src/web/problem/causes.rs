@@ -118,6 +118,10 @@ impl<E: Refusal> From<ExecuteError<E>> for ApiError {
             },
             // Changed credentials end all sessions.
             ExecuteError::CredentialsChanged => Self::SessionEnded,
+            ExecuteError::UploadGone => Self::invalid(
+                ErrorCode::UnknownImage,
+                "A picture was removed, because nothing had used it for 30 days. Please upload it again.",
+            ),
             ExecuteError::CommandIdReused => Self::KeyReused,
             ExecuteError::Log(error) => error.into(),
         }

@@ -126,5 +126,6 @@ fn the_photos_of_a_deleted_recipe_go_with_it_also_one_that_came_too_late() {
     assert_eq!(decide.refused(409), "already_deleted");
     assert!(decide.message().contains("was deleted already, by Ada on "), "{}", decide.message());
     cookbook.stop();
+    installation.draw_missing_photos();
     installation.run(&["verify"]).succeeded();
 }

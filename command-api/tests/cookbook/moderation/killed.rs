@@ -60,6 +60,7 @@ impl Scene {
     /// Nothing is missing from what is shown, nothing is there twice, and the records beside the log fit it.
     fn ends(self, cookbook: Cookbook) {
         cookbook.stop();
+        self.installation.draw_missing_photos();
         self.installation.run(&["verify"]).succeeded();
     }
 }
@@ -324,27 +325,6 @@ fn a_reminder_is_one_letter_a_day_to_each_admin() {
 }
 
 #[test]
-fn a_picture_that_an_event_names_is_kept() {
-    let steps = [
-        Step::writes("UPDATE", "ops.uploads", "NEW.kept_at IS NOT NULL AND OLD.kept_at IS NULL"),
-        Step::is_done("uploads", "PhotoSubmitted"),
-    ];
-    let (scene, mut cookbook) = Scene::open();
-    for (round, step) in (1..).zip(&steps) {
-        let url = scene.writer.new_upload(scene.rosa);
-        let token = scene.writer.begin_session(scene.rosa, false);
-        (cookbook, ()) = scene.installation.killed_at(step, || {
-            let body = json!({"picUrl": url, "recipeId": scene.bread, "altText": "The loaf"});
-            let answer = cookbook.visitor().with_token(&token).put("/api/submit-photo", &body);
-            assert_eq!(answer.status, 201, "{}", answer.text());
-            (cookbook, ())
-        });
-        assert_eq!(scene.count("ops.uploads WHERE kept_at IS NOT NULL"), round, "{step:?}");
-    }
-    scene.ends(cookbook);
-}
-
-#[test]
 fn pictures_that_nothing_uses_are_cleared_with_their_files_and_no_others_are() {
     let deletes = |left: i64| {
         let left = format!("(SELECT count(*) FROM ops.uploads WHERE removing_at IS NOT NULL) = {left}");
@@ -373,7 +353,10 @@ fn pictures_that_nothing_uses_are_cleared_with_their_files_and_no_others_are() {
         let unused = [(); 2].map(|()| upload(&cookbook));
         assert_eq!(files(), 3 * of_one, "{step:?}");
         cookbook.stop();
-        scene.writer.tamper("UPDATE ops.uploads SET uploaded_at = uploaded_at - interval '3 days'");
+        scene.writer.tamper(
+            "UPDATE ops.uploads
+             SET uploaded_at = uploaded_at - interval '31 days', unused_since = now() - interval '31 days'",
+        );
         (cookbook, ()) =
             scene.installation.killed_at(step, || (Cookbook::open(&mut scene.installation.serving()), ()));
         wait_until("they are cleared", || scene.count("ops.uploads") == 1);

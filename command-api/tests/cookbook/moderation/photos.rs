@@ -3,13 +3,13 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use command_api::web::answer::contract::{
-    PendingRecipe, PhotoConflicts, Picture, Recipe, SubmittedPicture, UploadedImage, User,
+    PhotoConflicts, Picture, Recipe, SubmittedPicture, UploadedImage, User,
 };
 use image::ImageFormat;
 use serde_json::{Value, json};
 
 use crate::support::{
-    Answer, Caller, Connection, Cookbook, Folder, Installation, PASSWORD, head_of, photo, recipe, wait_until,
+    Answer, Caller, Connection, Cookbook, Folder, Installation, head_of, photo, recipe, wait_until,
 };
 
 const REASON: &str = "spam, promotion or misinformation";
@@ -358,55 +358,4 @@ fn a_photo_that_was_removed_comes_back_as_no_picture_of_a_recipe() {
         assert_eq!(ada.post("/api/recipes/new", &body(&[url])).refused(400), "unknown_image");
         assert_eq!(cookbook.get(url).status, 404);
     }
-}
-
-#[test]
-fn what_nobody_uses_is_removed_and_what_somebody_uses_stays() {
-    let installation = installation_with_a_recipe();
-    let cookbook = installation.serve();
-    let rosa = cookbook.member("Rosa");
-    let recipe = cookbook.titled("Bread").recipe_id;
-    let ada = cookbook.unlocked_admin(&installation, "Ada");
-    let (unused, young, refused, too_many) =
-        (uploaded(&rosa), uploaded(&rosa), uploaded(&rosa), uploaded(&rosa));
-    let (of_photo, of_recipe, of_submission) = (uploaded(&rosa), uploaded(&ada), uploaded(&rosa));
-    submit(&rosa, &of_photo.url, recipe).created::<SubmittedPicture>();
-    let soup = json!({"title": "Soup", "recipePicList": [{"picUrl": of_recipe.url, "altText": "Soup"}]});
-    ada.post("/api/recipes/new", &soup).created::<Recipe>();
-    let stew = json!({"title": "Stew", "recipeText": "Cook.", "pics": of_submission.url});
-    rosa.post("/api/new-recipe/pending", &stew).created::<PendingRecipe>();
-    // Commands named these, and were refused.
-    assert_eq!(submit(&cookbook.member("Opal"), &refused.url, recipe).refused(400), "unknown_image");
-    let writer = installation.writer();
-    writer.tamper("UPDATE auth.attempts SET attempts = 60 WHERE kind = 'photo/member'");
-    assert_eq!(submit(&rosa, &too_many.url, recipe).refused(429), "too_many_attempts");
-    assert_eq!(writer.number("SELECT count(*) FROM ops.uploads WHERE used_at IS NOT NULL"), 5);
-    drop(cookbook);
-    // Two days later, under a version that did not yet tell what is kept from what was named.
-    writer.tamper(&format!(
-        "UPDATE ops.uploads SET kept_at = NULL, uploaded_at = uploaded_at - interval '3 days',
-             used_at = used_at - interval '3 days'
-         WHERE name <> '{}'",
-        name_of(&young)
-    ));
-    writer.tamper("DELETE FROM ops.policies WHERE name = 'uploads'");
-    let cookbook = installation.serve();
-    for gone in [&unused, &refused, &too_many] {
-        wait_until("it is removed", || cookbook.get(&gone.view_url).status == 404);
-    }
-    for kept in [&young, &of_photo, &of_recipe, &of_submission] {
-        assert_eq!(cookbook.get(&kept.view_url).status, 200);
-    }
-    let rosa = cookbook.visitor().signed_in("rosa@example.org", PASSWORD);
-    assert_eq!(submit(&rosa, &unused.url, recipe).refused(400), "unknown_image");
-    let files = std::fs::read_dir(installation.data().join("media")).unwrap();
-    let names: Vec<_> = files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
-    for gone in [&unused, &refused, &too_many] {
-        assert!(!names.iter().any(|name| name.starts_with(name_of(gone))), "{names:?}");
-    }
-}
-
-/// What the files of a picture are called by.
-fn name_of(picture: &UploadedImage) -> &str {
-    &picture.url["/api/images/".len()..][..32]
 }

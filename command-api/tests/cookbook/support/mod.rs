@@ -18,7 +18,7 @@ mod tokens;
 mod web_app;
 mod writer;
 
-pub(crate) use binary::{binary, binary_at, finish, signal};
+pub(crate) use binary::{Finished, binary, binary_at, finish, signal};
 pub(crate) use caller::{Caller, PASSWORD, email_of, registration};
 pub(crate) use events::{Event, Events};
 pub(crate) use files::{Folder, photo, recipe, recipes};

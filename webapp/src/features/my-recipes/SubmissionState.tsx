@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router';
 import type { PendingRecipe } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
 import { Moment } from '../../primitives/Moment.tsx';
+import { KEPT_AFTER_DECISION } from '../../upload/how-long.ts';
 import classes from './Submissions.module.css';
 
 /** What became of a recipe that was handed in. */
 export function SubmissionState({
-  submission: { state, submitted, reason, recipeId },
+  submission: { state, submitted, reason, recipeId, pics },
 }: {
   submission: PendingRecipe;
 }) {
@@ -27,7 +28,8 @@ export function SubmissionState({
       return (
         <>
           <p className={classes.state} data-state={state}>
-            <strong>Rejected.</strong> Handed in on <Moment at={submitted} dayOnly />.
+            <strong>Rejected.</strong>
+            {pics !== '' && ` ${KEPT_AFTER_DECISION}`} Handed in on <Moment at={submitted} dayOnly />.
             {reason !== undefined && ' The admin wrote:'}
           </p>
           {reason !== undefined && (

@@ -14,8 +14,8 @@ import { correctionDraft } from './correction-draft.ts';
 export function WithdrawButton({ submission, writer }: { submission: PendingRecipe; writer: User }) {
   const withdrawal = useAction(withdrawSubmission, {
     name: 'withdraw recipe',
-    ask: () => ({
-      text: 'Are you sure you want to withdraw this recipe?  This cannot be undone.',
+    ask: ({ pics }: PendingRecipe) => ({
+      text: `Are you sure you want to withdraw this recipe?  This cannot be undone.${pics === '' ? '' : '  Its pictures are kept for 30 days.'}`,
       confirm: 'Withdraw',
     }),
     show: ({ id }: PendingRecipe) => [

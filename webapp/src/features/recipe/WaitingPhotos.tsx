@@ -20,6 +20,7 @@ export function WaitingPhotos({ recipeId, reader }: { recipeId: number; reader: 
       <Title order={2} size="h3" id={heading}>
         Your photos that wait
       </Title>
+      <p>A photo that an admin declines is kept for 30 days.</p>
       <ul className={classes.photos}>
         {own.map((photo) => (
           <WaitingPhoto key={photo.picUrl} photo={photo} />
