@@ -10,6 +10,7 @@ pub mod comment;
 pub mod context;
 pub mod decision;
 pub mod document;
+pub mod first_use;
 pub mod identity;
 pub mod invalidate;
 pub mod photo;
