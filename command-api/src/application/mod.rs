@@ -24,5 +24,6 @@ pub mod step;
 pub mod submission;
 pub mod tags;
 pub mod timestamp;
+pub mod turns;
 pub mod uploads;
 pub mod view_url;
