@@ -7,7 +7,7 @@ use cqrs_es::persist::SerializedEvent;
 use postgres_es::PostgresEventRepository;
 use sqlx::{PgPool, Row};
 
-use crate::command::CommandId;
+use crate::command::{Actor, CommandId};
 use crate::connections::Connections;
 use crate::continuity::Continuity;
 use crate::error::LogError;
@@ -32,7 +32,11 @@ const LOOKS_AT_ONCE: usize = 3;
 
 /// The log of what happened. Cheap to clone.
 #[derive(Clone)]
-pub struct EventLog(Arc<Inner>);
+pub struct EventLog {
+    inner: Arc<Inner>,
+    /// The last position that single streams are read up to.
+    until: i64,
+}
 
 struct Inner {
     pool: PgPool,
@@ -92,7 +96,7 @@ impl EventLog {
         let appends = GroupedAppends::new(appending.clone());
         let working = Connections::to(&database, WORKERS_AT_ONCE, memory.clone());
         let looking = Connections::to(&database, LOOKS_AT_ONCE, memory.clone()).for_looking(&database);
-        Self(Arc::new(Inner {
+        let inner = Arc::new(Inner {
             pool,
             continuity,
             reachability: database.reachability().clone(),
@@ -105,82 +109,94 @@ impl EventLog {
             appends,
             working,
             looking,
-        }))
+        });
+        Self { inner, until: i64::MAX }
+    }
+
+    /// The same log, of which single streams end with the event at this position, as they did when that had just happened: for
+    /// answering once more what was answered then. What is executed is decided on everything nevertheless.
+    #[must_use]
+    pub fn as_of(&self, position: i64) -> Self {
+        Self { until: position, ..self.clone() }
+    }
+
+    pub(crate) fn until(&self) -> i64 {
+        self.until
     }
 
     /// The connections to the database.
     pub fn pool(&self) -> &PgPool {
-        &self.0.pool
+        &self.inner.pool
     }
 
     /// Whether the database still has the history that this process knows.
     pub fn continuity(&self) -> &Continuity {
-        &self.0.continuity
+        &self.inner.continuity
     }
 
     /// Whether the database answers.
     pub fn reachability(&self) -> &Reachability {
-        &self.0.reachability
+        &self.inner.reachability
     }
 
     /// The keys for personal data.
     pub fn keyring(&self) -> &Keyring {
-        &self.0.keyring
+        &self.inner.keyring
     }
 
     /// Wakes those who wait for appended or sealed events.
     pub fn signals(&self) -> &Signals {
-        &self.0.signals
+        &self.inner.signals
     }
 
     pub(crate) fn upcasters(&self) -> &Upcasters {
-        &self.0.upcasters
+        &self.inner.upcasters
     }
 
     pub(crate) fn memory(&self) -> &Memory {
-        &self.0.memory
+        &self.inner.memory
     }
 
     /// The remembered states of aggregates that were just decided on.
     pub(crate) fn states(&self) -> &RememberedStates {
-        &self.0.memory.states
+        &self.inner.memory.states
     }
 
     /// The newest events, as this process last saw them.
     pub(crate) fn recent(&self) -> &RecentEvents {
-        &self.0.memory.recent
+        &self.inner.memory.recent
     }
 
     /// The connections for appending.
     pub(crate) fn appending(&self) -> &Connections {
-        &self.0.appending
+        &self.inner.appending
     }
 
     /// Where appends of single events are grouped.
     pub(crate) fn appends(&self) -> &Arc<GroupedAppends> {
-        &self.0.appends
+        &self.inner.appends
     }
 
     /// The connections of sealer and followers: separate, so that they and appends do not wait for each other.
     pub(crate) fn working(&self) -> &Connections {
-        &self.0.working
+        &self.inner.working
     }
 
     /// The connections for looking for new events, and for moving on where they ask for nothing.
     pub(crate) fn looking(&self) -> &Connections {
-        &self.0.looking
+        &self.inner.looking
     }
 
     /// Closes every connection to the database; the log can no longer be used.
     pub async fn close(&self) {
-        self.0.appending.close().await;
-        self.0.working.close().await;
-        self.0.looking.close().await;
-        self.0.pool.close().await;
+        self.inner.appending.close().await;
+        self.inner.working.close().await;
+        self.inner.looking.close().await;
+        self.inner.pool.close().await;
     }
 
     pub(crate) fn streams(&self) -> &PostgresEventRepository {
-        &self.0.streams
+        &self.inner.streams
     }
 
     /// The aggregate's state after all its events.
@@ -207,6 +223,10 @@ impl EventLog {
 
     /// Everything that happened to this aggregate, each event with its sequence.
     pub async fn history<A: Aggregate>(&self, aggregate_id: &str) -> Result<Vec<(i64, A::Event)>, LogError> {
+        if self.until < i64::MAX {
+            let events = self.events_of::<A>(aggregate_id).await?;
+            return events.into_iter().map(|event| Ok((event.sequence, event.event()?))).collect();
+        }
         let decode = |event: SerializedEvent| {
             let sequence = event.sequence as i64;
             let decoded = serde_json::from_value(event.payload).map_err(|error| LogError::Unreadable {
@@ -304,6 +324,23 @@ impl EventLog {
         let Some(row) = row else { return Ok(None) };
         let request_hash = hash_of(row.try_get("request_hash")?)?;
         Ok(Some(CarriedOut { request_hash, aggregate_id: row.try_get("aggregate_id")? }))
+    }
+
+    /// Remembers a call that consists of several commands, before the first of them: from then on its id is no other request's.
+    /// Returns whether it is this request's.
+    ///
+    /// # Errors
+    /// Any error from the database.
+    pub async fn note_call(
+        &self,
+        command_id: &CommandId,
+        actor: &Actor,
+        request_hash: &[u8; 32],
+    ) -> Result<bool, LogError> {
+        let note = sqlx::query(include_str!("execute/note_call.sql")).bind(command_id.as_str());
+        note.bind(&actor.id).bind(&request_hash[..]).execute(self.pool()).await?;
+        let noted = self.carried_out(command_id).await?;
+        Ok(noted.is_some_and(|noted| noted.request_hash == *request_hash))
     }
 
     /// Whether nothing has happened yet, sealed or not.

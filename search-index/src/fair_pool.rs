@@ -1,5 +1,5 @@
-//! A fair queue for slow searches: they run on dedicated threads, so that they hold up nothing else, and each caller waits for
-//! its own searches and not for those of others (docs/safety.md#search-cost).
+//! A fair queue for slow searches, and for what else takes long: they run on dedicated threads, so that they hold up nothing else, and
+//! each caller waits for its own and not for those of others (docs/safety.md#search-cost).
 
 use std::collections::{HashMap, VecDeque};
 use std::io;

@@ -92,6 +92,33 @@ impl SearchIndex {
         }
     }
 
+    /// Computes something else that takes long on the threads of slow searches, in its caller's turn: there it holds up nothing, and
+    /// nobody waits for it but whoever sent more than others.
+    ///
+    /// # Errors
+    /// [`SearchError::TooMany`] if too much waits there, of this caller or in total.
+    pub async fn in_turn<T: Send + 'static>(
+        &self,
+        caller: Ipv6Addr,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, SearchError> {
+        let (answer, mut answered) = oneshot::channel();
+        let job = move || {
+            // If the caller has gone, no answer is needed.
+            if !answer.is_closed() {
+                let _ = answer.send(work());
+            }
+        };
+        self.pool.wait(caller, job).map_err(|Full| SearchError::TooMany)?;
+        loop {
+            match tokio::time::timeout(PATIENCE, &mut answered).await {
+                // Only a job that panicked sends no answer.
+                Ok(answer) => return answer.map_err(|_| SearchError::TooMany),
+                Err(_) => self.pool.hurry(),
+            }
+        }
+    }
+
     /// The seq up to which every event can be found. It only decreases when the index is rebuilt because it belonged to another
     /// log.
     #[must_use]
@@ -124,21 +151,7 @@ impl SearchIndex {
         if let Some(page) = at_once? {
             return Ok(page);
         }
-        let (answer, mut answered) = oneshot::channel();
         let (shared, query) = (Arc::clone(&self.shared), query.clone());
-        let job = move || {
-            // If the caller has gone, no answer is needed.
-            if !answer.is_closed() {
-                let _ = answer.send(shared.search(&query));
-            }
-        };
-        self.pool.wait(caller, job).map_err(|Full| SearchError::TooMany)?;
-        loop {
-            match tokio::time::timeout(PATIENCE, &mut answered).await {
-                // Only a job that panicked sends no answer.
-                Ok(answer) => return answer.map_err(|_| SearchError::TooMany)?,
-                Err(_) => self.pool.hurry(),
-            }
-        }
+        self.in_turn(caller, move || shared.search(&query)).await?
     }
 }

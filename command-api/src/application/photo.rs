@@ -39,8 +39,21 @@ pub async fn photo_at(log: &EventLog, url: &PictureUrl) -> Result<Option<PhotoId
 /// # Errors
 /// Any error from the log.
 pub async fn photo(log: &EventLog, id: PhotoId) -> Result<Option<PhotoDetails>, LogError> {
+    photo_after(log, id, i64::MAX).await
+}
+
+/// The same after the event of this sequence.
+///
+/// # Errors
+/// Any error from the log.
+pub async fn photo_after(
+    log: &EventLog,
+    id: PhotoId,
+    sequence: i64,
+) -> Result<Option<PhotoDetails>, LogError> {
     let mut found: Option<PhotoDetails> = None;
-    for logged in log.events_of::<Photo>(&id.to_string()).await? {
+    let events = log.events_of::<Photo>(&id.to_string()).await?;
+    for logged in events.into_iter().filter(|event| event.sequence <= sequence) {
         let state = match logged.event()? {
             PhotoEvent::PhotoSubmitted { recipe_id, owner, url, alt_text } => {
                 let alt_text = alt_text.value().map_or("", AltText::as_str).to_owned();

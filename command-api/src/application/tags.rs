@@ -7,6 +7,7 @@ use domain::tags::{CreateTag, Tag, TagError};
 use domain::values::TagName;
 use event_log::{EventLog, ExecuteError, LogError, Receipt};
 
+use super::identity::Identity;
 use super::step::{Step, next_id};
 
 /// A tag with a certain name.
@@ -18,7 +19,7 @@ pub struct FoundTag {
     pub created: Option<Receipt>,
 }
 
-/// The tag with this name: the existing one, otherwise a new one.
+/// The tag with this name: the existing one, otherwise a new one, which is created once under an identity.
 ///
 /// # Errors
 /// If the tag is refused, or any error from the log.
@@ -26,14 +27,18 @@ pub async fn find_or_create_tag(
     log: &EventLog,
     actor: Actor,
     tag: &TagName,
+    identity: Option<&Identity>,
 ) -> Result<FoundTag, ExecuteError<TagError>> {
     if let Some(id) = find(log, tag).await? {
         return Ok(FoundTag { id, created: None });
     }
     let id = TagId(next_id(log, "ops.tag_ids").await?);
     let step = Step::<Tag>::on_new(id, actor, CreateTag { actor, tag: tag.clone() });
-    match step.claiming([Claim::tag(id, tag)]).execute(log, None).await {
-        Ok(receipt) => Ok(FoundTag { id, created: Some(receipt) }),
+    match step.claiming([Claim::tag(id, tag)]).execute(log, identity).await {
+        Ok(receipt) => {
+            let id = receipt.aggregate_id.parse().map_or(id, TagId);
+            Ok(FoundTag { id, created: Some(receipt) })
+        }
         // Somebody else created it in the meantime.
         Err(ExecuteError::ClaimTaken { kind }) => match find(log, tag).await? {
             Some(id) => Ok(FoundTag { id, created: None }),

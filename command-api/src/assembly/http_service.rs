@@ -15,6 +15,7 @@ use super::workers::Worker;
 use crate::application::changes::Changes;
 use crate::application::invalidate::Invalidation;
 use crate::application::read_freshness::ReadFreshness;
+use crate::application::turns::Exports;
 use crate::http::accepted::Accepted;
 use crate::http::probes::Probes;
 use crate::http::ready::ReadyAnswers;
@@ -89,6 +90,7 @@ impl HttpService {
             changes: Arc::new(Changes::new(http_listener::affordable().endless, position)),
             media: services.media.clone(),
             intake: Intake::new(services.media.clone()),
+            exports: Exports::default(),
         });
         let replaced = move |generation| {
             if let Some(standby) = &standby {

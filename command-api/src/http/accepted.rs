@@ -1,7 +1,13 @@
 //! An accepted command runs to its end, even if its caller has gone (docs/design.md#accepted-commands).
 //!
 //! When a connection is closed, hyper drops what answers it, in the middle of any step. So a command has a task of its own, and
-//! the connection only waits for it. A body that did not arrive is no command: reading it fails, and nothing happens.
+//! the connection only waits for it, as long as a call is waited for. A body that did not arrive is no command: reading it fails, and
+//! nothing happens.
+//!
+//! What a command waits for ends by itself: a body has a time limit, or a pace, and so have statements, locks, connections and hashes.
+
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -26,8 +32,12 @@ impl Default for Accepted {
 }
 
 impl Accepted {
-    /// Runs it to its end, whether anybody waits for the answer or not.
-    pub(super) async fn run(&self, command: impl Future<Output = Response> + Send + 'static) -> Response {
+    /// Runs it to its end, whether anybody waits for the answer or not. Whoever waits is told to come again when `patience` ends before.
+    pub(super) async fn run(
+        &self,
+        command: impl Future<Output = Response> + Send + 'static,
+        patience: impl Future<Output = ()>,
+    ) -> Response {
         let Ok(place) = Arc::clone(&self.0).try_acquire_owned() else {
             return ApiError::Busy.into_response();
         };
@@ -35,10 +45,14 @@ impl Accepted {
             let _place = place;
             command.await
         });
-        running.await.unwrap_or_else(|error| {
-            tracing::error!(%error, "a command ended badly");
-            ApiError::Internal.into_response()
-        })
+        tokio::select! {
+            biased;
+            ended = running => ended.unwrap_or_else(|error| {
+                tracing::error!(%error, "a command ended badly");
+                ApiError::Internal.into_response()
+            }),
+            () = patience => ApiError::Unavailable.into_response(),
+        }
     }
 
     /// Waits, at most this long, until all have ended; returns whether they have.

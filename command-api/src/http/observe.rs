@@ -31,13 +31,18 @@ pub async fn observe(State(service): State<Arc<Service>>, request: Request, next
         let (answering, changes) = (Arc::clone(&service), !method.is_safe());
         let uploads = changes && route.as_ref().is_some_and(|route| route.as_str() == UPLOADS);
         let answer = request_id::scope(id, async move {
+            read_your_writes::wait(&answering.app.freshness, request, next).await
+        });
+        let patience = service.gives_up(changes, uploads);
+        if changes {
+            service.accepted.run(answer, patience).await
+        } else {
             tokio::select! {
                 biased;
-                response = read_your_writes::wait(&answering.app.freshness, request, next) => response,
-                () = answering.gives_up(changes, uploads) => ApiError::Unavailable.into_response(),
+                response = answer => response,
+                () = patience => ApiError::Unavailable.into_response(),
             }
-        });
-        if changes { service.accepted.run(answer).await } else { answer.await }
+        }
     };
     service.ready.learn(&method, &uri, route.as_ref(), &mut response);
     call.end(&service, &method, route.as_ref(), &mut response);

@@ -45,8 +45,8 @@ const TAKEN_IN_WITHIN: Duration = ARRIVES_WITHIN.saturating_add(ANSWERED_WITHIN)
 const WITHOUT_DATABASE: Duration = Duration::from_millis(150);
 
 impl Service {
-    /// Resolves when a call in progress is not going to be answered (docs/design.md#a-silent-database). Calls that change
-    /// something go to the log's database, and are executed if only a standby is silent.
+    /// Resolves when a call in progress is no longer waited for (docs/design.md#a-silent-database). Calls that change something go to
+    /// the log's database, and are executed if only a standby is silent; they go on (docs/design.md#accepted-commands).
     pub(super) async fn gives_up(&self, changes: bool, uploads: bool) {
         let databases = if changes { &self.databases[..1] } else { &self.databases[..] };
         let silence = async {

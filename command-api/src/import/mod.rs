@@ -141,7 +141,7 @@ impl<'a> Importer<'a> {
         if let Some(id) = self.tags.get(&tag.claim()) {
             return Ok(*id);
         }
-        let id = match find_or_create_tag(self.log, Actor::System, tag).await {
+        let id = match find_or_create_tag(self.log, Actor::System, tag, None).await {
             Ok(found) => found.id,
             Err(ExecuteError::Log(error)) => return Err(error),
             Err(error) => return Err(LogError::Stream(error.to_string().into())),

@@ -17,10 +17,10 @@ use super::answer::position::shown_at;
 use super::answer::private::Private;
 use super::decided::refused;
 use super::error_code::ErrorCode;
-use super::extract::command::Sent;
+use super::extract::sent::Sent;
 use super::problem::ApiError;
 use super::state::{App, Part};
-use crate::application::photo::{photo, photo_at};
+use crate::application::photo::{photo_after, photo_at};
 use crate::application::read_freshness::ReadFreshness;
 use crate::application::step::Step;
 use crate::application::view_url::ViewUrls;
@@ -53,8 +53,8 @@ impl PhotoDecisions {
         photos: Vec<(impl AsRef<str>, T)>,
         step: impl Fn(PhotoId, T) -> Step<Photo>,
     ) -> Result<Response, ApiError> {
-        let found = self.found(photos).await?;
-        let identity = sent.identity(&self.log, actor).await?;
+        let found = self.found(photos, sent).await?;
+        sent.begin(&self.log, actor).await?;
         let (mut decided, mut conflicts, mut undecided) = (Vec::new(), Vec::new(), Vec::new());
         let (mut last, mut failure) = (None, None);
         for (id, url, item) in found {
@@ -62,7 +62,7 @@ impl PhotoDecisions {
                 undecided.push(url);
                 continue;
             }
-            let identity = identity.as_ref().and_then(|identity| identity.step(&id.to_string()));
+            let identity = sent.identity().and_then(|identity| identity.step(&id.to_string()));
             let outcome = step(id, item).execute(&self.log, identity.as_ref()).await;
             last = last.max(outcome.as_ref().ok().and_then(|receipt| receipt.position));
             match self.became(id, outcome).await {
@@ -94,25 +94,27 @@ impl PhotoDecisions {
         })
     }
 
-    /// The photo as it is after a decision, or why that was not taken.
+    /// The photo as it was after a decision, or why that was not taken.
     async fn became(
         &self,
         id: PhotoId,
         outcome: Result<Receipt, ExecuteError<PhotoError>>,
     ) -> Result<SubmittedPicture, ApiError> {
         match outcome {
-            Ok(_) => {
-                let details = photo(&self.log, id).await?.ok_or(ApiError::Internal)?;
+            Ok(receipt) => {
+                let details = photo_after(&self.log, id, receipt.last_sequence).await?;
+                let details = details.ok_or(ApiError::Internal)?;
                 Ok(SubmittedPicture::of(details, &ViewUrls::now(&self.auth)))
             }
             Err(error) => Err(refused::<Photo>(&self.log, id, error).await),
         }
     }
 
-    /// The photos with these addresses, each once.
+    /// The photos with these addresses, each once. Of what was decided before, one whose owner was erased meanwhile is left out.
     async fn found<T>(
         &self,
         photos: Vec<(impl AsRef<str>, T)>,
+        sent: &Sent,
     ) -> Result<Vec<(PhotoId, String, T)>, ApiError> {
         if photos.len() > MOST {
             let message = format!("Please send at most {MOST} photos at a time.");
@@ -122,7 +124,11 @@ impl PhotoDecisions {
         let mut found: Vec<(PhotoId, String, T)> = Vec::new();
         for (url, item) in photos {
             let url = PictureUrl::parse(url.as_ref()).map_err(|_| unknown())?;
-            let id = photo_at(&self.log, &url).await?.ok_or_else(unknown)?;
+            let id = match photo_at(&self.log, &url).await? {
+                Some(id) => id,
+                None if sent.first().is_some() => continue,
+                None => return Err(unknown()),
+            };
             if found.iter().all(|(known, ..)| *known != id) {
                 found.push((id, url.as_str().to_owned(), item));
             }

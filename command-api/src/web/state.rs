@@ -13,6 +13,7 @@ use super::extract::trusted_proxies::TrustedProxies;
 use crate::application::cache::Cache;
 use crate::application::changes::Changes;
 use crate::application::read_freshness::ReadFreshness;
+use crate::application::turns::Exports;
 use identity::Auth;
 use mail::Outbox;
 use media::{Intake, MediaStore};
@@ -45,6 +46,8 @@ pub struct Parts {
     pub media: MediaStore,
     /// Takes in photos that are uploaded.
     pub intake: Intake,
+    /// The exports that run.
+    pub exports: Exports,
 }
 
 /// The read models' database, or its standby. The log has connections of its own.
@@ -108,4 +111,5 @@ parts! {
     freshness: ReadFreshness,
     media: MediaStore,
     intake: Intake,
+    exports: Exports,
 }

@@ -95,7 +95,8 @@ impl EventLog {
     /// # Errors
     /// [`LogError`] if the log cannot be read.
     pub async fn events_of<A: Aggregate>(&self, aggregate_id: &str) -> Result<Vec<LoggedEvent>, LogError> {
-        let events = sqlx::query(include_str!("events_of.sql")).bind(A::TYPE).bind(aggregate_id);
+        let events =
+            sqlx::query(include_str!("events_of.sql")).bind(A::TYPE).bind(aggregate_id).bind(self.until());
         self.decode(&events.fetch_all(self.pool()).await?).await
     }
 

@@ -94,14 +94,22 @@ impl<'r> sqlx::FromRow<'r, sqlx::postgres::PgRow> for QueuedRecipe {
     }
 }
 
-/// Pending submissions, the longest waiting first: at most `limit`.
+/// A submission is not answered behind so many bytes of others: two hundred of the longest would be ten million.
+const ENOUGH_BYTES: i64 = 1_000_000;
+
+/// Pending submissions, the longest waiting first, or those after one: at most `limit`, and fewer of long ones.
 ///
 /// # Errors
 /// [`ReadError`] if the database does not answer.
-pub async fn pending_submissions(pool: &PgPool, limit: i64) -> Result<Listed<QueuedRecipe>, ReadError> {
+pub async fn pending_submissions(
+    pool: &PgPool,
+    after: Option<SubmissionId>,
+    limit: i64,
+) -> Result<Listed<QueuedRecipe>, ReadError> {
     let total = sqlx::query_scalar(include_str!("number_pending.sql")).fetch_one(pool).await?;
-    let items = sqlx::query_as(include_str!("pending.sql")).bind(limit).fetch_all(pool).await?;
-    Ok(Listed { items, total })
+    let items = sqlx::query_as(include_str!("pending.sql"));
+    let items = items.bind(limit).bind(after.map(|after| after.0)).bind(ENOUGH_BYTES);
+    Ok(Listed { items: items.fetch_all(pool).await?, total })
 }
 
 /// The numbers and titles of pending submissions, the longest waiting first: at most `limit`.
@@ -112,7 +120,8 @@ pub async fn pending_titles(pool: &PgPool, limit: i64) -> Result<Vec<(i64, Strin
     Ok(sqlx::query_as(include_str!("pending_titles.sql")).bind(limit).fetch_all(pool).await?)
 }
 
-/// A member's submissions, the newest first: those that wait, or also those that were decided; at most `limit`.
+/// A member's submissions, the newest first: those that wait, or also those that were decided; at most `limit`,
+/// and fewer of long ones.
 ///
 /// # Errors
 /// [`ReadError`] if the database does not answer.
@@ -129,6 +138,7 @@ pub async fn submissions_of(
         .bind(member.0)
         .bind(also_decided)
         .bind(limit)
-        .bind(before.map(|before| before.0));
+        .bind(before.map(|before| before.0))
+        .bind(ENOUGH_BYTES);
     Ok(Listed { items: items.fetch_all(pool).await?, total })
 }

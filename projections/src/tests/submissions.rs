@@ -15,7 +15,7 @@ async fn what_waits_comes_oldest_first_with_the_fields_of_the_call() {
     fixture.withdraw(6, ROSA).await;
     fixture.correct(2, ROSA, "Corrected 2").await;
     fixture.catch_up().await;
-    let pending = pending_submissions(fixture.log.pool(), 1).await.unwrap();
+    let pending = pending_submissions(fixture.log.pool(), None, 1).await.unwrap();
     assert_eq!((pending.items.len(), pending.total), (1, 2));
     let corrected = pending.items[0].submission.sequence;
     assert_eq!(
@@ -62,7 +62,7 @@ async fn the_words_of_an_erased_writer_are_gone_and_a_decision_still_finds_its_p
     fixture.submit(1, OPAL, "Offered").await;
     fixture.erase(OPAL).await;
     fixture.catch_up().await;
-    assert_eq!(pending_submissions(fixture.log.pool(), 10).await.unwrap().total, 0);
+    assert_eq!(pending_submissions(fixture.log.pool(), None, 10).await.unwrap().total, 0);
     fixture.reject(1).await;
     fixture.catch_up().await;
     let rows = fixture.rows(crate::Schema::Live).await;

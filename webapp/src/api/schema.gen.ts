@@ -79,7 +79,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All decisions that fit the filters, the newest first, as comma-separated values. No cell of it is a formula. */
+        /**
+         * All decisions that fit the filters, the newest first, as comma-separated values. No cell of it is a formula. An admin exports one file
+         *     at a time, and all together four.
+         */
         get: operations["exportAudit"];
         put?: never;
         post?: never;
@@ -319,8 +322,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The own submissions that await a decision, the newest first: at most 200, with `before` those before that one. With `decided` also
-         *     those that were decided.
+         * The own submissions that await a decision, the newest first: at most 200, and fewer where they are long, so that an answer has little
+         *     more than a megabyte of words; with `before` those before that one. With `decided` also those that were decided.
          */
         get: operations["getMyPendingRecipes"];
         put?: never;
@@ -497,7 +500,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The submissions that await a decision, the longest waiting first: at most 200. */
+        /**
+         * The submissions that await a decision, the longest waiting first: at most 200, and fewer where they are long, so that an answer has
+         *     little more than a megabyte of words; with `after` those after that one.
+         */
         get: operations["getPendingRecipes"];
         put?: never;
         post?: never;
@@ -2395,6 +2401,15 @@ export interface operations {
             };
             /** @description `not_allowed`: it is for admins; `tools_locked`: the tools are locked */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_many_attempts`: another export of the admin's runs; Retry-After says when to come again */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4647,7 +4662,10 @@ export interface operations {
     };
     getPendingRecipes: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The number of a submission, decided on or not: those that were submitted after it are answered */
+                after?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4665,7 +4683,7 @@ export interface operations {
                     "application/json": components["schemas"]["PendingRecipe"][];
                 };
             };
-            /** @description A parameter or header of the call is not as it must be */
+            /** @description `after` is no number */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6404,6 +6422,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `conflict`: others changed the same thing at the same moment */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `body_too_large`: the body is larger than the call takes */
             413: {
                 headers: {
@@ -6415,6 +6442,15 @@ export interface operations {
             };
             /** @description `unsupported_media_type`: the body is not said to be JSON */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

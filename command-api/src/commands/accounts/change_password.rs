@@ -23,7 +23,8 @@ use crate::web::error_code::ErrorCode;
 use crate::web::extract::account_values::same_twice;
 use crate::web::extract::caller::{GrantOrMember, Member};
 use crate::web::extract::client_address::ClientAddress;
-use crate::web::extract::command::{Command, Sent};
+use crate::web::extract::command::Command;
+use crate::web::extract::sent::Sent;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 use identity::grants::{self, Grant, Holder};
@@ -86,7 +87,7 @@ async fn update_password(
     let grant = body.reset_grant.as_deref().map(Grant::sent);
     let (Holder { account: id, generation }, identity) = match &grant {
         Some(grant) => by_grant(&log, &auth.keys.grants, grant, &sent).await?,
-        None => by_session(&log, caller.member()?, &sent).await?,
+        None => by_session(caller.member()?, &sent)?,
     };
     if id.0 != body.id {
         return Err(if grant.is_some() { invalid_grant() } else { ApiError::NotAllowed });
@@ -126,16 +127,12 @@ async fn by_grant(
     Ok((holder, Some(Identity::new(command_id, sent.request_hash()))))
 }
 
-async fn by_session(
-    log: &EventLog,
-    member: Member,
-    sent: &Sent,
-) -> Result<(Holder, Option<Identity>), ApiError> {
+fn by_session(member: Member, sent: &Sent) -> Result<(Holder, Option<Identity>), ApiError> {
     if !member.0.password_is_fresh {
         return Err(ApiError::PasswordNeeded);
     }
     let holder = Holder { account: member.id(), generation: Some(member.0.generation) };
-    Ok((holder, sent.identity(log, member.actor()).await?))
+    Ok((holder, sent.identity().cloned()))
 }
 
 fn invalid_grant() -> ApiError {

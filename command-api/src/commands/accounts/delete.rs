@@ -17,11 +17,12 @@ use crate::application::step::Step;
 use crate::web::answer::contract::{AccountConflict, User};
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
+use crate::web::answer::user::user_before;
 use crate::web::decided::deleted_account;
 use crate::web::extract::caller::Member;
-use crate::web::extract::command::Sent;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values;
+use crate::web::extract::sent::Sent;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 
@@ -61,9 +62,8 @@ async fn delete_user(
     }
     let details = account(&log, member.id()).await?.ok_or(ApiError::SessionEnded)?;
     let actor = if details.admin { Actor::Admin { id: details.id } } else { member.actor() };
-    let identity = sent.identity(&log, member.actor()).await?;
     let generation = Some(member.0.generation);
-    let receipt = delete_account(&log, actor, details.id, generation, identity.as_ref()).await?;
+    let receipt = delete_account(&log, actor, details.id, generation, sent.identity()).await?;
     let user = User { sequence: None, ..User::from(details) };
     Ok(written(&freshness, &receipt, Private(user)).await)
 }
@@ -81,14 +81,18 @@ async fn delete_another(
         let locked = is_admin(log, member.id()).await?;
         return Err(if locked { ApiError::ToolsLocked } else { ApiError::NotAllowed });
     };
-    let identity = sent.identity(log, admin.actor()).await?;
+    if let Some(first) = sent.first() {
+        // As it was before.
+        let user = user_before(log, first, id).await?;
+        return Ok(written(freshness, first, Private(User { sequence: None, ..user })).await);
+    }
     let Some(details) = account(log, id).await? else {
         return match deleted_account(log, id, admin.id()).await? {
             Some(refused) => Err(refused),
             None => Ok(Private(User::gone(id)).into_response()),
         };
     };
-    let receipt = delete_account(log, admin.actor(), id, None, identity.as_ref()).await?;
+    let receipt = delete_account(log, admin.actor(), id, None, sent.identity()).await?;
     let user = User { sequence: None, ..User::from(details) };
     Ok(written(freshness, &receipt, Private(user)).await)
 }

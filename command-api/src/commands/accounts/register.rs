@@ -15,13 +15,14 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 use utoipa::ToSchema;
 
-use crate::application::account::{account, find_account};
+use crate::application::account::find_account;
 use crate::application::identity::Identity;
 use crate::application::read_freshness::ReadFreshness;
 use crate::application::step::{Step, next_id};
 use crate::web::answer::contract::User;
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
+use crate::web::answer::user::user_then;
 use crate::web::extract::account_values::{avatar, display_name, email, same_twice};
 use crate::web::extract::caller::Everybody;
 use crate::web::extract::client_address::ClientAddress;
@@ -84,14 +85,15 @@ async fn register(
         avatar_id: avatar(body.avatar_id)?,
     };
     same_twice(&body.password, body.confirm_password.as_ref())?;
-    let attempt = Attempt::from_address(limits::REGISTRATIONS, address);
-    limits::count(log.pool(), &auth.keys.limits, &[attempt]).await?;
-    let (email, name) = (new.email.clone(), new.display_name.clone());
-    let hash = auth.hashing.hash_new(body.password, email, name).await?;
-    let identity = sent.identity(&log, Actor::System).await?;
-    let receipt = register_account(&log, new, Some(hash), identity.as_ref()).await?;
-    let id = registered(&receipt)?;
-    let user: User = account(&log, id).await?.ok_or_else(ApiError::unknown_user)?.into();
+    let registering = async {
+        let attempt = Attempt::from_address(limits::REGISTRATIONS, address);
+        limits::count(log.pool(), &auth.keys.limits, &[attempt]).await?;
+        let (email, name) = (new.email.clone(), new.display_name.clone());
+        let hash = auth.hashing.hash_new(body.password, email, name).await?;
+        Ok::<_, ApiError>(register_account(&log, new, Some(hash), sent.identity()).await?)
+    };
+    let receipt = sent.once(registering).await?;
+    let user = user_then(&log, &sent, &receipt, registered(&receipt)?).await?;
     Ok(written(&freshness, &receipt, (StatusCode::CREATED, Private(user))).await)
 }
 

@@ -12,7 +12,6 @@ use event_log::EventLog;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::application::identity::Identity;
 use crate::application::read_freshness::ReadFreshness;
 use crate::application::step::Step;
 use crate::web::answer::position::written;
@@ -62,24 +61,16 @@ async fn confirm_admin(
     if body.id.is_some_and(|id| id != session.account.0) {
         return Err(ApiError::NotAllowed);
     }
-    let identity = sent.identity(&log, Actor::Admin { id: session.account }).await?;
-    let unlock = unlock_admin_tools(session.account).execute(&log, identity.as_ref());
     // A repeat gets the first answer and unlocks nothing: the code is used up.
-    let receipt = if is_repeat(&log, identity.as_ref()).await? {
-        unlock.await?
-    } else {
+    let unlocking = async {
         enter(&log, &auth.keys.codes, &session, &body.code).await?;
         // The log comes first: an unlocking is never missing there.
-        let receipt = unlock.await?;
+        let receipt = sent.execute(&log, unlock_admin_tools(session.account)).await?;
         sessions::use_tools(log.pool(), session.id).await?;
-        receipt
+        Ok::<_, ApiError>(receipt)
     };
+    let receipt = sent.once(unlocking).await?;
     Ok(written(&freshness, &receipt, StatusCode::NO_CONTENT).await)
-}
-
-async fn is_repeat(log: &EventLog, identity: Option<&Identity>) -> Result<bool, ApiError> {
-    let Some(identity) = identity else { return Ok(false) };
-    Ok(log.carried_out(&identity.command_id).await?.is_some())
 }
 
 async fn enter(log: &EventLog, key: &Key, session: &Session, code: &str) -> Result<(), ApiError> {

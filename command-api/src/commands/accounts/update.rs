@@ -18,11 +18,13 @@ use crate::application::step::Step;
 use crate::web::answer::contract::{EditConflict, User};
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
+use crate::web::answer::user::user_then;
 use crate::web::extract::account_values::{avatar, display_name, email};
 use crate::web::extract::allowance::Allowance;
 use crate::web::extract::caller::Member;
 use crate::web::extract::client_address::ClientAddress;
-use crate::web::extract::command::{Command, Sent};
+use crate::web::extract::command::Command;
+use crate::web::extract::sent::Sent;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 use identity::Auth;
@@ -84,7 +86,22 @@ async fn update_user(
     if body.id != member.id().0 {
         return reset(&log, &freshness, member, &body, &sent).await;
     }
-    let now: User = account(&log, member.id()).await?.ok_or(ApiError::SessionEnded)?.into();
+    let updating = update_own(&log, &auth.keys.limits, address, &member, &allowance, &body, &sent);
+    let receipt = sent.once(updating).await?;
+    let user = user_then(&log, &sent, &receipt, member.id()).await?;
+    Ok(written(&freshness, &receipt, Private(user)).await)
+}
+
+async fn update_own(
+    log: &EventLog,
+    key: &Key,
+    address: ClientAddress,
+    member: &Member,
+    allowance: &Allowance,
+    body: &AccountUpdate,
+    sent: &Sent,
+) -> Result<Receipt, ApiError> {
+    let now: User = account(log, member.id()).await?.ok_or(ApiError::SessionEnded)?.into();
     if body.restricted.is_some_and(|restricted| restricted != now.restricted)
         || body.violations.is_some_and(|violations| violations != now.violations)
     {
@@ -95,14 +112,12 @@ async fn update_user(
     let display_name = unless_it_stays(&body.display_name, &now.display_name, display_name)?;
     let avatar_id = avatar(Some(body.avatar_id))?;
     if moves {
-        may_change_address(&log, &auth.keys.limits, address, &member).await?;
+        may_change_address(log, key, address, member).await?;
     }
     let (actor, id) = (member.actor(), member.id());
-    let counted = (display_name.is_some() || now.avatar_id != body.avatar_id).then_some(&allowance);
+    let counted = (display_name.is_some() || now.avatar_id != body.avatar_id).then_some(allowance);
     let update = UpdateAccount { actor, id, email, display_name, avatar_id };
-    let receipt = unless_edited(&log, update, body.expected_sequence, &member, &sent, counted).await?;
-    let user: User = account(&log, id).await?.ok_or(ApiError::SessionEnded)?.into();
-    Ok(written(&freshness, &receipt, Private(user)).await)
+    unless_edited(log, update, body.expected_sequence, member, sent, counted).await
 }
 
 /// An admin with unlocked tools sets another's violations to 0, which ends a restriction, and changes nothing else of theirs
@@ -120,18 +135,21 @@ async fn reset(
         return Err(if locked { ApiError::ToolsLocked } else { ApiError::NotAllowed });
     };
     let id = AccountId(body.id);
-    let now: User = account(log, id).await?.ok_or_else(ApiError::unknown_user)?.into();
-    let only_resets = body.username.trim() == now.username
-        && body.display_name.trim() == now.display_name
-        && body.avatar_id == now.avatar_id
-        && body.restricted.is_none_or(|restricted| !restricted)
-        && body.violations == Some(0);
-    if !only_resets {
-        return Err(ApiError::NotAllowed);
-    }
-    let actor = admin.actor();
-    let receipt = sent.execute(log, Step::<Account>::on(id, actor, ResetViolations { actor, id })).await?;
-    let user: User = account(log, id).await?.ok_or_else(ApiError::unknown_user)?.into();
+    let resetting = async {
+        let now: User = account(log, id).await?.ok_or_else(ApiError::unknown_user)?.into();
+        let only_resets = body.username.trim() == now.username
+            && body.display_name.trim() == now.display_name
+            && body.avatar_id == now.avatar_id
+            && body.restricted.is_none_or(|restricted| !restricted)
+            && body.violations == Some(0);
+        if !only_resets {
+            return Err(ApiError::NotAllowed);
+        }
+        let actor = admin.actor();
+        Ok(sent.execute(log, Step::<Account>::on(id, actor, ResetViolations { actor, id })).await?)
+    };
+    let receipt = sent.once(resetting).await?;
+    let user = user_then(log, sent, &receipt, id).await?;
     Ok(written(freshness, &receipt, Private(User { sequence: None, ..user })).await)
 }
 

@@ -16,10 +16,11 @@ use crate::application::step::Step;
 use crate::web::answer::contract::User;
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
+use crate::web::answer::user::user_then;
 use crate::web::extract::caller::UnlockedAdmin;
-use crate::web::extract::command::Sent;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
+use crate::web::extract::sent::Sent;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 
@@ -44,13 +45,15 @@ async fn make(
     sent: Sent,
 ) -> Result<Response, ApiError> {
     let number = AccountId(id(&number, "a member")?);
-    // Another aggregate (docs/design.md#other-aggregates):
-    // whoever_becomes_an_admin_while_the_account_is_deleted_is_none_afterwards
-    account(&log, number).await?.ok_or_else(ApiError::unknown_user)?;
-    let identity = sent.identity(&log, admin.actor()).await?;
-    let receipt = make_admin(&log, admin.actor(), number, identity.as_ref()).await?;
+    let making = async {
+        // Another aggregate (docs/design.md#other-aggregates):
+        // whoever_becomes_an_admin_while_the_account_is_deleted_is_none_afterwards
+        account(&log, number).await?.ok_or_else(ApiError::unknown_user)?;
+        Ok::<_, ApiError>(make_admin(&log, admin.actor(), number, sent.identity()).await?)
+    };
+    let receipt = sent.once(making).await?;
     // Another aggregate, for the answer only.
-    let user = account(&log, number).await?.map(User::from).ok_or_else(ApiError::unknown_user)?;
+    let user = user_then(&log, &sent, &receipt, number).await?;
     Ok(written(&freshness, &receipt, Private(user)).await)
 }
 

@@ -11,10 +11,11 @@ use crate::application::remove_admin::remove_admin;
 use crate::web::answer::contract::User;
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
+use crate::web::answer::user::user_then;
 use crate::web::extract::caller::UnlockedAdmin;
-use crate::web::extract::command::Sent;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
+use crate::web::extract::sent::Sent;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 
@@ -40,12 +41,14 @@ async fn remove(
     sent: Sent,
 ) -> Result<Response, ApiError> {
     let number = AccountId(id(&number, "a member")?);
-    // Another aggregate (docs/design.md#other-aggregates):
-    // a_deleted_account_that_an_older_version_left_as_an_admin_is_shown_does_not_count_and_is_mended
-    account(&log, number).await?.ok_or_else(ApiError::unknown_user)?;
-    let identity = sent.identity(&log, admin.actor()).await?;
-    let receipt = remove_admin(&log, admin.actor(), number, None, identity.as_ref()).await?;
+    let removing = async {
+        // Another aggregate (docs/design.md#other-aggregates):
+        // a_deleted_account_that_an_older_version_left_as_an_admin_is_shown_does_not_count_and_is_mended
+        account(&log, number).await?.ok_or_else(ApiError::unknown_user)?;
+        Ok::<_, ApiError>(remove_admin(&log, admin.actor(), number, None, sent.identity()).await?)
+    };
+    let receipt = sent.once(removing).await?;
     // Another aggregate, for the answer only.
-    let user = account(&log, number).await?.map(User::from).ok_or_else(ApiError::unknown_user)?;
+    let user = user_then(&log, &sent, &receipt, number).await?;
     Ok(written(&freshness, &receipt, Private(user)).await)
 }

@@ -62,8 +62,9 @@ async fn delete(
     MaybeCommand { body, sent }: MaybeCommand<Removal, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
     let number = CommentId(id(&number, "a comment")?);
-    let deleted = comment(&log, number).await?.ok_or_else(|| ApiError::refused(&CommentError::NotFound))?;
-    let step = if member.is(deleted.writer) {
+    let unknown = || ApiError::refused(&CommentError::NotFound);
+    let found = comment(&log, number).await?.ok_or_else(unknown)?;
+    let step = if member.is(found.writer) {
         delete_comment(member.actor(), number)
     } else {
         let Some(admin) = member.unlocked(&log).await? else {
@@ -77,6 +78,7 @@ async fn delete(
         Ok(receipt) => receipt,
         Err(error) => return Err(refused::<Comment>(&log, number, error).await),
     };
+    let deleted = comment(&sent.then(&log, &receipt), number).await?.ok_or_else(unknown)?;
     Ok(written(&freshness, &receipt, Private(contract::Comment::from(deleted))).await)
 }
 

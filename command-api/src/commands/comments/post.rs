@@ -62,16 +62,17 @@ async fn new_comment(
     let text = CommentText::parse(&body.comment)
         .map_err(|why| ApiError::invalid(ErrorCode::InvalidComment, ApiError::sentence(&why)))?;
     let recipe = RecipeId(body.recipe_id);
-    // Another aggregate (docs/design.md#other-aggregates):
-    // what_is_added_to_a_recipe_while_it_is_deleted_goes_with_it
-    let there = matches!(log.load::<Recipe>(&recipe.to_string()).await?.state, Recipe::Published { .. });
-    let actor = contributor.actor(&log).await?;
-    // What was posted is posted, also when the answer is asked for after the recipe has gone.
-    if !there && !sent.was_carried_out(&log, actor).await? {
-        return Err(ApiError::refused(&RecipeError::NotFound));
-    }
-    let step = post_comment(&log, actor, recipe, text).await?;
-    let receipt = allowance.execute(&sent, COMMENTS_OF_MEMBER, step).await?;
+    let posting = async {
+        // Another aggregate (docs/design.md#other-aggregates):
+        // what_is_added_to_a_recipe_while_it_is_deleted_goes_with_it
+        let Recipe::Published { .. } = log.load::<Recipe>(&recipe.to_string()).await?.state else {
+            return Err(ApiError::refused(&RecipeError::NotFound));
+        };
+        let step = post_comment(&log, contributor.actor(&log).await?, recipe, text).await?;
+        allowance.execute(&sent, COMMENTS_OF_MEMBER, step).await
+    };
+    let receipt = sent.once(posting).await?;
+    let log = sent.then(&log, &receipt);
     let id = CommentId(receipt.aggregate_id.parse().map_err(|_| ApiError::Internal)?);
     let posted = comment(&log, id).await?.map(contract::Comment::from).ok_or(ApiError::Internal)?;
     Ok(written(&freshness, &receipt, (StatusCode::CREATED, Private(posted))).await)

@@ -15,9 +15,9 @@ use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
 use crate::web::extract::allowance::Allowance;
 use crate::web::extract::caller::Member;
-use crate::web::extract::command::Sent;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
+use crate::web::extract::sent::Sent;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 use identity::limits::REPORTS_OF_MEMBER;
@@ -46,6 +46,7 @@ async fn report(
     let number = CommentId(id(&number, "a comment")?);
     let step = report_comment(member.actor(), number);
     let receipt = allowance.execute(&sent, REPORTS_OF_MEMBER, step).await?;
+    let log = sent.then(&log, &receipt);
     let reported = comment(&log, number).await?.ok_or_else(|| ApiError::refused(&CommentError::NotFound))?;
     Ok(written(&freshness, &receipt, Private(contract::Comment::from(reported))).await)
 }

@@ -73,33 +73,32 @@ async fn submit(
     let alt_text = AltText::parse(&body.alt_text)
         .map_err(|why| ApiError::invalid(ErrorCode::InvalidAltText, ApiError::sentence(&why)))?;
     let recipe = RecipeId(body.recipe_id);
-    // Another aggregate (docs/design.md#other-aggregates):
-    // what_is_added_to_a_recipe_while_it_is_deleted_goes_with_it
-    let there = matches!(log.load::<Recipe>(&recipe.to_string()).await?.state, Recipe::Published { .. });
-    let actor = contributor.actor(&log).await?;
-    // What was submitted is submitted, also when the answer is asked for after the recipe or the picture has gone.
-    let repeated = sent.was_carried_out(&log, actor).await?;
-    if !there && !repeated {
-        return Err(ApiError::refused(&RecipeError::NotFound));
-    }
-    let unknown = || {
-        ApiError::invalid(
-            ErrorCode::UnknownImage,
-            "There is no such picture of yours. Please upload it first.",
-        )
+    let submitting = async {
+        // Another aggregate (docs/design.md#other-aggregates):
+        // what_is_added_to_a_recipe_while_it_is_deleted_goes_with_it
+        let Recipe::Published { .. } = log.load::<Recipe>(&recipe.to_string()).await?.state else {
+            return Err(ApiError::refused(&RecipeError::NotFound));
+        };
+        let url = PictureUrl::parse(&body.pic_url).map_err(|_| unknown())?;
+        let uploader = uploaders(log.pool(), &[url.as_str()]).await?.remove(url.as_str());
+        if uploader != Some(contributor.account().id.0) {
+            return Err(unknown());
+        }
+        let uploads = named_first([&url], &[]);
+        let step =
+            submit_photo(&log, contributor.actor(&log).await?, recipe, url, alt_text).await?.naming(uploads);
+        allowance.execute(&sent, PHOTOS_OF_MEMBER, step).await
     };
-    let url = PictureUrl::parse(&body.pic_url).map_err(|_| unknown())?;
-    let uploader = uploaders(log.pool(), &[url.as_str()]).await?.remove(url.as_str());
-    if uploader != Some(contributor.account().id.0) && !repeated {
-        return Err(unknown());
-    }
-    let uploads = named_first([&url], &[]);
-    let step = submit_photo(&log, actor, recipe, url, alt_text).await?.naming(uploads);
-    let receipt = allowance.execute(&sent, PHOTOS_OF_MEMBER, step).await?;
+    let receipt = sent.once(submitting).await?;
     let id = PhotoId(receipt.aggregate_id.parse().map_err(|_| ApiError::Internal)?);
-    let submitted = photo(&log, id).await?.ok_or(ApiError::Internal)?;
+    let submitted = photo(&sent.then(&log, &receipt), id).await?.ok_or(ApiError::Internal)?;
     let submitted = SubmittedPicture::of(submitted, &ViewUrls::now(&auth));
     Ok(written(&freshness, &receipt, (StatusCode::CREATED, Private(submitted))).await)
+}
+
+fn unknown() -> ApiError {
+    let message = "There is no such picture of yours. Please upload it first.";
+    ApiError::invalid(ErrorCode::UnknownImage, message)
 }
 
 /// Submits a photo under a new number; its address is submitted once.

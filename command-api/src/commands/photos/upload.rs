@@ -15,8 +15,8 @@ use crate::web::answer::contract::UploadedImage;
 use crate::web::answer::private::Private;
 use crate::web::extract::arriving_picture::ArrivingPicture;
 use crate::web::extract::client_address::ClientNetwork;
-use crate::web::extract::command::Sent;
 use crate::web::extract::contributor::{Contributor, Photos};
+use crate::web::extract::sent::SentPicture;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 
@@ -53,7 +53,7 @@ async fn upload(
     State(log): State<EventLog>,
     State(auth): State<Arc<Auth>>,
     State(intake): State<Intake>,
-    sent: Sent,
+    SentPicture(named): SentPicture,
     arriving: ArrivingPicture,
 ) -> Result<Response, ApiError> {
     let member = contributor.account().id;
@@ -61,11 +61,9 @@ async fn upload(
         NoSlot::OfMember | NoSlot::OfNetwork => ApiError::TooManyAttempts { retry_after: AFTER_THE_OTHERS },
         NoSlot::InAll => ApiError::Unavailable,
     })?;
-    let name = match sent.identity(&log, contributor.actor(&log).await?).await? {
-        // Sent again because no answer came, it has the same name.
-        Some(identity) => {
-            PictureName::of_photo(auth.keys.uploads.short_hash(&[identity.command_id.as_str().as_bytes()]))
-        }
+    // Sent again because no answer came, it has the same name.
+    let name = match named {
+        Some(name) => name,
         None => random_name()?,
     };
     let attempt = [Attempt::at_account(UPLOADS_OF_MEMBER, member, "")];

@@ -27,8 +27,9 @@ use crate::web::answer::recipe::{approved_recipe, writer_erased, written_recipe}
 use crate::web::decided::{edited, refused};
 use crate::web::extract::caller::UnlockedAdmin;
 use crate::web::extract::chosen::{chosen_pictures, chosen_tags};
-use crate::web::extract::command::{Command, Sent};
+use crate::web::extract::command::Command;
 use crate::web::extract::recipe_values::{LARGEST_RECIPE, RecipeBody, WrittenRecipe};
+use crate::web::extract::sent::Sent;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 use crate::web::state::ReadModels;
@@ -55,37 +56,42 @@ async fn new_recipe(
     State(freshness): State<ReadFreshness>,
     Command { body, sent }: Command<RecipeBody, LARGEST_RECIPE>,
 ) -> Result<Response, ApiError> {
-    let actor = admin.actor();
-    let mut written = body.read()?;
-    let pending = match body.pending_id {
-        Some(id) => Some(submitted(&log, SubmissionId(id)).await?),
-        None => None,
-    };
-    let own = pending.as_ref().map_or_else(Vec::new, pictures_of);
-    let waiting: Vec<_> = own.iter().map(|picture| picture.url.clone()).collect();
-    written.content.pictures = chosen_pictures(&log, std::mem::take(&mut written.pictures), &own).await?;
-    let uploads = named_first(written.content.pictures.iter().map(|picture| &picture.url), &waiting);
-    let (receipt, id) = match pending {
+    let (actor, written) = (admin.actor(), body.read()?);
+    let (receipt, id) = match body.pending_id.map(SubmissionId) {
         Some(pending) => {
-            let seen = body.expected_sequence;
-            match approve(&log, &freshness, actor, &pending, (written, uploads), seen, &sent).await? {
-                Approval { receipt, recipe_id, unmade: None } => (receipt, recipe_id),
-                Approval { receipt, recipe_id, unmade: Some(recipe) } => {
-                    let recipe = approved_recipe(&log, recipe_id, pending.writer, recipe).await?;
+            let approving = approve(&log, actor, pending, written, body.expected_sequence, &sent);
+            let receipt = sent.once(approving).await?;
+            match make(&log, &freshness, pending, receipt, &sent).await? {
+                Approval { receipt, recipe_id, unmade: None, .. } => (receipt, recipe_id),
+                Approval { receipt, recipe_id, writer, unmade: Some(recipe) } => {
+                    let recipe = approved_recipe(&log, recipe_id, writer, recipe).await?;
                     return Ok(written_at(&freshness, &receipt, (StatusCode::CREATED, Private(recipe))).await);
                 }
             }
         }
         None => {
-            let tags = chosen_tags(&log, actor, written.tags).await?;
-            let writer = writer_of(&log, body.user_id, admin.id()).await?;
-            let step = create_step(&log, actor, writer, tags, written.content).await?.naming(uploads);
-            let receipt = sent.execute(&log, step).await?;
+            let receipt = sent.once(create(&log, admin, body.user_id, written, &sent)).await?;
             let id = RecipeId(receipt.aggregate_id.parse().map_err(|_| ApiError::Internal)?);
             (receipt, id)
         }
     };
     written_recipe(&log, &read, &freshness, &receipt, StatusCode::CREATED, id).await
+}
+
+/// Creates a recipe that no submission is named for.
+async fn create(
+    log: &EventLog,
+    admin: UnlockedAdmin,
+    writer: Option<i64>,
+    mut written: WrittenRecipe,
+    sent: &Sent,
+) -> Result<Receipt, ApiError> {
+    written.content.pictures = chosen_pictures(log, written.pictures, &[]).await?;
+    let uploads = named_first(written.content.pictures.iter().map(|picture| &picture.url), &[]);
+    let tags = chosen_tags(log, admin.actor(), written.tags).await?;
+    let writer = writer_of(log, writer, admin.id()).await?;
+    let step = create_step(log, admin.actor(), writer, tags, written.content).await?.naming(uploads);
+    Ok(sent.execute(log, step).await?)
 }
 
 async fn submitted(log: &EventLog, id: SubmissionId) -> Result<SubmissionDetails, ApiError> {
@@ -113,19 +119,23 @@ async fn writer_of(log: &EventLog, named: Option<i64>, admin: AccountId) -> Resu
     }
 }
 
-/// Approves a submission as edited, with what its recipe names first, and makes the recipe at once; a policy would, too.
+/// Approves a submission as edited, with what its recipe names first.
 async fn approve(
     log: &EventLog,
-    freshness: &ReadFreshness,
     actor: Actor,
-    pending: &SubmissionDetails,
-    (written, uploads): (WrittenRecipe, Vec<String>),
+    id: SubmissionId,
+    mut written: WrittenRecipe,
     seen: Option<i64>,
     sent: &Sent,
-) -> Result<Approval, ApiError> {
+) -> Result<Receipt, ApiError> {
+    let pending = submitted(log, id).await?;
+    let own = pictures_of(&pending);
+    let waiting: Vec<_> = own.iter().map(|picture| picture.url.clone()).collect();
+    written.content.pictures = chosen_pictures(log, written.pictures, &own).await?;
+    let uploads = named_first(written.content.pictures.iter().map(|picture| &picture.url), &waiting);
     // Another aggregate (docs/design.md#other-aggregates):
     // what_is_made_of_a_submission_while_its_writer_leaves_goes_with_the_writer
-    if !exists(log, pending.writer).await? && !sent.was_carried_out(log, actor).await? {
+    if !exists(log, pending.writer).await? {
         return Err(writer_erased());
     }
     let expected = seen.map(|seen| sequence_at(&pending.events, seen));
@@ -152,38 +162,49 @@ async fn approve(
         // It was decided: that says more than that it has changed.
         outcome = sent.execute(log, step(None)).await;
     }
-    let receipt = match outcome {
-        Ok(receipt) => receipt,
-        Err(error) => return Err(refused::<Submission>(log, pending.id, error).await),
-    };
+    match outcome {
+        Ok(receipt) => Ok(receipt),
+        Err(error) => Err(refused::<Submission>(log, pending.id, error).await),
+    }
+}
+
+/// Makes the recipe of a submission that was approved, at once; a policy would, too.
+async fn make(
+    log: &EventLog,
+    freshness: &ReadFreshness,
+    id: SubmissionId,
+    receipt: Receipt,
+    sent: &Sent,
+) -> Result<Approval, ApiError> {
     // What the recipe follows from has a number once it is sealed.
     if let Some(position) = receipt.position {
         freshness.covers(position, WAIT_AT_MOST).await;
     }
-    let approved = submitted(log, pending.id).await?;
+    let approved = submitted(&sent.then(log, &receipt), id).await?;
     let Outcome::Approved(recipe_id) = approved.outcome else { return Err(ApiError::Internal) };
-    let event = approved.events.last().ok_or(ApiError::Internal)?;
+    let (writer, event) = (approved.writer, approved.events.last().ok_or(ApiError::Internal)?);
     if event.seq > 0 {
         let made = make_approved(log, event).await?;
         // Another aggregate (docs/design.md#other-aggregates):
         // what_is_made_of_a_submission_while_its_writer_leaves_goes_with_the_writer
         // Without its writer there is nothing to make a recipe of.
-        if made.is_none() && !exists(log, pending.writer).await? {
+        if made.is_none() && !exists(log, writer).await? {
             return Err(writer_erased());
         }
-        return Ok(Approval { receipt: made.unwrap_or(receipt), recipe_id, unmade: None });
+        return Ok(Approval { receipt: made.unwrap_or(receipt), recipe_id, writer, unmade: None });
     }
     let unmade = match event.event()? {
         SubmissionEvent::SubmissionApproved { recipe, .. } => recipe,
         _ => None,
     };
-    Ok(Approval { receipt, recipe_id, unmade })
+    Ok(Approval { receipt, recipe_id, writer, unmade })
 }
 
 /// A submission that was approved, and the recipe that it becomes.
 struct Approval {
     receipt: Receipt,
     recipe_id: RecipeId,
+    writer: AccountId,
     /// The recipe that a policy will make, if the log was too slow to make it at once.
     unmade: Option<ApprovedRecipe>,
 }
@@ -212,7 +233,5 @@ pub async fn create_recipe(
     content: RecipeContent,
     identity: &Identity,
 ) -> Result<Receipt, ExecuteError<RecipeError>> {
-    let uploads = named_first(content.pictures.iter().map(|picture| &picture.url), &[]);
-    let step = create_step(log, actor, writer, tags, content).await?.naming(uploads);
-    step.execute(log, Some(identity)).await
+    create_step(log, actor, writer, tags, content).await?.execute(log, Some(identity)).await
 }

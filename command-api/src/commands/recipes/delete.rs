@@ -17,9 +17,9 @@ use crate::web::answer::private::Private;
 use crate::web::answer::recipe::recipe_of_log;
 use crate::web::decided::refused;
 use crate::web::extract::caller::UnlockedAdmin;
-use crate::web::extract::command::Sent;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
+use crate::web::extract::sent::Sent;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 
@@ -45,7 +45,12 @@ async fn delete(
     sent: Sent,
 ) -> Result<Response, ApiError> {
     let number = RecipeId(id(&number, "a recipe")?);
-    let deleted = retry(|| projections::recipe(log.pool(), number)).await?;
+    let shown = async || match sent.first() {
+        // It was shown before it was deleted.
+        Some(_) => Ok(None),
+        None => retry(|| projections::recipe(log.pool(), number)).await,
+    };
+    let deleted = shown().await?;
     let step = Step::<Recipe>::on(number, admin.actor(), DeleteRecipe { actor: admin.actor() });
     let receipt = match sent.execute(&log, step).await {
         Ok(receipt) => receipt,
@@ -60,7 +65,10 @@ async fn delete(
     Ok(match deleted {
         Some(recipe) => written(&freshness, &receipt, Private(recipe)).await,
         // It was sent again, or deleted before it was shown.
-        None => written(&freshness, &receipt, Private(recipe_of_log(&log, number).await?)).await,
+        None => {
+            let recipe = recipe_of_log(&sent.then(&log, &receipt), number).await?;
+            written(&freshness, &receipt, Private(recipe)).await
+        }
     })
 }
 

@@ -5,10 +5,11 @@ use std::collections::HashSet;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
+use domain::Actor;
 use domain::ids::{PhotoId, RecipeId};
 use domain::recipes::{Picture, Recipe, RecipeError, RecipeEvent, UpdateRecipe};
 use domain::values::PictureUrl;
-use event_log::{EventLog, ExecuteError, LoggedEvent};
+use event_log::{EventLog, ExecuteError, LoggedEvent, Receipt};
 
 use crate::application::read_freshness::ReadFreshness;
 use crate::application::retry::retry;
@@ -22,7 +23,8 @@ use crate::web::extract::chosen::{chosen_pictures, chosen_tags};
 use crate::web::extract::command::Command;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
-use crate::web::extract::recipe_values::{ChosenPicture, LARGEST_RECIPE, RecipeBody};
+use crate::web::extract::recipe_values::{ChosenPicture, LARGEST_RECIPE, RecipeBody, WrittenRecipe};
+use crate::web::extract::sent::Sent;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 use crate::web::state::ReadModels;
@@ -51,16 +53,28 @@ async fn update(
     Path(number): Path<String>,
     Command { body, sent }: Command<RecipeBody, LARGEST_RECIPE>,
 ) -> Result<Response, ApiError> {
-    let (actor, number) = (admin.actor(), RecipeId(id(&number, "a recipe")?));
-    let mut written = body.read()?;
+    let number = RecipeId(id(&number, "a recipe")?);
+    let editing = edit(&log, admin.actor(), number, body.read()?, body.expected_sequence, &sent);
+    let receipt = sent.once(editing).await?;
+    written_recipe(&log, &read, &freshness, &receipt, StatusCode::OK, number).await
+}
+
+async fn edit(
+    log: &EventLog,
+    actor: Actor,
+    number: RecipeId,
+    mut written: WrittenRecipe,
+    seen: Option<i64>,
+    sent: &Sent,
+) -> Result<Receipt, ApiError> {
     let history = log.events_of::<Recipe>(&number.to_string()).await?;
-    let expected = body.expected_sequence.map(|seen| sequence_at(&history, seen));
+    let expected = seen.map(|seen| sequence_at(&history, seen));
     // Before anything is made for an edit that is refused: its new tags would stay.
     let last = history.last().map(|last| Ok::<_, ApiError>((last.sequence, last.event()?))).transpose()?;
     let gone = matches!(last, None | Some((_, RecipeEvent::RecipeDeleted {})));
     let stale = expected.is_some_and(|expected| last.is_some_and(|(now, _)| now != expected));
-    if (gone || stale) && !sent.was_carried_out(&log, actor).await? {
-        return Err(if gone { unknown() } else { conflict(&log, number).await? });
+    if (gone || stale) && !sent.was_carried_out(log).await? {
+        return Err(if gone { unknown() } else { conflict(log, number).await? });
     }
     // Another aggregate (docs/design.md#other-aggregates):
     // a_photo_that_is_approved_while_an_edit_leaves_it_out_is_gone
@@ -69,18 +83,18 @@ async fn update(
     let (kept, own): (Vec<ChosenPicture>, Vec<_>) =
         written.pictures.into_iter().partition(|picture| photo_urls.contains(picture.url.as_str()));
     let kept: HashSet<&str> = kept.iter().map(|picture| picture.url.as_str()).collect();
-    let seen = |changed_seq: i64| body.expected_sequence.is_none_or(|seen| changed_seq <= seen);
+    let seen = |changed_seq: i64| seen.is_none_or(|seen| changed_seq <= seen);
     let left_out =
         photos.iter().filter(|photo| !kept.contains(photo.url.as_str()) && seen(photo.changed_seq));
     let removed_photos = left_out.map(|photo| PhotoId(photo.photo_id)).collect();
-    written.content.pictures = chosen_pictures(&log, own, &own_pictures(&history)?).await?;
-    let tags = chosen_tags(&log, actor, written.tags).await?;
+    written.content.pictures = chosen_pictures(log, own, &own_pictures(&history)?).await?;
+    let tags = chosen_tags(log, actor, written.tags).await?;
     let uploads = named_first(written.content.pictures.iter().map(|it| &it.url), &shown_pictures(&history)?);
     let command = UpdateRecipe { actor, tags, content: written.content, removed_photos };
     let step = Step::<Recipe>::on(number, actor, command).naming(uploads).expecting(expected);
-    match sent.execute(&log, step).await {
-        Ok(receipt) => written_recipe(&log, &read, &freshness, &receipt, StatusCode::OK, number).await,
-        Err(ExecuteError::Stale { .. }) => Err(conflict(&log, number).await?),
+    match sent.execute(log, step).await {
+        Ok(receipt) => Ok(receipt),
+        Err(ExecuteError::Stale { .. }) => Err(conflict(log, number).await?),
         Err(error) => Err(error.into()),
     }
 }

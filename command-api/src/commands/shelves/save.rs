@@ -13,9 +13,9 @@ use crate::application::step::Step;
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
 use crate::web::extract::caller::Member;
-use crate::web::extract::command::Sent;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
+use crate::web::extract::sent::Sent;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 
@@ -43,12 +43,15 @@ async fn save(
     sent: Sent,
 ) -> Result<Response, ApiError> {
     let recipe = RecipeId(id(&recipe, "a recipe")?);
-    // Another aggregate (docs/design.md#other-aggregates):
-    // what_is_added_to_a_recipe_while_it_is_deleted_goes_with_it
-    let Recipe::Published { .. } = log.load::<Recipe>(&recipe.to_string()).await?.state else {
-        return Err(ApiError::refused(&RecipeError::NotFound));
+    let saving = async {
+        // Another aggregate (docs/design.md#other-aggregates):
+        // what_is_added_to_a_recipe_while_it_is_deleted_goes_with_it
+        let Recipe::Published { .. } = log.load::<Recipe>(&recipe.to_string()).await?.state else {
+            return Err(ApiError::refused(&RecipeError::NotFound));
+        };
+        Ok(sent.execute(&log, save_recipe(member.actor(), member.id(), recipe)).await?)
     };
-    let receipt = sent.execute(&log, save_recipe(member.actor(), member.id(), recipe)).await?;
+    let receipt = sent.once(saving).await?;
     Ok(written(&freshness, &receipt, Private(true)).await)
 }
 

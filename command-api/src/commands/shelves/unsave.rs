@@ -12,9 +12,9 @@ use crate::application::step::Step;
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
 use crate::web::extract::caller::Member;
-use crate::web::extract::command::Sent;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
+use crate::web::extract::sent::Sent;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 

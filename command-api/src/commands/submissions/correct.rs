@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::response::Response;
 use domain::ids::SubmissionId;
 use domain::submissions::{CorrectSubmission, Submission, SubmissionError};
-use event_log::{EventLog, ExecuteError};
+use event_log::{EventLog, ExecuteError, Receipt};
 use identity::limits::CORRECTIONS_OF_MEMBER;
 
 use crate::application::read_freshness::ReadFreshness;
@@ -20,6 +20,7 @@ use crate::web::extract::command::Command;
 use crate::web::extract::contributor::{Contributor, Recipes};
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
+use crate::web::extract::sent::Sent;
 use crate::web::extract::submission_values::{LARGEST_SUBMISSION, SubmissionBody};
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
@@ -47,10 +48,23 @@ async fn correct(
     allowance: Allowance,
     Command { body, sent }: Command<SubmissionBody, LARGEST_SUBMISSION>,
 ) -> Result<Response, ApiError> {
-    let (actor, member) = (contributor.actor(&log).await?, contributor.account().id);
     let number = SubmissionId(id(&number, "a submission")?);
-    let unknown = || ApiError::refused(&SubmissionError::NotFound);
-    let now = submission(&log, number).await?.filter(|it| it.writer == member).ok_or_else(unknown)?;
+    let receipt = sent.once(replace(&log, &contributor, number, &body, &allowance, &sent)).await?;
+    let written = shown(&freshness, &receipt).await;
+    let corrected = submission(&sent.then(&log, &receipt), number).await?.ok_or_else(unknown)?;
+    Ok(written.answer(Private(PendingRecipe::from(corrected))))
+}
+
+async fn replace(
+    log: &EventLog,
+    contributor: &Contributor<Recipes>,
+    number: SubmissionId,
+    body: &SubmissionBody,
+    allowance: &Allowance,
+    sent: &Sent,
+) -> Result<Receipt, ApiError> {
+    let (actor, member) = (contributor.actor(log).await?, contributor.account().id);
+    let now = submission(log, number).await?.filter(|it| it.writer == member).ok_or_else(unknown)?;
     let own = now.content.as_ref().map_or(&[][..], |content| &content.pictures);
     let content = body.read(log.pool(), member, own).await?;
     let expected = body.expected_sequence.map(|seen| sequence_at(&now.events, seen));
@@ -60,20 +74,21 @@ async fn correct(
         let step = Step::<Submission>::on(number, actor, command.clone());
         step.naming(uploads.clone()).expecting(expected)
     };
-    let mut outcome = allowance.attempt(&sent, CORRECTIONS_OF_MEMBER, step(expected)).await?;
+    let mut outcome = allowance.attempt(sent, CORRECTIONS_OF_MEMBER, step(expected)).await?;
     if let Err(ExecuteError::Stale { .. }) = outcome {
-        let current = submission(&log, number).await?.ok_or_else(unknown)?;
+        let current = submission(log, number).await?.ok_or_else(unknown)?;
         if current.outcome == Outcome::Pending {
-            return Err(edited::<Submission>(&log, number, &PendingRecipe::from(current)).await);
+            return Err(edited::<Submission>(log, number, &PendingRecipe::from(current)).await);
         }
         // It was decided on, which says more than that it has changed.
-        outcome = sent.execute(&log, step(None)).await;
+        outcome = sent.execute(log, step(None)).await;
     }
-    let receipt = match outcome {
-        Ok(receipt) => receipt,
-        Err(error) => return Err(refused::<Submission>(&log, number, error).await),
-    };
-    let written = shown(&freshness, &receipt).await;
-    let corrected = submission(&log, number).await?.ok_or_else(unknown)?;
-    Ok(written.answer(Private(PendingRecipe::from(corrected))))
+    match outcome {
+        Ok(receipt) => Ok(receipt),
+        Err(error) => Err(refused::<Submission>(log, number, error).await),
+    }
+}
+
+fn unknown() -> ApiError {
+    ApiError::refused(&SubmissionError::NotFound)
 }

@@ -26,9 +26,10 @@ use crate::web::answer::private::Private;
 use crate::web::decided::refused;
 use crate::web::error_code::ErrorCode;
 use crate::web::extract::caller::Member;
-use crate::web::extract::command::{MaybeCommand, Sent};
+use crate::web::extract::command::MaybeCommand;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
+use crate::web::extract::sent::Sent;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 
@@ -91,7 +92,7 @@ async fn delete(
         Ok(receipt) => receipt,
         Err(error) => return Err(refused::<Submission>(&log, number, error).await),
     };
-    let now = submission(&log, number).await?.ok_or_else(unknown)?;
+    let now = submission(&sent.then(&log, &receipt), number).await?.ok_or_else(unknown)?;
     Ok(written(&freshness, &receipt, Private(PendingRecipe::from(now))).await)
 }
 

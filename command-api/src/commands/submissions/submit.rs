@@ -42,13 +42,16 @@ async fn new_submission(
     allowance: Allowance,
     Command { body, sent }: Command<SubmissionBody, LARGEST_SUBMISSION>,
 ) -> Result<Response, ApiError> {
-    let content = body.read(log.pool(), contributor.account().id, &[]).await?;
-    let uploads = named_first(&content.pictures, &[]);
-    let step = submit_recipe(&log, contributor.actor(&log).await?, content).await?.naming(uploads);
-    let receipt = allowance.execute(&sent, SUBMISSIONS_OF_MEMBER, step).await?;
+    let submitting = async {
+        let content = body.read(log.pool(), contributor.account().id, &[]).await?;
+        let uploads = named_first(&content.pictures, &[]);
+        let step = submit_recipe(&log, contributor.actor(&log).await?, content).await?.naming(uploads);
+        allowance.execute(&sent, SUBMISSIONS_OF_MEMBER, step).await
+    };
+    let receipt = sent.once(submitting).await?;
     let id = SubmissionId(receipt.aggregate_id.parse().map_err(|_| ApiError::Internal)?);
     let written = shown(&freshness, &receipt).await;
-    let submitted = submission(&log, id).await?.ok_or(ApiError::Internal)?;
+    let submitted = submission(&sent.then(&log, &receipt), id).await?.ok_or(ApiError::Internal)?;
     Ok(written.answer((StatusCode::CREATED, Private(PendingRecipe::from(submitted)))))
 }
 

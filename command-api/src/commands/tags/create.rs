@@ -2,21 +2,23 @@
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use domain::values::TagName;
 use event_log::EventLog;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use crate::application::identity::Identity;
 use crate::application::read_freshness::ReadFreshness;
 use crate::application::tags::{FoundTag, find_or_create_tag, tag_name};
 use crate::web::answer::contract;
-use crate::web::answer::position::written;
+use crate::web::answer::position::shown_at;
 use crate::web::answer::private::Private;
 use crate::web::error_code::ErrorCode;
-use crate::web::extract::body::JsonBody;
 use crate::web::extract::caller::UnlockedAdmin;
+use crate::web::extract::command::Command;
 use crate::web::extract::query_values::MOST_TAGS;
+use crate::web::extract::sent::Sent;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 
@@ -49,7 +51,7 @@ async fn new_tags(
     admin: UnlockedAdmin,
     State(log): State<EventLog>,
     State(freshness): State<ReadFreshness>,
-    JsonBody(body): JsonBody<Vec<NewTag>, LARGEST_BODY>,
+    Command { body, sent }: Command<Vec<NewTag>, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
     if body.len() > MOST_TAGS {
         let message = format!("At most {MOST_TAGS} tags are created at once. Please send them in parts.");
@@ -58,16 +60,23 @@ async fn new_tags(
     let invalid = |why| ApiError::invalid(ErrorCode::InvalidTag, ApiError::sentence(&why));
     let names = body.iter().map(|new| TagName::parse(&new.tag).map_err(invalid));
     let names = names.collect::<Result<Vec<_>, _>>()?;
-    let (mut tags, mut last) = (Vec::new(), None);
-    for name in names {
-        let found = find_or_create_tag(&log, admin.actor(), &name).await?;
-        tags.push(contract::Tag { tag_id: found.id.0, tag: spelled(&log, &found, &name).await? });
-        last = found.created.or(last);
+    sent.begin(&log, admin.actor()).await?;
+    let (mut tags, mut last, mut created) = (Vec::new(), None, false);
+    for (number, name) in names.iter().enumerate() {
+        let identity = sent.identity().and_then(|identity| identity.step(&number.to_string()));
+        let found = find_or_create_tag(&log, admin.actor(), name, identity.as_ref()).await?;
+        tags.push(contract::Tag { tag_id: found.id.0, tag: spelled(&log, &found, name).await? });
+        created |= found.created.is_some() || created_before(&log, &sent, identity.as_ref()).await?;
+        last = last.max(found.created.and_then(|receipt| receipt.position));
     }
-    match last {
-        None => Ok(Private(tags).into_response()),
-        Some(receipt) => Ok(written(&freshness, &receipt, (StatusCode::CREATED, Private(tags))).await),
-    }
+    let status = if created { StatusCode::CREATED } else { StatusCode::OK };
+    Ok(shown_at(&freshness, last).await.answer((status, Private(tags))))
+}
+
+/// Whether this call created the tag when it was sent before.
+async fn created_before(log: &EventLog, sent: &Sent, identity: Option<&Identity>) -> Result<bool, ApiError> {
+    let Some(identity) = identity.filter(|_| sent.first().is_some()) else { return Ok(false) };
+    Ok(log.carried_out(&identity.command_id).await?.is_some())
 }
 
 /// How the tag is spelled; one that was there may be spelled differently.

@@ -9,8 +9,10 @@ use bytes::Bytes;
 use event_log::EventLog;
 use futures_util::stream::{self, StreamExt};
 use sqlx::PgPool;
+use tokio::task::JoinError;
 
 use crate::application::timestamp;
+use crate::application::turns::{ExportPlace, Exports, NoPlace};
 use crate::web::extract::audit_query::AuditQuery;
 use crate::web::extract::caller::UnlockedAdmin;
 use crate::web::extract::parameters::Query;
@@ -24,6 +26,8 @@ pub(crate) fn routes() -> Routes {
 
 /// How many decisions are read at once: whatever the length of the trail, these are in memory.
 const AT_ONCE: i64 = 100;
+/// After how many seconds somebody whose export runs can begin another one.
+const AFTER_THE_OTHER: i64 = 10;
 
 /// Where an export has got to.
 struct Export {
@@ -32,20 +36,47 @@ struct Export {
     filter: AuditFilter,
     /// The last decision that was written; `None` once all are.
     before: Option<i64>,
+    place: ExportPlace,
 }
 
 impl Export {
     /// The next lines; empty at the end.
-    async fn next(&mut self) -> Result<Bytes, TrailError> {
+    async fn next(&mut self) -> Result<Bytes, ExportError> {
         let Some(before) = self.before else { return Ok(Bytes::new()) };
-        let next =
-            entries(&self.read, &self.log, &self.filter, Some(before), AT_ONCE, timestamp::iso).await?;
-        self.before = next.last().map(|entry| entry.seq);
-        Ok(lines(&next).into())
+        let (read, log, filter) = (self.read.clone(), self.log.clone(), self.filter.clone());
+        let part = async move {
+            let next = entries(&read, &log, &filter, Some(before), AT_ONCE, timestamp::iso).await?;
+            Ok::<_, TrailError>((next.last().map(|entry| entry.seq), Bytes::from(lines(&next))))
+        };
+        let (last, lines) = self.place.part(part).await??;
+        self.before = last;
+        Ok(lines)
     }
 }
 
-/// All decisions that fit the filters, the newest first, as comma-separated values. No cell of it is a formula.
+/// Why an export breaks off.
+#[derive(Debug, thiserror::Error)]
+enum ExportError {
+    #[error(transparent)]
+    Trail(#[from] TrailError),
+    #[error(transparent)]
+    Panicked(#[from] JoinError),
+}
+
+impl From<ExportError> for ApiError {
+    fn from(error: ExportError) -> Self {
+        match error {
+            ExportError::Trail(error) => error.into(),
+            ExportError::Panicked(error) => {
+                tracing::error!(%error, "an export ended badly");
+                Self::Internal
+            }
+        }
+    }
+}
+
+/// All decisions that fit the filters, the newest first, as comma-separated values. No cell of it is a formula. An admin exports one file
+/// at a time, and all together four.
 #[utoipa::path(
     get, path = "/api/audit.csv", operation_id = "exportAudit", tag = "moderation",
     params(
@@ -61,15 +92,22 @@ impl Export {
     responses(
         (status = 200, description = "The decisions, the newest first", body = String, content_type = "text/csv; charset=utf-8"),
         (status = 400, description = "`invalid_query`, `invalid_id`: a filter cannot be one", body = Problem),
+        (status = 429, description = "`too_many_attempts`: another export of the admin's runs; Retry-After says when to come again", body = Problem),
     )
 )]
 async fn export_audit(
-    _: UnlockedAdmin,
+    admin: UnlockedAdmin,
     State(ReadModels(read)): State<ReadModels>,
     State(log): State<EventLog>,
+    State(exports): State<Exports>,
     Query(query): Query<AuditQuery>,
 ) -> Result<Response, ApiError> {
-    let mut export = Export { read, log, filter: query.filter()?, before: Some(i64::MAX) };
+    let filter = query.filter()?;
+    let place = exports.begin(admin.id()).map_err(|full| match full {
+        NoPlace::OfAccount => ApiError::TooManyAttempts { retry_after: AFTER_THE_OTHER },
+        NoPlace::InAll => ApiError::Unavailable,
+    })?;
+    let mut export = Export { read, log, filter, before: Some(i64::MAX), place };
     // What fails at once is told; what fails later breaks the file off.
     let first = export.next().await?;
     let rest = stream::unfold(export, |mut export| async move {

@@ -10,6 +10,7 @@ use search_index::{Search, SearchIndex, Title};
 use serde::Deserialize;
 
 use crate::application::retry::retry;
+use crate::application::turns::turn_of;
 use crate::web::answer::contract::AlikeTitle;
 use crate::web::answer::private::Private;
 use crate::web::error_code::ErrorCode;
@@ -57,7 +58,7 @@ struct Found {
     )
 )]
 async fn find_alike(
-    _: UnlockedAdmin,
+    admin: UnlockedAdmin,
     State(index): State<SearchIndex>,
     State(ReadModels(read)): State<ReadModels>,
     caller: ClientAddress,
@@ -76,11 +77,12 @@ async fn find_alike(
     let recipes = recipes.map(|Found { recipe_id, title }| ("recipe", recipe_id, title));
     let waiting = retry(|| projections::pending_titles(&read, MOST_WAITING)).await?;
     let waiting = waiting.into_iter().map(|(id, title)| ("submission", id, title));
-    let alike: Vec<_> = recipes
-        .chain(waiting)
-        .filter(|(.., other)| title.is_nearly(&Title::of(other)))
-        .map(|(kind, id, title)| AlikeTitle { r#type: kind.to_owned(), id, title })
-        .take(MOST)
-        .collect();
+    let others: Vec<_> = recipes.chain(waiting).collect();
+    let comparing = move || -> Vec<_> {
+        let alike = others.into_iter().filter(|(.., other)| title.is_nearly(&Title::of(other)));
+        let told = alike.map(|(kind, id, title)| AlikeTitle { r#type: kind.to_owned(), id, title });
+        told.take(MOST).collect()
+    };
+    let alike = index.in_turn(turn_of(admin.id()), comparing).await?;
     Ok(Private(alike).into_response())
 }

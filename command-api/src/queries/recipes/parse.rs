@@ -1,11 +1,14 @@
 //! A recipe's free text, read as ingredients and steps.
 
+use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use domain::recipe_proposal::propose;
 use domain::values::RecipeText;
+use search_index::SearchIndex;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use crate::application::turns::turn_of;
 use crate::web::answer::contract::{Ingredient, ParsedRecipe, Step};
 use crate::web::answer::private::Private;
 use crate::web::error_code::ErrorCode;
@@ -39,15 +42,52 @@ pub struct WrittenRecipe {
     )
 )]
 async fn parse(
-    _: UnlockedAdmin,
+    admin: UnlockedAdmin,
+    State(index): State<SearchIndex>,
     JsonBody(written): JsonBody<WrittenRecipe, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
     let text = RecipeText::parse(&written.recipe_text)
         .map_err(|why| ApiError::invalid(ErrorCode::InvalidRecipe, ApiError::sentence(&why)))?;
-    let proposal = propose(&text);
-    let parsed = ParsedRecipe {
-        ingredient_list: proposal.ingredients.iter().zip(1..).map(Ingredient::of).collect(),
-        recipe_step_list: proposal.steps.iter().zip(1..).map(Step::of).collect(),
+    let reading = move || {
+        let proposal = propose(&text);
+        ParsedRecipe {
+            ingredient_list: proposal.ingredients.iter().zip(1..).map(Ingredient::of).collect(),
+            recipe_step_list: proposal.steps.iter().zip(1..).map(Step::of).collect(),
+        }
     };
+    let parsed = index.in_turn(turn_of(admin.id()), reading).await?;
     Ok(Private(parsed).into_response())
+}
+
+#[cfg(test)]
+mod tests {
+    use domain::ids::AccountId;
+    use identity::Session;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn others_are_answered_while_the_longest_text_is_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let (index, _indexer) = SearchIndex::open(folder.path()).unwrap();
+        let admin = UnlockedAdmin(Session {
+            id: Default::default(),
+            account: AccountId(1),
+            generation: 1,
+            password_is_fresh: false,
+            tools_are_unlocked: true,
+        });
+        let text = WrittenRecipe { recipe_text: "q\n".repeat(25_000) };
+        let mut answer = std::pin::pin!(parse(admin, State(index), JsonBody(text)));
+        // The only thread of this runtime.
+        let others = tokio::select! {
+            biased;
+            _ = &mut answer => false,
+            () = std::future::ready(()) => true,
+        };
+        assert!(others, "it is read on the thread that answers");
+        let answer = axum::body::to_bytes(answer.await.unwrap().into_body(), usize::MAX).await.unwrap();
+        let parsed: ParsedRecipe = serde_json::from_slice(&answer).unwrap();
+        assert!(parsed.ingredient_list.len() <= 200 && parsed.recipe_step_list.len() <= 200);
+    }
 }

@@ -35,8 +35,8 @@ struct SubmissionsQuery {
     before: Option<i64>,
 }
 
-/// The own submissions that await a decision, the newest first: at most 200, with `before` those before that one. With `decided` also
-/// those that were decided.
+/// The own submissions that await a decision, the newest first: at most 200, and fewer where they are long, so that an answer has little
+/// more than a megabyte of words; with `before` those before that one. With `decided` also those that were decided.
 #[utoipa::path(
     get, path = "/api/my-pending-recipes", operation_id = "getMyPendingRecipes", tag = "submissions",
     params(

@@ -6,4 +6,5 @@ pub mod headers;
 pub mod position;
 pub mod private;
 pub mod recipe;
+pub mod user;
 pub mod viewable;

@@ -20,7 +20,8 @@ use crate::application::tags::tag_name;
 use crate::web::answer::contract::{Ingredient, Picture, Recipe, Step, Tag};
 use crate::web::problem::ApiError;
 
-/// The recipe that a command wrote, once it is shown; if that takes too long, as the log has it, marked as lagging.
+/// The recipe that a command wrote, once it is shown; if that takes too long, as the log has it, marked as lagging. Where the command
+/// was carried out before, and the recipe has changed since, as it was then.
 ///
 /// # Errors
 /// 404: its writer was erased, so there is nothing to answer; or any error from the database.
@@ -33,12 +34,21 @@ pub async fn written_recipe(
     id: RecipeId,
 ) -> Result<Response, ApiError> {
     let written = shown(freshness, receipt).await;
+    let then = receipt.position.filter(|_| receipt.repeated);
+    let changed = match then {
+        Some(_) => {
+            log.load::<domain::recipes::Recipe>(&id.to_string()).await?.sequence != receipt.last_sequence
+        }
+        None => false,
+    };
     // What is shown until then is the recipe as it was before.
-    let shown = if written.lags() { None } else { retry(|| projections::recipe(read, id)).await? };
+    let shown =
+        if written.lags() || changed { None } else { retry(|| projections::recipe(read, id)).await? };
     if let Some(recipe) = shown {
         return Ok(written.answer((status, Private(recipe))));
     }
-    let recipe = recipe_of_log(log, id).await?;
+    let log = then.map_or_else(|| log.clone(), |position| log.as_of(position));
+    let recipe = recipe_of_log(&log, id).await?;
     if recipe.title.is_empty() {
         return Err(writer_erased());
     }

@@ -28,6 +28,14 @@ const TOOLS_LOCKED: Answers = (403, "`not_allowed`: it is for admins; `tools_loc
 /// The header of a call that a page makes by itself while nobody touches it: it is no use of the admin tools.
 const UNATTENDED: &str = "x-unattended";
 
+/// Whose call it is, for its key: left in the request by whoever looked the caller up. A visitor leaves none.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum SentBy {
+    Account(AccountId),
+    /// Nobody is signed in, and a grant would be the key.
+    Grant,
+}
+
 /// Anybody. The caller makes no difference, and is not looked up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Everybody;
@@ -178,8 +186,9 @@ where
             Credential::NoGood => return Err(ApiError::SessionEnded),
             Credential::Token(token) => token,
         };
-        let session = sessions::find(log.pool(), token).await?;
-        session.map(|session| Self(Some(Member(session)))).ok_or(ApiError::SessionEnded)
+        let session = sessions::find(log.pool(), token).await?.ok_or(ApiError::SessionEnded)?;
+        parts.extensions.insert(SentBy::Account(session.account));
+        Ok(Self(Some(Member(session))))
     }
 }
 
@@ -211,7 +220,11 @@ where
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Infallible> {
-        Ok(Self(Member::from_request_parts(parts, state).await))
+        let member = Member::from_request_parts(parts, state).await;
+        if member.is_err() {
+            parts.extensions.insert(SentBy::Grant);
+        }
+        Ok(Self(member))
     }
 }
 

@@ -39,7 +39,7 @@ pub async fn chosen_tags(
     for tag in chosen {
         let id = match tag {
             ChosenTag::Known(id) => id,
-            ChosenTag::Named(name) => find_or_create_tag(log, actor, &name).await?.id,
+            ChosenTag::Named(name) => find_or_create_tag(log, actor, &name, None).await?.id,
         };
         if !ids.contains(&id) {
             ids.push(id);

@@ -14,5 +14,6 @@ pub mod parameters;
 pub mod query_values;
 pub mod recipe_values;
 pub mod removal;
+pub mod sent;
 pub mod submission_values;
 pub mod trusted_proxies;

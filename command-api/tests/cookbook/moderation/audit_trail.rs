@@ -6,7 +6,7 @@ use domain::photos::ApprovePhoto;
 use serde_json::{Value, json};
 use ureq::http::Method;
 
-use crate::support::{Caller, Cookbook, Installation, wait_until};
+use crate::support::{Caller, Cookbook, Installation, eventually, wait_until};
 
 /// The entries that fit these filters, the newest first.
 fn trail(admin: &Caller<'_>, query: &str) -> Vec<AuditEntry> {
@@ -270,6 +270,32 @@ fn the_file_for_a_spreadsheet_has_every_entry_and_no_formula() {
     assert!(text.contains(",\"'=Dark Rye Bread\",") && !text.contains(",\"=Dark Rye Bread\","), "{text}");
     let some = ada.get("/api/audit.csv?action=CommentRemoved");
     assert_eq!(some.text().lines().count(), 2);
+}
+
+#[test]
+fn an_admin_exports_one_file_at_a_time() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let [ada, bea] = ["Ada", "Bea"].map(|name| cookbook.unlocked_admin(&installation, name));
+    let writer = installation.writer();
+    let waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted AND locktype = 'relation'";
+    let held = writer.hold("LOCK TABLE read.audit IN ACCESS EXCLUSIVE MODE");
+    std::thread::scope(|scope| {
+        let refused = eventually("another one is refused", || {
+            scope.spawn(|| ada.get("/api/audit.csv"));
+            wait_until("one waits for the table", || writer.number(waiting) > 0);
+            // Nothing waits for a lock without end, so this one may be the first again.
+            Some(ada.get("/api/audit.csv")).filter(|answer| answer.status == 429)
+        });
+        assert_eq!(
+            (refused.header("retry-after"), refused.refused(429).as_str()),
+            ("10", "too_many_attempts")
+        );
+        drop(held);
+    });
+    for admin in [&ada, &bea] {
+        wait_until("it is exported", || admin.get("/api/audit.csv").status == 200);
+    }
 }
 
 /// The number of the member who is in the trail as whom a removal concerned.

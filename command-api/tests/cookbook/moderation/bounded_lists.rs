@@ -124,6 +124,36 @@ fn no_list_is_longer_than_its_bound_and_nothing_is_out_of_reach() {
 }
 
 #[test]
+fn a_queue_of_long_texts_comes_in_parts_and_nothing_is_out_of_reach() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let (ada, rosa) = (cookbook.unlocked_admin(&installation, "Ada"), cookbook.member("Rosa"));
+    let writer = installation.writer();
+    let first = writer.new_submission(rosa.user().id, "Stew");
+    writer.settle();
+    writer.tamper("UPDATE read.submissions SET recipe_text = repeat('é', 50000)");
+    repeat(&writer, "submissions", &["submission_id"], 99);
+    let waiting: Vec<i64> = (first..first + 100).collect();
+    let newest: Vec<i64> = waiting.iter().rev().copied().collect();
+    for (caller, path, from, expected) in [
+        (&ada, "/api/pending-recipes", "after", waiting),
+        (&rosa, "/api/my-pending-recipes", "before", newest),
+    ] {
+        let (mut read, mut part) = (Vec::new(), String::new());
+        loop {
+            let answer = caller.get(&format!("{path}?{part}"));
+            assert!(answer.body.len() < 1_200_000, "{path}: {} bytes", answer.body.len());
+            assert_eq!(answer.total(), 100);
+            let list: Vec<PendingRecipe> = answer.read();
+            let Some(last) = list.last() else { break };
+            part = format!("{from}={}", last.id);
+            read.extend(list.iter().map(|submission| submission.id));
+        }
+        assert_eq!(read, expected, "{path}");
+    }
+}
+
+#[test]
 fn a_recipe_shows_its_newest_two_hundred_photos() {
     let installation = Installation::new();
     let cookbook = installation.serve();

@@ -296,7 +296,7 @@ fn nobody_sends_more_than_two_pictures_at_once_and_others_are_served_meanwhile()
     let (rosa, opal) = (cookbook.member("Rosa"), cookbook.member("Opal"));
     let begin = || begin_upload(&cookbook, rosa.token(), "");
     let slow = [begin(), begin()];
-    let counted = "SELECT sum(attempts)::bigint FROM auth.attempts WHERE kind = 'upload/member'";
+    let counted = "SELECT coalesce(sum(attempts), 0)::bigint FROM auth.attempts WHERE kind = 'upload/member'";
     wait_until("both have begun", || installation.writer().number(counted) == 2);
     let refused = rosa.upload(&png());
     assert_eq!((refused.header("retry-after"), refused.refused(429).as_str()), ("5", "too_many_attempts"));

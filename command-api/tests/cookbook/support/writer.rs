@@ -256,7 +256,7 @@ impl Writer {
 
     pub(crate) fn create_tag(&self, name: &str) -> i64 {
         let tag = TagName::parse(name).unwrap();
-        self.runtime.block_on(find_or_create_tag(&self.log, Actor::System, &tag)).unwrap().id.0
+        self.runtime.block_on(find_or_create_tag(&self.log, Actor::System, &tag, None)).unwrap().id.0
     }
 
     /// Comments on a recipe as a member.

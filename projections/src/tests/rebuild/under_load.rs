@@ -23,7 +23,7 @@ async fn read_everything(fixture: &Fixture) -> Result<(), ReadError> {
     assert!(random_recipe(pool).await?.is_some());
     assert!(number_of_recipes(pool).await? >= 1);
     assert!(tags(pool).await?.items.iter().any(|tag| tag.tag_id == 1));
-    pending_submissions(pool, 24).await.map(drop)
+    pending_submissions(pool, None, 24).await.map(drop)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
