@@ -142,6 +142,10 @@ fn each_limit_of_a_member_is_for_that_member_ends_with_its_time_and_counts_neith
     }
 }
 
+const HERE: &str = "moderation/limits.rs";
+const EACH: &str =
+    "each_limit_of_a_member_is_for_that_member_ends_with_its_time_and_counts_neither_refusals_nor_repeats";
+
 /// Where each limit is shown at its bound.
 const SHOWN: [(&str, &str, &str); 18] = [
     (
@@ -195,9 +199,30 @@ const SHOWN: [(&str, &str, &str); 18] = [
     ("details/member", HERE, EACH),
     ("submission/member", HERE, EACH),
 ];
-const HERE: &str = "moderation/limits.rs";
-const EACH: &str =
-    "each_limit_of_a_member_is_for_that_member_ends_with_its_time_and_counts_neither_refusals_nor_repeats";
+
+/// The same of what is not counted in a time.
+const ALSO_SHOWN: [(&str, &str, &str); 4] = [
+    (
+        "five tries of a code",
+        "accounts/codes.rs",
+        "five_wrong_tries_are_the_most_and_then_the_right_code_is_none_either",
+    ),
+    (
+        "ten networks that an account knows",
+        "accounts/known_networks.rs",
+        "only_the_last_networks_of_an_account_are_remembered_and_only_for_a_time",
+    ),
+    (
+        "two uploads at once",
+        "moderation/photos.rs",
+        "nobody_sends_more_than_two_pictures_at_once_and_others_are_served_meanwhile",
+    ),
+    (
+        "three violations",
+        "moderation/two_nodes.rs",
+        "violations_that_are_found_at_two_nodes_at_once_count_each_and_restrict_once",
+    ),
+];
 
 #[test]
 fn every_limit_has_a_test_that_shows_it_at_its_bound() {
@@ -207,7 +232,7 @@ fn every_limit_has_a_test_that_shows_it_at_its_bound() {
     let there: BTreeSet<_> =
         source.split("Limit::new(\"").skip(1).map(|rest| rest.split('"').next().unwrap()).collect();
     assert_eq!(there, SHOWN.map(|(kind, ..)| kind).into());
-    for (kind, file, test) in SHOWN {
+    for (kind, file, test) in SHOWN.into_iter().chain(ALSO_SHOWN) {
         let shown = read(ours.join("tests/cookbook").join(file)).contains(&format!("fn {test}()"));
         assert!(shown, "{kind}: {file} has no {test}");
     }
