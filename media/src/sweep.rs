@@ -84,7 +84,7 @@ impl Sweep {
             page.0.iter().map(|name| name.photo()).partition(|photo| used.contains(*photo));
         sqlx::query(include_str!("sweep/used.sql")).bind(used).execute(pool).await?;
         sqlx::query(include_str!("sweep/unused.sql")).bind(&unused).execute(pool).await?;
-        let chosen: Vec<String> = sqlx::query_scalar(include_str!("sweep/choose.sql"))
+        let mut chosen: Vec<String> = sqlx::query_scalar(include_str!("sweep/choose.sql"))
             .bind(unused)
             .bind(UNUSED_FOR)
             .bind(BEYOND_FOR)
@@ -92,6 +92,7 @@ impl Sweep {
             .bind(&self.begun_at)
             .fetch_all(pool)
             .await?;
+        chosen.sort_unstable();
         for photo in &chosen {
             remove_upload(pool, media, photo).await?;
         }

@@ -1,4 +1,10 @@
--- These are used. $1: names.
+-- These are used. A row that an append holds is left for the next time. $1: names.
 UPDATE ops.uploads
 SET unused_since = NULL
-WHERE name = ANY ($1) AND unused_since IS NOT NULL
+WHERE name IN (
+    SELECT name
+    FROM ops.uploads
+    WHERE name = ANY ($1) AND unused_since IS NOT NULL
+    ORDER BY name
+    FOR NO KEY UPDATE SKIP LOCKED
+)

@@ -1,7 +1,7 @@
 //! Photos that members submitted. It exists so that one look-up reads the photos of a recipe, another those that await a decision,
 //! and a third whether everybody may see a picture.
 //!
-//! A row stays whatever is decided: what was removed is evidence for admins. When its owner is erased, its words are deleted and it
+//! A row stays whatever is decided: what was decided against is told to admins. When its owner is erased, its words are deleted and it
 //! is no longer shown to anybody.
 
 mod projector;

@@ -48,7 +48,8 @@ impl Part {
     }
 }
 
-/// A decision; one about a photo with the address under which the photo is seen for ten minutes, as evidence also when it was removed.
+/// A decision; one about a photo with the address under which the photo is seen for ten minutes, also when it was removed, as long as it is
+/// stored (docs/design.md#photos).
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct SeenEntry {

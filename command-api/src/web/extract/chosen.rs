@@ -61,7 +61,7 @@ pub async fn chosen_pictures(
     if chosen.len() > RecipeContent::MOST_PICTURES {
         return Err(too_many("pictures", RecipeContent::MOST_PICTURES, chosen.len()));
     }
-    // An admin decided against these photos; they are kept as evidence, and no recipe shows them as its own.
+    // An admin decided against these photos: as long as they are stored, no recipe shows them as its own.
     let is_own = |url: &str| own.iter().any(|picture| picture.url.as_str() == url);
     let others: Vec<&str> = chosen.iter().map(|it| it.url.as_str()).filter(|url| !is_own(url)).collect();
     if let Some(url) = projections::hidden_photos(log.pool(), &others).await?.first() {

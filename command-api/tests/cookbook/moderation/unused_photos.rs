@@ -6,11 +6,12 @@ use std::os::unix::fs::symlink;
 use std::path::Path;
 use std::process::Command;
 
-use command_api::web::answer::contract::{PendingRecipe, Recipe, SubmittedPicture, UploadedImage};
+use command_api::web::answer::contract::{PendingRecipe, Recipe, SubmittedPicture, UploadedImage, User};
 use image::ImageFormat;
 use media::testing::S3Server;
 use serde_json::{Value, json};
 
+use crate::accounts::erasure::is_erased;
 use crate::support::{
     Answer, Caller, Cookbook, Installation, PASSWORD, Step, Writer, open_folder, photo, wait_until,
 };
@@ -185,9 +186,9 @@ fn what_nothing_shows_goes_from_the_bucket_as_from_the_folder() {
     what_becomes_of_them(&installation, serving, &bucket, stored);
 }
 
-/// Whoever takes a number for a photo waits for whoever holds the lock, without having written anything.
-const NUMBERS: &str = "CREATE FUNCTION public.nextval(regclass) RETURNS bigint LANGUAGE plpgsql AS $$
-     BEGIN IF $1 = 'ops.photo_ids'::regclass THEN PERFORM pg_advisory_xact_lock(4713); END IF;
+/// Whoever takes a number for a photo or a recipe waits for whoever holds the lock, without having written anything.
+const NUMBERS: &str = "CREATE FUNCTION public.nextval(regclass) RETURNS bigint LANGUAGE plpgsql SET lock_timeout = 0 AS $$
+     BEGIN IF $1 IN ('ops.photo_ids'::regclass, 'ops.recipe_ids'::regclass) THEN PERFORM pg_advisory_xact_lock(4713); END IF;
      RETURN pg_catalog.nextval($1); END $$;
      DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET search_path = public, pg_catalog', current_database()); END $$";
 
@@ -288,6 +289,32 @@ fn a_picture_that_is_removed_after_it_was_looked_for_is_not_named() {
     assert_eq!(answer.refused(400), "unknown_image");
     let named = "SELECT count(*) FROM es.events WHERE event_type = 'PhotoSubmitted'";
     assert_eq!(race.writer.number(named), 0);
+}
+
+#[test]
+fn a_picture_of_a_member_who_is_erased_meanwhile_is_named_by_nobody_and_one_that_was_named_before_stays() {
+    let race = Race::begin();
+    let (writer, cookbook) = (&race.writer, &race.cookbook);
+    let ada = cookbook.unlocked_admin(&race.installation, "Ada");
+    let rosa = cookbook.visitor().with_token(&race.token);
+    let rosa_id = rosa.get("/api/get-user/principal").read::<User>().id;
+    let before = uploaded(&rosa);
+    ada.post("/api/recipes/new", &with_picture(&before)).created::<Recipe>();
+    let held = writer.hold("SELECT pg_advisory_xact_lock(4713)");
+    let answer = std::thread::scope(|scope| {
+        let creating = scope.spawn(|| ada.post("/api/recipes/new", &with_picture(&race.url)));
+        race.wait_until_held_up();
+        writer.delete_account(rosa_id);
+        wait_until("her pictures are gone", || race.files() == 0);
+        drop(held);
+        creating.join().unwrap()
+    });
+    assert_eq!(answer.refused(400), "unknown_image");
+    wait_until("she is erased", || is_erased(writer, rosa_id));
+    race.sweep();
+    assert_eq!(cookbook.get(&before).status, 200);
+    let taken = "SELECT count(*) FROM ops.uploads WHERE removing_at IS NOT NULL";
+    assert_eq!(writer.number(taken), 0);
 }
 
 #[test]

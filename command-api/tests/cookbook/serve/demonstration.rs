@@ -1,6 +1,6 @@
 //! New clusters: the demonstration is loaded into empty ones.
 
-use std::os::unix::fs::PermissionsExt;
+use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
 
 use command_api::web::answer::contract::{AuditEntry, User, Waiting};
@@ -113,6 +113,12 @@ fn everything_of_the_demonstration_is_found_as_soon_as_the_cookbook_is_open() {
 fn two_nodes_that_load_the_demonstration_at_once_load_it_once() {
     let installation = Installation::fresh();
     let (one, other) = (open_folder(), open_folder());
+    let media = installation.data().join("media");
+    std::fs::create_dir(&media).unwrap();
+    // They share the photos, as machines do that mount the same folder.
+    for node in [&one, &other] {
+        symlink(&media, node.path().join("media")).unwrap();
+    }
     let numbers = std::thread::scope(|scope| {
         let one = scope.spawn(|| recipes_of_node(&installation, one.path()));
         let other = scope.spawn(|| recipes_of_node(&installation, other.path()));

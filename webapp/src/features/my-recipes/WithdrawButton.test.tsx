@@ -1,0 +1,31 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { PendingRecipe, User } from '../../api/types.ts';
+import { useQuestion } from '../../messages/question-store.ts';
+import { createQueryClient } from '../../query-client.ts';
+import { WithdrawButton } from './WithdrawButton.tsx';
+
+afterEach(() => {
+  useQuestion.getState().current?.answer(false);
+  cleanup();
+});
+
+const PIE = '/api/images/0123456789abcdef0123456789abcdef-1280.jpg';
+
+test.each([
+  { pics: PIE, says: 'This cannot be undone.  Its pictures are kept for 30 days.' },
+  { pics: '', says: 'This cannot be undone.' },
+])('before a recipe with the pictures “$pics” is withdrawn, its writer reads: $says', ({ pics, says }) => {
+  const submission = { id: 1, title: 'Stew', pics, state: 'pending' } as PendingRecipe;
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <WithdrawButton submission={submission} writer={{ id: 7 } as User} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw Stew' }));
+  expect(useQuestion.getState().current?.text.endsWith(says)).toBe(true);
+});
