@@ -1,4 +1,4 @@
-use event_log::{Actor, ExecuteError, Receipt};
+use event_log::{Actor, CommandId, ExecuteError, Receipt};
 
 use crate::support::*;
 
@@ -132,4 +132,28 @@ async fn a_restart_of_the_server_costs_a_command_nothing() {
             .await
             .unwrap();
     }
+}
+
+#[tokio::test]
+async fn a_stream_is_read_as_it_was_when_something_had_just_happened() {
+    let test = TestLog::new().await;
+    let first = test.count(2).await;
+    test.count(5).await;
+    let then = test.log.as_of(first.position.unwrap());
+    assert_eq!(then.load::<Counter>("1").await.unwrap().state.total, 2);
+    assert_eq!(then.events_of::<Counter>("1").await.unwrap().len(), 1);
+    // What is executed is decided on everything.
+    count(&then, "1", -7, context()).await.unwrap();
+    assert_eq!(test.log.load::<Counter>("1").await.unwrap().state.total, 0);
+}
+
+#[tokio::test]
+async fn a_call_that_is_noted_keeps_its_id() {
+    let test = TestLog::new().await;
+    let (id, actor) = (CommandId::new("call").unwrap(), Actor::new("7", "user"));
+    assert!(test.log.note_call(&id, &actor, &[1; 32]).await.unwrap());
+    assert!(test.log.note_call(&id, &actor, &[1; 32]).await.unwrap());
+    assert!(!test.log.note_call(&id, &actor, &[2; 32]).await.unwrap());
+    let other = count(&test.log, "1", 1, context_with_id("call", 2)).await.unwrap_err();
+    assert!(matches!(other, ExecuteError::CommandIdReused));
 }

@@ -62,7 +62,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Decisions and what followed from them by themselves, the newest first: the 50 newest that fit all filters, or those before one. */
+        /**
+         * Decisions and what followed from them by themselves, the newest first: the 50 newest that fit all filters, or those before one.
+         *     What they changed is left out behind a million bytes of it; the decision alone has it.
+         */
         get: operations["getAudit"];
         put?: never;
         post?: never;
@@ -1053,6 +1056,8 @@ export interface components {
             cause: number | null;
             /** @description What followed from it by itself: at most 20, all of them where the trail is filtered by this cause. */
             effects: components["schemas"]["AuditEffect"][];
+            /** @description Whether what it changed is left out, as it is long and much else is before it: true. The decision alone, by its `seq`, has it. */
+            isLeftOut?: boolean;
             /** @description Why. */
             reasons: string[];
             /**

@@ -8,6 +8,7 @@ use axum::response::{IntoResponse, Response};
 use event_log::EventLog;
 use identity::Auth;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::application::timestamp;
 use crate::application::view_url::ViewUrls;
@@ -31,6 +32,11 @@ const DECISIONS: i64 = 50;
 /// The most decisions of an answer.
 const MOST_DECISIONS: i64 = 100;
 
+/// So many bytes of what decisions changed are in an answer: a hundred of the longest submissions would be ten million.
+const ENOUGH_BYTES: usize = 1_000_000;
+/// What is no longer than this is always in it.
+const FEW_BYTES: usize = 1_000;
+
 /// Which part of those that fit is requested.
 #[derive(Debug, Deserialize)]
 struct Part {
@@ -48,8 +54,8 @@ impl Part {
     }
 }
 
-/// A decision; one about a photo with the address under which the photo is seen for ten minutes, also when it was removed, as long as it is
-/// stored (docs/design.md#photos).
+/// A decision; what it changed is left out behind much else that is long; one about a photo with the address under which the photo is
+/// seen for ten minutes, also when it was removed, as long as it is stored (docs/design.md#photos).
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct SeenEntry {
@@ -57,16 +63,33 @@ struct SeenEntry {
     entry: Entry,
     #[serde(skip_serializing_if = "Option::is_none")]
     view_url: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    is_left_out: Option<bool>,
 }
 
 impl SeenEntry {
-    fn of(entry: Entry, views: &ViewUrls<'_>) -> Self {
+    /// The entry, behind `bytes` of what others changed.
+    fn of(mut entry: Entry, views: &ViewUrls<'_>, bytes: &mut usize) -> Self {
         let view_url = entry.photo().map(|pic_url| views.of(pic_url)).filter(|url| !url.is_empty());
-        Self { entry, view_url }
+        let changed = [&entry.before, &entry.after].map(|value| value.as_ref().map_or(0, length));
+        let changed: usize = changed.iter().sum();
+        let is_left_out = changed > FEW_BYTES && *bytes > 0 && *bytes + changed > ENOUGH_BYTES;
+        if is_left_out {
+            (entry.before, entry.after) = (None, None);
+        } else {
+            *bytes += changed;
+        }
+        Self { entry, view_url, is_left_out: is_left_out.then_some(true) }
     }
 }
 
+/// How many bytes a value has as JSON.
+fn length(value: &Value) -> usize {
+    value.to_string().len()
+}
+
 /// Decisions and what followed from them by themselves, the newest first: the 50 newest that fit all filters, or those before one.
+/// What they changed is left out behind a million bytes of it; the decision alone has it.
 #[utoipa::path(
     get, path = "/api/audit", operation_id = "getAudit", tag = "moderation",
     params(
@@ -98,6 +121,7 @@ async fn get_audit(
     let before = part.before.as_deref().map(|before| id(before, "a decision")).transpose()?;
     let entries = entries(&read, &log, &filter, before, part.limit()?, timestamp::iso).await?;
     let views = ViewUrls::now(&auth);
-    let seen: Vec<_> = entries.into_iter().map(|entry| SeenEntry::of(entry, &views)).collect();
+    let mut bytes = 0;
+    let seen: Vec<_> = entries.into_iter().map(|entry| SeenEntry::of(entry, &views, &mut bytes)).collect();
     Ok(Private(seen).into_response())
 }

@@ -273,6 +273,27 @@ fn the_file_for_a_spreadsheet_has_every_entry_and_no_formula() {
 }
 
 #[test]
+fn a_page_of_long_decisions_is_bounded_and_each_is_whole_alone() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let (ada, rosa) = (cookbook.unlocked_admin(&installation, "Ada"), cookbook.member("Rosa"));
+    let long = json!({"title": "Stew", "recipeText": "é".repeat(50_000)});
+    for _ in 0..15 {
+        let PendingRecipe { id, .. } = rosa.post("/api/new-recipe/pending", &long).created();
+        ada.call(&Method::DELETE, &format!("/api/pending-recipe/{id}"), &[], None).read::<PendingRecipe>();
+    }
+    let answer = ada.get("/api/audit?action=SubmissionRejected");
+    assert!(answer.body.len() < 1_200_000, "{} bytes", answer.body.len());
+    let entries: Vec<AuditEntry> = answer.read();
+    assert_eq!(entries.len(), 15);
+    let (whole, left_out): (Vec<_>, Vec<_>) = entries.iter().partition(|entry| entry.is_left_out.is_none());
+    assert!(whole.len() == 9 && whole.iter().all(|entry| entry.before.is_some()));
+    assert!(left_out.iter().all(|entry| entry.before.is_none() && entry.after.is_none()));
+    let [alone] = &trail(&ada, &format!("?seq={}", left_out[0].seq))[..] else { panic!() };
+    assert_eq!((alone.is_left_out, alone.before.is_some()), (None, true));
+}
+
+#[test]
 fn an_admin_exports_one_file_at_a_time() {
     let installation = Installation::new();
     let cookbook = installation.serve();

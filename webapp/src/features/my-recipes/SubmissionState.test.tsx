@@ -10,7 +10,7 @@ const STEW: PendingRecipe = {
   id: 1,
   title: 'Stew',
   description: '',
-  attribution: '',
+  attribute: '',
   userId: 7,
   recipeText: 'Cook.',
   tags: '',

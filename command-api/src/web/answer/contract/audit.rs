@@ -37,6 +37,10 @@ pub struct AuditEntry {
     /// Of a decision about a photo, the address under which the photo is seen for ten minutes, also when it was removed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub view_url: Option<String>,
+    /// Whether what it changed is left out, as it is long and much else is before it: true. The decision alone, by its `seq`, has it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub is_left_out: Option<bool>,
 }
 
 /// Whose decision it is.

@@ -37,6 +37,11 @@ export function EntrySheet({ entry, adminId }: { entry: AuditEntry; adminId: num
       )}
       {entry.viewUrl !== undefined && <Evidence entry={entry} adminId={adminId} />}
       <Changes before={entry.before} after={entry.after} />
+      {entry.isLeftOut === true && (
+        <p>
+          What it changed is long. <Link {...only({ seq: entry.seq })}>Look at no. {entry.seq} alone</Link>
+        </p>
+      )}
       {entry.effects.length > 0 && (
         <p>
           What followed:{' '}
