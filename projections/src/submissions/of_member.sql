@@ -1,17 +1,21 @@
 -- A member's submissions, the newest first: those that wait, or with $2 also those that were decided. $3: how many; $4: those before this
 -- one, null for the newest; $5: none that follows so many bytes of others.
-SELECT submission_id AS id, title, description, attribution AS attribute, writer AS user_id, recipe_text, tags, pictures AS pics,
-    servings, prep_minutes, cook_minutes, state, recipe_id, reason, changed_seq AS sequence,
-    to_char(timestamp 'epoch' + submitted_at * interval '1 microsecond', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS submitted
+SELECT submissions.submission_id AS id, submissions.title, submissions.description, submissions.attribution AS attribute,
+    submissions.writer AS user_id, submissions.recipe_text, submissions.tags, submissions.pictures AS pics,
+    submissions.servings, submissions.prep_minutes, submissions.cook_minutes,
+    submissions.state, submissions.recipe_id, submissions.reason, submissions.changed_seq AS sequence,
+    to_char(timestamp 'epoch' + submissions.submitted_at * interval '1 microsecond', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS submitted
 FROM (
-    SELECT *, sum(octet_length(recipe_text) + octet_length(description)) OVER (ORDER BY submission_id DESC) AS bytes
+    SELECT first.submission_id, first.length, sum(first.length) OVER (ORDER BY first.submission_id DESC) AS bytes
     FROM (
-        SELECT * FROM read.submissions
-        WHERE writer = $1 AND title IS NOT NULL AND (state = 'pending' OR $2 AND state <> 'withdrawn')
-            AND ($4::bigint IS NULL OR submission_id < $4)
-        ORDER BY submission_id DESC
+        SELECT own.submission_id, octet_length(own.recipe_text) + octet_length(own.description) AS length
+        FROM read.submissions AS own
+        WHERE own.writer = $1 AND own.title IS NOT NULL AND (own.state = 'pending' OR $2 AND own.state <> 'withdrawn')
+            AND ($4::bigint IS NULL OR own.submission_id < $4)
+        ORDER BY own.submission_id DESC
         LIMIT $3
     ) AS first
-) AS submissions
-WHERE bytes - octet_length(recipe_text) - octet_length(description) < $5
-ORDER BY submission_id DESC
+) AS chosen
+JOIN read.submissions ON submissions.submission_id = chosen.submission_id
+WHERE chosen.bytes - chosen.length < $5
+ORDER BY submissions.submission_id DESC

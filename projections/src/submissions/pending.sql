@@ -7,14 +7,17 @@ SELECT submissions.submission_id AS id, submissions.title, submissions.descripti
     to_char(timestamp 'epoch' + submissions.submitted_at * interval '1 microsecond', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS submitted,
     coalesce(users.display_name, '') AS writer, coalesce(users.violations, 0) AS violations
 FROM (
-    SELECT *, sum(octet_length(recipe_text) + octet_length(description)) OVER (ORDER BY submission_id) AS bytes
+    SELECT first.submission_id, first.length, sum(first.length) OVER (ORDER BY first.submission_id) AS bytes
     FROM (
-        SELECT * FROM read.submissions
-        WHERE state = 'pending' AND title IS NOT NULL AND ($2::bigint IS NULL OR submission_id > $2)
-        ORDER BY submission_id
+        SELECT waiting.submission_id, octet_length(waiting.recipe_text) + octet_length(waiting.description) AS length
+        FROM read.submissions AS waiting
+        WHERE waiting.state = 'pending' AND waiting.title IS NOT NULL
+            AND ($2::bigint IS NULL OR waiting.submission_id > $2)
+        ORDER BY waiting.submission_id
         LIMIT $1
     ) AS first
-) AS submissions
+) AS chosen
+JOIN read.submissions ON submissions.submission_id = chosen.submission_id
 LEFT JOIN read.users ON users.user_id = submissions.writer
-WHERE submissions.bytes - octet_length(submissions.recipe_text) - octet_length(submissions.description) < $3
+WHERE chosen.bytes - chosen.length < $3
 ORDER BY submissions.submission_id

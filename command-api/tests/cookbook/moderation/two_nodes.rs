@@ -201,6 +201,7 @@ fn of_two_admins_at_two_nodes_who_decide_at_once_one_does_and_the_other_is_told(
     assert_eq!(made, 1 + approved, "each approval is one recipe");
     drop(scene);
     drop((serving.one, serving.other));
+    serving.installation.draw_missing_photos();
     serving.installation.run(&["verify"]).succeeded();
 }
 
