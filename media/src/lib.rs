@@ -31,5 +31,5 @@ pub use sweep::{Page, Sweep, files_of_nobody};
 pub use upload_slots::{NoSlot, UploadSlot, UploadSlots};
 pub use uploads::{
     Begun, KeepError, RemovalError, begin_upload, give_back_upload, is_uploaded, keep_imported, record_files,
-    recorded_files, remove_upload, take_uploads_of, uploaders, uploads_of,
+    recorded_files, remove_upload, take_uploads, take_uploads_of, uploaders, uploads_of,
 };

@@ -93,10 +93,15 @@ impl Sweep {
             .fetch_all(pool)
             .await?;
         chosen.sort_unstable();
+        let mut left = None;
         for photo in &chosen {
-            remove_upload(pool, media, photo).await?;
+            // One that cannot be removed is chosen again by a later sweep, and keeps no other from going.
+            match remove_upload(pool, media, photo).await {
+                Err(RemovalError::Files(why)) => left = Some(why),
+                outcome => outcome?,
+            }
         }
-        Ok(chosen.len() as u64)
+        left.map_or(Ok(chosen.len() as u64), |why| Err(RemovalError::Files(why)))
     }
 }
 

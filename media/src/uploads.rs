@@ -190,6 +190,14 @@ pub async fn take_uploads_of(pool: &PgPool, account: i64) -> Result<(), sqlx::Er
     sqlx::query(include_str!("uploads/take.sql")).bind(account).execute(pool).await.map(drop)
 }
 
+/// Takes these uploads, whoever sent them: from now on nothing can name them. Whoever takes them removes them or gives them back.
+///
+/// # Errors
+/// Any error from the database.
+pub async fn take_uploads(pool: &PgPool, photos: &[String]) -> Result<(), sqlx::Error> {
+    sqlx::query(include_str!("uploads/take_named.sql")).bind(photos).execute(pool).await.map(drop)
+}
+
 /// Gives back a picture that was taken, because somebody else shows it.
 ///
 /// # Errors

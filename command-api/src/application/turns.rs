@@ -26,11 +26,14 @@ pub struct Exports(Arc<Running>);
 struct Running {
     of: Mutex<Vec<AccountId>>,
     /// One part is made at a time, whatever runs.
-    turn: Semaphore,
+    turn: Arc<Semaphore>,
 }
 
-/// The place of an export, free again when this is dropped.
-pub struct ExportPlace {
+/// The place of an export, free again when this is dropped and no part of it is being made any more: whoever goes away in the middle has
+/// no second one sooner.
+pub struct ExportPlace(Arc<Place>);
+
+struct Place {
     exports: Exports,
     of: AccountId,
 }
@@ -46,7 +49,7 @@ pub enum NoPlace {
 
 impl Default for Exports {
     fn default() -> Self {
-        Self(Arc::new(Running { of: Mutex::default(), turn: Semaphore::new(1) }))
+        Self(Arc::new(Running { of: Mutex::default(), turn: Arc::new(Semaphore::new(1)) }))
     }
 }
 
@@ -64,7 +67,7 @@ impl Exports {
             return Err(NoPlace::InAll);
         }
         running.push(account);
-        Ok(ExportPlace { exports: self.clone(), of: account })
+        Ok(ExportPlace(Arc::new(Place { exports: self.clone(), of: account })))
     }
 
     fn running(&self) -> MutexGuard<'_, Vec<AccountId>> {
@@ -82,16 +85,22 @@ impl ExportPlace {
         &self,
         part: impl Future<Output = T> + Send + 'static,
     ) -> Result<T, JoinError> {
+        let place = Arc::clone(&self.0);
         // It is never closed.
-        let _turn = self.exports.0.turn.acquire().await.ok();
+        let turn = Arc::clone(&place.exports.0.turn).acquire_owned().await.ok();
         let (handle, began) = (Handle::current(), Instant::now());
-        let made = spawn_blocking(move || handle.block_on(part)).await;
+        let made = spawn_blocking(move || {
+            let made = handle.block_on(part);
+            drop(place);
+            (made, turn)
+        });
+        let (made, _turn) = made.await?;
         tokio::time::sleep(began.elapsed()).await;
-        made
+        Ok(made)
     }
 }
 
-impl Drop for ExportPlace {
+impl Drop for Place {
     fn drop(&mut self) {
         self.exports.running().retain(|account| *account != self.of);
     }
@@ -117,6 +126,32 @@ mod tests {
         assert_eq!(exports.begin(AccountId(5)).err(), Some(NoPlace::InAll));
         places.remove(0);
         assert!(exports.begin(AccountId(5)).is_ok());
+    }
+
+    #[tokio::test]
+    async fn whoever_goes_in_the_middle_of_a_part_has_no_second_export_before_it_is_made() {
+        let exports = Exports::default();
+        let place = exports.begin(AccountId(1)).ok().unwrap();
+        let (say, said) = channel();
+        let (go_on, told) = channel::<()>();
+        let export = tokio::spawn(async move {
+            place
+                .part(async move {
+                    say.send(()).unwrap();
+                    told.recv_timeout(AN_AGE).unwrap();
+                })
+                .await
+        });
+        while said.try_recv().is_err() {
+            yield_now().await;
+        }
+        export.abort();
+        assert!(export.await.is_err());
+        assert_eq!(exports.begin(AccountId(1)).err(), Some(NoPlace::OfAccount));
+        go_on.send(()).unwrap();
+        while exports.begin(AccountId(1)).is_err() {
+            yield_now().await;
+        }
     }
 
     /// On a runtime with one thread, which would wait for itself.

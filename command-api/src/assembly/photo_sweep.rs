@@ -1,5 +1,5 @@
 //! Compares the stored pictures with those that are shown, wait, or are evidence, and removes what was none of these for 30 days
-//! (docs/design.md#photos).
+//! (docs/design.md#photos). Files that no row speaks of are left: they may be another database's.
 
 use std::time::Duration;
 
@@ -46,14 +46,15 @@ async fn sweep(log: &EventLog, media: &MediaStore) -> Result<u64, Failure> {
     while shown_up_to(pool).await? < head {
         sleep(UNTIL_SHOWN).await;
     }
-    let adopted = sweep.adopt(pool, media).await?;
-    if adopted > 0 {
-        tracing::info!(adopted, "photos were found that no upload speaks of");
-    }
     let (mut removed, mut last) = (0, None);
     while let Some(page) = sweep.next(pool, last.as_ref()).await? {
         let used = pictures_in_use(pool, &page.addresses()).await?;
-        removed += sweep.settle(pool, media, &page, &used).await?;
+        match sweep.settle(pool, media, &page, &used).await {
+            Err(error @ RemovalError::Files(_)) => {
+                tracing::warn!(%error, "some photos that nothing uses could not be removed; they are tried again");
+            }
+            settled => removed += settled?,
+        }
         last = Some(page);
     }
     Ok(removed)

@@ -131,7 +131,7 @@ async fn compare(
         }
         compared => compared?,
     };
-    let photos = photos::compare(services, repair).await?;
+    let photos = photos::compare(services, repair).await;
     let search = index::compare(services).await?;
     if nodes.is_empty() {
         say!("pages:        no cookbook runs on this data folder; --node says where one runs");

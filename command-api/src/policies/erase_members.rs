@@ -15,6 +15,7 @@ use domain::recipes::{Recipe, RecipeError, RecipeEvent};
 use domain::submissions::{Submission, SubmissionError, SubmissionEvent};
 use event_log::{ApplyError, EventLog, ExecuteError, KeyError, LogError, LoggedEvent, React, StreamId};
 
+use super::approve_recipes::recipes_are_made_up_to;
 use super::policy::{Policy, PolicyServices, StartsAt};
 use crate::application::identity::Identity;
 use crate::application::remove_admin::remove_admin;
@@ -23,7 +24,8 @@ use crate::commands::accounts::erase::erase_account;
 use crate::commands::recipes::delete::delete_recipe;
 use crate::commands::submissions::reject::reject_submission;
 use media::{
-    MediaStore, PictureName, RemovalError, give_back_upload, remove_upload, take_uploads_of, uploads_of,
+    MediaStore, PictureName, RemovalError, give_back_upload, remove_upload, take_uploads, take_uploads_of,
+    uploads_of,
 };
 
 /// The policy. It may be interrupted anywhere, and starts again with the same event: each step is idempotent, and those that need
@@ -163,8 +165,12 @@ impl EraseMembers {
         if pictures.is_empty() {
             return Ok(());
         }
-        self.all_is_shown().await?;
         let named = |url: &String| PictureName::of_url(url);
+        let photos: Vec<String> =
+            pictures.iter().filter_map(named).map(|picture| picture.photo().to_owned()).collect();
+        // Also of what others uploaded: an admin may have put a picture into a recipe of the member's.
+        take_uploads(self.log.pool(), &photos).await?;
+        self.all_is_shown().await?;
         let renditions =
             pictures.iter().filter_map(named).flat_map(|picture| picture.renditions().collect::<Vec<_>>());
         let addresses: BTreeSet<String> = renditions.map(|rendition| rendition.url()).collect();
@@ -172,8 +178,10 @@ impl EraseMembers {
         let shown = projections::shown_by_others(self.log.pool(), &addresses, id).await?;
         let kept: BTreeSet<_> = shown.iter().filter_map(named).map(|name| name.photo().to_owned()).collect();
         for picture in pictures.iter().filter_map(named) {
-            if !kept.contains(picture.photo()) {
-                self.media.delete(&picture).await?;
+            if kept.contains(picture.photo()) {
+                give_back_upload(self.log.pool(), &picture).await?;
+            } else {
+                remove_upload(self.log.pool(), &self.media, picture.photo()).await?;
             }
         }
         Ok(())
@@ -197,11 +205,16 @@ impl EraseMembers {
         Ok(())
     }
 
-    /// Waits until the read models show everything that was appended until now.
+    /// Waits until the read models show everything that was appended until now, and the recipes that approvals among it become.
     async fn all_is_shown(&self) -> Result<(), Failure> {
+        let pool = self.log.pool();
         let shown = async {
+            let approved = self.log.settled().await.head;
+            while !recipes_are_made_up_to(pool, approved).await? {
+                tokio::time::sleep(ASK).await;
+            }
             let head = self.log.settled().await.head;
-            while projections::shown_up_to(self.log.pool()).await? < head {
+            while projections::shown_up_to(pool).await? < head {
                 tokio::time::sleep(ASK).await;
             }
             Ok(())

@@ -1,6 +1,6 @@
 //! The amount at the beginning: remarks on its exactness, the number, a range's upper end, a multiplication.
 
-use super::measure;
+use super::measure::{self, UP_TO};
 use super::number::{Fraction, is_article, numeral, spelled};
 use super::scan::{group, hyphenated, phrase, skip_space};
 use super::units::Kind;
@@ -8,8 +8,6 @@ use super::words;
 
 /// The remark for a plus after an amount.
 pub(super) const OR_MORE: &str = "(or more)";
-/// The beginning of the remark for the upper end of a range.
-pub(super) const UP_TO: &str = "(up to ";
 
 /// An amount and its surrounding remarks, which go into the quantifier.
 #[derive(Debug)]

@@ -1,8 +1,8 @@
 //! Lines that begin with their amount: `1 1/2 cups flour, sifted`.
 
 use super::ParsedLine;
-use super::amount::{self, Amount, OR_MORE, UP_TO};
-use super::measure;
+use super::amount::{self, Amount, OR_MORE};
+use super::measure::{self, UP_TO};
 use super::number::numeral;
 use super::scan::{group, phrase, skip_space};
 use super::units::{self, Kind, Unit};

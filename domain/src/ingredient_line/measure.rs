@@ -1,9 +1,11 @@
 //! Measures beside the amount: `(1/3 lb)`, `/500g`, `or 1 jar`, `+ 2 Tbsp`, the `15oz` of `1 15oz can`.
 
-use super::amount::UP_TO;
 use super::number::numeral;
 use super::scan::{one_of, phrase, skip_space};
 use super::units::{self, Kind, Unit};
+
+/// The beginning of the remark for the upper end of a range.
+pub(super) const UP_TO: &str = "(up to ";
 
 /// A number with its unit, `15oz`, `~300 ml`, `8-ounce`, `1 - 1.5 kg`: its unit, its spelling, the rest.
 pub(super) fn read(s: &str) -> Option<(&'static Unit, &str, &str)> {

@@ -113,7 +113,11 @@ fn spaced_over(numerator: u64, rest: &str) -> Option<(Fraction, &str)> {
 
 fn decimal<'a>(whole: &str, mark: char, after: &'a str) -> Option<(Fraction, &'a str)> {
     let (part, mut rest) = digits(after)?;
-    let settled = Separated::before(rest);
+    // Nobody weighs thousandths of a gram, but 2.125 g of yeast came out of a calculation.
+    let settled = Separated::before(rest).map(|settled| match settled {
+        Separated::Thousands if mark == '.' && !part.ends_with('0') => Separated::Decimals,
+        settled => settled,
+    });
     let three = part.len() == 3 && whole != "0" && settled != Some(Separated::Decimals);
     if three && mark == '.' && settled.is_none() {
         return None;

@@ -9,8 +9,8 @@ WHERE name IN (
     FROM ops.uploads AS found
     WHERE name = ANY ($1) AND (
         removing_at < $5::text::timestamptz
-        OR unused_since < now() - $2::interval AND coalesce(used_at, uploaded_at) < now() - $2::interval
-        OR used_at IS NULL AND uploaded_at < now() - $3::interval AND account_id IS NOT NULL AND (
+        OR removing_at IS NULL AND unused_since < now() - $2::interval AND coalesce(used_at, uploaded_at) < now() - $2::interval
+        OR removing_at IS NULL AND used_at IS NULL AND uploaded_at < now() - $3::interval AND account_id IS NOT NULL AND (
             stored_at IS NULL
             OR uploaded_at < (
                 SELECT newer.uploaded_at

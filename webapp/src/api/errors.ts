@@ -103,7 +103,7 @@ export function fromAnswer({ status, statusText }: Status, body: unknown): ApiEr
 function wordsFor(status: number): string {
   if (status === 413) return TOO_LARGE;
   if (AWAY.includes(status)) return NOT_NOW;
-  return status === 200 ? CUT_OFF : IN_BETWEEN;
+  return status >= 200 && status < 300 ? CUT_OFF : IN_BETWEEN;
 }
 
 /** The error for an answer that sends the call elsewhere, or is a page though it says that all is well: neither is the server's. */

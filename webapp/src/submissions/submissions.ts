@@ -12,10 +12,29 @@ export const submissionKeys = {
 export function mySubmissionsQuery(userId: number) {
   return queryOptions({
     queryKey: submissionKeys.ofMember(userId),
-    queryFn: ({ signal }): Promise<Counted<PendingRecipe[]>> =>
-      counted(api.GET('/my-pending-recipes', { params: { query: { decided: true } }, signal })),
+    queryFn: async ({ signal }): Promise<Counted<PendingRecipe[]>> => {
+      const page = (before?: number) =>
+        counted(
+          api.GET('/my-pending-recipes', {
+            params: { query: before === undefined ? { decided: true } : { decided: true, before } },
+            signal,
+          }),
+        );
+      const { items, total } = await page();
+      // Long texts come in parts.
+      for (;;) {
+        const last = items.at(-1);
+        if (last === undefined || items.length >= Math.min(total, MOST)) return { items, total };
+        const more = (await page(last.id)).items;
+        if (more.length === 0) return { items, total };
+        items.push(...more);
+      }
+    },
   });
 }
+
+/** How many of what a member handed in are shown. */
+const MOST = 200;
 
 /** What was handed in, without one of them. */
 export function withoutSubmission(

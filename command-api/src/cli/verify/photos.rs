@@ -10,7 +10,7 @@ use media::{
 };
 use projections::{PictureUse, pictures_in_use, pictures_used};
 
-use crate::assembly::{Failure, Services};
+use crate::assembly::Services;
 use crate::cli::say::say;
 
 /// Of how many recipes, submissions or photos the pictures are read at once.
@@ -31,10 +31,14 @@ enum Trouble {
     Render(#[from] media::RenderError),
 }
 
-/// Compares them, and makes again what is missing or damaged, if that is wanted. Returns how many pictures are not whole in the end.
-pub(super) async fn compare(services: &Services, repair: bool) -> Result<u64, Failure> {
+/// Compares them, and makes again what is missing or damaged, if that is wanted. Returns how many pictures are not whole in the end; one
+/// where the store does not answer, which is told and keeps nothing else from being compared.
+pub(super) async fn compare(services: &Services, repair: bool) -> u64 {
     let compared = Comparison { services, repair, pictures: 0, differ: 0, repaired: 0 };
-    compared.run().await.map_err(|why| Failure::new(format!("The photos could not be verified: {why}.")))
+    compared.run().await.unwrap_or_else(|why| {
+        say!("photos:       not compared: {why}");
+        1
+    })
 }
 
 struct Comparison<'a> {
@@ -109,7 +113,7 @@ impl Comparison<'_> {
                 match PictureName::parse(file) {
                     Some(name) if used.contains(name.photo()) => continue,
                     Some(_) => say!(
-                        "  photos: the file {file} belongs to nothing; a service that runs removes it in 30 days"
+                        "  photos: the file {file} belongs to nothing that this database knows; if no other one has it, \"cookbook verify --repair\" lets it go in 30 days"
                     ),
                     None => say!(
                         "  photos: the file {file} is none that a cookbook writes; look where it comes from, and delete it"

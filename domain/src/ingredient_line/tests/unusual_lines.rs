@@ -51,6 +51,7 @@ pub(super) const UNUSUAL: &[Row] = &[
     ("1,500 kg flour", "3/2", "kilograms", "", "flour"),
     ("2.125 cups sugar", "17/8", "cups", "", "sugar"),
     ("1.500 g flour", "1500/1", "grams", "", "flour"),
+    ("2.125 g yeast", "17/8", "grams", "", "yeast"),
     ("1,250 ml milk", "1250/1", "mililiters", "", "milk"),
     ("1.250ml milk", "1250/1", "mililiters", "", "milk"),
     ("1,000 sheets of paper", "1000/1", "sheets", "", "paper"),

@@ -28,8 +28,8 @@ export function SubmissionState({
       return (
         <>
           <p className={classes.state} data-state={state}>
-            <strong>Rejected.</strong>
-            {pics !== '' && ` ${KEPT_AFTER_DECISION}`} Handed in on <Moment at={submitted} dayOnly />.
+            <strong>Rejected.</strong> Handed in on <Moment at={submitted} dayOnly />.
+            {pics !== '' && ` ${KEPT_AFTER_DECISION}`}
             {reason !== undefined && ' The admin wrote:'}
           </p>
           {reason !== undefined && (
