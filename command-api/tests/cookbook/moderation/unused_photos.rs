@@ -300,7 +300,14 @@ fn a_picture_of_a_member_who_is_erased_meanwhile_is_named_by_nobody_and_one_that
     let rosa = cookbook.visitor().with_token(&race.token);
     let rosa_id = rosa.get("/api/get-user/principal").read::<User>().id;
     let before = uploaded(&rosa);
-    ada.post("/api/recipes/new", &with_picture(&before)).created::<Recipe>();
+    let made = ada.post("/api/recipes/new", &with_picture(&before)).created::<Recipe>();
+    // What an admin has put into a recipe of hers goes with it, and stays where it is shown besides.
+    let soup = writer.new_recipe(rosa_id, "Soup");
+    let [only_there, also_a_photo] = [(); 2].map(|()| uploaded(&ada));
+    for url in [&only_there, &also_a_photo] {
+        assert_eq!(ada.put(&format!("/api/recipe/{soup}/update"), &with_picture(url)).status, 200);
+    }
+    ada.put("/api/submit-photo", &sent(&also_a_photo, made.recipe_id)).created::<SubmittedPicture>();
     let held = writer.hold("SELECT pg_advisory_xact_lock(4713)");
     let answer = std::thread::scope(|scope| {
         let creating = scope.spawn(|| ada.post("/api/recipes/new", &with_picture(&race.url)));
@@ -314,6 +321,9 @@ fn a_picture_of_a_member_who_is_erased_meanwhile_is_named_by_nobody_and_one_that
     wait_until("she is erased", || is_erased(writer, rosa_id));
     race.sweep();
     assert_eq!(cookbook.get(&before).status, 200);
+    assert_eq!(ada.post("/api/recipes/new", &with_picture(&only_there)).refused(400), "unknown_image");
+    ada.post("/api/recipes/new", &with_picture(&also_a_photo)).created::<Recipe>();
+    assert_eq!(cookbook.get(&also_a_photo).status, 200);
     let taken = "SELECT count(*) FROM ops.uploads WHERE removing_at IS NOT NULL";
     assert_eq!(writer.number(taken), 0);
 }
