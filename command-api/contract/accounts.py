@@ -27,7 +27,8 @@ class Accounts:
     def somebody(self, role, address):
         """The token of somebody new in this role: a member, or an admin whose tools are unlocked."""
         self.made += 1
-        name = f"{role.capitalize()} {os.getpid()} {self.made}"
+        # Nobody chooses to be called an admin.
+        name = f"Cook {role[0].upper()} {os.getpid()} {self.made}"
         mail = f"{name.lower().replace(' ', '.')}@example.org"
         self.post("register", address, {"username": mail, "displayName": name, "password": PASSWORD})
         if role == "admin":

@@ -134,9 +134,16 @@ export const api = createApi(newCommandKey);
 /** The server's calls, as commands get them. */
 export type Api = typeof api;
 
-/** The same calls for one command with this key: what is sent again under it is done once (docs/safety.md#repeated-commands). */
+/**
+ * The same calls for one command with this key: what is sent again under it is done once (docs/safety.md#repeated-commands). A key is for
+ * one call: what a command sends after its first call goes under keys of its own, the same ones when all of it is sent again.
+ */
 export function apiUnder(key: string): Api {
-  return createApi(() => key);
+  let sent = 0;
+  return createApi(() => {
+    sent += 1;
+    return sent === 1 ? key : `${key}.${sent}`;
+  });
 }
 
 interface Outcome<T> {

@@ -32,13 +32,13 @@ beforeEach(() => {
   network.mockReset();
 });
 
-test('photos are approved first, then deleted, at most a hundred in a call, under one key', async () => {
+test('photos are approved first, then deleted, at most a hundred in a call, each under a key of its own', async () => {
   network.mockImplementation(() => json([]));
   expect(await savePhotoMarks({ approved: photos(101), deleted: [photo(200)] }, api)).toEqual(ALL_SAVED);
   expect(await sent()).toEqual([
     { path: '/api/pending-pics', key: 'a-key', picUrls: photos(100) },
-    { path: '/api/pending-pics', key: 'a-key', picUrls: [photo(100)] },
-    { path: '/api/pending-pics/delete', key: 'a-key', picUrls: [photo(200)] },
+    { path: '/api/pending-pics', key: 'a-key.2', picUrls: [photo(100)] },
+    { path: '/api/pending-pics/delete', key: 'a-key.3', picUrls: [photo(200)] },
   ]);
 });
 

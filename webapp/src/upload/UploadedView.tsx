@@ -25,13 +25,13 @@ export function UploadedView({
         <p className={classes.name}>
           <bdi>{name}</bdi> is uploaded.
         </p>
-        <p className={classes.hint}>{KEPT_WITH_FORM}</p>
         <div className={classes.buttons}>
           <PictureChooser choose="Replace Picture" describedBy={describedBy} onFiles={onFiles} />
           <Button variant="default" onClick={onTakeAway}>
             Take Away
           </Button>
         </div>
+        <p className={classes.hint}>{KEPT_WITH_FORM}</p>
       </div>
     </div>
   );
