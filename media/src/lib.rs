@@ -27,7 +27,7 @@ pub use renderer::{RenderError, memory_needed, render};
 pub use rendition::{Format, Rendition, WIDTHS};
 pub use sizes::MOST_BYTES;
 pub use store::{MediaStore, StoredFile};
-pub use sweep::{Page, Sweep, files_of_nobody};
+pub use sweep::{Page, Sweep, adopt_files, files_of_nobody};
 pub use upload_slots::{NoSlot, UploadSlot, UploadSlots};
 pub use uploads::{
     Begun, KeepError, RemovalError, begin_upload, give_back_upload, is_uploaded, keep_imported, record_files,

@@ -31,6 +31,20 @@ pub struct Sweep {
 #[derive(Debug, Clone)]
 pub struct Page(Vec<PictureName>);
 
+/// Gives a row to the files that have none, so that they are compared with the others. Returns how many pictures that were.
+///
+/// # Errors
+/// [`RemovalError`].
+pub async fn adopt_files(pool: &PgPool, media: &MediaStore) -> Result<u64, RemovalError> {
+    let (mut pages, mut adopted) = (media.pages(), 0);
+    while let Some(page) = pages.next().await {
+        let names = uploads_of_files(&page?);
+        let adopt = sqlx::query(include_str!("sweep/adopt.sql")).bind(names);
+        adopted += adopt.execute(pool).await?.rows_affected();
+    }
+    Ok(adopted)
+}
+
 impl Sweep {
     /// Begins, by the database's clock. What the caller says is used must include everything that was appended until now.
     ///
@@ -38,20 +52,6 @@ impl Sweep {
     /// Any error from the database.
     pub async fn begin(pool: &PgPool) -> Result<Self, sqlx::Error> {
         Ok(Self { begun_at: sqlx::query_scalar("SELECT now()::text").fetch_one(pool).await? })
-    }
-
-    /// Gives a row to the files that have none, so that they are compared with the others. Returns how many pictures that were.
-    ///
-    /// # Errors
-    /// [`RemovalError`].
-    pub async fn adopt(&self, pool: &PgPool, media: &MediaStore) -> Result<u64, RemovalError> {
-        let (mut pages, mut adopted) = (media.pages(), 0);
-        while let Some(page) = pages.next().await {
-            let names = uploads_of_files(&page?);
-            let adopt = sqlx::query(include_str!("sweep/adopt.sql")).bind(names);
-            adopted += adopt.execute(pool).await?.rows_affected();
-        }
-        Ok(adopted)
     }
 
     /// The uploads after the last of this page, or the first ones.

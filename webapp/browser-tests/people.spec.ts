@@ -1,3 +1,5 @@
+import { laterShows } from './admin-queues.ts';
+import { editElsewhere, makeMember } from './members.ts';
 import { expect, test } from './visitor.ts';
 
 test("a person's page shows their name and cards of their recipes", async ({ page, shelf }) => {
@@ -19,6 +21,15 @@ test("a person's page says Loading... until it is there", { tag: '@once' }, asyn
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
   answerNow();
   await expect(page.getByRole('heading', { level: 1, name: writer })).toBeVisible();
+});
+
+test("a person's page shows their new name while it is looked at", async ({ page, request }) => {
+  const member = await makeMember(request);
+  await page.clock.install();
+  await page.goto(`/user/${member.id}/${encodeURIComponent(member.displayName)}`);
+  await expect(page.getByRole('heading', { level: 1, name: member.displayName })).toBeVisible();
+  const renamed = await editElsewhere(request, member);
+  await laterShows(page, page.getByRole('heading', { level: 1, name: renamed }));
 });
 
 test.describe('somebody who does not exist', () => {

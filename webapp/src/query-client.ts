@@ -8,7 +8,7 @@ import { ownKeys } from './session/principal.ts';
 const QUIET_RETRIES = 1;
 /** How long a screen that could not reach the server waits before it asks again by itself, in milliseconds. */
 const RECOVERY_INTERVAL = 5_000;
-/** How often what waits for admins is asked for while it is shown, in milliseconds: others hand in, and others decide. */
+/** How often what others change is asked for while it is shown, in milliseconds: others hand in, and others decide. */
 const REVIEW_INTERVAL = 30_000;
 /** How long an answer counts as fresh, in milliseconds: long enough that a prefetch is not fetched twice. */
 const FRESH_FOR = 15_000;
@@ -34,7 +34,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** When a query is asked again by itself whose answer says what waits for admins. */
+/** When a query is asked again by itself whose answer others change: what waits for admins, a person's name. */
 export function reviewInterval(query: { state: Failing }): number {
   return isRecovering(query) ? RECOVERY_INTERVAL : REVIEW_INTERVAL;
 }

@@ -1,5 +1,6 @@
 //! A page of the audit trail: what it costs depends on the page, however long the trail is (docs/safety.md#audit).
 
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -152,6 +153,17 @@ fn pages() -> [(&'static str, Question); 17] {
     ]
 }
 
+/// Adds a trail of so many decisions to a cookbook that has nothing but recipes.
+pub(crate) async fn add_decisions(url: &str, data: &Path, decisions: i64) -> Outcome<()> {
+    let log = open_log(&careless(url), data).await?;
+    sqlx::query(SEED).bind(decisions / 2).bind(BEGIN).execute(log.pool()).await?;
+    let sealer = Sealer::open(log.clone()).await?;
+    while sealer.seal_once().await?.sealed > 0 {}
+    settle(log.pool()).await?;
+    log.close().await;
+    Ok(())
+}
+
 /// A cookbook with a trail.
 struct Seeded {
     log: EventLog,
@@ -167,11 +179,8 @@ impl Seeded {
         let postgres = workspace.start(&data)?;
         let filling = open_log(&careless(&postgres.url(COOKBOOK)), &data).await?;
         collection::fill(&filling, &Arc::new(Generator::new()), 1).await?;
-        sqlx::query(SEED).bind(decisions / 2).bind(BEGIN).execute(filling.pool()).await?;
-        let sealer = Sealer::open(filling.clone()).await?;
-        while sealer.seal_once().await?.sealed > 0 {}
-        settle(filling.pool()).await?;
         filling.close().await;
+        add_decisions(&postgres.url(COOKBOOK), &data, decisions).await?;
         let log = open_log(&postgres.url(COOKBOOK), &data).await?;
         let workers = Workers::start(&log, |_| ()).await.map_err(|failure| failure.to_string())?;
         if !workers.level(&log, PATIENCE).await {

@@ -48,7 +48,7 @@ pub(super) async fn measure(
     let url = postgres.url(COOKBOOK);
     let service = Service::start_in(&collection.data, &["--database-url", &url]).await?;
     let log = open_log(&url, &collection.data).await?;
-    let admin = unlocked_admin(&service, &log, collection, &url).await?;
+    let admin = unlocked_admin(&service, &log, collection, &url, "Judge").await?;
     let mut court = Court {
         page: Connection::open(service.address).await?,
         trail: Connection::open(service.address).await?,
@@ -106,14 +106,15 @@ fn add_rows(runs: &[Vec<Times>], report: &mut Report) {
     }
 }
 
-/// An admin whose tools are unlocked.
-async fn unlocked_admin(
+/// An admin with this name whose tools are unlocked.
+pub(super) async fn unlocked_admin(
     service: &Service,
     log: &EventLog,
     collection: &Collection,
     url: &str,
+    name: &str,
 ) -> Outcome<Member> {
-    let mut admin = Member::register(service.address, "Judge").await?;
+    let mut admin = Member::register(service.address, name).await?;
     let promoted = Command::new(env!("CARGO_BIN_EXE_cookbook"))
         .args(["admin", "promote", &admin.email, "--database-url", url, "--data"])
         .arg(&collection.data)

@@ -3,6 +3,7 @@
 mod cached;
 mod changes;
 mod deciding;
+mod exports;
 mod footprint;
 mod freshness;
 mod hostile;
@@ -97,6 +98,9 @@ pub(crate) async fn measure(plan: &Plan, workspace: &Workspace, report: &mut Rep
         if plan.wants("freshness") {
             freshness::measure(plan, workspace, &collection, report).await?;
         }
+    }
+    if plan.wants("exports") {
+        exports::measure(plan, workspace, &Collection::make(workspace, &generator, 1).await?, report).await?;
     }
     if plan.wants("search") || plan.wants("hostile") {
         let large = Collection::make(workspace, &generator, plan.either(5_000, 200_000)).await?;

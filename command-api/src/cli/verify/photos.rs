@@ -6,7 +6,7 @@ use std::io::{Seek, Write};
 
 use futures_util::StreamExt;
 use media::{
-    PictureName, Rendition, StoredFile, Sweep, files_of_nobody, record_files, recorded_files, render,
+    PictureName, Rendition, StoredFile, adopt_files, files_of_nobody, record_files, recorded_files, render,
 };
 use projections::{PictureUse, pictures_in_use, pictures_used};
 
@@ -66,7 +66,7 @@ impl Comparison<'_> {
         let superfluous = self.superfluous().await?;
         if self.repair {
             // How a file is stored is recorded at the row of its picture.
-            Sweep::begin(pool).await?.adopt(pool, &self.services.media).await?;
+            adopt_files(pool, &self.services.media).await?;
         }
         for by in PictureUse::ALL {
             let mut after = 0;

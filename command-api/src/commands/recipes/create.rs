@@ -75,7 +75,8 @@ async fn new_recipe(
             (receipt, id)
         }
     };
-    written_recipe(&log, &read, &freshness, &receipt, StatusCode::CREATED, id).await
+    let then = receipt.position.filter(|_| receipt.repeated);
+    written_recipe(&log, &read, &freshness, &receipt, then, StatusCode::CREATED, id).await
 }
 
 /// Creates a recipe that no submission is named for.

@@ -56,26 +56,54 @@ async fn update(
     let number = RecipeId(id(&number, "a recipe")?);
     let editing = edit(&log, admin.actor(), number, body.read()?, body.expected_sequence, &sent);
     let receipt = sent.once(editing).await?;
-    written_recipe(&log, &read, &freshness, &receipt, StatusCode::OK, number).await
+    let then = sent.as_of(&receipt);
+    written_recipe(&log, &read, &freshness, &receipt, then, StatusCode::OK, number).await
 }
 
+/// How often an edit that applies to whatever the recipe is begins again because that has changed meanwhile.
+const TRIES: usize = 5;
+
+/// Edits the recipe as it was at `seen`; without it as it is, and what the edit keeps of it is there when it is appended.
 async fn edit(
+    log: &EventLog,
+    actor: Actor,
+    number: RecipeId,
+    written: WrittenRecipe,
+    seen: Option<i64>,
+    sent: &Sent,
+) -> Result<Receipt, ApiError> {
+    for _ in 0..TRIES {
+        let history = log.events_of::<Recipe>(&number.to_string()).await?;
+        // Before anything is made for an edit that is refused: its new tags would stay.
+        let last =
+            history.last().map(|last| Ok::<_, ApiError>((last.sequence, last.event()?))).transpose()?;
+        let (now, gone) = match last {
+            None => (0, true),
+            Some((now, last)) => (now, matches!(last, RecipeEvent::RecipeDeleted {})),
+        };
+        let expected = seen.map_or(now, |seen| sequence_at(&history, seen));
+        if (gone || expected != now) && !sent.was_carried_out(log).await? {
+            return Err(if gone { unknown() } else { conflict(log, number).await? });
+        }
+        let step = step(log, actor, number, written.clone(), seen, &history).await?.expecting(Some(expected));
+        match sent.execute(log, step).await {
+            Err(ExecuteError::Stale { .. }) if seen.is_none() => {}
+            Err(ExecuteError::Stale { .. }) => return Err(conflict(log, number).await?),
+            outcome => return Ok(outcome?),
+        }
+    }
+    Err(ExecuteError::<RecipeError>::Conflict.into())
+}
+
+/// The edit of a recipe with this history.
+async fn step(
     log: &EventLog,
     actor: Actor,
     number: RecipeId,
     mut written: WrittenRecipe,
     seen: Option<i64>,
-    sent: &Sent,
-) -> Result<Receipt, ApiError> {
-    let history = log.events_of::<Recipe>(&number.to_string()).await?;
-    let expected = seen.map(|seen| sequence_at(&history, seen));
-    // Before anything is made for an edit that is refused: its new tags would stay.
-    let last = history.last().map(|last| Ok::<_, ApiError>((last.sequence, last.event()?))).transpose()?;
-    let gone = matches!(last, None | Some((_, RecipeEvent::RecipeDeleted {})));
-    let stale = expected.is_some_and(|expected| last.is_some_and(|(now, _)| now != expected));
-    if (gone || stale) && !sent.was_carried_out(log).await? {
-        return Err(if gone { unknown() } else { conflict(log, number).await? });
-    }
+    history: &[LoggedEvent],
+) -> Result<Step<Recipe>, ApiError> {
     // Another aggregate (docs/design.md#other-aggregates):
     // a_photo_that_is_approved_while_an_edit_leaves_it_out_is_gone
     let photos = projections::approved_photos(log.pool(), number).await?;
@@ -87,16 +115,11 @@ async fn edit(
     let left_out =
         photos.iter().filter(|photo| !kept.contains(photo.url.as_str()) && seen(photo.changed_seq));
     let removed_photos = left_out.map(|photo| PhotoId(photo.photo_id)).collect();
-    written.content.pictures = chosen_pictures(log, own, &own_pictures(&history)?).await?;
+    written.content.pictures = chosen_pictures(log, own, &own_pictures(history)?).await?;
     let tags = chosen_tags(log, actor, written.tags).await?;
-    let uploads = named_first(written.content.pictures.iter().map(|it| &it.url), &shown_pictures(&history)?);
+    let uploads = named_first(written.content.pictures.iter().map(|it| &it.url), &shown_pictures(history)?);
     let command = UpdateRecipe { actor, tags, content: written.content, removed_photos };
-    let step = Step::<Recipe>::on(number, actor, command).naming(uploads).expecting(expected);
-    match sent.execute(log, step).await {
-        Ok(receipt) => Ok(receipt),
-        Err(ExecuteError::Stale { .. }) => Err(conflict(log, number).await?),
-        Err(error) => Err(error.into()),
-    }
+    Ok(Step::<Recipe>::on(number, actor, command).naming(uploads))
 }
 
 /// The recipe's own pictures, those that were ever in it: an edit may take one back.

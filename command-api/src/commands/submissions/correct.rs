@@ -55,6 +55,11 @@ async fn correct(
     Ok(written.answer(Private(PendingRecipe::from(corrected))))
 }
 
+/// How often a correction that applies to whatever is submitted begins again because that has changed meanwhile.
+const TRIES: usize = 5;
+
+/// Corrects what was submitted as it was at `expectedSequence`; without it as it is, and what the correction keeps of it is there when it
+/// is appended.
 async fn replace(
     log: &EventLog,
     contributor: &Contributor<Recipes>,
@@ -64,29 +69,36 @@ async fn replace(
     sent: &Sent,
 ) -> Result<Receipt, ApiError> {
     let (actor, member) = (contributor.actor(log).await?, contributor.account().id);
-    let now = submission(log, number).await?.filter(|it| it.writer == member).ok_or_else(unknown)?;
-    let own = now.content.as_ref().map_or(&[][..], |content| &content.pictures);
-    let content = body.read(log.pool(), member, own).await?;
-    let expected = body.expected_sequence.map(|seen| sequence_at(&now.events, seen));
-    let uploads = named_first(&content.pictures, own);
-    let command = CorrectSubmission { actor, content };
-    let step = |expected| {
-        let step = Step::<Submission>::on(number, actor, command.clone());
-        step.naming(uploads.clone()).expecting(expected)
-    };
-    let mut outcome = allowance.attempt(sent, CORRECTIONS_OF_MEMBER, step(expected)).await?;
-    if let Err(ExecuteError::Stale { .. }) = outcome {
-        let current = submission(log, number).await?.ok_or_else(unknown)?;
-        if current.outcome == Outcome::Pending {
-            return Err(edited::<Submission>(log, number, &PendingRecipe::from(current)).await);
+    for _ in 0..TRIES {
+        let now = submission(log, number).await?.filter(|it| it.writer == member).ok_or_else(unknown)?;
+        let own = now.content.as_ref().map_or(&[][..], |content| &content.pictures);
+        let content = body.read(log.pool(), member, own).await?;
+        let last = || now.events.last().map_or(0, |last| last.sequence);
+        let expected = body.expected_sequence.map_or_else(last, |seen| sequence_at(&now.events, seen));
+        let uploads = named_first(&content.pictures, own);
+        let command = CorrectSubmission { actor, content };
+        let step = |expected| {
+            let step = Step::<Submission>::on(number, actor, command.clone());
+            step.naming(uploads.clone()).expecting(expected)
+        };
+        let mut outcome = allowance.attempt(sent, CORRECTIONS_OF_MEMBER, step(Some(expected))).await?;
+        if let Err(ExecuteError::Stale { .. }) = outcome {
+            let current = submission(log, number).await?.ok_or_else(unknown)?;
+            if current.outcome == Outcome::Pending {
+                if body.expected_sequence.is_none() {
+                    continue;
+                }
+                return Err(edited::<Submission>(log, number, &PendingRecipe::from(current)).await);
+            }
+            // It was decided on, which says more than that it has changed.
+            outcome = sent.execute(log, step(None)).await;
         }
-        // It was decided on, which says more than that it has changed.
-        outcome = sent.execute(log, step(None)).await;
+        return match outcome {
+            Ok(receipt) => Ok(receipt),
+            Err(error) => Err(refused::<Submission>(log, number, error).await),
+        };
     }
-    match outcome {
-        Ok(receipt) => Ok(receipt),
-        Err(error) => Err(refused::<Submission>(log, number, error).await),
-    }
+    Err(ExecuteError::<SubmissionError>::Conflict.into())
 }
 
 fn unknown() -> ApiError {

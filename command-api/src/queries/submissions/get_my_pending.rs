@@ -16,6 +16,7 @@ use crate::web::answer::private::Private;
 use crate::web::answer::viewable::Viewable;
 use crate::web::extract::caller::Member;
 use crate::web::extract::parameters::Query;
+use crate::web::extract::query_values::id;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 use crate::web::state::ReadModels;
@@ -32,7 +33,7 @@ const MOST: i64 = 200;
 struct SubmissionsQuery {
     #[serde(default)]
     decided: bool,
-    before: Option<i64>,
+    before: Option<String>,
 }
 
 /// The own submissions that await a decision, the newest first: at most 200, and fewer where they are long, so that an answer has little
@@ -55,7 +56,7 @@ async fn get_my_pending(
     State(auth): State<Arc<Auth>>,
     Query(query): Query<SubmissionsQuery>,
 ) -> Result<Response, ApiError> {
-    let before = query.before.map(SubmissionId);
+    let before = query.before.map(|before| id(&before, "a submission")).transpose()?.map(SubmissionId);
     let list = retry(|| projections::submissions_of(&read, member.id(), query.decided, before, MOST)).await?;
     let views = ViewUrls::now(&auth);
     let items = list.items.into_iter().map(|own| Viewable::of(own, |own| &own.pics, &views));

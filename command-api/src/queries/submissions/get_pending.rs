@@ -16,6 +16,7 @@ use crate::web::answer::private::Private;
 use crate::web::answer::viewable::Viewable;
 use crate::web::extract::caller::UnlockedAdmin;
 use crate::web::extract::parameters::Query;
+use crate::web::extract::query_values::id;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 use crate::web::state::ReadModels;
@@ -30,7 +31,7 @@ const MOST: i64 = 200;
 /// Which submissions are requested.
 #[derive(Debug, Deserialize)]
 struct PendingQuery {
-    after: Option<i64>,
+    after: Option<String>,
 }
 
 /// The submissions that await a decision, the longest waiting first: at most 200, and fewer where they are long, so that an answer has
@@ -50,7 +51,8 @@ async fn get_pending(
     State(auth): State<Arc<Auth>>,
     Query(query): Query<PendingQuery>,
 ) -> Result<Response, ApiError> {
-    let list = retry(|| projections::pending_submissions(&read, query.after.map(SubmissionId), MOST)).await?;
+    let after = query.after.map(|after| id(&after, "a submission")).transpose()?.map(SubmissionId);
+    let list = retry(|| projections::pending_submissions(&read, after, MOST)).await?;
     let views = ViewUrls::now(&auth);
     let items = list
         .items

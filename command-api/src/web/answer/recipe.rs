@@ -21,7 +21,7 @@ use crate::web::answer::contract::{Ingredient, Picture, Recipe, Step, Tag};
 use crate::web::problem::ApiError;
 
 /// The recipe that a command wrote, once it is shown; if that takes too long, as the log has it, marked as lagging. Where the command
-/// was carried out before, and the recipe has changed since, as it was then.
+/// was carried out before, `then` is the position of the log at which it was, and the recipe is as it was then if it has changed since.
 ///
 /// # Errors
 /// 404: its writer was erased, so there is nothing to answer; or any error from the database.
@@ -30,11 +30,11 @@ pub async fn written_recipe(
     read: &PgPool,
     freshness: &ReadFreshness,
     receipt: &Receipt,
+    then: Option<i64>,
     status: StatusCode,
     id: RecipeId,
 ) -> Result<Response, ApiError> {
     let written = shown(freshness, receipt).await;
-    let then = receipt.position.filter(|_| receipt.repeated);
     let changed = match then {
         Some(_) => {
             log.load::<domain::recipes::Recipe>(&id.to_string()).await?.sequence != receipt.last_sequence

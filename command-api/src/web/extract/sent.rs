@@ -99,9 +99,14 @@ impl Sent {
     /// The log to answer from: for what was carried out before, as it was then.
     #[must_use]
     pub fn then(&self, log: &EventLog, receipt: &Receipt) -> EventLog {
+        self.as_of(receipt).map_or_else(|| log.clone(), |position| log.as_of(position))
+    }
+
+    /// For what was carried out before, the position of the log to answer from; also where nothing was decided then.
+    #[must_use]
+    pub fn as_of(&self, receipt: &Receipt) -> Option<i64> {
         let met = receipt.position.filter(|_| receipt.repeated);
-        let as_of = self.first.as_ref().map_or(met, |first| first.as_of);
-        as_of.map_or_else(|| log.clone(), |position| log.as_of(position))
+        self.first.as_ref().map_or(met, |first| first.as_of)
     }
 }
 

@@ -95,6 +95,8 @@ fn no_list_is_longer_than_its_bound_and_nothing_is_out_of_reach() {
     let (rest, total) =
         list::<PendingRecipe>(&rosa, &format!("/api/my-pending-recipes?before={}", own[199].id));
     assert_eq!((rest.len(), total, rest[0].id), (1, 201, submission));
+    assert_eq!(rosa.get("/api/my-pending-recipes?before=%2B5").refused(400), "invalid_id");
+    assert_eq!(ada.get("/api/pending-recipes?after=%2B5").refused(400), "invalid_id");
     check_rest_of_photos(&rosa, "/api/my-pending-pics", &photo);
     let path = format!("/api/recipe/{bread}/comments");
     let (comments, total) = list::<Comment>(&rosa, &path);

@@ -181,8 +181,11 @@ fn every_call_gets_its_first_answer_again_whatever_has_gone_since() {
     let (url, pending) = (upload(), json!(waiting[0]));
     let approves = two(title("Pie of Plums", &url), title("Pie of Pears", &url), "pendingId", pending);
     calls.send("createRecipe", &ada, create(), approves, true);
-    let (url, edit) = (upload(), ("PUT", format!("/api/recipe/{soup}/update")));
-    calls.send("updateRecipe", &ada, edit, Some((title("Broth", &url), title("Bisque", &url))), true);
+    let (url, edit) = (upload(), || ("PUT", format!("/api/recipe/{soup}/update")));
+    // The second one changes nothing.
+    for name in ["Broth", "Broth", "Borscht"] {
+        calls.send("updateRecipe", &ada, edit(), Some((title(name, &url), title("Bisque", &url))), true);
+    }
     calls.send("deleteRecipe", &ada, ("DELETE", format!("/api/recipe/{stew}")), None, true);
     let url = upload();
     let submit = ("POST", "/api/new-recipe/pending".into());

@@ -17,6 +17,7 @@ use domain::submissions::{
 };
 use domain::values::Reasons;
 use local_postgres::testing::sized;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::support::{Caller, Cookbook, Installation, Writer, open_folder, plain_recipe, wait_until};
@@ -503,6 +504,41 @@ fn a_photo_that_is_approved_while_an_edit_leaves_it_out_is_gone() {
     }
     nodes.0.settle();
     assert_eq!(nodes.0.number("SELECT count(*) FROM read.photos WHERE state = 'removed'"), 4);
+}
+
+#[test]
+fn an_edit_keeps_no_picture_that_was_taken_out_and_has_gone_meanwhile() {
+    let serving = Serving::on_one_node();
+    let Scene { rosa, bread, nodes, .. } = scene(&serving);
+    let eva = serving.cookbook.unlocked_admin(&serving.installation, "Eva");
+    for goes in [false, true] {
+        let url = nodes.0.new_upload(rosa);
+        let edit = |title: &str, pictures: Value| {
+            let body = json!({"title": title, "recipePicList": pictures});
+            eva.put(&format!("/api/recipe/{bread}/update"), &body)
+        };
+        let with_picture = |title| edit(title, json!([{"picUrl": url, "altText": "A loaf"}]));
+        assert_eq!(with_picture("Bread").status, 200);
+        nodes.0.settle();
+        let (kept, taken_out) = nodes.overtake(
+            || with_picture("Loaf"),
+            || {
+                if goes {
+                    let name = &url["/api/images/".len()..][..32];
+                    nodes
+                        .1
+                        .tamper(&format!("UPDATE ops.uploads SET removing_at = now() WHERE name = '{name}'"));
+                }
+                edit("Bread", json!([]))
+            },
+        );
+        assert_eq!(taken_out.status, 200);
+        if goes {
+            assert_eq!(kept.refused(400), "unknown_image");
+        } else {
+            assert_eq!(kept.read::<Value>()["recipePicList"][0]["picUrl"], json!(url));
+        }
+    }
 }
 
 #[test]

@@ -10,6 +10,7 @@ import { NotFoundPage } from '../../messages/NotFoundPage.tsx';
 import { ROUTES } from '../../paths.ts';
 import { Avatar } from '../../people/Avatar.tsx';
 import { userQuery } from '../../people/user.ts';
+import { reviewInterval } from '../../query-client.ts';
 import { recipesOfUserQuery } from '../../recipes/recipes-of-user.ts';
 import classes from './UserPage.module.css';
 
@@ -18,7 +19,7 @@ const route = getRouteApi(ROUTES.user);
 /** A person's page: their avatar, and cards of the recipes that they wrote. */
 export function UserPage() {
   const { userId, displayName } = route.useParams();
-  const user = useQuery(userQuery(userId));
+  const user = useQuery({ ...userQuery(userId), refetchInterval: reviewInterval });
   usePageTitle(user.data?.displayName ?? displayName);
   return (
     <Loaded query={user} skeleton={<UserSkeleton />} title={displayName}>
