@@ -1,13 +1,16 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
-import { securePage } from './site.ts';
+import { configured } from './site.ts';
 
 test.each([
   ['https://give.example.org/shelf', 'https://give.example.org/shelf'],
-  ['http://give.example.org/shelf', ''],
-  ['javascript:alert(1)', ''],
-  ['give.example.org', ''],
-  [undefined, ''],
-])('a payment page is encrypted: %s', (configured, page) => {
-  expect(securePage(configured)).toBe(page);
+  ['', ''],
+  ['{{payment-page}}', ''],
+])('what the server has written into the page: %s', (written, read) => {
+  document.head.innerHTML = `<meta name="payment-page" content="${written}" />`;
+  expect(configured('payment-page')).toBe(read);
+});
+
+test('a page without any of it says nothing', () => {
+  document.head.innerHTML = '';
+  expect(configured('support-email')).toBe('');
 });

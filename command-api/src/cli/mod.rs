@@ -12,6 +12,7 @@ mod rebuild;
 mod running_node;
 mod say;
 mod serve;
+mod site_arguments;
 mod standby_arguments;
 mod status;
 mod verify;
@@ -37,7 +38,7 @@ struct CommandLine {
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Serve the cookbook over HTTP until it is told to stop.
-    Serve(serve::Serve),
+    Serve(Box<serve::Serve>),
     /// Import recipes (schema.org/Recipe as JSON lines, JSON or HTML) into the collection.
     Import(import::Import),
     /// Make, remove and list admins, and delete accounts.

@@ -20,6 +20,7 @@ use tokio::sync::watch;
 
 use super::mail_arguments::MailArguments;
 use super::running_node::RunningNode;
+use super::site_arguments::SiteArguments;
 use super::standby_arguments::StandbyArguments;
 use crate::assembly::indexing::Indexing;
 use crate::assembly::standby::Connected;
@@ -81,6 +82,9 @@ pub(super) struct Serve {
 
     #[command(flatten)]
     mail: MailArguments,
+
+    #[command(flatten)]
+    site: SiteArguments,
 }
 
 /// What survives when everything else is reopened: the counters, and the settings that need no database to be checked.
@@ -115,7 +119,8 @@ impl Serve {
 
     fn check(&self) -> Result<Lasting, Failure> {
         self.standby.check()?;
-        let webapp = WebApp::load(&self.webapp).map_err(|error| Failure::new(error.to_string()))?;
+        let webapp =
+            WebApp::load(&self.webapp, &self.site.site()).map_err(|error| Failure::new(error.to_string()))?;
         let mail = self.mail.check()?;
         let telemetry = Telemetry::install().map_err(|error| Failure::new(error.to_string()))?;
         Ok(Lasting { webapp: Arc::new(webapp), mail, telemetry, was_open: false, running: None })

@@ -13,6 +13,7 @@ pub mod request_ids;
 pub mod router;
 pub mod server;
 pub mod service;
+pub mod site;
 pub mod starting;
 pub mod switch;
 pub mod telemetry;

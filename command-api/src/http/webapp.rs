@@ -10,6 +10,7 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use sha2::{Digest, Sha256};
 
+use super::site::Site;
 use crate::web::answer::document::IfNoneMatch;
 use crate::web::answer::headers::{PERMISSIONS, nonce, page_policy};
 use crate::web::error_code::ErrorCode;
@@ -50,13 +51,14 @@ pub enum WebAppError {
 }
 
 impl WebApp {
-    /// Reads the built web app from its folder.
+    /// Reads the built web app from its folder; its page bears the addresses of the deployment.
     ///
     /// # Errors
     /// [`WebAppError`] if it was not built or cannot be read.
-    pub fn load(folder: &Path) -> Result<Self, WebAppError> {
+    pub fn load(folder: &Path, site: &Site) -> Result<Self, WebAppError> {
         let page = std::fs::read_to_string(folder.join("index.html"))
             .map_err(|_| WebAppError::Missing(folder.to_owned()))?;
+        let page = site.written_into(&page);
         let unreadable = |path: &Path| {
             let path = path.to_owned();
             move |reason| WebAppError::Unreadable { path, reason }

@@ -9,8 +9,11 @@ fn settings_may_come_from_the_environment_as_people_write_them_there() {
     command.arg("serve").env("COOKBOOK_DATA", installation.data()).env("DATABASE_URL", installation.url());
     command.env("COOKBOOK_LISTEN", "127.0.0.1:0").env("COOKBOOK_WEBAPP", installation.web_app());
     command.env("COOKBOOK_DEMO", "1").env("COOKBOOK_ALLOW_UNSAFE_POSTGRES", "yes");
+    command.env("COOKBOOK_SUPPORT_EMAIL", "shelf@example.org");
     let cookbook = Cookbook::start(&mut command);
     assert!(cookbook.number_of_recipes() >= 48);
+    let page = cookbook.get("/about-us");
+    assert!(page.text().contains(r#"content="shelf@example.org""#), "{}", page.text());
     assert!(installation.data().join("master.key").is_file());
 }
 
@@ -67,6 +70,17 @@ fn the_help_names_every_command_and_setting() {
         assert!(help.contains(setting), "{setting}: {help}");
     }
     assert!(!help.contains("s3cret"), "{help}");
+}
+
+#[test]
+fn addresses_that_reach_nobody_are_refused() {
+    for (setting, address, says) in [
+        ("COOKBOOK_SUPPORT_EMAIL", "shelf", "--support-email"),
+        ("COOKBOOK_PAYMENT_PAGE", "http://give.example.org", "https://give.example.org/shelf"),
+    ] {
+        let refused = finish(binary().arg("serve").env(setting, address));
+        assert!(refused.code == Some(2) && refused.err.contains(says), "{refused:#?}");
+    }
 }
 
 #[test]

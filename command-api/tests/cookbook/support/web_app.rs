@@ -13,6 +13,7 @@ pub(crate) fn web_app() -> TempDir {
     write(
         "index.html",
         b"<!doctype html><meta property=\"csp-nonce\" nonce=\"{{nonce}}\"><style nonce=\"{{nonce}}\"></style>\
+          <meta name=\"support-email\" content=\"{{support-email}}\">\
           <script type=\"module\" src=\"/assets/app-123.js\"></script><div id=\"root\"></div>",
     );
     write("shelf.svg", b"<svg xmlns=\"http://www.w3.org/2000/svg\"/>");

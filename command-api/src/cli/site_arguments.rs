@@ -1,0 +1,33 @@
+//! What a deployment says of itself on its pages, on the command line and in the environment.
+
+use clap::Args;
+
+use crate::http::site::Site;
+
+/// The addresses of a deployment.
+#[derive(Debug, Clone, Default, Args)]
+pub(super) struct SiteArguments {
+    /// The address to which people write: Contact Us, attribution, suggestions.
+    #[arg(long, env = "COOKBOOK_SUPPORT_EMAIL", value_name = "ADDRESS", value_parser = Site::email)]
+    support_email: Option<String>,
+
+    /// The address for mails about gifts, if it is another one.
+    #[arg(long, env = "COOKBOOK_PAYMENT_EMAIL", value_name = "ADDRESS", value_parser = Site::email)]
+    payment_email: Option<String>,
+
+    /// The page on which gifts are paid; it begins with https://.
+    #[arg(long, env = "COOKBOOK_PAYMENT_PAGE", value_name = "URL", value_parser = Site::page)]
+    payment_page: Option<String>,
+}
+
+impl SiteArguments {
+    /// What the pages say.
+    pub(super) fn site(&self) -> Site {
+        let Self { support_email, payment_email, payment_page } = self.clone();
+        Site {
+            support_email: support_email.unwrap_or_default(),
+            payment_email: payment_email.unwrap_or_default(),
+            payment_page: payment_page.unwrap_or_default(),
+        }
+    }
+}
