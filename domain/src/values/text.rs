@@ -83,6 +83,9 @@ pub(super) fn piles_marks(text: &str) -> bool {
     })
 }
 
+/// Other ends of lines, as word processors and PDF readers paste them: a vertical tab, the end of a page, and Unicode's own.
+const LINE_BREAKS: [char; 6] = ['\r', '\u{B}', '\u{C}', '\u{85}', '\u{2028}', '\u{2029}'];
+
 fn check(
     text: &str,
     what: &'static str,
@@ -91,7 +94,7 @@ fn check(
     longest: usize,
 ) -> Result<String, TextError> {
     let text: String = text.trim().nfc().collect();
-    let text = if lines { text.replace("\r\n", "\n") } else { text };
+    let text = if lines { text.replace("\r\n", "\n").replace(LINE_BREAKS, "\n") } else { text };
     if text.is_empty() && needed {
         return Err(TextError::Empty { what });
     }
@@ -277,5 +280,13 @@ mod tests {
         }
         assert!(Title::parse("a\nb").is_err());
         assert_eq!(Description::parse("a\r\nb").unwrap().as_str(), "a\nb");
+    }
+
+    #[test]
+    fn soft_breaks_and_ends_of_pages_are_line_breaks_where_there_may_be_some() {
+        for end in ["\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"] {
+            assert_eq!(RecipeText::parse(&format!("a{end}b")).unwrap().as_str(), "a\nb", "{end:?}");
+        }
+        assert!(Title::parse("a\u{B}b").is_err());
     }
 }

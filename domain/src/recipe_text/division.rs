@@ -1,0 +1,132 @@
+//! Which items are ingredients, and which are steps.
+
+use crate::ingredient_line;
+
+use super::items::Item;
+use super::paste::Mark;
+use super::{Part, words};
+
+/// What a heading weighs that says what an item is, where a heading of the other kind ends its part.
+const HEADING: i32 = 6;
+/// What "Ingredients" weighs where no heading says where the steps begin.
+const ONLY_HEADING: i32 = 3;
+/// What it costs that an item is of another kind than the one above it: within a list or a paragraph, and where something begins.
+const CHANGE_WITHIN: i32 = 4;
+const CHANGE: i32 = 1;
+/// Ingredients rather stand above the steps than below them.
+const BACK: i32 = 1;
+
+/// What each item is: so that the items weigh most, less what the changes between ingredients and steps cost.
+pub(super) fn parts(items: &[Item]) -> Vec<Part> {
+    let has_steps = items.iter().any(|item| item.headed == Some(Part::Steps));
+    // The best sum if the last item is an ingredient, and if it is a step; and of each item whether these go on with the same kind.
+    let (mut ingredient, mut step) = (0, 0);
+    let mut stays = Vec::with_capacity(items.len());
+    for (at, item) in items.iter().enumerate() {
+        let cost = match at.checked_sub(1).map(|above| &items[above]) {
+            None => 0,
+            Some(above) if above.is_group => CHANGE_WITHIN,
+            Some(above) if item.opens || item.mark != above.mark => CHANGE,
+            Some(_) => CHANGE_WITHIN,
+        };
+        let (stays_ingredient, stays_step) = (ingredient >= step - cost - BACK, step > ingredient - cost);
+        let before = (ingredient, step);
+        ingredient = if stays_ingredient { before.0 } else { before.1 - cost - BACK };
+        step = if stays_step { before.1 } else { before.0 - cost };
+        ingredient += weight_here(item, has_steps);
+        stays.push((stays_ingredient, stays_step));
+    }
+    let mut part = if ingredient > step { Part::Ingredients } else { Part::Steps };
+    let mut parts: Vec<_> = stays
+        .into_iter()
+        .rev()
+        .map(|(stays_ingredient, stays_step)| {
+            let here = part;
+            part = match part {
+                Part::Ingredients if !stays_ingredient => Part::Steps,
+                Part::Steps if !stays_step => Part::Ingredients,
+                part => part,
+            };
+            here
+        })
+        .collect();
+    parts.reverse();
+    parts
+}
+
+/// How much speaks for an item being an ingredient; below zero, for a step.
+fn weight_here(item: &Item, has_steps: bool) -> i32 {
+    if item.is_group {
+        return 0;
+    }
+    let number = if item.mark == Some(Mark::Number) { -2 } else { 0 };
+    let heading = match item.headed {
+        Some(Part::Ingredients) if has_steps => HEADING,
+        Some(Part::Ingredients) => ONLY_HEADING,
+        Some(Part::Steps) => -HEADING,
+        None => 0,
+    };
+    number + heading + weight(&item.text)
+}
+
+/// A text that is longer than this, in bytes, is no ingredient.
+const LONGEST_INGREDIENT: usize = 250;
+
+/// In a text of more words, a number is an amount only where it begins.
+const LONGEST_NAME: usize = 12;
+
+/// How much speaks for a text being an ingredient, wherever it stands.
+pub(super) fn weight(text: &str) -> i32 {
+    if text.len() > LONGEST_INGREDIENT {
+        return -8;
+    }
+    // What is in brackets behind it may be a sentence.
+    let said = text.split_once(" (").map_or(text, |(said, _)| said);
+    let words: Vec<_> = said.split(' ').collect();
+    let is_long = words.len() > LONGEST_NAME;
+    let amount = match (!is_long || begins_with_an_amount(text)).then(|| amount(text)).flatten() {
+        Some(Amount::WithUnit) => 6,
+        Some(Amount::OfThings) => 4,
+        None if words::is_vague_amount(&words) => 3,
+        None => 0,
+    };
+    let length = match words.len() {
+        0..=3 => 2,
+        4..=6 => 1,
+        7..=12 => 0,
+        13..=20 => -2,
+        _ => -5,
+    };
+    let is_sentence = words.len() >= WORDS_OF_A_SENTENCE && ends_a_sentence(text);
+    let sentence = if is_sentence { -3 } else { 0 };
+    amount + length + sentence + words::weight(text, &words)
+}
+
+/// A sentence has at least so many words.
+const WORDS_OF_A_SENTENCE: usize = 4;
+
+fn ends_a_sentence(text: &str) -> bool {
+    text.trim_end_matches(['"', '”', '*', '_']).ends_with(['.', '!', '?', '…'])
+}
+
+enum Amount {
+    WithUnit,
+    OfThings,
+}
+
+fn amount(text: &str) -> Option<Amount> {
+    let parsed = ingredient_line::parse(text);
+    let amount = if parsed.unit.is_empty() { Amount::OfThings } else { Amount::WithUnit };
+    (parsed.numerator > 0).then_some(amount)
+}
+
+/// Whether a text begins with an amount and a unit.
+pub(super) fn is_measured(text: &str) -> bool {
+    text.len() <= LONGEST_INGREDIENT
+        && begins_with_an_amount(text)
+        && matches!(amount(text), Some(Amount::WithUnit))
+}
+
+fn begins_with_an_amount(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_numeric() || "(~≈.".contains(c))
+}

@@ -1,0 +1,183 @@
+//! Lines as word processors, mail programs, web pages and PDF readers paste them.
+
+/// A line that is not blank, without the marks before it.
+#[derive(Debug)]
+pub(super) struct Line {
+    /// What it says, with one space between words.
+    pub(super) text: String,
+    pub(super) mark: Option<Mark>,
+    /// Whether a blank line stands above it, or nothing.
+    pub(super) opens: bool,
+    /// The characters before its mark or its first word.
+    pub(super) indent: usize,
+    /// The characters of the whole line.
+    pub(super) width: usize,
+    /// Whether a soft hyphen ends it, so that its last word goes on.
+    pub(super) breaks_a_word: bool,
+}
+
+/// What a list puts before a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mark {
+    /// `•`, `-`, `☐`, `[ ]`, and the `o` of Word.
+    Bullet,
+    /// `1.`, `1)`, `(1)`, `Step 1:`, `①`.
+    Number,
+}
+
+/// Ends of lines, among them Word's soft break (a vertical tab or U+2028) and the end of a page.
+const BREAKS: [char; 7] = ['\n', '\r', '\u{B}', '\u{C}', '\u{85}', '\u{2028}', '\u{2029}'];
+
+const SOFT_HYPHEN: char = '\u{AD}';
+
+/// The lines of a text.
+pub(super) fn lines(text: &str) -> Vec<Line> {
+    let bracketed = brackets_number_lines(text);
+    let (mut lines, mut opens, mut mark) = (Vec::new(), true, None);
+    for line in text.split(BREAKS).map(|line| without_quote_marks(line).trim_end()) {
+        let content = line.trim_start();
+        if content.chars().all(is_layout) {
+            opens = true;
+            continue;
+        }
+        let (found, said) = marked(content, bracketed);
+        // "Step 1" may stand above its text.
+        mark = found.or(mark);
+        if !said.is_empty() {
+            lines.push(Line {
+                text: tidy(said),
+                mark: mark.take(),
+                opens,
+                indent: line[..line.len() - content.len()]
+                    .chars()
+                    .map(|c| if c == '\t' { 4 } else { 1 })
+                    .sum(),
+                width: line.chars().count(),
+                breaks_a_word: said.ends_with(SOFT_HYPHEN),
+            });
+            opens = false;
+        }
+    }
+    lines
+}
+
+/// Whether a character says nothing if nothing else stands in its line: `---`, `***`, a lone bullet.
+fn is_layout(c: char) -> bool {
+    c.is_whitespace() || c.is_ascii_punctuation() || BULLETS.contains(&c) || DASHES.contains(&c)
+}
+
+/// A line of a quoted mail without its `> > `.
+fn without_quote_marks(line: &str) -> &str {
+    let mut rest = line;
+    while let Some(quoted) = rest.trim_start().strip_prefix('>') {
+        rest = quoted.strip_prefix(' ').unwrap_or(quoted);
+    }
+    rest
+}
+
+/// The text in one row: without soft hyphens, and with a plain space for each run of blanks, tabs and no-break spaces.
+fn tidy(text: &str) -> String {
+    let mut row = String::with_capacity(text.len());
+    for c in text.trim_end_matches(SOFT_HYPHEN).chars().filter(|&c| c != SOFT_HYPHEN) {
+        match c.is_whitespace() {
+            true if row.ends_with(' ') => {}
+            true => row.push(' '),
+            false => row.push(c),
+        }
+    }
+    row
+}
+
+/// The marks before a line, of which a number counts more than bullets, and what follows them.
+fn marked(line: &str, bracketed: bool) -> (Option<Mark>, &str) {
+    let (mut mark, mut rest) = (None, line);
+    loop {
+        let number = if mark == Some(Mark::Number) { None } else { after_number(rest, bracketed) };
+        if let Some(after) = number {
+            (mark, rest) = (Some(Mark::Number), after.trim_start());
+        } else if let Some(after) = after_bullet(rest) {
+            (mark, rest) = (mark.or(Some(Mark::Bullet)), after.trim_start());
+        } else {
+            return (mark, rest);
+        }
+    }
+}
+
+/// The rest after the number of a line. `1.5 cups` begins with no such number.
+fn after_number(line: &str, bracketed: bool) -> Option<&str> {
+    if let Some(after) = line.strip_prefix(|c| matches!(c, '①'..='⑳')) {
+        return Some(after);
+    }
+    if let Some(rest) = line.get(..4).filter(|word| word.eq_ignore_ascii_case("step")).map(|_| &line[4..]) {
+        let (_, after) = digits(rest.strip_prefix(char::is_whitespace)?.trim_start())?;
+        let set_off = after.trim_start().strip_prefix(['.', ')', ':', '-', '–', '—']).unwrap_or(after);
+        return (set_off.is_empty() || set_off.starts_with(char::is_whitespace)).then_some(set_off);
+    }
+    if let Some(rest) = line.strip_prefix('(').filter(|_| bracketed) {
+        return digits(rest)?.1.strip_prefix(')').filter(|after| after.starts_with(char::is_whitespace));
+    }
+    let (_, after) = digits(line)?;
+    if let Some(after) = after.trim_start_matches('\u{FE0F}').strip_prefix('\u{20E3}') {
+        return Some(after);
+    }
+    after
+        .strip_prefix(['.', ')', ':'])
+        .filter(|after| after.starts_with(|c: char| c.is_whitespace() || c.is_alphabetic()))
+}
+
+/// A number of at most two digits at the beginning, and what follows it.
+fn digits(line: &str) -> Option<(u32, &str)> {
+    let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let digits = &line[..line.len() - rest.len()];
+    (digits.len() <= 2).then(|| digits.parse().ok())?.map(|number| (number, rest))
+}
+
+/// Whether numbers in brackets count the lines: (1), (2), and so on before sentences. `(2) 8 oz packages` counts packages.
+fn brackets_number_lines(text: &str) -> bool {
+    let mut expected = 1;
+    for line in text.split(BREAKS) {
+        let Some((number, after)) = without_quote_marks(line).trim_start().strip_prefix('(').and_then(digits)
+        else {
+            continue;
+        };
+        let Some(said) = after.strip_prefix(')') else { continue };
+        let begins_again = number == 1 && expected != 2;
+        if !(number == expected || begins_again) || !said.trim_start().starts_with(char::is_uppercase) {
+            return false;
+        }
+        expected = number + 1;
+    }
+    expected > 2
+}
+
+/// Bullets and boxes that are nothing else.
+const BULLETS: [char; 35] = [
+    '•', '·', '∙', '●', '○', '◦', '◯', '⚫', '⚪', '‣', '⁃', '▪', '▫', '■', '□', '◼', '◻', '◆', '◇', '❖',
+    '►', '▶', '▸', '➢', '➤', '➔', '→', '☐', '☑', '☒', '▢', '✓', '✔', '✅', '⬜',
+];
+
+/// Marks that are bullets before a blank.
+const DASHES: [char; 6] = ['-', '*', '+', '–', '—', '−'];
+
+const BOXES: [&str; 5] = ["[ ]", "[]", "[x]", "[X]", "[_]"];
+
+/// The letters that Word's bullets have in its fonts of symbols, as other programs paste them before a tab.
+const LETTERS: [char; 8] = ['o', '§', 'Ø', 'ü', 'v', 'q', 'l', 'n'];
+
+/// The rest after a bullet.
+fn after_bullet(line: &str) -> Option<&str> {
+    // Word's bullets themselves have places of their own (Unicode's private use area).
+    if let Some(after) = line.strip_prefix(|c| BULLETS.contains(&c) || matches!(c, '\u{F000}'..='\u{F0FF}')) {
+        return Some(after);
+    }
+    if let Some(after) = BOXES.iter().find_map(|mark| line.strip_prefix(mark)) {
+        return Some(after);
+    }
+    if let Some(after) = line.strip_prefix(DASHES) {
+        let joined = line.starts_with('-') && after.starts_with(char::is_alphanumeric);
+        return (joined || after.starts_with(char::is_whitespace)).then_some(after);
+    }
+    let after = line.strip_prefix(LETTERS)?;
+    let counts = line.starts_with("o ") && after.trim_start().starts_with(char::is_numeric);
+    (counts || ["\t", "\u{A0}", "  "].iter().any(|blank| after.starts_with(blank))).then_some(after)
+}

@@ -1,0 +1,177 @@
+mod pastes;
+mod real_texts;
+
+use proptest::prelude::*;
+
+use super::{RecipeLines, read};
+
+fn lines(text: &str) -> (Vec<String>, Vec<String>) {
+    let RecipeLines { ingredients, steps } = read(text);
+    (ingredients, steps)
+}
+
+fn is(text: &str, ingredients: &[&str], steps: &[&str]) {
+    let (found, todo) = lines(text);
+    assert_eq!((found, todo), (owned(ingredients), owned(steps)), "{text}");
+}
+
+fn owned(lines: &[&str]) -> Vec<String> {
+    lines.iter().map(|line| (*line).to_owned()).collect()
+}
+
+#[test]
+fn headings_say_what_follows() {
+    is(
+        "INGREDIENTS\n- 2 cups flour\n* salt\n\nDirections:\n1. Mix.\n2) Bake at 350 for an hour",
+        &["2 cups flour", "salt"],
+        &["Mix.", "Bake at 350 for an hour"],
+    );
+    is("Method: Stir everything.\nIngredients: 1 egg", &["1 egg"], &["Stir everything."]);
+    is("**You'll need:**\n3 eggs\nMethod\nStep 1: Beat them.", &["3 eggs"], &["Beat them."]);
+}
+
+#[test]
+fn without_headings_amounts_and_sentences_tell() {
+    is(
+        "2 cups flour\n1/2 tsp salt\nButter for the pan\n\nMix the flour with the salt.\nBake until golden brown.\nServe warm",
+        &["2 cups flour", "1/2 tsp salt", "Butter for the pan"],
+        &["Mix the flour with the salt.", "Bake until golden brown.", "Serve warm"],
+    );
+    is("1. Cream the butter\n2. Add 3 eggs", &[], &["Cream the butter", "Add 3 eggs"]);
+    is(
+        "Stir the soup for ten minutes.\n\n1 cup cream\n2 tbsp chives",
+        &["1 cup cream", "2 tbsp chives"],
+        &["Stir the soup for ten minutes."],
+    );
+    is("1.5 cups milk\n2.5 lb potatoes", &["1.5 cups milk", "2.5 lb potatoes"], &[]);
+}
+
+#[test]
+fn a_sentence_that_was_wrapped_is_one_step() {
+    is(
+        "Directions\nMix the flour and the salt in a large\nbowl, and let it rest.\nBake it.\n\nEat it\n\nwith butter",
+        &[],
+        &[
+            "Mix the flour and the salt in a large bowl, and let it rest.",
+            "Bake it.",
+            "Eat it",
+            "with butter",
+        ],
+    );
+}
+
+#[test]
+fn groups_of_ingredients_keep_their_headings() {
+    is(
+        "Ingredients\nFor the crust:\n1 cup flour\nFor the filling:\n2 apples",
+        &["For the crust:", "1 cup flour", "For the filling:", "2 apples"],
+        &[],
+    );
+}
+
+#[test]
+fn one_line_is_read_too() {
+    is("salt", &["salt"], &[]);
+    is("", &[], &[]);
+}
+
+#[test]
+fn where_only_the_ingredients_have_a_heading_sentences_are_steps() {
+    is(
+        "Ingredients\n2 cups flour\nsalt\n\nMix the flour with the salt.\nBake until it is brown.",
+        &["2 cups flour", "salt"],
+        &["Mix the flour with the salt.", "Bake until it is brown."],
+    );
+    is(
+        "2 cups flour\nsalt\nMethod\nMix it\n\nFor the glaze:\n1 cup sugar\n2 tbsp milk\n3 tbsp rum\n\nStir them.",
+        &["2 cups flour", "salt", "For the glaze:", "1 cup sugar", "2 tbsp milk", "3 tbsp rum"],
+        &["Mix it", "Stir them."],
+    );
+}
+
+#[test]
+fn what_is_said_of_an_ingredient_does_not_make_it_a_step() {
+    is(
+        "2 cups flour (sifted)\n1 cup sugar, or a bit more:\n150 g soft cheese. Any kind works.\n3 pears (the riper they are, the better.)\nMix all.",
+        &[
+            "2 cups flour (sifted)",
+            "1 cup sugar, or a bit more:",
+            "150 g soft cheese. Any kind works.",
+            "3 pears (the riper they are, the better.)",
+        ],
+        &["Mix all."],
+    );
+    is(
+        "Cream cheese\nBrown sugar\nSeason salt\n\nCream the butter\nBrown it in the pan\nSeason with salt",
+        &["Cream cheese", "Brown sugar", "Season salt"],
+        &["Cream the butter", "Brown it in the pan", "Season with salt"],
+    );
+}
+
+#[test]
+fn what_is_said_of_the_recipe_is_no_ingredient() {
+    is(
+        "Serves 4\n\n2 eggs\n1 cup milk\n\nYield: 2 cups",
+        &["2 eggs", "1 cup milk"],
+        &["Serves 4", "Yield: 2 cups"],
+    );
+}
+
+#[test]
+fn a_step_without_a_full_stop_takes_neither_a_heading_nor_the_next_step() {
+    is(
+        "1 egg\n\nBeat the egg\nBake until done\nFor the glaze:\nStir sugar and milk\n## Serving\nCut it and eat it",
+        &["1 egg"],
+        &[
+            "Beat the egg",
+            "Bake until done",
+            "For the glaze:",
+            "Stir sugar and milk",
+            "Serving",
+            "Cut it and eat it",
+        ],
+    );
+    is("beat the egg\nadd flour\nbake", &[], &["beat the egg", "add flour", "bake"]);
+    is(
+        "Cook the rice\naccording to the\ndirections.\nDIRECTIONS\nEat it.",
+        &[],
+        &["Cook the rice according to the directions.", "Eat it."],
+    );
+}
+
+/// Pieces that are put together again and again are looked at where they end.
+#[test]
+fn a_text_of_many_lines_is_read_in_one_go() {
+    let lines = ["qq-\n", "mix q and\n", "(1) Q\n"];
+    let pieces = ["(", "- ", "1. ", "q: ", "q/", "½", "\u{AD}", "> ", "Step 1: "];
+    for piece in lines.iter().chain(&pieces) {
+        let text = piece.repeat(50_000 / piece.len());
+        let RecipeLines { ingredients, steps } = read(&text);
+        let kept = [ingredients, steps].concat().concat();
+        assert_eq!(kept.matches('q').count(), text.matches('q').count(), "{piece}");
+    }
+}
+
+/// Letters that no mark and no number has.
+fn letters(text: &str) -> Vec<char> {
+    let mut letters: Vec<_> = text.chars().filter(|c| ('q'..='z').contains(c)).collect();
+    letters.sort_unstable();
+    letters
+}
+
+proptest! {
+    #[test]
+    fn whatever_is_written_no_letter_is_lost(
+        text in "((> ?){0,2}[ \t\u{a0}]{0,3}([-*•▪☐\u{f0b7}] ?|o\t|\\[ \\] )?([1-9][.):]? ?|\\([1-3]\\) )?(For the |## )?([q-z]{2,8}[-,.:\u{ad}]? ){0,9}[q-z]{0,5}[-.:\u{ad}]?[\n\u{b}\u{2028}]{0,2}){0,9}"
+    ) {
+        let read = read(&text);
+        let kept = [read.ingredients, read.steps].concat().concat();
+        prop_assert_eq!(letters(&kept), letters(&text));
+    }
+
+    #[test]
+    fn nothing_makes_it_fail(text in "(\\PC{0,30}\n?){0,12}") {
+        let lines = read(&text);
+        prop_assert!(lines.ingredients.iter().chain(&lines.steps).all(|line| !line.trim().is_empty()));
+    }
+}

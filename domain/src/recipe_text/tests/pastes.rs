@@ -1,0 +1,160 @@
+//! What word processors, mail programs, web pages and PDF readers put into the clipboard.
+
+use super::{is, read};
+
+#[test]
+fn bullets_of_all_kinds_are_left_out() {
+    let marks = [
+        "- ",
+        "* ",
+        "+ ",
+        "– ",
+        "— ",
+        "• ",
+        "•",
+        "·\t",
+        "▪ ",
+        "● ",
+        "○ ",
+        "■ ",
+        "➢ ",
+        "✓ ",
+        "-",
+        "\u{f0b7}\t",
+        "\u{f0a7} ",
+    ];
+    for mark in marks {
+        is(
+            &format!("{mark}3 eggs\n{mark}salt\n{mark}1 cup flour (sifted)\n\n{mark}Mix all\n{mark}Bake it"),
+            &["3 eggs", "salt", "1 cup flour (sifted)"],
+            &["Mix all", "Bake it"],
+        );
+    }
+}
+
+#[test]
+fn words_bullets_are_letters_before_a_tab() {
+    for mark in ["o\t", "§\t", "Ø\t", "ü\t", "v\t", "o   ", "o\u{a0}\u{a0}", "·       "] {
+        is(
+            &format!("{mark}3 eggs\n{mark}1 cup flour\n{mark}orange zest"),
+            &["3 eggs", "1 cup flour", "orange zest"],
+            &[],
+        );
+    }
+    is("o 3 eggs\no ½ cup milk", &["3 eggs", "½ cup milk"], &[]);
+}
+
+#[test]
+fn a_bullet_in_a_run_of_measured_lines_is_an_ingredient() {
+    is(
+        "• 2 cups flour\n• Salt for the water, and for the table.\n• 3 eggs\n• The zest of a lemon:\n• 1 cup milk\n\nBeat it.",
+        &[
+            "2 cups flour",
+            "Salt for the water, and for the table.",
+            "3 eggs",
+            "The zest of a lemon:",
+            "1 cup milk",
+        ],
+        &["Beat it."],
+    );
+}
+
+#[test]
+fn five_bullets_are_five_steps() {
+    is(
+        "2 eggs\n\n• Beat the eggs\n• Add the milk\n• Stir\n• Bake for an hour\n• Serve cold",
+        &["2 eggs"],
+        &["Beat the eggs", "Add the milk", "Stir", "Bake for an hour", "Serve cold"],
+    );
+}
+
+#[test]
+fn boxes_are_left_out() {
+    for mark in ["☐ ", "☐\u{a0}", "[ ] ", "[x] ", "- [ ] ", "* [X] ", "□"] {
+        is(&format!("{mark}3 eggs\n{mark}salt"), &["3 eggs", "salt"], &[]);
+    }
+}
+
+#[test]
+fn numbers_of_steps_are_left_out() {
+    let marks: [fn(u32) -> String; 9] = [
+        |n| format!("{n}. "),
+        |n| format!("{n}.\t"),
+        |n| format!("{n}) "),
+        |n| format!("{n}: "),
+        |n| format!("Step {n}: "),
+        |n| format!("STEP {n} - "),
+        |n| format!("Step {n}\n"),
+        |n| format!("{n}\u{fe0f}\u{20e3} "),
+        |n| format!("- {n}. "),
+    ];
+    for mark in marks {
+        let text =
+            format!("3 eggs\n\n{}Beat the eggs\n{}350 degrees are best\n{}Bake", mark(1), mark(2), mark(3));
+        is(&text, &["3 eggs"], &["Beat the eggs", "350 degrees are best", "Bake"]);
+    }
+    is("(1) Beat the eggs\n(2) Bake", &[], &["Beat the eggs", "Bake"]);
+    is("① Beat the eggs\n② Bake", &[], &["Beat the eggs", "Bake"]);
+}
+
+#[test]
+fn a_number_that_is_an_amount_stays() {
+    is("1. 2 cups flour\n2. 3 eggs", &["2 cups flour", "3 eggs"], &[]);
+    is("(2) 8 oz packages cream cheese\n(1) onion", &["(2) 8 oz packages cream cheese", "(1) onion"], &[]);
+    is("1.5 cups milk\n2 . 5 g salt", &["1.5 cups milk", "2 . 5 g salt"], &[]);
+}
+
+#[test]
+fn soft_breaks_end_lines() {
+    for end in ["\n", "\r\n", "\r", "\u{b}", "\u{2028}", "\u{2029}", "\u{85}", "\u{c}"] {
+        is(
+            &["2 cups flour", "salt", "Mix the flour with the salt.", "Bake"].join(end),
+            &["2 cups flour", "salt"],
+            &["Mix the flour with the salt.", "Bake"],
+        );
+    }
+}
+
+#[test]
+fn blanks_that_do_not_break_are_blanks_and_soft_hyphens_are_nothing() {
+    is(
+        "2\u{a0}cups\u{202f}flour\n1\tcup  milk\n\nMix the but\u{ad}ter\u{a0}in.",
+        &["2 cups flour", "1 cup milk"],
+        &["Mix the butter in."],
+    );
+}
+
+#[test]
+fn quoted_mail_is_read_as_it_was_written() {
+    is(
+        "> 2 cups flour\n> salt\n>\n>> Mix the flour with the salt.\n> > Bake.",
+        &["2 cups flour", "salt"],
+        &["Mix the flour with the salt.", "Bake."],
+    );
+    is(
+        "> 1 cup dried apricots, cut into small cubes, and more of them for the\n> table\n> salt\n>\n> Soak the apricots overnight in as much water as it takes to cover them.\n> Drain them in the morning, keep the water, and cook them in it until\n> they are soft. Season.",
+        &["1 cup dried apricots, cut into small cubes, and more of them for the table", "salt"],
+        &[
+            "Soak the apricots overnight in as much water as it takes to cover them. Drain them in the morning, keep the water, and cook them in it until they are soft. Season.",
+        ],
+    );
+}
+
+#[test]
+fn lines_of_a_pdf_are_put_together() {
+    is(
+        "• 1 pound butternut squash, peeled, and cut into\n  1/2-inch cubes (about 2 cups)\n• salt\n\n1. Heat the oven to\n350 degrees. Roast the squash, sprin-\nkled with salt, in an oven-proof and well-\ngreased dish, and serve it with salt- and\npepper mills.\n2. Eat it.",
+        &["1 pound butternut squash, peeled, and cut into 1/2-inch cubes (about 2 cups)", "salt"],
+        &[
+            "Heat the oven to 350 degrees. Roast the squash, sprinkled with salt, in an oven-proof and well-greased dish, and serve it with salt- and pepper mills.",
+            "Eat it.",
+        ],
+    );
+    is("Stir the but\u{ad}\nter until smooth.", &[], &["Stir the butter until smooth."]);
+}
+
+#[test]
+fn rules_between_parts_are_blank_lines() {
+    is("2 eggs\n-----\nBeat the eggs\n* * *\nBake", &["2 eggs"], &["Beat the eggs", "Bake"]);
+    assert_eq!(read("-----\n•\n"), read(""));
+}

@@ -1,0 +1,147 @@
+//! Recipes that people wrote, with their headings taken away, as somebody may paste them.
+
+use std::path::Path;
+
+use sha2::{Digest, Sha256};
+
+use super::super::{RecipeLines, read};
+
+/// The lines that must be in the right list, whole and apart from others, in a hundred (docs/testing.md#free-texts).
+const LEAST_RIGHT: usize = 98;
+
+struct Recipe {
+    /// The rules were written with those that were looked at. No line of the others is ever printed.
+    is_looked_at: bool,
+    ingredients: Vec<String>,
+    steps: Vec<String>,
+}
+
+fn recipes() -> Option<Vec<Recipe>> {
+    let folder = std::env::var_os("REAL_RECIPES").filter(|folder| !folder.is_empty())?;
+    let recipes = std::fs::read_to_string(Path::new(&folder).join("recipes.jsonl")).unwrap();
+    let row = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
+    let recipe = |line: &str| {
+        let recipe: serde_json::Value = serde_json::from_str(line).unwrap();
+        let rows = |field: &str, of: &dyn Fn(&serde_json::Value) -> String| -> Vec<String> {
+            recipe[field].as_array().unwrap().iter().map(of).map(|text| row(&text)).collect()
+        };
+        Recipe {
+            is_looked_at: Sha256::digest(recipe["identifier"].as_str().unwrap())[6] % 2 == 0,
+            ingredients: rows("recipeIngredient", &|line| line.as_str().unwrap().to_owned()),
+            steps: rows("recipeInstructions", &|step| step["text"].as_str().unwrap().to_owned()),
+        }
+    };
+    Some(recipes.lines().map(recipe).collect())
+}
+
+/// How a recipe is written down.
+type Style = (&'static str, fn(&Recipe) -> String);
+
+const STYLES: [Style; 9] = [
+    ("lines", |recipe| paragraphs(&recipe.ingredients.join("\n"), &recipe.steps.join("\n"))),
+    ("lines without a blank", |recipe| {
+        format!("{}\n{}", recipe.ingredients.join("\n"), recipe.steps.join("\n"))
+    }),
+    ("bullets", |recipe| paragraphs(&each("- ", &recipe.ingredients), &each("- ", &recipe.steps))),
+    ("a word processor", |recipe| {
+        paragraphs(&each("o\t", &recipe.ingredients), &numbered(&recipe.steps, |n| format!("{n}.\t")))
+            .replace('\n', "\u{2028}")
+    }),
+    ("check boxes and numbers", |recipe| {
+        let steps = numbered(&recipe.steps, |n| format!("Step {n}\n"));
+        paragraphs(&each("☐\u{a0}", &recipe.ingredients), &steps)
+    }),
+    ("double spacing", |recipe| paragraphs(&recipe.ingredients.join("\n\n"), &recipe.steps.join("\n\n"))),
+    ("quoted mail", |recipe| {
+        let (ingredients, steps) = (each("", &recipe.ingredients), each("\n", &recipe.steps));
+        let lines = wrapped(&paragraphs(&ingredients, &steps), "", |_| 72);
+        each("> ", &lines.split('\n').map(str::to_owned).collect::<Vec<_>>())
+    }),
+    ("wrapped lists", |recipe| {
+        let steps = numbered(&recipe.steps, |n| format!("{n}) "));
+        paragraphs(&wrapped(&each("• ", &recipe.ingredients), "  ", |_| 60), &wrapped(&steps, "", |_| 60))
+    }),
+    // Its lines are equally long in millimeters.
+    ("a PDF", |recipe| {
+        let text = paragraphs(&each("", &recipe.ingredients), &each("\n", &recipe.steps));
+        wrapped(&text, "", |line| 70 - 3 * (line % 3))
+    }),
+];
+
+fn paragraphs(ingredients: &str, steps: &str) -> String {
+    format!("{ingredients}\n\n{steps}")
+}
+
+fn each(mark: &str, lines: &[String]) -> String {
+    lines.iter().map(|line| format!("{mark}{line}")).collect::<Vec<_>>().join("\n")
+}
+
+fn numbered(lines: &[String], number: impl Fn(usize) -> String) -> String {
+    lines.iter().zip(1..).map(|(line, n)| format!("{}{line}", number(n))).collect::<Vec<_>>().join("\n")
+}
+
+/// A text with its lines broken between words where they would be longer, with so much before their second line and those after it.
+fn wrapped(text: &str, indent: &str, longest: fn(usize) -> usize) -> String {
+    let (mut broken, mut lines) = (String::new(), 0);
+    for line in text.split('\n') {
+        let mut length = 0;
+        for word in line.split(' ') {
+            let more = word.chars().count();
+            if length > 0 && length + 1 + more > longest(lines) {
+                broken.push('\n');
+                broken.push_str(indent);
+                (length, lines) = (indent.len(), lines + 1);
+            } else if length > 0 {
+                broken.push(' ');
+                length += 1;
+            }
+            broken.push_str(word);
+            length += more;
+        }
+        broken.push('\n');
+    }
+    broken
+}
+
+/// The lines that are not, as a whole, in the list where they belong.
+fn wrong<'a>(recipe: &'a Recipe, read: &RecipeLines) -> Vec<&'a str> {
+    let key = |line: &String| line.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
+    let missing = |written: &'a [String], read: &[String]| {
+        let mut read: Vec<_> = read.iter().map(key).collect();
+        let mut missing = Vec::new();
+        for line in written {
+            match read.iter().position(|read| *read == key(line)) {
+                Some(at) => drop(read.swap_remove(at)),
+                None => missing.push(line.as_str()),
+            }
+        }
+        missing
+    };
+    [missing(&recipe.ingredients, &read.ingredients), missing(&recipe.steps, &read.steps)].concat()
+}
+
+#[test]
+fn nearly_every_line_that_people_wrote_is_put_in_the_right_list() {
+    let Some(recipes) = recipes() else {
+        println!("left out: REAL_RECIPES names no folder of real recipes");
+        return;
+    };
+    for (half, is_looked_at) in [("looked at", true), ("unseen", false)] {
+        let (mut lines, mut right) = (0, 0);
+        for (style, written) in STYLES {
+            let (mut of_style, mut wrong_here) = (0, 0);
+            for recipe in recipes.iter().filter(|recipe| recipe.is_looked_at == is_looked_at) {
+                let wrong = wrong(recipe, &read(&written(recipe)));
+                if is_looked_at {
+                    wrong.iter().for_each(|line| println!("{style}: {line}"));
+                }
+                of_style += recipe.ingredients.len() + recipe.steps.len();
+                wrong_here += wrong.len();
+            }
+            println!("{half}, {style}: {} of {of_style} lines", of_style - wrong_here);
+            (lines, right) = (lines + of_style, right + of_style - wrong_here);
+        }
+        println!("{half}: {right} of {lines} lines are in the right list");
+        assert!(100 * right >= LEAST_RIGHT * lines, "{half}: {right} of {lines}");
+    }
+}
