@@ -11,7 +11,7 @@ const HEADING: i32 = 6;
 /// What "Ingredients" weighs where no heading says where the steps begin.
 const ONLY_HEADING: i32 = 3;
 /// What it costs that an item is of another kind than the one above it: within a list or a paragraph, and where something begins.
-const CHANGE_WITHIN: i32 = 4;
+const CHANGE_WITHIN: i32 = 3;
 const CHANGE: i32 = 1;
 /// Ingredients rather stand above the steps than below them.
 const BACK: i32 = 1;
@@ -85,7 +85,7 @@ pub(super) fn weight(text: &str) -> i32 {
     let words: Vec<_> = said.split(' ').collect();
     let is_long = words.len() > LONGEST_NAME;
     let amount = match (!is_long || begins_with_an_amount(text)).then(|| amount(text)).flatten() {
-        Some(Amount::WithUnit) => 6,
+        Some(Amount::WithUnit) => 9,
         Some(Amount::OfThings) => 4,
         None if words::is_vague_amount(&words) => 3,
         None => 0,
@@ -103,7 +103,7 @@ pub(super) fn weight(text: &str) -> i32 {
 }
 
 /// A sentence has at least so many words.
-const WORDS_OF_A_SENTENCE: usize = 4;
+const WORDS_OF_A_SENTENCE: usize = 3;
 
 fn ends_a_sentence(text: &str) -> bool {
     text.trim_end_matches(['"', '”', '*', '_']).ends_with(['.', '!', '?', '…'])

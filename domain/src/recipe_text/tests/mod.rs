@@ -109,6 +109,20 @@ fn what_is_said_of_an_ingredient_does_not_make_it_a_step() {
 }
 
 #[test]
+fn a_line_that_begins_with_an_amount_and_a_unit_is_an_ingredient_wherever_it_stands() {
+    is(
+        "Melt the butter.\n2 cups milk\nStir the milk in.\n½ cup cream (cold)\nServe it.",
+        &["2 cups milk", "½ cup cream (cold)"],
+        &["Melt the butter.", "Stir the milk in.", "Serve it."],
+    );
+    is(
+        "Melt it.\n2 cups of the stock go into the pan.",
+        &[],
+        &["Melt it.", "2 cups of the stock go into the pan."],
+    );
+}
+
+#[test]
 fn what_is_said_of_the_recipe_is_no_ingredient() {
     is(
         "Serves 4\n\n2 eggs\n1 cup milk\n\nYield: 2 cups",
