@@ -6,10 +6,12 @@ use super::items::Item;
 use super::paste::Mark;
 use super::{Part, words};
 
-/// What a heading weighs that says what an item is, where a heading of the other kind ends its part.
-const HEADING: i32 = 6;
-/// What "Ingredients" weighs where no heading says where the steps begin.
-const ONLY_HEADING: i32 = 3;
+/// What "Ingredients" weighs: for the first of them, and where another heading says where the steps begin; and otherwise.
+const INGREDIENTS: i32 = 12;
+const LOOSE_INGREDIENTS: i32 = 3;
+/// What "Directions" weighs: for the first group of them, and below other groups, which may have ingredients of their own.
+const STEPS: i32 = -20;
+const LOOSE_STEPS: i32 = -6;
 /// What it costs that an item is of another kind than the one above it: within a list or a paragraph, and where something begins.
 const CHANGE_WITHIN: i32 = 3;
 const CHANGE: i32 = 1;
@@ -36,7 +38,7 @@ pub(super) fn parts(items: &[Item]) -> Vec<Part> {
         ingredient += weight_here(item, has_steps);
         stays.push((stays_ingredient, stays_step));
     }
-    let mut part = if ingredient > step { Part::Ingredients } else { Part::Steps };
+    let mut part = if ingredient >= step { Part::Ingredients } else { Part::Steps };
     let mut parts: Vec<_> = stays
         .into_iter()
         .rev()
@@ -61,9 +63,10 @@ fn weight_here(item: &Item, has_steps: bool) -> i32 {
     }
     let number = if item.mark == Some(Mark::Number) { -2 } else { 0 };
     let heading = match item.headed {
-        Some(Part::Ingredients) if has_steps => HEADING,
-        Some(Part::Ingredients) => ONLY_HEADING,
-        Some(Part::Steps) => -HEADING,
+        Some(Part::Ingredients) if has_steps || !item.is_loose => INGREDIENTS,
+        Some(Part::Ingredients) => LOOSE_INGREDIENTS,
+        Some(Part::Steps) if item.is_loose => LOOSE_STEPS,
+        Some(Part::Steps) => STEPS,
         None => 0,
     };
     number + heading + weight(&item.text)

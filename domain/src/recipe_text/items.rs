@@ -14,6 +14,8 @@ pub(super) struct Item {
     pub(super) opens: bool,
     /// What the heading above it says that it is.
     pub(super) headed: Option<Part>,
+    /// Whether something else may have begun below that heading: an ingredient is not the first one, or steps are below another group.
+    pub(super) is_loose: bool,
     /// Whether it says what the items below it are for: `For the crust:`.
     pub(super) is_group: bool,
 }
@@ -21,12 +23,12 @@ pub(super) struct Item {
 /// The items of a text.
 pub(super) fn of(lines: &[Line]) -> Vec<Item> {
     let mut items: Vec<Item> = Vec::new();
-    let (mut headed, mut begins) = (None, true);
+    let (mut headed, mut begins, mut grouped) = (None, true, false);
     let page = Page::of(lines);
     for (at, line) in lines.iter().enumerate() {
         let mut text = line.text.as_str();
         if let Some((part, rest)) = heading(line) {
-            (headed, begins) = (Some(part), true);
+            (headed, begins, grouped) = (Some(part), true, false);
             if rest.is_empty() {
                 continue;
             }
@@ -34,7 +36,9 @@ pub(super) fn of(lines: &[Line]) -> Vec<Item> {
         }
         let group = group(text);
         let (text, is_group) = (group.unwrap_or(text), group.is_some());
+        grouped |= is_group;
         let opens = begins || is_group || line.opens;
+        let is_loose = if headed == Some(Part::Steps) { grouped } else { !begins };
         begins = false;
         match items.last_mut().filter(|_| !opens && line.mark.is_none()) {
             Some(item) if page.goes_on(at, item) => append(item, &lines[at - 1], text),
@@ -44,6 +48,7 @@ pub(super) fn of(lines: &[Line]) -> Vec<Item> {
                 indent: line.indent,
                 opens,
                 headed,
+                is_loose,
                 is_group,
             }),
         }
@@ -113,14 +118,18 @@ impl<'a> Page<'a> {
         let columns = lines.iter().map(|line| line.width).max().unwrap_or(0);
         let first_word = |line: &Line| line.text.split(' ').next().unwrap_or_default().chars().count();
         let continues = |line: &Line| !line.opens && line.mark.is_none();
+        let is_page = COLUMNS.contains(&columns);
         let mut full = vec![false; lines.len()];
         for (at, pair) in lines.windows(2).enumerate() {
-            full[at] =
-                continues(&pair[1]) && pair[0].width + 1 + first_word(&pair[1]) > columns - columns / SLACK;
+            let needed = pair[0].width + 1 + first_word(&pair[1]);
+            full[at] = is_page && continues(&pair[1]) && needed > columns - columns / SLACK;
         }
-        let broken = lines.windows(2).zip(&full).filter(|(pair, full)| **full && begins_small(&pair[1].text));
-        let is_wrapped = COLUMNS.contains(&columns)
-            && broken.count() >= lines.iter().filter(|line| continues(line)).count().div_ceil(RARELY).max(2);
+        // Some people begin each step with a small letter.
+        let goes_on = |text: &str| begins_small(text) && !words::begins_with_a_verb(text);
+        let broken =
+            lines.windows(2).zip(&full).filter(|(pair, full)| **full && goes_on(&pair[1].text)).count();
+        let is_wrapped =
+            broken >= lines.iter().filter(|line| continues(line)).count().div_ceil(RARELY).max(2);
         let mut flows = vec![false; lines.len()];
         let mut start = 0;
         for at in 0..lines.len() {

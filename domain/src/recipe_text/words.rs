@@ -121,7 +121,7 @@ pub(super) fn weight(text: &str, words: &[&str]) -> i32 {
         (plain.get(adverbs).copied().unwrap_or(""), plain.get(adverbs + 1).copied().unwrap_or(""));
     let names = words.get(adverbs).is_some_and(|word| word.ends_with(':'));
     let begins = match first {
-        first if OF_RECIPES.contains(&first) => -12,
+        first if OF_RECIPES.contains(&first) => -14,
         _ if names => 0,
         first if VERBS.contains(&first) => -6,
         first if ALSO_NAMES.contains(&first) && OBJECTS.contains(&second) => -6,

@@ -76,6 +76,26 @@ fn one_line_is_read_too() {
 }
 
 #[test]
+fn under_a_heading_a_remark_is_no_step() {
+    is(
+        "Ingredients\nLamb, on the bone. Get something that will fit in your pot, with room for the vegetables that you will put around it when it is done.\n1 leek\nMethod\nCook it.",
+        &[
+            "Lamb, on the bone. Get something that will fit in your pot, with room for the vegetables that you will put around it when it is done.",
+            "1 leek",
+        ],
+        &["Cook it."],
+    );
+}
+
+#[test]
+fn a_heading_right_above_a_line_says_what_it_is() {
+    is("Ingredients:\nSlice of bread", &["Slice of bread"], &[]);
+    is("Instructions:\n2 cups milk\n3 eggs", &[], &["2 cups milk", "3 eggs"]);
+    is("Butter for the pan", &["Butter for the pan"], &[]);
+    is("Cook it.", &[], &["Cook it."]);
+}
+
+#[test]
 fn where_only_the_ingredients_have_a_heading_sentences_are_steps() {
     is(
         "Ingredients\n2 cups flour\nsalt\n\nMix the flour with the salt.\nBake until it is brown.",
@@ -146,6 +166,13 @@ fn a_step_without_a_full_stop_takes_neither_a_heading_nor_the_next_step() {
         ],
     );
     is("beat the egg\nadd flour\nbake", &[], &["beat the egg", "add flour", "bake"]);
+    let steps = [
+        "bring the milk to a boil, but not for a second longer",
+        "let it cool until you can keep a finger in the milk",
+        "stir the yogurt in, and leave it where nobody walks",
+        "store it in the fridge",
+    ];
+    is(&steps.join("\n"), &[], &steps);
     is(
         "Cook the rice\naccording to the\ndirections.\nDIRECTIONS\nEat it.",
         &[],
@@ -176,7 +203,7 @@ fn letters(text: &str) -> Vec<char> {
 proptest! {
     #[test]
     fn whatever_is_written_no_letter_is_lost(
-        text in "((> ?){0,2}[ \t\u{a0}]{0,3}([-*•▪☐\u{f0b7}] ?|o\t|\\[ \\] )?([1-9][.):]? ?|\\([1-3]\\) )?(For the |## )?([q-z]{2,8}[-,.:\u{ad}]? ){0,9}[q-z]{0,5}[-.:\u{ad}]?[\n\u{b}\u{2028}]{0,2}){0,9}"
+        text in "((> ?){0,2}[ \t\u{a0}]{0,3}([-*•▪☐\u{f0b7}] ?|o\t|\\[ \\] )?([1-9][.):]? ?|\\([1-3]\\) )?(For the |## )?([q-z]{2,8}[-,.:\u{ad}]? ){0,9}[r-u]{0,5}[-.:\u{ad}]?[\n\u{b}\u{2028}]{0,2}){0,9}"
     ) {
         let read = read(&text);
         let kept = [read.ingredients, read.steps].concat().concat();
