@@ -43,9 +43,10 @@ pub(super) fn lines(text: &str) -> Vec<Line> {
         let (found, said) = marked(content, bracketed);
         // "Step 1" may stand above its text.
         mark = found.or(mark);
-        if !said.is_empty() {
+        let text = tidy(said);
+        if !text.is_empty() {
             lines.push(Line {
-                text: tidy(said),
+                text,
                 mark: mark.take(),
                 opens,
                 indent: line[..line.len() - content.len()]
