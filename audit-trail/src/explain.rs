@@ -4,11 +4,12 @@ use domain::Event;
 use domain::accounts::AccountEvent;
 use domain::comments::CommentEvent;
 use domain::ids::{RecipeId, TagId};
+use domain::personal::Personal;
 use domain::photos::PhotoEvent;
 use domain::recipes::RecipeEvent;
 use domain::submissions::SubmissionEvent;
 use domain::tags::TagEvent;
-use domain::values::RecipeContent;
+use domain::values::{RecipeContent, RejectionReason};
 use serde_json::{Value, json};
 
 use crate::snapshot::{self, TagNames, difference};
@@ -174,8 +175,7 @@ fn submission(decided: &Decided<'_>, event: &SubmissionEvent, names: &TagNames) 
             json!({"state": "approved", "recipeId": recipe_id, "recipe": recipe})
         }
         SubmissionEvent::SubmissionRejected { reason, .. } => {
-            let reason = reason.as_ref().and_then(|reason| reason.value());
-            reasons.extend(reason.map(|reason| reason.as_str().to_owned()));
+            reasons = own_words(reason.as_ref());
             json!({"state": "rejected"})
         }
         SubmissionEvent::SubmissionWithdrawn {} => json!({"state": "withdrawn"}),
@@ -183,6 +183,12 @@ fn submission(decided: &Decided<'_>, event: &SubmissionEvent, names: &TagNames) 
     };
     let title = decided.content.and_then(title_of);
     Explanation { title, reasons, before: Some(before), after: Some(after) }
+}
+
+/// The reason of a rejection, if there is one and it was not erased.
+fn own_words(reason: Option<&Personal<RejectionReason>>) -> Vec<String> {
+    let reason = reason.and_then(|reason| reason.value());
+    reason.map(|reason| reason.as_str().to_owned()).into_iter().collect()
 }
 
 fn photo(decided: &Decided<'_>, event: &PhotoEvent) -> Explanation {
@@ -203,6 +209,7 @@ fn photo(decided: &Decided<'_>, event: &PhotoEvent) -> Explanation {
     }
     let reasons = match event {
         PhotoEvent::PhotoReported { reasons, .. } => reasons.phrases().map(str::to_owned).collect(),
+        PhotoEvent::PhotoRejected { reason, .. } => own_words(reason.as_ref()),
         _ => Vec::new(),
     };
     let after = json!({"state": state(event)});

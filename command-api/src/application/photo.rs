@@ -2,6 +2,7 @@
 
 use domain::claims::{ClaimKind, photo_that_owns};
 use domain::ids::{AccountId, PhotoId, RecipeId};
+use domain::personal::Personal;
 use domain::photos::{Photo, PhotoEvent};
 use domain::values::{AltText, PictureUrl};
 use event_log::{EventLog, LogError};
@@ -21,6 +22,8 @@ pub struct PhotoDetails {
     pub alt_text: String,
     /// What became of it.
     pub state: &'static str,
+    /// Why it was rejected, if the admin said so; nothing if the owner was erased.
+    pub reason: Option<String>,
     /// When it was submitted, in microseconds since 1970.
     pub submitted_at: i64,
 }
@@ -54,20 +57,23 @@ pub async fn photo_after(
     let mut found: Option<PhotoDetails> = None;
     let events = log.events_of::<Photo>(&id.to_string()).await?;
     for logged in events.into_iter().filter(|event| event.sequence <= sequence) {
-        let state = match logged.event()? {
+        let (state, reason) = match logged.event()? {
             PhotoEvent::PhotoSubmitted { recipe_id, owner, url, alt_text } => {
                 let alt_text = alt_text.value().map_or("", AltText::as_str).to_owned();
                 let submitted_at = logged.metadata.time;
                 let state = "pending";
-                found = Some(PhotoDetails { id, recipe_id, owner, url, alt_text, state, submitted_at });
+                let reason = None;
+                found =
+                    Some(PhotoDetails { id, recipe_id, owner, url, alt_text, state, reason, submitted_at });
                 continue;
             }
-            PhotoEvent::PhotoApproved { .. } => "approved",
-            PhotoEvent::PhotoRejected { .. } => "rejected",
-            PhotoEvent::PhotoReported { .. } => "reported",
-            PhotoEvent::PhotoRemoved { .. } => "removed",
+            PhotoEvent::PhotoApproved { .. } => ("approved", None),
+            PhotoEvent::PhotoRejected { reason, .. } => ("rejected", reason),
+            PhotoEvent::PhotoReported { .. } => ("reported", None),
+            PhotoEvent::PhotoRemoved { .. } => ("removed", None),
         };
         if let Some(found) = &mut found {
+            found.reason = reason.and_then(Personal::into_value).map(|reason| reason.as_str().to_owned());
             found.state = state;
         }
     }

@@ -134,7 +134,7 @@ impl NotifyMembers {
     ) -> Result<(), ApplyError> {
         let (approved, rejected) = match event.event()? {
             PhotoEvent::PhotoApproved { by: Some(_), .. } => (1, 0),
-            PhotoEvent::PhotoRejected { by: Some(_) } => (0, 1),
+            PhotoEvent::PhotoRejected { by: Some(_), .. } => (0, 1),
             _ => return Ok(()),
         };
         let Some(photo) = photo(&self.log, parsed_id(event)?).await? else { return Ok(()) };

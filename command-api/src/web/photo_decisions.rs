@@ -27,8 +27,8 @@ use crate::application::view_url::ViewUrls;
 
 /// The most photos in one call.
 const MOST: usize = 100;
-/// The largest body of a call: a hundred photos with everything that a client knows of them.
-pub const LARGEST_BODY: usize = 256 * 1024;
+/// The largest body of a call, in bytes: a hundred photos with everything that a client knows of them, and why each is declined.
+pub const LARGEST_BODY: usize = 768 * 1024;
 
 /// What deciding on photos needs.
 #[derive(Clone)]

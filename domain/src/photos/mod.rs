@@ -13,7 +13,7 @@ use crate::aggregate::aggregate;
 use crate::effect::{Changed, Effect};
 use crate::ids::{AccountId, PhotoId, RecipeId};
 use crate::personal::Personal;
-use crate::values::{AltText, PictureUrl, Reasons};
+use crate::values::{AltText, PictureUrl, Reasons, RejectionReason};
 
 aggregate! {
     Photo: "photo", id: PhotoId;
@@ -39,9 +39,11 @@ aggregate! {
             by: Option<AccountId>,
         } => Effect::Changed(Changed::Photos { of: *recipe_id }),
         /// An admin does not want it shown.
-        PhotoRejected "1" {
+        PhotoRejected "2" {
             /// Who decided; `None` for the product itself.
             by: Option<AccountId>,
+            /// Why, in the admin's words; they are about the member's photo, and belong to the member.
+            reason: Option<Personal<RejectionReason>>,
         } => Effect::Nothing,
         /// An admin found that it breaks the code of conduct; nobody will see it.
         PhotoReported "1" {
@@ -154,7 +156,7 @@ impl Photo {
         *state = match event {
             PhotoEvent::PhotoSubmitted { .. } => PhotoState::Pending,
             PhotoEvent::PhotoApproved { by, .. } => PhotoState::Approved { by },
-            PhotoEvent::PhotoRejected { by } => PhotoState::Rejected { by },
+            PhotoEvent::PhotoRejected { by, .. } => PhotoState::Rejected { by },
             PhotoEvent::PhotoReported { by, .. } => PhotoState::Reported { by },
             PhotoEvent::PhotoRemoved { .. } => PhotoState::Removed,
         };
@@ -217,7 +219,7 @@ pub(crate) mod examples {
     }
 
     pub(crate) fn rejected() -> PhotoEvent {
-        PhotoEvent::PhotoRejected { by: ADMIN.account() }
+        PhotoEvent::PhotoRejected { by: ADMIN.account(), reason: None }
     }
 
     pub(crate) fn reported() -> PhotoEvent {

@@ -192,7 +192,7 @@ text!(
 );
 
 text!(
-    /// Why an admin does not take a submitted recipe, in the admin's words.
+    /// Why an admin does not take a submitted recipe or photo, in the admin's words.
     RejectionReason, "the reason", lines: true, needed: true, longest: 1_000
 );
 

@@ -17,7 +17,7 @@ fn command() -> impl Strategy<Value = PhotoCommand> {
             SubmitPhoto { actor, recipe_id: RecipeId(3), url: url(), alt_text }.into()
         }),
         actor().prop_map(|actor| ApprovePhoto { actor }.into()),
-        actor().prop_map(|actor| RejectPhoto { actor }.into()),
+        actor().prop_map(|actor| RejectPhoto { actor, reason: None }.into()),
         actor().prop_map(move |actor| ReportPhoto { actor, reasons: reasons() }.into()),
         actor().prop_map(|actor| RemovePhoto { actor }.into()),
     ]

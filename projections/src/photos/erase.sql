@@ -1,4 +1,4 @@
 -- What was decided stays.
 UPDATE read.photos
-SET alt_text = NULL
+SET alt_text = NULL, reason = NULL
 WHERE owner = any($1::bigint[])

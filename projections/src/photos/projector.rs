@@ -36,6 +36,7 @@ columns! {
     struct Standing {
         state: &'static str,
         changed_seq: i64,
+        reason: Option<String>,
     }
 }
 
@@ -62,7 +63,7 @@ impl ReadModel for Photos {
             }
             _ => return,
         };
-        let standing = |state| Standing { state, changed_seq: recorded.seq };
+        let standing = |state| Standing { state, changed_seq: recorded.seq, reason: None };
         match event {
             PhotoEvent::PhotoSubmitted { recipe_id, owner, url, alt_text } => {
                 let row = Row {
@@ -76,7 +77,11 @@ impl ReadModel for Photos {
                 self.photos.insert(id.0, row);
             }
             PhotoEvent::PhotoApproved { .. } => self.photos.replace(id.0, standing("approved")),
-            PhotoEvent::PhotoRejected { .. } => self.photos.replace(id.0, standing("rejected")),
+            PhotoEvent::PhotoRejected { reason, .. } => {
+                let reason = reason.as_ref().and_then(|reason| reason.value());
+                let reason = reason.map(|reason| reason.as_str().to_owned());
+                self.photos.replace(id.0, Standing { reason, ..standing("rejected") });
+            }
             PhotoEvent::PhotoReported { .. } => self.photos.replace(id.0, standing("reported")),
             PhotoEvent::PhotoRemoved { .. } => self.photos.replace(id.0, standing("removed")),
         }

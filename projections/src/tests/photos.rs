@@ -1,7 +1,7 @@
 use domain::Actor;
 use domain::ids::RecipeId;
 use domain::photos::{ApprovePhoto, RejectPhoto, RemovePhoto, ReportPhoto};
-use domain::values::Reasons;
+use domain::values::{Reasons, RejectionReason};
 
 use super::fixture::{Fixture, OPAL, ROSA};
 use crate::{approved_photos, is_public, pending_photos, recipe};
@@ -24,7 +24,7 @@ async fn what_waits_comes_with_what_helps_to_decide() {
     fixture.submit_photo(1, 3, OPAL, "one").await;
     fixture.submit_photo(2, 3, ROSA, "two").await;
     fixture.submit_photo(3, 3, ROSA, "three").await;
-    fixture.decide_on_photo(3, RejectPhoto { actor: ADMIN }).await;
+    fixture.decide_on_photo(3, RejectPhoto { actor: ADMIN, reason: None }).await;
     fixture.catch_up().await;
     let waiting = pending_photos(fixture.log.pool(), None, None, 1).await.unwrap();
     assert_eq!(waiting.total, 2);
@@ -116,6 +116,28 @@ async fn a_photo_of_an_erased_member_is_shown_to_nobody_and_a_decision_still_fin
     fixture.catch_up().await;
     assert_eq!(pictures(&fixture).await, ["a.jpg", "b.jpg"]);
     assert_eq!(pending_photos(fixture.log.pool(), None, None, 10).await.unwrap().total, 0);
-    fixture.decide_on_photo(2, RejectPhoto { actor: ADMIN }).await;
+    fixture.decide_on_photo(2, RejectPhoto { actor: ADMIN, reason: None }).await;
     fixture.catch_up().await;
+}
+
+#[tokio::test]
+async fn why_a_photo_was_rejected_is_its_owners_and_goes_with_them() {
+    let fixture = Fixture::new().await;
+    fixture.register(OPAL, "Opal").await;
+    fixture.recipe(3, ROSA, &[], "Bread").await;
+    let told = async || {
+        fixture.catch_up().await;
+        let reasons = sqlx::query_scalar("SELECT reason FROM read.photos ORDER BY photo_id");
+        let reasons: Vec<Option<String>> = reasons.fetch_all(fixture.log.pool()).await.unwrap();
+        reasons
+    };
+    let reason = RejectionReason::parse("It is too dark.").ok();
+    for (id, name, reason) in [(1, "one", reason), (2, "two", None)] {
+        fixture.submit_photo(id, 3, OPAL, name).await;
+        fixture.decide_on_photo(id, RejectPhoto { actor: ADMIN, reason }).await;
+    }
+    assert_eq!(told().await, [Some("It is too dark.".to_owned()), None]);
+    fixture.delete_account(OPAL).await;
+    fixture.erase_account(OPAL).await;
+    assert_eq!(told().await, [None, None]);
 }

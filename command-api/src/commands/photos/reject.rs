@@ -3,6 +3,7 @@
 use axum::extract::State;
 use axum::response::Response;
 use domain::photos::{RejectPhoto, ReportPhoto};
+use domain::values::{Reasons, RejectionReason};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -10,6 +11,7 @@ use crate::application::step::Step;
 use crate::web::answer::contract::{PhotoConflicts, SubmittedPicture};
 use crate::web::extract::caller::UnlockedAdmin;
 use crate::web::extract::command::Command;
+use crate::web::extract::rejection::rejection_reason;
 use crate::web::extract::removal::reasons;
 use crate::web::photo_decisions::{LARGEST_BODY, PhotoDecisions};
 use crate::web::problem::{ApiError, Problem};
@@ -31,6 +33,24 @@ pub struct RejectedPicture {
     /// Why it breaks the code: at least one of the seven phrases, word for word.
     #[serde(default)]
     reasons: Vec<String>,
+    /// Why it is not shown although it breaks nothing, for its owner to read; at most 1,000 characters. Not read of a violation.
+    #[serde(default)]
+    reason: Option<String>,
+}
+
+/// What becomes of a photo that is not shown.
+enum Verdict {
+    Rejected(Option<RejectionReason>),
+    Reported(Reasons),
+}
+
+impl RejectedPicture {
+    fn verdict(&self) -> Result<Verdict, ApiError> {
+        if self.violation {
+            return reasons(&self.reasons).map(Verdict::Reported);
+        }
+        rejection_reason(self.reason.as_deref()).map(Verdict::Rejected)
+    }
 }
 
 /// Rejects photos, or reports them as violations. Each is a decision of its own: those that somebody has decided on before are told, and
@@ -40,7 +60,7 @@ pub struct RejectedPicture {
     put, path = "/api/pending-pics/delete", operation_id = "rejectPhotos", tag = "moderation", request_body = Vec<RejectedPicture>,
     responses(
         (status = 200, description = "The photos", body = Vec<SubmittedPicture>),
-        (status = 400, description = "`too_many_photos`: more than 100; `invalid_reasons`: a violation has at least one of the seven reasons", body = Problem),
+        (status = 400, description = "`too_many_photos`: more than 100; `invalid_reasons`: a violation has at least one of the seven reasons; `invalid_reason`: the reason is too long", body = Problem),
         (status = 404, description = "`unknown_photo`: one of them was not submitted; nothing is decided", body = Problem),
         (status = 409, description = "Somebody has decided on some of them before; `conflicts` says how, `decided` are the others", body = PhotoConflicts),
     )
@@ -51,15 +71,12 @@ async fn reject(
     Command { body, sent }: Command<Vec<RejectedPicture>, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
     let actor = admin.actor();
-    let photo = |picture: &'_ RejectedPicture| {
-        let why = picture.violation.then(|| reasons(&picture.reasons)).transpose()?;
-        Ok((picture.pic_url.clone(), why))
-    };
+    let photo = |picture: &'_ RejectedPicture| Ok((picture.pic_url.clone(), picture.verdict()?));
     let photos = body.iter().map(photo).collect::<Result<Vec<_>, ApiError>>()?;
     decisions
-        .decide(&sent, actor, photos, |id, why| match why {
-            Some(reasons) => Step::on(id, actor, ReportPhoto { actor, reasons }),
-            None => Step::on(id, actor, RejectPhoto { actor }),
+        .decide(&sent, actor, photos, |id, verdict| match verdict {
+            Verdict::Reported(reasons) => Step::on(id, actor, ReportPhoto { actor, reasons }),
+            Verdict::Rejected(reason) => Step::on(id, actor, RejectPhoto { actor, reason }),
         })
         .await
 }

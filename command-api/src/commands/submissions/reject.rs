@@ -24,11 +24,11 @@ use crate::web::answer::contract::{DecisionConflict, PendingRecipe};
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
 use crate::web::decided::refused;
-use crate::web::error_code::ErrorCode;
 use crate::web::extract::caller::Member;
 use crate::web::extract::command::MaybeCommand;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
+use crate::web::extract::rejection::rejection_reason;
 use crate::web::extract::sent::Sent;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
@@ -71,14 +71,13 @@ async fn delete(
     let number = SubmissionId(id(&number, "a submission")?);
     let unknown = || ApiError::refused(&SubmissionError::NotFound);
     let found = submission(&log, number).await?.ok_or_else(unknown)?;
-    let reason = body.unwrap_or_default().reason.filter(|reason| !reason.trim().is_empty());
+    let reason = body.unwrap_or_default().reason;
     let own = member.is(found.writer);
     let takes_back = own && matches!(found.outcome, Outcome::Pending | Outcome::Withdrawn);
     let receipt = match member.unlocked(&log).await? {
         Some(admin) if !takes_back => {
-            let reason = reason.as_deref().map(RejectionReason::parse).transpose();
-            let invalid = |why| ApiError::invalid(ErrorCode::InvalidReason, ApiError::sentence(&why));
-            decide(&log, admin.actor(), &found, reason.map_err(invalid)?, &sent).await
+            let reason = rejection_reason(reason.as_deref())?;
+            decide(&log, admin.actor(), &found, reason, &sent).await
         }
         _ if own => {
             let command = WithdrawSubmission { actor: member.actor() };

@@ -13,6 +13,7 @@ pub mod contributor;
 pub mod parameters;
 pub mod query_values;
 pub mod recipe_values;
+pub mod rejection;
 pub mod removal;
 pub mod sent;
 pub mod submission_values;

@@ -36,6 +36,10 @@ pub struct SubmittedPicture {
     pub view_url: String,
     /// `pending`, `approved`, `rejected`, `reported` or `removed`.
     pub state: String,
+    /// Why it was rejected, in the admin's words; left out where none was given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub reason: Option<String>,
     /// When it was submitted, in ISO 8601 and UTC.
     #[schema(format = DateTime)]
     pub submitted: String,
@@ -64,6 +68,7 @@ impl SubmittedPicture {
             recipe_id: photo.recipe_id.0,
             user_id: photo.owner.0,
             state: photo.state.to_owned(),
+            reason: photo.reason,
             submitted: timestamp::iso(photo.submitted_at),
             writer: None,
             recipe_title: None,
@@ -81,6 +86,7 @@ impl SubmittedPicture {
             recipe_id: photo.recipe_id,
             user_id: photo.user_id,
             state: "pending".to_owned(),
+            reason: None,
             submitted: photo.submitted,
             writer: Some(photo.writer),
             recipe_title: Some(photo.recipe_title),
