@@ -9,7 +9,7 @@ use domain::photos::PhotoEvent;
 use domain::recipes::RecipeEvent;
 use domain::submissions::SubmissionEvent;
 use domain::tags::TagEvent;
-use domain::values::{RecipeContent, RejectionReason};
+use domain::values::RecipeContent;
 use serde_json::{Value, json};
 
 use crate::snapshot::{self, TagNames, difference};
@@ -185,10 +185,9 @@ fn submission(decided: &Decided<'_>, event: &SubmissionEvent, names: &TagNames) 
     Explanation { title, reasons, before: Some(before), after: Some(after) }
 }
 
-/// The reason of a rejection, if there is one and it was not erased.
-fn own_words(reason: Option<&Personal<RejectionReason>>) -> Vec<String> {
-    let reason = reason.and_then(|reason| reason.value());
-    reason.map(|reason| reason.as_str().to_owned()).into_iter().collect()
+/// A reason in an admin's words, if there is one and it was not erased.
+fn own_words<T: AsRef<str>>(reason: Option<&Personal<T>>) -> Vec<String> {
+    reason.and_then(Personal::value).map(|reason| reason.as_ref().to_owned()).into_iter().collect()
 }
 
 fn photo(decided: &Decided<'_>, event: &PhotoEvent) -> Explanation {
@@ -256,7 +255,10 @@ fn account(decided: &Decided<'_>, event: &AccountEvent) -> Explanation {
         }
         AccountEvent::MemberRestricted {} => (json!({"restricted": false}), json!({"restricted": true})),
         AccountEvent::ViolationsReset {} => (json!({"violations": counted}), json!({"violations": 0})),
-        AccountEvent::AccountDeleted {} => (json!({"state": "member"}), json!({"state": "deleted"})),
+        AccountEvent::AccountDeleted { reason } => {
+            reasons = own_words(reason.as_ref());
+            (json!({"state": "member"}), json!({"state": "deleted"}))
+        }
         AccountEvent::AccountErased {} => (json!({"state": "deleted"}), json!({"state": "erased"})),
         _ => (Value::Null, Value::Null),
     };

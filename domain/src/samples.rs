@@ -6,9 +6,10 @@ use crate::ids::{AccountId, CommentId, PhotoId, RecipeId, SubmissionId, TagId};
 use crate::personal::{Personal, SubjectId};
 use crate::standing::ViolationSource;
 use crate::values::{
-    AltText, ApprovedRecipe, Attribution, AvatarId, CommentText, Description, DisplayName, Email, Fraction,
-    Ingredient, IngredientText, Instructions, Minutes, Picture, PictureUrl, Quantifier, Reason, Reasons,
-    RecipeContent, RecipeText, RejectionReason, Servings, SubmissionContent, TagName, Title, UnitType,
+    AltText, ApprovedRecipe, Attribution, AvatarId, CommentText, DeletionReason, Description, DisplayName,
+    Email, Fraction, Ingredient, IngredientText, Instructions, Minutes, Picture, PictureUrl, Quantifier,
+    Reason, Reasons, RecipeContent, RecipeText, RejectionReason, Servings, SubmissionContent, TagName, Title,
+    UnitType,
 };
 
 /// A value for tests that do not care which.
@@ -50,6 +51,7 @@ parsed!(
     AltText "A loaf",
     Attribution "Aunt May",
     CommentText "Lovely.\nThank you!",
+    DeletionReason "It only sold pans.",
     Description "From the blue tin.\n\nServes 4.",
     DisplayName "Rosa",
     Email "rosa@example.org",

@@ -13,7 +13,7 @@ pub struct Upcast {
 
 /// Every older version. The next one differs only by fields that the older did not have, all of which are optional or lists: what is
 /// not there reads as unknown, or as empty.
-pub const UPCASTS: [Upcast; 6] = [
+pub const UPCASTS: [Upcast; 7] = [
     // Servings and times; photos that an edit removed.
     Upcast { event_type: "RecipeCreated", version: "1", next: "2" },
     Upcast { event_type: "RecipeUpdated", version: "1", next: "2" },
@@ -23,4 +23,5 @@ pub const UPCASTS: [Upcast; 6] = [
     Upcast { event_type: "SubmissionRejected", version: "1", next: "2" },
     // The reason.
     Upcast { event_type: "PhotoRejected", version: "1", next: "2" },
+    Upcast { event_type: "AccountDeleted", version: "1", next: "2" },
 ];

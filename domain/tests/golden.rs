@@ -81,7 +81,8 @@ fn every_golden_file_belongs_to_an_aggregate() {
 }
 
 /// What reading an event of the first version adds to it: fields that were not there, with nothing in them.
-const ADDED: [(&str, &[&str]); 6] = [
+const ADDED: [(&str, &[&str]); 7] = [
+    ("AccountDeleted", &["reason"]),
     ("PhotoRejected", &["reason"]),
     ("RecipeCreated", &["cook_minutes", "prep_minutes", "servings"]),
     ("RecipeUpdated", &["cook_minutes", "prep_minutes", "removed_photos", "servings"]),

@@ -9,6 +9,7 @@ use domain::ids::AccountId;
 use lettre::Message;
 
 use crate::delivery::Delivery;
+use crate::letter::Letter;
 use crate::queue::Claimed;
 use crate::seal::Content;
 
@@ -35,6 +36,11 @@ impl EmlFolder {
         message: &Message,
         subject: &str,
     ) -> Delivery {
+        if let Letter::AccountDeleted { .. } = content.letter {
+            // A file would keep the address of somebody of whom nothing is kept (docs/safety.md#deleted-accounts).
+            tracing::info!(subject, "the last mail to a deleted account is not written to a file");
+            return Delivery::Delivered;
+        }
         let name = name(claimed);
         let (draft, path) = (self.0.join(format!(".{name}{DRAFT}")), self.0.join(&name));
         let bytes = message.formatted();

@@ -58,6 +58,9 @@ pub enum Letter {
         violations: u32,
         /// Whether that restricts the member.
         restricted: bool,
+        /// What it was; `None` where an older version wrote the mail.
+        #[serde(default)]
+        removed: Option<Removed>,
     },
     /// A submission became a recipe.
     SubmissionApproved {
@@ -83,6 +86,22 @@ pub enum Letter {
         approved: u32,
         /// How many of them will not be shown.
         rejected: u32,
+        /// Each of them; none where an older version wrote the mail.
+        #[serde(default)]
+        photos: Vec<DecidedPhoto>,
+    },
+    /// The account became an admin's, or is a member's again.
+    RoleChanged {
+        /// Whether it is an admin's now.
+        admin: bool,
+    },
+    /// The account was deleted. This mail is about no account any more: it is not forgotten with the others, and what it says goes when it
+    /// was sent or given up (docs/safety.md#deleted-accounts).
+    AccountDeleted {
+        /// Whether the member did it.
+        own: bool,
+        /// Why, if an admin did it and said so.
+        reason: Option<String>,
     },
     /// Something waits for the decision of an admin.
     Waiting {
@@ -91,6 +110,40 @@ pub enum Letter {
         /// How much.
         queues: Queues,
     },
+}
+
+/// What was removed as a violation.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Removed {
+    /// What kind of thing it was.
+    pub kind: Contributed,
+    /// The comment, or what the photo shows in the member's words.
+    pub words: String,
+    /// When it was posted or submitted, as "21 November 2026 at 12:51 UTC".
+    pub on: String,
+    /// What its recipe is called; `None` if there is none any more.
+    pub recipe: Option<String>,
+}
+
+/// What members contribute beside recipes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Contributed {
+    /// A comment on a recipe.
+    Comment,
+    /// A photo of a recipe.
+    Photo,
+}
+
+/// A photo that was decided on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DecidedPhoto {
+    /// What it shows, in the member's words.
+    pub alt_text: String,
+    /// Whether everybody sees it from now on.
+    pub approved: bool,
+    /// Why it is not shown, if the admin said so.
+    pub reason: Option<String>,
 }
 
 /// How much waits for admins.
@@ -118,6 +171,8 @@ impl Letter {
             Self::SubmissionApproved { .. } => "submission_approved",
             Self::SubmissionRejected { .. } => "submission_rejected",
             Self::PhotosDecided { .. } => "photos_decided",
+            Self::RoleChanged { .. } => "role_changed",
+            Self::AccountDeleted { .. } => "account_deleted",
             Self::Waiting { .. } => "waiting",
         }
     }

@@ -34,7 +34,7 @@ mod worker;
 pub use backoff::Backoff;
 pub use code::Code;
 pub use forget::forget;
-pub use letter::{Letter, Mail, Queues, Recipient};
+pub use letter::{Contributed, DecidedPhoto, Letter, Mail, Queues, Recipient, Removed};
 pub use mailer::Mailer;
 pub use mask::mask_addresses;
 pub use outbox::{EnqueueError, Outbox};

@@ -10,7 +10,7 @@ use command_api::commands::accounts::delete::delete_account;
 use command_api::policies::{self, PolicyServices};
 use domain::Actor;
 use domain::Personal;
-use domain::accounts::{Account, RegisterAccount};
+use domain::accounts::{Account, DeleteAccount, RegisterAccount};
 use domain::ids::AccountId;
 use domain::recipes::{CreateRecipe, RecipeEvent};
 use domain::values::{AvatarId, DisplayName, Email};
@@ -129,7 +129,13 @@ impl Seeded {
     /// Deletes the account, and waits until its member is erased.
     async fn erase(&self, member: AccountId) -> Outcome<Duration> {
         let begin = Instant::now();
-        delete_account(&self.log, Actor::System, member, None, None).await?;
+        delete_account(
+            &self.log,
+            DeleteAccount { actor: Actor::System, id: member, reason: None },
+            None,
+            None,
+        )
+        .await?;
         let erased = "SELECT log.seq FROM es.events JOIN es.log USING (position) WHERE aggregate_type = 'account' \
             AND aggregate_id = $1 AND event_type = 'AccountErased'";
         let mut covered = self.workers.covered.clone();

@@ -35,7 +35,7 @@ pub async fn last_decision<A: Decide>(log: &EventLog, id: A::Id) -> Result<Optio
 /// Any error from the log.
 pub async fn deletion_of(log: &EventLog, id: AccountId) -> Result<Option<Decision>, LogError> {
     for event in log.events_of::<Account>(&id.to_string()).await?.into_iter().rev() {
-        if let AccountEvent::AccountDeleted {} = event.event()? {
+        if let AccountEvent::AccountDeleted { .. } = event.event()? {
             return Ok(Some(decision(log, event).await?));
         }
     }

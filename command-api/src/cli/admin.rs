@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
 use domain::Actor;
+use domain::accounts::DeleteAccount;
 use domain::admins::{Admins, AdminsError};
 use domain::ids::AccountId;
 use domain::values::{AvatarId, DisplayName, Email};
@@ -127,7 +128,7 @@ async fn delete(log: &EventLog, email: &str, yes: bool) -> Result<(), Failure> {
     if !yes && !confirmed(address)? {
         return Err(Failure::new(format!("The account {address} was not deleted.")));
     }
-    delete_account(log, Actor::System, id, None, None)
+    delete_account(log, DeleteAccount { actor: Actor::System, id, reason: None }, None, None)
         .await
         .map_err(|why| Failure::new(format!("The account {address} was not deleted: {why}.")))?;
     say!("{address} is deleted. Whatever else the member has here goes while the cookbook is served.");

@@ -118,7 +118,7 @@ fn known(history: impl Iterator<Item = AccountEvent>) -> Option<Known> {
                 former.push(display_name.into_value()?);
             }
             AccountEvent::EmailChanged { email } => present = Some(email.into_value()?),
-            AccountEvent::AccountDeleted {} | AccountEvent::AccountErased {} => return None,
+            AccountEvent::AccountDeleted { .. } | AccountEvent::AccountErased {} => return None,
             _ => {}
         }
     }

@@ -16,6 +16,7 @@ use domain::submissions::{Submission, SubmissionError, SubmissionEvent};
 use event_log::{ApplyError, EventLog, ExecuteError, KeyError, LogError, LoggedEvent, React, StreamId};
 
 use super::approve_recipes::recipes_are_made_up_to;
+use super::notify_members::letters_are_written_up_to;
 use super::policy::{Policy, PolicyServices, StartsAt};
 use crate::application::identity::Identity;
 use crate::application::remove_admin::remove_admin;
@@ -63,9 +64,11 @@ enum Failure {
     Conflict,
     #[error("it is not known yet who shows the photos")]
     NotShownYet,
+    #[error("the last letter to the member is not written yet")]
+    NotWrittenYet,
 }
 
-/// How long an erasure waits until all recipes are shown; then it is retried.
+/// How long an erasure waits until all recipes are shown, and until the last letter is written; then it is retried.
 const SHOWN_WITHIN: Duration = Duration::from_secs(2);
 /// How often the progress of the read models is polled.
 const ASK: Duration = Duration::from_millis(5);
@@ -85,6 +88,7 @@ impl EraseMembers {
         self.delete_pictures(id, &pictures).await?;
         self.delete_uploads(id).await?;
         identity::forget(self.log.pool(), id).await?;
+        self.last_letter_is_written(event).await?;
         self.log.keyring().erase(subject.as_str()).await?;
         // What was written until that moment; from now on nothing can be written.
         self.remove_admin(event, id, "remove-admin-again").await?;
@@ -205,6 +209,17 @@ impl EraseMembers {
         Ok(())
     }
 
+    /// Waits until the mail that tells the member of the deletion is in the outbox: it needs the address, and perhaps says why.
+    async fn last_letter_is_written(&self, event: &LoggedEvent) -> Result<(), Failure> {
+        let written = async {
+            while !letters_are_written_up_to(self.log.pool(), event.seq).await? {
+                tokio::time::sleep(ASK).await;
+            }
+            Ok(())
+        };
+        tokio::time::timeout(SHOWN_WITHIN, written).await.map_err(|_| Failure::NotWrittenYet)?
+    }
+
     /// Waits until the read models show everything that was appended until now, and the recipes that approvals among it become.
     async fn all_is_shown(&self) -> Result<(), Failure> {
         let pool = self.log.pool();
@@ -266,7 +281,7 @@ impl React for EraseMembers {
     }
 
     async fn react(&mut self, event: &LoggedEvent) -> Result<(), ApplyError> {
-        if !matches!(event.event()?, AccountEvent::AccountDeleted {}) {
+        if !matches!(event.event()?, AccountEvent::AccountDeleted { .. }) {
             return Ok(());
         }
         let seq = event.seq;
@@ -285,7 +300,8 @@ impl React for EraseMembers {
                 | Failure::Photo(_)
                 | Failure::Upload(_)
                 | Failure::Conflict
-                | Failure::NotShownYet => ApplyError::NotYet { seq, reason },
+                | Failure::NotShownYet
+                | Failure::NotWrittenYet => ApplyError::NotYet { seq, reason },
                 Failure::Command(_) => ApplyError::Event { seq, reason },
             }
         })

@@ -1,26 +1,30 @@
 //! Mails members about what happened to their accounts and to what they contributed: a welcome, a changed password, a changed address
-//! (docs/safety.md#new-passwords), a violation, the decision on a submission or on photos. The mails of a deleted account are deleted with it.
+//! (docs/safety.md#new-passwords), another role, a violation, the decision on a submission or on photos. The mails of a deleted account
+//! are deleted with it, and one more says that it was deleted (docs/safety.md#deleted-accounts).
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use domain::accounts::{Account, AccountEvent};
+use domain::admins::AdminsEvent;
 use domain::ids::{AccountId, RecipeId};
 use domain::personal::Personal;
 use domain::photos::PhotoEvent;
 use domain::recipes::Recipe;
-use domain::standing::Standing;
+use domain::standing::{Standing, ViolationSource};
 use domain::submissions::SubmissionEvent;
 use domain::values::{DisplayName, Email};
 use event_log::{Apply, ApplyError, EventLog, LoggedEvent};
-use sqlx::{Executor, PgConnection};
+use sqlx::{Executor, PgConnection, PgPool};
 
 use super::policy::{Policy, PolicyServices, StartsAt, parsed_id};
+use crate::application::comment::comment;
 use crate::application::identity::is_demonstration;
 use crate::application::photo::photo;
 use crate::application::recipe_title::recipe_title;
 use crate::application::submission::submission;
-use mail::{EnqueueError, Letter, Mail, Mailer, Outbox, Recipient};
+use crate::application::timestamp::in_a_mail;
+use mail::{Contributed, DecidedPhoto, EnqueueError, Letter, Mail, Mailer, Outbox, Recipient, Removed};
 
 /// The policy. A letter is written to the outbox in the transaction that moves the checkpoint past its event: none is lost, and
 /// none is written twice.
@@ -32,7 +36,7 @@ struct NotifyMembers {
 
 pub(super) const POLICY: Policy = Policy {
     name: "notices",
-    concerns: &["account", "photo", "submission"],
+    concerns: &["account", "admins", "photo", "submission"],
     begins: StartsAt::Now,
     run: |services, follower| Box::pin(follower.run(NotifyMembers::new(services))),
 };
@@ -45,11 +49,14 @@ impl NotifyMembers {
     async fn notify(&self, connection: &mut PgConnection, event: &LoggedEvent) -> Result<(), ApplyError> {
         let letter = match event.aggregate_type.as_str() {
             "submission" => self.about_a_submission(event).await?,
+            "admins" => self.about_a_role(event).await?,
             _ => self.about_an_account(connection, event).await?,
         };
         // Nothing is known about somebody who was erased in the meantime.
         let Some((account, to, letter)) = letter else { return Ok(()) };
-        self.write(connection, event.seq, Mail { account: Some(account), to, letter }).await
+        // The last letter is about nobody any more: the erasure that follows forgets whatever is about the account.
+        let account = Some(account).filter(|_| !matches!(letter, Letter::AccountDeleted { .. }));
+        self.write(connection, event.seq, Mail { account, to, letter }).await
     }
 
     async fn write(&self, connection: &mut PgConnection, seq: i64, mail: Mail) -> Result<(), ApplyError> {
@@ -77,12 +84,20 @@ impl NotifyMembers {
             }
             // To the account's previous address: whoever took the account over does not read that one.
             AccountEvent::EmailChanged { .. } => (self.recipient_before(event).await?, Letter::EmailChanged),
-            AccountEvent::ViolationAdded { reasons, violations, .. } => {
+            AccountEvent::ViolationAdded { source, reasons, violations } => {
                 let reasons = reasons.phrases().map(str::to_owned).collect();
                 let restricted = Standing { violations }.is_restricted();
-                (self.recipient_before(event).await?, Letter::Warning { reasons, violations, restricted })
+                let removed = self.removed(source).await?;
+                let letter = Letter::Warning { reasons, violations, restricted, removed };
+                (self.recipient_before(event).await?, letter)
             }
-            AccountEvent::AccountDeleted {} | AccountEvent::AccountErased {} => {
+            AccountEvent::AccountDeleted { reason } => {
+                self.forget(connection, event).await?;
+                let own = event.metadata.actor.id == event.aggregate_id;
+                let letter = Letter::AccountDeleted { own, reason: own_words(reason) };
+                (self.recipient_before(event).await?, letter)
+            }
+            AccountEvent::AccountErased {} => {
                 self.forget(connection, event).await?;
                 return Ok(None);
             }
@@ -90,6 +105,34 @@ impl NotifyMembers {
         };
         let account = parsed_id(event)?;
         Ok(to.map(|to| (account, to, letter)))
+    }
+
+    /// What was removed as a violation. `None` if nothing is known of it any more.
+    async fn removed(&self, source: ViolationSource) -> Result<Option<Removed>, ApplyError> {
+        let found = match source {
+            ViolationSource::Comment(id) => comment(&self.log, id)
+                .await?
+                .map(|found| (Contributed::Comment, found.text, found.posted_at, found.recipe_id)),
+            ViolationSource::Photo(id) => photo(&self.log, id)
+                .await?
+                .map(|found| (Contributed::Photo, found.alt_text, found.submitted_at, found.recipe_id)),
+        };
+        let Some((kind, words, at, recipe)) = found else { return Ok(None) };
+        let recipe = recipe_title(&self.log, recipe).await?;
+        Ok(Some(Removed { kind, words, on: in_a_mail(at), recipe }))
+    }
+
+    /// A promotion or a demotion; one that is part of a deletion finds no member any more.
+    async fn about_a_role(
+        &self,
+        event: &LoggedEvent,
+    ) -> Result<Option<(AccountId, Recipient, Letter)>, ApplyError> {
+        let (id, admin) = match event.event()? {
+            AdminsEvent::AdminMade { account_id } => (account_id, true),
+            AdminsEvent::AdminRemoved { account_id } => (account_id, false),
+        };
+        let account = self.log.load::<Account>(&id.to_string()).await?;
+        Ok(registered(&account.state).map(|to| (id, to, Letter::RoleChanged { admin })))
     }
 
     /// An admin's decision; a rejection by the product itself is part of a deletion.
@@ -111,11 +154,7 @@ impl NotifyMembers {
             // It has been deleted since: a link to it would be dead.
             Ok(recipe) if self.is_deleted(recipe).await? => return Ok(None),
             Ok(recipe) => Letter::SubmissionApproved { title, recipe_id: recipe.0 },
-            Err(reason) => {
-                let reason = reason.and_then(|reason| reason.into_value());
-                let reason = reason.map(|reason| reason.as_str().to_owned());
-                Letter::SubmissionRejected { title, reason }
-            }
+            Err(reason) => Letter::SubmissionRejected { title, reason: own_words(reason) },
         };
         let account = self.log.load::<Account>(&writer.to_string()).await?;
         Ok(registered(&account.state).map(|to| (writer, to, letter)))
@@ -132,18 +171,15 @@ impl NotifyMembers {
         event: &LoggedEvent,
         decided: &mut DecidedPhotos,
     ) -> Result<(), ApplyError> {
-        let (approved, rejected) = match event.event()? {
-            PhotoEvent::PhotoApproved { by: Some(_), .. } => (1, 0),
-            PhotoEvent::PhotoRejected { by: Some(_), .. } => (0, 1),
+        let (approved, reason) = match event.event()? {
+            PhotoEvent::PhotoApproved { by: Some(_), .. } => (true, None),
+            PhotoEvent::PhotoRejected { by: Some(_), reason } => (false, own_words(reason)),
             _ => return Ok(()),
         };
         let Some(photo) = photo(&self.log, parsed_id(event)?).await? else { return Ok(()) };
-        let counts = decided.entry((photo.owner, photo.recipe_id)).or_default();
-        *counts = Decided {
-            approved: counts.approved + approved,
-            rejected: counts.rejected + rejected,
-            seq: event.seq,
-        };
+        let decided = decided.entry((photo.owner, photo.recipe_id)).or_default();
+        decided.photos.push(DecidedPhoto { alt_text: photo.alt_text, approved, reason });
+        decided.seq = event.seq;
         Ok(())
     }
 
@@ -153,12 +189,14 @@ impl NotifyMembers {
         connection: &mut PgConnection,
         decided: DecidedPhotos,
     ) -> Result<(), ApplyError> {
-        for ((owner, recipe_id), Decided { approved, rejected, seq }) in decided {
+        for ((owner, recipe_id), Decided { photos, seq }) in decided {
             let account = self.log.load::<Account>(&owner.to_string()).await?;
             let Some(to) = registered(&account.state) else { continue };
             // Nothing is to be said about photos of a recipe that has gone.
             let Some(recipe) = recipe_title(&self.log, recipe_id).await? else { continue };
-            let letter = Letter::PhotosDecided { recipe, recipe_id: recipe_id.0, approved, rejected };
+            let of = |approved| count(photos.iter().filter(|photo| photo.approved == approved));
+            let (approved, rejected) = (of(true), of(false));
+            let letter = Letter::PhotosDecided { recipe, recipe_id: recipe_id.0, approved, rejected, photos };
             self.write(connection, seq, Mail { account: Some(owner), to, letter }).await?;
         }
         Ok(())
@@ -181,10 +219,9 @@ impl NotifyMembers {
 /// What was decided on the photos of a member for a recipe, in the order in which they are written about.
 type DecidedPhotos = BTreeMap<(AccountId, RecipeId), Decided>;
 
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Default)]
 struct Decided {
-    approved: u32,
-    rejected: u32,
+    photos: Vec<DecidedPhoto>,
     /// The last of these events.
     seq: i64,
 }
@@ -214,6 +251,15 @@ impl Apply for NotifyMembers {
     }
 }
 
+fn count(items: impl Iterator) -> u32 {
+    u32::try_from(items.count()).unwrap_or(u32::MAX)
+}
+
+/// A reason in an admin's words; `None` if there is none, or whose it is was erased.
+fn own_words<T: AsRef<str>>(reason: Option<Personal<T>>) -> Option<String> {
+    reason?.value().map(|reason| reason.as_ref().to_owned())
+}
+
 fn registered(account: &Account) -> Option<Recipient> {
     match account {
         Account::Registered { email, display_name, .. } => recipient(email, display_name),
@@ -224,6 +270,14 @@ fn registered(account: &Account) -> Option<Recipient> {
 fn recipient(email: &Personal<Email>, name: &Personal<DisplayName>) -> Option<Recipient> {
     let name = name.value()?.as_str().to_owned();
     Some(Recipient { email: email.value()?.clone(), name })
+}
+
+/// Whether the members who are told of anything until this event have their letters: what is said in one may need a key that an
+/// erasure is about to destroy.
+pub(super) async fn letters_are_written_up_to(pool: &PgPool, head: i64) -> Result<bool, sqlx::Error> {
+    let answered = sqlx::query_scalar("SELECT seq FROM ops.policies WHERE name = $1").bind(POLICY.name);
+    let answered: Option<i64> = answered.fetch_optional(pool).await?;
+    Ok(answered.is_some_and(|answered| answered >= head))
 }
 
 fn unusable(event: &LoggedEvent, reason: String) -> ApplyError {

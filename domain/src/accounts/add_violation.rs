@@ -39,7 +39,7 @@ pub(super) fn decide(state: &Account, command: AddViolation) -> Result<Vec<Accou
 
 #[cfg(test)]
 mod tests {
-    use super::super::examples::{ADMIN, added, member, registered};
+    use super::super::examples::{ADMIN, added, deleted, member, registered};
     use super::*;
     use crate::ids::{CommentId, PhotoId};
     use crate::scenario::{given, given_nothing};
@@ -86,9 +86,7 @@ mod tests {
 
     #[test]
     fn who_has_left_has_no_standing() {
-        given::<Account>([registered(), AccountEvent::AccountDeleted {}])
-            .when(add(Actor::System, COMMENT))
-            .then_nothing_changes();
+        given::<Account>([registered(), deleted()]).when(add(Actor::System, COMMENT)).then_nothing_changes();
         given_nothing::<Account>().when(add(Actor::System, COMMENT)).then_refused(AccountError::NotFound);
     }
 

@@ -36,7 +36,7 @@ pub(super) fn decide(
 
 #[cfg(test)]
 mod tests {
-    use super::super::examples::{ROSA, name, registered, renamed};
+    use super::super::examples::{ROSA, deleted, name, registered, renamed};
     use super::*;
     use crate::scenario::{given, given_nothing};
 
@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn a_deleted_account_keeps_no_name_that_could_change() {
-        given::<Account>([registered(), AccountEvent::AccountDeleted {}])
+        given::<Account>([registered(), deleted()])
             .when(rename(ROSA, "Rosie"))
             .then_refused(AccountError::Deleted);
     }

@@ -28,7 +28,7 @@ pub(super) fn decide(state: &Account, command: ChangeEmail) -> Result<Vec<Accoun
 
 #[cfg(test)]
 mod tests {
-    use super::super::examples::{ADMIN, ROSA, email, member, moved, registered};
+    use super::super::examples::{ADMIN, ROSA, deleted, email, member, moved, registered};
     use super::*;
     use crate::scenario::{given, given_nothing};
 
@@ -70,8 +70,6 @@ mod tests {
     fn an_account_must_be_there() {
         let change = change(member(ROSA.0), "rosie@example.org");
         given_nothing::<Account>().when(change.clone()).then_refused(AccountError::NotFound);
-        given::<Account>([registered(), AccountEvent::AccountDeleted {}])
-            .when(change)
-            .then_refused(AccountError::Deleted);
+        given::<Account>([registered(), deleted()]).when(change).then_refused(AccountError::Deleted);
     }
 }

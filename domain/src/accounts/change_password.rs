@@ -21,7 +21,7 @@ pub(super) fn decide(state: &Account, command: ChangePassword) -> Result<Vec<Acc
 
 #[cfg(test)]
 mod tests {
-    use super::super::examples::{ADMIN, ROSA, member, registered};
+    use super::super::examples::{ADMIN, ROSA, deleted, member, registered};
     use super::*;
     use crate::scenario::{given, given_nothing};
 
@@ -49,8 +49,6 @@ mod tests {
     fn an_account_must_be_there() {
         let rosa = member(ROSA.0);
         given_nothing::<Account>().when(change(rosa)).then_refused(AccountError::NotFound);
-        given::<Account>([registered(), AccountEvent::AccountDeleted {}])
-            .when(change(rosa))
-            .then_refused(AccountError::Deleted);
+        given::<Account>([registered(), deleted()]).when(change(rosa)).then_refused(AccountError::Deleted);
     }
 }

@@ -28,7 +28,7 @@ pub(super) fn decide(state: &Account, command: EraseAccount) -> Result<Vec<Accou
 
 #[cfg(test)]
 mod tests {
-    use super::super::examples::{ADMIN, ROSA, member, registered};
+    use super::super::examples::{ADMIN, ROSA, deleted, member, registered};
     use super::*;
     use crate::scenario::{given, given_nothing};
 
@@ -36,7 +36,7 @@ mod tests {
 
     #[test]
     fn a_deleted_account_is_erased_once_however_often_it_is_said() {
-        let (deleted, erased) = (AccountEvent::AccountDeleted {}, AccountEvent::AccountErased {});
+        let (deleted, erased) = (deleted(), AccountEvent::AccountErased {});
         given::<Account>([registered(), deleted.clone()]).when(SYSTEM).then([erased.clone()]);
         given::<Account>([registered(), deleted, erased]).when(SYSTEM).then_nothing_changes();
     }
@@ -52,16 +52,16 @@ mod tests {
 
     #[test]
     fn a_member_erases_nothing() {
-        given::<Account>([registered(), AccountEvent::AccountDeleted {}])
+        given::<Account>([registered(), deleted()])
             .when(EraseAccount { actor: member(ROSA.0) })
             .then_refused(AccountError::NotAnAdmin);
     }
 
     #[test]
     fn an_erased_account_refuses_whatever_a_deleted_one_refuses() {
-        let erased = [registered(), AccountEvent::AccountDeleted {}, AccountEvent::AccountErased {}];
+        let erased = [registered(), deleted(), AccountEvent::AccountErased {}];
         given::<Account>(erased)
-            .when(super::super::DeleteAccount { actor: ADMIN, id: ROSA })
+            .when(super::super::DeleteAccount { actor: ADMIN, id: ROSA, reason: None })
             .then_refused(AccountError::Deleted);
     }
 }

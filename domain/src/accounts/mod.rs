@@ -21,7 +21,7 @@ use crate::effect::{Effect, Gone};
 use crate::ids::AccountId;
 use crate::personal::Personal;
 use crate::standing::{Standing, ViolationSource};
-use crate::values::{AvatarId, DisplayName, Email, Reasons};
+use crate::values::{AvatarId, DeletionReason, DisplayName, Email, Reasons};
 
 aggregate! {
     Account: "account", id: AccountId;
@@ -67,7 +67,10 @@ aggregate! {
         /// An admin reset the member's violations; the member is in good standing again.
         ViolationsReset "1" {} => Effect::Nothing,
         /// The account was deleted; nobody can sign in with it any more.
-        AccountDeleted "1" {} => Effect::Gone(Gone::Member(id)),
+        AccountDeleted "2" {
+            /// Why, in the words of the admin who did it; for the member, whose they are. They go with the key.
+            reason: Option<Personal<DeletionReason>>,
+        } => Effect::Gone(Gone::Member(id)),
         /// The key of the member's personal data was destroyed: whatever still shows some of it has to be removed.
         AccountErased "1" {} => Effect::Erased(id),
     }
@@ -111,7 +114,7 @@ impl AccountEvent {
             Self::AccountRegistered { .. }
             | Self::AccountDetailsChanged { .. }
             | Self::EmailChanged { .. }
-            | Self::AccountDeleted {}
+            | Self::AccountDeleted { .. }
             | Self::AccountErased {} => true,
             Self::PasswordChanged {}
             | Self::AdminToolsUnlocked {}
@@ -174,7 +177,7 @@ impl Account {
             (Self::Registered { standing, .. }, AccountEvent::ViolationsReset {}) => {
                 *standing = Standing::default()
             }
-            (_, AccountEvent::AccountDeleted {}) => *self = Self::Deleted,
+            (_, AccountEvent::AccountDeleted { .. }) => *self = Self::Deleted,
             (_, AccountEvent::AccountErased {}) => *self = Self::Erased,
             (
                 _,
@@ -253,6 +256,10 @@ pub(crate) mod examples {
     pub(crate) fn added(source: ViolationSource, violations: u32) -> AccountEvent {
         let reasons = Reasons::parse(["profanity"]).unwrap();
         AccountEvent::ViolationAdded { source, reasons, violations }
+    }
+
+    pub(crate) fn deleted() -> AccountEvent {
+        AccountEvent::AccountDeleted { reason: None }
     }
 
     pub(crate) fn moved(text: &str) -> AccountEvent {

@@ -32,7 +32,7 @@ pub(super) fn decide(state: &Account, command: RegisterAccount) -> Result<Vec<Ac
 
 #[cfg(test)]
 mod tests {
-    use super::super::examples::{ROSA, email, name, registered};
+    use super::super::examples::{ROSA, deleted, email, name, registered};
     use super::*;
     use crate::scenario::{given, given_nothing};
 
@@ -57,8 +57,6 @@ mod tests {
 
     #[test]
     fn the_number_of_a_deleted_account_is_never_used_again() {
-        given::<Account>([registered(), AccountEvent::AccountDeleted {}])
-            .when(register())
-            .then_refused(AccountError::Deleted);
+        given::<Account>([registered(), deleted()]).when(register()).then_refused(AccountError::Deleted);
     }
 }

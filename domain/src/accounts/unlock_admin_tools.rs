@@ -26,7 +26,7 @@ pub(super) fn decide(state: &Account, command: UnlockAdminTools) -> Result<Vec<A
 
 #[cfg(test)]
 mod tests {
-    use super::super::examples::{ADMIN, ROSA, member, registered};
+    use super::super::examples::{ADMIN, ROSA, deleted, member, registered};
     use super::*;
     use crate::scenario::{given, given_nothing};
 
@@ -53,8 +53,6 @@ mod tests {
     fn an_account_must_be_there() {
         let rosa = Actor::Admin { id: ROSA };
         given_nothing::<Account>().when(unlock(rosa)).then_refused(AccountError::NotFound);
-        given::<Account>([registered(), AccountEvent::AccountDeleted {}])
-            .when(unlock(rosa))
-            .then_refused(AccountError::Deleted);
+        given::<Account>([registered(), deleted()]).when(unlock(rosa)).then_refused(AccountError::Deleted);
     }
 }

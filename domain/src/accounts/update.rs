@@ -39,7 +39,7 @@ pub(super) fn decide(state: &Account, command: UpdateAccount) -> Result<Vec<Acco
 
 #[cfg(test)]
 mod tests {
-    use super::super::examples::{ADMIN, ROSA, email, member, moved, name, registered, renamed};
+    use super::super::examples::{ADMIN, ROSA, deleted, email, member, moved, name, registered, renamed};
     use super::*;
     use crate::scenario::{given, given_nothing};
 
@@ -94,7 +94,7 @@ mod tests {
     fn an_account_must_be_there() {
         let rosa = member(ROSA.0);
         given_nothing::<Account>().when(update(rosa, None, "Rosie")).then_refused(AccountError::NotFound);
-        given::<Account>([registered(), AccountEvent::AccountDeleted {}])
+        given::<Account>([registered(), deleted()])
             .when(update(rosa, Some("rosie@example.org"), "Rosie"))
             .then_refused(AccountError::Deleted);
     }

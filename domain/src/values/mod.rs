@@ -20,7 +20,7 @@ pub use reasons::{Reason, Reasons, ReasonsError};
 pub use recipe_content::{Ingredient, Picture, RecipeContent};
 pub use submission_content::SubmissionContent;
 pub use text::{
-    AltText, Attribution, CommentText, Description, IngredientText, Instructions, PictureUrl, Quantifier,
-    RecipeText, RejectionReason, TagName, TextError, Title, UnitType,
+    AltText, Attribution, CommentText, DeletionReason, Description, IngredientText, Instructions, PictureUrl,
+    Quantifier, RecipeText, RejectionReason, TagName, TextError, Title, UnitType,
 };
 pub use times::{Minutes, OutOfRange, Servings};

@@ -195,6 +195,10 @@ text!(
     /// Why an admin does not take a submitted recipe or photo, in the admin's words.
     RejectionReason, "the reason", lines: true, needed: true, longest: 1_000
 );
+text!(
+    /// Why an admin deletes a member's account, in the admin's words.
+    DeletionReason, "the reason", lines: true, needed: true, longest: 1_000
+);
 
 /// The name of a tag: one line, compared without case.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -43,7 +43,7 @@ fn command() -> impl Strategy<Value = AccountCommand> {
             AddViolation { actor, source, reasons }.into()
         }),
         1 => actor().prop_map(|actor| ResetViolations { actor, id: ID }.into()),
-        1 => actor().prop_map(|actor| DeleteAccount { actor, id: ID }.into()),
+        1 => actor().prop_map(|actor| DeleteAccount { actor, id: ID, reason: None }.into()),
         1 => actor().prop_map(|actor| EraseAccount { actor }.into()),
     ]
 }

@@ -1,5 +1,6 @@
 //! The text of each mail, in the voice of the site: one file per letter. Its parts are written once, for plain text and HTML.
 
+mod account_deleted;
 mod admin_code;
 mod email_changed;
 mod html;
@@ -7,6 +8,7 @@ mod password_changed;
 mod photos_decided;
 mod plain;
 mod reset_code;
+mod role_changed;
 mod submission_approved;
 mod submission_rejected;
 mod waiting;
@@ -29,8 +31,8 @@ pub(crate) fn words(letter: &Letter, about: &LetterContext<'_>) -> Words {
         Letter::PasswordChanged => password_changed::words(about),
         Letter::EmailChanged => email_changed::words(about),
         Letter::Welcome => welcome::words(about),
-        Letter::Warning { reasons, violations, restricted } => {
-            warning::words(reasons, *violations, *restricted, about)
+        Letter::Warning { reasons, violations, restricted, removed } => {
+            warning::words(reasons, (*violations, *restricted), removed.as_ref(), about)
         }
         Letter::SubmissionApproved { title, recipe_id } => {
             submission_approved::words(title, *recipe_id, about)
@@ -38,9 +40,11 @@ pub(crate) fn words(letter: &Letter, about: &LetterContext<'_>) -> Words {
         Letter::SubmissionRejected { title, reason } => {
             submission_rejected::words(title, reason.as_deref(), about)
         }
-        Letter::PhotosDecided { recipe, recipe_id, approved, rejected } => {
-            photos_decided::words(recipe, *recipe_id, (*approved, *rejected), about)
+        Letter::PhotosDecided { recipe, recipe_id, approved, rejected, photos } => {
+            photos_decided::words((recipe, *recipe_id), (*approved, *rejected), photos, about)
         }
+        Letter::RoleChanged { admin } => role_changed::words(*admin, about),
+        Letter::AccountDeleted { own, reason } => account_deleted::words(*own, reason.as_deref(), about),
         Letter::Waiting { admin, queues } => waiting::words(*admin, *queues, about),
     }
 }

@@ -1,13 +1,13 @@
 //! To a member whose submission was rejected.
 
-use super::words::{LetterContext, Part, Words, quoted, text};
+use super::words::{LetterContext, Part, Words, because, quoted, text};
 
 pub(super) fn words(title: &str, reason: Option<&str>, about: &LetterContext<'_>) -> Words {
     let mut parts = vec![text(format!(
         "Thank you for sending us your recipe{}. An admin has read it, and it will not join the collection as it is.",
         quoted(title)
     ))];
-    parts.extend(reason.map(|reason| text(format!("This is what the admin wrote: {reason}"))));
+    parts.push(text(because(reason)));
     parts.push(text(
         "What you sent in is still among your recipes. You are welcome to change it, and to send it again:",
     ));

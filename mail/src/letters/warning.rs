@@ -1,15 +1,21 @@
 //! To a member of whose contributions one was removed as a violation.
 
-use super::words::{LetterContext, Part, Words, text};
+use super::words::{LetterContext, Part, Words, first_words, quoted, text};
+use crate::letter::{Contributed, Removed};
 
 pub(super) fn words(
     reasons: &[String],
-    violations: u32,
-    restricted: bool,
+    (violations, restricted): (u32, bool),
+    removed: Option<&Removed>,
     about: &LetterContext<'_>,
 ) -> Words {
-    let removed = format!(
-        "On {} an admin removed something that you shared here, because it breaks our Code of Conduct: {}.",
+    let what = match removed.map(|removed| removed.kind) {
+        Some(Contributed::Comment) => "a comment of yours",
+        Some(Contributed::Photo) => "a photo of yours",
+        None => "something that you shared here",
+    };
+    let why = format!(
+        "On {} an admin removed {what}, because it breaks our Code of Conduct: {}.",
         about.on,
         reasons.join("; ")
     );
@@ -19,18 +25,32 @@ pub(super) fn words(
         )
     } else {
         format!(
-            "This is violation {violations} on your account. With the third one an account is restricted: it can read and save recipes, and no longer contribute."
+            "This is violation {violations} on your account. With three violations an account is restricted: it can still read and save recipes, and no longer contribute recipes, photos or comments."
         )
     };
-    Words {
-        subject: "Something of yours was removed",
-        parts: vec![
-            text(removed),
-            text(standing),
-            text(
-                "If you think that this is a mistake, write to us by Contact Us at the top of the site, and tell us this day and hour.",
-            ),
-            Part::Link { label: "Your account", to: about.site.page("/settings") },
-        ],
+    let mut parts = vec![text(why)];
+    parts.extend(removed.map(|removed| text(which(removed))));
+    parts.extend([
+        text(standing),
+        text(
+            "If you think that this is a mistake, write to us by Contact Us at the top of the site, and tell us this day and hour.",
+        ),
+        Part::Link { label: "Your account", to: about.site.page("/settings") },
+    ]);
+    Words { subject: "Something of yours was removed", parts }
+}
+
+/// Which comment or photo it was.
+fn which(Removed { kind, words, on, recipe }: &Removed) -> String {
+    let recipe = recipe.as_deref().map_or_else(
+        || "a recipe that is no longer here".to_owned(),
+        |title| format!("the recipe{}", quoted(title)),
+    );
+    let words = first_words(words);
+    match kind {
+        Contributed::Comment => format!("You posted it on {on}, on {recipe}. It began: “{words}”"),
+        Contributed::Photo => {
+            format!("You submitted it on {on}, for {recipe}. You described it as: “{words}”")
+        }
     }
 }

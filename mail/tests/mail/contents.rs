@@ -1,6 +1,6 @@
 use mail::Code;
 use mail::testing::{Outgoing, Received, SmtpServer, eventually, in_seconds, mail_to, pace, reset_code};
-use mail::{Letter, Mail, MailConfiguration, Queues};
+use mail::{Contributed, DecidedPhoto, Letter, Mail, MailConfiguration, Queues, Removed};
 use mail_parser::{Message, MessageParser, MimeHeaders};
 
 use super::outgoing;
@@ -136,11 +136,35 @@ fn a_strangers_link_is_not_carried_to_an_address_that_nobody_confirmed() {
 
 fn warning(violations: u32, restricted: bool) -> Letter {
     let reasons = ["profanity", "bullying and intolerance"].map(str::to_owned).to_vec();
-    Letter::Warning { reasons, violations, restricted }
+    Letter::Warning { reasons, violations, restricted, removed: None }
+}
+
+fn warning_about(kind: Contributed, words: &str, recipe: Option<&str>) -> Letter {
+    let (words, recipe) = (words.to_owned(), recipe.map(str::to_owned));
+    let on = "20 November 2026 at 10:05 UTC".to_owned();
+    let reasons = vec!["profanity".to_owned()];
+    let removed = Some(Removed { kind, words, on, recipe });
+    Letter::Warning { reasons, violations: 1, restricted: false, removed }
 }
 
 fn photos_decided(approved: u32, rejected: u32) -> Letter {
-    Letter::PhotosDecided { recipe: "Grandma's Stew".to_owned(), recipe_id: 7, approved, rejected }
+    let (recipe, photos) = ("Grandma's Stew".to_owned(), vec![]);
+    Letter::PhotosDecided { recipe, recipe_id: 7, approved, rejected, photos }
+}
+
+/// A photo that was decided on, and those that were declined with a reason and without.
+fn each_photo() -> Letter {
+    let photo = |alt_text: &str, approved, reason: Option<&str>| DecidedPhoto {
+        alt_text: alt_text.to_owned(),
+        approved,
+        reason: reason.map(str::to_owned),
+    };
+    let photos = vec![
+        photo("The pot", true, None),
+        photo("The plate", false, Some("It is too dark.")),
+        photo("The table, see https://evil.example", false, None),
+    ];
+    Letter::PhotosDecided { recipe: "Stew".to_owned(), recipe_id: 7, approved: 1, rejected: 2, photos }
 }
 
 /// Every letter says what it is about, links only to the site, fetches nothing, and puts no secret into a link.
@@ -163,6 +187,42 @@ fn every_letter_leads_to_the_site_and_fetches_nothing() {
         (warning(2, false), "Something of yours was removed", "This is violation 2 on your account."),
         (warning(3, true), "Something of yours was removed", "3 violations now, and is restricted"),
         (
+            warning(1, false),
+            "Something of yours was removed",
+            "With three violations an account is restricted: it can still read and save recipes",
+        ),
+        (
+            warning_about(Contributed::Comment, "Buy my pans at https://evil.example !", Some("Bread")),
+            "Something of yours was removed",
+            "You posted it on 20 November 2026 at 10:05 UTC, on the recipe “Bread”. It began: “Buy my pans at … !”",
+        ),
+        (
+            warning_about(Contributed::Photo, "A pan", None),
+            "Something of yours was removed",
+            "for a recipe that is no longer here. You described it as: “A pan”",
+        ),
+        (Letter::RoleChanged { admin: true }, "You are an admin now", "please sign in again"),
+        (
+            Letter::RoleChanged { admin: false },
+            "You are no longer an admin",
+            "your account is that of a member again",
+        ),
+        (
+            Letter::AccountDeleted { own: true, reason: None },
+            "Your account was deleted",
+            "you deleted your account",
+        ),
+        (
+            Letter::AccountDeleted { own: false, reason: Some("It only sold pans.".to_owned()) },
+            "Your account was deleted",
+            "This is what the admin wrote: It only sold pans.",
+        ),
+        (
+            Letter::AccountDeleted { own: false, reason: None },
+            "Your account was deleted",
+            "The admin gave no reason.",
+        ),
+        (
             Letter::SubmissionApproved { title: "Grandma's <Stew>".to_owned(), recipe_id: 7 },
             "Your recipe is on the shelf",
             "https://shelf.example/recipe/7",
@@ -179,6 +239,22 @@ fn every_letter_leads_to_the_site_and_fetches_nothing() {
             Letter::SubmissionRejected { title: "Stew, see https://evil.example".to_owned(), reason: None },
             "About the recipe that you sent in",
             "Thank you for sending us your recipe. An admin",
+        ),
+        (
+            Letter::SubmissionRejected { title: "Stew".to_owned(), reason: None },
+            "About the recipe that you sent in",
+            "The admin gave no reason.",
+        ),
+        (each_photo(), "Your photo is on the shelf", "“The pot” is shown."),
+        (
+            each_photo(),
+            "Your photo is on the shelf",
+            "“The plate” is not shown. This is what the admin wrote: It is too dark.",
+        ),
+        (
+            each_photo(),
+            "Your photo is on the shelf",
+            "“The table, see …” is not shown. The admin gave no reason.",
         ),
         (
             photos_decided(1, 0),

@@ -54,7 +54,7 @@ pub(super) fn about(event: &Event, metadata: &Metadata) -> Option<About> {
             | AccountEvent::ViolationAdded { .. }
             | AccountEvent::MemberRestricted {}
             | AccountEvent::ViolationsReset {}
-            | AccountEvent::AccountDeleted {}
+            | AccountEvent::AccountDeleted { .. }
             | AccountEvent::AccountErased {} => user(id.0),
             AccountEvent::AccountRegistered { .. }
             | AccountEvent::EmailChanged { .. }

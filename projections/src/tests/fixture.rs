@@ -254,7 +254,8 @@ impl Fixture {
     }
 
     pub(crate) async fn delete_account(&self, id: i64) {
-        self.command::<Account>(id, DeleteAccount { actor: domain::Actor::System, id: AccountId(id) }).await;
+        let command = DeleteAccount { actor: domain::Actor::System, id: AccountId(id), reason: None };
+        self.command::<Account>(id, command).await;
     }
 
     /// What follows a deletion: the key is destroyed, and then the event is recorded.

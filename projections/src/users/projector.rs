@@ -84,7 +84,9 @@ impl Users {
                     None => self.members.delete(user_id),
                 }
             }
-            AccountEvent::AccountDeleted {} | AccountEvent::AccountErased {} => self.members.delete(user_id),
+            AccountEvent::AccountDeleted { .. } | AccountEvent::AccountErased {} => {
+                self.members.delete(user_id)
+            }
             AccountEvent::ViolationAdded { violations, .. } => {
                 self.violations.insert(user_id, i64::from(*violations));
             }

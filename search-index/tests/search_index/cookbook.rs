@@ -139,7 +139,7 @@ impl History {
     }
 
     pub(crate) fn delete_account(&mut self, id: i64) {
-        self.push("account", id, &AccountEvent::AccountDeleted {});
+        self.push("account", id, &AccountEvent::AccountDeleted { reason: None });
     }
 
     /// The key is destroyed, and then the event is recorded.

@@ -82,7 +82,7 @@ impl Known {
                     known.named(event.seq, display_name.into_value());
                 }
                 AccountEvent::EmailChanged { email } => known.email = email.into_value(),
-                AccountEvent::AccountDeleted {} => known.deleted = true,
+                AccountEvent::AccountDeleted { .. } => known.deleted = true,
                 AccountEvent::AccountErased {} => known.erased = true,
                 _ => {}
             }

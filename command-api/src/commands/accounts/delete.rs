@@ -7,7 +7,10 @@ use domain::accounts::{Account, AccountError, DeleteAccount};
 use domain::admins::AdminsError;
 use domain::claims::Claim;
 use domain::ids::AccountId;
+use domain::values::DeletionReason;
 use event_log::{Credentials, EventLog, ExecuteError, PasswordChange, Receipt};
+use serde::Deserialize;
+use utoipa::ToSchema;
 
 use crate::application::account::{account, is_admin};
 use crate::application::identity::Identity;
@@ -20,6 +23,8 @@ use crate::web::answer::private::Private;
 use crate::web::answer::user::user_before;
 use crate::web::decided::deleted_account;
 use crate::web::extract::caller::Member;
+use crate::web::extract::command::MaybeCommand;
+use crate::web::extract::own_words::deletion_reason;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values;
 use crate::web::extract::sent::Sent;
@@ -30,15 +35,25 @@ pub(crate) fn routes() -> Routes {
     routes!(delete_user)
 }
 
+/// The largest body of a deletion, in bytes.
+const LARGEST_BODY: usize = 16 * 1024;
+
+/// Why an admin deletes the account of another.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+pub struct Deletion {
+    /// For the member to read, in the mail that says so; at most 1,000 characters. It is kept nowhere after that.
+    reason: Option<String>,
+}
+
 /// Deletes an account with everything that its member has here: the own one, if the password was entered in the last ten minutes, or, by
 /// an admin with unlocked tools, that of another. From then on nobody is signed in with it, and whatever shows something of the member
 /// goes (docs/safety.md#deleted-accounts).
 #[utoipa::path(
-    delete, path = "/api/user/{id}/delete", operation_id = "deleteAccount", tag = "accounts",
+    delete, path = "/api/user/{id}/delete", operation_id = "deleteAccount", tag = "accounts", request_body = Option<Deletion>,
     params(("id" = i64, Path, description = "The member's number")),
     responses(
         (status = 200, description = "The account as it was", body = User),
-        (status = 400, description = "The number is not one", body = Problem),
+        (status = 400, description = "The number is not one; `invalid_reason`: the reason is too long", body = Problem),
         (status = 401, description = "Nobody is signed in, or not any more", body = Problem),
         (status = 403, description = "`not_allowed`: another account; `password_needed`: the password was not entered lately", body = Problem),
         (status = 404, description = "`unknown_user`: there is no such member", body = Problem),
@@ -51,11 +66,12 @@ async fn delete_user(
     State(log): State<EventLog>,
     State(freshness): State<ReadFreshness>,
     Path(id): Path<String>,
-    sent: Sent,
+    MaybeCommand { body, sent }: MaybeCommand<Deletion, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
     let id = AccountId(query_values::id(&id, "a member")?);
+    let reason = deletion_reason(body.unwrap_or_default().reason.as_deref())?;
     if !member.is(id) {
-        return delete_another(&log, &freshness, member, id, &sent).await;
+        return delete_another(&log, &freshness, member, (id, reason), &sent).await;
     }
     if !member.0.password_is_fresh {
         return Err(ApiError::PasswordNeeded);
@@ -63,7 +79,8 @@ async fn delete_user(
     let details = account(&log, member.id()).await?.ok_or(ApiError::SessionEnded)?;
     let actor = if details.admin { Actor::Admin { id: details.id } } else { member.actor() };
     let generation = Some(member.0.generation);
-    let receipt = delete_account(&log, actor, details.id, generation, sent.identity()).await?;
+    let command = DeleteAccount { actor, id: details.id, reason: None };
+    let receipt = delete_account(&log, command, generation, sent.identity()).await?;
     let user = User { sequence: None, ..User::from(details) };
     Ok(written(&freshness, &receipt, Private(user)).await)
 }
@@ -73,7 +90,7 @@ async fn delete_another(
     log: &EventLog,
     freshness: &ReadFreshness,
     member: Member,
-    id: AccountId,
+    (id, reason): (AccountId, Option<DeletionReason>),
     sent: &Sent,
 ) -> Result<Response, ApiError> {
     let Some(admin) = member.unlocked(log).await? else {
@@ -92,7 +109,8 @@ async fn delete_another(
             None => Ok(Private(User::gone(id)).into_response()),
         };
     };
-    let receipt = delete_account(log, admin.actor(), id, None, sent.identity()).await?;
+    let command = DeleteAccount { actor: admin.actor(), id, reason };
+    let receipt = delete_account(log, command, None, sent.identity()).await?;
     let user = User { sequence: None, ..User::from(details) };
     Ok(written(freshness, &receipt, Private(user)).await)
 }
@@ -129,11 +147,11 @@ const TRIES: usize = 5;
 /// If the account is the last admin's, if the actor may not do this, if there is no such account, or any error from the log.
 pub async fn delete_account(
     log: &EventLog,
-    actor: Actor,
-    id: AccountId,
+    command: DeleteAccount,
     mut generation: Option<i64>,
     identity: Option<&Identity>,
 ) -> Result<Receipt, DeleteAccountError> {
+    let (actor, id) = (command.actor, command.id);
     for again in 0..TRIES {
         // Another aggregate (docs/design.md#other-aggregates):
         // whoever_becomes_an_admin_while_the_account_is_deleted_is_none_afterwards
@@ -148,7 +166,7 @@ pub async fn delete_account(
         }
         let password = PasswordChange::Remove;
         let credentials = Credentials { account_id: id.0, generation, password, end_sessions: true };
-        let step = Step::<Account>::on(id, actor, DeleteAccount { actor, id });
+        let step = Step::<Account>::on(id, actor, command.clone());
         let step = step.claiming([Claim::deleted(id)]).with_credentials(credentials);
         match step.execute(log, identity).await {
             Err(ExecuteError::ClaimTaken { .. }) => {}

@@ -2,6 +2,7 @@
 
 use axum::http::StatusCode;
 use domain::Actor;
+use domain::accounts::DeleteAccount;
 use domain::admins::Admins;
 use domain::ids::AccountId;
 use domain::values::{AvatarId, DisplayName, Email};
@@ -56,7 +57,14 @@ async fn a_command_that_has_begun_is_finished_though_its_caller_is_told_to_come_
     sqlx::query(append).bind(Admins::ID).bind(sequence).execute(&mut *held).await.unwrap();
     let deleting = log.clone();
     let command = async move {
-        delete_account(&deleting, Actor::Admin { id: opal }, rosa, None, None).await.unwrap();
+        delete_account(
+            &deleting,
+            DeleteAccount { actor: Actor::Admin { id: opal }, id: rosa, reason: None },
+            None,
+            None,
+        )
+        .await
+        .unwrap();
         StatusCode::OK.into_response()
     };
 

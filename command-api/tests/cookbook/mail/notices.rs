@@ -8,12 +8,14 @@ use domain::accounts::{
     Account, AccountCommand, ChangeEmail, ChangePassword, DeleteAccount, RegisterAccount, UnlockAdminTools,
 };
 use domain::ids::AccountId;
-use domain::values::{AvatarId, DisplayName, Email};
+use domain::values::{AvatarId, DeletionReason, DisplayName, Email};
 use event_log::{CommandContext, EventLog, Keyring, MasterKey, Upcasters};
 use mail::testing::{At, Behaviour, Outgoing, SmtpServer};
 use nix::sys::signal::Signal;
+use serde_json::{Value, json};
+use ureq::http::Method;
 
-use crate::support::{Cookbook, Installation, MASTER_KEY, wait_until};
+use crate::support::{Caller, Cookbook, Installation, Letter, MASTER_KEY, Step, wait_until};
 
 /// What members do, by a call or on the command line.
 struct Members<'a> {
@@ -34,7 +36,16 @@ impl<'a> Members<'a> {
     }
 
     fn execute(&self, id: AccountId, command: impl Into<AccountCommand>, request: Option<&str>) {
-        let actor = event_log::Actor::new(id.to_string(), "member");
+        self.execute_by(event_log::Actor::new(id.to_string(), "member"), id, command, request);
+    }
+
+    fn execute_by(
+        &self,
+        actor: event_log::Actor,
+        id: AccountId,
+        command: impl Into<AccountCommand>,
+        request: Option<&str>,
+    ) {
         let mut context = CommandContext::new(actor, "a test", 1_700_000_000_000_000);
         context.request_id = request.map(str::to_owned);
         let id = id.to_string();
@@ -59,8 +70,14 @@ impl<'a> Members<'a> {
         self.execute(id, ChangeEmail { actor, id, email }, Some("request"));
     }
 
+    fn delete_because(&self, id: AccountId, reason: &str) {
+        let reason = DeletionReason::parse(reason).ok();
+        let command = DeleteAccount { actor: Actor::System, id, reason };
+        self.execute_by(event_log::Actor::new("1", "admin"), id, command, Some("request"));
+    }
+
     fn delete(&self, id: AccountId) {
-        self.execute(id, DeleteAccount { actor: Actor::System, id }, Some("request"));
+        self.execute(id, DeleteAccount { actor: Actor::System, id, reason: None }, Some("request"));
     }
 
     /// Waits until the policy has read every event.
@@ -232,7 +249,11 @@ fn with_an_account_its_mails_are_gone_from_the_outbox_and_from_the_folder() {
     members.delete(ROSA);
     members.wait_until_noticed();
     assert_eq!((files_about(installation.data(), ROSA), files_about(installation.data(), other)), (0, 1));
-    outgoing.row_that("the other's is left", |row| row.kind == "welcome" && row.all.contains(",17,"));
+    let about = |account: &str| outgoing.rows().iter().filter(|row| row.all.contains(account)).count();
+    assert_eq!((about(",7,"), about(",17,")), (0, 1));
+    // The last mail is about nobody, and is no file: that would keep the address.
+    wait_until("all are sent", || outgoing.rows().iter().all(|row| row.state == "sent"));
+    assert_eq!(files_about(installation.data(), AccountId(0)), 0);
 }
 
 #[test]
@@ -248,7 +269,88 @@ fn a_mail_that_is_forgotten_while_it_is_being_sent_leaves_nothing() {
     members.wait_until_noticed();
     server.let_go();
     cookbook.stop();
-    assert!(outgoing.rows().is_empty());
+    // But for the one that says that the account was deleted.
+    let kinds: Vec<String> = outgoing.rows().into_iter().map(|row| row.kind).collect();
+    assert_eq!(kinds, ["account_deleted"]);
+}
+
+/// The mails that the server has taken with this subject to this address.
+fn taken(server: &SmtpServer, address: &str, subject: &str) -> Vec<String> {
+    let letters = server.taken().into_iter().map(|received| Letter::read(&received.content));
+    let of = letters.filter(|(to, letter)| to == address && letter.subject == subject);
+    of.map(|(_, letter)| letter.text.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
+}
+
+const DELETED: &str = "Your account was deleted";
+
+/// The policy that writes letters has written the one about a deletion.
+const DELETION_IS_TOLD: &str =
+    "NEW.name = 'notices' AND EXISTS (SELECT FROM es.log JOIN es.events USING (position)
+    WHERE event_type = 'AccountDeleted' AND log.seq <= NEW.seq)";
+
+/// The mail needs the member's key, which the erasure destroys: that waits, and each step may be the last of a process.
+#[test]
+fn who_is_deleted_is_told_so_and_why_once_whatever_is_killed_and_then_nothing_of_it_is_left() {
+    let (installation, server) = (Installation::new(), SmtpServer::start());
+    let mut away = installation.serving();
+    // Nobody listens there.
+    away.env("SMTP_URL", "smtp://127.0.0.1:1");
+    Cookbook::start(&mut away).stop();
+    let outgoing = installation.outgoing();
+    let members = Members::of(&outgoing);
+    members.register(ROSA, "rosa@example.org", Some("request"));
+    members.delete_because(ROSA, "It only sold pans.");
+    let erasure_waits = |cookbook: &Cookbook| {
+        wait_until("the erasure waits", || cookbook.log().contains("the last letter to the member"));
+    };
+    installation.kill_at(&Step::mails("account_deleted"), || {
+        let cookbook = Cookbook::open(&mut away);
+        erasure_waits(&cookbook);
+        (cookbook, ())
+    });
+    for step in [
+        Step::writes("UPDATE", "ops.policies", DELETION_IS_TOLD),
+        Step::writes("UPDATE OR DELETE", "es.subject_keys", "true"),
+        Step::appends("AccountErased"),
+        Step::is_done("notices", "AccountErased"),
+    ] {
+        installation.kill_at(&step, || (Cookbook::open(&mut away), ()));
+    }
+    let _cookbook = Cookbook::start(installation.serving().env("SMTP_URL", server.url()));
+    outgoing.sql("UPDATE ops.mails SET next_try_at = now(), claimed_until = NULL");
+    wait_until("it is sent", || outgoing.rows().iter().all(|row| row.state == "sent"));
+    let [told] = &taken(&server, "rosa@example.org", DELETED)[..] else { panic!("{:?}", server.taken()) };
+    assert!(told.contains("an admin deleted your account") && told.contains("It only sold pans."), "{told}");
+    members.wait_until_noticed();
+    let row = outgoing.row_that("it is empty", |row| row.kind == "account_deleted" && row.is_empty);
+    assert_eq!(outgoing.rows().len(), 1, "{row:?}");
+    let everything = installation.writer().dump();
+    assert!(!everything.contains("pans") && !everything.contains("rosa"), "{everything}");
+}
+
+#[test]
+fn a_reason_for_a_deletion_is_mailed_by_whoever_deletes_another_and_an_own_deletion_is_confirmed() {
+    let (installation, server) = (Installation::new(), SmtpServer::start());
+    let cookbook = Cookbook::start(installation.serving().env("SMTP_URL", server.url()));
+    let (rosa, opal) = (cookbook.member("Rosa"), cookbook.member("Opal"));
+    let ada = cookbook.admin(&installation, "Ada");
+    installation.writer().tamper("UPDATE auth.sessions SET tools_used_at = now()");
+    let path = |member: &Caller<'_>| format!("/api/user/{}/delete", member.user().id);
+    let delete =
+        |caller: &Caller<'_>, path: &str, body: &Value| caller.call(&Method::DELETE, path, &[], Some(body));
+    let too_long = json!({"reason": "a".repeat(1_001)});
+    assert_eq!(delete(&ada, &path(&rosa), &too_long).refused(400), "invalid_reason");
+    assert_eq!(delete(&ada, &path(&rosa), &json!({"reason": "It only sold pans."})).status, 200);
+    // As it was always sent.
+    assert_eq!(opal.call(&Method::DELETE, &path(&opal), &[], None).status, 200);
+    for (address, says) in [
+        ("rosa@example.org", "This is what the admin wrote: It only sold pans."),
+        ("opal@example.org", "you deleted your account"),
+    ] {
+        wait_until("it is sent", || taken(&server, address, DELETED).len() == 1);
+        let told = taken(&server, address, DELETED).remove(0);
+        assert!(told.contains(says), "{told}");
+    }
 }
 
 /// Nothing is known about a member whose key is destroyed, so a letter not written by then is never written.

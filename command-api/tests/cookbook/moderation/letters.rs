@@ -1,10 +1,10 @@
 //! Letters about photos, and reminders: who gets how many.
 
-use command_api::web::answer::contract::{SubmittedPicture, UploadedImage};
+use command_api::web::answer::contract::{AuditEntry, SubmittedPicture, UploadedImage};
 use image::ImageFormat;
 use serde_json::{Value, json};
 
-use crate::support::{Caller, Installation, eventually, letters_in, open_folder, photo, wait_until};
+use crate::support::{Caller, Installation, Letter, eventually, letters_in, open_folder, photo, wait_until};
 
 const ROSA: &str = "rosa@example.org";
 
@@ -13,6 +13,11 @@ fn submitted(member: &Caller<'_>, recipe: i64) -> Value {
     let body = json!({"picUrl": uploaded.url, "recipeId": recipe, "altText": "The loaf, cut"});
     let photo: SubmittedPicture = member.put("/api/submit-photo", &body).created();
     json!({"picUrl": photo.pic_url})
+}
+
+/// A letter's text on one line.
+fn words(letter: &Letter) -> String {
+    letter.text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[test]
@@ -25,23 +30,38 @@ fn the_owner_of_photos_is_told_what_was_decided_on_them_in_one_letter_for_those_
     // Nothing is read while this is open, so all three decisions come at once.
     installation.writer().while_nothing_is_sealed(|| {
         assert_eq!(ada.put("/api/pending-pics", &json!(photos[..2])).status, 200);
-        assert_eq!(ada.put("/api/pending-pics/delete", &json!(photos[2..])).status, 200);
+        let mut rejected = photos[2].clone();
+        rejected["reason"] = json!("It is too dark.");
+        let rejected: Vec<SubmittedPicture> = ada.put("/api/pending-pics/delete", &json!([rejected])).read();
+        assert_eq!(rejected[0].reason.as_deref(), Some("It is too dark."));
     });
-    let letter = installation.letter_to(ROSA, "Your photo is on the shelf").text;
+    let letter = words(&installation.letter_to(ROSA, "Your photo is on the shelf"));
     assert!(letter.contains("recipe “Bread”") && letter.contains(&format!("/recipe/{recipe}")), "{letter}");
     assert!(
         letter.contains("approved 2 of them") && letter.contains("The other one will not be shown"),
         "{letter}"
     );
+    let shown = "“The loaf, cut” is shown.";
+    let why = "“The loaf, cut” is not shown. This is what the admin wrote: It is too dark.";
+    assert!(letter.matches(shown).count() == 2 && letter.contains(why), "{letter}");
+    // The trail says why, too.
+    let rejections: Vec<AuditEntry> = ada.get("/api/audit?action=PhotoRejected").read();
+    assert_eq!(rejections[0].reasons, ["It is too dark."]);
+    // A literal call gives no reason.
     let rejected = submitted(&rosa, recipe);
     assert_eq!(ada.put("/api/pending-pics/delete", &json!([rejected])).status, 200);
-    installation.letter_to(ROSA, "About the photo that you sent in");
+    let letter = words(&installation.letter_to(ROSA, "About the photo that you sent in"));
+    assert!(letter.contains("“The loaf, cut” is not shown. The admin gave no reason."), "{letter}");
+    let mut too_long = submitted(&rosa, recipe);
+    too_long["reason"] = json!("a".repeat(1_001));
+    assert_eq!(ada.put("/api/pending-pics/delete", &json!([too_long])).refused(400), "invalid_reason");
     // A report is told as a warning and not as a decision as well.
     let mut reported = submitted(&rosa, recipe);
     (reported["violation"], reported["reasons"]) = (json!(true), json!(["profanity"]));
     assert_eq!(ada.put("/api/pending-pics/delete", &json!([reported])).status, 200);
-    let warning = installation.letter_to(ROSA, "Something of yours was removed").text;
-    assert!(warning.contains("profanity"), "{warning}");
+    let warning = words(&installation.letter_to(ROSA, "Something of yours was removed"));
+    assert!(warning.contains("removed a photo of yours") && warning.contains("profanity"), "{warning}");
+    assert!(warning.contains("for the recipe “Bread”. You described it as: “The loaf, cut”"), "{warning}");
     assert_eq!(installation.letters_to(ROSA).len(), 4, "a welcome, two decisions and a warning");
 }
 

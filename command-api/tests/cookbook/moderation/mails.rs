@@ -41,8 +41,10 @@ fn each_violation_is_mailed_once_with_its_reasons_and_their_number() {
                 .collect::<Vec<_>>()
         };
         wait_until("it is mailed", || warnings().len() == number);
-        let text = &warnings()[number - 1].text;
+        let text = &warnings()[number - 1].text.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(text.contains("profanity; bullying and intolerance."), "{text}");
+        assert!(text.contains("removed a comment of yours") && text.contains("“Dreadful.”"), "{text}");
+        assert!(text.contains("You posted it on ") && text.contains(", on the recipe “Bread”."), "{text}");
         let standing = if number < 3 { format!("violation {number} on") } else { "is restricted".to_owned() };
         assert!(text.contains(&standing), "{text}");
     }
@@ -73,6 +75,29 @@ fn a_decision_on_a_submission_is_mailed_to_its_writer() {
     wait_until("she is erased", || installation.writer().number(erased) == 1);
     wait_until("her mails are gone", || installation.letters_to(ROSA).is_empty());
     assert_eq!(letters, 3, "a welcome and two decisions");
+}
+
+#[test]
+fn who_becomes_an_admin_or_is_none_any_more_is_told() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let (rosa, ada) = (cookbook.member("Rosa"), cookbook.unlocked_admin(&installation, "Ada"));
+    let change = |what: &str| {
+        let path = format!("/api/user/{}/{what}", rosa.user().id);
+        // Once more changes nothing, and is not told.
+        for _ in 0..2 {
+            assert_eq!(ada.put(&path, &json!({})).status, 200);
+        }
+    };
+    change("make-admin");
+    let told = installation.letter_to(ROSA, "You are an admin now").text;
+    assert!(told.contains("/login"), "{told}");
+    change("remove-admin");
+    installation.letter_to(ROSA, "You are no longer an admin");
+    installation.writer().settle();
+    let written = "SELECT count(*) FROM ops.mails WHERE kind = 'role_changed'";
+    // Ada was made an admin on the command line.
+    assert_eq!(installation.writer().number(written), 3);
 }
 
 #[test]

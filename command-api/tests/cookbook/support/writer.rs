@@ -8,7 +8,9 @@ use command_api::commands::accounts::register::{NewAccount, register_account};
 use command_api::commands::admins::make::make_admin;
 use command_api::commands::comments::post::post_comment;
 use command_api::commands::photos::submit::submit_photo;
-use domain::accounts::{Account, AccountCommand, AddViolation, ChangeAccountDetails, RegisterAccount};
+use domain::accounts::{
+    Account, AccountCommand, AddViolation, ChangeAccountDetails, DeleteAccount, RegisterAccount,
+};
 use domain::admins::{Admins, MakeAdmin};
 use domain::ids::{AccountId, CommentId, RecipeId, TagId};
 use domain::photos::{Photo, PhotoCommand};
@@ -180,7 +182,12 @@ impl Writer {
 
     /// Deletes a member's account; a policy of the service then removes what the member had.
     pub(crate) fn delete_account(&self, member: i64) -> i64 {
-        let deleted = delete_account(&self.log, Actor::System, AccountId(member), None, None);
+        let deleted = delete_account(
+            &self.log,
+            DeleteAccount { actor: Actor::System, id: AccountId(member), reason: None },
+            None,
+            None,
+        );
         self.runtime.block_on(deleted).unwrap().position.unwrap()
     }
 
@@ -191,7 +198,12 @@ impl Writer {
 
     /// The same for this actor.
     pub(crate) fn try_delete_account_as(&self, actor: Actor, member: i64) -> Result<(), String> {
-        let deleted = delete_account(&self.log, actor, AccountId(member), None, None);
+        let deleted = delete_account(
+            &self.log,
+            DeleteAccount { actor, id: AccountId(member), reason: None },
+            None,
+            None,
+        );
         self.runtime.block_on(deleted).map(drop).map_err(|why| why.to_string())
     }
 

@@ -8,7 +8,7 @@ use axum::extract::{FromRequestParts, State};
 use axum::http::{Request, header};
 use axum::routing::post;
 use domain::Actor;
-use domain::accounts::{Account, AddViolation, ResetViolations};
+use domain::accounts::{Account, AddViolation, DeleteAccount, ResetViolations};
 use domain::ids::{AccountId, CommentId};
 use domain::standing::ViolationSource;
 use domain::values::{AvatarId, DisplayName, Email, Reasons};
@@ -154,7 +154,14 @@ async fn whoever_is_not_signed_in_or_not_any_more_contributes_nothing() {
     sessions::end(calls.callers.log.pool(), signed_out.session).await.unwrap();
     assert_eq!(calls.refused(Some(&signed_out.token)).await, (401, ErrorCode::SessionEnded));
     let deleted = calls.member("Opal").await;
-    delete_account(&calls.callers.log, Actor::System, deleted.id, None, None).await.unwrap();
+    delete_account(
+        &calls.callers.log,
+        DeleteAccount { actor: Actor::System, id: deleted.id, reason: None },
+        None,
+        None,
+    )
+    .await
+    .unwrap();
     assert_eq!(calls.refused(Some(&deleted.token)).await, (401, ErrorCode::SessionEnded));
 }
 
@@ -195,6 +202,8 @@ async fn a_restriction_or_a_deletion_that_comes_while_a_call_arrives_is_known_to
         calls.blame(rosa.id, comment).await;
     }
     assert!(!contributor.actor(log).await.unwrap().may_contribute());
-    delete_account(log, Actor::System, rosa.id, None, None).await.unwrap();
+    delete_account(log, DeleteAccount { actor: Actor::System, id: rosa.id, reason: None }, None, None)
+        .await
+        .unwrap();
     assert_eq!(contributor.actor(log).await, Err(ApiError::SessionEnded));
 }

@@ -1,0 +1,27 @@
+//! To somebody whose account was deleted: the last letter.
+
+use super::words::{LetterContext, Words, because, text};
+
+pub(super) fn words(own: bool, reason: Option<&str>, about: &LetterContext<'_>) -> Words {
+    let on = about.on;
+    let mut parts = if own {
+        vec![text(format!(
+            "On {on} you deleted your account, and with it the recipes, comments and photos that you shared here. Thank you for the time that you cooked with us."
+        ))]
+    } else {
+        vec![
+            text(format!(
+                "On {on} an admin deleted your account, and with it the recipes, comments and photos that you shared here."
+            )),
+            text(because(reason)),
+        ]
+    };
+    let question = if own { "If that was not you" } else { "If you think that this is a mistake" };
+    parts.push(text(format!(
+        "{question}, write to us by Contact Us at the top of the site, and tell us this day and hour. What was deleted cannot be brought back."
+    )));
+    parts.push(text(
+        "This is the last email that we send you. We have not kept your address, nor what this email says.",
+    ));
+    Words { subject: "Your account was deleted", parts }
+}
