@@ -35,7 +35,7 @@ test('a reason that is being typed stays when another admin rejects the recipe',
   await withStillCounts(page);
   await openSubmissionQueue(page, admin, [soup.id, other.id]);
   await page.getByRole('button', { name: `Reject ${soup.title}` }).click();
-  const reason = page.getByLabel('Reason (optional)');
+  const reason = page.getByLabel('In your own words');
   await reason.focus();
   await page.keyboard.type('We have');
   await cook.reject(soup, 'Too salty.');

@@ -40,9 +40,23 @@ test('photos are marked, kept over a reload, and saved together after one questi
     .getByRole('status')
     .filter({ hasText: /\d photo/ });
   await expect(counted).toHaveText('1 photo approved, 1 photo deleted.');
+  // Why it is declined is needed, and asked where it was marked.
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const why = photos(page).nth(1).getByRole('group', { name: 'Why is this photo declined?' });
+  await expect(
+    why.getByRole('alert').filter({ hasText: 'Please choose a reason, or write one.' }),
+  ).toBeVisible();
+  await expect(why.getByRole('checkbox', { name: 'It is blurry.' })).toBeFocused();
+  await expect(photos(page).first().getByRole('group', { name: 'Why is this photo declined?' })).toHaveCount(
+    0,
+  );
+  await why.getByRole('checkbox', { name: 'It is too dark.' }).check();
+  await why.getByLabel('In your own words').fill('Near a window it would shine.');
+  await expect(page.getByText('Please choose a reason, or write one.')).toHaveCount(0);
   await page.reload();
   await expect(mark(page, 0, 'Approve')).toHaveAttribute('aria-pressed', 'true');
   await expect(mark(page, 1, 'Delete')).toHaveAttribute('aria-pressed', 'true');
+  await expect(why.getByRole('checkbox', { name: 'It is too dark.' })).toBeChecked();
 
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(question(page)).toContainText('1 photo approved, 1 photo deleted.');
@@ -58,8 +72,14 @@ test('photos are marked, kept over a reload, and saved together after one questi
   await expect(page.getByRole('status').filter({ hasText: 'Your changes are saved.' })).toBeVisible();
   expect(sent).toEqual([
     ['/api/pending-pics', [{ picUrl: waiting[0]?.picUrl }]],
-    ['/api/pending-pics/delete', [{ picUrl: waiting[1]?.picUrl }]],
+    [
+      '/api/pending-pics/delete',
+      [{ picUrl: waiting[1]?.picUrl, reason: 'It is too dark. Near a window it would shine.' }],
+    ],
   ]);
+  await mailTo(member.email, ({ text }) =>
+    text.replaceAll(/\s+/g, ' ').includes('It is too dark. Near a window'),
+  );
   await openPhotos(page, newRecipe);
   await expectPainted(page.getByRole('main').getByRole('img', { name: waiting[0]?.altText ?? '?' }));
   await expect(page.getByRole('img', { name: waiting[1]?.altText ?? '?' })).toHaveCount(0);
@@ -124,6 +144,7 @@ test.describe('with another admin', () => {
     await mark(page, 0, 'Approve').click();
     await mark(page, 1, 'Approve').click();
     await mark(theirs, 0, 'Delete').click();
+    await photos(theirs).first().getByRole('checkbox', { name: 'It is blurry.' }).check();
     await saveMarks(theirs);
     await expect(photos(theirs)).toHaveCount(2);
     await saveMarks(page);

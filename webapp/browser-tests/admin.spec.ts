@@ -129,6 +129,7 @@ test('behind each queue stands how many the server counts, and one less once som
   await page.goto(`/admin-tools/${admin.id}?panel=recipes`);
   const tools = page.getByRole('group', { name: 'Admin tools' });
   await page.getByRole('button', { name: `Reject ${soup.title}` }).click();
+  await page.getByRole('checkbox', { name: 'It is not a recipe.' }).check();
   await page.getByRole('button', { name: 'Reject This Recipe' }).click();
   await question(page).getByRole('button', { name: 'Reject Recipe' }).click();
   await expect(page.getByText('No recipe waits for approval.')).toBeVisible();

@@ -88,12 +88,21 @@ test('a submission is rejected with a reason, which its writer reads', async ({
   await page.keyboard.press('j');
   await page.keyboard.press('r');
   await expect(page.getByText(`Reject “${soup.title}”?`)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('We have a jar of such soups already.');
+  await page.getByRole('button', { name: 'Reject This Recipe' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Please choose a reason, or write one.' }),
+  ).toBeVisible();
+  const usual = page.getByRole('checkbox', { name: 'It is on the shelf already.' });
+  await expect(usual).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Please choose a reason, or write one.')).toHaveCount(0);
+  await page.getByLabel('In your own words').fill('Ours has leeks, too.');
   await page.reload();
-  await expect(page.getByLabel('Reason (optional)')).toHaveValue('We have a jar of such soups already.');
+  await expect(page.getByLabel('In your own words')).toHaveValue('Ours has leeks, too.');
+  await expect(usual).toBeChecked();
   await page.getByRole('button', { name: 'Reject This Recipe' }).click();
   await expect(question(page)).toContainText('reject this recipe?');
+  await expect(question(page)).toContainText('It is on the shelf already. Ours has leeks, too.');
   await question(page).getByRole('button', { name: 'Reject Recipe' }).click();
   await expect(pending(page)).toHaveCount(1);
   await expect(pending(page).first()).toBeFocused();
@@ -101,7 +110,7 @@ test('a submission is rejected with a reason, which its writer reads', async ({
   const theirs = await openBrowser();
   await beSignedIn(theirs, member);
   await theirs.goto('/my-recipes');
-  await expect(handedIn(theirs).filter({ hasText: soup.title })).toContainText('We have a jar of such soups');
+  await expect(handedIn(theirs).filter({ hasText: soup.title })).toContainText('Ours has leeks, too.');
 });
 
 test(
@@ -112,7 +121,7 @@ test(
     await openSubmissionQueue(page, admin, [soup.id]);
     await page.getByRole('button', { name: `Withdraw ${soup.title}` }).click();
     await expect(page.getByText(`Withdraw “${soup.title}”?`)).toBeFocused();
-    await expect(page.getByLabel('Reason (optional)')).toHaveCount(0);
+    await expect(page.getByLabel('In your own words')).toHaveCount(0);
     await page.getByRole('button', { name: 'Withdraw This Recipe' }).click();
     await expect(question(page)).toContainText('withdraw this recipe?');
     await question(page).getByRole('button', { name: 'Withdraw' }).click();
@@ -141,7 +150,7 @@ test(
   { tag: '@once' },
   async ({ page, admin, member, request, cook: { member: colleague } }) => {
     const soup = await submitSoup(await Caller.signIn(request, member));
-    const reason = page.getByLabel('Reason (optional)');
+    const reason = page.getByLabel('In your own words');
     await openSubmissionQueue(page, admin, [soup.id]);
     await page.getByRole('button', { name: `Reject ${soup.title}` }).click();
     await reason.fill('Too salty for us.');
@@ -168,6 +177,7 @@ test(
     await page.getByRole('button', { name: 'Keep It' }).click();
     await expect(reject).toBeFocused();
     await reject.click();
+    await page.getByRole('checkbox', { name: 'It is not a recipe.' }).check();
     await page.getByRole('button', { name: 'Reject This Recipe' }).click();
     await question(page).getByRole('button', { name: 'Reject Recipe' }).click();
     await expect(page.getByText('No recipe waits for approval.')).toBeVisible();

@@ -24,6 +24,7 @@ test.describe('with somebody who was faster', () => {
     const theirs = await openBrowser();
     await openSubmissionQueue(theirs, colleague, [soup.id]);
     await theirs.getByRole('button', { name: `Reject ${soup.title}` }).click();
+    await theirs.getByRole('checkbox', { name: 'It is not a recipe.' }).check();
     await theirs.getByRole('button', { name: 'Reject This Recipe' }).click();
     await question(theirs).getByRole('button', { name: 'Reject Recipe' }).click();
     await expect(theirs.getByText('No recipe waits for approval.')).toBeVisible();
@@ -51,7 +52,7 @@ test.describe('with somebody who was faster', () => {
       const soup = await submitSoup(await Caller.signIn(request, member));
       await openSubmissionQueue(page, admin, [soup.id]);
       await page.getByRole('button', { name: `Reject ${soup.title}` }).click();
-      await page.getByLabel('Reason (optional)').fill('Too much salt for a soup.');
+      await page.getByLabel('In your own words').fill('Too much salt for a soup.');
       await cook.reject(soup, 'We have it already.');
       await page.getByRole('button', { name: 'Reject This Recipe' }).click();
       await question(page).getByRole('button', { name: 'Reject Recipe' }).click();

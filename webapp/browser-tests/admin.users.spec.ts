@@ -187,7 +187,14 @@ test('a user is deleted with all of their content, after a question', async ({
   await page.getByRole('button', { name: 'Delete This User' }).click();
   await expect(question(page)).toContainText('delete this user?');
   await expect(question(page)).toContainText('all of their content');
+  const reason = question(page).getByLabel('Reason (optional)');
+  await reason.fill('It only sold pans.');
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Delete This User' }).click();
+  await expect(reason).toHaveValue('It only sold pans.');
+  const sent = page.waitForRequest((asked) => asked.method() === 'DELETE');
   await question(page).getByRole('button', { name: 'Delete This User' }).click();
+  expect((await sent).postDataJSON()).toEqual({ reason: 'It only sold pans.' });
   await expect(page.getByRole('status').filter({ hasText: 'is deleted' })).toBeVisible();
   await expect(page).toHaveURL(`/admin-tools/${admin.id}?panel=users`);
   await expect(user(page, member)).toHaveCount(0);

@@ -31,7 +31,7 @@ test('an approval that was half edited is there again, with its pictures', async
   await chooseFile(pictureField(page, 'Add another picture'), SLICE);
   await page.getByLabel('What picture 2 shows').fill('The soup in a bowl');
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
-  await page.getByLabel('Reason (optional)').fill('Perhaps');
+  await page.getByLabel('In your own words').fill('Perhaps');
   await page.close();
 
   const again = await context.newPage();
@@ -45,7 +45,7 @@ test('an approval that was half edited is there again, with its pictures', async
   await expect(again.getByLabel('What picture 1 shows')).toHaveValue('The soup on the stove');
   await expect(again.getByLabel('What picture 2 shows')).toHaveValue('The soup in a bowl');
   await expect(again.getByLabel('Another tag')).toHaveValue('creamy');
-  await expect(again.getByLabel('Reason (optional)')).toHaveValue('Perhaps');
+  await expect(again.getByLabel('In your own words')).toHaveValue('Perhaps');
   const pictures = again.getByRole('list', { name: 'Pictures' }).locator('> li img');
   await expect(pictures).toHaveCount(2);
   await expectPainted(pictures.first());

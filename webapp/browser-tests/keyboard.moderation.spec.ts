@@ -45,7 +45,9 @@ test('a recipe is rejected with the keyboard alone', async ({ page, admin, membe
   await expect(pending(page).first()).toBeFocused();
   await press(page, 'button', `Reject ${soup.title}`);
   await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Reason (optional)')).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: 'It is on the shelf already.' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByLabel('In your own words'));
   await page.keyboard.type('We have a jar of such soups.');
   await press(page, 'button', 'Reject This Recipe');
   await agree(page, 'Reject Recipe');

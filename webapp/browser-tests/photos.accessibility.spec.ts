@@ -138,6 +138,10 @@ test.describe('an admin', () => {
       .click();
     await expectFine(page);
     await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Please choose a reason, or write one.')).toBeVisible();
+    await expectFine(page);
+    await page.getByRole('checkbox', { name: 'It is blurry.' }).check();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(question(page)).toBeVisible();
     await expectFine(page);
     await question(page).getByRole('button', { name: 'Cancel' }).click();

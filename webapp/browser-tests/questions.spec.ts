@@ -102,6 +102,7 @@ test('an admin is asked before photos are decided on, or one is reported', async
   await photos(page)
     .getByRole('button', { name: /^Delete:/ })
     .click();
+  await photos(page).getByRole('checkbox', { name: 'It is blurry.' }).check();
   await expectQuestion(
     page,
     button(page, 'Save Changes'),
@@ -125,6 +126,7 @@ test('an admin is asked before a recipe is rejected, or its text read in place o
   const soup = await submitSoup(await Caller.signIn(request, member));
   await openSubmissionQueue(page, admin, [soup.id]);
   await page.getByRole('button', { name: `Reject ${soup.title}` }).click();
+  await page.getByRole('checkbox', { name: 'It is not a recipe.' }).check();
   await expectQuestion(
     page,
     button(page, 'Reject This Recipe'),

@@ -1201,6 +1201,11 @@ export interface components {
             /** @description The same for a person, with who and when. */
             message: string;
         };
+        /** @description Why an admin deletes the account of another. */
+        Deletion: {
+            /** @description For the member to read, in the mail that says so; at most 1,000 characters. It is kept nowhere after that. */
+            reason?: string | null;
+        };
         /** @description Why an edit was not taken: what it edits has changed since it was read. */
         EditConflict_PendingRecipe: {
             /** @description What has changed it last, by whom and when; left out for the own account. */
@@ -1753,6 +1758,8 @@ export interface components {
         RejectedPicture: {
             /** @description Its address, which identifies it. */
             picUrl: string;
+            /** @description Why it is not shown although it breaks nothing, for its owner to read; at most 1,000 characters. Not read of a violation. */
+            reason?: string | null;
             /** @description Why it breaks the code: at least one of the seven phrases, word for word. */
             reasons?: string[];
             /** @description Whether it breaks the code of conduct: then it is a violation of whoever submitted it. */
@@ -1899,6 +1906,8 @@ export interface components {
             altText: string;
             /** @description Its address, which identifies it; everybody sees it there once it is approved. */
             picUrl: string;
+            /** @description Why it was rejected, in the admin's words; left out where none was given. */
+            reason?: string;
             /**
              * Format: int64
              * @description The recipe that it belongs to.
@@ -4303,7 +4312,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubmittedPicture"][];
                 };
             };
-            /** @description `too_many_photos`: more than 100; `invalid_reasons`: a violation has at least one of the seven reasons */
+            /** @description `too_many_photos`: more than 100; `invalid_reasons`: a violation has at least one of the seven reasons; `invalid_reason`: the reason is too long */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6748,7 +6757,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Deletion"] | null;
+            };
+        };
         responses: {
             /** @description The account as it was */
             200: {
@@ -6759,7 +6772,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description The number is not one */
+            /** @description The number is not one; `invalid_reason`: the reason is too long */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6795,6 +6808,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `body_timeout`: the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `last_admin`: somebody else must be an admin first; `already_deleted`: another admin has deleted it before, or the member */
             409: {
                 headers: {
@@ -6802,6 +6824,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountConflict"];
+                };
+            };
+            /** @description `body_too_large`: the body is larger than the call takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: the body is not said to be JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description The Idempotency-Key was used for another request */

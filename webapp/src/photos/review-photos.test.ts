@@ -42,6 +42,17 @@ test('photos are approved first, then deleted, at most a hundred in a call, each
   ]);
 });
 
+test('a photo that is declined says why, where a reason is given', async () => {
+  network.mockImplementation(() => json([]));
+  const reasons = { [photo(2)]: 'It is too dark.', [photo(1)]: 'It is approved after all.' };
+  await savePhotoMarks({ approved: [photo(1)], deleted: [photo(2), photo(3)], reasons }, api);
+  const bodies = await Promise.all(network.mock.calls.map(([request]) => request.json()));
+  expect(bodies).toEqual([
+    [{ picUrl: photo(1) }],
+    [{ picUrl: photo(2), reason: 'It is too dark.' }, { picUrl: photo(3) }],
+  ]);
+});
+
 test('what was decided before is told, and the rest is still sent', async () => {
   network.mockImplementationOnce(() =>
     json({ ...conflict, conflicts: [conflict, { picUrl: 7 }], decided: [] }, { status: 409 }),

@@ -14,6 +14,11 @@ export interface PhotoMarks {
   deleted: string[];
 }
 
+/** Marks, and why the photos to delete are declined, by address; where nothing is said, no reason is given. */
+export interface ReasonedMarks extends PhotoMarks {
+  reasons?: Readonly<Partial<Record<string, string>>>;
+}
+
 /** What became of the photos that an admin marked; those that are in neither list are decided on as marked. */
 export interface SavedMarks {
   /** Those about which somebody has decided otherwise before. */
@@ -25,10 +30,18 @@ export interface SavedMarks {
 }
 
 /** Approves photos, then deletes others, until something goes wrong: what was saved by then is saved. */
-export async function savePhotoMarks({ approved, deleted }: PhotoMarks, api: Api): Promise<SavedMarks> {
+export async function savePhotoMarks(
+  { approved, deleted, reasons = {} }: ReasonedMarks,
+  api: Api,
+): Promise<SavedMarks> {
+  const declined = deleted.map((picUrl) => {
+    const reason = reasons[picUrl] ?? '';
+    return reason === '' ? { picUrl } : { picUrl, reason };
+  });
+  const approvals = inCalls(approved.map((picUrl) => ({ picUrl })));
   const calls = [
-    ...inCalls(approved).map((body) => ({ body, send: () => api.PUT('/pending-pics', { body }) })),
-    ...inCalls(deleted).map((body) => ({ body, send: () => api.PUT('/pending-pics/delete', { body }) })),
+    ...approvals.map((body) => ({ body, send: () => api.PUT('/pending-pics', { body }) })),
+    ...inCalls(declined).map((body) => ({ body, send: () => api.PUT('/pending-pics/delete', { body }) })),
   ];
   const saved: SavedMarks = { before: [], unsaved: [], trouble: '' };
   for (const [at, { body, send }] of calls.entries()) {
@@ -70,10 +83,10 @@ export async function reportPhoto(
   return conflictsOf(answer(api.PUT('/pending-pics/delete', { body })));
 }
 
-function inCalls(picUrls: readonly string[]): { picUrl: string }[][] {
-  const calls = Math.ceil(picUrls.length / MOST_AT_ONCE);
+function inCalls<Photo>(photos: readonly Photo[]): Photo[][] {
+  const calls = Math.ceil(photos.length / MOST_AT_ONCE);
   return Array.from({ length: calls }, (_call, at) =>
-    picUrls.slice(at * MOST_AT_ONCE, (at + 1) * MOST_AT_ONCE).map((picUrl) => ({ picUrl })),
+    photos.slice(at * MOST_AT_ONCE, (at + 1) * MOST_AT_ONCE),
   );
 }
 

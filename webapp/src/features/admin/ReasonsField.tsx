@@ -1,17 +1,29 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Field } from '../../forms/field.ts';
 import { ChipCheckbox } from '../../primitives/Chip.tsx';
 import { REASONS } from './reasons.ts';
 import classes from './ReasonsField.module.css';
 
-/** Seven checkboxes, of which at least one has to be chosen. */
-export function ReasonsField({ value, onValue, error }: Field<string[]>) {
+/** Reasons to choose from, at least one: the seven for a removal, or others. */
+export function ReasonsField({
+  value,
+  onValue,
+  error,
+  legend = 'Reasons',
+  offered = REASONS,
+  children,
+}: Field<string[]> & {
+  legend?: string;
+  offered?: readonly string[];
+  /** What may be said besides. */
+  children?: ReactNode;
+}) {
   const errorId = useId();
   return (
     <fieldset className={classes.reasons}>
-      <legend>Reasons</legend>
+      <legend>{legend}</legend>
       <ul className={classes.boxes}>
-        {REASONS.map((reason) => (
+        {offered.map((reason) => (
           <li key={reason}>
             <ChipCheckbox
               label={reason}
@@ -20,7 +32,7 @@ export function ReasonsField({ value, onValue, error }: Field<string[]>) {
               onToggle={() => {
                 // In the order of the list, whatever was chosen first.
                 const isChosen = (one: string) => value.includes(one) !== (one === reason);
-                onValue(REASONS.filter(isChosen));
+                onValue(offered.filter(isChosen));
               }}
             />
           </li>
@@ -29,6 +41,7 @@ export function ReasonsField({ value, onValue, error }: Field<string[]>) {
       <p id={errorId} role="alert" className={classes.error}>
         {error}
       </p>
+      {children}
     </fieldset>
   );
 }

@@ -8,6 +8,8 @@ import { isDraftKept } from '../../../forms/draft.ts';
 import { paths } from '../../../paths.ts';
 import { QueueFacts } from '../queue/QueueFacts.tsx';
 import { type QueueSheet, useHold } from '../queue/use-held-sheets.ts';
+import { type Why, WHY_NOT_THE_PHOTO, type whyErrors } from '../why.ts';
+import { WhyField } from '../WhyField.tsx';
 import type { FutureStatus } from './marks.ts';
 import { MarkButtons } from './MarkButtons.tsx';
 import classes from './Photos.module.css';
@@ -21,6 +23,9 @@ export function PendingPhoto({
   status,
   isHeld,
   onMark,
+  why,
+  missing,
+  onWhy,
   sheet,
   onReported,
 }: {
@@ -30,6 +35,11 @@ export function PendingPhoto({
   /** Marks are on their way. */
   isHeld: boolean;
   onMark: (status: FutureStatus) => void;
+  /** Why it is declined, if it is marked for deletion. */
+  why: Why;
+  /** What is wrong with that. */
+  missing: ReturnType<typeof whyErrors> | undefined;
+  onWhy: (why: Why) => void;
   sheet: QueueSheet;
   /** It waits no longer. */
   onReported: () => void;
@@ -72,19 +82,44 @@ export function PendingPhoto({
           }}
         />
       ) : (
-        <div className={classes.actions}>
-          <MarkButtons what={`the photo by ${writer}`} status={status} isHeld={isHeld} onMark={onMark} />
-          <Button
-            variant="default"
-            data-key="v"
-            aria-label={`Report: the photo by ${writer}`}
-            onClick={() => {
-              setReporting(true);
-            }}
-          >
-            Report
-          </Button>
-        </div>
+        <>
+          <div className={classes.actions}>
+            <MarkButtons what={`the photo by ${writer}`} status={status} isHeld={isHeld} onMark={onMark} />
+            <Button
+              variant="default"
+              data-key="v"
+              aria-label={`Report: the photo by ${writer}`}
+              onClick={() => {
+                setReporting(true);
+              }}
+            >
+              Report
+            </Button>
+          </div>
+          {status === 'deleted' && (
+            <WhyField
+              legend="Why is this photo declined?"
+              offered={WHY_NOT_THE_PHOTO}
+              reader={writer === '' ? 'Whoever submitted it' : writer}
+              usual={{
+                name: 'usual',
+                value: why.usual,
+                error: missing?.usual,
+                onValue: (usual) => {
+                  if (!isHeld) onWhy({ ...why, usual });
+                },
+              }}
+              words={{
+                name: 'words',
+                value: why.words,
+                error: missing?.words,
+                onValue: (words) => {
+                  if (!isHeld) onWhy({ ...why, words });
+                },
+              }}
+            />
+          )}
+        </>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Counted } from '../../../api/client.ts';
 import type { PhotoConflict, SubmittedPicture, User } from '../../../api/types.ts';
 import { isDraftKept } from '../../../forms/draft.ts';
@@ -13,16 +13,21 @@ import { Queue } from '../queue/Queue.tsx';
 import { DecidedBefore } from './DecidedBefore.tsx';
 import { DecidedMeanwhile } from './DecidedMeanwhile.tsx';
 import {
+  A_REASON,
   type FutureStatus,
   marked,
   markedAndGone,
   marksAmong,
   marksText,
   NO_MARKS,
+  reasonErrors,
+  reasonTexts,
   type ReviewMarks,
   statusOf,
   unsavedText,
+  whyOf,
   without,
+  withWhy,
 } from './marks.ts';
 import { PendingPhoto } from './PendingPhoto.tsx';
 import classes from './Photos.module.css';
@@ -35,6 +40,9 @@ const DECISIONS = [
   { key: 'r', does: 'Mark the photo for deletion, or take the mark back' },
   { key: 'v', does: 'Report the photo as violating: choose reasons' },
 ];
+
+/** What is said beside the button when photos are to be deleted without a reason. */
+const NO_REASON = 'Please say why each photo that you delete is declined.';
 
 /** The queue of photos with the marks of the admin, which are kept until they are saved together. */
 export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPicture[]>; admin: User }) {
@@ -53,10 +61,13 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
   const form = useCommandForm({
     name: 'save photos',
     start: NO_MARKS,
-    rows: { photos: A_PHOTO },
+    rows: { photos: A_PHOTO, reasons: A_REASON },
     draft: 'photo-marks',
     fillsAgain: true,
-    check: () => ({}),
+    check: (marks) => {
+      const { deleted } = marksAmong(marks, picUrls);
+      return Object.keys(reasonErrors(marks, deleted)).length === 0 ? {} : { approved: NO_REASON };
+    },
     ask: (marks) => ({
       text: 'Are you ready to save these changes?  This cannot be undone.',
       confirm: 'Save Changes',
@@ -65,7 +76,7 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
     send: async (marks, api) => {
       const now = marksAmong(marks, picUrls);
       setSent(markedIn(now));
-      return { now, ...(await savePhotoMarks(now, api)) };
+      return { now, ...(await savePhotoMarks({ ...now, reasons: reasonTexts(marks) }, api)) };
     },
     touches: () => touches.decidePhotos(admin.id),
     onDone: ({ now, before, unsaved, trouble }, marks, refuse) => {
@@ -84,10 +95,17 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
   // What is being saved goes by the admin's own doing.
   const known = form.isPending ? [...picUrls, ...sent] : picUrls;
   const gone = markedAndGone(form.values, known);
-  const setMarks = ({ approved, deleted, photos }: ReviewMarks) => {
+  // Once the admin has tried to save, what is missing is said where it is missing.
+  const [tried, setTried] = useState(0);
+  const missing = tried > 0 ? reasonErrors(form.values, marks.deleted) : {};
+  useEffect(() => {
+    if (tried > 0) place.current?.querySelector<HTMLElement>('fieldset [aria-invalid="true"]')?.focus();
+  }, [tried]);
+  const setMarks = ({ approved, deleted, photos, reasons }: ReviewMarks) => {
     form.field('approved').onValue(approved);
     form.field('deleted').onValue(deleted);
     form.field('photos').onValue(photos);
+    form.field('reasons', 'approved').onValue(reasons);
   };
   const mark = (photo: SubmittedPicture, status: FutureStatus) => {
     setMarks(marked(form.values, photo, status));
@@ -130,10 +148,15 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
             photo={photo}
             admin={admin}
             status={statusOf(form.values, photo.picUrl)}
+            why={whyOf(form.values, photo.picUrl)}
+            missing={missing[photo.picUrl]}
             isHeld={form.isPending}
             sheet={sheet}
             onMark={(status) => {
               mark(photo, status);
+            }}
+            onWhy={(why) => {
+              form.field('reasons', 'approved').onValue(withWhy(form.values, photo.picUrl, why));
             }}
             onReported={() => {
               mark(photo, '');
@@ -146,6 +169,9 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
         <SaveChanges
           form={form}
           marks={marks}
+          onTried={() => {
+            setTried((times) => times + 1);
+          }}
           onClear={() => {
             setMarks(without(form.values, markedIn(marks)));
           }}

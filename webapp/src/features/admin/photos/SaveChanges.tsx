@@ -13,10 +13,13 @@ import classes from './Photos.module.css';
 export function SaveChanges({
   form,
   marks,
+  onTried,
   onClear,
 }: {
   form: CommandForm<ReviewMarks>;
   marks: PhotoMarks;
+  /** The marks are sent, or something is wrong with them. */
+  onTried: () => void;
   /** The marks of what waits are not wanted. */
   onClear: () => void;
 }) {
@@ -28,8 +31,10 @@ export function SaveChanges({
         form={form.ref}
         isOnSheet
         onSubmit={() => {
-          if (isMarked) form.submit();
-          else form.refuse({ approved: 'Please mark a photo first.' });
+          if (isMarked) {
+            form.submit();
+            onTried();
+          } else form.refuse({ approved: 'Please mark a photo first.' });
         }}
       >
         <div>

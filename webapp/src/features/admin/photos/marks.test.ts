@@ -6,9 +6,13 @@ import {
   marksAmong,
   marksText,
   NO_MARKS,
+  reasonErrors,
+  reasonTexts,
   statusOf,
   unsavedText,
+  whyOf,
   without,
+  withWhy,
 } from './marks.ts';
 
 const photo = (picUrl: string) => ({ picUrl, userId: 7, recipeId: 3, submitted: '2026-11-21T10:00:00Z' });
@@ -19,7 +23,12 @@ test('a photo has one mark, and another one takes its place', () => {
   const approved = mark(mark(NO_MARKS, 'a', 'approved'), 'b', 'approved');
   expect(statusOf(approved, 'a')).toBe('approved');
   const changed = mark(approved, 'a', 'deleted');
-  expect(changed).toEqual({ approved: ['b'], deleted: ['a'], photos: [photo('b'), photo('a')] });
+  expect(changed).toEqual({
+    approved: ['b'],
+    deleted: ['a'],
+    photos: [photo('b'), photo('a')],
+    reasons: [],
+  });
   expect(statusOf(changed, 'a')).toBe('deleted');
   expect(statusOf(mark(changed, 'a', ''), 'a')).toBe('');
   expect(mark(mark(NO_MARKS, 'a', 'deleted'), 'a', 'deleted').deleted).toEqual(['a']);
@@ -56,4 +65,16 @@ test.each([
 test('of what is not decided on it is said how much that is', () => {
   expect(unsavedText(1)).toBe('A photo is not decided on, and stays marked.');
   expect(unsavedText(3)).toBe('3 photos are not decided on, and stay marked.');
+});
+
+test('a photo is not declined without a reason, which stays while another mark is tried', () => {
+  const dark = { usual: ['It is too dark.'], words: 'Near a window?' };
+  const deleted = mark(mark(NO_MARKS, 'a', 'deleted'), 'b', 'deleted');
+  const said = { ...deleted, reasons: withWhy(deleted, 'a', dark) };
+  expect(reasonErrors(said, said.deleted)).toEqual({ b: { usual: 'Please choose a reason, or write one.' } });
+  expect(reasonErrors(said, ['a'])).toEqual({});
+  expect(reasonTexts(said)).toEqual({ a: 'It is too dark. Near a window?' });
+  const approved = mark(said, 'a', 'approved');
+  expect(whyOf(mark(approved, 'a', 'deleted'), 'a')).toMatchObject(dark);
+  expect(whyOf(without(said, ['a']), 'a')).toEqual({ usual: [], words: '' });
 });

@@ -1,4 +1,5 @@
 import type { PhotoMarks } from '../../../photos/review-photos.ts';
+import { NO_WHY, type Why, whyErrors, whyText } from '../why.ts';
 import type { MarkedPhoto } from './waited-photo.ts';
 
 /** What an admin wants to become of a photo, until it is saved (docs/product.md#picture). */
@@ -7,10 +8,45 @@ export type FutureStatus = 'approved' | 'deleted' | '';
 /** The marks of an admin, and what is to be known of the marked photos when they wait no longer. */
 export interface ReviewMarks extends PhotoMarks {
   photos: MarkedPhoto[];
+  /** Why photos are declined; a reason is kept while another mark is tried. */
+  reasons: PhotoReason[];
 }
 
+/** Why a photo is declined. */
+export interface PhotoReason extends Why {
+  picUrl: string;
+}
+
+/** What is kept of each. */
+export const A_REASON: PhotoReason = { picUrl: '', ...NO_WHY };
+
 /** Nothing is marked. */
-export const NO_MARKS: ReviewMarks = { approved: [], deleted: [], photos: [] };
+export const NO_MARKS: ReviewMarks = { approved: [], deleted: [], photos: [], reasons: [] };
+
+/** Why a photo is declined, as far as the admin has said. */
+export function whyOf({ reasons }: ReviewMarks, picUrl: string): Why {
+  return reasons.find((reason) => reason.picUrl === picUrl) ?? NO_WHY;
+}
+
+/** The reasons with another one for a photo. */
+export function withWhy({ reasons }: ReviewMarks, picUrl: string, why: Why): PhotoReason[] {
+  const others = reasons.filter((reason) => reason.picUrl !== picUrl);
+  return [...others, { picUrl, usual: why.usual, words: why.words }];
+}
+
+/** The reasons as they are sent, by the addresses of the photos. */
+export function reasonTexts({ reasons }: ReviewMarks): Partial<Record<string, string>> {
+  return Object.fromEntries(reasons.map((reason) => [reason.picUrl, whyText(reason)]));
+}
+
+/** What is wrong with the reasons of photos that are marked for deletion, under the address of each; nothing where each has one. */
+export function reasonErrors(
+  marks: ReviewMarks,
+  deleted: readonly string[],
+): Partial<Record<string, ReturnType<typeof whyErrors>>> {
+  const errors = deleted.map((picUrl) => [picUrl, whyErrors(whyOf(marks, picUrl))] as const);
+  return Object.fromEntries(errors.filter(([, wrong]) => Object.keys(wrong).length > 0));
+}
 
 /** How a photo is marked. */
 export function statusOf({ approved, deleted }: PhotoMarks, picUrl: string): FutureStatus {
@@ -24,7 +60,7 @@ export function marked(
   { picUrl, userId, recipeId, submitted }: MarkedPhoto,
   status: FutureStatus,
 ): ReviewMarks {
-  const others = without(marks, [picUrl]);
+  const others = { ...without(marks, [picUrl]), reasons: marks.reasons };
   if (status === '') return others;
   return {
     ...others,
@@ -34,12 +70,16 @@ export function marked(
 }
 
 /** The marks without those of some photos. */
-export function without({ approved, deleted, photos }: ReviewMarks, picUrls: readonly string[]): ReviewMarks {
+export function without(
+  { approved, deleted, photos, reasons }: ReviewMarks,
+  picUrls: readonly string[],
+): ReviewMarks {
   const stays = (picUrl: string) => !picUrls.includes(picUrl);
   return {
     approved: approved.filter(stays),
     deleted: deleted.filter(stays),
     photos: photos.filter(({ picUrl }) => stays(picUrl)),
+    reasons: reasons.filter(({ picUrl }) => stays(picUrl)),
   };
 }
 

@@ -7,6 +7,7 @@ import { Sheet } from '../../../primitives/Sheet.tsx';
 import { NEW_RECIPE, RECIPE_ROWS } from '../../../recipes/written-recipe.ts';
 import editor from '../recipe-editor/RecipeEditor.module.css';
 import { partsOf } from '../recipe-editor/recipe-versions.ts';
+import { NO_WHY, whyText } from '../why.ts';
 import { approvalDraft, rejectionDraft } from './drafts.ts';
 
 type Submission = Pick<PendingRecipe, 'id'>;
@@ -26,7 +27,7 @@ export function forgetWords(submission: Submission): void {
 export function KeptWords({ submission, onDiscarded }: { submission: Submission; onDiscarded: () => void }) {
   const heading = useId();
   const recipe = keptValues(approvalDraft(submission), NEW_RECIPE, RECIPE_ROWS);
-  const reason = keptValues(rejectionDraft(submission), { reason: '' })?.reason ?? '';
+  const reason = whyText(keptValues(rejectionDraft(submission), NO_WHY) ?? NO_WHY);
   const parts = [
     ...(recipe === undefined ? [] : partsOf(recipe)),
     ...(reason === '' ? [] : [{ name: 'Reason', text: reason }]),

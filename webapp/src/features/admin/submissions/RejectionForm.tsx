@@ -4,25 +4,25 @@ import { errorsOf } from '../../../forms/checks.ts';
 import { forgetDraft } from '../../../forms/draft.ts';
 import fields from '../../../forms/fields.module.css';
 import { FormSheet } from '../../../forms/FormSheet.tsx';
-import { lengthError } from '../../../forms/lengths.ts';
 import { StatusLine } from '../../../forms/StatusLine.tsx';
 import { StepIntro } from '../../../forms/StepIntro.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
-import { TextAreaField } from '../../../forms/TextAreaField.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { notify } from '../../../messages/notification-store.ts';
-import { LONGEST_REASON, rejectSubmission } from '../../../submissions/reject-submission.ts';
+import { rejectSubmission } from '../../../submissions/reject-submission.ts';
 import { withdrawSubmission } from '../../../submissions/withdraw-submission.ts';
 import { touches } from '../../../touches.ts';
 import { toldWhoDecided } from '../queue/decided-before.ts';
 import { SheetEnd } from '../queue/SheetEnd.tsx';
 import type { QueueSheet } from '../queue/use-held-sheets.ts';
+import { NO_WHY, WHY_NOT_THE_RECIPE, whyErrors, whyText } from '../why.ts';
+import { WhyField } from '../WhyField.tsx';
 import { rejectionDraft } from './drafts.ts';
 import { forgetWords } from './KeptWords.tsx';
 import { useLeaveQueue } from './use-leave-queue.ts';
 import { waitedSubmission } from './waited-submission.ts';
 
-/** Rejects a recipe that waits, with a reason for its writer if there is one to give; what the admin wrote is withdrawn. */
+/** Rejects a recipe that waits, with a reason for its writer; what the admin wrote is withdrawn, which needs none. */
 export function RejectionForm({
   submission,
   admin,
@@ -46,23 +46,28 @@ export function RejectionForm({
   const leaveQueue = useLeaveQueue(admin, submission);
   const form = useCommandForm({
     name: 'reject recipe',
-    start: { reason: '' },
+    start: NO_WHY,
     draft,
-    check: ({ reason }) => errorsOf({ reason: lengthError('A reason', reason, LONGEST_REASON) }),
-    ask: () => ({
+    check: (why) => (isOwn ? {} : errorsOf(whyErrors(why))),
+    ask: (why) => ({
       text: isOwn
         ? 'Are you sure you want to withdraw this recipe?  This cannot be undone.'
         : 'Are you sure you want to reject this recipe?  This cannot be undone.',
       confirm: isOwn ? 'Withdraw' : 'Reject Recipe',
       content: (
-        <p>
-          “<bdi>{submission.title}</bdi>” will not become a recipe.
-          {!isOwn && ' Its writer is told by mail.'}
-        </p>
+        <>
+          <p>
+            “<bdi>{submission.title}</bdi>” will not become a recipe.
+            {!isOwn && ' Its writer reads in an email:'}
+          </p>
+          {!isOwn && <p dir="auto">{whyText(why)}</p>}
+        </>
       ),
     }),
-    send: ({ reason }, api) =>
-      isOwn ? withdrawSubmission(submission, api) : rejectSubmission({ id: submission.id, reason }, api),
+    send: (why, api) =>
+      isOwn
+        ? withdrawSubmission(submission, api)
+        : rejectSubmission({ id: submission.id, reason: whyText(why) }, api),
     touches: () => touches.decideSubmission(admin.id),
     onDone: ({ title }) => {
       forgetWords(submission);
@@ -95,12 +100,12 @@ export function RejectionForm({
         {isOwn ? 'Withdraw' : 'Reject'} “<bdi>{submission.title}</bdi>”?
       </StepIntro>
       {!isOwn && (
-        <TextAreaField
-          {...form.field('reason')}
-          label="Reason (optional)"
-          description="What its writer reads about it. A kind word helps them to try again."
-          rows={3}
-          required={false}
+        <WhyField
+          legend="Why is this recipe rejected?"
+          offered={WHY_NOT_THE_RECIPE}
+          reader="Its writer"
+          usual={form.field('usual', 'words')}
+          words={form.field('words', 'usual')}
         />
       )}
       <StatusLine text={form.trouble} urgent />

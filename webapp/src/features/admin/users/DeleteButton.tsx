@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { User } from '../../../api/types.ts';
 import { useAction } from '../../../commands/use-action.ts';
+import { useAsking } from '../../../commands/use-asking.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { accountKeys } from '../../../people/account-keys.ts';
 import { deleteAccount } from '../../../people/delete-account.ts';
@@ -8,27 +10,41 @@ import { PendingButton } from '../../../primitives/PendingButton.tsx';
 import { forgetKept } from '../../../session/kept.ts';
 import { clearSession } from '../../../session/session-store.ts';
 import { touches } from '../../../touches.ts';
+import { DeletionReason } from './DeletionReason.tsx';
 
-/** Deletes a user with everything that is theirs. Whoever deletes their own account is signed out. */
+/** Deletes a user with everything that is theirs, and may tell them why. Whoever deletes their own account is signed out. */
 export function DeleteButton({ user, admin, onDeleted }: { user: User; admin: User; onDeleted: () => void }) {
   const queryClient = useQueryClient();
-  const removal = useAction(deleteAccount, {
-    name: 'delete user',
-    ask: ({ displayName }: User) => ({
-      text: 'Are you sure you want to delete this user?  This cannot be undone.',
-      confirm: 'Delete This User',
-      content: (
+  const isOwn = user.id === admin.id;
+  // What was written stays when the question is answered with no, or the deletion is refused.
+  const reason = useRef('');
+  const { isAsking, isAgreed } = useAsking(({ displayName }: User) => ({
+    text: 'Are you sure you want to delete this user?  This cannot be undone.',
+    confirm: 'Delete This User',
+    content: (
+      <>
         <p>
           <bdi>{displayName}</bdi> goes with all of their content: recipes and what they handed in, comments,
           photos and saved recipes.
         </p>
-      ),
-    }),
+        {!isOwn && (
+          <DeletionReason
+            start={reason.current}
+            onReason={(text) => {
+              reason.current = text;
+            }}
+          />
+        )}
+      </>
+    ),
+  }));
+  const removal = useAction(deleteAccount, {
+    name: 'delete user',
     touches: () => touches.deleteUser(admin.id),
-    onDone: (_deleted, { id, displayName }) => {
+    onDone: ({ displayName }, { id }) => {
       notify(`The account of ${displayName} is deleted, with all of its content.`, { type: 'success' });
       forgetKept(id);
-      if (id === admin.id) clearSession();
+      if (isOwn) clearSession();
       else onDeleted();
       // Whoever looks for it later asks anew; what is on the screen until then does not.
       void queryClient.invalidateQueries({
@@ -37,8 +53,12 @@ export function DeleteButton({ user, admin, onDeleted }: { user: User; admin: Us
       });
     },
   });
+  const remove = async () => {
+    if (isAsking() || !(await isAgreed(user))) return;
+    await removal.run({ id: user.id, reason: reason.current });
+  };
   return (
-    <PendingButton variant="default" pending={removal.isPending} onClick={() => void removal.run(user)}>
+    <PendingButton variant="default" pending={removal.isPending} onClick={() => void remove()}>
       Delete This User
     </PendingButton>
   );

@@ -1,0 +1,33 @@
+import type { Field } from '../../forms/field.ts';
+import { TextAreaField } from '../../forms/TextAreaField.tsx';
+import { ReasonsField } from './ReasonsField.tsx';
+
+/** Why something is declined: usual reasons to choose from, and room for own words. One of both is needed. */
+export function WhyField({
+  legend,
+  offered,
+  reader,
+  usual,
+  words,
+}: {
+  /** The question. */
+  legend: string;
+  /** The usual reasons. */
+  offered: readonly string[];
+  /** Who reads it. */
+  reader: string;
+  usual: Field<string[]>;
+  words: Field<string>;
+}) {
+  return (
+    <ReasonsField {...usual} legend={legend} offered={offered}>
+      <TextAreaField
+        {...words}
+        label="In your own words"
+        description={`${reader} reads this in an email. A kind word helps them to try again.`}
+        rows={2}
+        required={false}
+      />
+    </ReasonsField>
+  );
+}
