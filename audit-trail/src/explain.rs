@@ -197,6 +197,7 @@ fn photo(decided: &Decided<'_>, event: &PhotoEvent) -> Explanation {
         PhotoEvent::PhotoRejected { .. } => "rejected",
         PhotoEvent::PhotoReported { .. } => "reported",
         PhotoEvent::PhotoRemoved { .. } => "removed",
+        PhotoEvent::PhotoWithdrawn {} => "withdrawn",
     };
     let mut before = json!({"state": match decided.previous {
         Some(Event::Photo(_, previous)) => Some(state(previous)),

@@ -57,7 +57,8 @@ pub use follow::{Following, ReadSide, follow};
 pub use highest_numbers::{HighestNumbers, highest_numbers};
 pub use listed::Listed;
 pub use photos::{
-    ApprovedPhoto, PendingPhoto, approved_photos, hidden_photos, is_public, pending_photos, photos_of_recipe,
+    ApprovedPhoto, OwnPhoto, PendingPhoto, approved_photos, hidden_photos, is_public, pending_photos,
+    photos_of, photos_of_recipe,
 };
 pub use pictures::{PictureUse, pictures_in_use, pictures_used, shown_up_to};
 pub use prepare::{ReadSideState, prepare, state};

@@ -12,7 +12,7 @@ pub enum PictureUse {
     Recipe,
     /// A submission that waits has them.
     Submission,
-    /// They are photos that are shown, wait, or were reported.
+    /// They are photos that are shown, wait, or were reported or removed.
     Photo,
 }
 

@@ -71,6 +71,7 @@ pub async fn photo_after(
             PhotoEvent::PhotoRejected { reason, .. } => ("rejected", reason),
             PhotoEvent::PhotoReported { .. } => ("reported", None),
             PhotoEvent::PhotoRemoved { .. } => ("removed", None),
+            PhotoEvent::PhotoWithdrawn {} => ("withdrawn", None),
         };
         if let Some(found) = &mut found {
             found.reason = reason.and_then(Personal::into_value).map(|reason| reason.as_str().to_owned());

@@ -1,10 +1,11 @@
-//! Photos of recipes: a member submits one, an admin approves or rejects it, or reports it as a violation.
+//! Photos of recipes: a member submits one, and takes it back while it waits; an admin approves or rejects it, or reports it as a violation.
 
 mod approve;
 mod reject;
 mod remove;
 mod report;
 mod submit;
+mod withdraw;
 
 use serde::{Deserialize, Serialize};
 
@@ -59,6 +60,8 @@ aggregate! {
             /// Of which recipe it was.
             recipe_id: RecipeId,
         } => Effect::Changed(Changed::Photos { of: *recipe_id }),
+        /// Its owner took it back before anybody decided.
+        PhotoWithdrawn "1" {} => Effect::Nothing,
     }
 
     /// The commands of a photo.
@@ -68,6 +71,7 @@ aggregate! {
         Reject: reject::RejectPhoto,
         Report: report::ReportPhoto,
         Remove: remove::RemovePhoto,
+        Withdraw: withdraw::WithdrawPhoto,
     }
 
     /// Why a photo refuses a command.
@@ -92,6 +96,8 @@ aggregate! {
         AlreadyReported: Conflict AlreadyReported "this photo was reported as a violation already",
         /// It is no longer part of its recipe.
         AlreadyRemoved: Conflict AlreadyRemoved "this photo was removed already",
+        /// Its owner took it back.
+        AlreadyWithdrawn: Conflict AlreadyWithdrawn "this photo was withdrawn already",
     }
 }
 
@@ -143,6 +149,22 @@ pub enum PhotoState {
     },
     /// It is no longer shown.
     Removed,
+    /// Its owner took it back.
+    Withdrawn,
+}
+
+impl PhotoState {
+    /// Why nothing can be decided any more; `None` while it waits.
+    fn decided(self) -> Option<PhotoError> {
+        match self {
+            Self::Pending => None,
+            Self::Approved { .. } => Some(PhotoError::AlreadyApproved),
+            Self::Rejected { .. } => Some(PhotoError::AlreadyRejected),
+            Self::Reported { .. } => Some(PhotoError::AlreadyReported),
+            Self::Removed => Some(PhotoError::AlreadyRemoved),
+            Self::Withdrawn => Some(PhotoError::AlreadyWithdrawn),
+        }
+    }
 }
 
 impl Photo {
@@ -159,6 +181,7 @@ impl Photo {
             PhotoEvent::PhotoRejected { by, .. } => PhotoState::Rejected { by },
             PhotoEvent::PhotoReported { by, .. } => PhotoState::Reported { by },
             PhotoEvent::PhotoRemoved { .. } => PhotoState::Removed,
+            PhotoEvent::PhotoWithdrawn {} => PhotoState::Withdrawn,
         };
     }
 
@@ -173,13 +196,10 @@ impl Photo {
             return Err(PhotoError::NotAllowed);
         }
         let Self::Submitted { submitted, state } = self else { return Err(PhotoError::NotFound) };
-        match state {
-            PhotoState::Pending => Ok(Some(submitted)),
-            decided if *decided == same(actor.account()) => Ok(None),
-            PhotoState::Approved { .. } => Err(PhotoError::AlreadyApproved),
-            PhotoState::Rejected { .. } => Err(PhotoError::AlreadyRejected),
-            PhotoState::Reported { .. } => Err(PhotoError::AlreadyReported),
-            PhotoState::Removed => Err(PhotoError::AlreadyRemoved),
+        match state.decided() {
+            None => Ok(Some(submitted)),
+            Some(_) if *state == same(actor.account()) => Ok(None),
+            Some(refused) => Err(refused),
         }
     }
 }
@@ -230,13 +250,18 @@ pub(crate) mod examples {
         PhotoEvent::PhotoRemoved { recipe_id: RECIPE }
     }
 
+    pub(crate) fn withdrawn() -> PhotoEvent {
+        PhotoEvent::PhotoWithdrawn {}
+    }
+
     /// Everything that can have become of a photo, and how whoever decides later is refused.
-    pub(crate) fn decided() -> [(PhotoEvent, PhotoError); 4] {
+    pub(crate) fn decided() -> [(PhotoEvent, PhotoError); 5] {
         [
             (approved(), PhotoError::AlreadyApproved),
             (rejected(), PhotoError::AlreadyRejected),
             (reported(), PhotoError::AlreadyReported),
             (removed(), PhotoError::AlreadyRemoved),
+            (withdrawn(), PhotoError::AlreadyWithdrawn),
         ]
     }
 }

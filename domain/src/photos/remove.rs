@@ -3,8 +3,8 @@
 use super::{Photo, PhotoError, PhotoEvent, PhotoState};
 use crate::actor::Actor;
 
-/// Takes a photo away: an admin left it out of its recipe, or the recipe or the account was deleted. What was decided against before
-/// stays as it was decided.
+/// Takes a photo away: an admin left it out of its recipe, or the recipe or the account was deleted. What was decided against or
+/// taken back before stays so.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RemovePhoto {
     /// Who takes it away.
@@ -20,13 +20,18 @@ pub(super) fn decide(state: &Photo, command: RemovePhoto) -> Result<Vec<PhotoEve
         PhotoState::Pending | PhotoState::Approved { .. } => {
             vec![PhotoEvent::PhotoRemoved { recipe_id: submitted.recipe_id }]
         }
-        PhotoState::Rejected { .. } | PhotoState::Reported { .. } | PhotoState::Removed => vec![],
+        PhotoState::Rejected { .. }
+        | PhotoState::Reported { .. }
+        | PhotoState::Removed
+        | PhotoState::Withdrawn => vec![],
     })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::examples::{ADMIN, approved, member, rejected, removed, reported, submitted};
+    use super::super::examples::{
+        ADMIN, approved, member, rejected, removed, reported, submitted, withdrawn,
+    };
     use super::*;
     use crate::scenario::{given, given_nothing};
 
@@ -42,8 +47,8 @@ mod tests {
     }
 
     #[test]
-    fn what_was_decided_against_stays_decided() {
-        for decided in [rejected(), reported()] {
+    fn what_was_decided_against_or_taken_back_stays_so() {
+        for decided in [rejected(), reported(), withdrawn()] {
             given::<Photo>([submitted(), decided]).when(remove(Actor::System)).then_nothing_changes();
         }
     }

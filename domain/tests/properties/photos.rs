@@ -2,6 +2,7 @@ use domain::Actor;
 use domain::ids::{AccountId, RecipeId};
 use domain::photos::{
     ApprovePhoto, Photo, PhotoCommand, PhotoState, RejectPhoto, RemovePhoto, ReportPhoto, SubmitPhoto,
+    WithdrawPhoto,
 };
 use domain::values::{AltText, PictureUrl, Reasons};
 use proptest::prelude::*;
@@ -20,6 +21,7 @@ fn command() -> impl Strategy<Value = PhotoCommand> {
         actor().prop_map(|actor| RejectPhoto { actor, reason: None }.into()),
         actor().prop_map(move |actor| ReportPhoto { actor, reasons: reasons() }.into()),
         actor().prop_map(|actor| RemovePhoto { actor }.into()),
+        actor().prop_map(|actor| WithdrawPhoto { actor }.into()),
     ]
 }
 
@@ -29,7 +31,7 @@ fn verdict(command: &PhotoCommand) -> Option<(Actor, PhotoState)> {
         PhotoCommand::Approve(c) => (c.actor, PhotoState::Approved { by: c.actor.account() }),
         PhotoCommand::Reject(c) => (c.actor, PhotoState::Rejected { by: c.actor.account() }),
         PhotoCommand::Report(c) => (c.actor, PhotoState::Reported { by: c.actor.account() }),
-        PhotoCommand::Submit(_) | PhotoCommand::Remove(_) => return None,
+        PhotoCommand::Submit(_) | PhotoCommand::Remove(_) | PhotoCommand::Withdraw(_) => return None,
     };
     Some((actor, verdict))
 }
@@ -43,6 +45,14 @@ proptest! {
                 let owner = c.actor.account()?;
                 let may = c.actor.may_contribute() && !c.alt_text.as_str().is_empty() && model.is_none();
                 return may.then(|| { model = Some((owner, PhotoState::Pending)); 1 });
+            }
+            if let PhotoCommand::Withdraw(c) = command {
+                let (owner, now) = model.filter(|(owner, _)| c.actor.account() == Some(*owner))?;
+                return match now {
+                    PhotoState::Pending => { model = Some((owner, PhotoState::Withdrawn)); Some(1) }
+                    PhotoState::Withdrawn => Some(0),
+                    _ => None,
+                };
             }
             let (actor, said) = match command {
                 PhotoCommand::Remove(c) => (c.actor, None),

@@ -11,6 +11,7 @@ pub const AUDITED_ACTIONS: &[&str] = &[
     "PhotoRejected",
     "PhotoReported",
     "PhotoRemoved",
+    "PhotoWithdrawn",
     "CommentReported",
     "ReportCleared",
     "CommentDeleted",
@@ -30,7 +31,7 @@ pub const AUDITED_ACTIONS: &[&str] = &[
 pub(super) const ABOUT: [(&str, &[&str]); 6] = {
     let (recipe, rest) = AUDITED_ACTIONS.split_at(3);
     let (submission, rest) = rest.split_at(2);
-    let (photo, rest) = rest.split_at(4);
+    let (photo, rest) = rest.split_at(5);
     let (comment, rest) = rest.split_at(4);
     let (tag, user) = rest.split_at(1);
     [

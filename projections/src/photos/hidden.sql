@@ -1,4 +1,4 @@
--- Which of these addresses are those of photos that an admin decided against. $1: addresses.
+-- Which of these addresses are those of photos that an admin decided against, or that their owners took back. $1: addresses.
 SELECT url
 FROM read.photos
-WHERE url = ANY ($1) AND state IN ('rejected', 'reported', 'removed')
+WHERE url = ANY ($1) AND state IN ('rejected', 'reported', 'removed', 'withdrawn')

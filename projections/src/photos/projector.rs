@@ -84,6 +84,7 @@ impl ReadModel for Photos {
             }
             PhotoEvent::PhotoReported { .. } => self.photos.replace(id.0, standing("reported")),
             PhotoEvent::PhotoRemoved { .. } => self.photos.replace(id.0, standing("removed")),
+            PhotoEvent::PhotoWithdrawn {} => self.photos.replace(id.0, standing("withdrawn")),
         }
     }
 

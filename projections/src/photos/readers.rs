@@ -60,6 +60,42 @@ pub async fn pending_photos(
     Ok(Listed { items: photos.fetch_all(pool).await?, total })
 }
 
+/// A photo of a member, and what became of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnPhoto {
+    /// Its address, which identifies it.
+    pub pic_url: String,
+    /// What it shows.
+    pub alt_text: String,
+    /// Of which recipe it is.
+    pub recipe_id: i64,
+    /// The title of its recipe; `None` if that is not there any more.
+    pub recipe_title: Option<String>,
+    /// `pending`, `approved`, `rejected`, `reported` or `removed`.
+    pub state: String,
+    /// When it was submitted, in ISO 8601.
+    pub submitted: String,
+}
+
+event_log::from_row!(OwnPhoto { pic_url, alt_text, recipe_id, recipe_title, state, submitted });
+
+/// What a member submitted and has not taken back, whatever was decided, the newest first: at most `limit`, with `before` those before the
+/// own photo with this address.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer.
+pub async fn photos_of(
+    pool: &PgPool,
+    member: AccountId,
+    before: Option<&str>,
+    limit: i64,
+) -> Result<Listed<OwnPhoto>, ReadError> {
+    let total =
+        sqlx::query_scalar(include_str!("number_of_member.sql")).bind(member.0).fetch_one(pool).await?;
+    let photos = sqlx::query_as(include_str!("of_member.sql")).bind(member.0).bind(limit).bind(before);
+    Ok(Listed { items: photos.fetch_all(pool).await?, total })
+}
+
 /// An approved photo of a recipe.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ApprovedPhoto {
@@ -98,7 +134,7 @@ pub async fn approved_photos(pool: &PgPool, recipe: RecipeId) -> Result<Vec<Appr
     Ok(sqlx::query_as(include_str!("approved.sql")).bind(recipe.0).bind(MOST_PHOTOS).fetch_all(pool).await?)
 }
 
-/// Which of these addresses are those of photos that an admin rejected, reported or removed.
+/// Which of these addresses are those of photos that an admin rejected, reported or removed, or that their owners took back.
 ///
 /// # Errors
 /// [`ReadError`] if the database does not answer.

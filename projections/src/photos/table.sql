@@ -7,7 +7,7 @@ CREATE TABLE read.photos (
     owner bigint NOT NULL,
     submitted_at bigint NOT NULL,
     changed_seq bigint NOT NULL,
-    state text NOT NULL CHECK (state IN ('pending', 'approved', 'rejected', 'reported', 'removed')),
+    state text NOT NULL CHECK (state IN ('pending', 'approved', 'rejected', 'reported', 'removed', 'withdrawn')),
     url text NOT NULL UNIQUE,
     alt_text text,
     reason text
@@ -17,4 +17,4 @@ ALTER TABLE read.photos
     ALTER COLUMN reason SET STATISTICS 0;
 CREATE INDEX photos_of_recipe ON read.photos (recipe_id, photo_id) WHERE state = 'approved';
 CREATE INDEX photos_pending ON read.photos (photo_id) WHERE state = 'pending';
-CREATE INDEX photos_of_owner ON read.photos (owner);
+CREATE INDEX photos_of_owner ON read.photos (owner, photo_id);

@@ -1,4 +1,4 @@
--- $1: the member; $2: whether those that were decided count.
+-- $1: the member; $2: whether those that were decided or taken back count.
 SELECT count(*)
 FROM read.submissions
-WHERE writer = $1 AND title IS NOT NULL AND (state = 'pending' OR $2 AND state <> 'withdrawn')
+WHERE writer = $1 AND title IS NOT NULL AND (state = 'pending' OR $2)

@@ -1,4 +1,4 @@
--- A member's submissions, the newest first: those that wait, or with $2 also those that were decided. $3: how many; $4: those before this
+-- A member's submissions, the newest first: those that wait, or with $2 also those that were decided or taken back. $3: how many; $4: those before this
 -- one, null for the newest; $5: none that follows so many bytes of others.
 SELECT submissions.submission_id AS id, submissions.title, submissions.description, submissions.attribution AS attribute,
     submissions.writer AS user_id, submissions.recipe_text, submissions.tags, submissions.pictures AS pics,
@@ -10,7 +10,7 @@ FROM (
     FROM (
         SELECT own.submission_id, octet_length(own.recipe_text) + octet_length(own.description) AS length
         FROM read.submissions AS own
-        WHERE own.writer = $1 AND own.title IS NOT NULL AND (own.state = 'pending' OR $2 AND own.state <> 'withdrawn')
+        WHERE own.writer = $1 AND own.title IS NOT NULL AND (own.state = 'pending' OR $2)
             AND ($4::bigint IS NULL OR own.submission_id < $4)
         ORDER BY own.submission_id DESC
         LIMIT $3

@@ -36,7 +36,7 @@ pub struct PendingRecipe {
     /// How long it takes to cook.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cook_minutes: Option<i64>,
-    /// `pending`, `approved` or `rejected`.
+    /// `pending`, `withdrawn`, `approved` or `rejected`.
     pub state: String,
     /// The recipe that it became.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -120,7 +120,7 @@ pub async fn pending_titles(pool: &PgPool, limit: i64) -> Result<Vec<(i64, Strin
     Ok(sqlx::query_as(include_str!("pending_titles.sql")).bind(limit).fetch_all(pool).await?)
 }
 
-/// A member's submissions, the newest first: those that wait, or also those that were decided; at most `limit`,
+/// A member's submissions, the newest first: those that wait, or also those that were decided or taken back; at most `limit`,
 /// and fewer of long ones.
 ///
 /// # Errors

@@ -1,10 +1,10 @@
 use domain::Actor;
-use domain::ids::RecipeId;
-use domain::photos::{ApprovePhoto, RejectPhoto, RemovePhoto, ReportPhoto};
+use domain::ids::{AccountId, RecipeId};
+use domain::photos::{ApprovePhoto, RejectPhoto, RemovePhoto, ReportPhoto, WithdrawPhoto};
 use domain::values::{Reasons, RejectionReason};
 
 use super::fixture::{Fixture, OPAL, ROSA};
-use crate::{approved_photos, is_public, pending_photos, recipe};
+use crate::{approved_photos, hidden_photos, is_public, pending_photos, photos_of, pictures_in_use, recipe};
 
 const ADMIN: Actor = Actor::System;
 
@@ -35,7 +35,7 @@ async fn what_waits_comes_with_what_helps_to_decide() {
             r#""writer":"Opal","submitted":"2026-11-21T21:33:29.123Z","recipeTitle":"Bread","violations":0}]"#,
         )
     );
-    let own = pending_photos(fixture.log.pool(), Some(domain::ids::AccountId(ROSA)), None, 10).await.unwrap();
+    let own = pending_photos(fixture.log.pool(), Some(AccountId(ROSA)), None, 10).await.unwrap();
     assert_eq!((own.items[0].pic_url.as_str(), own.total), ("/api/images/two.jpg", 1));
 
     // The rest: after one that waits, after one that was decided on meanwhile, and after nothing.
@@ -50,6 +50,58 @@ async fn what_waits_comes_with_what_helps_to_decide() {
     assert_eq!(after("/api/images/three.jpg").await, (two_and_four[1..].to_vec(), 3));
     assert_eq!(after("/api/images/four.jpg").await, (vec![], 3));
     assert_eq!(after("/api/images/five.jpg").await, (vec![], 3));
+}
+
+#[tokio::test]
+async fn a_member_sees_what_became_of_each_photo_and_what_was_taken_back_is_gone() {
+    let fixture = Fixture::new().await;
+    fixture.register(OPAL, "Opal").await;
+    fixture.recipe(3, ROSA, &[], "Bread").await;
+    fixture.recipe(4, ROSA, &[], "Soup").await;
+    for id in 1..=6 {
+        fixture.submit_photo(id, if id == 5 { 4 } else { 3 }, OPAL, &format!("{id}")).await;
+    }
+    fixture.submit_photo(7, 3, ROSA, "hers").await;
+    let reasons = Reasons::parse(["profanity"]).unwrap();
+    fixture.decide_on_photo(2, ApprovePhoto { actor: ADMIN }).await;
+    fixture.decide_on_photo(3, RejectPhoto { actor: ADMIN }).await;
+    fixture.decide_on_photo(4, ReportPhoto { actor: ADMIN, reasons }).await;
+    fixture.decide_on_photo(5, RemovePhoto { actor: ADMIN }).await;
+    let opal = Actor::Member { id: AccountId(OPAL), restricted: false };
+    fixture.decide_on_photo(6, WithdrawPhoto { actor: opal }).await;
+    fixture.delete_recipe(4).await;
+    fixture.catch_up().await;
+    let (pool, url) = (fixture.log.pool(), |id: i64| format!("/api/images/{id}.jpg"));
+    let own = async |before: Option<&str>, limit| {
+        let list = photos_of(pool, AccountId(OPAL), before, limit).await.unwrap();
+        assert_eq!(list.total, 5);
+        list.items.into_iter().map(|it| (it.pic_url, it.state, it.recipe_title)).collect::<Vec<_>>()
+    };
+    let row = |id, state: &str, title: Option<&str>| (url(id), state.to_owned(), title.map(str::to_owned));
+    let all = [
+        row(5, "removed", None),
+        row(4, "reported", Some("Bread")),
+        row(3, "rejected", Some("Bread")),
+        row(2, "approved", Some("Bread")),
+        row(1, "pending", Some("Bread")),
+    ];
+    assert_eq!(own(None, 10).await, all);
+    assert_eq!(own(None, 2).await, all[..2]);
+    assert_eq!(own(Some(&url(4)), 10).await, all[2..]);
+    assert_eq!(own(Some("/api/images/hers.jpg"), 10).await, [], "it is another's");
+    assert_eq!(pending_photos(pool, None, None, 10).await.unwrap().total, 2);
+
+    // What was removed is evidence, what was taken back is not, and nobody puts it into a recipe.
+    let urls: Vec<String> = (1..=6).map(url).collect();
+    let used = pictures_in_use(pool, &urls).await.unwrap();
+    assert_eq!(used, [1, 2, 4, 5].map(url));
+    let hidden = hidden_photos(pool, &urls.iter().map(String::as_str).collect::<Vec<_>>()).await.unwrap();
+    assert_eq!(hidden.len(), 4);
+    fixture.delete_account(OPAL).await;
+    fixture.erase_account(OPAL).await;
+    fixture.catch_up().await;
+    assert_eq!(photos_of(pool, AccountId(OPAL), None, 10).await.unwrap().total, 0);
+    assert!(pictures_in_use(pool, &urls).await.unwrap().is_empty());
 }
 
 #[tokio::test]

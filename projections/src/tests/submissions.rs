@@ -42,10 +42,11 @@ async fn what_waits_comes_oldest_first_with_the_fields_of_the_call() {
     assert_eq!(own(false).await, [pending(5), pending(2)]);
     let approved = (4, "approved".to_owned(), Some(40), None);
     let rejected = (3, "rejected".to_owned(), None, Some("It is here already.".to_owned()));
-    assert_eq!(own(true).await, [pending(5), approved, rejected, pending(2)]);
+    let taken_back = (6, "withdrawn".to_owned(), None, None);
+    assert_eq!(own(true).await, [taken_back, pending(5), approved, rejected, pending(2)]);
     let before = Some(SubmissionId(4));
     let older = submissions_of(fixture.log.pool(), AccountId(ROSA), true, before, 1).await.unwrap();
-    assert_eq!((older.items[0].id, older.items.len(), older.total), (3, 1, 4));
+    assert_eq!((older.items[0].id, older.items.len(), older.total), (3, 1, 5));
     let decided: Vec<(i64, String, Option<i64>)> = sqlx::query_as(
         "SELECT submission_id, state, recipe_id FROM read.submissions WHERE state <> 'pending' ORDER BY 1",
     )

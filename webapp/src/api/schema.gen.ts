@@ -326,12 +326,50 @@ export interface paths {
         };
         /**
          * The own submissions that await a decision, the newest first: at most 200, and fewer where they are long, so that an answer has little
-         *     more than a megabyte of words; with `before` those before that one. With `decided` also those that were decided.
+         *     more than a megabyte of words; with `before` those before that one. With `decided` also those that were decided, or taken
+         *     back.
          */
         get: operations["getMyPendingRecipes"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/my-pics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the member submitted and has not taken back, whatever was decided about it, the newest first: at most 24, with `before` those
+         *     before that one.
+         */
+        get: operations["getMyPhotos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/my-pics/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes back a photo that the member submitted, while it waits for a decision. Its picture is kept for 30 days. */
+        delete: operations["withdrawPhoto"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1913,9 +1951,9 @@ export interface components {
              * @description The recipe that it belongs to.
              */
             recipeId: number;
-            /** @description The title of its recipe; only in the lists of what waits. */
+            /** @description The title of its recipe; only in lists, and only if the recipe is there. */
             recipeTitle?: string;
-            /** @description `pending`, `approved`, `rejected`, `reported` or `removed`. */
+            /** @description `pending`, `approved`, `rejected`, `reported`, `removed` or `withdrawn`. */
             state: string;
             /**
              * Format: date-time
@@ -3549,7 +3587,7 @@ export interface operations {
     getMyPendingRecipes: {
         parameters: {
             query?: {
-                /** @description Whether those that were approved or rejected are answered, too */
+                /** @description Whether those that were approved, rejected or withdrawn are answered, too */
                 decided?: boolean;
                 /** @description The number of a submission: those before it are answered */
                 before?: number;
@@ -3582,6 +3620,153 @@ export interface operations {
             };
             /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMyPhotos: {
+        parameters: {
+            query?: {
+                /** @description The `picUrl` of an own photo: those that were submitted before it are answered */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The photos, the newest first */
+            200: {
+                headers: {
+                    /** @description How many there are in all */
+                    "x-total-count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmittedPicture"][];
+                };
+            };
+            /** @description `before` is there twice, or is no address */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdrawPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The picture's name, with which its `picUrl` ends */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The photo, which waits no longer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmittedPicture"];
+                };
+            };
+            /** @description A parameter or header of the call is not as it must be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unknown_photo`: the member has submitted no such photo */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `already_approved`, `already_rejected`, `already_reported` or `already_removed`: somebody has decided before */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionConflict"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

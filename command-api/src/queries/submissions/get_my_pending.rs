@@ -37,11 +37,12 @@ struct SubmissionsQuery {
 }
 
 /// The own submissions that await a decision, the newest first: at most 200, and fewer where they are long, so that an answer has little
-/// more than a megabyte of words; with `before` those before that one. With `decided` also those that were decided.
+/// more than a megabyte of words; with `before` those before that one. With `decided` also those that were decided, or taken
+/// back.
 #[utoipa::path(
     get, path = "/api/my-pending-recipes", operation_id = "getMyPendingRecipes", tag = "submissions",
     params(
-        ("decided" = Option<bool>, Query, description = "Whether those that were approved or rejected are answered, too"),
+        ("decided" = Option<bool>, Query, description = "Whether those that were approved, rejected or withdrawn are answered, too"),
         ("before" = Option<i64>, Query, description = "The number of a submission: those before it are answered"),
     ),
     responses(

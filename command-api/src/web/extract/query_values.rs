@@ -47,9 +47,26 @@ pub struct PhotosQuery {
 impl PhotosQuery {
     /// The address of a photo, if those after it are requested.
     pub fn after(&self) -> Result<Option<PictureUrl>, ApiError> {
-        let parsed = self.after.as_deref().map(PictureUrl::parse).transpose();
-        parsed.map_err(|why| ApiError::invalid(ErrorCode::InvalidQuery, ApiError::sentence(&why)))
+        self.after.as_deref().map(photo).transpose()
     }
+}
+
+/// Which part of the own photos is requested.
+#[derive(Debug, Deserialize)]
+pub struct OwnPhotosQuery {
+    before: Option<String>,
+}
+
+impl OwnPhotosQuery {
+    /// The address of a photo, if those before it are requested.
+    pub fn before(&self) -> Result<Option<PictureUrl>, ApiError> {
+        self.before.as_deref().map(photo).transpose()
+    }
+}
+
+fn photo(text: &str) -> Result<PictureUrl, ApiError> {
+    PictureUrl::parse(text)
+        .map_err(|why| ApiError::invalid(ErrorCode::InvalidQuery, ApiError::sentence(&why)))
 }
 
 /// The offset and the limit of a page; without a page, of the newest.

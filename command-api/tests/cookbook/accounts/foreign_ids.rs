@@ -22,7 +22,7 @@ use Named::{Ignored, Meant, Refused};
 const NOT_ALLOWED: Named = Refused(403, "not_allowed");
 const UNKNOWN_IMAGE: Named = Refused(400, "unknown_image");
 
-/// For each call that writes and each place in it that names something (`path` is the number in its path), what becomes of another's.
+/// For each call that writes and each place in it that names something (`path` is the number or the name in its path), what becomes of another's.
 const TABLE: &[(&str, &str, Named)] = &[
     ("reportComment", "path", Meant),
     ("clearReport", "path", Meant),
@@ -36,6 +36,7 @@ const TABLE: &[(&str, &str, Named)] = &[
     ("submitRecipe", "pics", UNKNOWN_IMAGE),
     ("submitPhoto", "picUrl", UNKNOWN_IMAGE),
     ("submitPhoto", "recipeId", Meant),
+    ("withdrawPhoto", "path", Refused(404, "unknown_photo")),
     ("approvePhotos", "picUrl", Meant),
     ("rejectPhotos", "picUrl", Meant),
     ("createRecipe", "pendingId", Meant),
@@ -85,7 +86,7 @@ const NAMES: [&str; 10] = [
 /// The places in which a call names something.
 fn places(call: &Call, description: &Value) -> Vec<String> {
     let mut places = Vec::new();
-    if call.path.contains("{id}") {
+    if call.path.contains("{id}") || call.path.contains("{name}") {
         places.push("path".to_owned());
     }
     let schema = call.schema().map(|schema| match schema["type"] == "array" {
@@ -117,6 +118,11 @@ fn foreign(
         Some(body)
     };
     let named = match place {
+        "path" if call.path.contains("{name}") => {
+            let url = upload();
+            writer.submit_photo_at(user.id, soup, &url);
+            return (url.replace("/images/", "/my-pics/"), body);
+        }
         "path" => {
             let number = match call.path.split('/').nth(2).unwrap() {
                 "comment" => writer.new_comment(user.id, soup, "Lovely."),

@@ -223,6 +223,11 @@ impl Fixture {
                     _ => own.id.to_string(),
                 },
                 Some((_, "email")) => "free@example.org".to_owned(),
+                Some((_, "name")) if before == "my-pics" => {
+                    let url = self.writer.new_upload(own.id);
+                    self.writer.submit_photo_at(own.id, self.recipe.recipe_id, &url);
+                    url.rsplit('/').next().unwrap().to_owned()
+                }
                 Some((_, "name")) => {
                     self.recipe.recipe_pic_list[0].pic_url.rsplit('/').next().unwrap().to_owned()
                 }

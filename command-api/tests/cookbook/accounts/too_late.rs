@@ -144,6 +144,10 @@ fn decisions(late: &TooLate<'_>) {
     let report = json!([{"picUrl": url, "violation": true, "reasons": ["profanity"]}]);
     late.refused(&bea, &PUT, "/api/pending-pics/delete", &report, (409, "already_rejected"));
 
+    let own = url.replace("/images/", "/my-pics/");
+    late.refused(&rosa, &DELETE, &own, &Value::Null, (409, "already_rejected"));
+    late.refused(&opal, &DELETE, &own, &Value::Null, (404, "unknown_photo"));
+
     let stew = writer.new_recipe(id, "Stew");
     let path = format!("/api/recipe/{stew}");
     late.done(&ada, &DELETE, &path, &Value::Null);

@@ -24,6 +24,7 @@ pub(super) enum Act {
     CreateAndDelete(Index, By),
     Reject(Index, By),
     SendPhoto(Index, Index),
+    WithdrawPhoto(Index),
     /// With one of a few tags.
     CreateRecipe(usize, By),
     CreateTag(usize, By),
@@ -69,6 +70,7 @@ fn act() -> impl Strategy<Value = Act> {
         1 => by().prop_map(|(submission, by)| Act::CreateAndDelete(submission, by)),
         2 => by().prop_map(|(submission, by)| Act::Reject(submission, by)),
         4 => two().prop_map(|(who, recipe)| Act::SendPhoto(who, recipe)),
+        1 => any::<Index>().prop_map(Act::WithdrawPhoto),
         2 => by().prop_map(|(photo, by)| Act::ApprovePhoto(photo, by)),
         1 => by().prop_map(|(photo, by)| Act::RejectPhoto(photo, by)),
         2 => by().prop_map(|(photo, by)| Act::ReportPhoto(photo, by)),

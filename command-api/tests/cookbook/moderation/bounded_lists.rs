@@ -60,6 +60,7 @@ fn what_is_no_address_of_a_photo_is_refused_where_those_after_one_are_asked_for(
         let (none, _) = list::<SubmittedPicture>(caller, &format!("{path}?after=unknown"));
         assert_eq!(none, [], "{path}");
     }
+    assert_eq!(rosa.get("/api/my-pics?before=%00").refused(400), "invalid_query");
 }
 
 #[test]
@@ -98,6 +99,12 @@ fn no_list_is_longer_than_its_bound_and_nothing_is_out_of_reach() {
     assert_eq!(rosa.get("/api/my-pending-recipes?before=%2B5").refused(400), "invalid_id");
     assert_eq!(ada.get("/api/pending-recipes?after=%2B5").refused(400), "invalid_id");
     check_rest_of_photos(&rosa, "/api/my-pending-pics", &photo);
+    let (pictures, total) = list::<SubmittedPicture>(&rosa, "/api/my-pics");
+    assert_eq!((pictures.len(), total, &pictures[23].alt_text), (24, 201, &pictures[0].alt_text));
+    assert!(pictures.iter().all(|picture| picture.pic_url != photo), "the newest are first");
+    let (rest, _) = list::<SubmittedPicture>(&rosa, &format!("/api/my-pics?before={}", pictures[23].pic_url));
+    assert_eq!(rest.len(), 24);
+    assert!(rest.iter().all(|picture| !pictures.contains(picture)));
     let path = format!("/api/recipe/{bread}/comments");
     let (comments, total) = list::<Comment>(&rosa, &path);
     assert_eq!((comments.len(), total, comments[0].comment_id), (200, 201, comment + 1));

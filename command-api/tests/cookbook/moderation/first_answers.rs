@@ -204,6 +204,10 @@ fn every_call_gets_its_first_answer_again_whatever_has_gone_since() {
     let (url, submit) = (upload(), ("PUT", "/api/submit-photo".into()));
     let both = Some((handed_in(&url, "The loaf"), handed_in(&url, "A slice")));
     calls.send("submitPhoto", &rosa, submit, both, true);
+    let url = upload();
+    writer.submit_photo_at(id, bread, &url);
+    let withdraw = ("DELETE", url.replace("/images/", "/my-pics/"));
+    calls.send("withdrawPhoto", &rosa, withdraw, None, true);
     let list = |urls: &[String]| urls.iter().map(|url| json!({"picUrl": url})).collect::<Value>();
     let pairs = |these: &[String]| Some((list(these), list(&these[..1])));
     calls.send("approvePhotos", &ada, ("PUT", "/api/pending-pics".into()), pairs(&photos[..2]), true);

@@ -217,6 +217,16 @@ fn of_two_decisions_on_a_photo_the_first_stands() {
         TooLate("Ada", "PhotoRejected", "already_rejected"),
         TooLate("Ada", "PhotoReported", "already_reported"),
     ];
+    let withdraw = |by: &Caller<'_>, url: &str| delete(by, &url.replace("/images/", "/my-pics/"), None);
+    let url = writer.new_upload(rosa.user().id);
+    writer.submit_photo_at(rosa.user().id, *bread, &url);
+    scene.check("Ada withdraws hers", Gone("unknown_photo"), || withdraw(ada, &url));
+    took(&withdraw(rosa, &url));
+    scene.check("withdrawn twice", Repeat, || withdraw(rosa, &url));
+    let withdrawn = TooLate("Rosa", "PhotoWithdrawn", "already_withdrawn");
+    for second in kinds {
+        scene.check(&format!("withdrawn, then Ada: {second}"), withdrawn, || decide(ada, second, &url));
+    }
     for (first, too_late) in kinds.into_iter().zip(told) {
         let url = writer.new_upload(rosa.user().id);
         writer.submit_photo_at(rosa.user().id, *bread, &url);
@@ -226,5 +236,6 @@ fn of_two_decisions_on_a_photo_the_first_stands() {
             scene.check(&format!("{first}, then Ada: {second}"), own, || decide(ada, second, &url));
             scene.check(&format!("{first}, then Bea: {second}"), too_late, || decide(bea, second, &url));
         }
+        scene.check(&format!("{first}, then Rosa withdraws"), too_late, || withdraw(rosa, &url));
     }
 }

@@ -3,10 +3,11 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use command_api::web::answer::contract::{
-    PhotoConflicts, Picture, Recipe, SubmittedPicture, UploadedImage, User,
+    AuditEntry, PhotoConflicts, Picture, Recipe, SubmittedPicture, UploadedImage, User,
 };
 use image::ImageFormat;
 use serde_json::{Value, json};
+use ureq::http::Method;
 
 use crate::support::{
     Answer, Caller, Connection, Cookbook, Folder, Installation, head_of, photo, recipe, wait_until,
@@ -111,6 +112,54 @@ fn an_uploaded_picture_is_seen_by_whoever_has_its_signed_address_and_by_everybod
     let known = cookbook.get_with(&picture.url, &[("if-none-match", public.header("etag"))]);
     assert_eq!(known.refused(404), "unknown_image", "also for whoever has it");
     assert_eq!(cookbook.get(&picture.view_url).status, 200);
+}
+
+#[test]
+fn a_member_sees_what_became_of_each_photo_and_takes_back_what_waits() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let (rosa, ada) = (cookbook.member("Rosa"), cookbook.unlocked_admin(&installation, "Ada"));
+    let recipe = installation.writer().new_recipe(ada.user().id, "Bread");
+    let [waits, approved, declined, violates] = [(); 4].map(|()| submitted(&rosa, recipe));
+    let take = |path: &str, body: &Value| assert_eq!(ada.put(path, body).status, 200);
+    take("/api/pending-pics", &named(&[&approved]));
+    take("/api/pending-pics/delete", &named(&[&declined]));
+    take("/api/pending-pics/delete", &reported(&violates, &[REASON]));
+    let own = |caller: &Caller<'_>, query: &str| -> Vec<(String, String)> {
+        let answer = caller.get(&format!("/api/my-pics{query}"));
+        let list: Vec<SubmittedPicture> = answer.read();
+        assert_eq!(answer.header("cache-control"), "private, no-store");
+        assert!(list.iter().all(|it| it.user_id == rosa.user().id && it.writer.is_none()));
+        assert!(list.iter().all(|it| it.recipe_title.as_deref() == Some("Bread")));
+        assert!(list.iter().all(|it| cookbook.get(&it.view_url).status == 200));
+        list.into_iter().map(|it| (it.pic_url, it.state)).collect()
+    };
+    let state = |photo: &SubmittedPicture, state: &str| (photo.pic_url.clone(), state.to_owned());
+    let decided = [state(&violates, "reported"), state(&declined, "rejected"), state(&approved, "approved")];
+    assert_eq!(own(&rosa, ""), [&decided[..], &[state(&waits, "pending")]].concat());
+    assert_eq!(own(&rosa, &format!("?before={}", approved.pic_url)), [state(&waits, "pending")]);
+    assert_eq!(own(&ada, ""), []);
+    assert_eq!(own(&ada, &format!("?before={}", approved.pic_url)), []);
+    cookbook.get("/api/my-pics").refused(401);
+
+    let withdraw = |caller: &Caller<'_>, photo: &SubmittedPicture| {
+        caller.call(&Method::DELETE, &photo.pic_url.replace("/images/", "/my-pics/"), &[], None)
+    };
+    assert_eq!(withdraw(&ada, &waits).refused(404), "unknown_photo");
+    assert_eq!(withdraw(&rosa, &approved).refused(409), "already_approved");
+    for _ in 0..2 {
+        assert_eq!(withdraw(&rosa, &waits).read::<SubmittedPicture>().state, "withdrawn");
+    }
+    assert_eq!(own(&rosa, ""), decided);
+    assert_eq!(pending(&ada), []);
+    let told = ada.put("/api/pending-pics", &named(&[&waits]));
+    assert_eq!(told.status, 409);
+    let told: PhotoConflicts = serde_json::from_str(told.text()).unwrap();
+    assert_eq!(told.conflicts[0].decision.action, "PhotoWithdrawn");
+    let trail: Vec<AuditEntry> = ada.get("/api/audit?action=PhotoWithdrawn").read();
+    assert_eq!((trail.len(), trail[0].actor.id), (1, Some(rosa.user().id)));
+    let body = json!({"title": "Soup", "recipePicList": [{"picUrl": waits.pic_url, "altText": "Soup"}]});
+    assert_eq!(ada.post("/api/recipes/new", &body).refused(400), "unknown_image");
 }
 
 #[test]

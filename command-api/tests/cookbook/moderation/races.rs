@@ -9,7 +9,7 @@ use domain::Actor;
 use domain::admins::{Admins, RemoveAdmin};
 use domain::comments::{ClearReport, Comment, DeleteComment, RemoveComment, ReportComment};
 use domain::ids::{AccountId, PhotoId, RecipeId};
-use domain::photos::{ApprovePhoto, Photo, ReportPhoto};
+use domain::photos::{ApprovePhoto, Photo, ReportPhoto, WithdrawPhoto};
 use domain::recipes::{CreateRecipe, DeleteRecipe, Recipe, UpdateRecipe};
 use domain::shelves::{SaveRecipe, Shelf};
 use domain::submissions::{
@@ -256,6 +256,23 @@ fn a_comment_that_is_reported_while_its_author_deletes_it_is_gone() {
     }
     wait_until("all are gone", || nodes.0.number("SELECT count(*) FROM read.comments") == 0);
     assert_eq!(events(&nodes.0, "CommentDeleted"), rounds());
+}
+
+#[test]
+fn of_a_decision_on_a_photo_and_its_withdrawal_one_counts() {
+    let serving = Serving::on_two_nodes();
+    let Scene { ada, rosa, bread, nodes, .. } = scene(&serving);
+    let (approves, owner) = (admin(&ada), member(rosa));
+    for round in 0..rounds() {
+        let photo = nodes.0.submit_photo(rosa, bread, &format!("{round:032x}"));
+        let outcomes = nodes.race(
+            round,
+            |writer| writer.attempt::<Photo>(approves, photo, ApprovePhoto { actor: approves }, None),
+            |writer| writer.attempt::<Photo>(owner, photo, WithdrawPhoto { actor: owner }, None),
+        );
+        one_of_two(&outcomes);
+    }
+    assert_eq!(events(&nodes.0, "PhotoApproved") + events(&nodes.0, "PhotoWithdrawn"), rounds());
 }
 
 #[test]

@@ -123,7 +123,11 @@ fn its_writer_corrects_and_withdraws_what_waits_and_nobody_else_does() {
     assert_eq!(end(&rosa, submitted.id, None).read::<PendingRecipe>().state, "withdrawn");
     assert_eq!(end(&rosa, submitted.id, None).read::<PendingRecipe>().state, "withdrawn");
     assert_eq!(correct(&rosa, "Spelt", Some(submitted.sequence)).refused(409), "already_withdrawn");
-    assert!(waiting(&ada).is_empty() && own(&rosa, "?decided=true").is_empty());
+    assert!(waiting(&ada).is_empty() && own(&rosa, "").is_empty());
+    // Its writer keeps the text, to send it again.
+    let [kept] = &own(&rosa, "?decided=true")[..] else { panic!("it is kept") };
+    assert_eq!((kept.state.as_str(), kept.title.as_str()), ("withdrawn", "Rye Bread"));
+    assert!(own(&ada, "?decided=true").is_empty() && own(&opal, "?decided=true").is_empty());
     assert_eq!(correct(&rosa, "Spelt", None).refused(409), "already_withdrawn");
     let late = ada.post("/api/recipes/new", &approval(submitted.id, None));
     assert_eq!(late.refused(409), "already_withdrawn");

@@ -90,7 +90,8 @@ fn fates(cookbook: &Cookbook, installation: &Installation) -> (Vec<String>, Vec<
     let id = submit(&corrected);
     rosa.put(&format!("/api/pending-recipe/{id}"), &submission(&waiting)).read::<PendingRecipe>();
     let [declined, reported, approved, left_out] = [(); 4].map(|()| photo_of(bread));
-    let waits = photo_of(bread);
+    let (waits, taken_back) = (photo_of(bread), photo_of(bread));
+    end(&rosa, &taken_back.replace("/images/", "/my-pics/"));
     decide("/api/pending-pics/delete", json!([{"picUrl": declined}]));
     let violation = json!([{"picUrl": reported, "violation": true, "reasons": ["profanity"]}]);
     decide("/api/pending-pics/delete", violation);
@@ -109,10 +110,9 @@ fn fates(cookbook: &Cookbook, installation: &Installation) -> (Vec<String>, Vec<
     assert_eq!(rosa.put("/api/submit-photo", &sent(&too_many, bread)).refused(429), "too_many_attempts");
     writer.settle();
     let unused = vec![
-        draft, foreign, too_many, rejected, withdrawn, corrected, declined, left_out, taken_out, deleted,
-        of_deleted,
+        draft, foreign, too_many, rejected, withdrawn, corrected, declined, taken_back, taken_out, deleted,
     ];
-    (unused, vec![shown, waiting, waits, approved, reported])
+    (unused, vec![shown, waiting, waits, approved, reported, left_out, of_deleted])
 }
 
 /// What becomes of pictures in a store, of which each file is listed by its name.

@@ -206,6 +206,7 @@ impl<'a> World<'a> {
             Act::CreateAndDelete(submission, by) => self.create_and_delete(submission, *by),
             Act::Reject(submission, by) => self.reject(submission, *by),
             Act::SendPhoto(who, recipe) => self.send_photo(who, recipe),
+            Act::WithdrawPhoto(photo) => self.withdraw_photo(photo),
             Act::ApprovePhoto(photo, by) => self.judge_photo(photo, Approved(*by), *by),
             Act::RejectPhoto(photo, by) => self.judge_photo(photo, Rejected(*by), *by),
             Act::ReportPhoto(photo, by) => self.judge_photo(photo, Violates(*by), *by),

@@ -154,6 +154,28 @@ impl World<'_> {
         Ok(())
     }
 
+    pub(super) fn withdraw_photo(&mut self, photo: &Index) -> Checked {
+        let Some(at) = pick(photo, &self.photos) else { return Ok(()) };
+        let Thing { id, writer, state, ref text, .. } = self.photos[at];
+        let path = text.replace("/images/", "/my-pics/");
+        let answer = self.members[writer].caller.call(&Method::DELETE, &path, &[], None);
+        if self.signed_in(writer, &answer)? {
+            // What is gone was taken back, or removed by the product itself.
+            let expected: &[u16] = match state {
+                Plain => &[200],
+                Gone => &[200, 409],
+                _ => &[409],
+            };
+            answered(&answer, expected)?;
+            if state == Plain {
+                self.photos[at].state = Gone;
+                let member = self.members[writer].id();
+                self.decides(Decision::of(member, "member", "PhotoWithdrawn", "photo", id));
+            }
+        }
+        Ok(())
+    }
+
     pub(super) fn save(&mut self, who: &Index, recipe: &Index, saves: bool) -> Checked {
         let pair = (who.index(MEMBERS), recipe.index(self.recipes.len()));
         let path = format!("/api/recipe/{}/save", self.recipes[pair.1].id);

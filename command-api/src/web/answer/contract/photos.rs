@@ -1,6 +1,7 @@
 //! Photos that members uploaded and handed in.
 
-use projections::PendingPhoto;
+use domain::ids::AccountId;
+use projections::{OwnPhoto, PendingPhoto};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -34,7 +35,7 @@ pub struct SubmittedPicture {
     pub user_id: i64,
     /// Where it is seen for ten minutes, by whoever has this address.
     pub view_url: String,
-    /// `pending`, `approved`, `rejected`, `reported` or `removed`.
+    /// `pending`, `approved`, `rejected`, `reported`, `removed` or `withdrawn`.
     pub state: String,
     /// Why it was rejected, in the admin's words; left out where none was given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -47,7 +48,7 @@ pub struct SubmittedPicture {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub writer: Option<String>,
-    /// The title of its recipe; only in the lists of what waits.
+    /// The title of its recipe; only in lists, and only if the recipe is there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub recipe_title: Option<String>,
@@ -91,6 +92,25 @@ impl SubmittedPicture {
             writer: Some(photo.writer),
             recipe_title: Some(photo.recipe_title),
             violations: Some(photo.violations),
+        }
+    }
+}
+
+impl SubmittedPicture {
+    /// A photo in the list of its owner.
+    #[must_use]
+    pub fn own(photo: OwnPhoto, owner: AccountId, views: &ViewUrls<'_>) -> Self {
+        Self {
+            view_url: views.of(&photo.pic_url),
+            pic_url: photo.pic_url,
+            alt_text: photo.alt_text,
+            recipe_id: photo.recipe_id,
+            user_id: owner.0,
+            state: photo.state,
+            submitted: photo.submitted,
+            writer: None,
+            recipe_title: photo.recipe_title,
+            violations: None,
         }
     }
 }
