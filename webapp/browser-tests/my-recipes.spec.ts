@@ -31,7 +31,8 @@ test('what was handed in stands there with its state: waiting, rejected with the
   await expect(sheet(rejected)).toContainText('Rejected.');
   await expect(sheet(rejected)).toContainText('Too much salt.');
   await expect(sheet(approved)).toContainText('Approved.');
-  for (const decided of [rejected, approved]) await expect(sheet(decided).getByRole('button')).toHaveCount(0);
+  await expect(sheet(rejected).getByRole('button')).toHaveText(['Edit and Send Again']);
+  await expect(sheet(approved).getByRole('button')).toHaveCount(0);
   await sheet(approved).getByRole('link', { name: 'See it on the shelf' }).click();
   await expect(page).toHaveURL(`/recipe/${recipeId}`);
   await expect(page.getByRole('heading', { level: 1, name: approved ?? '' })).toBeVisible();
@@ -83,7 +84,7 @@ test('a recipe that waits is corrected in its form, which is in the address and 
   await expect(handedIn(page).getByRole('button', { name: /^Correct/ })).toBeFocused();
 });
 
-test('a recipe that waits is withdrawn after a question, and the focus moves on', async ({
+test('a recipe that waits is withdrawn after a question, and its writer keeps it to send it again', async ({
   page,
   request,
   member,
@@ -96,22 +97,16 @@ test('a recipe that waits is withdrawn after a question, and the focus moves on'
     .getByRole('button', { name: `Withdraw ${second.title}` })
     .click();
   await expect(question(page).locator('p').first()).toHaveText(
-    'Are you sure you want to withdraw this recipe?  This cannot be undone.',
+    'Are you sure you want to withdraw this recipe?  Its text stays here, so that you can edit it and send it again.',
     { useInnerText: false },
   );
   await question(page).getByRole('button', { name: 'Withdraw' }).click();
-  await expect(handedIn(page)).toHaveCount(1);
-  await expect(handedIn(page).filter({ hasText: first.title })).toBeFocused();
+  const sheet = handedIn(page).filter({ hasText: second.title });
+  await expect(sheet).toContainText('Withdrawn.');
   await expect(page.getByRole('status').filter({ hasText: 'Your recipe is withdrawn.' })).toBeVisible();
-  await handedIn(page)
-    .getByRole('button', { name: `Withdraw ${first.title}` })
-    .click();
-  await question(page).getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText('Nothing that you handed in waits for an admin.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Own Recipes' }).locator(':focus')).toContainText(
-    'Nothing that you handed in',
-  );
-  await expect.poll(() => writer.submissions()).toEqual([]);
+  await expect(sheet.locator(':focus')).toHaveText('Edit and Send Again');
+  await expect(handedIn(page).first()).toContainText(first.title);
+  await expect.poll(() => writer.submissions()).toMatchObject([{ state: 'withdrawn' }, { state: 'pending' }]);
 });
 
 test.describe('what is refused', () => {

@@ -183,7 +183,7 @@ test('a member is asked before a recipe is handed in, withdrawn, or its correcti
   await expectQuestion(
     page,
     button(handedIn(page), `Withdraw ${soup.title}`),
-    'Are you sure you want to withdraw this recipe?  This cannot be undone.',
+    'Are you sure you want to withdraw this recipe?  Its text stays here, so that you can edit it and send it again.',
   );
   await button(handedIn(page), `Correct ${soup.title}`).click();
   await handedIn(page).getByLabel('Title').fill('Leek Stew');

@@ -6,6 +6,7 @@ import { reportedCommentsQuery } from './comments/reported-comments.ts';
 import { accountQuery } from './people/administer.ts';
 import { userQuery } from './people/user.ts';
 import { myPendingPhotosQuery } from './photos/my-pending-photos.ts';
+import { myPhotosQuery } from './photos/my-photos.ts';
 import { pendingPhotosQuery } from './photos/pending-photos.ts';
 import { createQueryClient } from './query-client.ts';
 import { randomRecipeQuery } from './recipes/random-recipe.ts';
@@ -41,6 +42,7 @@ const FETCHED = {
   'what is pending': pendingRecipesQuery(NANA),
   'photos that wait': pendingPhotosQuery(NANA),
   "Nana's photos that wait": myPendingPhotosQuery(NANA),
+  "Nana's photos": myPhotosQuery(NANA),
   'how much waits': waitingQuery(NANA),
   "somebody else's account": accountQuery(NANA, SOMEBODY_ELSE),
 } as const;
@@ -86,13 +88,14 @@ test.each([
       'all tags',
     ],
   ],
-  ['a photo that was submitted', touches.submitPhoto(NANA), ["Nana's photos that wait"]],
+  ['a photo that was submitted', touches.submitPhoto(NANA), ["Nana's photos that wait", "Nana's photos"]],
   [
     'a decision on photos',
     touches.decidePhotos(NANA),
     [
       'photos that wait',
       "Nana's photos that wait",
+      "Nana's photos",
       'how much waits',
       'a recipe',
       'what a search found',
@@ -116,6 +119,7 @@ test.each([
       'what is reported',
       'photos that wait',
       "Nana's photos that wait",
+      "Nana's photos",
       'how much waits',
     ],
   ],

@@ -9,6 +9,7 @@ export const ACTIONS = {
   PhotoRejected: 'Photo not taken',
   PhotoReported: 'Photo reported as violating',
   PhotoRemoved: 'Photo taken away',
+  PhotoWithdrawn: 'Photo withdrawn',
   CommentReported: 'Comment flagged',
   ReportCleared: 'Comment found acceptable',
   CommentDeleted: 'Comment deleted',

@@ -15,7 +15,7 @@ export type Waited =
 const DECIDING: Record<Waited['of'], readonly Action[]> = {
   submission: ['SubmissionApproved', 'SubmissionRejected'],
   comment: ['ReportCleared', 'CommentRemoved', 'CommentDeleted'],
-  photo: ['PhotoApproved', 'PhotoRejected', 'PhotoReported', 'PhotoRemoved'],
+  photo: ['PhotoApproved', 'PhotoRejected', 'PhotoReported', 'PhotoRemoved', 'PhotoWithdrawn'],
 };
 
 /** The most decisions in one answer. */

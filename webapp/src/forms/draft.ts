@@ -82,6 +82,11 @@ export function keptValues<Values extends object>(
   return values === null ? undefined : believed(values, start, rows);
 }
 
+/** Keeps values for a form that is opened later, in place of what is kept of it. */
+export function keepDraft(name: string, values: object): void {
+  openKept(name).write(JSON.stringify({ values, unanswered: null } satisfies Kept));
+}
+
 /** Forgets what this tab has of it: it was sent, or is not wanted. */
 export function forgetDraft(name: string): void {
   openKept(name).forget();

@@ -10,7 +10,7 @@ import { VIEWED_AGAIN_AFTER } from '../api/view-time.ts';
  */
 export function myPendingPhotosQuery(userId: number) {
   return queryOptions({
-    queryKey: photoKeys.ofMember(userId),
+    queryKey: photoKeys.waitingOfMember(userId),
     queryFn: async ({ signal }): Promise<Counted<SubmittedPicture[]>> => {
       const items: SubmittedPicture[] = [];
       for (;;) {
@@ -23,6 +23,15 @@ export function myPendingPhotosQuery(userId: number) {
     },
     refetchInterval: VIEWED_AGAIN_AFTER,
   });
+}
+
+/** What waits, without one that was taken back. */
+export function withoutPhoto(
+  { items, total }: Counted<SubmittedPicture[]>,
+  picUrl: string,
+): Counted<SubmittedPicture[]> {
+  const left = items.filter((photo) => photo.picUrl !== picUrl);
+  return { items: left, total: total - (items.length - left.length) };
 }
 
 /** What waits, with one that was submitted just now at its end. */

@@ -1,7 +1,10 @@
 import { ownKeys } from '../session/principal.ts';
 
-/** Keys of photos that wait: only their owners and admins see them, so they are forgotten with the session. */
+/** Keys of photos that members submitted: only their owners and admins see them, so they are forgotten with the session. */
 export const photoKeys = {
-  ofMember: (userId: number) => [...ownKeys.all, userId, 'my-pending-photos'] as const,
+  /** All lists of a member's own. */
+  ofMember: (userId: number) => [...ownKeys.all, userId, 'my-photos'] as const,
+  waitingOfMember: (userId: number) => [...photoKeys.ofMember(userId), 'waiting'] as const,
+  allOfMember: (userId: number) => [...photoKeys.ofMember(userId), 'all'] as const,
   forAdmin: (adminId: number) => [...ownKeys.all, adminId, 'pending-photos'] as const,
 };

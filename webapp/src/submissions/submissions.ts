@@ -8,7 +8,7 @@ export const submissionKeys = {
   ofMember: (userId: number) => [...ownKeys.all, userId, 'submissions'] as const,
 };
 
-/** What the member who is signed in handed in and has not withdrawn, decided or not: the newest 200, and how many there are. */
+/** What the member who is signed in handed in, decided, withdrawn or not: the newest 200, and how many there are. */
 export function mySubmissionsQuery(userId: number) {
   return queryOptions({
     queryKey: submissionKeys.ofMember(userId),
@@ -35,6 +35,11 @@ export function mySubmissionsQuery(userId: number) {
 
 /** How many of what a member handed in are shown. */
 const MOST = 200;
+
+/** What was handed in, with one of them taken back. */
+export function withdrawn({ items, total }: Counted<PendingRecipe[]>, id: number): Counted<PendingRecipe[]> {
+  return { items: items.map((one) => (one.id === id ? { ...one, state: 'withdrawn' } : one)), total };
+}
 
 /** What was handed in, without one of them. */
 export function withoutSubmission(

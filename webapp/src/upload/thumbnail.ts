@@ -11,13 +11,14 @@ const QUALITY = 0.8;
  */
 export async function fetchThumbnail(viewUrl: string): Promise<string> {
   try {
-    return await asAddress(await readPicture(narrowest(viewUrl)));
+    return await pictureAsAddress(await readPicture(narrowest(viewUrl)));
   } catch {
     return '';
   }
 }
 
-function asAddress(picture: Blob): Promise<string> {
+/** A picture as an address that holds it. */
+export function pictureAsAddress(picture: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => {

@@ -5,6 +5,7 @@ import { StatusLine } from '../../forms/StatusLine.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useCommandForm } from '../../forms/use-command-form.ts';
 import { submissionErrors, submissionRefusal } from '../../submission-form/submission-checks.ts';
+import { SUBMISSION_DRAFT } from '../../submission-form/submission-draft.ts';
 import { SubmissionFields } from '../../submission-form/SubmissionFields.tsx';
 import { submitRecipe } from '../../submissions/submit-recipe.ts';
 import { EMPTY_RECIPE } from '../../submissions/submitted-recipe.ts';
@@ -15,7 +16,7 @@ export function SubmissionForm({ writer, onSubmitted }: { writer: User; onSubmit
   const form = useCommandForm({
     name: 'submit recipe',
     start: EMPTY_RECIPE,
-    draft: 'submission-draft',
+    draft: SUBMISSION_DRAFT,
     check: submissionErrors,
     ask: () => ({
       text: 'Are you ready to submit this recipe?  An admin will review and format your recipe soon!',

@@ -13,11 +13,12 @@ import { FindForm } from './FindForm.tsx';
 import { MyCards } from './MyCards.tsx';
 import type { MyRecipesAddress } from './my-recipes-address.ts';
 import classes from './MyRecipesPage.module.css';
+import { Photos } from './Photos.tsx';
 import { Submissions } from './Submissions.tsx';
 
 const route = getRouteApi(ROUTES.myRecipes);
 
-/** My recipes: for members what they saved, and what they wrote; the address says what of it is shown. */
+/** My recipes: for members what they saved, what they wrote, and their photos; the address says what of it is shown. */
 export function MyRecipesPage() {
   usePageTitle('My Recipes');
   const user = useSession((session) => session.user);
@@ -82,6 +83,9 @@ function Lists({ user }: { user: User }) {
         >
           You have not shared a recipe here yet.
         </MyCards>
+      </Panel>
+      <Panel title="Your photos" className={classes.panel}>
+        <Photos owner={user} />
       </Panel>
     </>
   );

@@ -11,6 +11,7 @@ import { may } from '../../session/may.ts';
 import { correctionDraft } from './correction-draft.ts';
 import classes from './Submissions.module.css';
 import { SubmissionState } from './SubmissionState.tsx';
+import { SendAgainButton } from './SendAgainButton.tsx';
 import { WithdrawButton } from './WithdrawButton.tsx';
 
 /** The form is loaded when somebody corrects something. */
@@ -23,13 +24,14 @@ const CorrectionForm = lazyPart(
   },
 );
 
-/** A recipe that was handed in, and what its writer may do with it while it waits. */
+/** A recipe that was handed in, and what its writer may do with it: correct or withdraw it while it waits, or send it again. */
 export function SubmissionSheet({
   submission,
   writer,
   isCorrecting,
   onCorrect,
   onCorrected,
+  onWithdraw,
 }: {
   submission: PendingRecipe;
   writer: User;
@@ -38,12 +40,15 @@ export function SubmissionSheet({
   onCorrect: (isOpen: boolean) => void;
   /** What was corrected is saved. */
   onCorrected: () => void;
+  /** It is about to be taken back. */
+  onWithdraw: () => void;
 }) {
   const isWaiting = submission.state === 'pending';
   const draft = correctionDraft(submission);
   // Decided while somebody corrected it: what they typed stays until they take it away themselves.
   const isOpen = isCorrecting && (isWaiting || isDraftKept(draft));
   const mayCorrect = may(writer, 'submitRecipe');
+  const maySendAgain = mayCorrect && (submission.state === 'rejected' || submission.state === 'withdrawn');
   const toggle = async () => {
     if (!isOpen) onCorrect(true);
     else if (await discard(draft)) onCorrect(false);
@@ -54,9 +59,9 @@ export function SubmissionSheet({
         <bdi>{submission.title}</bdi>
       </Title>
       <SubmissionState submission={submission} />
-      {(isWaiting || isOpen) && (
+      <Replacing shows={submission.state}>
         <div className={classes.actions}>
-          {(mayCorrect || isOpen) && (
+          {((isWaiting && mayCorrect) || isOpen) && (
             <Button
               variant="default"
               aria-expanded={isOpen}
@@ -66,9 +71,20 @@ export function SubmissionSheet({
               {isOpen ? 'Cancel' : 'Correct'}
             </Button>
           )}
-          {isWaiting && <WithdrawButton submission={submission} writer={writer} />}
+          {isWaiting && (
+            <WithdrawButton
+              submission={submission}
+              writer={writer}
+              onWithdraw={onWithdraw}
+              onWithdrawn={() => {
+                // What was typed is kept, for the recipe that is sent in its place.
+                if (isCorrecting) onCorrect(false);
+              }}
+            />
+          )}
+          {maySendAgain && <SendAgainButton submission={submission} />}
         </div>
-      )}
+      </Replacing>
       {isOpen && (
         <Replacing shows={mayCorrect ? 'form' : 'restricted'}>
           {mayCorrect ? (

@@ -35,6 +35,11 @@ test('a rejected recipe says how long its pictures are kept', () => {
   expect(screen.getByText(KEPT).textContent).toContain('Rejected.');
 });
 
+test('a withdrawn recipe says that only its writer sees it, and how long its pictures are kept', () => {
+  show({ state: 'withdrawn' });
+  expect(screen.getByText(KEPT).textContent).toMatch(/^Withdrawn\..*Only you see it\./);
+});
+
 test.each([{ pics: '' }, { state: 'pending' }] as const)('nothing is said of pictures for %j', (other) => {
   show(other);
   expect(screen.queryByText(KEPT)).toBeNull();

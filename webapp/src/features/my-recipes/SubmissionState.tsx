@@ -39,6 +39,13 @@ export function SubmissionState({
           )}
         </>
       );
+    case 'withdrawn':
+      return (
+        <p className={classes.state} data-state={state}>
+          <strong>Withdrawn.</strong> Handed in on <Moment at={submitted} dayOnly />. Only you see it.
+          {pics !== '' && ` ${KEPT_AFTER_DECISION}`}
+        </p>
+      );
     default:
       return (
         <p className={classes.state} data-state={state}>

@@ -16,7 +16,7 @@ import { SubmissionSheet } from './SubmissionSheet.tsx';
 /** How many decided ones are shown before somebody wants to see the others. */
 const DECIDED_AT_FIRST = 3;
 
-/** What a member handed in: first what waits, to be corrected or withdrawn, then what became of the rest. */
+/** What a member handed in: first what waits, to be corrected or withdrawn, then what became of the rest. What somebody has just taken back stays in sight. */
 export function Submissions({
   writer,
   wanted,
@@ -32,6 +32,7 @@ export function Submissions({
   const query = useQuery(mySubmissionsQuery(writer.id));
   const [all, setAll] = useState(false);
   const mayCorrect = may(writer, 'submitRecipe');
+  const [stays, setStays] = useState<readonly number[]>([]);
   const [focusOn, setFocusOn] = useState<{ id: number } | null>(null);
   return (
     <section aria-labelledby={HEADING} className={classes.submissions}>
@@ -43,7 +44,10 @@ export function Submissions({
           const found = findSubmissions(items, wanted);
           const waiting = found.filter(isWaiting);
           const decided = found.filter((submission) => !isWaiting(submission));
-          const shown = [...waiting, ...(all ? decided : decided.slice(0, DECIDED_AT_FIRST))];
+          const shown = [
+            ...waiting,
+            ...decided.filter(({ id }, place) => all || place < DECIDED_AT_FIRST || stays.includes(id)),
+          ];
           return (
             <>
               <SheetList
@@ -69,6 +73,9 @@ export function Submissions({
                       // What can no longer be corrected has no button any more that could have the focus.
                       if (!isOpen && !(isWaiting(submission) && mayCorrect))
                         setFocusOn({ id: submission.id });
+                    }}
+                    onWithdraw={() => {
+                      setStays((before) => [...before, submission.id]);
                     }}
                     onCorrected={() => {
                       setFocusOn({ id: submission.id });

@@ -12,17 +12,23 @@ afterEach(() => {
   cleanup();
 });
 
+const nothing = () => undefined;
 const PIE = '/api/images/0123456789abcdef0123456789abcdef-1280.jpg';
 
 test.each([
-  { pics: PIE, says: 'This cannot be undone.  Its pictures are kept for 30 days.' },
-  { pics: '', says: 'This cannot be undone.' },
+  { pics: PIE, says: 'edit it and send it again.  Its pictures are kept for 30 days.' },
+  { pics: '', says: 'edit it and send it again.' },
 ])('before a recipe with the pictures “$pics” is withdrawn, its writer reads: $says', ({ pics, says }) => {
   const submission = { id: 1, title: 'Stew', pics, state: 'pending' } as PendingRecipe;
   render(
     <MantineProvider>
       <QueryClientProvider client={createQueryClient()}>
-        <WithdrawButton submission={submission} writer={{ id: 7 } as User} />
+        <WithdrawButton
+          submission={submission}
+          writer={{ id: 7 } as User}
+          onWithdraw={nothing}
+          onWithdrawn={nothing}
+        />
       </QueryClientProvider>
     </MantineProvider>,
   );

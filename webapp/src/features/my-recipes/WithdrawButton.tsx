@@ -3,28 +3,36 @@ import { isRefusal } from '../../api/errors.ts';
 import type { PendingRecipe, User } from '../../api/types.ts';
 import { shown } from '../../commands/show-at-once.ts';
 import { useAction } from '../../commands/use-action.ts';
-import { forgetDraft } from '../../forms/draft.ts';
 import { notify } from '../../messages/notification-store.ts';
-import { mySubmissionsQuery, withoutSubmission } from '../../submissions/submissions.ts';
+import { mySubmissionsQuery, withdrawn } from '../../submissions/submissions.ts';
 import { withdrawSubmission } from '../../submissions/withdraw-submission.ts';
 import { touches } from '../../touches.ts';
-import { correctionDraft } from './correction-draft.ts';
 
 /** Takes back a recipe that waits. */
-export function WithdrawButton({ submission, writer }: { submission: PendingRecipe; writer: User }) {
+export function WithdrawButton({
+  submission,
+  writer,
+  onWithdraw,
+  onWithdrawn,
+}: {
+  submission: PendingRecipe;
+  writer: User;
+  /** Somebody is about to be asked. */
+  onWithdraw: () => void;
+  /** It is taken back. */
+  onWithdrawn: () => void;
+}) {
   const withdrawal = useAction(withdrawSubmission, {
     name: 'withdraw recipe',
     ask: ({ pics }: PendingRecipe) => ({
-      text: `Are you sure you want to withdraw this recipe?  This cannot be undone.${pics === '' ? '' : '  Its pictures are kept for 30 days.'}`,
+      text: `Are you sure you want to withdraw this recipe?  Its text stays here, so that you can edit it and send it again.${pics === '' ? '' : '  Its pictures are kept for 30 days.'}`,
       confirm: 'Withdraw',
     }),
-    show: ({ id }: PendingRecipe) => [
-      shown(mySubmissionsQuery(writer.id), (known) => withoutSubmission(known, id)),
-    ],
+    show: ({ id }: PendingRecipe) => [shown(mySubmissionsQuery(writer.id), (known) => withdrawn(known, id))],
     touches: () => touches.submissions(writer.id),
     toldByScreen: isDecided,
-    onDone: ({ id }) => {
-      forgetDraft(correctionDraft({ id }));
+    onDone: () => {
+      onWithdrawn();
       notify('Your recipe is withdrawn.', { type: 'success' });
     },
     onRefused: (refusal) => {
@@ -35,7 +43,10 @@ export function WithdrawButton({ submission, writer }: { submission: PendingReci
     <Button
       variant="default"
       aria-label={`Withdraw ${submission.title}`}
-      onClick={() => void withdrawal.run(submission)}
+      onClick={() => {
+        onWithdraw();
+        void withdrawal.run(submission);
+      }}
     >
       Withdraw
     </Button>

@@ -1,6 +1,7 @@
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { lazyPage } from '../../layout/lazy-page.tsx';
 import { ROUTES } from '../../paths.ts';
+import { myPhotosQuery } from '../../photos/my-photos.ts';
 import { recipesOfUserQuery } from '../../recipes/recipes-of-user.ts';
 import { getParentRoute, inBackground } from '../../root-route.ts';
 import { mySavesQuery } from '../../saves/saves.ts';
@@ -21,6 +22,7 @@ const myRecipes = createRoute({
     inBackground(queryClient.query(mySavesQuery(user.id, saved)));
     inBackground(queryClient.query(mySubmissionsQuery(user.id)));
     inBackground(queryClient.query(recipesOfUserQuery(user.id, own)));
+    inBackground(queryClient.infiniteQuery(myPhotosQuery(user.id)));
   },
   component: lazyPage(
     () => import('./MyRecipesPage.tsx'),

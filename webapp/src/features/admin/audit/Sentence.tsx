@@ -59,6 +59,11 @@ const SAYS: Record<Action, Says> = {
       took away a photo of {title(entry)} by {subject(entry)}
     </>
   ),
+  PhotoWithdrawn: (entry) => (
+    <>
+      withdrew a photo of {title(entry)} by {subject(entry)}
+    </>
+  ),
   CommentReported: (entry) => (
     <>
       flagged a comment on {title(entry)} by {subject(entry)}

@@ -1,0 +1,27 @@
+import type { SubmittedPicture } from '../../api/types.ts';
+import { Moment } from '../../primitives/Moment.tsx';
+import classes from './Photos.module.css';
+
+/** What became of a photo that was submitted. */
+export function PhotoState({ photo: { state, submitted } }: { photo: SubmittedPicture }) {
+  if (state === 'pending') {
+    return (
+      <p className={classes.state} data-state={state}>
+        <strong>Waiting</strong> for an admin since <Moment at={submitted} />.
+      </p>
+    );
+  }
+  const { word, meaning } = OUTCOMES[state] ?? { word: 'Decided', meaning: '' };
+  return (
+    <p className={classes.state} data-state={state}>
+      <strong>{word}.</strong> {meaning} Submitted on <Moment at={submitted} dayOnly />.
+    </p>
+  );
+}
+
+const OUTCOMES: Partial<Record<string, { word: string; meaning: string }>> = {
+  approved: { word: 'Shown', meaning: 'Everybody sees it with its recipe.' },
+  rejected: { word: 'Declined', meaning: 'It is kept for 30 days after that.' },
+  reported: { word: 'Violation', meaning: 'An admin found that it breaks our Code of Conduct.' },
+  removed: { word: 'Removed', meaning: 'It is no longer shown.' },
+};

@@ -1,0 +1,88 @@
+import { Anchor } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { SubmittedPicture, User } from '../../api/types.ts';
+import { MissingPhoto } from '../../cards/MissingPhoto.tsx';
+import { Photo } from '../../cards/Photo.tsx';
+import { Loaded } from '../../messages/Loaded.tsx';
+import { fetchNextPage } from '../../next-page.ts';
+import { paths } from '../../paths.ts';
+import { myPhotosQuery, photosOf } from '../../photos/my-photos.ts';
+import { PendingButton } from '../../primitives/PendingButton.tsx';
+import { Placeholder } from '../../primitives/Placeholder.tsx';
+import { SheetList } from '../../primitives/SheetList.tsx';
+import { PhotoState } from './PhotoState.tsx';
+import classes from './Photos.module.css';
+import { WithdrawPhotoButton } from './WithdrawPhotoButton.tsx';
+
+/** The photos that a member submitted, the newest first, and what became of each. Those that wait can be taken back. */
+export function Photos({ owner }: { owner: User }) {
+  const query = useInfiniteQuery(myPhotosQuery(owner.id));
+  const [focusOn, setFocusOn] = useState<{ id: string } | null>(null);
+  const showEarlier = async () => {
+    const first = (await fetchNextPage(query))?.items[0];
+    // What was asked for begins there; the button may be gone.
+    if (first !== undefined) setFocusOn({ id: first.picUrl });
+  };
+  return (
+    <>
+      <Loaded query={query} skeleton={<Placeholder of="part" />}>
+        {(pages) => (
+          <SheetList
+            label="Your photos"
+            items={photosOf(pages)}
+            idOf={({ picUrl }) => picUrl}
+            focusOn={focusOn}
+            empty={
+              <p>You have not submitted a photo yet. A recipe’s page has a form for one under Photos.</p>
+            }
+          >
+            {(photo) => <PhotoSheet photo={photo} owner={owner} />}
+          </SheetList>
+        )}
+      </Loaded>
+      {query.hasNextPage && (
+        <PendingButton
+          variant="default"
+          className={classes.more}
+          pending={query.isFetchingNextPage}
+          onClick={() => void showEarlier()}
+        >
+          Show Earlier Photos
+        </PendingButton>
+      )}
+    </>
+  );
+}
+
+function PhotoSheet({ photo, owner }: { photo: SubmittedPicture; owner: User }) {
+  const { altText, viewUrl, recipeId, recipeTitle, state } = photo;
+  return (
+    <div className={classes.photo}>
+      <div className={classes.frame}>
+        <Photo picUrl={viewUrl} altText="" place="thumbnail" instead={<MissingPhoto />} />
+      </div>
+      <div className={classes.about}>
+        <p dir="auto" className={classes.caption}>
+          {altText}
+        </p>
+        <p>
+          {recipeTitle === undefined ? (
+            'Its recipe is not here any more.'
+          ) : (
+            <Anchor renderRoot={(root) => <Link {...paths.recipe(recipeId)} {...root} />}>
+              <bdi>{recipeTitle}</bdi>
+            </Anchor>
+          )}
+        </p>
+        <PhotoState photo={photo} />
+        {state === 'pending' && (
+          <div className={classes.actions}>
+            <WithdrawPhotoButton photo={photo} owner={owner} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

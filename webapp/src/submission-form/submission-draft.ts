@@ -1,0 +1,10 @@
+import { keepDraft } from '../forms/draft.ts';
+import { NO_SEQUENCE, type SubmittedRecipe } from '../submissions/submitted-recipe.ts';
+
+/** The name under which a recipe that is written in Submit a Recipe is kept until it is submitted. */
+export const SUBMISSION_DRAFT = 'submission-draft';
+
+/** Puts a recipe into the form of Submit a Recipe, in place of what is there; sent from there, it is a new submission. */
+export function draftSubmission(recipe: SubmittedRecipe): void {
+  keepDraft(SUBMISSION_DRAFT, { ...recipe, sequence: NO_SEQUENCE });
+}
