@@ -1,6 +1,6 @@
 -- What a member submitted and has not taken back, the newest first, each with its recipe, if that is still there.
 -- $1: the member; $2: how many; $3: those before the own photo with this address, null for the newest.
-SELECT photos.url AS pic_url, photos.alt_text, photos.recipe_id, recipes.title AS recipe_title, photos.state,
+SELECT photos.url AS pic_url, photos.alt_text, photos.recipe_id, recipes.title AS recipe_title, photos.state, photos.reason,
     to_char(timestamp 'epoch' + photos.submitted_at * interval '1 microsecond', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS submitted
 FROM read.photos
 LEFT JOIN read.recipes ON recipes.recipe_id = photos.recipe_id

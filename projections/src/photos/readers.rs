@@ -73,11 +73,13 @@ pub struct OwnPhoto {
     pub recipe_title: Option<String>,
     /// `pending`, `approved`, `rejected`, `reported` or `removed`.
     pub state: String,
+    /// Why it was rejected, if that was said.
+    pub reason: Option<String>,
     /// When it was submitted, in ISO 8601.
     pub submitted: String,
 }
 
-event_log::from_row!(OwnPhoto { pic_url, alt_text, recipe_id, recipe_title, state, submitted });
+event_log::from_row!(OwnPhoto { pic_url, alt_text, recipe_id, recipe_title, state, reason, submitted });
 
 /// What a member submitted and has not taken back, whatever was decided, the newest first: at most `limit`, with `before` those before the
 /// own photo with this address.

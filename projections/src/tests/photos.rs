@@ -64,7 +64,8 @@ async fn a_member_sees_what_became_of_each_photo_and_what_was_taken_back_is_gone
     fixture.submit_photo(7, 3, ROSA, "hers").await;
     let reasons = Reasons::parse(["profanity"]).unwrap();
     fixture.decide_on_photo(2, ApprovePhoto { actor: ADMIN }).await;
-    fixture.decide_on_photo(3, RejectPhoto { actor: ADMIN }).await;
+    let reason = RejectionReason::parse("It is too dark.").ok();
+    fixture.decide_on_photo(3, RejectPhoto { actor: ADMIN, reason }).await;
     fixture.decide_on_photo(4, ReportPhoto { actor: ADMIN, reasons }).await;
     fixture.decide_on_photo(5, RemovePhoto { actor: ADMIN }).await;
     let opal = Actor::Member { id: AccountId(OPAL), restricted: false };
@@ -75,6 +76,10 @@ async fn a_member_sees_what_became_of_each_photo_and_what_was_taken_back_is_gone
     let own = async |before: Option<&str>, limit| {
         let list = photos_of(pool, AccountId(OPAL), before, limit).await.unwrap();
         assert_eq!(list.total, 5);
+        let reasons = list.items.iter().filter_map(|it| Some((it.state.as_str(), it.reason.as_deref()?)));
+        assert!(reasons.eq(
+            list.items.iter().filter(|it| it.state == "rejected").map(|_| ("rejected", "It is too dark."))
+        ));
         list.items.into_iter().map(|it| (it.pic_url, it.state, it.recipe_title)).collect::<Vec<_>>()
     };
     let row = |id, state: &str, title: Option<&str>| (url(id), state.to_owned(), title.map(str::to_owned));

@@ -11,10 +11,15 @@ test.each([
   ['rejected', /^Declined\. It is kept for 30 days after that\. Submitted on/],
   ['reported', /^Violation\. .* breaks our Code of Conduct\. Submitted on/],
   ['removed', /^Removed\. It is no longer shown\. Submitted on/],
+  ['rejected', /The admin wrote:It is too dark\.$/, 'It is too dark.'],
   // A state that is newer than this page.
   ['framed', /^Decided\. +Submitted on/],
-])('of a photo that is %s it is said: %s', (state, says) => {
-  const photo = { state, submitted: '2026-11-21T12:00:00.000Z' } as SubmittedPicture;
+])('of a photo that is %s it is said: %s', (state, says, reason?: string) => {
+  const photo = {
+    state,
+    submitted: '2026-11-21T12:00:00.000Z',
+    ...(reason && { reason }),
+  } as SubmittedPicture;
   const { container } = render(<PhotoState photo={photo} />);
   expect(container.textContent).toMatch(says);
   expect(screen.getByRole('time')).toBeTruthy();

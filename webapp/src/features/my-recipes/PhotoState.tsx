@@ -1,9 +1,10 @@
 import type { SubmittedPicture } from '../../api/types.ts';
 import { Moment } from '../../primitives/Moment.tsx';
+import { AdminsReason } from './AdminsReason.tsx';
 import classes from './Photos.module.css';
 
 /** What became of a photo that was submitted. */
-export function PhotoState({ photo: { state, submitted } }: { photo: SubmittedPicture }) {
+export function PhotoState({ photo: { state, reason, submitted } }: { photo: SubmittedPicture }) {
   if (state === 'pending') {
     return (
       <p className={classes.state} data-state={state}>
@@ -13,9 +14,13 @@ export function PhotoState({ photo: { state, submitted } }: { photo: SubmittedPi
   }
   const { word, meaning } = OUTCOMES[state] ?? { word: 'Decided', meaning: '' };
   return (
-    <p className={classes.state} data-state={state}>
-      <strong>{word}.</strong> {meaning} Submitted on <Moment at={submitted} dayOnly />.
-    </p>
+    <>
+      <p className={classes.state} data-state={state}>
+        <strong>{word}.</strong> {meaning} Submitted on <Moment at={submitted} dayOnly />.
+        {reason !== undefined && ' The admin wrote:'}
+      </p>
+      {reason !== undefined && <AdminsReason reason={reason} />}
+    </>
   );
 }
 

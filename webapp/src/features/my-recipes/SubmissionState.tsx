@@ -4,6 +4,7 @@ import type { PendingRecipe } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
 import { Moment } from '../../primitives/Moment.tsx';
 import { KEPT_AFTER_DECISION } from '../../upload/how-long.ts';
+import { AdminsReason } from './AdminsReason.tsx';
 import classes from './Submissions.module.css';
 
 /** What became of a recipe that was handed in. */
@@ -32,11 +33,7 @@ export function SubmissionState({
             {pics !== '' && ` ${KEPT_AFTER_DECISION}`}
             {reason !== undefined && ' The admin wrote:'}
           </p>
-          {reason !== undefined && (
-            <p dir="auto" className={classes.reason}>
-              {reason}
-            </p>
-          )}
+          {reason !== undefined && <AdminsReason reason={reason} />}
         </>
       );
     case 'withdrawn':

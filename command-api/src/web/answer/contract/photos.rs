@@ -107,6 +107,7 @@ impl SubmittedPicture {
             recipe_id: photo.recipe_id,
             user_id: owner.0,
             state: photo.state,
+            reason: photo.reason,
             submitted: photo.submitted,
             writer: None,
             recipe_title: photo.recipe_title,
