@@ -39,7 +39,9 @@ test('photos are marked, kept over a reload, and saved together after one questi
   const counted = review(page)
     .getByRole('status')
     .filter({ hasText: /\d photo/ });
-  await expect(counted).toHaveText('1 photo approved, 1 photo deleted.');
+  await expect(counted).toHaveText('Not saved yet: 1 photo to approve, 1 to delete.');
+  await expect(photos(page).nth(0)).toContainText('Marked as approved, not saved yet.');
+  await expect(photos(page).nth(1)).toContainText('Marked for deletion, not saved yet.');
   // Why it is declined is needed, and asked where it was marked.
   await page.getByRole('button', { name: 'Save Changes' }).click();
   const why = photos(page).nth(1).getByRole('group', { name: 'Why is this photo declined?' });
@@ -151,6 +153,9 @@ test.describe('with another admin', () => {
     const told = review(page).getByRole('alert').filter({ hasText: colleague.displayName });
     await expect(told).toContainText('The first decision stands. Everything else that you marked is saved.');
     await expect(told).toContainText(/rejected|deleted/);
+    await expect(told).toContainText(`“${waiting[0]?.altText}” (New Porridge`);
+    await expect(told).toBeInViewport();
+    await expect(page.locator(':focus')).toContainText('The first decision stands.');
     await expect(photos(page)).toHaveCount(1);
     await told.getByRole('button', { name: 'I Have Read It' }).click();
     await expect(told).toHaveCount(0);
@@ -195,13 +200,24 @@ test('a mark on a photo that another admin decides on does not go without a word
   const told = review(page)
     .getByRole('status')
     .filter({ hasText: 'A photo that you marked left your queue.' });
+  await expect(told).toContainText(`“${first.altText}” (New Porridge`);
+  // It is told beside the button that saves, too, wherever in the queue somebody is.
+  await photos(page)
+    .last()
+    .getByRole('button', { name: /^Report/ })
+    .focus();
+  const seen = page.getByRole('button', { name: 'See who decided' });
+  await expect(seen).toBeInViewport();
+  await seen.click();
+  await expect(told).toBeFocused();
+  await expect(told).toBeInViewport();
   await expect(told).toContainText(`${cook.member.displayName} did not take a photo of “New Porridge`);
   await expect(told.getByRole('time')).toHaveCount(1);
   await told.getByRole('button', { name: 'I Have Read It' }).click();
   await expect(review(page)).toBeFocused();
   await expect(review(page).getByText('left your queue')).toHaveCount(0);
   await expect(mark(page, 0, 'Approve')).toHaveAttribute('aria-pressed', 'true');
-  await expect(review(page).getByText('1 photo approved.')).toBeVisible();
+  await expect(review(page).getByText('Not saved yet: 1 photo to approve.')).toBeVisible();
 });
 
 test('marks cannot be changed while they are being saved', async ({

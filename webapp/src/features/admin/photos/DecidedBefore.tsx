@@ -1,34 +1,49 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { PhotoConflict } from '../../../api/types.ts';
 import { Notice } from '../../../messages/Notice.tsx';
 import classes from './Photos.module.css';
+import { type MarkedPhoto, photoName } from './waited-photo.ts';
 
-/** Says of which photos the first decision was another one, who made it and when. */
+/** Says of which photos the first decision was another one, who made it and when. It takes the focus: the answer to Save Changes is here. */
 export function DecidedBefore({
   conflicts,
+  photos,
   isRestSaved,
   onSeen,
 }: {
   conflicts: readonly PhotoConflict[];
+  /** The photos that were sent, which name those with a conflict. */
+  photos: readonly MarkedPhoto[];
   /** Everything else that was marked is saved. */
   isRestSaved: boolean;
   onSeen: () => void;
 }) {
+  const nameOf = (picUrl: string) =>
+    photoName(photos.find((photo) => photo.picUrl === picUrl) ?? { altText: '' });
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.focus();
+  }, [conflicts]);
   return (
-    <Notice
-      urgent
-      action={
-        <Button variant="default" onClick={onSeen}>
-          I Have Read It
-        </Button>
-      }
-    >
-      <p>The first decision stands.{isRestSaved && ' Everything else that you marked is saved.'}</p>
-      <ul className={classes.before}>
-        {conflicts.map(({ picUrl, message }) => (
-          <li key={picUrl}>{message}</li>
-        ))}
-      </ul>
-    </Notice>
+    <div ref={place} tabIndex={-1} className={classes.told}>
+      <Notice
+        urgent
+        action={
+          <Button variant="default" onClick={onSeen}>
+            I Have Read It
+          </Button>
+        }
+      >
+        <p>The first decision stands.{isRestSaved && ' Everything else that you marked is saved.'}</p>
+        <ul className={classes.before}>
+          {conflicts.map(({ picUrl, message }) => (
+            <li key={picUrl}>
+              <bdi>{nameOf(picUrl)}</bdi>: {message}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   );
 }

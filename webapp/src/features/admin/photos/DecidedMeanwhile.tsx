@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import type { RefObject } from 'react';
 import type { User } from '../../../api/types.ts';
 import { Notice } from '../../../messages/Notice.tsx';
 import { WhoDecided } from '../queue/WhoDecided.tsx';
 import classes from './Photos.module.css';
-import { type MarkedPhoto, waitedPhoto } from './waited-photo.ts';
+import { type MarkedPhoto, photoName, waitedPhoto } from './waited-photo.ts';
 
 /**
  * The status line of the review: says of photos that the admin had marked and that wait no longer who has decided what about them,
@@ -12,15 +13,18 @@ import { type MarkedPhoto, waitedPhoto } from './waited-photo.ts';
 export function DecidedMeanwhile({
   photos,
   admin,
+  place,
   onSeen,
 }: {
   /** The photos that were marked and wait no longer. */
   photos: readonly MarkedPhoto[];
   admin: User;
+  /** Where it is told. */
+  place: RefObject<HTMLDivElement | null>;
   onSeen: () => void;
 }) {
   return (
-    <div role="status">
+    <div ref={place} role="status" tabIndex={-1} className={classes.told}>
       {photos.length > 0 && (
         <Notice
           action={
@@ -29,12 +33,11 @@ export function DecidedMeanwhile({
             </Button>
           }
         >
-          <p>
-            {photos.length === 1 ? 'A photo' : `${photos.length} photos`} that you marked left your queue.
-          </p>
+          <p>{leftText(photos.length)}</p>
           <ul className={classes.before}>
             {photos.map((photo) => (
               <li key={photo.picUrl}>
+                <bdi>{photoName(photo)}</bdi>
                 <WhoDecided waited={waitedPhoto(photo)} admin={admin} />
               </li>
             ))}
@@ -43,4 +46,9 @@ export function DecidedMeanwhile({
       )}
     </div>
   );
+}
+
+/** How many of the marked photos wait no longer. */
+export function leftText(count: number): string {
+  return `${count === 1 ? 'A photo' : `${count} photos`} that you marked left your queue.`;
 }

@@ -10,7 +10,7 @@ import { QueueFacts } from '../queue/QueueFacts.tsx';
 import { type QueueSheet, useHold } from '../queue/use-held-sheets.ts';
 import { type Why, WHY_NOT_THE_PHOTO, type whyErrors } from '../why.ts';
 import { WhyField } from '../WhyField.tsx';
-import type { FutureStatus } from './marks.ts';
+import { type FutureStatus, markText } from './marks.ts';
 import { MarkButtons } from './MarkButtons.tsx';
 import classes from './Photos.module.css';
 import { reportDraft } from './report-draft.ts';
@@ -70,6 +70,7 @@ export function PendingPhoto({
         )}
       </p>
       <QueueFacts since={photo.submitted} violations={photo.violations} />
+      {status !== '' && <p className={classes.mark}>{markText(status)}</p>}
       {isReporting ? (
         <ReportForm
           photo={photo}

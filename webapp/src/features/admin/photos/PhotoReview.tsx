@@ -33,7 +33,7 @@ import { PendingPhoto } from './PendingPhoto.tsx';
 import classes from './Photos.module.css';
 import { reportDraft } from './report-draft.ts';
 import { SaveChanges } from './SaveChanges.tsx';
-import { A_PHOTO } from './waited-photo.ts';
+import { A_PHOTO, type MarkedPhoto } from './waited-photo.ts';
 
 const DECISIONS = [
   { key: 'a', does: 'Mark the photo as approved, or take the mark back' },
@@ -50,7 +50,8 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
   const place = useRef<HTMLDivElement>(null);
   const [conflicts, setConflicts] = useState<readonly PhotoConflict[]>([]);
   const [isRestSaved, setRestSaved] = useState(true);
-  const [sent, setSent] = useState<readonly string[]>([]);
+  const [sent, setSent] = useState<readonly MarkedPhoto[]>([]);
+  const left = useRef<HTMLDivElement>(null);
   const picUrls = waiting.items.map(({ picUrl }) => picUrl);
   const leaveQueue = (decided: readonly string[]) => {
     queryClient.setQueryData(
@@ -75,12 +76,13 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
     }),
     send: async (marks, api) => {
       const now = marksAmong(marks, picUrls);
-      setSent(markedIn(now));
+      setSent(marks.photos.filter(({ picUrl }) => markedIn(now).includes(picUrl)));
       return { now, ...(await savePhotoMarks({ ...now, reasons: reasonTexts(marks) }, api)) };
     },
     touches: () => touches.decidePhotos(admin.id),
     onDone: ({ now, before, unsaved, trouble }, marks, refuse) => {
-      place.current?.focus();
+      // What was decided before takes it itself.
+      if (before.length === 0) place.current?.focus();
       setConflicts(before);
       setRestSaved(unsaved.length === 0);
       const decided = markedIn(now).filter((picUrl) => !unsaved.includes(picUrl));
@@ -93,7 +95,7 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
   });
   const marks = marksAmong(form.values, picUrls);
   // What is being saved goes by the admin's own doing.
-  const known = form.isPending ? [...picUrls, ...sent] : picUrls;
+  const known = form.isPending ? [...picUrls, ...sent.map(({ picUrl }) => picUrl)] : picUrls;
   const gone = markedAndGone(form.values, known);
   // Once the admin has tried to save, what is missing is said where it is missing.
   const [tried, setTried] = useState(0);
@@ -115,6 +117,7 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
       {conflicts.length > 0 && (
         <DecidedBefore
           conflicts={conflicts}
+          photos={sent}
           isRestSaved={isRestSaved}
           onSeen={() => {
             place.current?.focus();
@@ -125,6 +128,7 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
       <DecidedMeanwhile
         photos={gone}
         admin={admin}
+        place={left}
         onSeen={() => {
           place.current?.focus();
           setMarks(
@@ -172,6 +176,8 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
           onTried={() => {
             setTried((times) => times + 1);
           }}
+          left={gone.length}
+          onShowLeft={() => left.current?.focus()}
           onClear={() => {
             setMarks(without(form.values, markedIn(marks)));
           }}

@@ -19,7 +19,7 @@ import { useViolation } from '../queue/use-violation.ts';
 import { reasonsError } from '../reasons.ts';
 import { ReasonsField } from '../ReasonsField.tsx';
 import { reportDraft } from './report-draft.ts';
-import { waitedPhoto } from './waited-photo.ts';
+import { photoName, waitedPhoto } from './waited-photo.ts';
 
 /** Why a photo is reported; a question comes before it, because it counts as a violation of whoever submitted it. */
 export function ReportForm({
@@ -54,7 +54,7 @@ export function ReportForm({
     onDone: ([before]) => {
       sheet.letGo();
       onReported();
-      if (before !== undefined) notify(leftQueueText(before.message));
+      if (before !== undefined) notify(leftQueueText(`${photoName(photo)}: ${before.message}`));
       else {
         violation({ action: 'PhotoReported', userId, isIt: (entry) => photoOf(entry) === picUrl });
         notify(`The photo by ${writer} is deleted, and a warning is on its way to them.`, {

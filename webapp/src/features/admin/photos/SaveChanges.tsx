@@ -6,7 +6,8 @@ import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import type { CommandForm } from '../../../forms/use-command-form.ts';
 import type { PhotoMarks } from '../../../photos/review-photos.ts';
 import { Sheet } from '../../../primitives/Sheet.tsx';
-import { marksText, type ReviewMarks } from './marks.ts';
+import { leftText } from './DecidedMeanwhile.tsx';
+import { notSavedText, type ReviewMarks } from './marks.ts';
 import classes from './Photos.module.css';
 
 /** How many photos are marked, and the button that sends the marks. It stays in sight while the photos scroll. */
@@ -14,12 +15,17 @@ export function SaveChanges({
   form,
   marks,
   onTried,
+  left,
+  onShowLeft,
   onClear,
 }: {
   form: CommandForm<ReviewMarks>;
   marks: PhotoMarks;
   /** The marks are sent, or something is wrong with them. */
   onTried: () => void;
+  /** How many marked photos wait no longer, which is told further up. */
+  left: number;
+  onShowLeft: () => void;
   /** The marks of what waits are not wanted. */
   onClear: () => void;
 }) {
@@ -38,7 +44,15 @@ export function SaveChanges({
         }}
       >
         <div>
-          <p role="status">{marksText(marks)}</p>
+          <p role="status">{notSavedText(marks)}</p>
+          {left > 0 && (
+            <p className={classes.left}>
+              {leftText(left)}{' '}
+              <button type="button" className={classes.showLeft} onClick={onShowLeft}>
+                See who decided
+              </button>
+            </p>
+          )}
           <StatusLine text={form.errors.approved ?? form.trouble} urgent />
         </div>
         <div ref={buttons} className={classes.buttons}>

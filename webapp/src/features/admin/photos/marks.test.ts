@@ -5,7 +5,9 @@ import {
   markedAndGone,
   marksAmong,
   marksText,
+  markText,
   NO_MARKS,
+  notSavedText,
   reasonErrors,
   reasonTexts,
   statusOf,
@@ -14,8 +16,12 @@ import {
   without,
   withWhy,
 } from './marks.ts';
+import { photoName } from './waited-photo.ts';
 
-const photo = (picUrl: string) => ({ picUrl, userId: 7, recipeId: 3, submitted: '2026-11-21T10:00:00Z' });
+const photo = (picUrl: string) => ({
+  ...{ picUrl, userId: 7, recipeId: 3, submitted: '2026-11-21T10:00:00Z' },
+  ...{ altText: 'A plate', recipeTitle: 'Soup' },
+});
 const mark = (marks: typeof NO_MARKS, picUrl: string, status: 'approved' | 'deleted' | '') =>
   marked(marks, photo(picUrl), status);
 
@@ -34,8 +40,8 @@ test('a photo has one mark, and another one takes its place', () => {
   expect(mark(mark(NO_MARKS, 'a', 'deleted'), 'a', 'deleted').deleted).toEqual(['a']);
 });
 
-test('of a marked photo no more is kept than what the trail is asked about', () => {
-  const seen = { ...photo('a'), viewUrl: '/signed', altText: 'A plate' };
+test('of a marked photo no more is kept than what names it, and what the trail is asked about', () => {
+  const seen = { ...photo('a'), viewUrl: '/signed' };
   expect(marked(NO_MARKS, seen, 'approved').photos).toEqual([photo('a')]);
 });
 
@@ -77,4 +83,27 @@ test('a photo is not declined without a reason, which stays while another mark i
   const approved = mark(said, 'a', 'approved');
   expect(whyOf(mark(approved, 'a', 'deleted'), 'a')).toMatchObject(dark);
   expect(whyOf(without(said, ['a']), 'a')).toEqual({ usual: [], words: '' });
+});
+
+test.each([
+  [NO_MARKS, 'No photo is marked yet.'],
+  [{ approved: ['a'], deleted: [] }, 'Not saved yet: 1 photo to approve.'],
+  [{ approved: [], deleted: ['a', 'b'] }, 'Not saved yet: 2 photos to delete.'],
+  [{ approved: ['a', 'b'], deleted: ['c'] }, 'Not saved yet: 2 photos to approve, 1 to delete.'],
+])('that %o is only marked is said as "%s"', (marks, text) => {
+  expect(notSavedText(marks)).toBe(text);
+});
+
+test('a marked photo says that it is not saved', () => {
+  expect(markText('approved')).toBe('Marked as approved, not saved yet.');
+  expect(markText('deleted')).toBe('Marked for deletion, not saved yet.');
+  expect(markText('')).toBe('');
+});
+
+test.each([
+  [{ altText: 'A plate', recipeTitle: 'Soup' }, '“A plate” (Soup)'],
+  [{ altText: '', recipeTitle: 'Soup' }, 'A photo (Soup)'],
+  [{ altText: '', recipeTitle: '' }, 'A photo'],
+])('%o is called %s', (photo, name) => {
+  expect(photoName(photo)).toBe(name);
 });

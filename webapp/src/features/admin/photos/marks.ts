@@ -57,7 +57,7 @@ export function statusOf({ approved, deleted }: PhotoMarks, picUrl: string): Fut
 /** The marks with another one of a photo. */
 export function marked(
   marks: ReviewMarks,
-  { picUrl, userId, recipeId, submitted }: MarkedPhoto,
+  { picUrl, userId, recipeId, submitted, altText, recipeTitle = '' }: MarkedPhoto,
   status: FutureStatus,
 ): ReviewMarks {
   const others = { ...without(marks, [picUrl]), reasons: marks.reasons };
@@ -65,7 +65,7 @@ export function marked(
   return {
     ...others,
     [status]: [...others[status], picUrl],
-    photos: [...others.photos, { picUrl, userId, recipeId, submitted }],
+    photos: [...others.photos, { picUrl, userId, recipeId, submitted, altText, recipeTitle }],
   };
 }
 
@@ -101,7 +101,26 @@ export function unsavedText(count: number): string {
     : `${count} photos are not decided on, and stay marked.`;
 }
 
-/** How many are marked: `2 photos approved, 1 photo deleted.` */
+/** What is marked and not saved: `Not saved yet: 2 photos to approve, 1 to delete.` */
+export function notSavedText({ approved, deleted }: PhotoMarks): string {
+  const counts = [
+    { count: approved.length, to: 'to approve' },
+    { count: deleted.length, to: 'to delete' },
+  ].filter(({ count }) => count > 0);
+  if (counts.length === 0) return 'No photo is marked yet.';
+  const texts = counts.map(
+    ({ count, to }, at) => `${count}${at > 0 ? '' : count === 1 ? ' photo' : ' photos'} ${to}`,
+  );
+  return `Not saved yet: ${texts.join(', ')}.`;
+}
+
+/** What is said on the sheet of a photo that is marked; empty if it is not. */
+export function markText(status: FutureStatus): string {
+  if (status === '') return '';
+  return `Marked ${status === 'approved' ? 'as approved' : 'for deletion'}, not saved yet.`;
+}
+
+/** What becomes of the marked ones: `2 photos approved, 1 photo deleted.` */
 export function marksText({ approved, deleted }: PhotoMarks): string {
   const counts = [
     { count: approved.length, status: 'approved' },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Counted } from '../../../api/client.ts';
 import { type SheetId, SheetList } from '../../../primitives/SheetList.tsx';
 import { KeysDialog, type QueueKey } from './KeysDialog.tsx';
@@ -58,6 +58,13 @@ export function Queue<Item>({
     return true;
   }, []);
   useQueueKeys(pressed);
+  useEffect(() => {
+    const element = place.current;
+    element?.addEventListener('focusin', showDecisions);
+    return () => {
+      element?.removeEventListener('focusin', showDecisions);
+    };
+  }, []);
   return (
     <div ref={place} className={classes.queue}>
       {items.length > 0 && (
@@ -123,6 +130,13 @@ function waitingText(shown: number, total: number): string {
 /** The sheet that has the focus, or in which it is. */
 function sheetInFocus(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>('[data-sheet]') ?? null;
+}
+
+/** Whoever comes to a sheet with a key sees its decisions, however high it is. */
+function showDecisions({ target }: FocusEvent): void {
+  if (!(target instanceof Element) || !target.matches('[data-sheet]:focus-visible')) return;
+  const buttons = target.querySelectorAll('[data-key]');
+  buttons[buttons.length - 1]?.scrollIntoView({ block: 'nearest' });
 }
 
 /** The sheet so many places after the one with the focus; the first one where none has it. */
