@@ -126,29 +126,3 @@ test('a browser that cannot read the file keeps no address that ends, and shows 
   await expect(pictures(page)).toHaveCount(1);
   await expectPainted(pictures(page).first().locator('img'));
 });
-
-test('a picture that is sent faster than it is made small is not kept by an address that ends', async ({
-  page,
-  member,
-}) => {
-  await page.addInitScript(() => {
-    const make = window.createImageBitmap.bind(window);
-    const letGo = new Promise((resolve) => {
-      window.addEventListener('let go', resolve);
-    });
-    window.createImageBitmap = async (file: ImageBitmapSource) => {
-      await letGo;
-      return make(file);
-    };
-  });
-  await beSignedIn(page, member);
-  await page.goto('/help-us-grow?panel=submit-recipe');
-  await page.getByLabel('Title').fill('Pie');
-  const answered = page.waitForResponse((response) => response.url().endsWith('/api/images'));
-  await chooseFile(adder(page), SLICE);
-  expect((await answered).status()).toBe(201);
-  await page.evaluate(() => window.dispatchEvent(new Event('let go')));
-  await expect(pictures(page)).toHaveCount(1);
-  await expect.poll(() => kept(page)).toContain('data:image/webp;base64,');
-  await expect.poll(() => kept(page)).not.toMatch(/api\/images\/[^"\\]+\?/);
-});

@@ -3,18 +3,16 @@ import { FileThumbnail } from './FileThumbnail.tsx';
 import { PictureChooser } from './PictureChooser.tsx';
 import classes from './UploadField.module.css';
 
-/** A picture that was not uploaded, why, and what can be done. */
+/** A picture that was not uploaded, and what can be done; why stands below. */
 export function FailedUpload({
   name,
   thumbnail,
-  trouble,
   troubleId,
   onAgain,
   onFiles,
 }: {
   name: string;
   thumbnail: string;
-  trouble: string;
   troubleId: string;
   /** Sends it once more; only where that may help. */
   onAgain: (() => void) | undefined;
@@ -25,11 +23,7 @@ export function FailedUpload({
       <FileThumbnail thumbnail={thumbnail} />
       <div className={classes.about}>
         <p className={classes.name}>
-          <bdi>{name}</bdi> is not uploaded.
-        </p>
-        <p id={troubleId} className={classes.error}>
-          {trouble}
-          {onAgain !== undefined && ' The picture is still here: please try again.'}
+          <bdi>{name}</bdi>
         </p>
         <div className={classes.buttons}>
           {onAgain !== undefined && (

@@ -6,11 +6,14 @@ import { FileThumbnail } from './FileThumbnail.tsx';
 export function RunningUpload({
   name,
   thumbnail,
+  isRead,
   share,
   onCancel,
 }: {
   name: string;
   thumbnail: string;
+  /** It is read, and made smaller if it was too large. */
+  isRead: boolean;
   share: number;
   onCancel: () => void;
 }) {
@@ -24,7 +27,11 @@ export function RunningUpload({
         </p>
         <progress value={share} className={classes.progress} aria-label={`Upload of ${name}`} />
         <p className={classes.hint} aria-hidden>
-          {share < 1 ? `${percent} % is sent.` : 'It is sent, and is being prepared.'}
+          {!isRead
+            ? 'It is being read.'
+            : share < 1
+              ? `${percent} % is sent.`
+              : 'It is sent, and is being prepared.'}
         </p>
         <Button variant="default" onClick={onCancel}>
           Cancel Upload

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Field } from '../forms/field.ts';
 import { Replacing } from '../primitives/Replacing.tsx';
 import { FailedUpload } from './FailedUpload.tsx';
@@ -30,9 +30,14 @@ export function UploadField({
   const [said, setSaid] = useState('');
   const group = useRef<HTMLFieldSetElement>(null);
   const hasCamera = useHasCamera();
-  const { upload, choose: onFiles, sendAgain, cancel, forget } = useUpload(onValue);
+  const { upload, troubles, choose: onFiles, sendAgain, cancel, forget } = useUpload(onValue);
   const isOver = useArrivingFiles(group, onFiles);
-  const trouble = upload.state !== 'failed' && upload.trouble !== '' ? upload.trouble : error;
+  const trouble = upload.trouble === '' ? error : upload.trouble;
+  const told = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // On a phone it may be below the window, or behind what stands still at its ends.
+    if (troubles > 0) told.current?.scrollIntoView({ block: 'center' });
+  }, [troubles]);
   const describedBy = `${hintId} ${errorId}`;
   const take = (files: File[]) => {
     setSaid('');
@@ -54,6 +59,7 @@ export function UploadField({
           <RunningUpload
             name={upload.file.name}
             thumbnail={upload.thumbnail}
+            isRead={upload.isRead}
             share={upload.share}
             onCancel={() => {
               setSaid('The upload is canceled.');
@@ -64,7 +70,6 @@ export function UploadField({
           <FailedUpload
             name={upload.file.name}
             thumbnail={upload.thumbnail}
-            trouble={upload.trouble}
             troubleId={errorId}
             onAgain={upload.mayHelp ? sendAgain : undefined}
             onFiles={take}
@@ -86,15 +91,18 @@ export function UploadField({
       </Replacing>
       {upload.state === 'none' && value === '' && (
         <p id={hintId} className={classes.hint}>
-          {!hasCamera && 'Or drop one here, or paste it. '}JPEG, PNG or WebP, at most 10 MB. What the camera
-          wrote into it, such as the place, is taken out.
+          {!hasCamera && 'Or drop one here, or paste it. '}JPEG, PNG or WebP; what is too large is made
+          smaller. What the camera wrote into it, such as the place, is taken out.
         </p>
       )}
-      {upload.state !== 'failed' && (
-        <p id={errorId} role="alert" className={classes.error}>
-          {trouble}
-        </p>
-      )}
+      <p ref={told} id={errorId} role="alert" className={classes.error}>
+        {trouble !== undefined && (
+          <span key={troubles}>
+            {trouble}
+            {upload.state === 'failed' && upload.mayHelp && ' The picture is still here: please try again.'}
+          </span>
+        )}
+      </p>
       <VisuallyHidden role="status">{progressText(upload) ?? said}</VisuallyHidden>
     </fieldset>
   );

@@ -9,7 +9,6 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const JPEG = [0xff, 0xd8, 0xff, 0xe0];
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const WEBP = [...bytesOf('RIFF'), 0x0a, 0x0a, 0, 0, ...bytesOf('WEBPVP8 ')];
-const MEGABYTE = 1024 * 1024;
 
 const file = (bytes: readonly number[], size = 64) => {
   const content = new Uint8Array(size);
@@ -51,13 +50,6 @@ test('what else a file may be is said in the words of the server', () => {
   const words = [...server.matchAll(/&str =\s*"the ([^"]+)"/g)].map(([, text = '']) => `The ${text}.`);
   expect(words.length).toBeGreaterThan(10);
   for (const text of words) expect(browser).toContain(text);
-});
-
-test('a picture has at most 10 MB', async () => {
-  expect(await pictureError([file(JPEG, 10 * MEGABYTE)])).toBeUndefined();
-  expect(await pictureError([file(JPEG, 10 * MEGABYTE + 1)])).toBe(
-    'The picture has more than 10 MB; please make it smaller.',
-  );
 });
 
 test('one is uploaded at a time', async () => {

@@ -1,8 +1,5 @@
 import { anotherFile } from './other-files.ts';
 
-/** The largest picture, in bytes (docs/safety.md#images). */
-const MOST_BYTES = 10 * 1024 * 1024;
-
 /** The formats that the server takes, as a field for files is told them. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
 
@@ -21,5 +18,5 @@ export async function pictureError(files: readonly File[]): Promise<string | und
   const begins = String.fromCharCode(...head);
   if (!BEGINNINGS.some((beginning) => beginning.test(begins)))
     return anotherFile(begins) ?? 'The file is not a JPEG, PNG or WebP picture; please choose another.';
-  return file.size > MOST_BYTES ? 'The picture has more than 10 MB; please make it smaller.' : undefined;
+  return undefined;
 }

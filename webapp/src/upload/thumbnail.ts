@@ -31,33 +31,41 @@ export function pictureAsAddress(picture: Blob): Promise<string> {
   });
 }
 
-/** Makes a small version of a picture, as an address that holds it; empty if this browser cannot read the picture. */
-export async function makeThumbnail(file: File): Promise<string> {
+/** A picture as this browser reads it, turned as its camera says; undefined if it cannot. */
+export async function decodePicture(file: File): Promise<ImageBitmap | undefined> {
   try {
-    const picture = await createImageBitmap(file);
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.max(1, Math.round(picture.width * scale));
-    canvas.height = Math.max(1, Math.round(picture.height * scale));
-    const paper = canvas.getContext('2d');
-    if (paper === null) return '';
-    paper.imageSmoothingQuality = 'high';
-    paper.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    picture.close();
-    const webp = canvas.toDataURL('image/webp', QUALITY);
-    return webp.startsWith('data:image/webp') ? webp : asJpeg(canvas, paper);
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
-    return '';
+    return undefined;
   }
 }
 
-/**
- * The picture as JPEG, for browsers that answer with PNG, ten times as large, when they are asked for WebP. It is put on white, as the
- * server does.
- */
-function asJpeg(canvas: HTMLCanvasElement, paper: CanvasRenderingContext2D): string {
-  paper.globalCompositeOperation = 'destination-over';
-  paper.fillStyle = 'white';
-  paper.fillRect(0, 0, canvas.width, canvas.height);
-  return canvas.toDataURL('image/jpeg', QUALITY);
+/** Makes a small version of a picture, as an address that holds it; empty if this browser cannot. */
+export function makeThumbnail(picture: ImageBitmap): string {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+  const webp = drawn(picture, scale)?.toDataURL('image/webp', QUALITY) ?? '';
+  // Some browsers answer with PNG, ten times as large, when they are asked for WebP.
+  if (webp === '' || webp.startsWith('data:image/webp')) return webp;
+  return onWhite(picture, scale)?.toDataURL('image/jpeg', QUALITY) ?? '';
+}
+
+/** A picture at a scale, on white: JPEG has no transparency, and the server puts pictures on white, too. */
+export function onWhite(picture: ImageBitmap, scale: number): HTMLCanvasElement | undefined {
+  return drawn(picture, scale, 'white');
+}
+
+/** A picture at a scale, on a ground if one is given; undefined where this browser cannot draw. */
+function drawn(picture: ImageBitmap, scale: number, ground?: string): HTMLCanvasElement | undefined {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const paper = canvas.getContext('2d');
+  if (paper === null) return undefined;
+  if (ground !== undefined) {
+    paper.fillStyle = ground;
+    paper.fillRect(0, 0, canvas.width, canvas.height);
+  }
+  paper.imageSmoothingQuality = 'high';
+  paper.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
 }
