@@ -15,7 +15,7 @@ const FRESH_FOR = 15_000;
 
 /** How the refusals of a command are told. */
 export interface Refusals extends Record<string, unknown> {
-  /** What the action is called in the message (docs/calls.md#error-texts), for example `save recipe`. */
+  /** What the action is called, for example `save recipe`: `messages/refusal-text.ts` has its sentence. */
   action: string;
   /** True for a refusal that the screen tells itself, a form beside its fields; any other one is told over the page. */
   toldByScreen?: (error: Error) => boolean;

@@ -127,7 +127,7 @@ test('a refusal that comes when the form is gone is told over the page', async (
   cleanup();
   refuse(await json({ code: 'busy', message: 'Please wait.' }, { status: 503 }));
   await waitFor(() => {
-    expect(useNotification.getState().current?.message).toContain('Error register deck.');
+    expect(useNotification.getState().current?.message).toContain('Your account is not created.');
   });
 });
 

@@ -26,3 +26,37 @@ test.each([
 ])('%o is told as "%s"', (error, text) => {
   expect(refusalText(error, 'save recipe')).toBe(text);
 });
+
+const REFUSED = fromAnswer(
+  { status: 429, statusText: 'Too Many Requests' },
+  { code: 'too_many_attempts', message: 'Please try again in a minute.' },
+);
+
+test.each(['deck list', 'save recipe', 'CardView'])('%s is told in the words of the product', (action) => {
+  expect(refusalText(REFUSED, action)).toBe(
+    `Error ${action} deck. Response received was Too Many Requests. Please try again in a minute.`,
+  );
+});
+
+test.each([
+  ['report comment', 'The comment is not reported. Please try again in a minute.'],
+  ['make admin', 'The user is not an admin yet. Please try again in a minute.'],
+  ['what has no sentence', 'That did not work. Please try again in a minute.'],
+])('a refusal of "%s" says what did not happen, and what to do', (action, text) => {
+  expect(refusalText(REFUSED, action)).toBe(text);
+});
+
+test('every action of the app has a sentence of its own', () => {
+  const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const names = Object.entries(sources)
+    .filter(([file]) => !file.includes('.test.'))
+    .flatMap(([, text]) => [...text.matchAll(/use(?:Action|CommandForm)\([^;]*?\bname: '([^']+)'/g)])
+    .map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(30);
+  for (const name of new Set(names))
+    expect(refusalText(REFUSED, name), name).not.toMatch(/^That did not work/);
+});

@@ -1,13 +1,51 @@
 import { ApiError } from '../api/errors.ts';
 
+/** The actions whose refusals are told in the product's words, odd wording included (docs/calls.md#error-texts). */
+const IN_THE_PRODUCTS_WORDS: readonly string[] = ['deck list', 'save recipe', 'CardView'];
+
+/** What is said of every other action that was not carried out, by its name in `useAction` and `useCommandForm`. */
+const NOT_DONE: Readonly<Record<string, string>> = {
+  'clear report': 'The comment is still in your queue.',
+  confirm: 'The admin tools are still locked.',
+  'correct recipe': 'Your correction is not saved.',
+  'delete account': 'Your account is not deleted.',
+  'delete comment': 'The comment is not deleted.',
+  'delete recipe': 'The recipe is not deleted.',
+  'delete user': 'The user is not deleted.',
+  'export audit trail': 'The audit trail is not exported.',
+  'find recipe': 'The recipe could not be looked up.',
+  'find user': 'The user could not be looked up.',
+  'log in': 'You are not signed in.',
+  'make admin': 'The user is not an admin yet.',
+  'post comment': 'Your comment is not posted.',
+  'read recipe': 'The text could not be read again.',
+  register: 'Your account is not created.',
+  'reject recipe': 'The recipe still waits.',
+  'remove admin': 'The user is still an admin.',
+  'remove comment': 'The comment is not removed.',
+  'report comment': 'The comment is not reported.',
+  'report photo': 'The photo is not reported.',
+  'reset violations': 'The violations are not reset.',
+  'save password': 'Your new password is not saved.',
+  'save photos': 'Your changes to the photos are not saved.',
+  'save settings': 'Your settings are not saved.',
+  'send code': 'No code was sent.',
+  'submit photo': 'Your photo is not submitted.',
+  'submit recipe': 'Your recipe is not submitted.',
+  'upload image': 'The picture is not uploaded.',
+  'verify code': 'The code is not verified.',
+  'withdraw recipe': 'Your recipe is not withdrawn.',
+};
+
 /**
- * What is said over the page about an action that was not carried out, in the product's words (docs/calls.md#error-texts), odd
- * wording included. The server's own sentence follows, or ours about what answered in its place: it says what a
- * person can do.
+ * What is said over the page about an action that was not carried out. What did not happen comes first; the server's own sentence
+ * follows, or ours about what answered in its place: it says what a person can do.
  */
 export function refusalText(error: unknown, action: string): string {
   if (!(error instanceof ApiError)) return 'Request could not be created.';
   if (error.status === 0) return error.message;
-  const words = `Error ${action} deck. Response received was ${error.statusText}.`;
+  const words = IN_THE_PRODUCTS_WORDS.includes(action)
+    ? `Error ${action} deck. Response received was ${error.statusText}.`
+    : (NOT_DONE[action] ?? 'That did not work.');
   return `${words} ${error.message}`;
 }
