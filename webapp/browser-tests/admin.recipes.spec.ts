@@ -260,6 +260,30 @@ test.describe('with a network and a session that end', () => {
   });
 });
 
+test.describe('a recipe that is deleted while it is edited', () => {
+  test.use({ expectedComplaint: /status of 404/ });
+
+  test('leaves what was typed, which becomes a new recipe', async ({ page, admin, cook }) => {
+    const { id, name } = await makeRecipe(cook);
+    await beUnlocked(page, admin);
+    await openPanel(page, admin, 'existing-recipes', `&recipe=${id}`);
+    await step(page, 1).fill('Cook it for an hour, with barley.');
+    await cook.deleteRecipe(id);
+    await save(page).click();
+    await expect(page.locator('main :focus')).toContainText('This recipe was deleted meanwhile.');
+    await page.reload();
+    const typed = page.getByRole('region', { name: 'What you typed' });
+    await expect(typed).toContainText('1. Cook it for an hour, with barley.');
+    await typed.getByRole('button', { name: 'Make It a New Recipe' }).click();
+    await expect(title(page)).toHaveValue(name);
+    await save(page).click();
+    await expect(page.getByRole('status').filter({ hasText: 'is in the cookbook' })).toBeVisible();
+    await openPanel(page, admin, 'existing-recipes', `&recipe=${id}`);
+    await expect(page.getByText('There was not a recipe found for that id.')).toBeVisible();
+    await expect(typed).toHaveCount(0);
+  });
+});
+
 test('a recipe is deleted after a question', async ({ page, admin, cook }) => {
   const { id, name } = await makeRecipe(cook);
   await beUnlocked(page, admin);

@@ -243,6 +243,38 @@ test.describe('with a network and a session that end', () => {
   });
 });
 
+test.describe('what somebody else was faster with', () => {
+  test.use({ expectedComplaint: /status of 40[49]/ });
+
+  test('can be copied, and made a new recipe', async ({ page, context, admin, member, request, cook }) => {
+    const soup = await submitSoup(await Caller.signIn(request, member));
+    await openSubmissionQueue(page, admin, [soup.id]);
+    await page.getByRole('button', { name: `Review ${soup.title}` }).click();
+    await step(page, 2).fill('Cook everything for half an hour.');
+    await cook.reject(soup, 'We have it already.');
+    await approve(page).click();
+    await expect(page.locator('main :focus')).toContainText('This recipe waits no longer');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const typed = page.getByRole('region', { name: 'What you typed' });
+    await typed.getByRole('button', { name: 'Copy What I Typed' }).click();
+    await expect(page.getByText('What you typed is copied.')).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toContain('2. Cook everything for half an hour.');
+    await typed.getByRole('button', { name: 'Make It a New Recipe' }).click();
+    await expect(page).toHaveURL(/create=true/);
+    await expect(step(page, 2)).toHaveValue('Cook everything for half an hour.');
+    const title = page.getByLabel('Title', { exact: true });
+    await expect(title).toHaveValue(soup.title);
+    await expect(page.locator('main :focus')).toContainText('Back to What Is Waiting');
+    await page.getByRole('button', { name: 'Save Recipe' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'is in the cookbook' })).toBeVisible();
+    await page.goto(`/admin-tools/${admin.id}?panel=recipes&submission=${soup.id}`);
+    await expect(page.getByText('This recipe waits no longer')).toBeVisible();
+    await expect(typed).toHaveCount(0);
+  });
+});
+
 test('a submission that waits no longer is said to', { tag: '@once' }, async ({ page, admin }) => {
   await beUnlocked(page, admin);
   await openPanel(page, admin, 'recipes', '&submission=987654321');

@@ -16,9 +16,7 @@ import { RecipeEditor } from '../recipe-editor/RecipeEditor.tsx';
 import { saveTrouble } from '../recipe-editor/save-trouble.ts';
 import { DeleteRecipe } from './DeleteRecipe.tsx';
 import { EditConflict } from './EditConflict.tsx';
-
-/** Under which name the changes to a recipe are kept. */
-const draftOf = ({ recipeId }: Recipe) => `recipe-draft-${recipeId}`;
+import { recipeDraft } from './recipe-draft.ts';
 
 /** Edits a recipe, or deletes it. What was typed outlives a reload, and tools that are locked meanwhile. */
 export function EditRecipe({
@@ -35,7 +33,7 @@ export function EditRecipe({
   onDeleted: () => void;
 }) {
   const { recipeId } = recipe;
-  const draft = draftOf(recipe);
+  const draft = recipeDraft(recipeId);
   const queryClient = useQueryClient();
   const [elsewhere, setElsewhere] = useState<Recipe | null>(null);
   const start = asWritten(recipe);

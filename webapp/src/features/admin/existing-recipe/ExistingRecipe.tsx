@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { User } from '../../../api/types.ts';
+import { isDraftKept } from '../../../forms/draft.ts';
 import { errorsOf } from '../../../forms/checks.ts';
 import { FormSheet } from '../../../forms/FormSheet.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
@@ -10,10 +11,13 @@ import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { Loaded } from '../../../messages/Loaded.tsx';
 import { idFromAddress, ROUTES } from '../../../paths.ts';
 import { Placeholder } from '../../../primitives/Placeholder.tsx';
+import { Replacing } from '../../../primitives/Replacing.tsx';
 import { recipeQuery } from '../../../recipes/recipe.ts';
 import { NothingFound } from '../NothingFound.tsx';
 import classes from './ExistingRecipe.module.css';
 import { FoundRecipe } from './FoundRecipe.tsx';
+import { GoneRecipe } from './GoneRecipe.tsx';
+import { recipeDraft } from './recipe-draft.ts';
 
 const route = getRouteApi(ROUTES.adminTools);
 
@@ -27,6 +31,11 @@ export function ExistingRecipe({ admin }: { admin: User }) {
   const show = (id: number) => {
     void navigate({ search: { panel: 'existing-recipes', recipe: id }, resetScroll: false });
   };
+  const close = () => {
+    panel.current?.querySelector('input')?.focus();
+    show(0);
+  };
+  const isKept = recipe.data === null && recipeId !== 0 && isDraftKept(recipeDraft(recipeId));
   return (
     <div ref={panel} className={classes.panel}>
       <SearchById
@@ -38,24 +47,34 @@ export function ExistingRecipe({ admin }: { admin: User }) {
       <NothingFound search={searches}>
         {recipeId !== 0 &&
           recipe.data === null &&
+          !isKept &&
           'There was not a recipe found for that id. Please try again.'}
       </NothingFound>
       {recipeId !== 0 && (
         <Loaded query={recipe} skeleton={<Placeholder of="gallery" />}>
-          {(found) =>
-            found !== null && (
-              <FoundRecipe
-                key={`${recipeId} ${searches}`}
-                recipe={found}
-                admin={admin}
-                takesFocus={searches > 0}
-                onDeleted={() => {
-                  panel.current?.querySelector('input')?.focus();
-                  show(0);
-                }}
-              />
-            )
-          }
+          {(found) => (
+            <Replacing shows={found === null ? 'gone' : 'recipe'}>
+              {found === null ? (
+                isKept && (
+                  <GoneRecipe
+                    recipeId={recipeId}
+                    onMade={() => {
+                      void navigate({ search: { panel: 'recipes', create: true }, resetScroll: false });
+                    }}
+                    onDiscarded={close}
+                  />
+                )
+              ) : (
+                <FoundRecipe
+                  key={`${recipeId} ${searches}`}
+                  recipe={found}
+                  admin={admin}
+                  takesFocus={searches > 0}
+                  onDeleted={close}
+                />
+              )}
+            </Replacing>
+          )}
         </Loaded>
       )}
     </div>

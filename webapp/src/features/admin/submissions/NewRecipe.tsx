@@ -13,7 +13,7 @@ import { touches } from '../../../touches.ts';
 import { recipeErrors, withTypedTags } from '../recipe-editor/recipe-checks.ts';
 import { RecipeEditor } from '../recipe-editor/RecipeEditor.tsx';
 import { saveTrouble } from '../recipe-editor/save-trouble.ts';
-import { NEW_RECIPE_DRAFT } from './drafts.ts';
+import { NEW_RECIPE_DRAFT } from '../TypedWords.tsx';
 import classes from './Submissions.module.css';
 
 /** A recipe from scratch, which is the admin's own. */

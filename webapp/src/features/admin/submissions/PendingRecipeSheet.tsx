@@ -17,12 +17,15 @@ export function PendingRecipeSheet({
   submission,
   admin,
   onReview,
+  onCreate,
   onGone,
   sheet,
 }: {
   submission: PendingRecipe;
   admin: User;
   onReview: () => void;
+  /** On to the editor of a new recipe. */
+  onCreate: () => void;
   /** It waits no longer: somebody else has decided, or its writer took it back. */
   onGone: () => void;
   sheet: QueueSheet;
@@ -41,7 +44,9 @@ export function PendingRecipeSheet({
       <p dir="auto" className={classes.excerpt}>
         {description.trim() === '' ? recipeText : description}
       </p>
-      {sheet.isGone && !isRejecting && <KeptWords submission={submission} onDiscarded={sheet.letGo} />}
+      {sheet.isGone && !isRejecting && (
+        <KeptWords submission={submission} onMade={onCreate} onDiscarded={sheet.letGo} />
+      )}
       {isRejecting ? (
         <RejectionForm
           submission={submission}

@@ -48,6 +48,7 @@ export function PendingRecipes({
                 onReview={() => {
                   onReview(submission.id);
                 }}
+                onCreate={onCreate}
                 onGone={() => {
                   // What was typed about it stands there.
                   if (areWordsKept(submission)) onReview(submission.id);

@@ -20,11 +20,14 @@ export function ReviewSubmission({
   id,
   admin,
   onClosed,
+  onCreate,
 }: {
   id: number;
   admin: User;
   /** Back to what waits. */
   onClosed: () => void;
+  /** On to the editor of a new recipe. */
+  onCreate: () => void;
 }) {
   const pending = useQuery(pendingRecipesQuery(admin.id));
   return (
@@ -39,6 +42,7 @@ export function ReviewSubmission({
             submission={items.find((item) => item.id === id)}
             admin={admin}
             onClosed={onClosed}
+            onCreate={onCreate}
           />
         )}
       </Loaded>
@@ -51,11 +55,13 @@ function Review({
   submission: current,
   admin,
   onClosed,
+  onCreate,
 }: {
   id: number;
   submission: PendingRecipe | undefined;
   admin: User;
   onClosed: () => void;
+  onCreate: () => void;
 }) {
   // What the editor began with stays, whatever is fetched meanwhile: when it is sent, the server says what has changed.
   const [begun, setBegun] = useState(current);
@@ -68,7 +74,7 @@ function Review({
         {submission === undefined ? (
           <>
             <Notice>This recipe waits no longer: it was decided on, or its writer took it back.</Notice>
-            <KeptWords submission={{ id }} onDiscarded={onClosed} />
+            <KeptWords submission={{ id }} onMade={onCreate} onDiscarded={onClosed} />
           </>
         ) : (
           <>

@@ -23,7 +23,14 @@ export function Submissions({ admin }: { admin: User }) {
       {create ? (
         <NewRecipe admin={admin} onClosed={back} />
       ) : submission !== 0 ? (
-        <ReviewSubmission id={submission} admin={admin} onClosed={back} />
+        <ReviewSubmission
+          id={submission}
+          admin={admin}
+          onClosed={back}
+          onCreate={() => {
+            show({ create: true });
+          }}
+        />
       ) : (
         <PendingRecipes
           admin={admin}

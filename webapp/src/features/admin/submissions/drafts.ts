@@ -9,6 +9,3 @@ export function rejectionDraft({ id }: Pick<PendingRecipe, 'id'>): string {
 export function approvalDraft({ id }: Pick<PendingRecipe, 'id'>): string {
   return `approval-draft-${id}`;
 }
-
-/** Under which name a new recipe is kept. */
-export const NEW_RECIPE_DRAFT = 'new-recipe-draft';

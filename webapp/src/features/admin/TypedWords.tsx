@@ -1,0 +1,96 @@
+import { Button, Title } from '@mantine/core';
+import { useId } from 'react';
+import { isDraftKept, openDraft } from '../../forms/draft.ts';
+import fields from '../../forms/fields.module.css';
+import { notify } from '../../messages/notification-store.ts';
+import { ask } from '../../messages/question-store.ts';
+import { Sheet } from '../../primitives/Sheet.tsx';
+import { NEW_RECIPE, RECIPE_ROWS, type WrittenRecipe } from '../../recipes/written-recipe.ts';
+import editor from './recipe-editor/RecipeEditor.module.css';
+import { partsOf } from './recipe-editor/recipe-versions.ts';
+
+/** Under which name a new recipe is kept. */
+export const NEW_RECIPE_DRAFT = 'new-recipe-draft';
+
+/**
+ * What an admin typed about something that is not there any more: to be read, copied, made a new recipe if it is one, or discarded. It is
+ * kept until then. Pictures stay behind: they went with what was there.
+ */
+export function TypedWords({
+  recipe,
+  more = [],
+  onMade,
+  onDiscarded,
+}: {
+  recipe: WrittenRecipe | undefined;
+  /** What was typed besides. */
+  more?: readonly { name: string; text: string }[];
+  /** It is a new recipe now, which is not saved yet. */
+  onMade: () => void;
+  /** It is not wanted any more. */
+  onDiscarded: () => void;
+}) {
+  const heading = useId();
+  const parts = [...(recipe === undefined ? [] : partsOf(recipe)), ...more];
+  if (parts.length === 0) return null;
+  const copy = async () => {
+    const text = parts.map((part) => `${part.name}\n${part.text}`).join('\n\n');
+    try {
+      await navigator.clipboard.writeText(text);
+      notify('What you typed is copied.', { type: 'success' });
+    } catch {
+      notify('This browser does not let the page copy. Please mark the text below, and copy it yourself.');
+    }
+  };
+  const make = async (written: WrittenRecipe) => {
+    const text = 'You have begun another new recipe. Do you want to replace it by this one?';
+    if (isDraftKept(NEW_RECIPE_DRAFT) && !(await ask({ text, confirm: 'Replace It' }))) return;
+    const { pictures, seenPictures, sequence } = NEW_RECIPE;
+    openDraft(NEW_RECIPE_DRAFT, NEW_RECIPE, [], RECIPE_ROWS).keep({
+      ...asNew(written),
+      pictures,
+      seenPictures,
+      sequence,
+    });
+    onMade();
+  };
+  const discard = async () => {
+    const text = 'Do you want to discard what you typed?';
+    if (await ask({ text, confirm: 'Discard What I Typed' })) onDiscarded();
+  };
+  return (
+    <Sheet as="section" aria-labelledby={heading} className={editor.conflict}>
+      <Title order={3} id={heading}>
+        What you typed
+      </Title>
+      <div className={fields.actions}>
+        {recipe !== undefined && <Button onClick={() => void make(recipe)}>Make It a New Recipe</Button>}
+        <Button variant="default" onClick={() => void copy()}>
+          Copy What I Typed
+        </Button>
+        <Button variant="default" onClick={() => void discard()}>
+          Discard What I Typed
+        </Button>
+      </div>
+      {recipe !== undefined && recipe.pictures.length > 0 && (
+        <p>A new recipe begins without the pictures: they went with what was here.</p>
+      )}
+      <dl className={editor.versions}>
+        {parts.map(({ name, text }) => (
+          <div key={name} className={editor.version}>
+            <dt>{name}</dt>
+            <dd dir="auto">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  );
+}
+
+/** No more than a new recipe has: what was made of a submission knows that, too. */
+function asNew(written: WrittenRecipe): WrittenRecipe {
+  const names = Object.keys(NEW_RECIPE);
+  return Object.fromEntries(
+    Object.entries(written).filter(([name]) => names.includes(name)),
+  ) as unknown as WrittenRecipe;
+}

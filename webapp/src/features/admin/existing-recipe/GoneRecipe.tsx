@@ -1,0 +1,33 @@
+import { forgetDraft, keptValues } from '../../../forms/draft.ts';
+import { Notice } from '../../../messages/Notice.tsx';
+import { NEW_RECIPE, RECIPE_ROWS } from '../../../recipes/written-recipe.ts';
+import { TypedWords } from '../TypedWords.tsx';
+import { recipeDraft } from './recipe-draft.ts';
+
+/** A recipe that was deleted while an admin edited it, and what they had typed. */
+export function GoneRecipe({
+  recipeId,
+  onMade,
+  onDiscarded,
+}: {
+  recipeId: number;
+  /** What was typed is a new recipe now. */
+  onMade: () => void;
+  onDiscarded: () => void;
+}) {
+  const draft = recipeDraft(recipeId);
+  const forgetting = (then: () => void) => () => {
+    forgetDraft(draft);
+    then();
+  };
+  return (
+    <>
+      <Notice>This recipe was deleted meanwhile. Nothing of what you typed is lost: it stands below.</Notice>
+      <TypedWords
+        recipe={keptValues(draft, NEW_RECIPE, RECIPE_ROWS)}
+        onMade={forgetting(onMade)}
+        onDiscarded={forgetting(onDiscarded)}
+      />
+    </>
+  );
+}
