@@ -85,7 +85,8 @@ test('a submission is rejected with a reason, which its writer reads', async ({
   await expect(page.locator('main :focus')).toContainText(soup.title);
   await page.getByRole('button', { name: 'Back to What Is Waiting' }).click();
   await expect(pending(page)).toHaveCount(2);
-  await page.keyboard.press('j');
+  // Whoever comes back goes on where they were.
+  await expect(pending(page).first()).toBeFocused();
   await page.keyboard.press('r');
   await expect(page.getByText(`Reject “${soup.title}”?`)).toBeFocused();
   await page.getByRole('button', { name: 'Reject This Recipe' }).click();

@@ -135,3 +135,71 @@ test('the trail is filtered and exported with the keyboard alone', async ({
   await expect(page).toHaveURL(`/admin-tools/${admin.id}/audit`);
   await expect(page.getByRole('status').filter({ hasText: /decisions\.$/ })).toBeFocused();
 });
+
+test('from the queue it takes four keys to Approve Recipe, Escape leaves, and the next one has the focus then', async ({
+  page,
+  admin,
+  member,
+  request,
+}) => {
+  const writer = await Caller.signIn(request, member);
+  const [first, second, third] = [
+    await submitSoup(writer),
+    await submitSoup(writer),
+    await submitSoup(writer),
+  ];
+  await openSubmissionQueue(page, admin, [first.id, second.id, third.id]);
+  const heading = page.getByRole('heading', { level: 3 });
+  const approve = page.getByRole('button', { name: 'Approve Recipe' });
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('a');
+  await expect(approve).toBeVisible();
+  await expect(heading).toHaveText(second.title);
+  // Without a change, and with one: it is kept.
+  await page.keyboard.press('Escape');
+  await expect(pending(page).nth(1)).toBeFocused();
+  await page.keyboard.press('a');
+  await page.getByLabel('Title', { exact: true }).fill(`${second.title}, hot`);
+  await page.keyboard.press('Escape');
+  await expect(pending(page).nth(1)).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`${second.title}, hot`);
+  await page.keyboard.press('r');
+  await tabTo(page, page.getByLabel(/^Reason/));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Reject', exact: true })).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(approve).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'is approved' })).toBeVisible();
+  await expect(pending(page)).toHaveCount(2);
+  await expect(pending(page).filter({ hasText: third.title })).toBeFocused();
+  await expect(pending(page).filter({ hasText: third.title })).toBeInViewport();
+  // And on its sheet.
+  await page.keyboard.press('r');
+  await tabTo(page, page.getByLabel(/^Reason/));
+  await page.keyboard.type('We have it.');
+  await page.keyboard.press('Escape');
+  await expect(pending(page).filter({ hasText: third.title })).toBeFocused();
+  await page.keyboard.press('r');
+  await expect(page.getByLabel(/^Reason/)).toHaveValue('We have it.');
+});
+
+test('Escape leaves the report of a photo, and what was chosen is kept', async ({
+  page,
+  admin,
+  member,
+  request,
+  newRecipe,
+}) => {
+  await openPhotoQueue(page, admin, await submitPhotos(await Caller.signIn(request, member), newRecipe, 1));
+  await page.keyboard.press('j');
+  await page.keyboard.press('v');
+  await tabTo(page, page.getByRole('checkbox', { name: SPAM }));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await expect(photos(page).first()).toBeFocused();
+  await page.keyboard.press('v');
+  await expect(page.getByRole('checkbox', { name: SPAM })).toBeChecked();
+});

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReportedComment, User } from '../../../api/types.ts';
 import { isDraftKept } from '../../../forms/draft.ts';
+import { useEscape } from '../../../forms/use-escape.ts';
 import { paths } from '../../../paths.ts';
 import { WriterLink } from '../../../people/WriterLink.tsx';
 import { QueueFacts } from '../queue/QueueFacts.tsx';
@@ -27,6 +28,13 @@ export function FlaggedComment({
   const [showsAround, setShowsAround] = useState(true);
   const [isRemoving, setRemoving] = useState(() => isDraftKept(removalDraft(comment)));
   useHold(sheet, isRemoving);
+  const close = () => {
+    setRemoving(false);
+    sheet.takeFocus();
+  };
+  const form = useEscape(() => {
+    if (!sheet.isGone) close();
+  });
   return (
     <>
       <div className={classes.head}>
@@ -47,15 +55,9 @@ export function FlaggedComment({
         </blockquote>
       )}
       {isRemoving ? (
-        <RemovalForm
-          comment={comment}
-          admin={admin}
-          sheet={sheet}
-          onCancel={() => {
-            setRemoving(false);
-            sheet.takeFocus();
-          }}
-        />
+        <div ref={form}>
+          <RemovalForm comment={comment} admin={admin} sheet={sheet} onCancel={close} />
+        </div>
       ) : (
         <div className={classes.actions}>
           <AcceptButton comment={comment} admin={admin} />

@@ -5,6 +5,7 @@ import type { SubmittedPicture, User } from '../../../api/types.ts';
 import { MissingPhoto } from '../../../cards/MissingPhoto.tsx';
 import { Photo } from '../../../cards/Photo.tsx';
 import { isDraftKept } from '../../../forms/draft.ts';
+import { useEscape } from '../../../forms/use-escape.ts';
 import { paths } from '../../../paths.ts';
 import { QueueFacts } from '../queue/QueueFacts.tsx';
 import { type QueueSheet, useHold } from '../queue/use-held-sheets.ts';
@@ -47,6 +48,13 @@ export function PendingPhoto({
   const { altText, recipeId, recipeTitle = '', userId, writer = '', viewUrl } = photo;
   const [isReporting, setReporting] = useState(() => isDraftKept(reportDraft(photo)));
   useHold(sheet, isReporting);
+  const close = () => {
+    setReporting(false);
+    sheet.takeFocus();
+  };
+  const form = useEscape(() => {
+    if (!sheet.isGone) close();
+  });
   return (
     <>
       <figure className={classes.figure}>
@@ -72,16 +80,9 @@ export function PendingPhoto({
       <QueueFacts since={photo.submitted} violations={photo.violations} />
       {status !== '' && <p className={classes.mark}>{markText(status)}</p>}
       {isReporting ? (
-        <ReportForm
-          photo={photo}
-          admin={admin}
-          sheet={sheet}
-          onReported={onReported}
-          onCancel={() => {
-            setReporting(false);
-            sheet.takeFocus();
-          }}
-        />
+        <div ref={form}>
+          <ReportForm photo={photo} admin={admin} sheet={sheet} onReported={onReported} onCancel={close} />
+        </div>
       ) : (
         <>
           <div className={classes.actions}>

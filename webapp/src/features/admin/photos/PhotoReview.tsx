@@ -82,7 +82,10 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
     touches: () => touches.decidePhotos(admin.id),
     onDone: ({ now, before, unsaved, trouble }, marks, refuse) => {
       // What was decided before takes it itself.
-      if (before.length === 0) place.current?.focus();
+      if (before.length === 0) {
+        place.current?.focus();
+        place.current?.scrollIntoView();
+      }
       setConflicts(before);
       setRestSaved(unsaved.length === 0);
       const decided = markedIn(now).filter((picUrl) => !unsaved.includes(picUrl));

@@ -14,6 +14,7 @@ const SHOWN_AT_ONCE = 20;
 const MOVES: readonly QueueKey[] = [
   { key: 'j', does: 'Go to the next one' },
   { key: 'k', does: 'Go to the one before' },
+  { key: 'Esc', does: 'Leave a form; what you typed is kept' },
 ];
 
 const HELP: QueueKey = { key: '?', does: 'Show these keys' };
@@ -26,6 +27,7 @@ export function Queue<Item>({
   label,
   waiting: { items, total },
   idOf,
+  startAt,
   isBegun,
   decisions,
   empty,
@@ -35,6 +37,8 @@ export function Queue<Item>({
   label: string;
   waiting: Counted<readonly Item[]>;
   idOf: (item: Item) => SheetId;
+  /** The one that has the focus when the queue comes. */
+  startAt?: SheetId | undefined;
   /** Whether something is typed about it that is not sent. */
   isBegun: (item: Item) => boolean;
   /** The keys that decide on the sheet that has the focus. */
@@ -45,7 +49,9 @@ export function Queue<Item>({
   children: (item: Item, sheet: QueueSheet) => ReactNode;
 }) {
   const [most, setMost] = useState(SHOWN_AT_ONCE);
-  const [focusOn, setFocusOn] = useState<{ id: SheetId } | null>(null);
+  const [focusOn, setFocusOn] = useState<{ id: SheetId } | null>(
+    startAt === undefined ? null : { id: startAt },
+  );
   const [isHelpOpen, setHelpOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const { sheets, hold, letGo } = useHeldSheets(items, idOf, isBegun);

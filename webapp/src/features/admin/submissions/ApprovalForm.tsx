@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { ParsedRecipe, PendingRecipe, User } from '../../../api/types.ts';
 import { isDraftKept } from '../../../forms/draft.ts';
 import { StatusLine } from '../../../forms/StatusLine.tsx';
 import { type CommandForm, useCommandForm } from '../../../forms/use-command-form.ts';
+import { useEscape } from '../../../forms/use-escape.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { Sheet } from '../../../primitives/Sheet.tsx';
 import { createRecipe } from '../../../recipes/write-recipe.ts';
@@ -12,6 +13,7 @@ import { correctedElsewhere } from '../../../submissions/correct-submission.ts';
 import { asSubmitted } from '../../../submissions/submitted-recipe.ts';
 import { touches } from '../../../touches.ts';
 import { toldWhoDecided } from '../queue/decided-before.ts';
+import { useQueueKeys } from '../queue/use-queue-keys.ts';
 import { recipeErrors, withTypedTags } from '../recipe-editor/recipe-checks.ts';
 import { RecipeEditor } from '../recipe-editor/RecipeEditor.tsx';
 import { saveTrouble } from '../recipe-editor/save-trouble.ts';
@@ -67,6 +69,20 @@ export function ApprovalForm({
       onGone();
     },
   });
+  const rejection = useEscape(() => {
+    reject.current?.focus();
+    setRejecting(false);
+  });
+  const pressed = useCallback(
+    (key: string): boolean => {
+      if (key === 'a') form.ref.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+      else if (key === 'r') setRejecting(true);
+      else return false;
+      return true;
+    },
+    [form.ref],
+  );
+  useQueueKeys(pressed);
   const { handedIn } = form.values;
   const ends = submission.userId === admin.id ? 'Withdraw' : 'Reject';
   const isCorrected = latest.sequence > handedIn.sequence;
@@ -112,7 +128,7 @@ export function ApprovalForm({
           }
         />
         {isRejecting && (
-          <Sheet padding="form">
+          <Sheet padding="form" ref={rejection}>
             <RejectionForm
               submission={submission}
               admin={admin}

@@ -4,6 +4,7 @@ import type { User } from '../../../api/types.ts';
 import { forgetDraft } from '../../../forms/draft.ts';
 import { StatusLine } from '../../../forms/StatusLine.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
+import { useEscape } from '../../../forms/use-escape.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { ask } from '../../../messages/question-store.ts';
 import { Replacing } from '../../../primitives/Replacing.tsx';
@@ -19,8 +20,9 @@ import classes from './Submissions.module.css';
 /** A recipe from scratch, which is the admin's own. */
 export function NewRecipe({ admin, onClosed }: { admin: User; onClosed: () => void }) {
   const [begun, setBegun] = useState(0);
+  const page = useEscape(onClosed);
   return (
-    <div className={classes.panel}>
+    <div ref={page} className={classes.panel}>
       <Button variant="default" className={classes.create} onClick={onClosed}>
         Back to What Is Waiting
       </Button>

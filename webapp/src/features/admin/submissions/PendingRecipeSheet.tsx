@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { PendingRecipe, User } from '../../../api/types.ts';
 import { isDraftKept } from '../../../forms/draft.ts';
+import { useEscape } from '../../../forms/use-escape.ts';
 import { QueueFacts } from '../queue/QueueFacts.tsx';
 import { SheetEnd } from '../queue/SheetEnd.tsx';
 import { type QueueSheet, useHold } from '../queue/use-held-sheets.ts';
@@ -34,6 +35,11 @@ export function PendingRecipeSheet({
   const ends = submission.userId === admin.id ? 'Withdraw' : 'Reject';
   const [isRejecting, setRejecting] = useState(() => isDraftKept(rejectionDraft(submission)));
   useHold(sheet, isRejecting);
+  const form = useEscape(() => {
+    if (sheet.isGone) return;
+    setRejecting(false);
+    sheet.takeFocus();
+  });
   return (
     <>
       <Title order={3} className={classes.title}>
@@ -48,18 +54,20 @@ export function PendingRecipeSheet({
         <KeptWords submission={submission} onMade={onCreate} onDiscarded={sheet.letGo} />
       )}
       {isRejecting ? (
-        <RejectionForm
-          submission={submission}
-          admin={admin}
-          sheet={sheet}
-          onGone={onGone}
-          onCancel={() => {
-            setRejecting(false);
-            // What was typed in the editor of a recipe that waits no longer stays to be read.
-            if (sheet.isGone && !areWordsKept(submission)) sheet.letGo();
-            else sheet.takeFocus();
-          }}
-        />
+        <div ref={form}>
+          <RejectionForm
+            submission={submission}
+            admin={admin}
+            sheet={sheet}
+            onGone={onGone}
+            onCancel={() => {
+              setRejecting(false);
+              // What was typed in the editor of a recipe that waits no longer stays to be read.
+              if (sheet.isGone && !areWordsKept(submission)) sheet.letGo();
+              else sheet.takeFocus();
+            }}
+          />
+        </div>
       ) : (
         <SheetEnd
           isGone={sheet.isGone}

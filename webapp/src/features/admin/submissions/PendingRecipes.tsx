@@ -11,17 +11,20 @@ import { PendingRecipeSheet } from './PendingRecipeSheet.tsx';
 import classes from './Submissions.module.css';
 
 const DECISIONS = [
-  { key: 'a', does: 'Review the recipe, to approve it' },
+  { key: 'a', does: 'Review the recipe; once more, go to Approve Recipe' },
   { key: 'r', does: 'Reject the recipe: say why' },
 ];
 
 /** The recipes that members handed in, and the way to a new one. */
 export function PendingRecipes({
   admin,
+  goOn,
   onReview,
   onCreate,
 }: {
   admin: User;
+  /** The numbers of those with which somebody goes on: with the first that waits. */
+  goOn: readonly number[];
   onReview: (id: number) => void;
   onCreate: () => void;
 }) {
@@ -37,6 +40,7 @@ export function PendingRecipes({
             label="Pending recipes"
             waiting={waiting}
             idOf={({ id }) => id}
+            startAt={goOn.find((id) => waiting.items.some((item) => item.id === id))}
             isBegun={areWordsKept}
             decisions={DECISIONS}
             empty={<Notice>No recipe waits for approval. The shelf is up to date.</Notice>}

@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import type { PendingRecipe, User } from '../../../api/types.ts';
+import { useEscape } from '../../../forms/use-escape.ts';
 import { Loaded } from '../../../messages/Loaded.tsx';
 import { Notice } from '../../../messages/Notice.tsx';
 import { Placeholder } from '../../../primitives/Placeholder.tsx';
@@ -24,15 +25,19 @@ export function ReviewSubmission({
 }: {
   id: number;
   admin: User;
-  /** Back to what waits. */
-  onClosed: () => void;
+  /** Back to what waits: to the first of these that is there. */
+  onClosed: (ids: readonly number[]) => void;
   /** On to the editor of a new recipe. */
   onCreate: () => void;
 }) {
   const pending = useQuery(pendingRecipesQuery(admin.id));
+  const close = () => {
+    onClosed([id]);
+  };
+  const page = useEscape(close);
   return (
-    <div className={classes.panel}>
-      <Button variant="default" className={classes.create} onClick={onClosed}>
+    <div ref={page} className={classes.panel}>
+      <Button variant="default" className={classes.create} onClick={close}>
         Back to What Is Waiting
       </Button>
       <Loaded query={pending} skeleton={<Placeholder of="gallery" />}>
@@ -40,6 +45,7 @@ export function ReviewSubmission({
           <Review
             id={id}
             submission={items.find((item) => item.id === id)}
+            queue={items.map((item) => item.id)}
             admin={admin}
             onClosed={onClosed}
             onCreate={onCreate}
@@ -52,21 +58,31 @@ export function ReviewSubmission({
 
 function Review({
   id,
+  queue,
   submission: current,
   admin,
   onClosed,
   onCreate,
 }: {
   id: number;
+  /** The numbers of all that wait. */
+  queue: readonly number[];
   submission: PendingRecipe | undefined;
   admin: User;
-  onClosed: () => void;
+  onClosed: (ids: readonly number[]) => void;
   onCreate: () => void;
 }) {
   // What the editor began with stays, whatever is fetched meanwhile: when it is sent, the server says what has changed.
   const [begun, setBegun] = useState(current);
+  const [others, setOthers] = useState(() => nextIn(queue, id));
   const [isGone, setGone] = useState(false);
-  if (begun === undefined && current !== undefined) setBegun(current);
+  if (begun === undefined && current !== undefined) {
+    setBegun(current);
+    setOthers(nextIn(queue, id));
+  }
+  const close = () => {
+    onClosed(others);
+  };
   const submission = isGone ? undefined : (begun ?? current);
   return (
     <Replacing shows={submission === undefined ? 'gone' : 'the submission'}>
@@ -74,7 +90,7 @@ function Review({
         {submission === undefined ? (
           <>
             <Notice>This recipe waits no longer: it was decided on, or its writer took it back.</Notice>
-            <KeptWords submission={{ id }} onMade={onCreate} onDiscarded={onClosed} />
+            <KeptWords submission={{ id }} onMade={onCreate} onDiscarded={close} />
           </>
         ) : (
           <>
@@ -89,10 +105,10 @@ function Review({
               <Parsed
                 submission={submission}
                 admin={admin}
-                onDecided={onClosed}
+                onDecided={close}
                 onGone={() => {
                   if (areWordsKept(submission)) setGone(true);
-                  else onClosed();
+                  else close();
                 }}
               />
             </PictureViews>
@@ -110,4 +126,10 @@ function Parsed({ submission, ...props }: Omit<ComponentProps<typeof ApprovalFor
       {(found) => <ApprovalForm {...props} submission={submission} parsed={found} />}
     </Loaded>
   );
+}
+
+/** Where somebody goes on who has decided: with those after it, then with those before. */
+function nextIn(queue: readonly number[], id: number): number[] {
+  const at = queue.indexOf(id);
+  return [...queue.slice(at + 1), ...queue.slice(0, Math.max(at, 0)).toReversed()];
 }

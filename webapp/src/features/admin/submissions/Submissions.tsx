@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { User } from '../../../api/types.ts';
 import { ROUTES } from '../../../paths.ts';
 import { Replacing } from '../../../primitives/Replacing.tsx';
@@ -15,13 +16,20 @@ export function Submissions({ admin }: { admin: User }) {
   const show = (what: { submission?: number; create?: boolean }) => {
     void navigate({ search: { panel: 'recipes', ...what }, resetScroll: false });
   };
-  const back = () => {
+  const [goOn, setGoOn] = useState<readonly number[]>([]);
+  const back = (ids: readonly number[] = []) => {
+    setGoOn(ids);
     show({});
   };
   return (
     <Replacing shows={create ? 'create' : `submission ${submission}`}>
       {create ? (
-        <NewRecipe admin={admin} onClosed={back} />
+        <NewRecipe
+          admin={admin}
+          onClosed={() => {
+            back();
+          }}
+        />
       ) : submission !== 0 ? (
         <ReviewSubmission
           id={submission}
@@ -34,6 +42,7 @@ export function Submissions({ admin }: { admin: User }) {
       ) : (
         <PendingRecipes
           admin={admin}
+          goOn={goOn}
           onReview={(id) => {
             show({ submission: id });
           }}
