@@ -135,6 +135,7 @@ test.describe('whose session ends', () => {
     await openPanel(page, admin, 'users', `&user=${member.id}`);
     await page.getByRole('button', { name: 'Make User an Admin' }).click();
     await expect(question(page)).toContainText('make this user an admin?');
+    await expect(question(page)).toContainText('they sign in again as an admin');
     await question(page).getByRole('button', { name: 'Make User an Admin' }).click();
     await expect(user(page, member)).toContainText('This User is an Admin');
     const remove = page.getByRole('button', { name: 'Remove Admin privleges' });
@@ -166,6 +167,11 @@ test.describe('what the server refuses', () => {
         json: { code: 'last_admin', message: 'Somebody else must be an admin first.' },
       }),
     );
+    // The way to what is asked for stands there before.
+    await expect(user(page, admin)).toContainText('make somebody else an admin first');
+    await expect(
+      user(page, admin).getByRole('link', { name: 'delete your account in the settings' }),
+    ).toHaveAttribute('href', '/settings');
     await page.getByRole('button', { name: 'Remove Admin privleges' }).click();
     await question(page).getByRole('button', { name: 'Remove Privileges' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'must be an admin first' })).toBeVisible();

@@ -128,6 +128,10 @@ test.describe('what is refused', () => {
     await question(page).getByRole('button', { name: 'Delete My Account' }).click();
     await expect(section(page).getByRole('alert').filter({ hasText: message })).toBeVisible();
     await expect(start(page)).toBeVisible();
+    await expect(section(page).getByRole('link', { name: 'Make Somebody Else an Admin' })).toHaveAttribute(
+      'href',
+      `/admin-tools/${member.id}?panel=users`,
+    );
     await expect.poll(async () => (await storedSession(page))?.user?.id).toBe(member.id);
   });
 });

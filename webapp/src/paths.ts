@@ -42,6 +42,9 @@ export const paths = {
   myRecipes: () => linkOptions({ to: ROUTES.myRecipes }),
   settings: () => linkOptions({ to: ROUTES.settings }),
   adminTools: (userId: number) => linkOptions({ to: ROUTES.adminTools, params: { userId } }),
+  /** Edit Users in the tools of an admin, at an account if one is named. */
+  editUsers: (adminId: number, user = 0) =>
+    linkOptions({ to: ROUTES.adminTools, params: { userId: adminId }, search: { panel: 'users', user } }),
   audit: (userId: number) => linkOptions({ to: ROUTES.audit, params: { userId } }),
 };
 

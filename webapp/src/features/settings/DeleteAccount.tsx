@@ -1,4 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasCode } from '../../api/errors.ts';
 import type { User } from '../../api/types.ts';
@@ -49,6 +50,7 @@ export function DeleteAccount({ user }: { user: User }) {
       else setOpen('');
     },
   });
+  const isLastAdmin = hasCode(removal.error, LAST_ADMIN);
   return (
     <Panel title="Delete my account" className={classes.farewell}>
       <p>What goes, for good:</p>
@@ -62,7 +64,14 @@ export function DeleteAccount({ user }: { user: User }) {
         <li>what others wrote</li>
         <li>backups that were made before, until they are thrown away</li>
       </ul>
-      <StatusLine text={hasCode(removal.error, LAST_ADMIN) ? removal.error.message : ''} urgent />
+      <StatusLine text={isLastAdmin ? (removal.error?.message ?? '') : ''} urgent />
+      {isLastAdmin && (
+        <p>
+          <Button renderRoot={(root) => <Link {...paths.editUsers(user.id)} {...root} />}>
+            Make Somebody Else an Admin
+          </Button>
+        </p>
+      )}
       <TogglePanel
         label="Deletion of the account"
         open={open}

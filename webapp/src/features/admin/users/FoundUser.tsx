@@ -1,6 +1,8 @@
 import { Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { User } from '../../../api/types.ts';
+import { paths } from '../../../paths.ts';
 import { Avatar } from '../../../people/Avatar.tsx';
 import { Sheet } from '../../../primitives/Sheet.tsx';
 import { may } from '../../../session/may.ts';
@@ -47,6 +49,16 @@ export function FoundUser({
         <Fact name="Restricted">{user.restricted ? 'Yes' : 'No'}</Fact>
         <Fact name="Violations">{user.violations}</Fact>
       </dl>
+      {user.id === admin.id && (
+        <p>
+          This is your own account. To delete it, your password is asked for:{' '}
+          <Link {...paths.settings()} className={classes.link}>
+            delete your account in the settings
+          </Link>
+          . The last admin can neither delete the account nor give up the role: make somebody else an admin
+          first.
+        </p>
+      )}
       <div className={classes.actions}>
         <DeleteButton user={user} admin={admin} onDeleted={onDeleted} />
         <ResetButton user={user} admin={admin} />

@@ -15,7 +15,8 @@ export function RoleButton({ user, admin }: { user: User; admin: User }) {
       confirm: 'Make User an Admin',
       content: (
         <p>
-          <bdi>{displayName}</bdi> can then do everything that you can do here.
+          <bdi>{displayName}</bdi> can then do everything that you can do here, and is signed out now: they
+          sign in again as an admin.
         </p>
       ),
     }),
