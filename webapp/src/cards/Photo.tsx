@@ -13,6 +13,7 @@ export function Photo({
   place,
   eager = false,
   instead,
+  onMissing,
 }: {
   /** Where it is: its address for everybody, or the signed one of a photo that is not public. */
   picUrl: string;
@@ -22,6 +23,8 @@ export function Photo({
   eager?: boolean;
   /** What is shown in its place if it cannot be loaded; by default a sentence that says so. */
   instead?: ReactNode;
+  /** It could not be loaded: a signed address may have ended, and whoever has it asks for a fresh one. */
+  onMissing?: () => void;
 }) {
   const [failed, setFailed] = useState('');
   const isFailed = failed === picUrl;
@@ -48,6 +51,7 @@ export function Photo({
         className={classes.photo}
         onError={() => {
           setFailed(picUrl);
+          onMissing?.();
         }}
       />
     </picture>

@@ -1,12 +1,16 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import { api, type Counted, counted } from '../api/client.ts';
+import { keepingViews } from '../api/kept-views.ts';
 import type { SubmittedPicture } from '../api/types.ts';
-import { photoKeys } from './photo-keys.ts';
 import { VIEWED_AGAIN_AFTER } from '../api/view-time.ts';
+import { reviewInterval } from '../query-client.ts';
+import { photoKeys } from './photo-keys.ts';
+
+type Waiting = Counted<SubmittedPicture[]>;
 
 /**
  * The photos of the member who is signed in that wait for an admin, the longest waiting first, and how many there are: all of them,
- * since a recipe picks its own.
+ * since a recipe picks its own. While something waits and is shown, it is asked for now and then: an admin may have decided.
  */
 export function myPendingPhotosQuery(userId: number) {
   return queryOptions({
@@ -21,8 +25,15 @@ export function myPendingPhotosQuery(userId: number) {
         if (part.items.length === 0 || items.length >= part.total) return { items, total: part.total };
       }
     },
-    refetchInterval: VIEWED_AGAIN_AFTER,
+    refetchInterval: (query) => (query.state.data?.total === 0 ? VIEWED_AGAIN_AFTER : reviewInterval(query)),
+    structuralSharing: (known, fresh) =>
+      replaceEqualDeep(known, withKnownViews(known as Waiting | undefined, fresh as Waiting)),
   });
+}
+
+function withKnownViews(known: Waiting | undefined, fresh: Waiting): Waiting {
+  const keep = keepingViews(known?.items.map(({ viewUrl }) => viewUrl) ?? []);
+  return { ...fresh, items: fresh.items.map((photo) => ({ ...photo, viewUrl: keep(photo.viewUrl) })) };
 }
 
 /** What waits, without one that was taken back. */

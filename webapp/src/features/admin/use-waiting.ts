@@ -1,24 +1,42 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { reportedCommentsQuery } from '../../comments/reported-comments.ts';
+import { pendingPhotosQuery } from '../../photos/pending-photos.ts';
 import { waitingQuery } from '../../reviews/waiting.ts';
+import { pendingRecipesQuery } from '../../submissions/pending-recipes.ts';
 import { touches } from '../../touches.ts';
 
+const QUEUES = ['recipes', 'photos', 'comments'] as const;
+
 /**
- * How much waits in each queue. Where that has changed, the queue is read again at once, so that it says the same as its button; an open
- * queue is also read by itself, because as much may wait as before, and be something else.
+ * How much waits in each queue, as it was heard last: from the server's counts, or from the queue itself, which is read more often while it
+ * is open. Where the counts have changed, the queue is read again at once, so that it says the same as its button.
  */
-export function useWaiting(adminId: number) {
+export function useWaiting(adminId: number): Partial<Record<(typeof QUEUES)[number], number>> {
   const queryClient = useQueryClient();
-  const { data } = useQuery(waitingQuery(adminId));
+  const { data, dataUpdatedAt: countedAt } = useQuery(waitingQuery(adminId));
+  // What is known of the queues, which only they fetch.
+  const known = {
+    recipes: useQuery({ ...pendingRecipesQuery(adminId), enabled: false }),
+    photos: useQuery({ ...pendingPhotosQuery(adminId), enabled: false }),
+    comments: useQuery({ ...reportedCommentsQuery(adminId), enabled: false }),
+  };
   const before = useRef(data);
   useEffect(() => {
-    const known = before.current;
+    const last = before.current;
     before.current = data;
-    if (known === undefined || data === undefined) return;
+    if (last === undefined || data === undefined) return;
     const queues = touches.queues(adminId);
-    for (const queue of ['recipes', 'photos', 'comments'] as const) {
-      if (known[queue] !== data[queue]) void queryClient.invalidateQueries({ queryKey: queues[queue] });
+    for (const queue of QUEUES) {
+      if (last[queue] !== data[queue]) void queryClient.invalidateQueries({ queryKey: queues[queue] });
     }
   }, [adminId, data, queryClient]);
-  return data ?? {};
+  const entries = QUEUES.map((queue) => {
+    const { data: listed, dataUpdatedAt } = known[queue];
+    return [
+      queue,
+      listed !== undefined && dataUpdatedAt >= countedAt ? listed.total : data?.[queue],
+    ] as const;
+  });
+  return Object.fromEntries(entries.filter(([, count]) => count !== undefined));
 }

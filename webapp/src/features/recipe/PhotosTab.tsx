@@ -19,7 +19,9 @@ export function PhotosTab({ recipe: { recipeId, recipePicList } }: { recipe: Rec
           <PhotoCarousel pictures={recipePicList} />
         )}
       </Replacing>
-      {reader !== null && <WaitingPhotos key={reader.id} recipeId={recipeId} reader={reader} />}
+      {reader !== null && (
+        <WaitingPhotos key={reader.id} recipeId={recipeId} shown={recipePicList} reader={reader} />
+      )}
       <PhotoEntry recipeId={recipeId} photographer={reader} />
     </div>
   );
