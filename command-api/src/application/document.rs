@@ -10,6 +10,7 @@ pub struct Document {
     body: Bytes,
     etag: Bytes,
     total: Option<i64>,
+    left_out: Option<Bytes>,
 }
 
 /// A value cannot be serialized as JSON, which is a bug.
@@ -23,7 +24,7 @@ impl Document {
     pub fn new(json: String) -> Self {
         let digest = Sha256::digest(json.as_bytes());
         let etag = format!("\"{}\"", hex::encode(&digest[..12]));
-        Self { body: exactly(json), etag: exactly(etag), total: None }
+        Self { body: exactly(json), etag: exactly(etag), total: None, left_out: None }
     }
 
     /// The document of a value.
@@ -38,6 +39,14 @@ impl Document {
     #[must_use]
     pub fn with_total(mut self, total: i64) -> Self {
         self.total = Some(total);
+        self
+    }
+
+    /// The document with the words of a keyword that were not searched for.
+    #[must_use]
+    pub fn with_left_out(mut self, words: &[String]) -> Self {
+        let encoded: Vec<String> = words.iter().map(|word| percent_encoded(word)).collect();
+        self.left_out = (!words.is_empty()).then(|| exactly(encoded.join(",")));
         self
     }
 
@@ -65,6 +74,12 @@ impl Document {
         self.total
     }
 
+    /// The words that were not searched for, if there are any: percent-encoded, separated by commas.
+    #[must_use]
+    pub fn left_out(&self) -> Option<&Bytes> {
+        self.left_out.as_ref()
+    }
+
     /// The accounts that are named in it, as writers or as contributors of a picture.
     pub fn users(&self) -> impl Iterator<Item = i64> {
         numbers(self.json(), "\"userId\":")
@@ -74,6 +89,15 @@ impl Document {
 /// The text without the spare capacity it grew with, up to as much again, which would be kept as long as the document.
 fn exactly(text: String) -> Bytes {
     if text.capacity() == text.len() { Bytes::from(text) } else { Bytes::copy_from_slice(text.as_bytes()) }
+}
+
+/// The text in letters and digits of ASCII and percent signs (RFC 3986, section 2.1).
+fn percent_encoded(text: &str) -> String {
+    let encoded = text.bytes().map(|byte| match byte {
+        byte if byte.is_ascii_alphanumeric() => char::from(byte).to_string(),
+        byte => format!("%{byte:02X}"),
+    });
+    encoded.collect()
 }
 
 /// The numbers that follow a field's name in JSON of ours. User text cannot contain the name in this form: its quotation marks
@@ -96,6 +120,16 @@ mod tests {
         assert_eq!(document.users().collect::<Vec<_>>(), [12, 7]);
         let quoted = Document::of(&[r#""userId":5"#]).unwrap();
         assert_eq!(quoted.users().count(), 0);
+    }
+
+    #[test]
+    fn words_are_told_in_ascii() {
+        let told = |words: &[&str]| {
+            let words: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();
+            Document::new("[]".to_owned()).with_left_out(&words).left_out().cloned()
+        };
+        assert_eq!(told(&[]), None);
+        assert_eq!(told(&["with", "crème,\r\n"]).as_deref(), Some(&b"with,cr%C3%A8me%2C%0D%0A"[..]));
     }
 
     #[test]

@@ -3,11 +3,13 @@
 use std::sync::Arc;
 
 use axum::extract::{Request, State};
-use axum::http::{HeaderValue, Method, header};
+use axum::http::uri::PathAndQuery;
+use axum::http::{HeaderValue, Method, Uri, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get};
 use axum::{Json, Router};
+use tower::ServiceExt;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
@@ -21,6 +23,12 @@ use crate::{commands, queries};
 const SEARCH_AS_ROUTED: &str = "/search/{keyword}/";
 /// The same part of the path as callers write it (docs/calls.md#search).
 const SEARCH_AS_DESCRIBED: &str = "/search/={keyword}/";
+
+/// What stands before the free text of a path, with the equals sign in either form, and before an e-mail address.
+const BEFORE_KEYWORDS: [&str; 3] = ["/api/search/=", "/api/search/%3D", "/api/search/%3d"];
+const BEFORE_EMAIL: &str = "/api/get-user/username/";
+/// What stands behind a keyword, before the number of the page.
+const BEHIND_KEYWORD: &str = "/page/";
 
 /// What is answered besides the calls, to everybody.
 pub const AROUND: [&str; 4] = ["/api/openapi.json", health::LIVENESS, observe::READINESS, "/metrics"];
@@ -59,12 +67,16 @@ pub(super) fn router(service: Arc<Service>) -> Router {
     let description = Json(description());
     let described: MethodRouter<Arc<Service>> = get(move || std::future::ready(description.clone()));
     let around = [described, get(health::live), get(health::ready), get(health::metrics)];
-    AROUND
+    let routes = AROUND
         .into_iter()
         .zip(around)
         .fold(calls.with_state(service.app.clone()), |calls, (path, handler)| calls.route(path, handler))
-        .fallback(elsewhere)
-        .method_not_allowed_fallback(method_not_allowed)
+        .method_not_allowed_fallback(method_not_allowed);
+    let routed = routes.clone().with_state(Arc::clone(&service));
+    routes
+        .fallback(move |State(service): State<Arc<Service>>, request| {
+            elsewhere(service, routed.clone(), request)
+        })
         .layer(from_fn_with_state(Arc::clone(&service), observe::observe))
         .with_state(service)
 }
@@ -74,8 +86,12 @@ pub(super) fn is_call(path: &str) -> bool {
     path.strip_prefix("/api").is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
-/// What has no route: an unknown call, or something of the web app.
-async fn elsewhere(State(service): State<Arc<Service>>, request: Request) -> Response {
+/// What has no route: a call whose free text has slashes, an unknown call, or something of the web app.
+async fn elsewhere(service: Arc<Service>, routed: Router, mut request: Request) -> Response {
+    if let Some(uri) = with_slashes_encoded(request.uri()) {
+        *request.uri_mut() = uri;
+        return routed.oneshot(request).await.into_response();
+    }
     let path = request.uri().path();
     if is_call(path) {
         let (method, path) = (request.method().to_string(), path.to_owned());
@@ -84,8 +100,53 @@ async fn elsewhere(State(service): State<Arc<Service>>, request: Request) -> Res
     service.webapp.serve(&request)
 }
 
+/// The address with the slashes of its free text percent-encoded, if it has any: a proxy may have decoded them
+/// (docs/calls.md#paths).
+fn with_slashes_encoded(uri: &Uri) -> Option<Uri> {
+    let path = uri.path();
+    let (before, text, behind) = match BEFORE_KEYWORDS.iter().find(|before| path.starts_with(**before)) {
+        Some(before) => {
+            let (keyword, page) = path[before.len()..].rsplit_once(BEHIND_KEYWORD)?;
+            (*before, keyword, format!("{BEHIND_KEYWORD}{page}"))
+        }
+        None => (BEFORE_EMAIL, path.strip_prefix(BEFORE_EMAIL)?, String::new()),
+    };
+    let is_decoded = text.contains('/') && behind.matches('/').count() <= BEHIND_KEYWORD.matches('/').count();
+    let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
+    let encoded = is_decoded.then(|| format!("{before}{}{behind}{query}", text.replace('/', "%2F")))?;
+    let mut parts = uri.clone().into_parts();
+    parts.path_and_query = Some(PathAndQuery::try_from(encoded).ok()?);
+    Uri::from_parts(parts).ok()
+}
+
 async fn method_not_allowed(method: Method) -> Response {
     let mut response = ApiError::MethodNotAllowed { method: method.to_string() }.into_response();
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slash_that_a_proxy_decoded_is_encoded_again_in_free_text_and_nowhere_else() {
+        let encoded = |uri: &str| with_slashes_encoded(&uri.parse().unwrap()).map(|uri| uri.to_string());
+        for (sent, meant) in [
+            ("/api/search/=mac/cheese/page/0", Some("/api/search/=mac%2Fcheese/page/0")),
+            ("/api/search/%3Dmac/cheese/page/0?x=1", Some("/api/search/%3Dmac%2Fcheese/page/0?x=1")),
+            ("/api/search/=/page/0/page/2", Some("/api/search/=%2Fpage%2F0/page/2")),
+            ("/api/search/=//page/x", Some("/api/search/=%2F/page/x")),
+            ("/api/get-user/username/a/b@example.org", Some("/api/get-user/username/a%2Fb@example.org")),
+            ("/api/search/=mac%2Fcheese/page/0", None),
+            ("/api/search/=/page/0", None),
+            ("/api/search/=x/y", None),
+            ("/api/search/=x/y/page/0/1", None),
+            ("/api/search/x/y/page/0", None),
+            ("/api/recipe/1/x", None),
+            ("/search", None),
+        ] {
+            assert_eq!(encoded(sent).as_deref(), meant, "{sent}");
+        }
+    }
 }

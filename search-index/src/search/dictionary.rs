@@ -11,6 +11,7 @@ use tantivy::{Searcher, Term};
 use super::budget::{Budget, Stop};
 use super::typo;
 use crate::schema::Fields;
+use crate::words::{Word, stem};
 
 /// The most words that a prefix or a misspelling may expand to; the most common ones are taken.
 pub(crate) const MOST_ALTERNATIVES: usize = 32;
@@ -44,6 +45,12 @@ impl<'a> Dictionary<'a> {
     /// The same for a tag.
     pub(crate) fn recipes_tagged(&self, tag: i64) -> Result<u64, Stop> {
         self.to_walk(&Term::from_field_i64(self.fields.tags, tag))
+    }
+
+    /// In how many recipes the word occurs, in any form.
+    pub(crate) fn frequency(&self, word: &Word) -> Result<u64, Stop> {
+        self.budget.spend(1)?;
+        Ok(self.searcher.doc_freq(&Term::from_field_text(self.fields.stems, &stem(&word.text)))?)
     }
 
     fn to_walk(&self, term: &Term) -> Result<u64, Stop> {

@@ -1,15 +1,17 @@
 //! How a search is answered (docs/design.md#search).
 //!
 //! 1. [`words`](crate::words) splits the keyword into words. There is no query syntax, so no input can be mistaken for it.
-//! 2. [`plan`]: each word is expanded to the dictionary entries that it may mean, exactly, as a prefix, or with typos.
-//! 3. [`matching`]: in each segment, the recipes in which every word is found, each with its [`rank`].
-//! 4. The best of all segments, and their stored cards.
+//! 2. [`rarest`]: of many words, those that say most.
+//! 3. [`plan`]: each word is expanded to the dictionary entries that it may mean, exactly, as a prefix, or with typos.
+//! 4. [`matching`]: in each segment, the recipes in which every word is found, each with its [`rank`].
+//! 5. The best of all segments, and their stored cards.
 
 mod budget;
 mod dictionary;
 mod matching;
 mod plan;
 mod rank;
+mod rarest;
 mod typo;
 
 use serde_json::value::RawValue;
@@ -18,19 +20,22 @@ use tantivy::{DocAddress, Searcher, TantivyDocument};
 
 use crate::error::SearchError;
 use crate::schema::Fields;
-use crate::words::typed;
 pub(crate) use budget::Budget;
 use budget::Stop;
 use dictionary::Dictionary;
 use plan::{Effort, Plan};
 use rank::Best;
+use rarest::Chosen;
 
 /// How many cards a page has (docs/product.md#pages).
 pub const PAGE_SIZE: usize = 24;
 /// The last page that can be requested; pages count from 0 (docs/safety.md#search-cost).
 pub const LAST_PAGE: usize = 1_000;
-/// The most words of a keyword that are considered: 8 typed ones (docs/safety.md#search-cost), of which hyphens and scripts
-/// without spaces can make more.
+/// The most words of a keyword that are searched for (docs/safety.md#search-cost).
+pub const MOST_SEARCHED: usize = 8;
+/// The most words of a keyword of which the rarest are searched for (docs/safety.md#search-cost).
+pub const MOST_TAKEN: usize = 16;
+/// The most words that these may be: hyphens and scripts without spaces make several of one.
 pub const MOST_WORDS: usize = 32;
 
 /// What a visitor looks for.
@@ -51,6 +56,8 @@ pub struct Page {
     pub cards: Vec<Box<RawValue>>,
     /// How many recipes match, on all pages.
     pub total: usize,
+    /// The words of the keyword that were not searched for, as they were typed: beyond [`MOST_SEARCHED`], the most common ones.
+    pub left_out: Vec<String>,
 }
 
 impl Page {
@@ -87,17 +94,17 @@ pub(crate) fn search(
 }
 
 fn find(searcher: &Searcher, fields: &Fields, query: &Search, budget: &Budget) -> Result<Page, Stop> {
-    let mut words = typed(&query.keyword);
-    words.truncate(MOST_WORDS);
+    let dictionary = Dictionary::new(searcher, fields, budget);
+    let chosen = Chosen::of(&query.keyword, &dictionary)?;
+    let words = &chosen.searched;
     // Something was typed, but none of it is a letter or a digit: nothing can match.
     if words.is_empty() && !query.keyword.trim().is_empty() {
-        return Ok(Page { cards: Vec::new(), total: 0 });
+        return Ok(Page { cards: Vec::new(), total: 0, left_out: chosen.left_out });
     }
     budget.begin(words.len());
     let pages = query.page.min(LAST_PAGE) + 1;
     budget.spend((pages * PAGE_SIZE) as u64)?;
     let mut best = Best::new(pages);
-    let dictionary = Dictionary::new(searcher, fields, budget);
     for &tag in &query.tags {
         dictionary.recipes_tagged(tag)?;
     }
@@ -105,7 +112,7 @@ fn find(searcher: &Searcher, fields: &Fields, query: &Search, budget: &Budget) -
         budget.spend(searcher.num_docs())?;
     }
     for effort in [Effort::Usual, Effort::Forgiving] {
-        let Some(plan) = Plan::new(&dictionary, &words, effort)? else { break };
+        let Some(plan) = Plan::new(&dictionary, &chosen, effort)? else { break };
         for (number, segment) in (0..).zip(searcher.segment_readers()) {
             matching::collect(segment, number, fields, &plan, &query.tags, &mut best)?;
         }
@@ -116,14 +123,14 @@ fn find(searcher: &Searcher, fields: &Fields, query: &Search, budget: &Budget) -
     }
     let total = best.total();
     if query.page > LAST_PAGE {
-        return Ok(Page { cards: Vec::new(), total });
+        return Ok(Page { cards: Vec::new(), total, left_out: chosen.left_out });
     }
     let cards = best
         .page(query.page)
         .into_iter()
         .map(|address| card(searcher, fields, address))
         .collect::<Result<_, SearchError>>()?;
-    Ok(Page { cards, total })
+    Ok(Page { cards, total, left_out: chosen.left_out })
 }
 
 fn card(searcher: &Searcher, fields: &Fields, address: DocAddress) -> Result<Box<RawValue>, SearchError> {
@@ -143,7 +150,7 @@ mod tests {
         {
             let cards: Vec<Box<RawValue>> =
                 cards.into_iter().map(|card| RawValue::from_string(card.to_owned()).unwrap()).collect();
-            let json = Page { total: cards.len(), cards }.to_json();
+            let json = Page { total: cards.len(), cards, left_out: Vec::new() }.to_json();
             assert_eq!((json.as_str(), json.capacity()), (expected, expected.len()));
         }
     }

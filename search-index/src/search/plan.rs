@@ -8,6 +8,7 @@ use tantivy::schema::Field;
 use super::budget::Stop;
 use super::dictionary::Dictionary;
 use super::rank::Closeness;
+use super::rarest::Chosen;
 use crate::document::{together, whole_title};
 use crate::schema::Fields;
 use crate::words::{Script, Word, stem};
@@ -60,10 +61,11 @@ impl Plan {
     /// nothing that any recipe has.
     pub(crate) fn new(
         dictionary: &Dictionary<'_>,
-        words: &[Word],
+        chosen: &Chosen,
         effort: Effort,
     ) -> Result<Option<Self>, Stop> {
         let fields = dictionary.fields();
+        let words = &chosen.searched;
         let mut telling: Vec<&Word> = words.iter().filter(|word| !word.is_stop_word()).collect();
         if telling.is_empty() {
             telling = words.iter().collect();
@@ -78,7 +80,8 @@ impl Plan {
             let before = place.checked_sub(1).and_then(|place| telling.get(place)).copied();
             let after = telling.get(place + 1).copied();
             // The last word is being typed, unless a stop word already follows it.
-            let being_typed = words.last().is_some_and(|last| std::ptr::eq(last, word));
+            let being_typed =
+                chosen.ends_searched && words.last().is_some_and(|last| std::ptr::eq(last, word));
             let word = lookup.word(before, word, after, being_typed)?;
             if word.meanings.is_empty() {
                 return Ok(None);
@@ -86,7 +89,7 @@ impl Plan {
             wanted.push(word);
         }
         let welcome = match words.last() {
-            Some(last) if !telling.iter().any(|word| std::ptr::eq(*word, last)) => {
+            Some(last) if chosen.ends_searched && !telling.iter().any(|word| std::ptr::eq(*word, last)) => {
                 Some(lookup.beginnings(last)?)
             }
             _ => None,
@@ -100,7 +103,7 @@ impl Plan {
             .map(|pair| Term::from_field_text(fields.pairs, &pair))
             .collect();
         let [as_typed, whole] =
-            whole_title(words).map(|title| Some(Term::from_field_text(fields.titles, &title)));
+            whole_title(&chosen.whole).map(|title| Some(Term::from_field_text(fields.titles, &title)));
         Ok(Some(Self { wanted, welcome, neighbours, title_as_typed: as_typed, whole_title: whole }))
     }
 }

@@ -12,6 +12,25 @@ fn every_word_has_to_be_found() {
 }
 
 #[test]
+fn of_more_than_eight_words_the_rarest_are_searched_for_and_the_others_are_named() {
+    let title = "Grandma's Moist Banana Bread with Walnuts, Chocolate Chips and Cinnamon Swirl";
+    let mut recipes: Vec<_> = (0..5).map(|n| recipe(&format!("Bread {n}")).ingredient("chocolate")).collect();
+    recipes.extend((0..2).map(|n| recipe(&format!("Cake {n}")).ingredient("chocolate")));
+    recipes.push(recipe("Cinnamon Swirl Banana Bread: Walnut Chips for Grandma, moist"));
+    recipes.push(recipe(title));
+    let test = index_of(&recipes);
+    // Stop words say least; then what most recipes have.
+    let found = test.find(title, &[]);
+    assert_eq!(found.left_out, ["with", "Chocolate", "and"]);
+    assert_eq!(found.total, 2);
+    assert_eq!(test.titles(title).first().map(String::as_str), Some(title));
+    assert_eq!(test.find("moist banana bread walnuts chocolate chips cinnamon swirl", &[]).left_out, [""; 0]);
+    // What is not looked up says nothing about the collection.
+    let words: Vec<String> = (0..17).map(|n| format!("word{n}")).collect();
+    assert_eq!(test.find(&words.join(" – "), &[]).left_out, words[8..]);
+}
+
+#[test]
 fn the_place_of_a_word_decides() {
     let mut history = History::new();
     history.member(2, "Basil Fawlty");

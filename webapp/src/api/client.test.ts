@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { json, network } from './network-for-tests.ts';
 import { noteTouch } from '../session/attended.ts';
 import { useSession } from '../session/session-store.ts';
-import { answer, api, apiUnder, carriedOut, counted } from './client.ts';
+import { answer, api, apiUnder, carriedOut, counted, found } from './client.ts';
 import { ApiError, isNotFound, isPassing, isRefusal } from './errors.ts';
 import { forgetPosition } from './position.ts';
 
@@ -36,6 +36,20 @@ describe('what is sent', () => {
     network.mockReturnValue(json([]));
     await counted(api.GET('/search/={keyword}/page/{page}', { params: { path: { keyword, page: 0 } } }));
     expect(new URL(sent().url).pathname).toBe(path);
+  });
+
+  test('the words that a search left out are told in a header', async () => {
+    const call = () =>
+      api.GET('/search/={keyword}/page/{page}', { params: { path: { keyword: 'x', page: 0 } } });
+    network.mockReturnValue(json([]));
+    expect(await found(call())).toEqual({ items: [], total: 0, leftOut: [] });
+    const headers = {
+      'content-type': 'application/json',
+      'x-words-left-out': 'with,cr%C3%A8me%2C',
+      'x-total-count': '7',
+    };
+    network.mockReturnValue(Promise.resolve(new Response('[]', { headers })));
+    expect(await found(call())).toEqual({ items: [], total: 7, leftOut: ['with', 'crème,'] });
   });
 
   test('a token is sent when there is one, and only then', async () => {

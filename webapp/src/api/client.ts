@@ -165,9 +165,30 @@ export async function answer<T>(call: Promise<Outcome<T>>): Promise<T> {
 
 /** The body of a successful call with the total that the server counted (`x-total-count`). */
 export async function counted<T extends readonly unknown[]>(call: Promise<Outcome<T>>): Promise<Counted<T>> {
-  const { data, response } = await settle(call);
+  return withTotal(await settle(call));
+}
+
+function withTotal<T extends readonly unknown[]>({
+  data,
+  response,
+}: {
+  data: T;
+  response: Response;
+}): Counted<T> {
   const total = Number(response.headers.get('x-total-count') ?? data.length);
   return { items: data, total: Number.isSafeInteger(total) ? total : data.length };
+}
+
+/** A page of what a search found, and the words that it left out, as they were typed. */
+export interface Found<T> extends Counted<T> {
+  leftOut: string[];
+}
+
+/** The body of a successful search with what the server says besides: the total, and the words left out (`x-words-left-out`). */
+export async function found<T extends readonly unknown[]>(call: Promise<Outcome<T>>): Promise<Found<T>> {
+  const settled = await settle(call);
+  const words = settled.response.headers.get('x-words-left-out')?.split(',') ?? [];
+  return { ...withTotal(settled), leftOut: words.map(decodeURIComponent) };
 }
 
 /** Waits until the server has carried out a call that has no answer to read; throws an `ApiError` otherwise. */

@@ -6225,7 +6225,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description What to look for; may be empty. At most 100 characters and 8 words */
+                /** @description What to look for; may be empty. At most 100 characters and 16 words, of which the rarest 8 are searched for. A slash may be percent-encoded or not */
                 keyword: string;
                 /** @description The page, counted from 0, at most 1000 */
                 page: number;
@@ -6239,6 +6239,8 @@ export interface operations {
                 headers: {
                     /** @description How many recipes are found in all */
                     "x-total-count"?: number;
+                    /** @description The words that were not searched for, if there are any: percent-encoded, separated by commas */
+                    "x-words-left-out"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6286,7 +6288,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description What to look for; may be empty. At most 100 characters and 8 words */
+                /** @description What to look for; may be empty. At most 100 characters and 16 words, of which the rarest 8 are searched for. A slash may be percent-encoded or not */
                 keyword: string;
                 /** @description The page, counted from 0, at most 1000 */
                 page: number;
@@ -6305,6 +6307,8 @@ export interface operations {
                 headers: {
                     /** @description How many recipes are found in all */
                     "x-total-count"?: number;
+                    /** @description The words that were not searched for, if there are any: percent-encoded, separated by commas */
+                    "x-words-left-out"?: string;
                     [name: string]: unknown;
                 };
                 content: {

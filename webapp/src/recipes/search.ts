@@ -1,10 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, type Counted, counted } from '../api/client.ts';
+import { api, type Found, found } from '../api/client.ts';
 import type { Card } from '../api/types.ts';
 import { recipeKeys } from './recipe-keys.ts';
 
-/** The server's limits: characters of a keyword, words of a keyword, tags, last page (displayed). */
-export const SEARCH_LIMITS = { keyword: 100, words: 8, tags: 50, page: 1001 } as const;
+/**
+ * The server's limits: characters of a keyword, words of a keyword and how many of them are searched for (the rarest), tags, last page
+ * (displayed).
+ */
+export const SEARCH_LIMITS = { keyword: 100, words: 16, searched: 8, tags: 50, page: 1001 } as const;
 
 /** A search. */
 export interface Search {
@@ -17,7 +20,7 @@ export interface Search {
 }
 
 /** A page of results, with the query that it answers. */
-export interface SearchResults extends Counted<Card[]> {
+export interface SearchResults extends Found<Card[]> {
   search: Search;
 }
 
@@ -27,22 +30,47 @@ export function searchQuery(search: Search) {
     queryKey: [...recipeKeys.found(), search],
     meta: { action: 'deck list' },
     queryFn: async ({ signal }): Promise<SearchResults> => {
-      const path = { keyword: firstWords(search.keyword), page: search.page - 1 };
-      const found = await counted(
+      const { taken, beyond } = splitKeyword(search.keyword);
+      const path = { keyword: taken, page: search.page - 1 };
+      const results = await found(
         search.tags.length === 0
           ? api.GET('/search/={keyword}/page/{page}', { params: { path }, signal })
           : api.PUT('/search/={keyword}/page/{page}', { params: { path }, body: search.tags, signal }),
       );
-      return { ...found, search };
+      return { ...results, leftOut: [...results.leftOut, ...beyond], search };
     },
     placeholderData: keepPreviousData,
   });
 }
 
-/** As many words of a keyword as the server takes; further ones are not searched for. */
-export function firstWords(keyword: string): string {
-  const words = keyword.split(/\s+/).filter(Boolean);
-  return words.length > SEARCH_LIMITS.words ? words.slice(0, SEARCH_LIMITS.words).join(' ') : keyword;
+/** As many words of a keyword as the server takes, and those beyond. */
+export function splitKeyword(keyword: string): { taken: string; beyond: string[] } {
+  const taken: string[] = [];
+  const beyond: string[] = [];
+  let words = 0;
+  for (const part of keyword.split(/\s+/).filter(Boolean)) {
+    if (IN_A_WORD.test(part)) words += 1;
+    (words > SEARCH_LIMITS.words ? beyond : taken).push(part);
+  }
+  return beyond.length === 0 ? { taken: keyword, beyond } : { taken: taken.join(' '), beyond };
+}
+
+/** What a word has, as the server counts words; "&" is none. */
+const IN_A_WORD = /[\p{Alphabetic}\p{N}]/u;
+
+/** The words of a keyword that were searched for. */
+export function searchedWords({
+  search: { keyword },
+  leftOut,
+}: Pick<SearchResults, 'search' | 'leftOut'>): string {
+  if (leftOut.length === 0) return keyword;
+  let at = 0;
+  const words = keyword.split(/\s+/).filter((word) => {
+    if (word !== leftOut[at]) return true;
+    at += 1;
+    return false;
+  });
+  return words.join(' ');
 }
 
 /** A keyword without outer spaces, cut to what the server takes. */

@@ -34,12 +34,15 @@ const REBUILT_WITHIN: Duration = Duration::from_secs(5);
 #[utoipa::path(
     get, path = "/api/search/{keyword}/page/{page}", operation_id = "searchRecipes", tag = "search",
     params(
-        ("keyword" = String, Path, description = "What to look for; may be empty. At most 100 characters and 8 words"),
+        ("keyword" = String, Path, description = "What to look for; may be empty. At most 100 characters and 16 words, of which the rarest 8 are searched for. A slash may be percent-encoded or not"),
         ("page" = u32, Path, description = "The page, counted from 0, at most 1000"),
     ),
     responses(
         (status = 200, description = "At most 24 cards; fewer mean the end", body = Vec<Card>,
-            headers(("x-total-count" = i64, description = "How many recipes are found in all"))),
+            headers(
+                ("x-total-count" = i64, description = "How many recipes are found in all"),
+                ("x-words-left-out" = String, description = "The words that were not searched for, if there are any: percent-encoded, separated by commas"),
+            )),
         (status = 400, description = "Keyword or page are not as they must be", body = Problem),
     )
 )]
@@ -58,13 +61,16 @@ async fn search_recipes(
 #[utoipa::path(
     put, path = "/api/search/{keyword}/page/{page}", operation_id = "searchRecipesWithTags", tag = "search",
     params(
-        ("keyword" = String, Path, description = "What to look for; may be empty. At most 100 characters and 8 words"),
+        ("keyword" = String, Path, description = "What to look for; may be empty. At most 100 characters and 16 words, of which the rarest 8 are searched for. A slash may be percent-encoded or not"),
         ("page" = u32, Path, description = "The page, counted from 0, at most 1000"),
     ),
     request_body(content = Vec<i64>, description = "At most 50 numbers of tags"),
     responses(
         (status = 200, description = "At most 24 cards; fewer mean the end", body = Vec<Card>,
-            headers(("x-total-count" = i64, description = "How many recipes are found in all"))),
+            headers(
+                ("x-total-count" = i64, description = "How many recipes are found in all"),
+                ("x-words-left-out" = String, description = "The words that were not searched for, if there are any: percent-encoded, separated by commas"),
+            )),
         (status = 400, description = "Keyword, page or tags are not as they must be", body = Problem),
         (status = 413, description = "The body is too large", body = Problem),
     )
@@ -98,5 +104,5 @@ async fn answer(
 async fn find(index: &SearchIndex, search: Search, caller: ClientAddress) -> Result<Document, ApiError> {
     let found = index.search_patiently(&search, Network::of(caller).into(), REBUILT_WITHIN).await?;
     let total = i64::try_from(found.total).unwrap_or(i64::MAX);
-    Ok(Document::new(found.to_json()).with_total(total))
+    Ok(Document::new(found.to_json()).with_total(total).with_left_out(&found.left_out))
 }

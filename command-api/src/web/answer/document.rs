@@ -15,6 +15,9 @@ use crate::application::document::Document;
 /// The total number of items, if an answer holds one page of them.
 pub const TOTAL_COUNT: HeaderName = HeaderName::from_static("x-total-count");
 
+/// The words of a keyword that were not searched for, if there are any: percent-encoded, separated by commas.
+pub const WORDS_LEFT_OUT: HeaderName = HeaderName::from_static("x-words-left-out");
+
 /// Room for an answer's headers, including those around every call: reserving it once avoids growing again and again.
 const HEADERS: usize = 16;
 
@@ -52,6 +55,12 @@ pub fn respond(document: &Document, known: &IfNoneMatch) -> Response {
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, no-cache"));
     if let Some(total) = document.total() {
         headers.insert(TOTAL_COUNT, HeaderValue::from(total));
+    }
+    // It is percent-encoded, so it is always valid in a header.
+    if let Some(words) =
+        document.left_out().and_then(|words| HeaderValue::from_maybe_shared(words.clone()).ok())
+    {
+        headers.insert(WORDS_LEFT_OUT, words);
     }
     if fresh {
         *response.status_mut() = StatusCode::NOT_MODIFIED;

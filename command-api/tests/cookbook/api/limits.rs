@@ -4,7 +4,7 @@ use crate::support::demonstration;
 fn what_is_out_of_bounds_is_refused_with_a_code() {
     let cookbook = demonstration();
     let long = "x".repeat(101);
-    let words = ["w"; 9].join("%20");
+    let words = ["w"; 17].join("%20");
     for (path, code) in [
         ("/api/recipe/x", "invalid_id"),
         ("/api/recipe/-1", "invalid_id"),
@@ -103,6 +103,8 @@ fn an_unknown_call_is_answered_in_json_and_never_with_the_page() {
         "/api/recipe/1/x",
         "/api/search",
         "/api/search/=x",
+        "/api/search/=x/page/0/",
+        "/api/search/=x/y/page/0/1",
         "/api//tags",
     ] {
         for method in ["GET", "POST"] {

@@ -91,6 +91,41 @@ fn accents_may_be_left_out_and_may_be_written_in_either_form() {
     }
 }
 
+/// Some proxies decode what is percent-encoded, a slash of the keyword included.
+#[test]
+fn a_slash_that_a_proxy_has_decoded_is_one_of_the_keyword() {
+    let cookbook = demonstration();
+    for keyword in ["soup/bread", "/", "//", "a/b/c", "/soup", "soup/", "soup/page/0", "page/0"] {
+        let encoded = format!("/api/search/={}/page/0", percent_encoded(keyword));
+        let decoded = format!("/api/search/={keyword}/page/0");
+        for (one, other) in [
+            (cookbook.get(&decoded), cookbook.get(&encoded)),
+            (cookbook.put(&decoded, "[]"), cookbook.put(&encoded, "[]")),
+        ] {
+            assert_eq!((one.status, one.total(), one.text()), (200, other.total(), other.text()), "{keyword}");
+        }
+    }
+    assert_eq!(cookbook.get("/api/search/=a/b/page/x").refused(400), "invalid_page");
+    assert_eq!(cookbook.call("POST", "/api/search/=a/b/page/0").refused(405), "method_not_allowed");
+    assert_eq!(cookbook.get("/api/get-user/username/a/b@example.org").text(), "0");
+}
+
+#[test]
+fn of_more_than_eight_words_the_rarest_are_searched_for_and_the_others_are_named() {
+    let cookbook = demonstration();
+    let card = cookbook.all_cards().into_iter().find(|card| card.title.split(' ').count() == 2).unwrap();
+    let long = format!("{} with the best of what is à là here", card.title);
+    for words in [long.as_str(), &format!("{long} and a – & so to say")] {
+        let path = format!("/api/search/={}/page/0", percent_encoded(words));
+        for answer in [cookbook.get(&path), cookbook.put(&path, "[]")] {
+            let left_out = answer.header("x-words-left-out");
+            assert!(left_out.split(',').any(|word| word == "with"), "{left_out}");
+            assert_eq!(left_out.split(',').count(), words.split(' ').filter(|word| word.contains(char::is_alphanumeric)).count() - 8);
+        }
+    }
+    assert_eq!(cookbook.get("/api/search/=a%20b%20c%20d%20e%20f%20g%20h/page/0").header("x-words-left-out"), "");
+}
+
 #[test]
 fn a_keyword_that_is_no_text_is_refused() {
     let cookbook = demonstration();

@@ -3,10 +3,10 @@ import type { Ref } from 'react';
 import { CardGrid } from '../../cards/CardGrid.tsx';
 import { PAGE_SIZE } from '../../cards/PageTurner.tsx';
 import { Notice } from '../../messages/Notice.tsx';
-import { firstWords, type Search, SEARCH_LIMITS, type SearchResults } from '../../recipes/search.ts';
+import { type Search, SEARCH_LIMITS, searchedWords, type SearchResults } from '../../recipes/search.ts';
 import classes from './Results.module.css';
 
-/** How many recipes a search found; always there, so that screen readers hear it change. */
+/** How many recipes a search found, and what was left out of it; always there, so that screen readers hear it change. */
 export function ResultCount({
   ref,
   results,
@@ -20,6 +20,9 @@ export function ResultCount({
   return (
     <p ref={ref} tabIndex={-1} role="status" className={classes.count}>
       {results === undefined ? isSearching && 'Searching…' : countText(results)}
+      {results !== undefined && results.leftOut.length > 0 && (
+        <span className={classes.leftOut}>{leftOutText(results.leftOut)}</span>
+      )}
     </p>
   );
 }
@@ -38,7 +41,7 @@ export function Results({
       {results.items.length > 0 && (
         <CardGrid
           cards={results.items}
-          matching={firstWords(results.search.keyword)}
+          matching={searchedWords(results)}
           label="Recipes found"
           stale={stale}
         />
@@ -58,17 +61,22 @@ export function Results({
 }
 
 /** What was found, in a sentence with all that it was searched by. */
-export function countText({ total, search }: Pick<SearchResults, 'total' | 'search'>): string {
+export function countText(results: Pick<SearchResults, 'total' | 'search' | 'leftOut'>): string {
+  const { total, search } = results;
   const found = total === 1 ? '1 recipe' : `${total.toLocaleString('en')} recipes`;
   const { keyword, tags }: Search = search;
   if (keyword === '' && tags.length === 0) return `${found} on the shelf`;
-  const words = firstWords(keyword);
   return [
     found,
-    keyword !== '' && `for “${words}”`,
+    keyword !== '' && `for “${searchedWords(results)}”`,
     tags.length > 0 && (tags.length === 1 ? 'with this tag' : 'with all of these tags'),
-    words !== keyword && `(these are the first ${SEARCH_LIMITS.words} words of what you typed)`,
   ]
     .filter((part) => part !== false)
     .join(' ');
+}
+
+/** The words that were not searched for, and why. */
+function leftOutText(words: readonly string[]): string {
+  // The blank keeps it apart from the sentence before, which is read out with it.
+  return ` Only the ${SEARCH_LIMITS.searched} rarest words are searched for. Left out: ${words.map((word) => `“${word}”`).join(', ')}.`;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAddressSearch, writeAddressSearch } from '../../address-search.ts';
-import { clipKeyword, firstWords, SEARCH_LIMITS } from '../../recipes/search.ts';
+import { clipKeyword, SEARCH_LIMITS, searchedWords, splitKeyword } from '../../recipes/search.ts';
 import { parseSearchAddress, SEARCH_ADDRESS_START, toggleTag } from './search-address.ts';
 
 const parse = (address: string) =>
@@ -56,9 +56,24 @@ test('a keyword is cut to what the server takes, counted in characters', () => {
   expect(clipKeyword('  soup  ')).toBe('soup');
 });
 
-test('of nine words the first eight are searched for; eight stay as they were typed', () => {
-  expect(firstWords('a b  c d e f g h')).toBe('a b  c d e f g h');
-  expect(firstWords(' a  b c d e f g h i ')).toBe('a b c d e f g h');
+test('of seventeen words the first sixteen are sent; sixteen stay as they were typed, and a mark is no word', () => {
+  const sixteen = 'a b  c d e f g h i j k l m – n o p';
+  expect(splitKeyword(sixteen)).toEqual({ taken: sixteen, beyond: [] });
+  expect(splitKeyword(` ${sixteen} q & r`)).toEqual({
+    taken: sixteen.replace('  ', ' '),
+    beyond: ['q', '&', 'r'],
+  });
+});
+
+test('what was searched for is what was typed without the words left out', () => {
+  const results = (keyword: string, leftOut: string[]) => ({
+    search: { keyword, tags: [], page: 1 },
+    leftOut,
+  });
+  expect(searchedWords(results('a  b c', []))).toBe('a  b c');
+  expect(searchedWords(results('Bread with walnuts and with rye', ['with', 'and', 'with']))).toBe(
+    'Bread walnuts rye',
+  );
 });
 
 test('a tag is added in order, and taken away again', () => {
