@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::LeftOut;
 use crate::error::EntryError;
 
 /// One object of a file, read or refused.
@@ -14,7 +15,7 @@ pub struct Entry {
 }
 
 /// A recipe as its source states it. All texts are plain text without markup or control characters, and none is empty.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct SourceRecipe {
     /// An address that identifies this recipe everywhere: the first of its identifier, `@id` and `url` that is an address.
     pub address: Option<String>,
@@ -37,16 +38,34 @@ pub struct SourceRecipe {
     pub yields: Option<String>,
     /// Minutes of preparation.
     pub prep_minutes: Option<u32>,
+    /// What is said of the preparation's time besides a number, or instead of one: `20-30 minutes`, `overnight`.
+    pub prep_said: Option<String>,
     /// Minutes of cooking.
     pub cook_minutes: Option<u32>,
+    /// The same for cooking.
+    pub cook_said: Option<String>,
     /// Minutes from start to finish.
     pub total_minutes: Option<u32>,
+    /// The same for the time from start to finish.
+    pub total_said: Option<String>,
     /// Ingredient lines, each on one line.
     pub ingredients: Vec<String>,
     /// Steps in order. The first step of a named section begins with that name and a colon.
     pub instructions: Vec<String>,
     /// Pictures in order, each reference once.
     pub images: Vec<Image>,
+    /// What its source says besides, which is nowhere in these fields.
+    pub left_out: Vec<LeftOut>,
+    /// The same recipe as versions read it that knew fewer forms, if that differs: they imported it as that.
+    pub former: Option<Box<SourceRecipe>>,
+}
+
+impl SourceRecipe {
+    /// Whether another reading found the same in it, whatever it left out.
+    pub(crate) fn has_content_of(&self, other: &Self) -> bool {
+        let bare = |source: &Self| Self { left_out: Vec::new(), former: None, ..source.clone() };
+        bare(self) == bare(other)
+    }
 }
 
 /// A picture of a recipe.

@@ -4,6 +4,9 @@ use std::iter;
 
 use scraper::Html;
 
+use serde_json::value::RawValue;
+
+use crate::graph::Graph;
 use crate::json_file::embedded;
 use crate::text::decode_entities;
 use crate::{Entry, EntryError};
@@ -12,7 +15,7 @@ use crate::{Entry, EntryError};
 ///
 /// If any script holds a recipe, those without one (the site's search box, its breadcrumbs) are skipped.
 pub(super) fn read(page: &str) -> Option<impl Iterator<Item = Entry>> {
-    let mut entries = Vec::new();
+    let mut scripts = Vec::new();
     let mut has_script = false;
     let (mut line, mut counted) = (1, 0);
     for (at, element) in script_elements(page) {
@@ -23,9 +26,15 @@ pub(super) fn read(page: &str) -> Option<impl Iterator<Item = Entry>> {
         // The content is preceded by the opening tag, which may span lines.
         let begins = element.find(first_line(&script)).unwrap_or(0);
         let line = line + element[..begins].matches('\n').count();
-        match parse(script.trim_start(), line) {
-            Ok(mut found) => entries.append(&mut found),
-            Err(error) => entries.push(Entry { line, recipe: Err(EntryError::from(&error)) }),
+        scripts.push(repaired(script.trim_start(), line).map_err(|error| (line, error)));
+    }
+    // One script may describe what another refers to.
+    let graph = Graph::of(scripts.iter().flatten().map(|(json, _)| json.trim()).collect());
+    let mut entries = Vec::new();
+    for script in &scripts {
+        match script {
+            Ok((json, line)) => entries.extend(embedded(json, *line, &graph)),
+            Err((line, error)) => entries.push(Entry { line: *line, recipe: Err(EntryError::from(error)) }),
         }
     }
     if entries.iter().any(|entry| entry.recipe.is_ok()) {
@@ -91,21 +100,18 @@ fn structured_data(element: &str) -> Option<String> {
     (!content.trim().is_empty()).then_some(content)
 }
 
-/// Parses a script as it is, and if that fails, with the two repairs that sites need: entities that should not be there
-/// (`&quot;name&quot;`), and line breaks inside strings.
-fn parse(script: &str, line: usize) -> Result<Vec<Entry>, serde_json::Error> {
-    let json = unwrapped(script);
-    let line = line + script[..script.len() - json.1].matches('\n').count();
-    let json = json.0;
-    let first = match embedded(json, line) {
-        Ok(entries) => return Ok(entries),
-        Err(error) => error,
-    };
-    let escaped = escape_controls(json);
-    embedded(&escaped, line)
-        .or_else(|_| embedded(&decode_entities(json), line))
-        .or_else(|_| embedded(&escape_controls(&decode_entities(json)), line))
-        .map_err(|_| first)
+/// The JSON of a script and the line on which it begins: as it is, or if that is none, with the two repairs that sites need: entities
+/// that should not be there (`&quot;name&quot;`), and line breaks inside strings.
+fn repaired(script: &str, line: usize) -> Result<(String, usize), serde_json::Error> {
+    let (json, length) = unwrapped(script);
+    let line = line + script[..script.len() - length].matches('\n').count();
+    let valid = |json: String| serde_json::from_str::<&RawValue>(&json).map(drop).map(|()| (json, line));
+    valid(json.to_owned()).or_else(|first| {
+        valid(escape_controls(json))
+            .or_else(|_| valid(decode_entities(json)))
+            .or_else(|_| valid(escape_controls(&decode_entities(json))))
+            .map_err(|_| first)
+    })
 }
 
 /// What sites wrap around the JSON so that very old browsers skip it.

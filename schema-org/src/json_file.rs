@@ -1,9 +1,11 @@
 //! JSON files: one object a line, one document over many lines, or several documents one after another.
 
 use std::iter;
+use std::rc::Rc;
 
 use serde_json::value::RawValue;
 
+use crate::graph::Graph;
 use crate::locate::{self, Found};
 use crate::{Entry, EntryError, recipe};
 
@@ -66,11 +68,12 @@ fn first_value(text: &str) -> Result<(), serde_json::Error> {
 /// Each line on its own, so that a broken one costs only itself.
 fn lines(text: &str) -> impl Iterator<Item = Entry> + '_ {
     text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()).flat_map(|(at, line)| {
+        let graph = Graph::of(vec![line.trim()]);
         let found = match serde_json::from_str::<&RawValue>(line) {
             Ok(value) => locate::recipes(value.get()),
             Err(error) => vec![Found::Refused { at: line, reason: EntryError::from(&error) }],
         };
-        found.into_iter().map(move |found| entry(at + 1, &found))
+        found.into_iter().map(move |found| entry(at + 1, &found, &graph))
     })
 }
 
@@ -83,31 +86,31 @@ fn documents(text: &str) -> impl Iterator<Item = Entry> + '_ {
             return None;
         }
         let begins = values.byte_offset();
-        Some(match values.next()? {
-            Ok(value) => locate::recipes(value.get()),
+        let (found, document) = match values.next()? {
+            Ok(value) => (locate::recipes(value.get()), value.get()),
             Err(error) => {
                 is_broken = true;
-                vec![Found::Refused {
-                    at: text.get(begins..).unwrap_or_default().trim_start(),
-                    reason: EntryError::from(&error),
-                }]
+                let at = text.get(begins..).unwrap_or_default().trim_start();
+                (vec![Found::Refused { at, reason: EntryError::from(&error) }], "")
             }
-        })
+        };
+        let graph = Rc::new(Graph::of(vec![document]));
+        Some(found.into_iter().map(move |found| (found, Rc::clone(&graph))))
     });
     let mut counter = LineCounter { text, offset: 0, line: 1 };
-    found.flatten().map(move |found| entry(counter.line_of(found.at()), &found))
+    found.flatten().map(move |(found, graph)| entry(counter.line_of(found.at()), &found, &graph))
 }
 
-/// The objects of a JSON text embedded in another file, in which it begins at this line.
-pub(super) fn embedded(text: &str, first_line: usize) -> Result<Vec<Entry>, serde_json::Error> {
-    let value: &RawValue = serde_json::from_str(text)?;
+/// The objects of a JSON text embedded in another file, in which it begins at this line, with the graph of that file.
+pub(super) fn embedded(text: &str, first_line: usize, graph: &Graph<'_>) -> Vec<Entry> {
     let mut counter = LineCounter { text, offset: 0, line: first_line };
-    Ok(locate::recipes(value.get()).iter().map(|found| entry(counter.line_of(found.at()), found)).collect())
+    let found = locate::recipes(text.trim());
+    found.iter().map(|found| entry(counter.line_of(found.at()), found, graph)).collect()
 }
 
-fn entry(line: usize, found: &Found<'_>) -> Entry {
+fn entry(line: usize, found: &Found<'_>, graph: &Graph<'_>) -> Entry {
     let recipe = match found {
-        Found::Recipe(json) => recipe::parse(json),
+        Found::Recipe(json) => recipe::parse(json, graph),
         Found::Refused { reason, .. } => Err(reason.clone()),
     };
     Entry { line, recipe }

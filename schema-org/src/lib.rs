@@ -7,9 +7,15 @@
 mod duration;
 mod entry;
 mod error;
+mod fields;
+mod former;
+mod graph;
 mod html_file;
+mod ingredients;
 mod json_file;
+mod left_out;
 mod locate;
+mod quantity;
 mod recipe;
 mod steps;
 mod text;
@@ -20,6 +26,7 @@ mod tests;
 
 pub use entry::{Entry, Image, SourceRecipe};
 pub use error::{EntryError, FileError, LARGEST_PAGE, LARGEST_RECIPE};
+pub use left_out::{LeftOut, Why};
 
 /// The objects of a file in order, each parsed on demand.
 pub struct Entries<'a> {

@@ -1,153 +1,157 @@
 //! One schema.org/Recipe, in all the shapes that sites give its fields.
 
-use std::collections::BTreeSet;
-
 use serde_json::{Map, Value};
 
-use crate::values::texts;
-use crate::{EntryError, Image, LARGEST_RECIPE, SourceRecipe, duration, steps, text};
+use crate::duration::Time;
+use crate::fields::{KEYWORDS, YIELDS, called, images};
+use crate::graph::Graph;
+use crate::ingredients::ingredients;
+use crate::left_out::{Leavings, Why};
+use crate::steps::steps;
+use crate::values::{is_blank, is_reference, members, says_nothing_to_a_cook, texts};
+use crate::{EntryError, LARGEST_RECIPE, SourceRecipe, duration, fields, former, quantity, text};
 
-/// Longer picture references are embedded data, which is not accepted.
-const LONGEST_REFERENCE: usize = 2_048;
+/// The fields that a recipe is read from. References in them are followed.
+const READ: &[&str] = &[
+    "name",
+    "description",
+    "author",
+    "keywords",
+    "recipeCategory",
+    "recipeCuisine",
+    "recipeYield",
+    "yield",
+    "prepTime",
+    "cookTime",
+    "totalTime",
+    "recipeIngredient",
+    "ingredients",
+    "recipeInstructions",
+    "instructions",
+    "image",
+];
+const INGREDIENTS: [&str; 2] = ["recipeIngredient", "ingredients"];
+const INSTRUCTIONS: [&str; 2] = ["recipeInstructions", "instructions"];
 
-/// Reads a recipe from its JSON.
-pub(super) fn parse(json: &str) -> Result<SourceRecipe, EntryError> {
+/// Reads a recipe from its JSON, with what the rest of its file says about what it refers to.
+pub(super) fn parse(json: &str, graph: &Graph<'_>) -> Result<SourceRecipe, EntryError> {
     if json.len() > LARGEST_RECIPE {
         return Err(EntryError::TooLarge { bytes: json.len() });
     }
-    let recipe: Map<String, Value> = serde_json::from_str(json).map_err(|error| EntryError::from(&error))?;
-    let name = first_line(&recipe, "name").ok_or(EntryError::NoName)?;
-    let ingredients = ingredients(&recipe);
-    let instructions = recipe
-        .get("recipeInstructions")
-        .or_else(|| recipe.get("instructions"))
-        .map(steps::steps)
-        .unwrap_or_default();
+    let mut recipe: Map<String, Value> =
+        serde_json::from_str(json).map_err(|error| EntryError::from(&error))?;
+    let former = former::parse(&recipe);
+    graph.resolve(&mut recipe, READ)?;
+    let mut source = read(&recipe)?;
+    source.former = former.filter(|former| !former.has_content_of(&source)).map(Box::new);
+    Ok(source)
+}
+
+fn read(recipe: &Map<String, Value>) -> Result<SourceRecipe, EntryError> {
+    let named = called(recipe).ok_or(EntryError::NoName)?;
+    let mut left = Leavings::default();
+    let ingredients = first_read(recipe, &INGREDIENTS, &mut left, ingredients);
+    let instructions = first_read(recipe, &INSTRUCTIONS, &mut left, steps);
     if ingredients.is_empty() && instructions.is_empty() {
         return Err(EntryError::NothingToCook);
     }
-    let called = ["identifier", "@id", "url"].map(|field| first_line(&recipe, field));
+    let [prep, cook, total] =
+        ["prepTime", "cookTime", "totalTime"].map(|field| time(recipe, field, &mut left));
+    note_unread(recipe, &mut left);
     Ok(SourceRecipe {
-        address: called.iter().flatten().find(|name| is_address(name)).cloned(),
-        identifier: called.iter().flatten().next().filter(|name| !is_address(name)).cloned(),
-        publisher: publisher(&recipe),
-        name,
-        description: recipe
-            .get("description")
-            .and_then(|value| texts(value).iter().find_map(|text| text::paragraphs(text))),
-        author: author(&recipe),
-        published: first_line(&recipe, "datePublished"),
-        keywords: keywords(&recipe),
-        yields: yields(&recipe),
-        prep_minutes: minutes(&recipe, "prepTime"),
-        cook_minutes: minutes(&recipe, "cookTime"),
-        total_minutes: minutes(&recipe, "totalTime"),
+        yields: yields(recipe, &mut left),
+        prep_minutes: prep.0,
+        prep_said: prep.1,
+        cook_minutes: cook.0,
+        cook_said: cook.1,
+        total_minutes: total.0,
+        total_said: total.1,
         ingredients,
         instructions,
-        images: recipe.get("image").map(images).unwrap_or_default(),
+        left_out: left.into_vec(),
+        ..named
     })
 }
 
-fn first_line(recipe: &Map<String, Value>, field: &str) -> Option<String> {
-    texts(recipe.get(field)?).iter().find_map(|text| text::one_line(text))
-}
-
-/// Whether a name means the same everywhere.
-fn is_address(name: &str) -> bool {
-    let begins =
-        |scheme: &str| name.get(..scheme.len()).is_some_and(|head| head.eq_ignore_ascii_case(scheme));
-    ["https://", "http://", "urn:", "tag:"].into_iter().any(begins)
-}
-
-/// The publisher's name, else its address: pages often only reference their publisher.
-fn publisher(recipe: &Map<String, Value>) -> Option<String> {
-    first_line(recipe, "publisher").or_else(|| {
-        let publisher = recipe.get("publisher")?.as_object()?;
-        first_line(publisher, "@id").or_else(|| first_line(publisher, "url"))
-    })
-}
-
-fn author(recipe: &Map<String, Value>) -> Option<String> {
-    let names: Vec<String> =
-        once(texts(recipe.get("author")?).iter().filter_map(|name| text::one_line(name)));
-    (!names.is_empty()).then(|| names.join(", "))
-}
-
-/// Texts in order without duplicates, ignoring case.
-fn once(texts: impl Iterator<Item = String>) -> Vec<String> {
-    let mut seen = BTreeSet::new();
-    texts.filter(|text| seen.insert(text.to_lowercase())).collect()
-}
-
-fn keywords(recipe: &Map<String, Value>) -> Vec<String> {
-    let fields = ["keywords", "recipeCategory", "recipeCuisine"];
-    let texts = fields
-        .iter()
-        .filter_map(|field| recipe.get(*field))
-        .flat_map(texts)
-        .filter_map(|text| text::one_line(&text));
-    once(texts.flat_map(|text| text.split([',', ';']).filter_map(text::one_line).collect::<Vec<_>>()))
-}
-
-/// Of several forms of one yield, `["4", "4 servings"]`, the longest is the most informative.
-fn yields(recipe: &Map<String, Value>) -> Option<String> {
-    let value = recipe.get("recipeYield").or_else(|| recipe.get("yield"))?;
-    let forms = match value {
-        Value::Object(quantity) => {
-            let parts = ["value", "unitText"].iter().filter_map(|field| quantity.get(*field)).flat_map(texts);
-            vec![parts.collect::<Vec<_>>().join(" ")]
-                .into_iter()
-                .filter(|text| !text.is_empty())
-                .chain(texts(value))
-                .take(1)
-                .collect()
+/// What is read from the first of these fields that says something; the others are left out if they say something else.
+fn first_read(
+    recipe: &Map<String, Value>,
+    fields: &[&str],
+    left: &mut Leavings,
+    read: impl Fn(&str, &Value, &mut Leavings) -> Vec<String>,
+) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    for (field, value) in fields.iter().filter_map(|field| Some((*field, recipe.get(*field)?))) {
+        if found.is_empty() {
+            found = read(field, value, left);
+        } else if ![&found, &Vec::new()].contains(&&read(field, value, &mut Leavings::default())) {
+            left.note(field, value, Why::OnlyOne);
         }
-        _ => texts(value),
-    };
-    // Of equally long ones, the first is kept.
-    forms.iter().filter_map(|form| text::one_line(form)).rev().max_by_key(|form| form.chars().count())
+    }
+    found
 }
 
-fn minutes(recipe: &Map<String, Value>, field: &str) -> Option<u32> {
-    texts(recipe.get(field)?).iter().find_map(|written| duration::minutes(written))
-}
-
-fn ingredients(recipe: &Map<String, Value>) -> Vec<String> {
-    let fields = ["recipeIngredient", "ingredients"];
-    let found =
-        fields.iter().filter_map(|field| recipe.get(*field)).map(texts).find(|found| !found.is_empty());
-    found.unwrap_or_default().iter().flat_map(|text| text::lines(text)).collect()
-}
-
-fn images(value: &Value) -> Vec<Image> {
-    let mut found = Vec::new();
-    collect_images(value, &mut found);
-    let mut seen = BTreeSet::new();
-    found.into_iter().filter(|image| seen.insert(image.reference.clone())).collect()
-}
-
-fn collect_images(value: &Value, found: &mut Vec<Image>) {
-    match value {
-        Value::String(reference) => found.extend(image(reference, None)),
-        Value::Array(members) => members.iter().for_each(|member| collect_images(member, found)),
-        Value::Object(object) => {
-            let caption = first_line(object, "caption").or_else(|| first_line(object, "name"));
-            let reference = ["url", "contentUrl", "@id"]
-                .iter()
-                .filter_map(|field| object.get(*field))
-                .find_map(|value| texts(value).into_iter().next());
-            found.extend(reference.and_then(|reference| image(&reference, caption)));
+/// Notes what no field here takes, and what is not understood in those that are read.
+fn note_unread(recipe: &Map<String, Value>, left: &mut Leavings) {
+    for (field, value) in recipe {
+        match field.as_str() {
+            "name" | "description" => {
+                let unread = members(value).into_iter().filter(|member| !is_blank(member)).skip(1);
+                unread.for_each(|member| left.note(field, member, Why::OnlyOne));
+            }
+            "image" => note_members(field, value, left, |member| !images(member).is_empty()),
+            "author" => note_members(field, value, left, is_text),
+            field if KEYWORDS.contains(&field) => note_members(field, value, left, is_text),
+            field if READ.contains(&field) || says_nothing_to_a_cook(field) || is_blank(value) => {}
+            _ => left.note(field, value, Why::NoSuchField),
         }
-        Value::Null | Value::Bool(_) | Value::Number(_) => {}
     }
 }
 
-fn image(reference: &str, caption: Option<String>) -> Option<Image> {
-    let reference = reference.trim();
-    let is_data = reference.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case("data:"));
-    let is_usable = !reference.is_empty()
-        && reference.len() <= LONGEST_REFERENCE
-        && !is_data
-        && !reference.contains(char::is_control);
-    is_usable.then(|| Image { reference: reference.to_owned(), caption })
+fn note_members(field: &str, value: &Value, left: &mut Leavings, is_read: impl Fn(&Value) -> bool) {
+    for member in members(value).into_iter().filter(|member| !is_blank(member) && !is_read(member)) {
+        let refers = member.as_object().is_some_and(|object| is_reference(object.keys()));
+        left.note(field, member, if refers { Why::NotDescribed } else { Why::NotUnderstood });
+    }
+}
+
+fn is_text(value: &Value) -> bool {
+    texts(value).iter().any(|text| text::one_line(text).is_some())
+}
+
+/// The minutes, or else what is said instead of a number.
+fn time(recipe: &Map<String, Value>, field: &str, left: &mut Leavings) -> (Option<u32>, Option<String>) {
+    let (mut minutes, mut said) = (None, None);
+    let Some(value) = recipe.get(field) else { return (None, None) };
+    for member in members(value).into_iter().filter(|member| !is_blank(member)) {
+        let written = member
+            .as_object()
+            .and_then(quantity::amount)
+            .map_or_else(|| texts(member), |amount| vec![amount]);
+        let read = written.iter().find_map(|text| text::one_line(text)).map(|text| duration::read(&text));
+        match read {
+            Some(Time::Minutes(read)) if minutes.is_none_or(|known| known == read) => minutes = Some(read),
+            Some(Time::Said(read)) if said.is_none() => said = Some(read),
+            Some(Time::Minutes(_) | Time::Said(_)) => left.note(field, member, Why::OnlyOne),
+            Some(Time::Open) => {}
+            Some(Time::Unreadable) | None => left.note(field, member, Why::NoTime),
+        }
+    }
+    (minutes, said)
+}
+
+/// The yield as it is read from the beginning; else a range. Shorter forms of it are left out if they say something else.
+fn yields(recipe: &Map<String, Value>, left: &mut Leavings) -> Option<String> {
+    let (field, value) = YIELDS.iter().find_map(|field| Some((*field, recipe.get(*field)?)))?;
+    let amount = || value.as_object().and_then(quantity::amount);
+    let found = fields::yields(recipe).or_else(amount);
+    let says = |text: String| found.as_ref().is_some_and(|found| found.contains(&text));
+    for member in members(value).into_iter().filter(|member| !is_blank(member)) {
+        match texts(member).iter().find_map(|text| text::one_line(text)) {
+            Some(text) if !says(text.clone()) => left.note(field, member, Why::OnlyOne),
+            None if found.is_none() => left.note(field, member, Why::NotUnderstood),
+            _ => {}
+        }
+    }
+    found
 }

@@ -2,74 +2,141 @@
 
 use serde_json::{Map, Value};
 
+use crate::left_out::{Leavings, Why};
 use crate::text;
-use crate::values::texts;
+use crate::values::{is_blank, is_reference, listed, says_nothing_to_a_cook, texts, types};
+
+/// What may stand among the steps and be one, or hold some. Whatever else has a name there (supplies, tools, pictures) is none.
+const STEPS: &[&str] =
+    &["howtostep", "howtosection", "howtodirection", "howtotip", "howto", "itemlist", "listitem", "text"];
+
+/// The fields that a step is read from.
+const READ: &[&str] = &[
+    "@value",
+    "text",
+    "description",
+    "name",
+    "item",
+    "itemListElement",
+    "@list",
+    "@graph",
+    "steps",
+    "position",
+];
 
 /// The steps of the instructions, in order.
-pub(super) fn steps(instructions: &Value) -> Vec<String> {
+pub(super) fn steps(field: &str, instructions: &Value, left: &mut Leavings) -> Vec<String> {
     let mut steps = Vec::new();
-    collect(instructions, &mut steps);
+    Reading { field, steps: &mut steps, left }.value(instructions);
     without_ordinals(steps)
 }
 
-fn collect(value: &Value, steps: &mut Vec<String>) {
-    match value {
-        // Each line of a text is a step, even if a site puts them into the only member of a list.
-        Value::String(text) => steps.extend(text::lines(text)),
-        Value::Array(members) => members.iter().for_each(|member| collect(member, steps)),
-        Value::Object(object) => collect_object(object, steps),
-        Value::Null | Value::Bool(_) | Value::Number(_) => {}
-    }
+struct Reading<'a> {
+    field: &'a str,
+    steps: &'a mut Vec<String>,
+    left: &'a mut Leavings,
 }
 
-fn collect_object(object: &Map<String, Value>, steps: &mut Vec<String>) {
-    let name = object.get("name").and_then(|name| texts(name).iter().find_map(|name| text::one_line(name)));
-    if let Some(members) =
-        object.get("itemListElement").or_else(|| object.get("@list")).or_else(|| object.get("steps"))
-    {
-        let first = steps.len();
-        let is_step = object
-            .get("@type")
-            .is_some_and(|kind| texts(kind).iter().any(|kind| kind.ends_with("HowToStep")));
-        collect(members, steps);
-        if is_step {
-            // The directions and tips of one step are one step.
-            let together: Vec<String> = steps.drain(first..).collect();
-            steps.extend((!together.is_empty()).then(|| together.join("\n")));
+impl Reading<'_> {
+    fn value(&mut self, value: &Value) {
+        match value {
+            // Each line of a text is a step, even if a site puts them into the only member of a list.
+            Value::String(text) => self.steps.extend(text::lines(text)),
+            Value::Array(members) => members.iter().for_each(|member| self.value(member)),
+            Value::Object(object) => self.object(value, object),
+            Value::Bool(_) | Value::Number(_) => self.left.note(self.field, value, Why::NoStep),
+            Value::Null => {}
         }
-        if steps.len() > first {
-            if let Some(name) = name {
-                steps[first] = under_heading(&name, &steps[first]);
-            }
+    }
+
+    fn object(&mut self, value: &Value, object: &Map<String, Value>) {
+        if is_blank(value) {
             return;
         }
-    }
-    if let Some(item) = object.get("item") {
-        return collect(item, steps);
-    }
-    let said = object.get("text").or_else(|| object.get("description")).or_else(|| object.get("@value"));
-    let said = said
-        .map(texts)
-        .unwrap_or_default()
-        .iter()
-        .filter_map(|part| text::paragraphs(part))
-        .collect::<Vec<_>>()
-        .join("\n");
-    if !said.is_empty() {
-        steps.push(said);
-    } else if let Some(name) = name {
-        steps.push(name);
+        let types = types(object);
+        if !types.is_empty() && !types.iter().any(|name| STEPS.contains(&name.as_str())) {
+            return self.left.note(self.field, value, Why::NoStep);
+        }
+        let first = self.steps.len();
+        if let Some(members) = listed(object).or_else(|| object.get("item")) {
+            self.value(members);
+        }
+        let said = said_of(object);
+        let inside = self.steps.get(first..).unwrap_or_default().join("\n");
+        if types.iter().any(|name| name == "howtostep") {
+            // The directions and tips of one step are one step.
+            self.steps.truncate(first);
+            let parts = said.filter(|said| !says(&inside, said)).into_iter().chain([inside]);
+            let together: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
+            self.steps.extend((!together.is_empty()).then(|| together.join("\n")));
+        } else if let Some(said) = said.filter(|said| !says(&inside, said)) {
+            self.steps.insert(first, said);
+        }
+        let name =
+            object.get("name").and_then(|name| texts(name).iter().find_map(|name| text::one_line(name)));
+        if let Some(name) = name {
+            match self.steps.get_mut(first) {
+                Some(step) => *step = under_heading(&name, step),
+                None => self.steps.push(name),
+            }
+        }
+        if self.steps.len() == first {
+            let why = if is_reference(object.keys()) { Why::NotDescribed } else { Why::NotUnderstood };
+            return self.left.note(self.field, value, why);
+        }
+        for (field, value) in object {
+            if !READ.contains(&field.as_str()) && !is_blank(value) && !says_nothing_to_a_cook(field) {
+                self.left.note(&format!("{field} of a step"), value, Why::NoSuchField);
+            }
+        }
     }
 }
 
-/// Puts a section's name before its first step, unless the step begins with that name anyway.
+/// The text of a step, and its description if that says something else.
+fn said_of(object: &Map<String, Value>) -> Option<String> {
+    let mut said = String::new();
+    for field in ["text", "description", "@value"] {
+        for part in
+            object.get(field).map(texts).unwrap_or_default().iter().filter_map(|part| text::paragraphs(part))
+        {
+            if !says(&said, &part) {
+                said.push_str(if said.is_empty() { "" } else { "\n" });
+                said.push_str(&part);
+            }
+        }
+    }
+    (!said.is_empty()).then_some(said)
+}
+
+/// Whether a text says this already, but for capitals and what is between words; or begins with it, where it is cut off.
+fn says(text: &str, part: &str) -> bool {
+    let (text, said) = (words(text), words(part));
+    let is_cut_off = part.ends_with(['…']) || part.ends_with("...");
+    if is_cut_off { text.starts_with(said.trim_end()) } else { text.contains(&said) }
+}
+
+/// The words of a text in lower case, each between blanks.
+fn words(text: &str) -> String {
+    let lower = text.to_lowercase();
+    let words = lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.fold(" ".to_owned(), |all, word| all + word + " ")
+}
+
+/// Puts a name before a step, or before the first one of a section, unless that says it anyway, or it is only a number.
 fn under_heading(name: &str, step: &str) -> String {
     let name = name.trim_end_matches([':', ' ']);
-    if name.is_empty() || step.starts_with(name) { step.to_owned() } else { format!("{name}: {step}") }
+    let is_number = name
+        .to_lowercase()
+        .trim_start_matches("step")
+        .trim()
+        .trim_end_matches('.')
+        .chars()
+        .all(|c| c.is_ascii_digit());
+    if is_number || says(step, name) { step.to_owned() } else { format!("{name}: {step}") }
 }
 
 /// Removes numbers that every step carries, since steps are numbered when they are shown.
-fn without_ordinals(steps: Vec<String>) -> Vec<String> {
+pub(super) fn without_ordinals(steps: Vec<String>) -> Vec<String> {
     let bare: Option<Vec<String>> =
         steps.iter().enumerate().map(|(at, step)| without_ordinal(step, at + 1)).collect();
     bare.filter(|bare| bare.len() > 1).unwrap_or(steps)

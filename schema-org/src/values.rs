@@ -1,6 +1,8 @@
 //! The forms in which JSON-LD writes one text or several.
 
-use serde_json::Value;
+use serde_json::{Map, Value};
+
+use crate::text;
 
 /// Fields that hold the text of an object, in lookup order.
 const TEXT_FIELDS: &[&str] = &["@value", "text", "name", "value", "headline"];
@@ -27,3 +29,90 @@ pub(super) fn texts(value: &Value) -> Vec<String> {
         Value::Null | Value::Bool(_) => Vec::new(),
     }
 }
+
+/// Whether an object with these fields only refers to something.
+pub(super) fn is_reference<'a>(fields: impl IntoIterator<Item = &'a String>) -> bool {
+    let mut refers = false;
+    let is_bare = fields.into_iter().all(|field| {
+        refers |= field == "@id";
+        matches!(field.as_str(), "@id" | "@type" | "position")
+    });
+    refers && is_bare
+}
+
+/// The members of lists and of lists of lists, or the value itself.
+pub(super) fn members(value: &Value) -> Vec<&Value> {
+    match value {
+        Value::Array(members) => members.iter().flat_map(self::members).collect(),
+        Value::Object(object) => listed(object).map_or_else(|| vec![value], self::members),
+        _ => vec![value],
+    }
+}
+
+/// What an object lists, if it is a list.
+pub(super) fn listed(object: &Map<String, Value>) -> Option<&Value> {
+    ["itemListElement", "@list", "@graph", "steps"].iter().find_map(|field| object.get(*field))
+}
+
+/// Whether nothing is said: an empty text, no members, no fields but a type.
+pub(super) fn is_blank(value: &Value) -> bool {
+    match value {
+        Value::Null => true,
+        Value::String(text) => text::one_line(text).is_none(),
+        Value::Array(members) => members.iter().all(is_blank),
+        Value::Object(object) => object.iter().all(|(field, value)| field == "@type" || is_blank(value)),
+        Value::Bool(_) | Value::Number(_) => false,
+    }
+}
+
+/// The names of an object's types, in lower case, without what may stand before them: `howtostep` for `https://schema.org/HowToStep`.
+pub(super) fn types(object: &Map<String, Value>) -> Vec<String> {
+    let names = object.get("@type").or_else(|| object.get("type")).map(texts).unwrap_or_default();
+    let last = |name: &String| {
+        name.trim().trim_end_matches('/').rsplit(['/', ':', '#']).next().map(str::to_lowercase)
+    };
+    names.iter().filter_map(last).collect()
+}
+
+/// Whether a field is about its page, its publisher or its readers, and not about the dish.
+pub(super) fn says_nothing_to_a_cook(field: &str) -> bool {
+    field.starts_with('@') || ABOUT_THE_PAGE.contains(&field)
+}
+
+const ABOUT_THE_PAGE: &[&str] = &[
+    "type",
+    "id",
+    "identifier",
+    "url",
+    "sameAs",
+    "publisher",
+    "sourceOrganization",
+    "provider",
+    "datePublished",
+    "dateCreated",
+    "dateModified",
+    "mainEntity",
+    "mainEntityOfPage",
+    "isPartOf",
+    "hasPart",
+    "inLanguage",
+    "headline",
+    "thumbnail",
+    "thumbnailUrl",
+    "aggregateRating",
+    "review",
+    "reviews",
+    "comment",
+    "commentCount",
+    "interactionStatistic",
+    "interactionCount",
+    "isAccessibleForFree",
+    "speakable",
+    "potentialAction",
+    "discussionUrl",
+    "position",
+    "numberOfItems",
+    "itemListOrder",
+    "isFamilyFriendly",
+    "version",
+];

@@ -41,26 +41,42 @@ pub(super) struct Import {
     /// name of the file without it.
     #[arg(long, value_name = "NAME", value_parser = NonEmptyStringValueParser::new())]
     source: Option<String>,
+
+    /// Refuse a recipe if anything of it would be left out, instead of importing the rest and naming it.
+    #[arg(long)]
+    strict: bool,
 }
 
 impl Import {
     pub(super) async fn run(self, configuration: Configuration) -> Result<ExitCode, Failure> {
-        // All files are checked before anything is written.
-        for file in &self.files {
-            check(file)?;
-        }
+        let readable = self.check()?;
         let services = Services::open(&configuration, Purpose::Tool).await?;
-        let outcome = self.import(&services).await;
+        let outcome = self.import(&services, readable).await;
         services.close().await;
         let summary = outcome?;
         // The reader of the output may have gone.
         let _ = write!(std::io::stdout(), "{summary}");
-        Ok(if summary.refused.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(1) })
+        Ok(if summary.is_complete() { ExitCode::SUCCESS } else { ExitCode::from(1) })
     }
 
-    async fn import(&self, services: &Services) -> Result<Summary, Failure> {
+    /// The files that can be read, and why the others cannot. All are checked before anything is written.
+    fn check(&self) -> Result<Readable<'_>, Failure> {
+        let mut readable = Readable::default();
+        for file in &self.files {
+            match read(file) {
+                Ok(_) => readable.files.push(file),
+                Err(why) => readable.others.push(why),
+            }
+        }
+        match readable.files.is_empty() {
+            true => Err(Failure::new(format!("Nothing was imported: {}.", readable.others.join("; ")))),
+            false => Ok(readable),
+        }
+    }
+
+    async fn import(&self, services: &Services, readable: Readable<'_>) -> Result<Summary, Failure> {
         let workers = Workers::start(&services.log, |_| ()).await?;
-        let outcome = self.import_files(services).await;
+        let outcome = self.import_files(services, readable).await;
         if outcome.is_ok() && !workers.level(&services.log, SHOWN_WITHIN).await {
             tracing::warn!("the recipes are in the log, but are not shown yet");
         }
@@ -68,11 +84,11 @@ impl Import {
         outcome
     }
 
-    async fn import_files(&self, services: &Services) -> Result<Summary, Failure> {
-        let mut summary = Summary::default();
+    async fn import_files(&self, services: &Services, readable: Readable<'_>) -> Result<Summary, Failure> {
+        let mut summary = Summary { unreadable: readable.others, ..Summary::default() };
         let writer = self.writer(&services.log).await?;
-        let mut importer = Importer::new(&services.log, &services.media, writer);
-        for file in &self.files {
+        let mut importer = Importer::new(&services.log, &services.media, writer).strict(self.strict);
+        for file in readable.files {
             import_file(&mut importer, file, self.source.as_deref(), &mut summary).await?;
         }
         Ok(summary)
@@ -95,11 +111,17 @@ impl Import {
     }
 }
 
-/// Refuses what cannot be imported as a whole, before anything is imported.
-fn check(file: &Path) -> Result<(), Failure> {
-    let unreadable = |why: &dyn std::fmt::Display| {
-        Failure::new(format!("Nothing was imported: {} cannot be read, {why}.", file.display()))
-    };
+/// The files of an import.
+#[derive(Default)]
+struct Readable<'a> {
+    files: Vec<&'a Path>,
+    /// Why the others are not, each with its name.
+    others: Vec<String>,
+}
+
+/// The content of a file, which can be imported; else why it cannot, with its name.
+fn read(file: &Path) -> Result<Vec<u8>, String> {
+    let unreadable = |why: &dyn std::fmt::Display| format!("{} cannot be read, {why}", file.display());
     let metadata = std::fs::metadata(file).map_err(|why| unreadable(&why))?;
     if metadata.is_dir() {
         return Err(unreadable(&"because it is a folder; name the files in it"));
@@ -111,10 +133,8 @@ fn check(file: &Path) -> Result<(), Failure> {
         return Err(unreadable(&"because it has more than 1 GiB; import it in parts"));
     }
     let bytes = std::fs::read(file).map_err(|why| unreadable(&why))?;
-    match schema_org::read(&file.display().to_string(), &bytes) {
-        Ok(_) => Ok(()),
-        Err(why) => Err(Failure::new(format!("Nothing was imported: {why}."))),
-    }
+    schema_org::read(&file.display().to_string(), &bytes).map_err(|why| why.to_string())?;
+    Ok(bytes)
 }
 
 async fn import_file(
@@ -124,20 +144,24 @@ async fn import_file(
     summary: &mut Summary,
 ) -> Result<(), Failure> {
     let name = file.display().to_string();
-    let failed = |why: &dyn std::fmt::Display| {
-        Failure::new(format!(
-            "The file {name} changed while it was imported: {why}. What was imported stays; run the same import again."
-        ))
+    // It may have changed since it was checked.
+    let bytes = match read(file) {
+        Ok(bytes) => bytes,
+        Err(why) => {
+            summary.unreadable.push(why);
+            return Ok(());
+        }
     };
-    let bytes = tokio::fs::read(file).await.map_err(|why| failed(&why))?;
     // The parent of a bare file name is the empty path, which is not a folder.
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let file_name = file.file_name().unwrap_or_default().to_string_lossy();
     let origin = Origin { folder, source: source.unwrap_or(&file_name) };
     let lines = bytes.iter().filter(|byte| **byte == b'\n').count();
     let bar = progress_bar(lines as u64, &name);
-    for entry in schema_org::read(&name, &bytes).map_err(|why| failed(&why))? {
+    let mut place = (0, 1);
+    for entry in schema_org::read(&name, &bytes).into_iter().flatten() {
         bar.set_position(entry.line as u64);
+        place = if place.0 == entry.line { (entry.line, place.1 + 1) } else { (entry.line, 1) };
         let outcome = match entry.recipe {
             Ok(source) => importer.import(&source, origin).await.map_err(|why| {
                 Failure::new(format!(
@@ -147,7 +171,7 @@ async fn import_file(
             })?,
             Err(why) => Outcome::Refused(why.to_string()),
         };
-        summary.add(&name, entry.line, outcome);
+        summary.add(&name, place, outcome);
     }
     bar.finish_and_clear();
     Ok(())

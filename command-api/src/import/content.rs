@@ -60,24 +60,37 @@ fn minutes(minutes: Option<u32>) -> Option<Minutes> {
     Minutes::new(i64::from(minutes?)).ok()
 }
 
-/// The description, followed by what our recipes have no field for: another yield than servings, and a time that is neither for
-/// preparing nor for cooking.
+/// The description, followed by what our recipes have no field for: another yield than servings, a time that is neither for
+/// preparing nor for cooking, and one that is no number of minutes (docs/product.md#servings-and-times).
 fn description_of(source: &SourceRecipe) -> String {
     let mut facts = Vec::new();
     let yields = source.yields.as_deref().map(str::trim).filter(|yields| !yields.is_empty());
     if let Some(yields) = yields.filter(|yields| !is_told(yields, servings(source))) {
-        let end = if yields.ends_with('.') { "" } else { "." };
-        facts.push(format!("Makes: {yields}{end}"));
+        facts.push(sentence("Makes", yields));
+    }
+    for (label, minutes, said) in [
+        ("Preparation", source.prep_minutes, &source.prep_said),
+        ("Cooking", source.cook_minutes, &source.cook_said),
+    ] {
+        let too_long = minutes.filter(|_| self::minutes(minutes).is_none());
+        facts.extend(too_long.map(|minutes| sentence(label, &duration(minutes))));
+        facts.extend(said.as_deref().map(|said| sentence(label, said)));
     }
     let known = [source.prep_minutes, source.cook_minutes].into_iter().flatten().sum::<u32>();
     if let Some(total) = source.total_minutes.filter(|total| *total > 0 && *total != known) {
-        facts.push(format!("In all: {}.", duration(total)));
+        facts.push(sentence("In all", &duration(total)));
     }
+    facts.extend(source.total_said.as_deref().map(|said| sentence("In all", said)));
     [source.description.as_deref().unwrap_or_default().trim(), &facts.join(" ")]
         .into_iter()
         .filter(|part| !part.is_empty())
         .collect::<Vec<_>>()
         .join("\n\n")
+}
+
+fn sentence(label: &str, said: &str) -> String {
+    let end = if said.ends_with('.') { "" } else { "." };
+    format!("{label}: {said}{end}")
 }
 
 /// Whether the number of servings says all that the source says about its yield; a range says more.

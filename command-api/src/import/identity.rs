@@ -1,6 +1,7 @@
 //! What identifies a recipe across imports.
 
 use std::fmt::Write;
+use std::iter;
 
 use domain::recipes::RecipeEvent;
 use domain::values::{Attribution, Title};
@@ -26,23 +27,37 @@ pub(super) fn of(recipe: &SourceRecipe, source: &str) -> Option<Identity> {
 /// The kind of globally unique identities; older versions took identifiers for such.
 const GLOBAL: &str = "import";
 
-/// Its identity in imports by versions that took identifiers for globally unique; `None` if that has not changed.
-pub(super) fn before_sources(recipe: &SourceRecipe) -> Option<Identity> {
-    Identity::of(GLOBAL, recipe.identifier.as_ref()?, written_out(recipe).as_bytes())
+/// Its identities in imports by this version and by those that read it as something else, this version's first.
+pub(super) fn all(recipe: &SourceRecipe, source: &str) -> Vec<Identity> {
+    readings(recipe).filter_map(|reading| of(reading, source)).collect()
+}
+
+/// The recipe as it is read today, and as it was read before if that differs.
+fn readings(recipe: &SourceRecipe) -> impl Iterator<Item = &SourceRecipe> {
+    iter::once(recipe).chain(recipe.former.as_deref())
+}
+
+/// Its identities in imports by versions that took identifiers for globally unique; none if that has not changed.
+pub(super) fn before_sources(recipe: &SourceRecipe) -> Vec<Identity> {
+    let of = |reading: &SourceRecipe| {
+        Identity::of(GLOBAL, reading.identifier.as_ref()?, written_out(reading).as_bytes())
+    };
+    readings(recipe).filter_map(of).collect()
 }
 
 /// Whether this event created a recipe with this title and author.
 pub(super) fn is_of(recipe: &SourceRecipe, created: &RecipeEvent) -> bool {
     let RecipeEvent::RecipeCreated { content, .. } = created else { return false };
-    let author = recipe.author.as_deref().unwrap_or_default();
-    content.value().is_some_and(|content| {
-        Title::parse(&recipe.name).is_ok_and(|title| title == content.title)
+    let Some(content) = content.value() else { return false };
+    readings(recipe).any(|reading| {
+        let author = reading.author.as_deref().unwrap_or_default();
+        Title::parse(&reading.name).is_ok_and(|title| title == content.title)
             && Attribution::parse(author).is_ok_and(|attribution| attribution == content.attribution)
     })
 }
 
 /// The whole content of a recipe, in a form that never changes: it is hashed into the log, and a newer version must recognise a
-/// recipe that an older one imported. Fields added later must not be included.
+/// recipe that an older one imported. A field added later is included only where it says something.
 fn written_out(source: &SourceRecipe) -> String {
     let SourceRecipe {
         name, description, author, keywords, yields, ingredients, instructions, images, ..
@@ -62,7 +77,13 @@ fn written_out(source: &SourceRecipe) -> String {
         ("captions", images.iter().map(|image| image.caption.clone().unwrap_or_default()).collect()),
     ];
     let mut text = String::from("recipe, written out in form 1\n");
-    for (part, values) in parts {
+    let said = [
+        ("prep said", &source.prep_said),
+        ("cook said", &source.cook_said),
+        ("total said", &source.total_said),
+    ];
+    let later = said.into_iter().filter(|(_, said)| said.is_some()).map(|(part, said)| (part, one(said)));
+    for (part, values) in parts.into_iter().chain(later) {
         let _ = writeln!(text, "{part} {}", values.len());
         for value in values {
             let _ = writeln!(text, "{} {value}", value.len());
@@ -115,7 +136,8 @@ mod tests {
 
     #[test]
     fn an_older_version_meant_an_identifier_everywhere_and_addresses_as_they_are_meant_today() {
-        let before = |fields| before_sources(&read(fields)).map(|identity| identity.command_id.to_string());
+        let before =
+            |fields| before_sources(&read(fields)).first().map(|identity| identity.command_id.to_string());
         // The SHA-256 of "soup".
         let soup = "import/9014fac8184d7ba9e1dcd80b8c1e1aa2906af8a01fc1e6e9092e575eabf7b80d";
         assert_eq!(before(r#", "identifier": "soup""#).as_deref(), Some(soup));

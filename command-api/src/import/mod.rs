@@ -31,6 +31,7 @@ pub struct Importer<'a> {
     media: &'a MediaStore,
     writer: AccountId,
     tags: HashMap<String, TagId>,
+    strict: bool,
 }
 
 /// Where a recipe comes from.
@@ -57,7 +58,14 @@ impl<'a> Importer<'a> {
     /// An importer of recipes that will belong to `writer`.
     #[must_use]
     pub fn new(log: &'a EventLog, media: &'a MediaStore, writer: AccountId) -> Self {
-        Self { log, media, writer, tags: HashMap::new() }
+        Self { log, media, writer, tags: HashMap::new(), strict: false }
+    }
+
+    /// The same importer, which refuses a recipe if anything of it would be left out.
+    #[must_use]
+    pub fn strict(mut self, strict: bool) -> Self {
+        self.strict = strict;
+        self
     }
 
     /// Imports one recipe.
@@ -65,10 +73,11 @@ impl<'a> Importer<'a> {
     /// # Errors
     /// [`Stopped`] when the log cannot be written; what was imported before stays, and the import can be repeated.
     pub async fn import(&mut self, source: &SourceRecipe, origin: Origin<'_>) -> Result<Outcome, Stopped> {
-        let Some(identity) = identity::of(source, origin.source) else {
+        let identities = identity::all(source, origin.source);
+        let Some(identity) = identities.first() else {
             return Ok(Outcome::Refused("it cannot be told apart from others".to_owned()));
         };
-        if let Some(outcome) = self.known(&identity).await? {
+        if let Some(outcome) = self.known(&identities).await? {
             return Ok(outcome);
         }
         if let Some(outcome) = self.known_from_before(source).await? {
@@ -78,47 +87,60 @@ impl<'a> Importer<'a> {
             Ok(content) => content,
             Err(refused) => return Ok(Outcome::Refused(refused.to_string())),
         };
+        let (names, tags_left_out) = content::tags_of(source);
+        let mut left_out: Vec<String> = source.left_out.iter().map(ToString::to_string).collect();
+        left_out.extend(tags_left_out);
+        if self.strict && !left_out.is_empty() {
+            return Ok(incomplete(&left_out));
+        }
         let photos = Photos {
             pool: self.log.pool(),
             media: self.media,
-            recipe: &identity,
+            recipe: identity,
             folder: origin.folder,
             owner: self.writer,
         };
-        let (pictures, mut warnings) = photos.take_in(&source.images, &source.name).await;
+        let (pictures, photos_left_out) = photos.take_in(&source.images, &source.name).await;
         content.pictures = pictures;
-        let (names, left_out) = content::tags_of(source);
-        warnings.extend(left_out);
+        left_out.extend(photos_left_out);
+        // What was kept of its photos is removed as after an import that was interrupted.
+        if self.strict && !left_out.is_empty() {
+            return Ok(incomplete(&left_out));
+        }
         let tags = self.tags_of(names).await?;
-        let created = create_recipe(self.log, Actor::System, self.writer, tags, content, &identity).await;
+        let created = create_recipe(self.log, Actor::System, self.writer, tags, content, identity).await;
         match created {
             Ok(receipt) if receipt.repeated => Ok(Outcome::AlreadyThere { recipe: receipt.aggregate_id }),
-            Ok(receipt) => Ok(Outcome::Imported { recipe: receipt.aggregate_id, warnings }),
+            Ok(receipt) => Ok(Outcome::Imported { recipe: receipt.aggregate_id, warnings: left_out }),
             Err(ExecuteError::CommandIdReused) => Ok(changed()),
             Err(ExecuteError::Rejected(refused)) => Ok(Outcome::Refused(refused.to_string())),
             Err(error) => Err(Stopped::because(error)),
         }
     }
 
-    /// The outcome of this recipe in an earlier import, looked up before anything is imported again.
-    async fn known(&self, identity: &Identity) -> Result<Option<Outcome>, Stopped> {
-        let before = self.log.carried_out(&identity.command_id).await.map_err(Stopped::because)?;
-        Ok(before.map(|before| {
-            if before.request_hash == identity.request_hash {
+    /// The outcome of this recipe in an earlier import under one of these identities, looked up before anything is imported again.
+    async fn known(&self, identities: &[Identity]) -> Result<Option<Outcome>, Stopped> {
+        for identity in identities {
+            let before = self.log.carried_out(&identity.command_id).await.map_err(Stopped::because)?;
+            let Some(before) = before else { continue };
+            let is_same = identities.iter().any(|known| known.request_hash == before.request_hash);
+            return Ok(Some(if is_same {
                 Outcome::AlreadyThere { recipe: before.aggregate_id }
             } else {
                 changed()
-            }
-        }))
+            }));
+        }
+        Ok(None)
     }
 
     /// Its outcome in an import by an older version, which took identifiers for globally unique. Another recipe under the same
     /// identifier is another source's.
     async fn known_from_before(&self, source: &SourceRecipe) -> Result<Option<Outcome>, Stopped> {
-        let Some(former) = identity::before_sources(source) else { return Ok(None) };
+        let identities = identity::before_sources(source);
+        let Some(former) = identities.first() else { return Ok(None) };
         let before = self.log.carried_out(&former.command_id).await.map_err(Stopped::because)?;
         let Some(before) = before else { return Ok(None) };
-        if before.request_hash == former.request_hash {
+        if identities.iter().any(|known| known.request_hash == before.request_hash) {
             return Ok(Some(Outcome::AlreadyThere { recipe: before.aggregate_id }));
         }
         let history = self.log.history::<Recipe>(&before.aggregate_id).await.map_err(Stopped::because)?;
@@ -149,6 +171,11 @@ impl<'a> Importer<'a> {
         self.tags.insert(tag.claim(), id);
         Ok(id)
     }
+}
+
+/// Strictly, what would be left out of a recipe refuses it.
+fn incomplete(left_out: &[String]) -> Outcome {
+    Outcome::Refused(format!("{} (refused because of --strict)", left_out.join("; ")))
 }
 
 fn changed() -> Outcome {

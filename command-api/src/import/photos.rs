@@ -36,14 +36,20 @@ impl Photos<'_> {
                 break;
             }
             match self.one(image, title).await {
-                Ok(picture) => pictures.push(picture),
+                Ok((picture, why_without_caption)) => {
+                    pictures.push(picture);
+                    warnings.extend(why_without_caption.map(|why| {
+                        format!("the caption of the photo {} was left out: {why}", image.reference)
+                    }));
+                }
                 Err(why) => warnings.push(format!("the photo {} was left out: {why}", image.reference)),
             }
         }
         (pictures, warnings)
     }
 
-    async fn one(&self, image: &Image, title: &str) -> Result<Picture, String> {
+    /// The picture, and why it does not have the caption that it came with.
+    async fn one(&self, image: &Image, title: &str) -> Result<(Picture, Option<String>), String> {
         let path = self.beside(&image.reference)?;
         let unreadable = |error: std::io::Error| match error.kind() {
             std::io::ErrorKind::NotFound => "it does not lie beside the file".to_owned(),
@@ -64,15 +70,20 @@ impl Photos<'_> {
         let name = self.name(&image.reference);
         let kept = keep_imported(self.pool, self.media, &name, self.owner.0, || Ok(file)).await;
         kept.map_err(|error| error.to_string())?;
-        let alt_text = image.caption.as_deref().and_then(|caption| AltText::parse(caption).ok());
-        Ok(Picture {
+        let caption = image.caption.as_deref().map(AltText::parse).transpose();
+        let (alt_text, why) = match caption {
+            Ok(caption) => (caption, None),
+            Err(why) => (None, Some(why.to_string())),
+        };
+        let picture = Picture {
             url: PictureUrl::parse(&name.url()).map_err(|error| error.to_string())?,
             alt_text: match alt_text.filter(|text| !text.as_str().is_empty()) {
                 Some(text) => text,
                 None => AltText::parse(title).map_err(|error| error.to_string())?,
             },
             owner: self.owner,
-        })
+        };
+        Ok((picture, why))
     }
 
     /// The name under which a photo of this recipe is kept: the same one when the import is repeated, and no other recipe's.

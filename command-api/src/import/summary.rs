@@ -28,6 +28,8 @@ pub struct Refusal {
     pub file: String,
     /// The line on which it begins, from 1.
     pub line: usize,
+    /// Which of the objects that begin on this line it is, from 1.
+    pub place: usize,
     /// Why.
     pub reason: String,
 }
@@ -43,12 +45,20 @@ pub struct Summary {
     pub refused: Vec<Refusal>,
     /// What was left out of imported recipes.
     pub warnings: Vec<Refusal>,
+    /// Why some files were not read, each with its name; nothing of them was imported.
+    pub unreadable: Vec<String>,
 }
 
 impl Summary {
-    /// Counts one recipe.
-    pub fn add(&mut self, file: &str, line: usize, outcome: Outcome) {
-        let note = |reason| Refusal { file: file.to_owned(), line, reason };
+    /// Whether everything that was to be imported is in the collection.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.refused.is_empty() && self.unreadable.is_empty()
+    }
+
+    /// Counts one recipe, which begins on this line of its file, as the first there or as a later one.
+    pub fn add(&mut self, file: &str, (line, place): (usize, usize), outcome: Outcome) {
+        let note = |reason| Refusal { file: file.to_owned(), line, place, reason };
         match outcome {
             Outcome::Imported { warnings, .. } => {
                 self.imported += 1;
@@ -65,15 +75,31 @@ impl Display for Summary {
         writeln!(f, "imported:      {}", self.imported)?;
         writeln!(f, "already there: {}", self.already_there)?;
         writeln!(f, "refused:       {}", self.refused.len())?;
-        for Refusal { file, line, reason } in &self.refused {
-            writeln!(f, "  {file}, line {line}: {reason}")?;
+        for refusal in &self.refused {
+            writeln!(f, "  {refusal}")?;
         }
         if !self.warnings.is_empty() {
             writeln!(f, "left out:      {}", self.warnings.len())?;
         }
-        for Refusal { file, line, reason } in &self.warnings {
-            writeln!(f, "  {file}, line {line}: {reason}")?;
+        for warning in &self.warnings {
+            writeln!(f, "  {warning}")?;
+        }
+        if !self.unreadable.is_empty() {
+            writeln!(f, "not read:      {}", self.unreadable.len())?;
+        }
+        for why in &self.unreadable {
+            writeln!(f, "  {why}")?;
         }
         Ok(())
+    }
+}
+
+impl Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { file, line, place, reason } = self;
+        match place {
+            1 => write!(f, "{file}, line {line}: {reason}"),
+            place => write!(f, "{file}, line {line}, recipe {place}: {reason}"),
+        }
     }
 }

@@ -1,8 +1,11 @@
 mod files;
+mod left_out;
 mod pages;
 mod properties;
 mod real_recipes;
+mod references;
 mod shapes;
+mod times;
 
 use crate::{Entry, EntryError, FileError, SourceRecipe, read};
 

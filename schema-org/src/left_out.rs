@@ -1,0 +1,78 @@
+//! What a reading leaves out of a recipe: each thing is told, since nobody else will miss it in time.
+
+use std::fmt::{self, Display};
+
+use serde::Serialize;
+use serde_json::Value;
+
+/// The longest content that is told, in characters.
+const LONGEST: usize = 80;
+
+/// Something of a recipe that has no place in a [`SourceRecipe`](crate::SourceRecipe).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct LeftOut {
+    /// The field that it is in, as the source calls it: `nutrition`, `image of a step`.
+    pub field: String,
+    /// What is in it, as JSON, shortened.
+    pub content: String,
+    /// How many more of the same kind are left out.
+    pub more: usize,
+    /// Why.
+    pub why: Why,
+}
+
+/// Why something is left out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, thiserror::Error)]
+pub enum Why {
+    /// Recipes have nothing of the kind.
+    #[error("there is no such field here")]
+    NoSuchField,
+    /// Its form is unknown.
+    #[error("it is not understood")]
+    NotUnderstood,
+    /// It is a reference to something that the file does not describe.
+    #[error("the file does not say what it refers to")]
+    NotDescribed,
+    /// It stands among the steps.
+    #[error("it is no step")]
+    NoStep,
+    /// It is neither a duration nor a sentence.
+    #[error("it is no time")]
+    NoTime,
+    /// There is room for one.
+    #[error("only one is taken")]
+    OnlyOne,
+}
+
+impl Display for LeftOut {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { field, content, more, why } = self;
+        match more {
+            0 => write!(f, "the {field} {content} was left out: {why}"),
+            more => write!(f, "the {field} {content} and {more} more were left out: {why}"),
+        }
+    }
+}
+
+/// What is left out of one recipe, in order; what is of the same kind is told once.
+#[derive(Debug, Default)]
+pub(super) struct Leavings(Vec<LeftOut>);
+
+impl Leavings {
+    pub(super) fn note(&mut self, field: &str, value: &Value, why: Why) {
+        if let Some(same) = self.0.iter_mut().find(|other| other.field == field && other.why == why) {
+            same.more += 1;
+            return;
+        }
+        let json = value.to_string();
+        let mut content: String = json.chars().filter(|c| !c.is_control()).take(LONGEST).collect();
+        if content.len() < json.len() {
+            content.push('…');
+        }
+        self.0.push(LeftOut { field: field.to_owned(), content, more: 0, why });
+    }
+
+    pub(super) fn into_vec(self) -> Vec<LeftOut> {
+        self.0
+    }
+}

@@ -1,0 +1,87 @@
+//! Amounts: a number or two of them, with a unit.
+
+use serde_json::{Map, Value};
+
+use crate::text;
+use crate::values::texts;
+
+/// The fields of a number, of its unit in words, and of both: some sites call them otherwise than schema.org does.
+const NUMBERS: &[&str] = &["value", "amount", "quantity"];
+const UNITS: &[&str] = &["unitText", "unit"];
+const BOUNDS: [&str; 2] = ["minValue", "maxValue"];
+/// The field of a unit's code.
+const CODE: &str = "unitCode";
+
+/// Units by their codes (UN/CEFACT Recommendation 20), as a cook writes them; pieces have none.
+const CODES: &[(&str, &str)] = &[
+    ("MGM", "mg"),
+    ("GRM", "g"),
+    ("KGM", "kg"),
+    ("MLT", "ml"),
+    ("CLT", "cl"),
+    ("DLT", "dl"),
+    ("LTR", "l"),
+    ("ONZ", "ounces"),
+    ("LBR", "pounds"),
+    ("OZA", "fluid ounces"),
+    ("G21", "cups"),
+    ("G24", "tablespoons"),
+    ("G25", "teaspoons"),
+    ("PTL", "pints"),
+    ("QTL", "quarts"),
+    ("GLL", "gallons"),
+    ("SEC", "seconds"),
+    ("MIN", "minutes"),
+    ("HUR", "hours"),
+    ("DAY", "days"),
+    ("C62", ""),
+    ("EA", ""),
+    ("H87", ""),
+];
+
+/// Whether an amount is read from this field.
+pub(super) fn is_read(field: &str, object: &Map<String, Value>) -> bool {
+    let is_named = NUMBERS.iter().chain(UNITS).chain(&BOUNDS).any(|name| *name == field);
+    is_named || (field == CODE && (coded(object).is_some() || first(object, UNITS).is_some()))
+}
+
+/// "500 g", "2-3 cups", "4": the amount that an object states.
+pub(super) fn amount(object: &Map<String, Value>) -> Option<String> {
+    let [least, most] = BOUNDS.map(|bound| object.get(bound).and_then(number));
+    let range = match (least, most) {
+        (Some(least), Some(most)) if least == most => Some(least),
+        (Some(least), Some(most)) => Some(format!("{least}-{most}")),
+        (Some(least), None) => Some(format!("at least {least}")),
+        (None, Some(most)) => Some(format!("up to {most}")),
+        (None, None) => None,
+    };
+    let number = NUMBERS.iter().find_map(|field| number(object.get(*field)?)).or(range)?;
+    let unit = first(object, UNITS).or_else(|| coded(object).map(str::to_owned)).unwrap_or_default();
+    text::one_line(&format!("{number} {unit}"))
+}
+
+/// A number, a text, or an amount within an amount.
+fn number(value: &Value) -> Option<String> {
+    match value {
+        // 2.0 is 2.
+        Value::Number(number) => {
+            let written = number.to_string();
+            Some(written.strip_suffix(".0").map_or(written.clone(), str::to_owned))
+        }
+        Value::Object(object) => amount(object),
+        _ => texts(value).iter().find_map(|text| text::one_line(text)),
+    }
+}
+
+fn first(object: &Map<String, Value>, fields: &[&str]) -> Option<String> {
+    fields
+        .iter()
+        .filter_map(|field| object.get(*field))
+        .flat_map(texts)
+        .find_map(|text| text::one_line(&text))
+}
+
+fn coded(object: &Map<String, Value>) -> Option<&'static str> {
+    let code = first(object, &[CODE])?;
+    CODES.iter().find(|(name, _)| name.eq_ignore_ascii_case(&code)).map(|(_, unit)| *unit)
+}
