@@ -48,8 +48,17 @@ Instructions:
 Slice the leeks.
 Cook everything for twenty minutes.`;
 
+/** The line of an ingredient. */
 export const ingredient = (page: Page, place: number) =>
+  page.getByRole('textbox', { name: `Ingredient ${place}`, exact: true });
+/** The specified fields of an ingredient, once they are open. */
+export const fieldsOf = (page: Page, place: number) =>
   page.getByRole('group', { name: `Ingredient ${place}`, exact: true });
+/** Opens or closes what else there is of a line: `ingredient 2`. */
+export const more = (page: Page, line: string) =>
+  page.getByRole('button', { name: `More: ${line}`, exact: true });
+/** What was understood of the line of an ingredient. */
+export const reads = (page: Page, text: string) => page.getByText(`It reads: ${text}`, { exact: true });
 export const step = (page: Page, place: number) => page.getByRole('textbox', { name: `Step ${place}` });
 export const approve = (page: Page) => page.getByRole('button', { name: 'Approve Recipe' });
 

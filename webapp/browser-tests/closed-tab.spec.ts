@@ -22,7 +22,7 @@ test('an approval that was half edited is there again, with its pictures', async
   const before = await codeFor(admin.email, /admin tools/);
   await openPanel(page, admin, 'recipes', `&submission=${soup.id}`);
   await page.getByLabel('Title', { exact: true }).fill(`${title}, creamy`);
-  await ingredient(page, 2).getByLabel('Ingredient').fill('cream');
+  await ingredient(page, 2).fill('1 cup cream');
   await step(page, 1).fill('Slice the leeks thinly.');
   await page.getByRole('button', { name: 'Add another step' }).click();
   await step(page, 3).fill('Serve it.');
@@ -39,7 +39,7 @@ test('an approval that was half edited is there again, with its pictures', async
   // What is unlocked in one tab is not unlocked in another.
   await enterCode(again, admin, before);
   await expect(again.getByLabel('Title', { exact: true })).toHaveValue(`${title}, creamy`);
-  await expect(ingredient(again, 2).getByLabel('Ingredient')).toHaveValue('cream');
+  await expect(ingredient(again, 2)).toHaveValue('1 cup cream');
   await expect(step(again, 1)).toHaveValue('Slice the leeks thinly.');
   await expect(step(again, 3)).toHaveValue('Serve it.');
   await expect(again.getByLabel('What picture 1 shows')).toHaveValue('The soup on the stove');

@@ -46,6 +46,17 @@ test('a row with something wrong keeps what is right', () => {
   expect(tags).toEqual(['quick']);
 });
 
+test('what an older page did not keep of a row is that of an empty one, not that of the first row', () => {
+  const start = { steps: [{ text: 'Stir.', from: 'Stir it.' }] };
+  const rows = { steps: { text: '', from: '' } };
+  expect(believed({ steps: [{ text: 'Stir.' }, { text: 'Bake.' }] }, start, rows)).toEqual({
+    steps: [
+      { text: 'Stir.', from: '' },
+      { text: 'Bake.', from: '' },
+    ],
+  });
+});
+
 test('the rows of a list that starts empty are like the one that is named for it', () => {
   const start = { pictures: [] as { picUrl: string; altText: string }[] };
   const rows = { pictures: { picUrl: '', altText: '' } };

@@ -1,7 +1,7 @@
 /**
  * What was kept, as far as it is of the same kind as what a form starts with; the start in place of everything else: somebody
- * may have edited the storage, or an older version of the page may have kept it. A list's rows are like the first row that it
- * starts with; like the one that is named for it, where it starts empty; otherwise texts and numbers. What starts as null (a
+ * may have edited the storage, or an older version of the page may have kept it. A list's rows are like the one
+ * that is named for it; otherwise like the first row that it starts with; otherwise texts and numbers. What starts as null (a
  * file) is not kept.
  */
 export function believed<Values>(
@@ -26,7 +26,7 @@ export function believed(kept: unknown, start: unknown, rows: Record<string, unk
 
 function believedList(kept: unknown, start: unknown[], like?: unknown): unknown[] {
   if (!Array.isArray(kept)) return start;
-  const row = start[0] ?? like;
+  const row = like ?? start[0];
   return row === undefined
     ? (kept as unknown[]).filter(isPlain)
     : (kept as unknown[]).map((item) => believed(item, row));

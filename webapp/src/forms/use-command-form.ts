@@ -69,7 +69,7 @@ export interface CommandFormOptions<Values, Result> {
   /** What is wrong with which path of the values; the server decides in the end. */
   check: (values: Values) => FieldErrors;
   send: Send<Values, Result>;
-  /** What the rows are like of the lists that may be empty at the start, and have more in them than one text or number. */
+  /** What the rows of its lists are like, where they have more in them than one text or number. */
   rows?: Partial<Record<keyof Values, object>>;
   /** Under which name what is typed outlives a reload; a form without one keeps nothing. */
   draft?: string;

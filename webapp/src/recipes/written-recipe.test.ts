@@ -5,10 +5,13 @@ import {
   asWritten,
   bodyOf,
   EMPTY_INGREDIENT,
+  EMPTY_STEP,
   lineOf,
   lostPictures,
   newPictures,
   NEW_RECIPE,
+  shownLine,
+  typedIngredient,
 } from './written-recipe.ts';
 
 const soup: Recipe = {
@@ -89,11 +92,14 @@ test('a picture that the recipe had is lost once another version has it no more;
 test('a new recipe begins with an ingredient of 0/1 and a step; what stays empty is left out', () => {
   expect(NEW_RECIPE.ingredients).toEqual([EMPTY_INGREDIENT]);
   expect([EMPTY_INGREDIENT.amountNumerator, EMPTY_INGREDIENT.amountDenominator]).toEqual(['0', '1']);
-  expect(NEW_RECIPE.steps).toEqual([{ instructions: '' }]);
+  expect(NEW_RECIPE.steps).toEqual([EMPTY_STEP]);
   const body = bodyOf({
     ...NEW_RECIPE,
     ingredients: [{ ...EMPTY_INGREDIENT, amountNumerator: '3', ingredientText: '  ' }],
-    steps: [{ instructions: '\n' }, { instructions: 'Stir.' }],
+    steps: [
+      { ...EMPTY_STEP, instructions: '\n' },
+      { ...EMPTY_STEP, instructions: 'Stir.' },
+    ],
     pictures: [{ picUrl: '', altText: 'Nothing' }],
   });
   expect(body.ingredientList).toEqual([]);
@@ -111,6 +117,22 @@ test('a recipe without ingredients or steps still has a row of each to write int
 test('an ingredient reads as somebody would write it on a card', () => {
   const [leeks = EMPTY_INGREDIENT] = asWritten(soup).ingredients;
   expect(lineOf(leeks)).toBe('2 3/4 cups heaped leeks');
+  expect(lineOf({ ...leeks, amountNumerator: '1', amountDenominator: '2' })).toBe('1/2 cup heaped leeks');
   expect(lineOf({ ...EMPTY_INGREDIENT, ingredientText: 'salt ' })).toBe('salt');
   expect(lineOf({ ...leeks, amountNumerator: 'two' })).toBe('cups heaped leeks');
+});
+
+test('what was typed and is not read yet is all text, and is sent so; a blank line is none', () => {
+  const typed = typedIngredient('2 cups flour');
+  expect(typed).toMatchObject({ amountNumerator: '0', ingredientText: '2 cups flour', isRead: false });
+  expect(shownLine(typed)).toBe('2 cups flour');
+  expect(typedIngredient('  ')).toEqual(EMPTY_INGREDIENT);
+  const [sent] = bodyOf({ ...NEW_RECIPE, ingredients: [typed] }).ingredientList ?? [];
+  expect(sent).toEqual({
+    amountNumerator: 0,
+    amountDenominator: 1,
+    unitType: '',
+    quantifier: '',
+    ingredientText: '2 cups flour',
+  });
 });

@@ -1,5 +1,6 @@
 import type { Ingredient, Picture, Recipe, RecipeBody, Step } from '../api/types.ts';
 import { showAmount } from './amount.ts';
+import { showUnit } from './unit.ts';
 
 /** Stands for the sequence of a recipe that is new. */
 export const NO_SEQUENCE = -1;
@@ -11,11 +12,19 @@ export interface IngredientRow {
   unitType: string;
   quantifier: string;
   ingredientText: string;
+  /** The line as it was typed; empty where nobody typed it, or the fields were corrected since: then it is as they say. */
+  line: string;
+  /** False while nobody has read what was typed: the fields have it as it stands. */
+  isRead: boolean;
+  /** The lines of a submission in which it was read; empty where it was read in none. */
+  from: string;
 }
 
 /** A step as a form has it. */
 export interface StepRow {
   instructions: string;
+  /** The lines of a submission in which it was read; empty where it was read in none. */
+  from: string;
 }
 
 /** A picture as a form has it. */
@@ -49,10 +58,13 @@ export const EMPTY_INGREDIENT: IngredientRow = {
   unitType: '',
   quantifier: '',
   ingredientText: '',
+  line: '',
+  isRead: true,
+  from: '',
 };
 
 /** A step as it begins. */
-export const EMPTY_STEP: StepRow = { instructions: '' };
+export const EMPTY_STEP: StepRow = { instructions: '', from: '' };
 
 /** A new recipe: one ingredient of 0/1 and one empty step. */
 export const NEW_RECIPE: WrittenRecipe = {
@@ -71,8 +83,12 @@ export const NEW_RECIPE: WrittenRecipe = {
   sequence: NO_SEQUENCE,
 };
 
-/** What the rows are like of the lists that may be empty when a form begins. */
-export const RECIPE_ROWS = { pictures: { picUrl: '', altText: '' } satisfies PictureRow };
+/** What the rows of its lists are like. */
+export const RECIPE_ROWS = {
+  ingredients: EMPTY_INGREDIENT,
+  steps: EMPTY_STEP,
+  pictures: { picUrl: '', altText: '' } satisfies PictureRow,
+};
 
 /** A recipe of the cookbook, as its form begins. */
 export function asWritten(recipe: Recipe): WrittenRecipe {
@@ -110,18 +126,32 @@ export function lostPictures(recipe: WrittenRecipe, elsewhere: WrittenRecipe): P
 /** Ingredients as rows; at least one, to write into. */
 export function ingredientRows(ingredients: readonly Ingredient[]): IngredientRow[] {
   if (ingredients.length === 0) return [EMPTY_INGREDIENT];
-  return ingredients.map((ingredient) => ({
+  return ingredients.map(ingredientRow);
+}
+
+/** An ingredient as a row. */
+export function ingredientRow(ingredient: Ingredient): IngredientRow {
+  return {
+    ...EMPTY_INGREDIENT,
     amountNumerator: String(ingredient.amountNumerator),
     amountDenominator: String(ingredient.amountDenominator),
     unitType: ingredient.unitType,
     quantifier: ingredient.quantifier,
     ingredientText: ingredient.ingredientText,
-  }));
+  };
+}
+
+/** What somebody typed as an ingredient and nobody has read yet, as a row: all of it is the text. */
+export function typedIngredient(line: string): IngredientRow {
+  if (isBlank(line)) return EMPTY_INGREDIENT;
+  return { ...EMPTY_INGREDIENT, ingredientText: line.trim(), line, isRead: false };
 }
 
 /** Steps as rows; at least one, to write into. */
 export function stepRows(steps: readonly Step[]): StepRow[] {
-  return steps.length === 0 ? [EMPTY_STEP] : steps.map(({ instructions }) => ({ instructions }));
+  return steps.length === 0
+    ? [EMPTY_STEP]
+    : steps.map(({ instructions }) => ({ ...EMPTY_STEP, instructions }));
 }
 
 /** What is sent of it: without empty ingredients, steps and pictures. Tags are sent by name; those that are new are created with it. */
@@ -136,12 +166,16 @@ export function bodyOf(recipe: WrittenRecipe): RecipeBody {
     recipeTagList: recipe.tags.map((tag) => ({ tag })),
     ingredientList: recipe.ingredients
       .filter(({ ingredientText }) => !isBlank(ingredientText))
-      .map(({ amountNumerator, amountDenominator, ...texts }) => ({
-        ...texts,
+      .map(({ amountNumerator, amountDenominator, unitType, quantifier, ingredientText }) => ({
         amountNumerator: numberIn(amountNumerator) ?? 0,
         amountDenominator: numberIn(amountDenominator) ?? 1,
+        unitType,
+        quantifier,
+        ingredientText,
       })),
-    recipeStepList: recipe.steps.filter(({ instructions }) => !isBlank(instructions)),
+    recipeStepList: recipe.steps
+      .filter(({ instructions }) => !isBlank(instructions))
+      .map(({ instructions }) => ({ instructions })),
     recipePicList: recipe.pictures.filter(({ picUrl }) => !isBlank(picUrl)),
     ...(recipe.sequence !== NO_SEQUENCE && { expectedSequence: recipe.sequence }),
   };
@@ -149,19 +183,33 @@ export function bodyOf(recipe: WrittenRecipe): RecipeBody {
 
 /** An ingredient in one line, as somebody would write it on a card: `2 3/4 cups flour, sifted`. */
 export function lineOf(row: IngredientRow): string {
-  return [amountOf(row), row.unitType, row.quantifier, row.ingredientText]
+  return [amountOf(row), unitOf(row), row.quantifier, row.ingredientText]
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .join(' ');
 }
 
+/** An ingredient as its line shows it: as it was typed, or as its fields say. */
+export function shownLine(row: IngredientRow): string {
+  return row.line === '' ? lineOf(row) : row.line;
+}
+
 /** The amount as it is shown; empty where there is none, or none that makes sense. */
-function amountOf({ amountNumerator, amountDenominator }: IngredientRow): string {
+export function amountOf({
+  amountNumerator,
+  amountDenominator,
+}: Pick<IngredientRow, 'amountNumerator' | 'amountDenominator'>): string {
   const numbers = [amountNumerator, amountDenominator].map((typed) => typed.trim());
   if (!numbers.every((number) => /^\d+$/.test(number))) return '';
   const [over = 0, under = 1] = numbers.map(Number);
   const amount = showAmount(over, under);
   return amount === null ? '' : [amount.whole, amount.fraction].filter(Boolean).join(' ');
+}
+
+/** The unit as it is read after its amount: `cup` after 1. */
+export function unitOf({ amountNumerator, amountDenominator, unitType }: IngredientRow): string {
+  const [over, under] = [Number(amountNumerator), Number(amountDenominator)];
+  return Number.isNaN(over) || Number.isNaN(under) ? unitType : showUnit(unitType.trim(), over, under);
 }
 
 function numberIn(typed: string): number | null {

@@ -14,7 +14,16 @@ import { tagsError } from './submission-checks.ts';
 const OFFERED_AT_FIRST = 12;
 
 /** Tags to choose among those that there are, and a field for others. Several at once have commas between them. */
-export function TagField({ chosen, typed }: { chosen: Field<string[]>; typed: Field<string> }) {
+export function TagField({
+  chosen,
+  typed,
+  offered: count = OFFERED_AT_FIRST,
+}: {
+  chosen: Field<string[]>;
+  typed: Field<string>;
+  /** How many are offered at first besides those that are chosen. */
+  offered?: number;
+}) {
   const { data: known = [] } = useQuery(tagsQuery());
   const [all, setAll] = useState(false);
   // What was chosen once stays in sight, so that a tag that is taken away can be chosen again.
@@ -22,9 +31,7 @@ export function TagField({ chosen, typed }: { chosen: Field<string[]>; typed: Fi
   const [said, setSaid] = useState('');
   const names = known.map(({ tag }) => tag);
   const offered = mergeTags(
-    names.filter(
-      (name, place) => all || place < OFFERED_AT_FIRST || seen.some((other) => isSameTag(other, name)),
-    ),
+    names.filter((name, place) => all || place < count || seen.some((other) => isSameTag(other, name))),
     mergeTags(seen, chosen.value),
   );
   const choose = (tags: string[]) => {
@@ -60,7 +67,7 @@ export function TagField({ chosen, typed }: { chosen: Field<string[]>; typed: Fi
             </li>
           );
         })}
-        {names.length > OFFERED_AT_FIRST && (
+        {names.length > count && (
           <li>
             <Button
               variant="subtle"

@@ -63,7 +63,7 @@ export function UploadedPictures({
           )}
         </SheetList>
       )}
-      {picUrls.length > 0 && <p>{KEPT_WITH_FORM}</p>}
+      {picUrls.length > 0 && <p className={classes.kept}>{KEPT_WITH_FORM}</p>}
       {picUrls.length < MOST_PICTURES ? (
         <UploadField
           name={name}

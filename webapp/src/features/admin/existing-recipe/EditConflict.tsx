@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Recipe } from '../../../api/types.ts';
 import fields from '../../../forms/fields.module.css';
 import type { CommandForm } from '../../../forms/use-command-form.ts';
@@ -34,9 +34,14 @@ export function EditConflict({
     form.ref.current?.querySelector<HTMLElement>('input')?.focus();
     onSettled();
   };
+  // The button that saves is always in sight, and this stands elsewhere.
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus();
+  }, []);
   return (
     <Sheet as="section" aria-labelledby={heading} className={classes.conflict}>
-      <Title order={4} id={heading}>
+      <Title order={4} id={heading} ref={title} tabIndex={-1}>
         Changed elsewhere
       </Title>
       <Versions

@@ -3,17 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Recipe, User } from '../../../api/types.ts';
 import { forgetDraft } from '../../../forms/draft.ts';
-import { StatusLine } from '../../../forms/StatusLine.tsx';
-import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { ask } from '../../../messages/question-store.ts';
 import { recipeQuery } from '../../../recipes/recipe.ts';
 import { recipeElsewhere, updateRecipe } from '../../../recipes/write-recipe.ts';
-import { asWritten, RECIPE_ROWS } from '../../../recipes/written-recipe.ts';
+import { asWritten } from '../../../recipes/written-recipe.ts';
 import { touches } from '../../../touches.ts';
-import { recipeErrors, withTypedTags } from '../recipe-editor/recipe-checks.ts';
+import { withTypedTags } from '../recipe-editor/recipe-checks.ts';
 import { RecipeEditor } from '../recipe-editor/RecipeEditor.tsx';
-import { saveTrouble } from '../recipe-editor/save-trouble.ts';
+import { useRecipeForm } from '../recipe-editor/use-recipe-form.ts';
 import { DeleteRecipe } from './DeleteRecipe.tsx';
 import { EditConflict } from './EditConflict.tsx';
 import { recipeDraft } from './recipe-draft.ts';
@@ -37,12 +35,9 @@ export function EditRecipe({
   const queryClient = useQueryClient();
   const [elsewhere, setElsewhere] = useState<Recipe | null>(null);
   const start = asWritten(recipe);
-  const form = useCommandForm({
-    name: 'save recipe',
+  const form = useRecipeForm({
     start,
-    rows: RECIPE_ROWS,
     draft,
-    check: recipeErrors,
     send: (changes, api) => updateRecipe({ recipeId, recipe: withTypedTags(changes) }, api),
     touches: () => touches.writeRecipe(admin.id, recipeId),
     onDone: (saved) => {
@@ -66,19 +61,16 @@ export function EditRecipe({
       form={form}
       itself={{ recipeId }}
       save="Save Recipe"
-      troubles={
-        <>
-          <StatusLine text={saveTrouble(form.error)} urgent />
-          {elsewhere !== null && (
-            <EditConflict
-              form={form}
-              elsewhere={elsewhere}
-              onSettled={() => {
-                setElsewhere(null);
-              }}
-            />
-          )}
-        </>
+      conflict={
+        elsewhere !== null && (
+          <EditConflict
+            form={form}
+            elsewhere={elsewhere}
+            onSettled={() => {
+              setElsewhere(null);
+            }}
+          />
+        )
       }
       actions={
         <>

@@ -1,40 +1,45 @@
+import type { FieldErrors } from '../../../forms/checks.ts';
 import { TextField } from '../../../forms/TextField.tsx';
-import type { CommandForm } from '../../../forms/use-command-form.ts';
-import { type IngredientRow, lineOf, type WrittenRecipe } from '../../../recipes/written-recipe.ts';
+import type { IngredientRow } from '../../../recipes/written-recipe.ts';
 import classes from './RecipeEditor.module.css';
 
 /** The suggested units, which every ingredient's field refers to. */
 export const UNIT_LIST = 'units';
 
-/** One line of the list of ingredients. */
+/** What is sent of an ingredient, part by part, to be corrected. */
 export function IngredientFields({
-  form,
   row,
-  place,
+  at,
+  errors,
+  onCorrect,
 }: {
-  form: CommandForm<WrittenRecipe>;
   row: IngredientRow;
-  place: number;
+  at: number;
+  /** What is wrong, by part. */
+  errors: FieldErrors;
+  onCorrect: (part: keyof IngredientRow, value: string) => void;
 }) {
-  const at = `ingredients.${place}` as const;
+  const field = (part: Exclude<keyof IngredientRow, 'isRead'>) => ({
+    name: `ingredients.${at}.${part}`,
+    value: row[part],
+    error: errors[part],
+    onValue: (value: string) => {
+      onCorrect(part, value);
+    },
+  });
   return (
-    <div role="group" aria-label={`Ingredient ${place + 1}`} className={classes.ingredient}>
+    <div className={classes.fields}>
       <div className={classes.amount}>
-        <TextField {...form.field(`${at}.amountNumerator`)} label="Numerator" inputMode="numeric" />
+        <TextField {...field('amountNumerator')} label="Numerator" inputMode="numeric" />
         <span aria-hidden="true" className={classes.bar}>
           /
         </span>
-        <TextField {...form.field(`${at}.amountDenominator`)} label="Denominator" inputMode="numeric" />
+        <TextField {...field('amountDenominator')} label="Denominator" inputMode="numeric" />
       </div>
-      <TextField {...form.field(`${at}.unitType`)} label="Unit" list={UNIT_LIST} required={false} />
-      <TextField {...form.field(`${at}.quantifier`)} label="Quantifier" required={false} />
+      <TextField {...field('unitType')} label="Unit" list={UNIT_LIST} required={false} />
+      <TextField {...field('quantifier')} label="Quantifier" required={false} />
       <div className={classes.text}>
-        <TextField
-          {...form.field(`${at}.ingredientText`)}
-          label="Ingredient"
-          description={row.ingredientText.trim() === '' ? undefined : `It reads: ${lineOf(row)}`}
-          required={false}
-        />
+        <TextField {...field('ingredientText')} label="Ingredient" required={false} />
       </div>
     </div>
   );

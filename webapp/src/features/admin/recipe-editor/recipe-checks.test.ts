@@ -1,6 +1,11 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { EMPTY_INGREDIENT, NEW_RECIPE, type WrittenRecipe } from '../../../recipes/written-recipe.ts';
+import {
+  EMPTY_INGREDIENT,
+  EMPTY_STEP,
+  NEW_RECIPE,
+  type WrittenRecipe,
+} from '../../../recipes/written-recipe.ts';
 import { recipeErrors, withTypedTags } from './recipe-checks.ts';
 
 const soup: WrittenRecipe = { ...NEW_RECIPE, title: 'Leek soup' };
@@ -16,7 +21,7 @@ test.each<[string, Partial<WrittenRecipe>]>([
   ['ingredients.0.amountNumerator', { ingredients: [amount('-1', '1')] }],
   ['ingredients.0.amountNumerator', { ingredients: [amount('4294967296', '1')] }],
   ['ingredients.0.unitType', { ingredients: [{ ...EMPTY_INGREDIENT, unitType: 'u'.repeat(61) }] }],
-  ['steps.0.instructions', { steps: [{ instructions: 's'.repeat(5_001) }] }],
+  ['steps.0.instructions', { steps: [{ ...EMPTY_STEP, instructions: 's'.repeat(5_001) }] }],
   ['pictures.0.altText', { pictures: [{ picUrl: '/a', altText: 'a'.repeat(501) }] }],
   [
     'pictures.1.altText',

@@ -2,22 +2,21 @@ import { Button } from '@mantine/core';
 import { useCallback, useRef, useState } from 'react';
 import type { ParsedRecipe, PendingRecipe, User } from '../../../api/types.ts';
 import { isDraftKept } from '../../../forms/draft.ts';
-import { StatusLine } from '../../../forms/StatusLine.tsx';
-import { type CommandForm, useCommandForm } from '../../../forms/use-command-form.ts';
+import type { CommandForm } from '../../../forms/use-command-form.ts';
 import { useEscape } from '../../../forms/use-escape.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { Sheet } from '../../../primitives/Sheet.tsx';
 import { createRecipe } from '../../../recipes/write-recipe.ts';
-import { RECIPE_ROWS, type WrittenRecipe } from '../../../recipes/written-recipe.ts';
+import type { WrittenRecipe } from '../../../recipes/written-recipe.ts';
 import { correctedElsewhere } from '../../../submissions/correct-submission.ts';
 import { asSubmitted } from '../../../submissions/submitted-recipe.ts';
 import { touches } from '../../../touches.ts';
 import { toldWhoDecided } from '../queue/decided-before.ts';
 import { useQueueKeys } from '../queue/use-queue-keys.ts';
-import { recipeErrors, withTypedTags } from '../recipe-editor/recipe-checks.ts';
+import { withTypedTags } from '../recipe-editor/recipe-checks.ts';
 import { RecipeEditor } from '../recipe-editor/RecipeEditor.tsx';
-import { saveTrouble } from '../recipe-editor/save-trouble.ts';
 import { takeVersion } from '../recipe-editor/take-version.ts';
+import { useRecipeForm } from '../recipe-editor/use-recipe-form.ts';
 import { approvalDraft, rejectionDraft } from './drafts.ts';
 import { forgetWords } from './KeptWords.tsx';
 import { Original } from './Original.tsx';
@@ -47,12 +46,10 @@ export function ApprovalForm({
   const [latest, setLatest] = useState(() => asSubmitted(submission));
   const [isRejecting, setRejecting] = useState(() => isDraftKept(rejectionDraft(submission)));
   const reject = useRef<HTMLButtonElement>(null);
-  const form = useCommandForm({
-    name: 'save recipe',
+  const [source, setSource] = useState('');
+  const form = useRecipeForm({
     start: recipeOfSubmission(submission, parsed),
-    rows: RECIPE_ROWS,
     draft: approvalDraft(submission),
-    check: recipeErrors,
     send: (recipe, api) => createRecipe({ recipe: withTypedTags(recipe), pendingId: submission.id }, api),
     touches: () => touches.decideSubmission(admin.id),
     onDone: ({ title }) => {
@@ -97,9 +94,10 @@ export function ApprovalForm({
     <div className={classes.beside}>
       <Original
         submission={original}
+        source={source}
         replaced={form.values}
         onRead={(read) => {
-          takeVersion(form, readRows(read));
+          takeVersion(form, readRows(read, original.recipeText));
         }}
       />
       <div className={classes.panel}>
@@ -108,12 +106,8 @@ export function ApprovalForm({
           form={form as unknown as CommandForm<WrittenRecipe>}
           itself={{ submissionId: submission.id }}
           save="Approve Recipe"
-          troubles={
-            <>
-              <StatusLine text={saveTrouble(form.error)} urgent />
-              {isCorrected && <SubmissionCorrected before={handedIn} now={latest} onSeen={settle} />}
-            </>
-          }
+          conflict={isCorrected && <SubmissionCorrected before={handedIn} now={latest} onSeen={settle} />}
+          onSource={setSource}
           actions={
             <Button
               ref={reject}

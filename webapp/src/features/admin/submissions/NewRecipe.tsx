@@ -2,18 +2,16 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { User } from '../../../api/types.ts';
 import { forgetDraft } from '../../../forms/draft.ts';
-import { StatusLine } from '../../../forms/StatusLine.tsx';
-import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { useEscape } from '../../../forms/use-escape.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { ask } from '../../../messages/question-store.ts';
 import { Replacing } from '../../../primitives/Replacing.tsx';
 import { createRecipe } from '../../../recipes/write-recipe.ts';
-import { NEW_RECIPE, RECIPE_ROWS } from '../../../recipes/written-recipe.ts';
+import { NEW_RECIPE } from '../../../recipes/written-recipe.ts';
 import { touches } from '../../../touches.ts';
-import { recipeErrors, withTypedTags } from '../recipe-editor/recipe-checks.ts';
+import { withTypedTags } from '../recipe-editor/recipe-checks.ts';
 import { RecipeEditor } from '../recipe-editor/RecipeEditor.tsx';
-import { saveTrouble } from '../recipe-editor/save-trouble.ts';
+import { useRecipeForm } from '../recipe-editor/use-recipe-form.ts';
 import { NEW_RECIPE_DRAFT } from '../TypedWords.tsx';
 import classes from './Submissions.module.css';
 
@@ -48,12 +46,9 @@ function NewRecipeForm({
   onClosed: () => void;
   onDiscarded: () => void;
 }) {
-  const form = useCommandForm({
-    name: 'save recipe',
+  const form = useRecipeForm({
     start: NEW_RECIPE,
-    rows: RECIPE_ROWS,
     draft: NEW_RECIPE_DRAFT,
-    check: recipeErrors,
     send: (recipe, api) => createRecipe({ recipe: withTypedTags(recipe) }, api),
     touches: () => touches.decideSubmission(admin.id),
     onDone: ({ title }) => {
@@ -72,7 +67,6 @@ function NewRecipeForm({
     <RecipeEditor
       form={form}
       save="Save Recipe"
-      troubles={<StatusLine text={saveTrouble(form.error)} urgent />}
       actions={
         isChanged && (
           <Button variant="default" onClick={() => void discard()}>

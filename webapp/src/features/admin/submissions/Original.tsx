@@ -8,6 +8,7 @@ import { Sheet } from '../../../primitives/Sheet.tsx';
 import { parseRecipe } from '../../../recipes/parsed-recipe.ts';
 import type { WrittenRecipe } from '../../../recipes/written-recipe.ts';
 import type { SubmittedRecipe } from '../../../submissions/submitted-recipe.ts';
+import { OriginalText } from './OriginalText.tsx';
 import classes from './Submissions.module.css';
 
 /** What is said where the answer came too late. */
@@ -17,10 +18,13 @@ const CHANGED =
 /** What a member handed in, word for word; its text can be read again in place of what the editor has. */
 export function Original({
   submission: { recipeText, description, tags },
+  source,
   replaced,
   onRead,
 }: {
   submission: SubmittedRecipe;
+  /** The lines of its text from which the line came that somebody works in; empty where there are none. */
+  source: string;
   /** What the editor has, and what is read takes the place of. */
   replaced: Pick<WrittenRecipe, 'ingredients' | 'steps'>;
   onRead: (read: ParsedRecipe) => void;
@@ -61,9 +65,7 @@ export function Original({
           {description}
         </p>
       )}
-      <p dir="auto" className={classes.text}>
-        {recipeText}
-      </p>
+      <OriginalText text={recipeText} source={source} />
       {tags.length > 0 && (
         <p>
           Tags: <bdi>{tags.join(', ')}</bdi>

@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Sheet } from '../../../primitives/Sheet.tsx';
 import type { SubmittedRecipe } from '../../../submissions/submitted-recipe.ts';
 import { joinTags } from '../../../submissions/tag-names.ts';
@@ -29,9 +29,14 @@ export function SubmissionCorrected({
   onSeen: () => void;
 }) {
   const heading = useId();
+  // The button that approves is always in sight, and this stands elsewhere. Whoever comes back to it begins at the top.
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (title.current?.closest('form')?.contains(document.activeElement) === true) title.current.focus();
+  }, []);
   return (
     <Sheet as="section" aria-labelledby={heading} className={editor.conflict}>
-      <Title order={4} id={heading}>
+      <Title order={4} id={heading} ref={title} tabIndex={-1}>
         Corrected by its writer meanwhile
       </Title>
       <Versions parts={partsOf(before, now)} names={['Before', 'Now']} />

@@ -7,6 +7,7 @@ import {
   type WrittenRecipe,
 } from '../../../recipes/written-recipe.ts';
 import { asSubmitted, type SubmittedRecipe } from '../../../submissions/submitted-recipe.ts';
+import { sourcesOf } from './sources.ts';
 
 /**
  * A recipe that is made of a submission, with what was handed in when that was last looked at: it is kept with what is typed, so
@@ -23,15 +24,30 @@ export function recipeOfSubmission(submission: PendingRecipe, parsed: ParsedReci
   return {
     ...NEW_RECIPE,
     ...{ title, description, attribution, servings, prepMinutes, cookMinutes, tags, sequence },
-    ...readRows(parsed),
+    ...readRows(parsed, handedIn.recipeText),
     pictures: handedIn.pics.map(withoutWords),
     handedIn,
   };
 }
 
-/** What was read in a text, as the rows of an editor. */
-export function readRows(parsed: ParsedRecipe): Pick<WrittenRecipe, 'ingredients' | 'steps'> {
-  return { ingredients: ingredientRows(parsed.ingredientList), steps: stepRows(parsed.recipeStepList) };
+/** What was read in a text, as the rows of an editor, each with the lines of the text from which it came. */
+export function readRows(parsed: ParsedRecipe, text: string): Pick<WrittenRecipe, 'ingredients' | 'steps'> {
+  const ingredients = ingredientRows(parsed.ingredientList);
+  const steps = stepRows(parsed.recipeStepList);
+  const [ofIngredients, ofSteps] = [
+    sourcesOf(
+      ingredients.map(({ ingredientText }) => ingredientText),
+      text,
+    ),
+    sourcesOf(
+      steps.map(({ instructions }) => instructions),
+      text,
+    ),
+  ];
+  return {
+    ingredients: ingredients.map((row, place) => ({ ...row, from: ofIngredients[place] ?? '' })),
+    steps: steps.map((row, place) => ({ ...row, from: ofSteps[place] ?? '' })),
+  };
 }
 
 /**

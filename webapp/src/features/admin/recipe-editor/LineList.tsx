@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ITEM, type ListName } from './recipe-lists.ts';
+import classes from './RecipeEditor.module.css';
+import type { LineActions } from './use-recipe-lines.ts';
+
+/** The lines of one list, with a button for another one. */
+export function LineList({
+  list,
+  legend,
+  hint,
+  act,
+  children,
+}: {
+  list: ListName;
+  legend: string;
+  /** How it is filled in. */
+  hint?: ReactNode;
+  act: LineActions;
+  children: ReactNode;
+}) {
+  return (
+    <fieldset className={classes.list}>
+      <legend>{legend}</legend>
+      {hint !== undefined && <p className={classes.hint}>{hint}</p>}
+      <ol className={classes.lines}>{children}</ol>
+      <Button
+        variant="default"
+        className={classes.add}
+        data-adds={list}
+        onClick={() => {
+          act.add(list);
+        }}
+      >
+        Add another {ITEM[list]}
+      </Button>
+    </fieldset>
+  );
+}
