@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { more, step } from './admin-queues.ts';
 import { beUnlocked, flagged, onlyOwn, openPanel, pending } from './admin-tools.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { Caller, question } from './contributions.ts';
@@ -89,6 +90,15 @@ test('pending recipes have no barriers, in the queue, in the editor and with a r
   await page.getByRole('button', { name: 'Keep It' }).click();
   await page.getByRole('button', { name: `Review ${soup.title}` }).click();
   await expect(page.getByRole('button', { name: 'Approve Recipe' })).toBeVisible();
+  await expectFine(page);
+  await more(page, 'ingredient 1').click();
+  await more(page, 'step 1').click();
+  await step(page, 1).focus();
+  // At the end of the form nothing is half behind the bar that stays in sight.
+  await page.getByLabel('Attribution').scrollIntoViewIfNeeded();
+  await page.evaluate(() => {
+    window.scrollTo(0, document.documentElement.scrollHeight);
+  });
   await expectFine(page);
   await page.getByLabel('Denominator').fill('0');
   await page.getByRole('button', { name: 'Approve Recipe' }).click();

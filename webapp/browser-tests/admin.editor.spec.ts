@@ -142,7 +142,7 @@ test('a line is moved by keys and buttons, also between ingredients and steps, a
   await expect(step(page, 1)).toHaveValue('Stir the figs well.');
   await expect(said(page, 'ingredient 2 is now step 1.')).toHaveCount(1);
   await more(page, 'step 2').click();
-  await page.getByRole('button', { name: 'Make step 2 an ingredient' }).click();
+  await page.getByRole('button', { name: 'Make it an ingredient: step 2' }).click();
   await expect(ingredient(page, 2)).toBeFocused();
   await expect(ingredient(page, 2)).toHaveValue('1 cup sugar');
   await expect(said(page, 'Ingredient 2 reads: 1 cup sugar.')).toHaveCount(1);
@@ -153,7 +153,7 @@ test('a line is moved by keys and buttons, also between ingredients and steps, a
   await page.getByRole('button', { name: 'Move ingredient 1 down' }).click();
   await expect(ingredient(page, 2)).toHaveValue('1 cup sugar');
   await expect(page.getByRole('button', { name: 'Move ingredient 2 up' })).toBeFocused();
-  await page.getByRole('button', { name: 'Make ingredient 2 a step' }).click();
+  await page.getByRole('button', { name: 'Make it a step: ingredient 2' }).click();
   await expect(step(page, 1)).toHaveValue('1 cup sugar');
   await expect(step(page, 1)).toBeFocused();
   // From the first step a line goes back to the end of the ingredients.

@@ -73,7 +73,7 @@ export function LineTools({ list, lineKey, at, isFirst, isLast, act }: LineProps
       </Button>
       <Button
         variant="default"
-        aria-label={`Make ${name} ${other}`}
+        aria-label={`Make it ${other}: ${name}`}
         onClick={() => {
           act.convert(lineKey);
         }}

@@ -20,13 +20,13 @@ export function SaveBar({
   return (
     <div className={classes.saveBar}>
       <StatusLine text={saveTrouble(error)} urgent />
-      <div className={classes.saving}>
+      {source !== '' && (
+        <p dir="auto" className={classes.source}>
+          Original: {source}
+        </p>
+      )}
+      <div>
         <SubmitButton pending={isPending}>{save}</SubmitButton>
-        {source !== '' && (
-          <p dir="auto" className={classes.source}>
-            Original: {source}
-          </p>
-        )}
       </div>
     </div>
   );
