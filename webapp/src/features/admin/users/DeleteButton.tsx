@@ -11,6 +11,7 @@ import { forgetKept } from '../../../session/kept.ts';
 import { clearSession } from '../../../session/session-store.ts';
 import { touches } from '../../../touches.ts';
 import { DeletionReason } from './DeletionReason.tsx';
+import classes from './EditUsers.module.css';
 
 /** Deletes a user with everything that is theirs, and may tell them why. Whoever deletes their own account is signed out. */
 export function DeleteButton({ user, admin, onDeleted }: { user: User; admin: User; onDeleted: () => void }) {
@@ -28,12 +29,14 @@ export function DeleteButton({ user, admin, onDeleted }: { user: User; admin: Us
           photos and saved recipes.
         </p>
         {!isOwn && (
-          <DeletionReason
-            start={reason.current}
-            onReason={(text) => {
-              reason.current = text;
-            }}
-          />
+          <div className={classes.reason}>
+            <DeletionReason
+              start={reason.current}
+              onReason={(text) => {
+                reason.current = text;
+              }}
+            />
+          </div>
         )}
       </>
     ),
