@@ -78,5 +78,5 @@ export function countText(results: Pick<SearchResults, 'total' | 'search' | 'lef
 /** The words that were not searched for, and why. */
 function leftOutText(words: readonly string[]): string {
   // The blank keeps it apart from the sentence before, which is read out with it.
-  return ` Only the ${SEARCH_LIMITS.searched} rarest words are searched for. Left out: ${words.map((word) => `“${word}”`).join(', ')}.`;
+  return ` Only the ${SEARCH_LIMITS.searched} rarest words are searched for. Left out: ${[...new Set(words)].map((word) => `“${word}”`).join(', ')}.`;
 }
