@@ -1,3 +1,4 @@
+import { question } from './contributions.ts';
 import { mailTo } from './mailbox.ts';
 import {
   beSignedIn,
@@ -43,6 +44,24 @@ test('Update turns into Cancel and back', async ({ page, member }) => {
   await expect(page.getByRole('button', { name: 'Update' })).toBeVisible();
 });
 
+test('Cancel asks before it discards what was changed, and only then', async ({ page, member }) => {
+  await openEditForm(page, member);
+  const cancel = page.getByRole('main').getByRole('button', { name: 'Cancel' });
+  await page.getByLabel('Display Name').fill('Somebody else');
+  await cancel.click();
+  await expect(question(page)).toContainText('Do you want to discard what you changed?');
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Display Name')).toHaveValue('Somebody else');
+  await cancel.click();
+  await question(page).getByRole('button', { name: 'Discard My Changes' }).click();
+  await expect(page.getByRole('button', { name: 'Update' })).toBeFocused();
+  await openEditForm(page, member);
+  await expect(page.getByLabel('Display Name')).toHaveValue(member.displayName);
+  await cancel.click();
+  await expect(question(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Update' })).toBeVisible();
+});
+
 test('name and avatar are changed after the password, and seen after signing in again', async ({
   page,
   member,
@@ -53,7 +72,16 @@ test('name and avatar are changed after the password, and seen after signing in 
   await expect(page.getByLabel('Avatar Icon')).toHaveValue('2');
   await page.getByLabel('Display Name').fill(displayName);
   await page.getByRole('radio', { name: 'Cookie 37' }).check();
+  const sent = page.waitForRequest('**/api/update-user');
   await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
+  // What only an admin changes stays out of it.
+  expect(Object.keys((await sent).postDataJSON() as object).sort()).toEqual([
+    'avatarId',
+    'displayName',
+    'expectedSequence',
+    'id',
+    'username',
+  ]);
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Your changes are saved. Please sign in again.')).toBeVisible();
   await fillLogin(page, member);

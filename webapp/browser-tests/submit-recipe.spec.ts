@@ -162,11 +162,14 @@ test.describe('a member', () => {
       await submit(page).click();
       await question(page).getByRole('button', { name: 'Submit' }).click();
       await expect(panel(page).getByRole('alert').last()).toHaveText(
-        'There were problems saving this recipe. Server could not be reached.',
+        'There were problems saving this recipe. Server could not be reached. What you wrote is kept.',
       );
       await expect(title(page)).toHaveValue(name);
       await context.setOffline(false);
       await page.reload();
+      await expect(
+        panel(page).getByRole('status').filter({ hasText: 'What you wrote is kept.' }),
+      ).toBeVisible();
       await expect(title(page)).toHaveValue(name);
       await expect(text(page)).toHaveValue(TEXT);
       await expect(panel(page).getByLabel('Another tag')).toHaveValue('half a t');
@@ -181,6 +184,23 @@ test.describe('a member', () => {
       await expect(panel(page)).toContainText(THANKS);
       const writer = await Caller.signIn(request, member);
       await expect.poll(() => writer.submissions()).toHaveLength(1);
+    });
+
+    test('discards the draft after a question: the form is empty, and stays so', async ({ page }) => {
+      const discard = panel(page).getByRole('button', { name: 'Discard draft' });
+      await expect(discard).toHaveCount(0);
+      await fillIn(page, 'Half a recipe');
+      await discard.click();
+      await question(page).getByRole('button', { name: 'Cancel' }).click();
+      await expect(title(page)).toHaveValue('Half a recipe');
+      await discard.click();
+      await question(page).getByRole('button', { name: 'Discard draft' }).click();
+      await expect(title(page)).toHaveValue('');
+      await expect(text(page)).toHaveValue('');
+      await expect(page.locator('main :focus')).toContainText('The draft is discarded.');
+      await page.reload();
+      await expect(title(page)).toHaveValue('');
+      await expect(panel(page)).not.toContainText('What you wrote is kept.');
     });
 
     test('finds what was typed again after the panel was closed', { tag: '@once' }, async ({ page }) => {
@@ -204,6 +224,7 @@ test.describe('a member', () => {
         await expect(text(next)).toHaveValue(TEXT);
         await next.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
         await expect(next).toHaveURL('/login');
+        await expect(next.getByRole('status').filter({ hasText: 'What you wrote is kept' })).toBeVisible();
         const kept = await next.evaluate(() => JSON.stringify(Object.entries(localStorage)));
         expect(kept).not.toContain('Half a recipe');
         await next.close();

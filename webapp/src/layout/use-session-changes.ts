@@ -9,7 +9,7 @@ import { useSession } from '../session/session-store.ts';
 import { touches } from '../touches.ts';
 
 /** Said once when the server ends a session. */
-export const SESSION_ENDED_MESSAGE = 'Your session has ended. Please sign in again.';
+export const SESSION_ENDED_MESSAGE = 'Your session has ended. Please sign in again. What you wrote is kept.';
 
 /**
  * Follows the session as it begins and ends, here or in another tab: forgets what only the person before may see, sends those away

@@ -19,7 +19,7 @@ export function unchanged({ displayName, username, avatarId, sequence = NO_SEQUE
   return { displayName, email: username, avatarId, sequence };
 }
 
-/** Saves the account's display name, e-mail and avatar; what only an admin may change is sent as it is. */
+/** Saves the account's display name, e-mail and avatar. What only an admin may change is not sent: it may have changed since it was read. */
 export function updateAccount(
   { user, changes }: { user: User; changes: AccountChanges },
   api: Api,
@@ -30,8 +30,6 @@ export function updateAccount(
         id: user.id,
         username: changes.email.trim(),
         displayName: changes.displayName,
-        restricted: user.restricted,
-        violations: user.violations,
         avatarId: changes.avatarId,
         ...(changes.sequence !== NO_SEQUENCE && { expectedSequence: changes.sequence }),
       },

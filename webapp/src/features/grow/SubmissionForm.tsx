@@ -1,9 +1,15 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { isPassing } from '../../api/errors.ts';
 import type { User } from '../../api/types.ts';
+import { forgetDraft, isDraftKept } from '../../forms/draft.ts';
 import classes from '../../forms/fields.module.css';
 import { FormSheet } from '../../forms/FormSheet.tsx';
 import { StatusLine } from '../../forms/StatusLine.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useCommandForm } from '../../forms/use-command-form.ts';
+import { ask } from '../../messages/question-store.ts';
+import { Replacing } from '../../primitives/Replacing.tsx';
 import { submissionErrors, submissionRefusal } from '../../submission-form/submission-checks.ts';
 import { SUBMISSION_DRAFT } from '../../submission-form/submission-draft.ts';
 import { SubmissionFields } from '../../submission-form/SubmissionFields.tsx';
@@ -11,8 +17,39 @@ import { submitRecipe } from '../../submissions/submit-recipe.ts';
 import { EMPTY_RECIPE } from '../../submissions/submitted-recipe.ts';
 import { touches } from '../../touches.ts';
 
-/** The form for a recipe. What was typed is kept until it is handed in. */
+/** What is said where somebody may fear for it. */
+const KEPT = 'What you wrote is kept.';
+
+/** The form for a recipe. What was typed is kept until it is handed in, or discarded. */
 export function SubmissionForm({ writer, onSubmitted }: { writer: User; onSubmitted: () => void }) {
+  const [begun, setBegun] = useState(0);
+  return (
+    <Replacing shows={String(begun)}>
+      <Fields
+        writer={writer}
+        isDiscarded={begun > 0}
+        onSubmitted={onSubmitted}
+        onDiscarded={() => {
+          setBegun(begun + 1);
+        }}
+      />
+    </Replacing>
+  );
+}
+
+function Fields({
+  writer,
+  isDiscarded,
+  onSubmitted,
+  onDiscarded,
+}: {
+  writer: User;
+  /** The draft before this one was discarded. */
+  isDiscarded: boolean;
+  onSubmitted: () => void;
+  onDiscarded: () => void;
+}) {
+  const [wasKept] = useState(() => isDraftKept(SUBMISSION_DRAFT));
   const form = useCommandForm({
     name: 'submit recipe',
     start: EMPTY_RECIPE,
@@ -26,12 +63,26 @@ export function SubmissionForm({ writer, onSubmitted }: { writer: User; onSubmit
     touches: () => touches.submissions(writer.id),
     onDone: onSubmitted,
   });
+  const isChanged = JSON.stringify(form.values) !== JSON.stringify(EMPTY_RECIPE);
+  const discard = async () => {
+    const text = 'Do you want to discard what you wrote?  This cannot be undone.';
+    if (!(await ask({ text, confirm: 'Discard draft' }))) return;
+    forgetDraft(SUBMISSION_DRAFT);
+    onDiscarded();
+  };
+  const refusal = form.error === null ? '' : submissionRefusal(form.error);
   return (
     <FormSheet form={form.ref} onSubmit={form.submit}>
+      <StatusLine text={isDiscarded ? 'The draft is discarded.' : wasKept ? KEPT : ''} />
       <SubmissionFields form={form} />
-      <StatusLine text={form.error === null ? '' : submissionRefusal(form.error)} urgent />
+      <StatusLine text={isPassing(form.error) ? `${refusal} ${KEPT}` : refusal} urgent />
       <div className={classes.actions}>
         <SubmitButton pending={form.isPending}>Submit Recipe</SubmitButton>
+        {isChanged && !form.isPending && (
+          <Button variant="default" onClick={() => void discard()}>
+            Discard draft
+          </Button>
+        )}
       </div>
     </FormSheet>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { User } from '../../api/types.ts';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { notify } from '../../messages/notification-store.ts';
+import { ask } from '../../messages/question-store.ts';
 import { SignInNotice } from '../../messages/SignInNotice.tsx';
 import { paths } from '../../paths.ts';
 import { may } from '../../session/may.ts';
@@ -13,7 +14,7 @@ import { useSession } from '../../session/session-store.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import classes from './SettingsPage.module.css';
-import { forgetChanges, UpdateAccount } from './UpdateAccount.tsx';
+import { areChangesKept, forgetChanges, UpdateAccount } from './UpdateAccount.tsx';
 
 /** Account settings: what the account says, and how to change it. */
 export function SettingsPage() {
@@ -36,6 +37,12 @@ function OwnAccount({ user }: { user: User }) {
   // What the account says is what it is now, however lately it was asked.
   useQuery({ ...principalQuery(user.id), refetchOnMount: 'always' });
   const [updating, setUpdating] = useState(false);
+  const cancel = async () => {
+    const text = 'Do you want to discard what you changed?';
+    if (areChangesKept() && !(await ask({ text, confirm: 'Discard My Changes' }))) return;
+    forgetChanges();
+    setUpdating(false);
+  };
   return (
     <>
       <AccountCard user={user} />
@@ -44,8 +51,8 @@ function OwnAccount({ user }: { user: User }) {
           variant={updating ? 'default' : 'filled'}
           aria-expanded={updating}
           onClick={() => {
-            if (updating) forgetChanges();
-            setUpdating(!updating);
+            if (updating) void cancel();
+            else setUpdating(true);
           }}
         >
           {updating ? 'Cancel' : 'Update'}

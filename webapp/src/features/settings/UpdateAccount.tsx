@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { hasCode } from '../../api/errors.ts';
 import type { User } from '../../api/types.ts';
 import { emailError, errorsOf } from '../../forms/checks.ts';
-import { forgetDraft } from '../../forms/draft.ts';
+import { forgetDraft, isDraftKept } from '../../forms/draft.ts';
 import { useCommandForm } from '../../forms/use-command-form.ts';
 import { displayNameError } from '../../people/display-name.ts';
 import { editedElsewhere, unchanged, updateAccount } from '../../people/update-account.ts';
@@ -13,6 +13,11 @@ import { PASSWORD_NEEDED } from './password-needed.ts';
 import { VerifyForm } from './VerifyForm.tsx';
 
 const DRAFT = 'settings-draft';
+
+/** Whether something was filled in that is not saved. */
+export function areChangesKept(): boolean {
+  return isDraftKept(DRAFT);
+}
 
 /** The person discards what was filled in. */
 export function forgetChanges(): void {

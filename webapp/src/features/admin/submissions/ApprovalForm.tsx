@@ -70,14 +70,15 @@ export function ApprovalForm({
     reject.current?.focus();
     setRejecting(false);
   });
+  const { ref } = form;
   const pressed = useCallback(
     (key: string): boolean => {
-      if (key === 'a') form.ref.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+      if (key === 'a') ref.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
       else if (key === 'r') setRejecting(true);
       else return false;
       return true;
     },
-    [form.ref],
+    [ref],
   );
   useQueueKeys(pressed);
   const { handedIn } = form.values;
