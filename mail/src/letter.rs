@@ -1,5 +1,7 @@
 //! A mail before its text is written.
 
+use std::time::Duration;
+
 use domain::ids::AccountId;
 use domain::values::Email;
 use serde::{Deserialize, Serialize};
@@ -174,6 +176,15 @@ impl Letter {
             Self::RoleChanged { .. } => "role_changed",
             Self::AccountDeleted { .. } => "account_deleted",
             Self::Waiting { .. } => "waiting",
+        }
+    }
+
+    /// How long it waits before it is sent: what follows at once may make it void, as the deletion of an admin does, who is demoted
+    /// first.
+    pub(crate) fn rests(&self) -> Duration {
+        match self {
+            Self::RoleChanged { admin: false } => Duration::from_secs(5),
+            _ => Duration::ZERO,
         }
     }
 

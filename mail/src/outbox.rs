@@ -73,7 +73,8 @@ impl Outbox {
             .bind(mail.account.map(|account| account.0))
             .bind(mail.letter.kind())
             .bind(sealed)
-            .bind(stays);
+            .bind(stays)
+            .bind(mail.letter.rests());
         connection.execute(enqueue).await?;
         Ok(())
     }

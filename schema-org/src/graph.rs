@@ -1,8 +1,9 @@
 //! References inside a document: `"author": {"@id": "#p"}` means what is described elsewhere under this `@id`.
 
 use std::cell::OnceCell;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
+use serde_json::map::Entry;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
@@ -31,7 +32,54 @@ const FOLLOWED: &[&str] = &[
 /// What the documents of a file describe under an `@id`. They are not looked through before the first reference.
 pub(super) struct Graph<'a> {
     documents: Vec<&'a str>,
-    described: OnceCell<HashMap<String, Vec<&'a str>>>,
+    described: OnceCell<HashMap<String, Parts<'a>>>,
+}
+
+/// What is said in different places about one thing, and all of it together, once it was asked for.
+#[derive(Default)]
+struct Parts<'a> {
+    /// Each once, in their order.
+    parts: Vec<&'a str>,
+    seen: HashSet<&'a str>,
+    whole: OnceCell<Whole>,
+}
+
+/// All that is said about one thing, each field as it is met first.
+struct Whole {
+    fields: Map<String, Value>,
+    bytes: usize,
+    /// Whether it is called differently in different places: then these are several things.
+    is_ambiguous: bool,
+}
+
+/// What one thing has only one of.
+const TELLING: [&str; 4] = ["name", "text", "url", "contentUrl"];
+
+impl Parts<'_> {
+    fn whole(&self) -> &Whole {
+        self.whole.get_or_init(|| {
+            let mut whole = Whole { fields: Map::new(), bytes: 0, is_ambiguous: false };
+            for part in &self.parts {
+                // It was read as an object before.
+                let fields: BTreeMap<String, &RawValue> = serde_json::from_str(part).unwrap_or_default();
+                for (name, value) in fields {
+                    let is_telling = TELLING.contains(&name.as_str());
+                    let (length, value) =
+                        (value.get().len(), || serde_json::from_str(value.get()).unwrap_or_default());
+                    match whole.fields.entry(name) {
+                        Entry::Vacant(entry) => {
+                            entry.insert(value());
+                            whole.bytes += length;
+                        }
+                        Entry::Occupied(entry) => {
+                            whole.is_ambiguous |= is_telling && *entry.get() != value();
+                        }
+                    }
+                }
+            }
+            whole
+        })
+    }
 }
 
 impl<'a> Graph<'a> {
@@ -50,26 +98,20 @@ impl<'a> Graph<'a> {
         fields.into_iter().try_for_each(|(_, value)| walk.resolve(value))
     }
 
-    /// All that is said about it, each field as it is met first.
-    fn described(&self, id: &str) -> Option<(Map<String, Value>, usize)> {
+    /// All that is said about it. An id that is no address is one of its page: described differently in the pages of one file, it is
+    /// not known which is meant.
+    fn described(&self, id: &str) -> Option<&Whole> {
         let described = self.described.get_or_init(|| {
             let mut described = HashMap::new();
             self.documents.iter().for_each(|document| collect(document, 0, &mut described));
             described
         });
-        let parts = described.get(id)?;
-        let mut all = Map::new();
-        for part in parts {
-            let fields: Map<String, Value> = serde_json::from_str(part).ok()?;
-            for (name, value) in fields {
-                all.entry(name).or_insert(value);
-            }
-        }
-        Some((all, parts.iter().map(|part| part.len()).sum()))
+        let whole = described.get(id).map(Parts::whole);
+        whole.filter(|whole| id.contains("://") || !whole.is_ambiguous)
     }
 }
 
-fn collect<'a>(json: &'a str, depth: usize, described: &mut HashMap<String, Vec<&'a str>>) {
+fn collect<'a>(json: &'a str, depth: usize, described: &mut HashMap<String, Parts<'a>>) {
     if depth > DEEPEST {
         return;
     }
@@ -80,7 +122,10 @@ fn collect<'a>(json: &'a str, depth: usize, described: &mut HashMap<String, Vec<
         let Ok(object) = serde_json::from_str::<BTreeMap<String, &RawValue>>(json) else { return };
         let id = object.get("@id").and_then(|id| serde_json::from_str(id.get()).ok());
         if let Some(id) = id.filter(|_| !is_reference(object.keys())) {
-            described.entry(id).or_default().push(json);
+            let parts = described.entry(id).or_default();
+            if parts.seen.insert(json) {
+                parts.parts.push(json);
+            }
         }
         object.into_values().for_each(|value| collect(value.get(), depth + 1, described));
     }
@@ -127,11 +172,11 @@ impl Walk<'_, '_> {
         if !is_reference(object.keys()) || self.path.len() == DEEPEST || self.path.contains(id) {
             return Ok(None);
         }
-        let Some((fields, bytes)) = self.graph.described(id) else { return Ok(None) };
-        self.bytes += bytes;
+        let Some(Whole { fields, bytes, .. }) = self.graph.described(id) else { return Ok(None) };
+        self.bytes += *bytes;
         if self.bytes > LARGEST_RECIPE {
             return Err(EntryError::TooLarge { bytes: self.bytes });
         }
-        Ok(Some(Described { id: id.clone(), fields }))
+        Ok(Some(Described { id: id.clone(), fields: fields.clone() }))
     }
 }

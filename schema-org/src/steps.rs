@@ -94,15 +94,14 @@ impl Reading<'_> {
 
 /// The text of a step, and its description if that says something else.
 fn said_of(object: &Map<String, Value>) -> Option<String> {
+    let fields = ["text", "description", "@value"].into_iter().filter_map(|field| object.get(field));
     let mut said = String::new();
-    for field in ["text", "description", "@value"] {
-        for part in
-            object.get(field).map(texts).unwrap_or_default().iter().filter_map(|part| text::paragraphs(part))
-        {
-            if !says(&said, &part) {
-                said.push_str(if said.is_empty() { "" } else { "\n" });
-                said.push_str(&part);
-            }
+    for value in fields {
+        let parts: Vec<_> = texts(value).iter().filter_map(|part| text::paragraphs(part)).collect();
+        let whole = parts.join("\n");
+        if !whole.is_empty() && !says(&said, &whole) {
+            said.push_str(if said.is_empty() { "" } else { "\n" });
+            said.push_str(&whole);
         }
     }
     (!said.is_empty()).then_some(said)
@@ -122,7 +121,7 @@ fn words(text: &str) -> String {
     words.fold(" ".to_owned(), |all, word| all + word + " ")
 }
 
-/// Puts a name before a step, or before the first one of a section, unless that says it anyway, or it is only a number.
+/// Puts a name before a step, or before the first one of a section, unless that begins with it, or it is only a number.
 fn under_heading(name: &str, step: &str) -> String {
     let name = name.trim_end_matches([':', ' ']);
     let is_number = name
@@ -132,7 +131,11 @@ fn under_heading(name: &str, step: &str) -> String {
         .trim_end_matches('.')
         .chars()
         .all(|c| c.is_ascii_digit());
-    if is_number || says(step, name) { step.to_owned() } else { format!("{name}: {step}") }
+    if is_number || words(step).starts_with(&words(name)) {
+        step.to_owned()
+    } else {
+        format!("{name}: {step}")
+    }
 }
 
 /// Removes numbers that every step carries, since steps are numbered when they are shown.

@@ -46,15 +46,17 @@ impl ClearRemains {
     async fn clear(&mut self, seq: i64) -> Result<(), ApplyError> {
         let until = Instant::now() + PATIENCE;
         // This includes everything that was erased before.
-        let shown = loop {
-            let shown: i64 = sqlx::query_scalar(include_str!("clear_remains/shown.sql"))
-                .fetch_one(self.log.pool())
-                .await?;
+        loop {
+            let shown = sqlx::query_scalar(include_str!("clear_remains/shown.sql")).bind(seq);
+            let shown: i64 = shown.fetch_one(self.log.pool()).await?;
             if shown >= seq {
-                break shown;
+                break;
             }
-            wait(seq, until, || "what is shown still has what was erased".to_owned()).await?;
-        };
+            wait(seq, until, || {
+                "what is shown, or the last mail to a deleted account, still has what was erased".to_owned()
+            })
+            .await?;
+        }
         self.nobody_reads_it(seq, until).await?;
         // A connection of its own: its settings must not leak to others.
         let mut connection = self.log.pool().acquire().await?.detach();
@@ -62,7 +64,7 @@ impl ClearRemains {
         self.vacuum(&mut connection).await?;
         clear_write_ahead_log(&mut connection).await?;
         self.done.clear();
-        self.cleared = shown;
+        self.cleared = seq;
         tracing::info!(seq, "what was erased is cleared from the files of the database");
         Ok(())
     }

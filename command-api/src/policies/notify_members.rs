@@ -122,7 +122,7 @@ impl NotifyMembers {
         Ok(Some(Removed { kind, words, on: in_a_mail(at), recipe }))
     }
 
-    /// A promotion or a demotion; one that is part of a deletion finds no member any more.
+    /// A promotion or a demotion; one with which a deletion begins rests until the deletion has forgotten it.
     async fn about_a_role(
         &self,
         event: &LoggedEvent,
@@ -212,7 +212,9 @@ impl NotifyMembers {
         let account = parsed_id(event)?;
         mail::forget(connection, account).await?;
         let forgotten = self.mailer.forget(account).await;
-        forgotten.map_err(|error| unusable(event, format!("mails could not be deleted: {error}")))
+        // Erasures wait for this: whoever mends the folder need not restart the service.
+        let reason = |error| format!("mails could not be deleted: {error}");
+        forgotten.map_err(|error| ApplyError::NotYet { seq: event.seq, reason: reason(error) })
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a recipe says that has no place here is told, and what was read before is remembered.
 
-use super::recipe_with;
+use super::{entries, recipe_with};
 
 fn told(fields: &str) -> Vec<String> {
     recipe_with(fields).left_out.iter().map(ToString::to_string).collect()
@@ -52,6 +52,18 @@ fn what_a_step_says_in_several_fields_is_all_there_once() {
     }
     let section = r#""recipeInstructions": [{"@type": "HowToSection", "name": "Dough", "description": "A day ahead.", "itemListElement": ["Mix."]}]"#;
     assert_eq!(recipe_with(section).instructions, ["Dough: A day ahead.", "Mix."]);
+}
+
+#[test]
+fn a_sentence_that_a_step_says_twice_is_there_twice_and_a_section_keeps_its_name() {
+    let steps = |steps: &str| {
+        let text = format!(r#"{{"@type": "Recipe", "name": "Cake", "recipeInstructions": {steps}}}"#);
+        entries(&text).remove(0).recipe.unwrap().instructions
+    };
+    let twice = r#"[{"@type": "HowToStep", "text": ["Knead 5 minutes.", "Rest.", "Knead 5 minutes."]}]"#;
+    assert_eq!(steps(twice), ["Knead 5 minutes.\nRest.\nKnead 5 minutes."]);
+    let section = r#"[{"@type": "HowToSection", "name": "Cake", "itemListElement": [{"@type": "HowToStep", "text": "Grease two cake tins."}]}]"#;
+    assert_eq!(steps(section), ["Cake: Grease two cake tins."]);
 }
 
 #[test]

@@ -54,6 +54,29 @@ fn a_reference_to_nothing_is_left_out_with_a_word() {
 }
 
 #[test]
+fn one_who_is_described_often_is_read_once_and_two_of_one_name_are_nobody() {
+    let of = |author: &str| {
+        format!(
+            r##"{{"@type": "Recipe", "name": "Soup", "recipeIngredient": ["salt"], "author": {author}}}"##
+        )
+    };
+    let person =
+        |id: &str, name: &str| format!(r##"{{"@type": "Person", "@id": "{id}", "name": "{name}"}}"##);
+    let refers = of(r##"{"@id": "#p"}"##);
+    let often = vec![
+        of(&format!(r##"{{"@id": "#p", "name": "Ada", "description": "{}"}}"##, "x".repeat(500)));
+        3_000
+    ];
+    assert_eq!(first(&format!("[{refers}, {}]", often.join(", "))).author.as_deref(), Some("Ada"));
+    let pages = |id: &str| {
+        format!("[{}, {}, {}]", of(&format!(r##"{{"@id": "{id}"}}"##)), person(id, "Ada"), person(id, "Bea"))
+    };
+    let ambiguous = first(&pages("#p"));
+    assert_eq!((ambiguous.author, ambiguous.left_out.len()), (None, 1));
+    assert_eq!(first(&pages("https://example.org/p")).author.as_deref(), Some("Ada"));
+}
+
+#[test]
 fn references_in_a_circle_end() {
     let circle = r##"{"@graph": [{"@type": "Recipe", "name": "Soup", "recipeInstructions": {"@id": "#a"}},
         {"@type": "HowToSection", "@id": "#a", "name": "A", "itemListElement": ["Mix.", {"@id": "#b"}, {"@id": "#a"}]},

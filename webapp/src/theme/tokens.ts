@@ -260,7 +260,7 @@ export const layers = { bar: '10', skip: '20', message: '30' } as const;
 /**
  * Where the page changes with the window. By its width: a small phone ends, a desk begins, a wide desk begins. In a window that is lower than
  * `low` (a phone that lies down, a page at 400 %) or narrower than `narrow` (a phone with large letters), nothing stands still while the page
- * scrolls: it would leave no room to read.
+ * scrolls: it would leave no room to read. What stands still besides the bar needs a window that is `tall`: a phone that is held upright.
  */
 export const breakpoints = {
   phone: '30em',
@@ -268,6 +268,7 @@ export const breakpoints = {
   wide: '60em',
   low: '25em',
   narrow: '18em',
+  tall: '36em',
 } as const;
 
 /** The navigation at the bottom of a phone: its height, with the place that the phone itself keeps free below it. A desk has none there. */

@@ -98,7 +98,7 @@ fn no_log_line_names_an_address_whatever_is_asked_about_it() {
         visitor.get("/api/get-user/username/rosa.marie@example.org");
         visitor.sign_in("rosa.marie@example.org", "turnip lantern wrong");
     }
-    visitor.get("/api/get-user/username/rosa.marie@example.org/more").refused(404);
+    visitor.get("/api/get-user/rosa.marie@example.org/more").refused(404);
     visitor.post("/api/register", &crate::support::registration("Rosa Marie")).refused(400);
     rosa.get(&format!("/api/get-user/id/{}", rosa.user().id));
     rosa.sign_in("rosa.marie@example.org", PASSWORD);

@@ -333,7 +333,7 @@ fn a_reason_for_a_deletion_is_mailed_by_whoever_deletes_another_and_an_own_delet
     let (installation, server) = (Installation::new(), SmtpServer::start());
     let cookbook = Cookbook::start(installation.serving().env("SMTP_URL", server.url()));
     let (rosa, opal) = (cookbook.member("Rosa"), cookbook.member("Opal"));
-    let ada = cookbook.admin(&installation, "Ada");
+    let [ada, nell] = ["Ada", "Nell"].map(|name| cookbook.admin(&installation, name));
     installation.writer().tamper("UPDATE auth.sessions SET tools_used_at = now()");
     let path = |member: &Caller<'_>| format!("/api/user/{}/delete", member.user().id);
     let delete =
@@ -343,7 +343,10 @@ fn a_reason_for_a_deletion_is_mailed_by_whoever_deletes_another_and_an_own_delet
     assert_eq!(delete(&ada, &path(&rosa), &json!({"reason": "It only sold pans."})).status, 200);
     // As it was always sent.
     assert_eq!(opal.call(&Method::DELETE, &path(&opal), &[], None).status, 200);
+    // Who was an admin is not told of the demotion with which the deletion begins.
+    assert_eq!(ada.call(&Method::DELETE, &path(&nell), &[], None).status, 200);
     for (address, says) in [
+        ("nell@example.org", "an admin deleted your account"),
         ("rosa@example.org", "This is what the admin wrote: It only sold pans."),
         ("opal@example.org", "you deleted your account"),
     ] {
@@ -351,6 +354,12 @@ fn a_reason_for_a_deletion_is_mailed_by_whoever_deletes_another_and_an_own_delet
         let told = taken(&server, address, DELETED).remove(0);
         assert!(told.contains(says), "{told}");
     }
+    let demoted = format!(
+        "SELECT count(*) FROM ops.mails WHERE kind = 'role_changed' AND account_id = {}",
+        nell.user().id
+    );
+    assert_eq!(installation.writer().number(&format!("{demoted} AND state = 'waiting'")), 0);
+    assert_eq!(taken(&server, "nell@example.org", "You are no longer an admin").len(), 0);
 }
 
 /// Nothing is known about a member whose key is destroyed, so a letter not written by then is never written.
