@@ -47,12 +47,12 @@ test('flagged comments have no barriers, from the queue to the question and the 
   await expectFine(page);
   await question(page).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Keep It' }).click();
-  await page.getByRole('button', { name: 'Keys' }).click();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectFine(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Acceptable' }).click();
-  await expect(page.getByText('No comment waits for review.')).toBeVisible();
+  await expect(page.getByText('No comments are waiting for review.')).toBeVisible();
   await expectFine(page);
 });
 

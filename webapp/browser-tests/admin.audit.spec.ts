@@ -33,28 +33,33 @@ test('a removed comment and the violation that followed are found from the admin
   await page.getByRole('link', { name: 'Audit Trail' }).click();
   await expect(page.getByRole('heading', { name: 'Audit Trail', level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(/Audit Trail/);
-  await page.getByText('Filter', { exact: true }).click();
-  await page.getByLabel('Number of whom it concerns').fill(String(member.id));
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByText('Filters', { exact: true }).click();
+  await page.getByLabel('Concerning (user number)').fill(String(member.id));
+  await page.getByRole('button', { name: 'Apply Filters' }).click();
   await expect(page).toHaveURL(`/admin-tools/${admin.id}/audit?subject=${member.id}`);
   await expect(entries(page)).toHaveCount(2);
   const summary = page.getByRole('status').filter({ hasText: 'All 2 decisions.' });
   await expect(summary).toBeFocused();
 
   const [violation, removed] = [entries(page).first(), entries(page).last()];
-  await expect(violation).toContainText(`The cookbook itself counted a violation of ${member.displayName}.`);
+  await expect(violation).toContainText(`The cookbook itself added a violation for ${member.displayName}.`);
   await expect(removed).toContainText(`${colleague.member.displayName} removed a comment on`);
-  await expect(removed).toContainText('Because of: spam, promotion or misinformation');
+  await expect(removed).toContainText('Reasons: spam, promotion or misinformation');
   await removed.getByText('What it changed').click();
   await expect(removed.getByRole('table')).toContainText('Buy my pans.');
-  await expect(removed).toContainText('What followed: Violation counted');
+  await expect(removed).toContainText('Led to: Violation added');
+
+  // As it is seen, with the blank between the words.
+  await expect(removed.getByRole('link', { name: /^by / })).toHaveText(`by ${colleague.member.displayName}`, {
+    useInnerText: true,
+  });
 
   await violation.getByRole('link', { name: /^no\. \d+$/ }).click();
   await expect(entries(page)).toHaveCount(1);
   await expect(entries(page)).toContainText('removed a comment on');
   await expect(page.getByRole('status').filter({ hasText: '1 decision.' })).toBeFocused();
-  await page.getByRole('link', { name: 'Violation counted' }).click();
-  await expect(entries(page)).toContainText('counted a violation');
+  await page.getByRole('link', { name: 'Violation added' }).click();
+  await expect(entries(page)).toContainText('added a violation');
   await page.goBack();
   await page.goBack();
   await expect(entries(page)).toHaveCount(2);
@@ -98,9 +103,9 @@ test('a photo that was taken out of a recipe is seen as evidence, until its auth
     await expect(entries(page)).toHaveCount(1, { timeout: 1_000 });
   }).toPass();
   // It followed from the change of the recipe.
-  await expect(entries(page)).toContainText('The cookbook itself took away a photo of “New Porridge');
+  await expect(entries(page)).toContainText('The cookbook itself removed a photo of “New Porridge');
   await expect(entries(page)).toContainText(`by ${member.displayName}`);
-  await expect(entries(page)).toContainText(/It followed from no\. \d+/);
+  await expect(entries(page)).toContainText(/Caused by no\. \d+/);
   await entries(page).getByText('The photo', { exact: true }).click();
   await expectPainted(entries(page).getByRole('img', { name: 'A blurred plate' }));
   await expect.poll(async () => (await request.get(photo.picUrl)).status()).toBe(404);
@@ -112,7 +117,9 @@ test('a photo that was taken out of a recipe is seen as evidence, until its auth
   await colleague.deleteUser(member.id);
   await expect(async () => {
     await evidence.click();
-    await expect(entries(page).getByText('It went with its author.')).toBeVisible({ timeout: 1_000 });
+    await expect(entries(page).getByText('It was deleted with its author’s account.')).toBeVisible({
+      timeout: 1_000,
+    });
   }).toPass();
   await expect(entries(page).getByRole('img')).toHaveCount(0);
   // And whoever reads the trail from then on is offered no photo, and told no name.
@@ -125,19 +132,19 @@ test('a photo that was taken out of a recipe is seen as evidence, until its auth
 test('what is filtered stands in the address, and everything is a click away', async ({ page, admin }) => {
   await beUnlocked(page, admin);
   await openTrail(page, admin, '?action=TagCreated&from=2020-01-01&to=2020-01-02&planet=earth');
-  await expect(page.getByText('Nothing of the kind was decided.')).toBeVisible();
-  await expect(page.getByText('Filter (3 set)')).toBeVisible();
-  await expect(page.getByLabel('What was decided')).toHaveValue('TagCreated');
-  await expect(page.getByLabel('From day')).toHaveValue('2020-01-01');
-  await page.getByRole('button', { name: 'Show Everything' }).click();
+  await expect(page.getByText('No decisions match.')).toBeVisible();
+  await expect(page.getByText('Filters (3 set)')).toBeVisible();
+  await expect(page.getByLabel('Decision', { exact: true })).toHaveValue('TagCreated');
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('2020-01-01');
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page).toHaveURL(`/admin-tools/${admin.id}/audit`);
   await expect(entries(page).first()).toBeVisible();
-  await page.getByText('Filter', { exact: true }).click();
-  await page.getByLabel('About what').selectOption('Recipe');
-  await page.getByLabel('About what').press('Enter');
-  await page.getByRole('button', { name: 'Show', exact: true }).press('Enter');
+  await page.getByText('Filters', { exact: true }).click();
+  await page.getByLabel('About', { exact: true }).selectOption('Recipe');
+  await page.getByLabel('About', { exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Apply Filters' }).press('Enter');
   await expect(page).toHaveURL(/kind=recipe/);
-  await expect(page.getByText('Filter (1 set)')).toBeVisible();
+  await expect(page.getByText('Filters (1 set)')).toBeVisible();
 });
 
 test('earlier decisions come when asked for, and the focus goes to the first of them', async ({
@@ -214,10 +221,10 @@ test.describe('seen by all', () => {
     await expect(entries(page).first()).toBeVisible();
     await fits();
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.getByText('Filter', { exact: true }).click();
-    await page.getByLabel('What was decided').selectOption('Comment removed');
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await expect(page.getByText('Filter (1 set)')).toBeVisible();
+    await page.getByText('Filters', { exact: true }).click();
+    await page.getByLabel('Decision', { exact: true }).selectOption('Comment removed');
+    await page.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(page.getByText('Filters (1 set)')).toBeVisible();
     await expect(entries(page).first()).toBeVisible();
     await entries(page).first().getByText('What it changed').click();
     await fits();

@@ -192,9 +192,9 @@ test.describe('with keys', () => {
     await expect(flagged(page).first()).toBeFocused();
 
     await page.keyboard.press('?');
-    const help = page.getByRole('dialog', { name: 'Keys of this queue' });
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(help).toContainText('Find the comment acceptable');
-    await help.getByRole('checkbox', { name: 'Keys are on' }).uncheck();
+    await help.getByRole('checkbox', { name: 'Shortcuts are on' }).uncheck();
     await page.keyboard.press('Escape');
     await expect(help).toHaveCount(0);
     await expect(flagged(page).first()).toBeFocused();
@@ -204,8 +204,8 @@ test.describe('with keys', () => {
     await expect(flagged(page)).toHaveCount(2);
     await expect(flagged(page).first()).not.toBeFocused();
 
-    await page.getByRole('button', { name: 'Keys' }).click();
-    await help.getByRole('checkbox', { name: 'Keys are on' }).check();
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await help.getByRole('checkbox', { name: 'Shortcuts are on' }).check();
     await help.getByRole('button', { name: 'Close' }).click();
     await page.keyboard.press('j');
     const accepted = page.waitForResponse((response) => response.request().method() === 'POST');

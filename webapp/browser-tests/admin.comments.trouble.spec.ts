@@ -34,10 +34,10 @@ test.describe('with another admin', () => {
     await theirs.getByRole('checkbox', { name: SPAM }).check();
     await theirs.getByRole('button', { name: 'Remove This Comment' }).click();
     await question(theirs).getByRole('button', { name: 'Remove Comment' }).click();
-    await expect(theirs.getByText('No comment waits for review.')).toBeVisible();
+    await expect(theirs.getByText('No comments are waiting for review.')).toBeVisible();
     await page.getByRole('button', { name: 'Acceptable' }).click();
     await expect(told).toContainText('removed');
-    await expect(page.getByText('No comment waits for review.')).toBeVisible();
+    await expect(page.getByText('No comments are waiting for review.')).toBeVisible();
     await expect.poll(async () => (await writer.principal()).violations).toBe(1);
   });
 });
@@ -84,6 +84,6 @@ test.describe('with tools that are locked meanwhile', () => {
     await expect(page.getByRole('checkbox', { name: SPAM })).toBeChecked();
     await page.getByRole('button', { name: 'Remove This Comment' }).click();
     await question(page).getByRole('button', { name: 'Remove Comment' }).click();
-    await expect(page.getByText('No comment waits for review.')).toBeVisible();
+    await expect(page.getByText('No comments are waiting for review.')).toBeVisible();
   });
 });

@@ -70,7 +70,7 @@ test('the reason of a rejection is still there', async ({ page, newAdmin: admin,
   await page.getByRole('button', { name: 'Reject This Recipe' }).click();
   await question(page).getByRole('button', { name: 'Reject Recipe' }).click();
   expect((await sent).postDataJSON()).toEqual({ reason: 'We have a jar of such soups.' });
-  await expect(page.getByText('No recipe waits for approval.')).toBeVisible();
+  await expect(page.getByText('No recipes are waiting for approval.')).toBeVisible();
 });
 
 test('the reasons of a report are still chosen', async ({
@@ -92,5 +92,5 @@ test('the reasons of a report are still chosen', async ({
   await expect(page.getByRole('checkbox', { name: SPAM })).toBeChecked();
   await page.getByRole('button', { name: 'Report This Photo' }).click();
   await question(page).getByRole('button', { name: 'Report Photo' }).click();
-  await expect(page.getByText('No photo waits for approval.')).toBeVisible();
+  await expect(page.getByText('No photos are waiting for approval.')).toBeVisible();
 });

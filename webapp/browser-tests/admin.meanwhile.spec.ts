@@ -69,7 +69,7 @@ test('what was typed in the editor can be read where another admin has decided',
   await openSubmissionQueue(page, admin, [soup.id]);
   await page.getByRole('button', { name: `Review ${soup.title}` }).click();
   await page.getByRole('textbox', { name: 'Step 2' }).fill('Cook everything for an hour.');
-  await page.getByRole('button', { name: 'Back to What Is Waiting' }).click();
+  await page.getByRole('button', { name: 'Back to the Queue' }).click();
   await expect(pending(page)).toHaveCount(1);
   await page.getByRole('button', { name: `Review ${soup.title}` }).focus();
   await cook.reject(soup, 'Too salty.');
@@ -82,7 +82,7 @@ test('what was typed in the editor can be read where another admin has decided',
   await page.keyboard.type('ar');
   await expect(page).toHaveURL(`/admin-tools/${admin.id}?panel=recipes`);
   await closeSheet(page);
-  await expect(page.locator('main :focus')).toContainText('No recipe waits for approval.');
+  await expect(page.locator('main :focus')).toContainText('No recipes are waiting for approval.');
 });
 
 test('reasons that are being chosen stay when another admin decides on the comment', async ({

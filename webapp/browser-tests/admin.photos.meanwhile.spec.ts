@@ -86,7 +86,9 @@ test.describe('of marked photos', () => {
       await cook.deletePhotos({ picUrl: waiting[0]?.picUrl ?? '' });
       const told = review(page).getByRole('status').filter({ hasText: 'left your queue' });
       await laterShows(page, told);
-      await expect(told).toContainText('It waits no longer, and the trail has no decision about it.');
+      await expect(told).toContainText(
+        'It is no longer waiting, and the audit trail has no decision about it.',
+      );
     },
   );
 
@@ -115,7 +117,7 @@ test.describe('of marked photos', () => {
     await expect(told).toContainText('A photo that you marked left your queue.');
     await page.reload();
     await expect(told).toContainText(`${cook.member.displayName} did not take a photo`);
-    await told.getByRole('button', { name: 'I Have Read It' }).click();
+    await told.getByRole('button', { name: 'Got It' }).click();
     await expect(told).toHaveCount(0);
     await expect(review(page)).toBeFocused();
     await page.reload();

@@ -157,7 +157,7 @@ test.describe('with another admin', () => {
     await expect(told).toBeInViewport();
     await expect(page.locator(':focus')).toContainText('The first decision stands.');
     await expect(photos(page)).toHaveCount(1);
-    await told.getByRole('button', { name: 'I Have Read It' }).click();
+    await told.getByRole('button', { name: 'Got It' }).click();
     await expect(told).toHaveCount(0);
     await expect(review(page)).toBeFocused();
 
@@ -211,9 +211,9 @@ test('a mark on a photo that another admin decides on does not go without a word
   await seen.click();
   await expect(told).toBeFocused();
   await expect(told).toBeInViewport();
-  await expect(told).toContainText(`${cook.member.displayName} did not take a photo of “New Porridge`);
+  await expect(told).toContainText(`${cook.member.displayName} declined a photo of “New Porridge`);
   await expect(told.getByRole('time')).toHaveCount(1);
-  await told.getByRole('button', { name: 'I Have Read It' }).click();
+  await told.getByRole('button', { name: 'Got It' }).click();
   await expect(review(page)).toBeFocused();
   await expect(review(page).getByText('left your queue')).toHaveCount(0);
   await expect(mark(page, 0, 'Approve')).toHaveAttribute('aria-pressed', 'true');
@@ -285,7 +285,7 @@ test.describe('with trouble', () => {
     await page.unroute('**/api/pending-pics', failing);
     await expect(mark(page, 0, 'Approve')).toHaveAttribute('aria-pressed', 'true');
     await saveMarks(page);
-    await expect(page.getByText('No photo waits for approval.')).toBeVisible();
+    await expect(page.getByText('No photos are waiting for approval.')).toBeVisible();
   });
 });
 

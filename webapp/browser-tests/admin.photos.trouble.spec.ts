@@ -34,7 +34,7 @@ test('where something goes wrong at one of the photos, it is said which are save
   await saveMarks(page);
   await expect(page.getByText('Some of your changes are saved. 1 photo approved.')).toBeVisible();
   await expect(review(page).getByRole('alert').filter({ hasText: 'not decided on' })).toHaveText(
-    '2 photos are not decided on, and stay marked. The cookbook cannot answer at the moment. Please try again in a few seconds.',
+    '2 photos could not be decided on, and stay marked. The cookbook cannot answer at the moment. Please try again in a few seconds.',
   );
   await expect(photos(page)).toHaveCount(2);
   for (const at of [0, 1]) await expect(mark(page, at, 'Approve')).toHaveAttribute('aria-pressed', 'true');

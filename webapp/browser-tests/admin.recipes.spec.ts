@@ -115,9 +115,9 @@ test('a photo can be described anew or taken away', async ({ page, admin, shelf 
   await openPanel(page, admin, 'existing-recipes', `&recipe=${recipeId}`);
   await expect(page.getByLabel('What picture 1 shows')).toHaveValue(pictures[0]?.altText ?? '');
   await page.getByLabel('What picture 1 shows').fill('The pie on the sill');
-  await page.getByRole('button', { name: 'Take away picture 2' }).click();
+  await page.getByRole('button', { name: 'Remove picture 2' }).click();
   await expect(page.getByLabel('What picture 2 shows')).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: 'Picture 2 is taken away.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Picture 2 is removed.' })).toBeVisible();
   // Others look at these photos: what would be sent is enough.
   const sent = page.waitForRequest((asked) => asked.url().endsWith('/update'));
   await page.route('**/update', (route) => route.fulfill({ json: pie }));
@@ -130,7 +130,7 @@ test('a photo can be described anew or taken away', async ({ page, admin, shelf 
 test.describe('with another admin', () => {
   test.use({ expectedComplaint: /status of 409/ });
 
-  for (const choice of ['Save What Is Here', 'Take What Was Saved'] as const) {
+  for (const choice of ['Keep my version', 'Use theirs'] as const) {
     test(`two edits at once stand side by side: ${choice}`, async ({ page, openBrowser, admin, cook }) => {
       const { id, name } = await makeRecipe(cook);
       await beUnlocked(page, admin);
@@ -147,13 +147,13 @@ test.describe('with another admin', () => {
 
       await save(page).click();
       const conflict = page.getByRole('region', { name: 'Changed elsewhere' });
-      await expect(conflict).toContainText(`Saved elsewhere:${name}, there`);
-      await expect(conflict).toContainText(`Here:${name}, here`);
+      await expect(conflict).toContainText(`Theirs:${name}, there`);
+      await expect(conflict).toContainText(`Mine:${name}, here`);
       await expect(conflict).toContainText('1. Cook it fast.');
       await expect(conflict.getByRole('term')).toHaveText(['Title', 'Steps']);
       await conflict.getByRole('button', { name: choice }).click();
       await expect(conflict).toHaveCount(0);
-      if (choice === 'Save What Is Here') {
+      if (choice === 'Keep my version') {
         await expect(page.getByRole('heading', { name: `Edit “${name}, here”` })).toBeFocused();
       } else {
         await expect(title(page)).toBeFocused();
@@ -180,9 +180,9 @@ test.describe('with another admin, and a photo that is approved meanwhile', () =
 
     await save(page).click();
     const conflict = page.getByRole('region', { name: 'Changed elsewhere' });
-    await expect(conflict).toContainText('A picture came to the recipe meanwhile.');
+    await expect(conflict).toContainText('A picture was added to the recipe in the meantime.');
     await expect(conflict.getByRole('term')).toHaveText(['Title']);
-    await conflict.getByRole('button', { name: 'Save What Is Here' }).click();
+    await conflict.getByRole('button', { name: 'Keep my version' }).click();
     await expect(page.getByRole('heading', { name: `Edit “${name}, here”` })).toBeFocused();
     await expect(page.getByLabel('What picture 1 shows')).toHaveValue('A bowl on the sill');
     await page.getByRole('link', { name: 'See its page' }).click();
@@ -208,8 +208,8 @@ test.describe('with another admin, and a photo that is approved meanwhile', () =
 
     await save(page).click();
     const conflict = page.getByRole('region', { name: 'Changed elsewhere' });
-    await expect(conflict).toContainText('A picture was removed from the recipe meanwhile.');
-    await conflict.getByRole('button', { name: 'Save What Is Here' }).click();
+    await expect(conflict).toContainText('A picture was removed from the recipe in the meantime.');
+    await conflict.getByRole('button', { name: 'Keep my version' }).click();
     await expect(page.getByRole('heading', { name: `Edit “${name}, here”` })).toBeFocused();
     await expect(page.getByLabel('What picture 1 shows')).toHaveCount(0);
     await expect.poll(async () => (await request.get(photo.picUrl)).status()).toBe(404);
@@ -276,7 +276,7 @@ test.describe('a recipe that is deleted while it is edited', () => {
     await step(page, 1).fill('Cook it for an hour, with barley.');
     await cook.deleteRecipe(id);
     await save(page).click();
-    await expect(page.locator('main :focus')).toContainText('This recipe was deleted meanwhile.');
+    await expect(page.locator('main :focus')).toContainText('This recipe was deleted in the meantime.');
     await page.reload();
     const typed = page.getByRole('region', { name: 'What you typed' });
     await expect(typed).toContainText('1. Cook it for an hour, with barley.');

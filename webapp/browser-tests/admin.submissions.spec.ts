@@ -29,7 +29,7 @@ test('a submission is read, corrected and approved; its writer finds the recipe'
   await expect(pending(page).first().getByRole('link', { name: member.displayName })).toBeVisible();
   await page.getByRole('button', { name: `Review ${soup.title}` }).click();
   await expect(page).toHaveURL(`/admin-tools/${admin.id}?panel=recipes&submission=${soup.id}`);
-  const original = page.getByRole('region', { name: 'As it was handed in' });
+  const original = page.getByRole('region', { name: 'As submitted' });
   await expect(original).toContainText('Cook everything for twenty minutes.');
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(soup.title);
   await expect(ingredient(page, 2)).toHaveValue('2 1/2 cups milk');
@@ -85,7 +85,7 @@ test('a submission is rejected with a reason, which its writer reads', async ({
   await page.keyboard.press('a');
   await expect(page).toHaveURL(`/admin-tools/${admin.id}?panel=recipes&submission=${soup.id}`);
   await expect(page.locator('main :focus')).toContainText(soup.title);
-  await page.getByRole('button', { name: 'Back to What Is Waiting' }).click();
+  await page.getByRole('button', { name: 'Back to the Queue' }).click();
   await expect(pending(page)).toHaveCount(2);
   // Whoever comes back goes on where they were.
   await expect(pending(page).first()).toBeFocused();
@@ -183,8 +183,8 @@ test(
     await page.getByRole('checkbox', { name: 'It is not a recipe.' }).check();
     await page.getByRole('button', { name: 'Reject This Recipe' }).click();
     await question(page).getByRole('button', { name: 'Reject Recipe' }).click();
-    await expect(page.getByText('No recipe waits for approval.')).toBeVisible();
-    await expect(page.locator('main :focus')).toContainText('No recipe waits for approval.');
+    await expect(page.getByText('No recipes are waiting for approval.')).toBeVisible();
+    await expect(page.locator('main :focus')).toContainText('No recipes are waiting for approval.');
   },
 );
 

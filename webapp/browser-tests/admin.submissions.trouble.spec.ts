@@ -27,21 +27,21 @@ test.describe('with somebody who was faster', () => {
     await theirs.getByRole('checkbox', { name: 'It is not a recipe.' }).check();
     await theirs.getByRole('button', { name: 'Reject This Recipe' }).click();
     await question(theirs).getByRole('button', { name: 'Reject Recipe' }).click();
-    await expect(theirs.getByText('No recipe waits for approval.')).toBeVisible();
+    await expect(theirs.getByText('No recipes are waiting for approval.')).toBeVisible();
     await approve(page).click();
     const told = page.getByRole('alert').filter({ hasText: colleague.displayName });
     await expect(told).toContainText('rejected');
     // What was typed can still be read, also after a reload.
-    await expect(page.locator('main :focus')).toContainText('This recipe waits no longer');
+    await expect(page.locator('main :focus')).toContainText('This recipe is no longer waiting');
     await page.reload();
     const typed = page.getByRole('region', { name: 'What you typed' });
     await expect(typed).toContainText('2. Cook everything for half an hour.');
     await typed.getByRole('button', { name: 'Discard What I Typed' }).click();
     await question(page).getByRole('button', { name: 'Discard What I Typed' }).click();
     await expect(page).toHaveURL(`/admin-tools/${admin.id}?panel=recipes`);
-    await expect(page.getByText('No recipe waits for approval.')).toBeVisible();
+    await expect(page.getByText('No recipes are waiting for approval.')).toBeVisible();
     await page.goto(`/admin-tools/${admin.id}?panel=recipes&submission=${soup.id}`);
-    await expect(page.getByText('This recipe waits no longer')).toBeVisible();
+    await expect(page.getByText('This recipe is no longer waiting')).toBeVisible();
     await expect(typed).toHaveCount(0);
   });
 
@@ -76,12 +76,10 @@ test.describe('with somebody who was faster', () => {
     await expect(step(page, 2)).toBeVisible();
     await writer.correct(soup, { title: soup.title, recipeText: `${TEXT}\nServe with bread.` });
     await approve(page).click();
-    const corrected = page.getByRole('region', { name: 'Corrected by its writer meanwhile' });
+    const corrected = page.getByRole('region', { name: 'Corrected by its writer in the meantime' });
     await expect(corrected.getByRole('term')).toHaveText(['Ingredients and instructions', 'Tags']);
-    await expect(page.getByRole('region', { name: 'As it was handed in' })).toContainText(
-      'Serve with bread.',
-    );
-    await corrected.getByRole('button', { name: 'I Have Looked at It' }).click();
+    await expect(page.getByRole('region', { name: 'As submitted' })).toContainText('Serve with bread.');
+    await corrected.getByRole('button', { name: 'Got It' }).click();
     await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
     await approve(page).click();
     await expect(page.getByRole('status').filter({ hasText: 'is approved' })).toBeVisible();
@@ -110,9 +108,9 @@ test.describe('with pictures that are corrected meanwhile', () => {
     await writer.correct(soup, { title, recipeText: TEXT, pics: `${kept},${added}` });
 
     await approve(page).click();
-    const corrected = page.getByRole('region', { name: 'Corrected by its writer meanwhile' });
-    await expect(corrected).toContainText('Now:2, 1 of them new, 1 taken away');
-    await corrected.getByRole('button', { name: 'I Have Looked at It' }).click();
+    const corrected = page.getByRole('region', { name: 'Corrected by its writer in the meantime' });
+    await expect(corrected).toContainText('Now:2, 1 of them new, 1 removed');
+    await corrected.getByRole('button', { name: 'Got It' }).click();
     await expect(pictures).toHaveCount(2);
     await expectPainted(pictures.first().locator('img'));
     await expectPainted(pictures.nth(1).locator('img'));
@@ -152,11 +150,11 @@ test('a correction is noticed also where what was typed comes from before it', a
   // The page is closed, its writer takes a picture back and adds another one, and the page is opened again.
   await writer.correct(soup, { title, recipeText: `${TEXT}\nServe it.`, pics: added });
   await page.reload();
-  const corrected = page.getByRole('region', { name: 'Corrected by its writer meanwhile' });
+  const corrected = page.getByRole('region', { name: 'Corrected by its writer in the meantime' });
   await expect(corrected.getByRole('term')).toHaveText(['Ingredients and instructions', 'Pictures']);
-  await expect(corrected).toContainText('Now:1, 1 of them new, 1 taken away');
-  await expect(page.getByRole('region', { name: 'As it was handed in' })).toContainText('Serve it.');
-  await corrected.getByRole('button', { name: 'I Have Looked at It' }).click();
+  await expect(corrected).toContainText('Now:1, 1 of them new, 1 removed');
+  await expect(page.getByRole('region', { name: 'As submitted' })).toContainText('Serve it.');
+  await corrected.getByRole('button', { name: 'Got It' }).click();
   await expect(corrected).toHaveCount(0);
   const shows = page.getByLabel('What picture 1 shows');
   await expect(shows).toHaveValue('');
@@ -253,7 +251,7 @@ test.describe('what somebody else was faster with', () => {
     await step(page, 2).fill('Cook everything for half an hour.');
     await cook.reject(soup, 'We have it already.');
     await approve(page).click();
-    await expect(page.locator('main :focus')).toContainText('This recipe waits no longer');
+    await expect(page.locator('main :focus')).toContainText('This recipe is no longer waiting');
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const typed = page.getByRole('region', { name: 'What you typed' });
     await typed.getByRole('button', { name: 'Copy What I Typed' }).click();
@@ -266,11 +264,11 @@ test.describe('what somebody else was faster with', () => {
     await expect(step(page, 2)).toHaveValue('Cook everything for half an hour.');
     const title = page.getByLabel('Title', { exact: true });
     await expect(title).toHaveValue(soup.title);
-    await expect(page.locator('main :focus')).toContainText('Back to What Is Waiting');
+    await expect(page.locator('main :focus')).toContainText('Back to the Queue');
     await page.getByRole('button', { name: 'Save Recipe' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'is in the cookbook' })).toBeVisible();
     await page.goto(`/admin-tools/${admin.id}?panel=recipes&submission=${soup.id}`);
-    await expect(page.getByText('This recipe waits no longer')).toBeVisible();
+    await expect(page.getByText('This recipe is no longer waiting')).toBeVisible();
     await expect(typed).toHaveCount(0);
   });
 });
@@ -278,7 +276,7 @@ test.describe('what somebody else was faster with', () => {
 test('a submission that waits no longer is said to', { tag: '@once' }, async ({ page, admin }) => {
   await beUnlocked(page, admin);
   await openPanel(page, admin, 'recipes', '&submission=987654321');
-  await expect(page.getByText('This recipe waits no longer')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to What Is Waiting' }).click();
+  await expect(page.getByText('This recipe is no longer waiting')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the Queue' }).click();
   await expect(page.getByRole('button', { name: 'Write a New Recipe' })).toBeVisible();
 });

@@ -113,7 +113,7 @@ test('violations are reset after a question, and a restriction ends in a tab tha
   await expect(reset).toBeFocused();
   await reset.click();
   await question(page).getByRole('button', { name: 'Reset Violations' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'has no violations any more' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'has no violations anymore' })).toBeVisible();
   await expect(reset).toBeFocused();
   await expect
     .poll(() => facts(page, member))

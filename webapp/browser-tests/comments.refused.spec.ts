@@ -119,7 +119,7 @@ test.describe('a member', () => {
     await writer.deleteComment(posted);
     await flag.click();
     await question(page).getByRole('button', { name: 'Report' }).click();
-    await expect(page.getByText('This comment is not here any more')).toBeVisible();
+    await expect(page.getByText('This comment is no longer here')).toBeVisible();
     await expect(comments(page).filter({ hasText: text })).toHaveCount(0);
     await expect(page.locator('body')).not.toBeFocused();
   });
@@ -221,7 +221,7 @@ test('one reports a comment while its writer deletes it: both are told what hold
   ]);
   await expect(writer.getByText('Your comment is deleted.')).toBeVisible();
   await expect(
-    page.getByText(/^(Thank you\. An admin will look at|This comment is not here any more)/),
+    page.getByText(/^(Thank you\. An admin will look at|This comment is no longer here)/),
   ).toBeVisible();
   await page.reload();
   for (const reader of [page, writer]) {

@@ -215,7 +215,7 @@ export const comments = (page: Page) => page.getByRole('list', { name: 'Comments
 export const field = (page: Page) => page.getByRole('textbox', { name: 'Your comment' });
 
 /** The sheets of what was handed in, in My Recipes. */
-export const handedIn = (page: Page) => page.getByRole('list', { name: 'Handed-in recipes' }).locator('> li');
+export const handedIn = (page: Page) => page.getByRole('list', { name: 'Submitted recipes' }).locator('> li');
 
 /** The question over the page. */
 export const question = (page: Page) => page.getByRole('alertdialog');

@@ -17,7 +17,7 @@ async function verify(page: Page, { password: words }: Pick<Member, 'password'>)
 test.beforeEach(async ({ page, member }) => {
   await beSignedIn(page, member);
   await page.goto('/settings');
-  await expect(section(page)).toContainText('What goes, for good:');
+  await expect(section(page)).toContainText('What is deleted for good:');
   await expect(section(page)).toContainText('What stays:');
 });
 

@@ -139,7 +139,7 @@ test('the admin page that was unlocked goes on at the tools', async ({ page, new
   await page.getByLabel('Confirmation Code').fill(await codeFor(admin.email, /admin tools/));
   await page.keyboard.press('Enter');
   expect((await confirmed).headers()['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
-  await expect(page.getByText('The code is right, and the tools are open.')).toBeFocused();
+  await expect(page.getByText('Admin tools unlocked.')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Review Pending Photos' })).toBeFocused();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './visitor.ts';
 
 const PANELS = [
-  { button: 'Suggestions', panel: 'suggestions', heading: 'Suggestions', says: 'We read every letter.' },
+  { button: 'Suggestions', panel: 'suggestions', heading: 'Suggestions', says: 'We read every email.' },
   {
     button: 'Apply to be an Admin',
     panel: 'admin',

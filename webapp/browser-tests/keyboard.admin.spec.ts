@@ -27,9 +27,9 @@ test('a comment is removed with the keyboard alone', async ({
   await page.keyboard.press('Space');
   await press(page, 'button', 'Remove This Comment');
   await press(page, 'button', 'Remove Comment');
-  await expect(page.getByText('No comment waits for review.')).toBeVisible();
+  await expect(page.getByText('No comments are waiting for review.')).toBeVisible();
   // The focus is where the comment was: the next stop is after it, and the panel closes from its button.
-  await expect(page.locator('main :focus')).toContainText('No comment waits for review.');
+  await expect(page.locator('main :focus')).toContainText('No comments are waiting for review.');
 });
 
 test('a recipe is approved with the keyboard alone, with a line that was added', async ({
@@ -54,7 +54,7 @@ test('a recipe is approved with the keyboard alone, with a line that was added',
   await press(page, 'button', 'Move step 2 up');
   await expect(page.getByRole('textbox', { name: 'Step 1' })).toHaveValue('Salt it.');
   await press(page, 'button', 'Approve Recipe');
-  await expect(page.getByText('No recipe waits for approval.')).toBeVisible();
+  await expect(page.getByText('No recipes are waiting for approval.')).toBeVisible();
 });
 
 test('a user is found and looked after with the keyboard alone', async ({ page, admin, member }) => {

@@ -57,7 +57,7 @@ test('a recipe is handed in, corrected and withdrawn with the keyboard alone', a
   await press(page, 'button', 'Withdraw Keyboard Loaf');
   await tabTo(page, question(page).getByRole('button', { name: 'Withdraw' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('list', { name: 'Handed-in recipes' })).toContainText('Withdrawn.');
+  await expect(page.getByRole('list', { name: 'Submitted recipes' })).toContainText('Withdrawn.');
 });
 
 test('the ways to help are opened and closed with the keyboard alone', async ({ page }) => {

@@ -90,7 +90,7 @@ test('violations are reset and a user is deleted with the keyboard alone', async
   await tabTo(page, reset);
   await page.keyboard.press('Enter');
   await agree(page, 'Reset Violations');
-  await expect(page.getByRole('status').filter({ hasText: 'has no violations any more' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'has no violations anymore' })).toBeVisible();
   await expect(reset).toBeFocused();
   const remove = page.getByRole('button', { name: 'Delete This User' });
   await tabTo(page, remove);
@@ -116,14 +116,14 @@ test('the trail is filtered and exported with the keyboard alone', async ({
   await beUnlocked(page, admin);
   await page.goto(`/admin-tools/${admin.id}/audit`);
   await expect(page.getByRole('list', { name: 'Decisions' })).toBeVisible();
-  const filter = page.getByText('Filter', { exact: true });
+  const filter = page.getByText('Filters', { exact: true });
   await tabTo(page, filter);
   await page.keyboard.press('Enter');
   await expect(filter).toBeFocused();
-  await tabTo(page, page.getByLabel('What was decided'));
+  await tabTo(page, page.getByLabel('Decision', { exact: true }));
   await page.keyboard.type('Comment removed');
-  await expect(page.getByLabel('What was decided')).toHaveValue('CommentRemoved');
-  await typeInto(page, 'Number of whom it concerns', String(member.id));
+  await expect(page.getByLabel('Decision', { exact: true })).toHaveValue('CommentRemoved');
+  await typeInto(page, 'Concerning (user number)', String(member.id));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`subject=${member.id}`));
   await expect(page.getByRole('status').filter({ hasText: '1 decision.' })).toBeFocused();
@@ -131,7 +131,7 @@ test('the trail is filtered and exported with the keyboard alone', async ({
   await press(page, 'button', 'Export as CSV');
   expect((await saved).suggestedFilename()).toBe('audit-trail.csv');
   await expect(page.getByRole('button', { name: 'Export as CSV' })).toBeFocused();
-  await press(page, 'button', 'Show Everything');
+  await press(page, 'button', 'Clear Filters');
   await expect(page).toHaveURL(`/admin-tools/${admin.id}/audit`);
   await expect(page.getByRole('status').filter({ hasText: /decisions\.$/ })).toBeFocused();
 });

@@ -20,7 +20,7 @@ test('a photo is chosen, replaced and submitted with the keyboard alone', async 
     // The button went with the choice; the focus is on what took its place.
     await expect(pictureField(page).locator(':focus')).toContainText('is uploaded.');
   }
-  await press(page, 'button', 'Take Away');
+  await press(page, 'button', 'Remove');
   await expect(pictureField(page).locator(':focus')).toContainText('Choose a Picture');
   const choosing = page.waitForEvent('filechooser');
   await press(page, 'button', 'Choose a Picture');
@@ -50,6 +50,6 @@ test('photos are marked and saved with the keyboard alone', async ({
   await press(page, 'button', 'Save Changes');
   await tabTo(page, question(page).getByRole('button', { name: 'Save Changes' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('No photo waits for approval.')).toBeVisible();
+  await expect(page.getByText('No photos are waiting for approval.')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Review of photos' })).toBeFocused();
 });

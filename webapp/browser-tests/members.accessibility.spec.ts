@@ -61,7 +61,7 @@ test.describe('what is refused', () => {
     );
     await page.goto('/settings');
     const section = page.getByRole('region', { name: 'Delete my account' });
-    await expect(section).toContainText('What goes, for good:');
+    await expect(section).toContainText('What is deleted for good:');
     await expectNoBarriers(page);
     await section.getByRole('button', { name: 'Delete My Account' }).click();
     const password = section.getByLabel('Password', { exact: true });
@@ -90,7 +90,7 @@ test.describe('what is refused', () => {
     const conflict = page.getByRole('region', { name: 'Changed elsewhere' });
     await expect(conflict).toContainText(saved);
     await expectNoBarriers(page);
-    await conflict.getByRole('button', { name: 'Take What Was Saved' }).click();
+    await conflict.getByRole('button', { name: 'Use the saved version' }).click();
     await expect(page.getByLabel('Display Name')).toHaveValue(saved);
     await expectNoBarriers(page);
   });

@@ -85,7 +85,7 @@ test('members see what became of their photos, and take back one that waits', as
   await judge.deletePhotos(declined);
   await page.goto('/my-recipes');
   await expect(photos(page)).toHaveText([
-    /A pie that waits.*Waiting for an admin since/,
+    /A pie that waits.*Waiting for review since/,
     /A dark slice.*Declined\./,
     /The whole pie.*Shown\./,
   ]);

@@ -26,7 +26,7 @@ test('what was handed in stands there with its state: waiting, rejected with the
   await expect(handedIn(page)).toHaveCount(3);
   // What waits is first.
   await expect(handedIn(page).first()).toContainText(waiting ?? '');
-  await expect(handedIn(page).first()).toContainText('Waiting for an admin since');
+  await expect(handedIn(page).first()).toContainText('Waiting for review since');
   const sheet = (title = '') => handedIn(page).filter({ hasText: title });
   await expect(sheet(rejected)).toContainText('Rejected.');
   await expect(sheet(rejected)).toContainText('Too much salt.');
@@ -125,9 +125,9 @@ test.describe('what is refused', () => {
     await writer.correct(submission, { title: 'Saved elsewhere first', recipeText: TEXT });
     await handedIn(page).getByRole('button', { name: 'Save Correction' }).click();
     const conflict = page.getByRole('region', { name: 'Changed elsewhere' });
-    await expect(conflict).toContainText('Saved elsewhere: Saved elsewhere first');
-    await expect(conflict).toContainText('Here: Typed here');
-    await conflict.getByRole('button', { name: 'Take What Was Saved' }).click();
+    await expect(conflict).toContainText('Saved version: Saved elsewhere first');
+    await expect(conflict).toContainText('My version: Typed here');
+    await conflict.getByRole('button', { name: 'Use the saved version' }).click();
     await expect(title).toHaveValue('Saved elsewhere first');
     await expect(title).toBeFocused();
     await expect(conflict).toHaveCount(0);
@@ -135,7 +135,7 @@ test.describe('what is refused', () => {
     await writer.correct(submission, { title: 'Saved elsewhere again', recipeText: TEXT });
     await title.fill('Typed here again');
     await handedIn(page).getByRole('button', { name: 'Save Correction' }).click();
-    await conflict.getByRole('button', { name: 'Save What Is Here' }).click();
+    await conflict.getByRole('button', { name: 'Keep my version' }).click();
     await expect(page.getByText('Your correction is saved.')).toBeVisible();
     await expect.poll(() => writer.submissions()).toMatchObject([{ title: 'Typed here again' }]);
   });
@@ -272,7 +272,7 @@ test('all lists are searched while one types, and sorted; the address says how',
   const only = kept[0]?.title ?? '';
   await box.fill(only);
   await expect(saved).toHaveCount(1);
-  await expect(page.getByText(/^Nothing that you handed in is about/)).toBeVisible();
+  await expect(page.getByText(/^None of the recipes that you submitted match/)).toBeVisible();
   await page.reload();
   await expect(box).toHaveValue(only);
   await expect(saved).toHaveText([only]);

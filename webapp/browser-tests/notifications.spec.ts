@@ -59,7 +59,9 @@ test('a message on a small phone lies on no button, and the form is sent while i
     await expect.poll(() => covered(page)).not.toContain('Submit Photo');
   }
   await submit.click();
-  await expect(page.getByRole('region', { name: 'Your photos that wait' })).toContainText('A slice of it');
+  await expect(page.getByRole('region', { name: 'Your photos awaiting review' })).toContainText(
+    'A slice of it',
+  );
 });
 
 test('what has the focus is never under a message', async ({ page, member, newRecipe }) => {
@@ -69,7 +71,7 @@ test('what has the focus is never under a message', async ({ page, member, newRe
   await chooseFile(pictureField(page), SLICE);
   await expect(message(page)).toBeVisible();
   const stops = await photoForm(page).locator('button, input, textarea').count();
-  await pictureField(page).getByRole('button', { name: 'Take Away' }).focus();
+  await pictureField(page).getByRole('button', { name: 'Remove' }).focus();
   for (let stop = 0; stop < stops; stop += 1) {
     await page.keyboard.press('Tab');
     if (await message(page).locator(':focus').count()) break;

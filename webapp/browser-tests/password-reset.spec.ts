@@ -123,7 +123,8 @@ test(
     await page.goto('/password-reset');
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send Reset Code' }).click();
-    const words = 'At most three codes an hour are sent to one email, and only the newest one counts.';
+    const words =
+      'At most three codes an hour are sent to one email address, and only the newest one counts.';
     await expect(page.getByText(words)).toBeVisible();
     for (const number of [2, 3, 4]) {
       const asked = page.waitForResponse('**/api/password-reset/request');

@@ -37,6 +37,6 @@ test.describe('somebody who does not exist', () => {
 
   test('is told kindly', async ({ page }) => {
     await page.goto('/user/999999999/Nobody');
-    await expect(page.getByText('Nobody with that name keeps recipes here.')).toBeVisible();
+    await expect(page.getByText('Nobody by that name keeps recipes here.')).toBeVisible();
   });
 });

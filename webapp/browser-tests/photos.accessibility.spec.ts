@@ -97,7 +97,7 @@ test.describe('a member', () => {
     await beSignedIn(page, member);
     await page.goto('/help-us-grow?panel=submit-recipe');
     await chooseFile(pictureField(page, 'Add a picture'), SLICE);
-    await expect(page.getByRole('button', { name: 'Take away picture 1' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
     await expectFine(page);
   });
 });
@@ -156,10 +156,10 @@ test.describe('an admin', () => {
     await cook.deletePhotos(...waiting.slice(0, 1));
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await question(page).getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByRole('button', { name: 'I Have Read It' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Got It' })).toBeVisible();
     await expectFine(page);
-    await page.getByRole('button', { name: 'I Have Read It' }).click();
-    await expect(page.getByText('No photo waits for approval.')).toBeVisible();
+    await page.getByRole('button', { name: 'Got It' }).click();
+    await expect(page.getByText('No photos are waiting for approval.')).toBeVisible();
     await expectFine(page);
   });
 });

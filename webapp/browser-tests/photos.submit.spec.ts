@@ -32,7 +32,7 @@ test('a member submits a photo, an admin approves it, and a visitor sees it on t
   await expect(photoForm(page).getByRole('button', { name: 'Submit Photo' })).toBeFocused();
   await expect(photoForm(page).getByLabel('What the photo shows')).toHaveValue('');
   const waiting = waitingPhotos(page).filter({ hasText: altText });
-  await expect(waiting).toContainText('Waiting for an admin since');
+  await expect(waiting).toContainText('Waiting for review since');
   await expectPainted(waiting.getByRole('img', { name: altText }));
 
   const visitor = await openBrowser();
@@ -52,7 +52,7 @@ test('a member submits a photo, an admin approves it, and a visitor sees it on t
     .click();
   await theirs.getByRole('button', { name: 'Save Changes' }).click();
   await question(theirs).getByRole('button', { name: 'Save Changes' }).click();
-  await expect(theirs.getByText('No photo waits for approval.')).toBeVisible();
+  await expect(theirs.getByText('No photos are waiting for approval.')).toBeVisible();
 
   // Nobody reloads the page on which it appears.
   await expectPainted(visitor.getByRole('main').getByRole('img', { name: altText }));

@@ -21,7 +21,7 @@ export const pictureField = (page: Page, name: string | RegExp = 'Photo') =>
 
 /** What somebody uploaded and waits for an admin. */
 export const waitingPhotos = (page: Page) =>
-  page.getByRole('region', { name: 'Your photos that wait' }).getByRole('listitem');
+  page.getByRole('region', { name: 'Your photos awaiting review' }).getByRole('listitem');
 
 /** Chooses a file with the button of a field, as in the window of the system. */
 export async function chooseFile(

@@ -137,7 +137,7 @@ test('an admin is asked before a recipe is rejected, or its text read in place o
   await expectQuestion(
     page,
     button(page, 'Read the Text Again'),
-    'Do you want to replace the ingredients and steps by what is read in the text?',
+    'Do you want to replace the ingredients and steps with what is read from the text?',
   );
 });
 

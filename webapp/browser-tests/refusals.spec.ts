@@ -29,7 +29,7 @@ const failing = (page: Page, path: string) =>
   );
 
 /** What follows the product's words then. */
-const ADVICE = 'The cookbook cannot be reached for the moment. Please try again in a minute.';
+const ADVICE = 'The cookbook cannot be reached at the moment. Please try again in a minute.';
 const LIST = `Error deck list deck. Response received was Bad Gateway. ${ADVICE}`;
 const CARD = `Error CardView deck. Response received was Bad Gateway. ${ADVICE}`;
 

@@ -146,13 +146,13 @@ test.describe('an account that was edited elsewhere meanwhile', () => {
         const saved = await editElsewhere(request, member);
         await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
         const conflict = page.getByRole('region', { name: 'Changed elsewhere' });
-        await expect(conflict).toContainText(`Saved elsewhere: ${saved}`);
-        await expect(conflict).toContainText(`Here: ${typed}`);
+        await expect(conflict).toContainText(`Saved version: ${saved}`);
+        await expect(conflict).toContainText(`My version: ${typed}`);
         await expect(page.getByLabel('Display Name')).toHaveValue(typed);
         if (keeps) {
-          await conflict.getByRole('button', { name: 'Save What Is Here' }).click();
+          await conflict.getByRole('button', { name: 'Keep my version' }).click();
         } else {
-          await conflict.getByRole('button', { name: 'Take What Was Saved' }).click();
+          await conflict.getByRole('button', { name: 'Use the saved version' }).click();
           await expect(conflict).toHaveCount(0);
           await expect(page.getByLabel('Display Name')).toBeFocused();
           await expect(page.getByLabel('Display Name')).toHaveValue(saved);

@@ -31,7 +31,7 @@ test('pictures are handed in with a recipe, kept over a reload, and corrected', 
   await page.reload();
   await expect(pictures(page)).toHaveCount(2);
   await expectPainted(pictures(page).nth(1).locator('img'));
-  await page.getByRole('button', { name: 'Take away picture 1' }).click();
+  await page.getByRole('button', { name: 'Remove picture 1' }).click();
   await expect(pictures(page)).toHaveCount(1);
   await expect(pictures(page).first()).toBeFocused();
   await page.getByRole('button', { name: 'Submit Recipe', exact: true }).click();

@@ -44,7 +44,7 @@ test('a comment is reported in one browser, removed in another, and goes in that
   await judge.getByRole('checkbox', { name: SPAM }).check();
   await judge.getByRole('button', { name: 'Remove This Comment' }).click();
   await question(judge).getByRole('button', { name: 'Remove Comment' }).click();
-  await expect(judge.getByText('No comment waits for review.')).toBeVisible();
+  await expect(judge.getByText('No comments are waiting for review.')).toBeVisible();
 
   for (const reader of [page, reporter]) {
     await expect(reader.getByText('There are no comments yet for this recipe.')).toBeVisible();
@@ -75,7 +75,7 @@ test('a recipe is handed in in one browser, approved in another, and found on th
   await question(page).getByRole('button', { name: 'Submit' }).click();
   await expect(panel).toContainText('Thank you for sharing your recipe!');
   await panel.getByRole('link', { name: 'See It in My Recipes' }).click();
-  await expect(handedIn(page)).toContainText('Waiting for an admin since');
+  await expect(handedIn(page)).toContainText('Waiting for review since');
 
   const judge = await openBrowser();
   await beUnlocked(judge, admin);

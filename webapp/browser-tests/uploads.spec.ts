@@ -69,9 +69,9 @@ for (const how of ['drop', 'paste'] as const) {
     await expectPainted(field.locator('img'));
     await bring(how, field, WHOLE);
     await expect(field).toContainText('pie-whole.png is uploaded.');
-    await field.getByRole('button', { name: 'Take Away' }).click();
+    await field.getByRole('button', { name: 'Remove' }).click();
     await expect(field.locator(':focus')).toContainText('Choose a Picture');
-    await expect(field.getByRole('status')).toHaveText('The picture is taken away.');
+    await expect(field.getByRole('status')).toHaveText('The picture is removed.');
     expect(new Set(keys).size, 'each upload has a key of its own').toBe(2);
   });
 }
@@ -127,7 +127,7 @@ test('how much is sent is shown, and an upload can be canceled', async ({ page, 
   await chooseFile(field, await pictureOf(4));
   const progress = field.getByRole('progressbar', { name: 'Upload of large.png' });
   await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeGreaterThan(0.05);
-  await expect(field.getByText(/^\d+ % is sent\.$/)).toBeVisible();
+  await expect(field.getByText(/^\d+% is sent\.$/)).toBeVisible();
   await expect(field.getByRole('status')).toHaveText('large.png is being uploaded.');
   // Nothing is submitted without the picture that is on its way.
   await photoForm(page).getByRole('button', { name: 'Submit Photo' }).click();

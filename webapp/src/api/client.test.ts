@@ -5,6 +5,7 @@ import { noteTouch } from '../session/attended.ts';
 import { useSession } from '../session/session-store.ts';
 import { answer, api, apiUnder, carriedOut, counted, found } from './client.ts';
 import { ApiError, isNotFound, isPassing, isRefusal } from './errors.ts';
+import { momentText } from '../moment-text.ts';
 import { forgetPosition } from './position.ts';
 
 const sent = (): Request => network.mock.lastCall?.[0] ?? expect.unreachable('nothing was sent');
@@ -160,7 +161,24 @@ describe('what comes back', () => {
     expect(isPassing(error)).toBe(false);
   });
 
-  test('404 is recognised', async () => {
+  test('when something was decided is told in the time of the person who reads it', async () => {
+    const decision = {
+      action: 'PhotoApproved',
+      role: 'admin',
+      at: '2026-11-21T21:33:00Z',
+      inWords: 'November 21, 2026, 21:33 UTC',
+    };
+    const message = 'This photo was approved already, by Opal on November 21, 2026, 21:33 UTC.';
+    const conflict = { picUrl: '/api/images/a.jpg', code: 'already_approved', message, decision };
+    network.mockReturnValue(
+      json({ code: 'already_approved', message, decision, conflicts: [conflict] }, { status: 409 }),
+    );
+    const here = `This photo was approved already, by Opal on ${momentText(decision.at)}.`;
+    expect(here).not.toContain('UTC');
+    expect(await failure(tags())).toMatchObject({ message: here, conflicts: [{ message: here }] });
+  });
+
+  test('404 is recognized', async () => {
     network.mockReturnValue(json({ code: 'not_found', message: 'No.' }, { status: 404 }));
     expect(isNotFound(await failure(tags()))).toBe(true);
   });
@@ -180,7 +198,7 @@ describe('what comes back', () => {
     new Response('<h1>Hello</h1>', { status, headers: { 'content-type': 'text/html' } });
 
   test.each([
-    ['too large for a proxy', page(413), 'takes nothing so large', false],
+    ['too large for a proxy', page(413), 'does not accept anything that large', false],
     ['a proxy that cannot reach the server', page(502), 'try again in a minute', true],
     ['a proxy that waited in vain', page(504), 'try again in a minute', true],
     ['a proxy’s own limit', page(429), 'try again in a minute', true],

@@ -1,3 +1,4 @@
+import { momentText } from '../moment-text.ts';
 import type { Decision, ErrorCode, PhotoConflict } from './types.ts';
 
 /** What went wrong with a call, in the four ways that a person is told about differently. */
@@ -68,10 +69,10 @@ const NOT_SENT = 'Request could not be created.';
  * says nothing that would help here; its status does.
  */
 const TOO_LARGE =
-  'Something between this page and the cookbook takes nothing so large. Please send something smaller, or tell whoever runs this site.';
-const NOT_NOW = 'The cookbook cannot be reached for the moment. Please try again in a minute.';
+  'Something between this page and the cookbook does not accept anything that large. Please send something smaller, or tell whoever runs this site.';
+const NOT_NOW = 'The cookbook cannot be reached at the moment. Please try again in a minute.';
 const IN_BETWEEN =
-  'Something between this page and the cookbook answered in its place, perhaps a network that wants you to sign in. Please open this page anew in another tab, and come back here.';
+  'Something between this page and the cookbook answered in its place, perhaps a network that wants you to sign in. Please open this page again in another tab, and come back here.';
 /** What a visitor reads when the answer was cut off. */
 const CUT_OFF = 'The server answered with something that we could not read.';
 
@@ -90,13 +91,22 @@ export function fromAnswer({ status, statusText }: Status, body: unknown): ApiEr
     const current = 'current' in body ? body.current : undefined;
     const decision = 'decision' in body && isDecision(body.decision) ? body.decision : undefined;
     const conflicts =
-      'conflicts' in body && Array.isArray(body.conflicts) ? body.conflicts.filter(isPhotoConflict) : [];
+      'conflicts' in body && Array.isArray(body.conflicts)
+        ? body.conflicts
+            .filter(isPhotoConflict)
+            .map((conflict) => ({ ...conflict, message: toldHere(conflict.message, conflict.decision) }))
+        : [];
     const undecided =
       'undecided' in body && Array.isArray(body.undecided) ? body.undecided.filter(isText) : [];
     const details = { current, decision, conflicts, undecided };
-    return new ApiError('problem', status, body.code, body.message, name, details);
+    return new ApiError('problem', status, body.code, toldHere(body.message, decision), name, details);
   }
   return new ApiError('unreadable', status, '', wordsFor(status), name);
+}
+
+/** The server's sentence about a decision, with its moment in the time of the person who reads it: the server has it in UTC. */
+function toldHere(message: string, decision: Decision | undefined): string {
+  return decision === undefined ? message : message.replace(decision.inWords, momentText(decision.at));
 }
 
 /** The words for an answer with this status that is not the server's. */
@@ -181,5 +191,12 @@ function isText(text: unknown): text is string {
 
 function isDecision(decision: unknown): decision is Decision {
   if (typeof decision !== 'object' || decision === null) return false;
-  return 'action' in decision && typeof decision.action === 'string' && 'inWords' in decision;
+  return (
+    'action' in decision &&
+    typeof decision.action === 'string' &&
+    'at' in decision &&
+    typeof decision.at === 'string' &&
+    'inWords' in decision &&
+    typeof decision.inWords === 'string'
+  );
 }

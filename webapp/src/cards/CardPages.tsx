@@ -51,7 +51,7 @@ export function CardPages({
               stale={stale}
             />
           ) : (
-            <Notice>{total === 0 ? children : 'There are no recipes on this page any more.'}</Notice>
+            <Notice>{total === 0 ? children : 'There are no more recipes on this page.'}</Notice>
           )}
           {(page > 1 || total > items.length) && (
             <PageTurner

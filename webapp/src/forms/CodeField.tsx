@@ -24,5 +24,5 @@ export function CodeField({ onValue, ...props }: FieldProps) {
 
 /** What is wrong with a code; undefined if it can be sent. */
 export function codeError(code: string): string | undefined {
-  return code.length === DIGITS ? undefined : `Please enter the code from the letter: ${DIGITS} digits.`;
+  return code.length === DIGITS ? undefined : `Please enter the code from the email: ${DIGITS} digits.`;
 }

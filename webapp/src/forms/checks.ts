@@ -2,7 +2,7 @@
 export const SHORTEST_PASSWORD = 8;
 
 /** What helps to choose a password that is not guessed easily. */
-export const PASSWORD_ADVICE = `At least ${SHORTEST_PASSWORD} characters. Several words are safer than one with digits and signs in it.`;
+export const PASSWORD_ADVICE = `At least ${SHORTEST_PASSWORD} characters. Several words are safer than one with digits and symbols in it.`;
 
 /** What is said of two passwords that differ (docs/calls.md#error-texts). */
 export const PASSWORDS_DIFFER = 'Password & Confirm Password do not match.';

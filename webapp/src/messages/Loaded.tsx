@@ -84,8 +84,8 @@ function Outdated({
           </PendingButton>
         }
       >
-        {error instanceof ApiError ? error.message : 'This page could not be brought up to date.'} What you
-        see may be out of date.{isPassing(error) && ' We keep trying.'}
+        {error instanceof ApiError ? error.message : 'This page could not be updated.'} What you see may be
+        out of date.{isPassing(error) && ' We keep trying.'}
       </Notice>
     </div>
   );

@@ -6,7 +6,7 @@ import { Notice } from './Notice.tsx';
 
 /** What an address that leads nowhere shows. */
 export function NotFoundPage({
-  message = 'Nothing stands at this place of the shelf. Perhaps it was moved, or the address has a slip of the pen.',
+  message = 'There is nothing in this place on the shelf. Perhaps it was moved, or the address has a typo.',
 }: {
   message?: string;
 }) {

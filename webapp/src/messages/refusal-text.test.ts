@@ -13,12 +13,12 @@ test.each([
   ],
   [
     fromAnswer({ status: 502, statusText: 'Bad Gateway' }, '<h1>'),
-    'Error save recipe deck. Response received was Bad Gateway. The cookbook cannot be reached for the moment. Please try again in a minute.',
+    'Error save recipe deck. Response received was Bad Gateway. The cookbook cannot be reached at the moment. Please try again in a minute.',
   ],
   // HTTP/2 has no words for a status.
   [
     fromAnswer({ status: 502, statusText: '' }, ''),
-    'Error save recipe deck. Response received was 502. The cookbook cannot be reached for the moment. Please try again in a minute.',
+    'Error save recipe deck. Response received was 502. The cookbook cannot be reached at the moment. Please try again in a minute.',
   ],
   [noAnswer(new TypeError('Failed to fetch')), 'Server could not be reached.'],
   [fromFailure(new TypeError('Invalid header')), 'Request could not be created.'],

@@ -34,7 +34,7 @@ const NOT_DONE: Readonly<Record<string, string>> = {
   'submit recipe': 'Your recipe is not submitted.',
   'upload image': 'The picture is not uploaded.',
   'verify code': 'The code is not verified.',
-  'withdraw photo': 'Your photo is not taken back.',
+  'withdraw photo': 'Your photo is not withdrawn.',
   'withdraw recipe': 'Your recipe is not withdrawn.',
 };
 

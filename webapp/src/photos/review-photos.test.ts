@@ -11,7 +11,7 @@ const decision = {
   action: 'PhotoRejected',
   role: 'admin',
   at: '2026-11-23T12:00:00Z',
-  inWords: 'rejected by Bea',
+  inWords: 'November 23, 2026, 12:00 UTC',
 };
 const conflict = { picUrl: photo(1), code: 'already_rejected', message: 'It was rejected by Bea.', decision };
 

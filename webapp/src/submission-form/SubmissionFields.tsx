@@ -22,7 +22,7 @@ export function SubmissionFields({ form }: { form: CommandForm<SubmittedRecipe> 
       <TextAreaField
         {...form.field('recipeText')}
         label="Ingredients and instructions"
-        description="As you would write them on a card: first what it takes, then what to do. An admin puts them into form."
+        description="As you would write them on a card: first what it takes, then what to do. An admin will format them."
         rows={12}
       />
       <div className={classes.numbers}>

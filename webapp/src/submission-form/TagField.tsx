@@ -96,7 +96,7 @@ export function TagField({
           {...typed}
           error={typed.error ?? tagsError(chosen.value, typed.value)}
           label="Another tag"
-          description="Or several, with commas between them."
+          description="Or several, separated by commas."
           required={false}
         />
         <Button variant="default" onClick={add}>

@@ -19,10 +19,10 @@ test.each<[keyof SubmittedRecipe, string, string]>([
   ['description', 'x'.repeat(10_001), 'A description has at most 10,000 characters; this has 10,001.'],
   ['recipeText', 'x'.repeat(50_001), 'A recipe has at most 50,000 characters; this has 50,001.'],
   ['attribution', 'x'.repeat(301), 'An attribution has at most 300 characters; this has 301.'],
-  ['servings', '0', 'Please enter a whole number from 1 to 1,000, or nothing.'],
-  ['servings', '1001', 'Please enter a whole number from 1 to 1,000, or nothing.'],
-  ['prepMinutes', '1.5', 'Please enter a whole number from 1 to 100,000, or nothing.'],
-  ['cookMinutes', 'an hour', 'Please enter a whole number from 1 to 100,000, or nothing.'],
+  ['servings', '0', 'Please enter a whole number from 1 to 1,000, or leave it empty.'],
+  ['servings', '1001', 'Please enter a whole number from 1 to 1,000, or leave it empty.'],
+  ['prepMinutes', '1.5', 'Please enter a whole number from 1 to 100,000, or leave it empty.'],
+  ['cookMinutes', 'an hour', 'Please enter a whole number from 1 to 100,000, or leave it empty.'],
   ['moreTags', `soup, ${'x'.repeat(41)}`, 'A tag has at most 40 characters; this has 41.'],
 ])('of %s "%.12s" it is said what is wrong', (field, typed, said) => {
   expect(submissionErrors({ ...fine, [field]: typed })).toEqual({ [field]: said });

@@ -61,7 +61,7 @@ export function numberError(typed: string, most: number): string | undefined {
   const number = typed.trim();
   if (number === '' || (/^\d+$/.test(number) && Number(number) >= 1 && Number(number) <= most))
     return undefined;
-  return `Please enter a whole number from 1 to ${most.toLocaleString('en')}, or nothing.`;
+  return `Please enter a whole number from 1 to ${most.toLocaleString('en')}, or leave it empty.`;
 }
 
 function isBlank(text: string): boolean {

@@ -30,7 +30,7 @@ export function RunningUpload({
           {!isRead
             ? 'It is being read.'
             : share < 1
-              ? `${percent} % is sent.`
+              ? `${percent}% is sent.`
               : 'It is sent, and is being prepared.'}
         </p>
         <Button variant="default" onClick={onCancel}>

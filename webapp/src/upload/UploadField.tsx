@@ -82,7 +82,7 @@ export function UploadField({
             describedBy={describedBy}
             onFiles={take}
             onTakeAway={() => {
-              setSaid('The picture is taken away.');
+              setSaid('The picture is removed.');
               forget();
               onValue('');
             }}
@@ -91,8 +91,8 @@ export function UploadField({
       </Replacing>
       {upload.state === 'none' && value === '' && (
         <p id={hintId} className={classes.hint}>
-          {!hasCamera && 'Or drop one here, or paste it. '}JPEG, PNG or WebP; what is too large is made
-          smaller. What the camera wrote into it, such as the place, is taken out.
+          {!hasCamera && 'Or drop one here, or paste it. '}JPEG, PNG or WebP; large pictures are made smaller.
+          What the camera stored in it, such as the location, is removed.
         </p>
       )}
       <p ref={told} id={errorId} role="alert" className={classes.error}>

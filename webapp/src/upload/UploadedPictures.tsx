@@ -50,10 +50,10 @@ export function UploadedPictures({
                 {children?.(place) ?? <p>Picture {place + 1}</p>}
                 <Button
                   variant="default"
-                  aria-label={`Take away picture ${place + 1}`}
+                  aria-label={`Remove picture ${place + 1}`}
                   onClick={() => {
                     onTakeAway(place);
-                    setSaid(`Picture ${place + 1} is taken away.`);
+                    setSaid(`Picture ${place + 1} is removed.`);
                   }}
                 >
                   Take away

@@ -28,7 +28,7 @@ export function UploadedView({
         <div className={classes.buttons}>
           <PictureChooser choose="Replace Picture" describedBy={describedBy} onFiles={onFiles} />
           <Button variant="default" onClick={onTakeAway}>
-            Take Away
+            Remove
           </Button>
         </div>
         <p className={classes.hint}>{KEPT_WITH_FORM}</p>

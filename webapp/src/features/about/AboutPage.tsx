@@ -21,11 +21,11 @@ export function AboutPage() {
       <Panel title="Where the recipes come from">
         <Text>
           Recipes posted by the family account are the family’s own collection, gathered over the years from
-          relatives, neighbours, church suppers and clippings. All others were shared by the members whose
+          relatives, neighbors, church suppers and clippings. All others were shared by the members whose
           names they bear.
         </Text>
         <Text>
-          Many a card came to us without a name on it. If you recognise a recipe as yours, or know who
+          Many a card came to us without a name on it. If you recognize a recipe as yours, or know who
           deserves the credit, write to <Anchor href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</Anchor> and
           we will gladly add the attribution.
         </Text>
@@ -47,7 +47,7 @@ export function AboutPage() {
         <Text>
           The forty avatars are from{' '}
           <Anchor href="https://github.com/microsoft/fluentui-emoji">Fluent Emoji</Anchor> by Microsoft, which
-          anybody may use under the <Anchor href="/avatars/LICENSE.txt">MIT licence</Anchor>.
+          anybody may use under the <Anchor href="/avatars/LICENSE.txt">MIT license</Anchor>.
         </Text>
       </Panel>
     </Stack>

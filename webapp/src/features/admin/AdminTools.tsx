@@ -67,7 +67,7 @@ export function AdminTools({
   const waiting: Partial<Record<Panel, number>> = useWaiting(admin.id);
   return (
     <>
-      {justUnlocked && <StepIntro>The code is right, and the tools are open.</StepIntro>}
+      {justUnlocked && <StepIntro>Admin tools unlocked.</StepIntro>}
       <TogglePanel
         label="Admin tools"
         open={open}

@@ -39,11 +39,11 @@ export function TypedWords({
       await navigator.clipboard.writeText(text);
       notify('What you typed is copied.', { type: 'success' });
     } catch {
-      notify('This browser does not let the page copy. Please mark the text below, and copy it yourself.');
+      notify('This browser does not let the page copy. Please select the text below, and copy it yourself.');
     }
   };
   const make = async (written: WrittenRecipe) => {
-    const text = 'You have begun another new recipe. Do you want to replace it by this one?';
+    const text = 'You have begun another new recipe. Do you want to replace it with this one?';
     if (isDraftKept(NEW_RECIPE_DRAFT) && !(await ask({ text, confirm: 'Replace It' }))) return;
     const { pictures, seenPictures, sequence } = NEW_RECIPE;
     openDraft(NEW_RECIPE_DRAFT, NEW_RECIPE, [], RECIPE_ROWS).keep({
@@ -73,7 +73,7 @@ export function TypedWords({
         </Button>
       </div>
       {recipe !== undefined && recipe.pictures.length > 0 && (
-        <p>A new recipe begins without the pictures: they went with what was here.</p>
+        <p>A new recipe starts without the pictures: they were deleted with this one.</p>
       )}
       <dl className={editor.versions}>
         {parts.map(({ name, text }) => (

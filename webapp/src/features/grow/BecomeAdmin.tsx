@@ -8,7 +8,7 @@ export function BecomeAdmin() {
   return (
     <div className={classes.panel}>
       <Text>
-        Admins read what members hand in and put it on the shelf. Admin applications are currently closed: we
+        Admins review what members submit and put it on the shelf. Admin applications are currently closed: we
         have as many hands as we need.
       </Text>
       <Text>

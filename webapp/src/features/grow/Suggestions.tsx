@@ -8,8 +8,8 @@ export function Suggestions() {
   return (
     <div className={classes.panel}>
       <Text>
-        Has a recipe a mistake? Is a tag missing? Do you know how something here could be better? Write to us:{' '}
-        <MailLink to={SUPPORT_EMAIL} subject="A suggestion for the shelf" />. We read every letter.
+        Does a recipe have a mistake? Is a tag missing? Do you know how something here could be better? Write
+        to us: <MailLink to={SUPPORT_EMAIL} subject="A suggestion for the shelf" />. We read every email.
       </Text>
     </div>
   );

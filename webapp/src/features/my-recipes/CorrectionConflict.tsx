@@ -56,8 +56,8 @@ export function CorrectionConflict({
         {rows.map(({ name, saved, typed }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>Saved elsewhere: {saved === '' ? 'nothing' : saved}</dd>
-            <dd>Here: {typed === '' ? 'nothing' : typed}</dd>
+            <dd>Saved version: {saved === '' ? 'nothing' : saved}</dd>
+            <dd>My version: {typed === '' ? 'nothing' : typed}</dd>
           </div>
         ))}
       </dl>
@@ -68,7 +68,7 @@ export function CorrectionConflict({
             form.submit();
           }}
         >
-          Save What Is Here
+          Keep my version
         </Button>
         <Button
           variant="default"
@@ -80,7 +80,7 @@ export function CorrectionConflict({
             settle();
           }}
         >
-          Take What Was Saved
+          Use the saved version
         </Button>
       </div>
     </Sheet>

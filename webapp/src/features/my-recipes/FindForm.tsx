@@ -6,8 +6,8 @@ import { type Order, ORDERS } from './my-recipes-address.ts';
 import classes from './MyRecipesPage.module.css';
 
 const ORDER_NAMES: Record<Order, string> = {
-  newest: 'Last one first',
-  oldest: 'First one first',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
   title: 'By title',
 };
 

@@ -53,7 +53,7 @@ export function MyCards({
         matching={wanted.keyword}
         live
       >
-        {wanted.keyword === '' ? children : `There is nothing about “${wanted.keyword}” in this list.`}
+        {wanted.keyword === '' ? children : `Nothing in this list matches “${wanted.keyword}”.`}
       </CardPages>
     </>
   );

@@ -8,7 +8,7 @@ export function PhotoState({ photo: { state, reason, submitted } }: { photo: Sub
   if (state === 'pending') {
     return (
       <p className={classes.state} data-state={state}>
-        <strong>Waiting</strong> for an admin since <Moment at={submitted} />.
+        <strong>Waiting</strong> for review since <Moment at={submitted} />.
       </p>
     );
   }
@@ -26,7 +26,7 @@ export function PhotoState({ photo: { state, reason, submitted } }: { photo: Sub
 
 const OUTCOMES: Partial<Record<string, { word: string; meaning: string }>> = {
   approved: { word: 'Shown', meaning: 'Everybody sees it with its recipe.' },
-  rejected: { word: 'Declined', meaning: 'It is kept for 30 days after that.' },
+  rejected: { word: 'Declined', meaning: 'It is kept for 30 days after the decision.' },
   reported: { word: 'Violation', meaning: 'An admin found that it breaks our Code of Conduct.' },
   removed: { word: 'Removed', meaning: 'It is no longer shown.' },
 };

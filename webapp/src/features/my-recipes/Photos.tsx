@@ -69,7 +69,7 @@ function PhotoSheet({ photo, owner }: { photo: SubmittedPicture; owner: User }) 
         </p>
         <p>
           {recipeTitle === undefined ? (
-            'Its recipe is not here any more.'
+            'Its recipe is no longer here.'
           ) : (
             <Anchor renderRoot={(root) => <Link {...paths.recipe(recipeId)} {...root} />}>
               <bdi>{recipeTitle}</bdi>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { PendingRecipe } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
 import { Moment } from '../../primitives/Moment.tsx';
-import { KEPT_AFTER_DECISION } from '../../upload/how-long.ts';
+import { KEPT_AFTER_DECISION, KEPT_AFTER_WITHDRAWAL } from '../../upload/how-long.ts';
 import { AdminsReason } from './AdminsReason.tsx';
 import classes from './Submissions.module.css';
 
@@ -17,7 +17,7 @@ export function SubmissionState({
     case 'approved':
       return (
         <p className={classes.state} data-state={state}>
-          <strong>Approved.</strong> Handed in on <Moment at={submitted} dayOnly />.{' '}
+          <strong>Approved.</strong> Submitted on <Moment at={submitted} dayOnly />.{' '}
           {recipeId !== undefined && (
             <Anchor renderRoot={(root) => <Link {...paths.recipe(recipeId)} {...root} />}>
               See it on the shelf
@@ -29,7 +29,7 @@ export function SubmissionState({
       return (
         <>
           <p className={classes.state} data-state={state}>
-            <strong>Rejected.</strong> Handed in on <Moment at={submitted} dayOnly />.
+            <strong>Rejected.</strong> Submitted on <Moment at={submitted} dayOnly />.
             {pics !== '' && ` ${KEPT_AFTER_DECISION}`}
             {reason !== undefined && ' The admin wrote:'}
           </p>
@@ -39,14 +39,14 @@ export function SubmissionState({
     case 'withdrawn':
       return (
         <p className={classes.state} data-state={state}>
-          <strong>Withdrawn.</strong> Handed in on <Moment at={submitted} dayOnly />. Only you see it.
-          {pics !== '' && ` ${KEPT_AFTER_DECISION}`}
+          <strong>Withdrawn.</strong> Submitted on <Moment at={submitted} dayOnly />. Only you see it.
+          {pics !== '' && ` ${KEPT_AFTER_WITHDRAWAL}`}
         </p>
       );
     default:
       return (
         <p className={classes.state} data-state={state}>
-          <strong>Waiting</strong> for an admin since <Moment at={submitted} />.
+          <strong>Waiting</strong> for review since <Moment at={submitted} />.
         </p>
       );
   }

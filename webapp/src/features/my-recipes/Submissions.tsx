@@ -37,7 +37,7 @@ export function Submissions({
   return (
     <section aria-labelledby={HEADING} className={classes.submissions}>
       <Title order={3} id={HEADING}>
-        Handed In
+        Submitted
       </Title>
       <Loaded query={query} skeleton={<Placeholder of="part" />}>
         {({ items, total }) => {
@@ -51,15 +51,15 @@ export function Submissions({
           return (
             <>
               <SheetList
-                label="Handed-in recipes"
+                label="Submitted recipes"
                 items={shown}
                 idOf={({ id }) => id}
                 focusOn={focusOn}
                 empty={
                   <p>
                     {wanted.keyword === ''
-                      ? 'Nothing that you handed in waits for an admin.'
-                      : `Nothing that you handed in is about “${wanted.keyword}”.`}
+                      ? 'You have not submitted a recipe yet.'
+                      : `None of the recipes that you submitted match “${wanted.keyword}”.`}
                   </p>
                 }
               >
@@ -84,7 +84,7 @@ export function Submissions({
                   />
                 )}
               </SheetList>
-              {total > items.length && <p>These are the newest {items.length} that you handed in.</p>}
+              {total > items.length && <p>These are the {items.length} recipes that you submitted last.</p>}
               {decided.length > DECIDED_AT_FIRST && (
                 <Button
                   variant="default"
@@ -94,7 +94,7 @@ export function Submissions({
                     setAll(!all);
                   }}
                 >
-                  {all ? 'Show fewer decided ones' : `Show all ${decided.length} decided ones`}
+                  {all ? 'Show fewer past submissions' : `Show all ${decided.length} past submissions`}
                 </Button>
               )}
             </>

@@ -23,7 +23,7 @@ export function EmailStep({ email: known, onSent }: { email: string; onSent: (em
   const status = form.isPending ? 'Sending the code…' : '';
   return (
     <FormSheet form={form.ref} onSubmit={form.submit}>
-      <p>Enter the email of your account, and we send you a code with which you can choose a new password.</p>
+      <p>Enter the email of your account, and we will send you a code to choose a new password with.</p>
       <EmailField {...form.field('email')} label="Email" name="username" />
       <StatusLine text={form.trouble === '' ? status : form.trouble} urgent={form.trouble !== ''} />
       <div className={classes.actions}>

@@ -54,7 +54,7 @@ export function PhotoForm({ recipeId, photographer }: { recipeId: number; photog
       <TextAreaField
         {...form.field('altText')}
         label="What the photo shows"
-        description="For those who cannot see it. It is the photo’s caption, too."
+        description="For people who cannot see it. It is also the photo’s caption."
         rows={2}
         readOnly={form.isPending}
       />

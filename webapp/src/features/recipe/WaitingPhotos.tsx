@@ -28,7 +28,7 @@ export function WaitingPhotos({
   return (
     <section aria-labelledby={heading} className={classes.waiting}>
       <Title order={2} size="h3" id={heading}>
-        Your photos that wait
+        Your photos awaiting review
       </Title>
       <p>A photo that an admin declines is kept for 30 days.</p>
       <ul className={classes.photos}>
@@ -63,7 +63,7 @@ function WaitingPhoto({
           {altText}
         </p>
         <p className={classes.state}>
-          <strong>Waiting</strong> for an admin since <Moment at={submitted} />.
+          <strong>Waiting</strong> for review since <Moment at={submitted} />.
         </p>
       </div>
     </Sheet>

@@ -16,5 +16,5 @@ export function isGone(refusal: Error): boolean {
 
 /** Says so, in other words than those for a refusal. */
 export function tellThatItIsGone(refusal: Error): void {
-  if (isGone(refusal)) notify('This comment is not here any more: somebody has taken it away meanwhile.');
+  if (isGone(refusal)) notify('This comment is no longer here: somebody removed it in the meantime.');
 }

@@ -12,7 +12,7 @@ export function CodeOfConduct() {
       <p>
         {SITE_NAME} is a kitchen table with room for everybody. People of every age sit at it, from every kind
         of home, and many of the recipes on it came from somebody who is dearly missed. Please help us keep it
-        a place where one likes to sit down.
+        a place where people like to sit down.
       </p>
       <h3>How we treat each other</h3>
       <ul>
@@ -26,7 +26,9 @@ export function CodeOfConduct() {
           before you correct.
         </li>
         <li>Write for readers of all ages and all origins. Children cook here, too.</li>
-        <li>Keep private what is private: no addresses, telephone numbers or letters of other people.</li>
+        <li>
+          Keep private what is private: no addresses, phone numbers or private messages of other people.
+        </li>
       </ul>
       <h3>What you share</h3>
       <ul>
@@ -52,18 +54,18 @@ export function CodeOfConduct() {
           No one has to earn their supper here.
         </li>
       </ul>
-      <h3>What happens otherwise</h3>
+      <h3>What happens when somebody breaks these rules</h3>
       <p>
         Every member can report a comment, and every photo is looked at before it is shown. People decide, not
-        machines: an admin reads what was reported, and leaves it or takes it away. When something of yours is
-        taken away, you get a letter that gives the reasons, and your account counts a violation. With three
+        machines: an admin reads what was reported, and keeps it or removes it. When something of yours is
+        removed, you get an email with the reasons, and a violation is counted on your account. With three
         violations an account is restricted: you can still read, search and save, but no longer post comments
-        or hand in photos and recipes.
+        or submit photos and recipes.
       </p>
       <p>
         Everyone has a bad day, and everyone makes mistakes, admins included. If you think that a decision was
         wrong, or if somebody makes you feel unsafe here, write to{' '}
-        <Anchor href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</Anchor>. A person reads every letter, and an
+        <Anchor href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</Anchor>. A person reads every email, and an
         admin can clear violations and lift a restriction.
       </p>
     </section>

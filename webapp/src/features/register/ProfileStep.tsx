@@ -47,7 +47,7 @@ export function ProfileStep({
           name.onValue(value);
           look.reset();
         }}
-        description="The name that stands beside what you write here."
+        description="The name that is shown with what you write here."
       />
       <AvatarChoice avatarId={avatar.value} displayName={displayName} onChoose={avatar.onValue} />
       <StatusLine text={look.error === null || isAboutName(look.error) ? '' : look.error.message} urgent />

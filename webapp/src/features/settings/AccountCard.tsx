@@ -9,7 +9,7 @@ const STANDINGS: Record<Standing, { name: string; means: string }> = {
   warned: { name: 'Warned', means: 'With three violations an account is restricted.' },
   restricted: {
     name: 'Restricted',
-    means: 'You can read and save recipes, but not post comments or hand in photos and recipes.',
+    means: 'You can read and save recipes, but not post comments or submit photos and recipes.',
   },
 };
 

@@ -32,7 +32,7 @@ export function DeleteAccount({ user }: { user: User }) {
     ask: () => ({
       text: 'Are you sure you want to delete your account?  This cannot be undone.',
       confirm: 'Delete My Account',
-      content: <p>Everything that you wrote here goes with it.</p>,
+      content: <p>Everything that you wrote here will be deleted with it.</p>,
     }),
     touches: () => touches.deleteAccount(),
     toldByScreen: (error) => hasCode(error, PASSWORD_NEEDED) || hasCode(error, LAST_ADMIN),
@@ -53,16 +53,16 @@ export function DeleteAccount({ user }: { user: User }) {
   const isLastAdmin = hasCode(removal.error, LAST_ADMIN);
   return (
     <Panel title="Delete my account" className={classes.farewell}>
-      <p>What goes, for good:</p>
+      <p>What is deleted for good:</p>
       <ul>
         <li>your account, with your display name and your email address</li>
-        <li>your recipes, those that you handed in, and the list of those that you saved</li>
-        <li>your comments, and the photos that nobody else shows</li>
+        <li>your recipes, those that you submitted, and the list of those that you saved</li>
+        <li>your comments, and your photos that nobody else shows</li>
       </ul>
       <p>What stays:</p>
       <ul>
         <li>what others wrote</li>
-        <li>backups that were made before, until they are thrown away</li>
+        <li>backups that were made before, until they are deleted</li>
       </ul>
       <StatusLine text={isLastAdmin ? (removal.error?.message ?? '') : ''} urgent />
       {isLastAdmin && (

@@ -39,8 +39,8 @@ export function EditConflict({
         {rows.map(({ name, saved, typed }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>Saved elsewhere: {saved}</dd>
-            <dd>Here: {typed}</dd>
+            <dd>Saved version: {saved}</dd>
+            <dd>My version: {typed}</dd>
           </div>
         ))}
       </dl>
@@ -51,7 +51,7 @@ export function EditConflict({
             form.submit();
           }}
         >
-          Save What Is Here
+          Keep my version
         </Button>
         <Button
           variant="default"
@@ -62,7 +62,7 @@ export function EditConflict({
             settle();
           }}
         >
-          Take What Was Saved
+          Use the saved version
         </Button>
       </div>
     </Sheet>

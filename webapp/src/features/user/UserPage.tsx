@@ -25,7 +25,7 @@ export function UserPage() {
     <Loaded query={user} skeleton={<UserSkeleton />} title={displayName}>
       {(found) =>
         found === null ? (
-          <NotFoundPage message="Nobody with that name keeps recipes here." />
+          <NotFoundPage message="Nobody by that name keeps recipes here." />
         ) : (
           <Stack gap="xl">
             <div className={classes.person}>

@@ -23,10 +23,10 @@ export function AuditPage() {
       <AdminEntrance userId={userId}>
         {(admin, justUnlocked) => (
           <>
-            {justUnlocked && <StepIntro>The code is right, and the tools are open.</StepIntro>}
+            {justUnlocked && <StepIntro>Admin tools unlocked.</StepIntro>}
             <p className={classes.intro}>
-              Every decision about what the shelf shows and about its members, and what followed from it by
-              itself. <Link {...paths.adminTools(admin.id)}>Back to the Admin Page</Link>
+              Every decision about recipes, photos, comments and members, and what it led to.{' '}
+              <Link {...paths.adminTools(admin.id)}>Back to the Admin Page</Link>
             </p>
             <div className={classes.head}>
               <FilterForm

@@ -34,7 +34,7 @@ export function AuditTrail({ admin, filter }: { admin: User; filter: AuditFilter
             items={entriesOf(pages)}
             idOf={({ seq }) => seq}
             focusOn={focusOn}
-            empty={<Notice>Nothing of the kind was decided.</Notice>}
+            empty={<Notice>No decisions match.</Notice>}
           >
             {(entry) => <EntrySheet entry={entry} adminId={admin.id} />}
           </SheetList>

@@ -26,25 +26,26 @@ export function EntrySheet({ entry, adminId }: { entry: AuditEntry; adminId: num
         <span>No. {entry.seq}</span>
         {entry.cause != null && (
           <span>
-            It followed from <Link {...only({ seq: entry.cause })}>no. {entry.cause}</Link>
+            Caused by <Link {...only({ seq: entry.cause })}>no. {entry.cause}</Link>
           </span>
         )}
       </p>
       {entry.reasons.length > 0 && (
         <p>
-          Because of: <bdi>{entry.reasons.join('; ')}</bdi>
+          Reasons: <bdi>{entry.reasons.join('; ')}</bdi>
         </p>
       )}
       {entry.viewUrl !== undefined && <Evidence entry={entry} adminId={adminId} />}
       <Changes before={entry.before} after={entry.after} />
       {entry.isLeftOut === true && (
         <p>
-          What it changed is long. <Link {...only({ seq: entry.seq })}>Look at no. {entry.seq} alone</Link>
+          This change is too long to show here.{' '}
+          <Link {...only({ seq: entry.seq })}>See no. {entry.seq} by itself</Link>
         </p>
       )}
       {entry.effects.length > 0 && (
         <p>
-          What followed:{' '}
+          Led to:{' '}
           <Link {...only({ cause: entry.seq })}>
             {entry.effects.map(({ action }) => actionName(action)).join(', ')}
           </Link>
@@ -57,12 +58,17 @@ export function EntrySheet({ entry, adminId }: { entry: AuditEntry; adminId: num
         </Link>
         {entry.subject != null && (
           <Link {...only({ subject: entry.subject.id })}>
-            about <Named {...entry.subject} />
+            {/* In a flex box, the blank would go between text and element. */}
+            <span>
+              about <Named {...entry.subject} />
+            </span>
           </Link>
         )}
         {entry.actor.id != null && (
           <Link {...only({ actor: entry.actor.id })}>
-            by <Named {...entry.actor} id={entry.actor.id} />
+            <span>
+              by <Named {...entry.actor} id={entry.actor.id} />
+            </span>
           </Link>
         )}
       </p>

@@ -30,7 +30,7 @@ function EvidencePhoto({ entry: { seq, before }, adminId }: { entry: AuditEntry;
     <Loaded query={evidence} skeleton={<Placeholder of="gallery" />}>
       {(viewUrl) =>
         viewUrl === null ? (
-          <p>It went with its author.</p>
+          <p>It was deleted with its author’s account.</p>
         ) : (
           <div className={classes.photo}>
             <Photo picUrl={viewUrl} altText={altTextIn(before)} place="slide" instead={<MissingPhoto />} />

@@ -26,7 +26,7 @@ export function FilterForm({
   });
   return (
     <details className={classes.filters} open={set > 0}>
-      <summary>{set === 0 ? 'Filter' : `Filter (${set} set)`}</summary>
+      <summary>{set === 0 ? 'Filters' : `Filters (${set} set)`}</summary>
       <form
         role="search"
         aria-label="Audit trail"
@@ -38,33 +38,38 @@ export function FilterForm({
       >
         <NativeSelect
           {...field('action')}
-          label="What was decided"
+          label="Decision"
           data={[EVERY, ...ALL_ACTIONS.map((value) => ({ value, label: ACTIONS[value] }))]}
         />
         <NativeSelect
           {...field('kind')}
-          label="About what"
+          label="About"
           data={[EVERY, ...ALL_TARGETS.map((value) => ({ value, label: TARGETS[value] }))]}
         />
         <TextInput {...field('target')} label="Its number" inputMode="numeric" autoComplete="off" />
-        <TextInput {...field('actor')} label="Number of who decided" inputMode="numeric" autoComplete="off" />
+        <TextInput
+          {...field('actor')}
+          label="Decided by (user number)"
+          inputMode="numeric"
+          autoComplete="off"
+        />
         <TextInput
           {...field('subject')}
-          label="Number of whom it concerns"
+          label="Concerning (user number)"
           inputMode="numeric"
           autoComplete="off"
         />
         <TextInput
           {...field('cause')}
-          label="What followed from no."
+          label="Caused by decision no."
           inputMode="numeric"
           autoComplete="off"
         />
-        <TextInput {...field('seq')} label="No. of the decision" inputMode="numeric" autoComplete="off" />
-        <TextInput {...field('from')} label="From day" type="date" />
-        <TextInput {...field('to')} label="To day" type="date" />
+        <TextInput {...field('seq')} label="Decision no." inputMode="numeric" autoComplete="off" />
+        <TextInput {...field('from')} label="From" type="date" />
+        <TextInput {...field('to')} label="To" type="date" />
         <div className={classes.actions}>
-          <Button type="submit">Show</Button>
+          <Button type="submit">Apply Filters</Button>
           {set > 0 && (
             <Button
               variant="default"
@@ -72,7 +77,7 @@ export function FilterForm({
                 onFilter(AUDIT_ADDRESS_START);
               }}
             >
-              Show Everything
+              Clear Filters
             </Button>
           )}
         </div>

@@ -46,7 +46,7 @@ const SAYS: Record<Action, Says> = {
   ),
   PhotoRejected: (entry) => (
     <>
-      did not take a photo of {title(entry)} by {subject(entry)}
+      declined a photo of {title(entry)} by {subject(entry)}
     </>
   ),
   PhotoReported: (entry) => (
@@ -56,7 +56,7 @@ const SAYS: Record<Action, Says> = {
   ),
   PhotoRemoved: (entry) => (
     <>
-      took away a photo of {title(entry)} by {subject(entry)}
+      removed a photo of {title(entry)} by {subject(entry)}
     </>
   ),
   PhotoWithdrawn: (entry) => (
@@ -86,7 +86,7 @@ const SAYS: Record<Action, Says> = {
   ),
   TagCreated: (entry) => <>added the tag {title(entry)}</>,
   AccountDetailsChanged: (entry) => <>changed the name or picture of {subject(entry)}</>,
-  ViolationAdded: (entry) => <>counted a violation of {subject(entry)}</>,
+  ViolationAdded: (entry) => <>added a violation for {subject(entry)}</>,
   MemberRestricted: (entry) => <>restricted {subject(entry)}</>,
   ViolationsReset: (entry) => <>reset the violations of {subject(entry)}</>,
   AccountDeleted: (entry) => <>deleted the account of {subject(entry)}</>,

@@ -29,6 +29,8 @@ test('values are told in lines', () => {
   expect(linesOf(null)).toEqual([]);
   expect(linesOf(['loaf', 'rye'])).toEqual(['loaf', 'rye']);
   const amount = { amountNumerator: 5, amountDenominator: 2, unitType: 'cups', quantifier: '' };
-  expect(linesOf([{ ...amount, ingredientText: 'flour' }])).toEqual(['5/2 cups flour']);
+  expect(linesOf([{ ...amount, ingredientText: 'flour' }])).toEqual(['2 1/2 cups flour']);
+  const one = { ...amount, amountNumerator: 1, amountDenominator: 1, unitType: 'packets' };
+  expect(linesOf([{ ...one, ingredientText: 'yeast' }])).toEqual(['1 packet yeast']);
   expect(linesOf([{ picUrl: '/api/images/a.jpg', altText: 'A loaf', userId: 7 }])).toEqual(['A loaf']);
 });

@@ -1,3 +1,6 @@
+import { showAmount } from '../../../recipes/amount.ts';
+import { showUnit } from '../../../recipes/unit.ts';
+
 /** A part of what a decision changed. */
 export interface Change {
   /** What it is, for people: `Prep minutes`. */
@@ -57,9 +60,11 @@ export function linesOf(value: unknown): string[] {
 function thingLine({ ingredientText, altText, ...rest }: Record<string, unknown>): string {
   if (typeof altText === 'string') return altText;
   const { amountNumerator: over, amountDenominator: under, unitType, quantifier } = rest;
-  const amount =
-    typeof over === 'number' && over > 0 ? (under === 1 ? String(over) : `${over}/${String(under)}`) : '';
-  return [amount, unitType, quantifier, ingredientText]
+  const numerator = typeof over === 'number' ? over : 0;
+  const denominator = typeof under === 'number' ? under : 1;
+  const amount = showAmount(numerator, denominator);
+  const unit = typeof unitType === 'string' ? showUnit(unitType, numerator, denominator) : '';
+  return [amount?.whole, amount?.fraction, unit, quantifier, ingredientText]
     .filter((part): part is string => typeof part === 'string' && part !== '')
     .join(' ');
 }

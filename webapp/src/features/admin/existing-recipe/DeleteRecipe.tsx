@@ -22,7 +22,7 @@ export function DeleteRecipe({
       confirm: 'Delete Recipe',
       content: (
         <p>
-          “<bdi>{title}</bdi>” goes with its comments and photos, also for those who saved it.
+          “<bdi>{title}</bdi>” will be deleted with its comments and photos, also for everyone who saved it.
         </p>
       ),
     }),

@@ -44,10 +44,7 @@ export function EditConflict({
       <Title order={4} id={heading} ref={title} tabIndex={-1}>
         Changed elsewhere
       </Title>
-      <Versions
-        parts={versionsOf(theirs, { ...form.values, pictures })}
-        names={['Saved elsewhere', 'Here']}
-      />
+      <Versions parts={versionsOf(theirs, { ...form.values, pictures })} names={['Theirs', 'Mine']} />
       {came.length > 0 && <p>{cameText(came.length)}</p>}
       {lost.length > 0 && <p>{lostText(lost.length)}</p>}
       <div className={fields.actions}>
@@ -59,7 +56,7 @@ export function EditConflict({
             form.submit();
           }}
         >
-          Save What Is Here
+          Keep my version
         </Button>
         <Button
           variant="default"
@@ -68,7 +65,7 @@ export function EditConflict({
             settle();
           }}
         >
-          Take What Was Saved
+          Use theirs
         </Button>
       </div>
     </Sheet>
@@ -77,12 +74,12 @@ export function EditConflict({
 
 function cameText(count: number): string {
   return count === 1
-    ? 'A picture came to the recipe meanwhile. It stays with both.'
-    : `${count} pictures came to the recipe meanwhile. They stay with both.`;
+    ? 'A picture was added to the recipe in the meantime. Both versions keep it.'
+    : `${count} pictures were added to the recipe in the meantime. Both versions keep them.`;
 }
 
 function lostText(count: number): string {
   return count === 1
-    ? 'A picture was removed from the recipe meanwhile. It is gone from both.'
-    : `${count} pictures were removed from the recipe meanwhile. They are gone from both.`;
+    ? 'A picture was removed from the recipe in the meantime. It is gone from both versions.'
+    : `${count} pictures were removed from the recipe in the meantime. They are gone from both versions.`;
 }

@@ -22,7 +22,7 @@ export function GoneRecipe({
   };
   return (
     <>
-      <Notice>This recipe was deleted meanwhile. Nothing of what you typed is lost: it stands below.</Notice>
+      <Notice>This recipe was deleted in the meantime. Nothing that you typed is lost: it is below.</Notice>
       <TypedWords
         recipe={keptValues(draft, NEW_RECIPE, RECIPE_ROWS)}
         onMade={forgetting(onMade)}

@@ -23,11 +23,12 @@ export function FlaggedComments({ admin }: { admin: User }) {
       {(waiting) => (
         <Queue
           label="Flagged comments"
+          things={['comment', 'comments']}
           waiting={waiting}
           idOf={({ commentId }) => commentId}
           isBegun={(comment) => isDraftKept(removalDraft(comment))}
           decisions={DECISIONS}
-          empty={<Notice>No comment waits for review. Everybody minds their manners.</Notice>}
+          empty={<Notice>No comments are waiting for review. Everybody is minding their manners.</Notice>}
         >
           {(comment, sheet) => <FlaggedComment comment={comment} admin={admin} sheet={sheet} />}
         </Queue>

@@ -80,7 +80,7 @@ export function RemovalForm({
       }}
     >
       <StepIntro>
-        Why is the comment by <bdi>{writer}</bdi> removed? The reasons are mailed to them.
+        Why is the comment by <bdi>{writer}</bdi> removed? The reasons are emailed to them.
       </StepIntro>
       <ReasonsField {...form.field('reasons')} />
       <StatusLine text={form.trouble} urgent />
@@ -114,7 +114,8 @@ function Consequences({ writer, reasons }: { writer: string; reasons: readonly s
   return (
     <>
       <p>
-        The comment goes, and <bdi>{writer}</bdi> gets a violation and a warning by mail that names:
+        The comment will be removed, and <bdi>{writer}</bdi> will get a violation and a warning by email that
+        names:
       </p>
       <ul>
         {reasons.map((reason) => (

@@ -31,7 +31,7 @@ export function DecidedBefore({
         urgent
         action={
           <Button variant="default" onClick={onSeen}>
-            I Have Read It
+            Got It
           </Button>
         }
       >

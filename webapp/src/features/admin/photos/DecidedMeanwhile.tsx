@@ -29,7 +29,7 @@ export function DecidedMeanwhile({
         <Notice
           action={
             <Button variant="default" onClick={onSeen}>
-              I Have Read It
+              Got It
             </Button>
           }
         >

@@ -42,7 +42,7 @@ export function PendingPhoto({
   missing: ReturnType<typeof whyErrors> | undefined;
   onWhy: (why: Why) => void;
   sheet: QueueSheet;
-  /** It waits no longer. */
+  /** It is no longer waiting. */
   onReported: () => void;
 }) {
   const { altText, recipeId, recipeTitle = '', userId, writer = '', viewUrl } = photo;

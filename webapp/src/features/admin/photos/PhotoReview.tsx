@@ -36,8 +36,8 @@ import { SaveChanges } from './SaveChanges.tsx';
 import { A_PHOTO, type MarkedPhoto } from './waited-photo.ts';
 
 const DECISIONS = [
-  { key: 'a', does: 'Mark the photo as approved, or take the mark back' },
-  { key: 'r', does: 'Mark the photo for deletion, or take the mark back' },
+  { key: 'a', does: 'Mark the photo as approved, or clear the mark' },
+  { key: 'r', does: 'Mark the photo for deletion, or clear the mark' },
   { key: 'v', does: 'Report the photo as violating: choose reasons' },
 ];
 
@@ -144,11 +144,12 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
       />
       <Queue
         label="Pending photos"
+        things={['photo', 'photos']}
         waiting={waiting}
         idOf={({ picUrl }) => picUrl}
         isBegun={(photo) => isDraftKept(reportDraft(photo))}
         decisions={DECISIONS}
-        empty={<Notice>No photo waits for approval. Every plate has been looked at.</Notice>}
+        empty={<Notice>No photos are waiting for approval. Every plate has been looked at.</Notice>}
       >
         {(photo, sheet) => (
           <PendingPhoto

@@ -32,7 +32,7 @@ export function ReportForm({
   photo: SubmittedPicture;
   admin: User;
   sheet: QueueSheet;
-  /** It waits no longer. */
+  /** It is no longer waiting. */
   onReported: () => void;
   onCancel: () => void;
 }) {
@@ -80,7 +80,7 @@ export function ReportForm({
       }}
     >
       <StepIntro>
-        Why does the photo by <bdi>{writer}</bdi> break the code of conduct? The reasons are mailed to them.
+        Why does the photo by <bdi>{writer}</bdi> break the code of conduct? The reasons are emailed to them.
       </StepIntro>
       <ReasonsField {...form.field('reasons')} />
       <StatusLine text={form.trouble} urgent />
@@ -114,7 +114,8 @@ function Consequences({ writer, reasons }: { writer: string; reasons: readonly s
   return (
     <>
       <p>
-        The photo is deleted, and <bdi>{writer}</bdi> gets a violation and a warning by mail that names:
+        The photo will be deleted, and <bdi>{writer}</bdi> will get a violation and a warning by email that
+        names:
       </p>
       <ul>
         {reasons.map((reason) => (

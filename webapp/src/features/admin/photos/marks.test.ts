@@ -69,8 +69,8 @@ test.each([
 });
 
 test('of what is not decided on it is said how much that is', () => {
-  expect(unsavedText(1)).toBe('A photo is not decided on, and stays marked.');
-  expect(unsavedText(3)).toBe('3 photos are not decided on, and stay marked.');
+  expect(unsavedText(1)).toBe('1 photo could not be decided on, and stays marked.');
+  expect(unsavedText(3)).toBe('3 photos could not be decided on, and stay marked.');
 });
 
 test('a photo is not declined without a reason, which stays while another mark is tried', () => {

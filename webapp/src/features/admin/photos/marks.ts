@@ -97,8 +97,8 @@ export function markedAndGone({ photos }: ReviewMarks, waiting: readonly string[
 /** What is said of marked photos that are not decided on, before the reason. */
 export function unsavedText(count: number): string {
   return count === 1
-    ? 'A photo is not decided on, and stays marked.'
-    : `${count} photos are not decided on, and stay marked.`;
+    ? '1 photo could not be decided on, and stays marked.'
+    : `${count} photos could not be decided on, and stay marked.`;
 }
 
 /** What is marked and not saved: `Not saved yet: 2 photos to approve, 1 to delete.` */

@@ -19,7 +19,7 @@ export function KeysDialog({ keys, onClose }: { keys: readonly QueueKey[]; onClo
     <ModalSheet aria-labelledby={heading} onClose={onClose}>
       <div className={classes.keys}>
         <Title order={2} id={heading}>
-          Keys of this queue
+          Keyboard shortcuts
         </Title>
         <dl className={classes.keyList}>
           {keys.map(({ key, does }) => (
@@ -31,10 +31,10 @@ export function KeysDialog({ keys, onClose }: { keys: readonly QueueKey[]; onClo
             </div>
           ))}
         </dl>
-        <p>They do nothing while you type into a field.</p>
+        <p>They do nothing while you are typing in a field.</p>
         <div className={classes.actions}>
           <ChipCheckbox
-            label="Keys are on"
+            label="Shortcuts are on"
             checked={on}
             onToggle={() => {
               switchQueueKeys(!on);

@@ -14,10 +14,10 @@ const SHOWN_AT_ONCE = 20;
 const MOVES: readonly QueueKey[] = [
   { key: 'j', does: 'Go to the next one' },
   { key: 'k', does: 'Go to the one before' },
-  { key: 'Esc', does: 'Leave a form; what you typed is kept' },
+  { key: 'Esc', does: 'Close a form; what you typed is kept' },
 ];
 
-const HELP: QueueKey = { key: '?', does: 'Show these keys' };
+const HELP: QueueKey = { key: '?', does: 'Show these shortcuts' };
 
 /**
  * What waits for a decision, the longest waiting first. What is decided goes, and the focus moves on to the next one; what somebody else
@@ -25,6 +25,7 @@ const HELP: QueueKey = { key: '?', does: 'Show these keys' };
  */
 export function Queue<Item>({
   label,
+  things,
   waiting: { items, total },
   idOf,
   startAt,
@@ -35,6 +36,8 @@ export function Queue<Item>({
 }: {
   /** What the list is, for screen readers. */
   label: string;
+  /** One of what waits, and several: `photo`, `photos`. */
+  things: readonly [string, string];
   waiting: Counted<readonly Item[]>;
   idOf: (item: Item) => SheetId;
   /** The one that has the focus when the queue comes. */
@@ -75,14 +78,14 @@ export function Queue<Item>({
     <div ref={place} className={classes.queue}>
       {items.length > 0 && (
         <div className={classes.head}>
-          <p>{waitingText(items.length, total)}</p>
+          <p>{waitingText(items.length, total, things)}</p>
           <Button
             variant="default"
             onClick={() => {
               setHelpOpen(true);
             }}
           >
-            Keys
+            Keyboard shortcuts
           </Button>
         </div>
       )}
@@ -127,10 +130,10 @@ export function Queue<Item>({
   );
 }
 
-function waitingText(shown: number, total: number): string {
+function waitingText(shown: number, total: number, [one, several]: readonly [string, string]): string {
   if (total > shown)
-    return `${total.toLocaleString('en')} are waiting. These are the ${shown} that have waited longest.`;
-  return total === 1 ? 'One is waiting.' : `${total} are waiting, the longest waiting first.`;
+    return `${total.toLocaleString('en')} ${several} awaiting review. These are the ${shown} that have waited longest.`;
+  return total === 1 ? `1 ${one} awaiting review.` : `${total} ${several} awaiting review, oldest first.`;
 }
 
 /** The sheet that has the focus, or in which it is. */

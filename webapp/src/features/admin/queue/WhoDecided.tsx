@@ -16,7 +16,7 @@ export function WhoDecided({ waited, admin }: { waited: Waited; admin: User }) {
     <Replacing shows={isTrouble ? 'trouble' : 'what is known'}>
       {isTrouble ? (
         <>
-          <p>It waits no longer. Who decided could not be looked up.</p>
+          <p>It is no longer waiting. We could not look up who decided.</p>
           <div>
             <PendingButton variant="default" pending={isFetching} onClick={() => void query.refetch()}>
               Try Again
@@ -24,7 +24,7 @@ export function WhoDecided({ waited, admin }: { waited: Waited; admin: User }) {
           </div>
         </>
       ) : decision === undefined ? (
-        <p>It waits no longer. Who decided is being looked up.</p>
+        <p>It is no longer waiting. Looking up who decided…</p>
       ) : decision === null ? (
         <p>{UNKNOWN[waited.of]}</p>
       ) : (
@@ -39,7 +39,7 @@ export function WhoDecided({ waited, admin }: { waited: Waited; admin: User }) {
 /** What is said where the trail has no decision. */
 const UNKNOWN: Record<Waited['of'], string> = {
   submission:
-    'It waits no longer, and the trail has no decision about it: its writer may have taken it back.',
-  comment: 'It waits no longer, and the trail has no decision about it.',
-  photo: 'It waits no longer, and the trail has no decision about it.',
+    'It is no longer waiting, and the audit trail has no decision about it: its writer may have withdrawn it.',
+  comment: 'It is no longer waiting, and the audit trail has no decision about it.',
+  photo: 'It is no longer waiting, and the audit trail has no decision about it.',
 };

@@ -8,7 +8,7 @@ export function waitsNoLonger(refusal: Error): refusal is ApiError {
 
 /** What is said of something that somebody else has decided, after the server's sentence about who and when. */
 export function leftQueueText(message: string): string {
-  return `${message} It waits no longer, so it has left your queue.`;
+  return `${message} It is no longer waiting, so it has left your queue.`;
 }
 
 /** Says kindly who decided what, and when, which the server's sentence tells; true if that was the reason of the refusal. */

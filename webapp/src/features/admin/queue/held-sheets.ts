@@ -3,7 +3,7 @@ import type { SheetId } from '../../../primitives/SheetList.tsx';
 /** A sheet of a queue. */
 export interface Shown<Item> {
   item: Item;
-  /** It waits no longer, and is still shown because somebody is at work on it. */
+  /** It is no longer waiting, and is still shown because somebody is at work on it. */
   isGone: boolean;
 }
 

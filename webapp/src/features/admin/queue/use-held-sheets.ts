@@ -5,7 +5,7 @@ import { areSame, sheetsNow, type Shown } from './held-sheets.ts';
 /** What a sheet knows of its queue, and tells it. */
 export interface QueueSheet {
   id: SheetId;
-  /** It waits no longer: somebody else has decided, and it stays until it is let go. */
+  /** It is no longer waiting: somebody else has decided, and it stays until it is let go. */
   isGone: boolean;
   /** Says whether the sheet stays when somebody else decides: a form is open on it. */
   hold: (id: SheetId, isHeld: boolean) => void;

@@ -39,7 +39,7 @@ export function ApprovalForm({
   admin: User;
   /** The admin has decided. */
   onDecided: () => void;
-  /** It waits no longer: somebody else has decided, or its writer took it back. */
+  /** It is no longer waiting: somebody else has decided, or its writer took it back. */
   onGone: () => void;
 }) {
   const leaveQueue = useLeaveQueue(admin, submission);

@@ -22,7 +22,7 @@ export function NewRecipe({ admin, onClosed }: { admin: User; onClosed: () => vo
   return (
     <div ref={page} className={classes.panel}>
       <Button variant="default" className={classes.create} onClick={onClosed}>
-        Back to What Is Waiting
+        Back to the Queue
       </Button>
       <Replacing shows={String(begun)}>
         <NewRecipeForm

@@ -13,7 +13,7 @@ import classes from './Submissions.module.css';
 
 /** What is said where the answer came too late. */
 const CHANGED =
-  'The ingredients and steps have changed meanwhile, so they stay as they are. Please have the text read again.';
+  'The ingredients and steps have changed in the meantime, so they stay as they are. Please have the text read again.';
 
 /** What a member handed in, word for word; its text can be read again in place of what the editor has. */
 export function Original({
@@ -41,7 +41,7 @@ export function Original({
     {
       name: 'read recipe',
       ask: () => ({
-        text: 'Do you want to replace the ingredients and steps by what is read in the text?',
+        text: 'Do you want to replace the ingredients and steps with what is read from the text?',
         confirm: 'Replace Them',
       }),
       onDone: (read, asked) => {
@@ -51,14 +51,14 @@ export function Original({
           return;
         }
         onRead(read);
-        notify('The ingredients and steps are those of the text.', { type: 'success' });
+        notify('The ingredients and steps are now those of the text.', { type: 'success' });
       },
     },
   );
   return (
     <Sheet as="section" aria-labelledby={heading} className={classes.original}>
       <Title order={4} id={heading}>
-        As it was handed in
+        As submitted
       </Title>
       {description !== '' && (
         <p dir="auto" className={classes.text}>

@@ -27,7 +27,7 @@ export function PendingRecipeSheet({
   onReview: () => void;
   /** On to the editor of a new recipe. */
   onCreate: () => void;
-  /** It waits no longer: somebody else has decided, or its writer took it back. */
+  /** It is no longer waiting: somebody else has decided, or its writer took it back. */
   onGone: () => void;
   sheet: QueueSheet;
 }) {

@@ -38,12 +38,13 @@ export function PendingRecipes({
         {(waiting) => (
           <Queue
             label="Pending recipes"
+            things={['recipe', 'recipes']}
             waiting={waiting}
             idOf={({ id }) => id}
             startAt={goOn.find((id) => waiting.items.some((item) => item.id === id))}
             isBegun={areWordsKept}
             decisions={DECISIONS}
-            empty={<Notice>No recipe waits for approval. The shelf is up to date.</Notice>}
+            empty={<Notice>No recipes are waiting for approval. The shelf is up to date.</Notice>}
           >
             {(submission, sheet) => (
               <PendingRecipeSheet

@@ -37,7 +37,7 @@ export function RejectionForm({
   sheet?: QueueSheet;
   /** The admin has decided. */
   onDecided?: () => void;
-  /** It waits no longer: somebody else has decided, or its writer took it back. */
+  /** It is no longer waiting: somebody else has decided, or its writer took it back. */
   onGone: () => void;
   onCancel: () => void;
 }) {

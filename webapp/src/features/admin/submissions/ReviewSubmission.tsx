@@ -38,7 +38,7 @@ export function ReviewSubmission({
   return (
     <div ref={page} className={classes.panel}>
       <Button variant="default" className={classes.create} onClick={close}>
-        Back to What Is Waiting
+        Back to the Queue
       </Button>
       <Loaded query={pending} skeleton={<Placeholder of="gallery" />}>
         {({ items }) => (
@@ -89,7 +89,7 @@ function Review({
       <div className={classes.panel}>
         {submission === undefined ? (
           <>
-            <Notice>This recipe waits no longer: it was decided on, or its writer took it back.</Notice>
+            <Notice>This recipe is no longer waiting: it was decided on, or its writer withdrew it.</Notice>
             <KeptWords submission={{ id }} onMade={onCreate} onDiscarded={close} />
           </>
         ) : (

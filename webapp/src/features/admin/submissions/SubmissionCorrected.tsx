@@ -37,16 +37,16 @@ export function SubmissionCorrected({
   return (
     <Sheet as="section" aria-labelledby={heading} className={editor.conflict}>
       <Title order={4} id={heading} ref={title} tabIndex={-1}>
-        Corrected by its writer meanwhile
+        Corrected by its writer in the meantime
       </Title>
       <Versions parts={partsOf(before, now)} names={['Before', 'Now']} />
       <p>
-        The text beside is the new one. Please take over what matters, or have it read again, and then
-        approve. The pictures change by themselves once you have looked at it.
+        The new text is beside this. Please copy what matters, or have the text read again, and then approve.
+        The pictures are updated when you press Got It.
       </p>
       <div>
         <Button variant="default" onClick={onSeen}>
-          I Have Looked at It
+          Got It
         </Button>
       </div>
     </Sheet>
@@ -63,6 +63,6 @@ function picturesText(had: readonly string[], has: readonly string[]): { one: st
   const added = has.filter((picUrl) => !had.includes(picUrl)).length;
   const gone = had.filter((picUrl) => !has.includes(picUrl)).length;
   if (added + gone === 0) return { one: '', other: '' };
-  const changes = [added > 0 && `${added} of them new`, gone > 0 && `${gone} taken away`].filter(Boolean);
+  const changes = [added > 0 && `${added} of them new`, gone > 0 && `${gone} removed`].filter(Boolean);
   return { one: `${had.length}`, other: `${has.length}, ${changes.join(', ')}` };
 }

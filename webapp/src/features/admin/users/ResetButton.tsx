@@ -14,13 +14,13 @@ export function ResetButton({ user, admin }: { user: User; admin: User }) {
       confirm: 'Reset Violations',
       content: (
         <p>
-          The violations of <bdi>{displayName}</bdi> are 0 then, and a restriction ends.
+          The violations of <bdi>{displayName}</bdi> will be 0, and a restriction will be lifted.
         </p>
       ),
     }),
     touches: ({ id }) => touches.administer(admin.id, id),
     onDone: ({ displayName }) => {
-      notify(`${displayName} has no violations any more.`, { type: 'success' });
+      notify(`${displayName} has no violations anymore.`, { type: 'success' });
     },
   });
   return (

@@ -15,8 +15,8 @@ export function RoleButton({ user, admin }: { user: User; admin: User }) {
       confirm: 'Make User an Admin',
       content: (
         <p>
-          <bdi>{displayName}</bdi> can then do everything that you can do here, and is signed out now: they
-          sign in again as an admin.
+          <bdi>{displayName}</bdi> will be able to do everything that you can do here, and will be signed out:
+          they sign in again as an admin.
         </p>
       ),
     }),
@@ -29,7 +29,7 @@ export function RoleButton({ user, admin }: { user: User; admin: User }) {
       confirm: 'Remove Privileges',
       content: (
         <p>
-          <bdi>{displayName}</bdi> is an ordinary user then, and is signed out.
+          <bdi>{displayName}</bdi> will be an ordinary user, and will be signed out.
         </p>
       ),
     }),
