@@ -12,6 +12,6 @@ SET tries = mail.tries + 1, claimed_until = now() + make_interval(secs => $1)
 FROM due WHERE mail.id = due.id
 RETURNING mail.id, mail.message_id, mail.account_id, mail.kind, mail.content, mail.tries,
     (extract(epoch FROM mail.created_at) * 1000000)::bigint AS created_at,
-    to_char(mail.created_at AT TIME ZONE 'UTC', 'FMDD FMMonth YYYY "at" HH24:MI "UTC"') AS created_on,
+    to_char(mail.created_at AT TIME ZONE 'UTC', 'FMMonth FMDD, YYYY "at" HH24:MI "UTC"') AS created_on,
     to_char(mail.created_at AT TIME ZONE 'UTC', 'YYYYMMDD"T"HH24MISS.US"Z"') AS created_stamp,
     (extract(epoch FROM now()) * 1000000)::bigint AS now

@@ -121,7 +121,7 @@ pub struct Removed {
     pub kind: Contributed,
     /// The comment, or what the photo shows in the member's words.
     pub words: String,
-    /// When it was posted or submitted, as "21 November 2026 at 12:51 UTC".
+    /// When it was posted or submitted, as "November 21, 2026 at 12:51 UTC".
     pub on: String,
     /// What its recipe is called; `None` if there is none any more.
     pub recipe: Option<String>,

@@ -17,7 +17,7 @@ pub(crate) struct Claimed {
     pub(crate) tries: i32,
     /// Microseconds since 1970.
     pub(crate) created_at: i64,
-    /// "21 November 2026 at 12:51 UTC"
+    /// "November 21, 2026 at 12:51 UTC"
     pub(crate) created_on: String,
     /// "20261121T125107.123456Z"
     pub(crate) created_stamp: String,

@@ -25,11 +25,11 @@ pub fn in_words(microseconds: i64) -> String {
     format!("{} {}, {}, {:02}:{:02} UTC", at.month(), at.day(), at.year(), at.hour(), at.minute())
 }
 
-/// The same as mails say it: `21 November 2026 at 21:33 UTC`.
+/// The same as mails say it: `November 21, 2026 at 21:33 UTC`.
 #[must_use]
 pub fn in_a_mail(microseconds: i64) -> String {
     let at = utc(microseconds);
-    format!("{} {} {} at {:02}:{:02} UTC", at.day(), at.month(), at.year(), at.hour(), at.minute())
+    format!("{} {}, {} at {:02}:{:02} UTC", at.month(), at.day(), at.year(), at.hour(), at.minute())
 }
 
 /// A time that no calendar has is the beginning of 1970.
@@ -46,7 +46,7 @@ mod tests {
     fn a_time_is_told_in_utc() {
         assert_eq!(iso(1_795_296_809_012_999), "2026-11-21T21:33:29.012Z");
         assert_eq!(in_words(1_795_296_809_012_999), "November 21, 2026, 21:33 UTC");
-        assert_eq!(in_a_mail(1_795_296_809_012_999), "21 November 2026 at 21:33 UTC");
+        assert_eq!(in_a_mail(1_795_296_809_012_999), "November 21, 2026 at 21:33 UTC");
         assert_eq!(iso(0), "1970-01-01T00:00:00.000Z");
         assert_eq!(iso(i64::MAX), "1970-01-01T00:00:00.000Z");
     }

@@ -18,7 +18,7 @@ pub(super) fn words(own: bool, reason: Option<&str>, about: &LetterContext<'_>) 
     };
     let question = if own { "If that was not you" } else { "If you think that this is a mistake" };
     parts.push(text(format!(
-        "{question}, write to us by Contact Us at the top of the site, and tell us this day and hour. What was deleted cannot be brought back."
+        "{question}, write to us with Contact Us at the top of the site, and tell us this date and time. What was deleted cannot be brought back."
     )));
     parts.push(text(
         "This is the last email that we send you. We have not kept your address, nor what this email says.",

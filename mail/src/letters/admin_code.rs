@@ -7,10 +7,10 @@ pub(super) fn words(code: Code, about: &LetterContext<'_>) -> Words {
     Words {
         subject: "Your code for the admin tools",
         parts: vec![
-            text("The admin tools open with this code, on the page that is waiting for it:"),
+            text("Enter this code on the page that is waiting for it, to open the admin tools:"),
             Part::Code(code),
             text(
-                "It is good for 10 minutes, for one use, and only where you are signed in now. A newer code takes its place.",
+                "It works once, within 10 minutes, and only where you are signed in now. A newer code replaces it.",
             ),
             text(
                 "If it was not you who asked, then somebody is signed in as you. Choose a new password at once, which signs everybody out:",

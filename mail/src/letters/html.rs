@@ -5,7 +5,7 @@ use std::fmt::{self, Display, Formatter};
 use super::words::{FAREWELL, Part, SITE, Words, footer, greeting};
 use crate::public_url::PublicUrl;
 
-/// The colours of the site by day: paper, ink, soft ink, tomato red.
+/// The colors of the site by day: paper, ink, soft ink, tomato red.
 const PAPER: &str = "#fbf4e6";
 const SHEET: &str = "#fffcf5";
 const INK: &str = "#2b2018";

@@ -10,7 +10,7 @@ pub(super) fn words(about: &LetterContext<'_>) -> Words {
                 "On {} the password of your account was changed. Whoever was signed in with the old one has been signed out.",
                 about.on
             )),
-            text("If that was you, all is well, and this letter needs nothing from you."),
+            text("If that was you, you do not need to do anything."),
             text("If it was not, take your account back now by choosing a password that only you know:"),
             Part::Link { label: "Choose a new password", to: about.site.page("/password-reset") },
         ],

@@ -29,8 +29,12 @@ pub(super) fn words(
     }
     let to = about.site.page(&format!("/recipe/{recipe_id}"));
     parts.push(Part::Link { label: "See the recipe with its photos", to });
-    let subject =
-        if approved > 0 { "Your photo is on the shelf" } else { "About the photo that you sent in" };
+    let subject = match (approved, rejected) {
+        (0, 1) => "About the photo that you submitted",
+        (0, _) => "About the photos that you submitted",
+        (1, _) => "Your photo is on the shelf",
+        _ => "Your photos are on the shelf",
+    };
     Words { subject, parts }
 }
 

@@ -9,8 +9,8 @@ pub(super) fn words(title: &str, reason: Option<&str>, about: &LetterContext<'_>
     ))];
     parts.push(text(because(reason)));
     parts.push(text(
-        "What you sent in is still among your recipes. You are welcome to change it, and to send it again:",
+        "What you submitted is still under My Recipes. You are welcome to change it and send it again:",
     ));
     parts.push(Part::Link { label: "Your recipes", to: about.site.page("/my-recipes") });
-    Words { subject: "About the recipe that you sent in", parts }
+    Words { subject: "About the recipe that you submitted", parts }
 }

@@ -15,14 +15,14 @@ pub(super) fn words(admin: i64, waiting: Queues, about: &LetterContext<'_>) -> W
         .map(|(count, one, several)| format!("{count} {}", if count == 1 { one } else { several }))
         .collect();
     Words {
-        subject: "Something waits for an admin",
+        subject: "Something is waiting for an admin",
         parts: vec![
-            text(format!("Waiting for an admin to decide: {}.", told.join(", "))),
+            text(format!("Awaiting review: {}.", told.join(", "))),
             Part::Link {
                 label: "Open the admin tools",
                 to: about.site.page(&format!("/admin-tools/{admin}")),
             },
-            text("As long as something waits, a letter like this one comes once a day."),
+            text("While something is waiting, an email like this one comes once a day."),
         ],
     }
 }

@@ -21,11 +21,11 @@ pub(super) fn words(
     );
     let standing = if restricted {
         format!(
-            "Your account has {violations} violations now, and is restricted: you can still read and save recipes, and no longer contribute recipes, photos or comments."
+            "Your account has {violations} violations now, and is restricted: you can still read and save recipes, but no longer contribute recipes, photos or comments."
         )
     } else {
         format!(
-            "This is violation {violations} on your account. With three violations an account is restricted: it can still read and save recipes, and no longer contribute recipes, photos or comments."
+            "This is violation {violations} on your account. With three violations an account is restricted: you can still read and save recipes, but no longer contribute recipes, photos or comments."
         )
     };
     let mut parts = vec![text(why)];
@@ -33,7 +33,7 @@ pub(super) fn words(
     parts.extend([
         text(standing),
         text(
-            "If you think that this is a mistake, write to us by Contact Us at the top of the site, and tell us this day and hour.",
+            "If you think that this is a mistake, write to us with Contact Us at the top of the site, and tell us this date and time.",
         ),
         Part::Link { label: "Your account", to: about.site.page("/settings") },
     ]);

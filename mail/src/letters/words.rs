@@ -11,7 +11,7 @@ pub(crate) const SITE: &str = "The Heirloom Shelf";
 pub(crate) struct LetterContext<'a> {
     /// The site's address.
     pub(crate) site: &'a PublicUrl,
-    /// When the event that the letter reports happened, as "21 November 2026 at 12:51 UTC".
+    /// When the event that the letter reports happened, as "November 21, 2026 at 12:51 UTC".
     pub(crate) on: &'a str,
 }
 
@@ -69,7 +69,7 @@ pub(crate) fn because(reason: Option<&str>) -> String {
 
 /// The footer of every letter.
 pub(crate) fn footer(site: &PublicUrl) -> String {
-    format!("{SITE} · {site} · This letter was written by itself, and nobody reads answers to it.")
+    format!("{SITE} · {site} · This email was sent automatically, and nobody reads replies to it.")
 }
 
 pub(crate) fn greeting(name: Option<&str>) -> String {

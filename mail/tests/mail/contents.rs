@@ -141,7 +141,7 @@ fn warning(violations: u32, restricted: bool) -> Letter {
 
 fn warning_about(kind: Contributed, words: &str, recipe: Option<&str>) -> Letter {
     let (words, recipe) = (words.to_owned(), recipe.map(str::to_owned));
-    let on = "20 November 2026 at 10:05 UTC".to_owned();
+    let on = "November 20, 2026 at 10:05 UTC".to_owned();
     let reasons = vec!["profanity".to_owned()];
     let removed = Some(Removed { kind, words, on, recipe });
     Letter::Warning { reasons, violations: 1, restricted: false, removed }
@@ -181,7 +181,7 @@ fn every_letter_leads_to_the_site_and_fetches_nothing() {
             "somebody is signed in as you",
         ),
         (Letter::PasswordChanged, "Your password was changed", "has been signed out"),
-        (Letter::EmailChanged, "Your e-mail address was changed", "the last letter to the old one"),
+        (Letter::EmailChanged, "Your email address was changed", "the last email to the old one"),
         (Letter::Welcome, "Welcome to The Heirloom Shelf", "There is a place for you on the shelf"),
         (warning(2, false), "Something of yours was removed", "profanity; bullying and intolerance"),
         (warning(2, false), "Something of yours was removed", "This is violation 2 on your account."),
@@ -189,12 +189,12 @@ fn every_letter_leads_to_the_site_and_fetches_nothing() {
         (
             warning(1, false),
             "Something of yours was removed",
-            "With three violations an account is restricted: it can still read and save recipes",
+            "With three violations an account is restricted: you can still read and save recipes",
         ),
         (
             warning_about(Contributed::Comment, "Buy my pans at https://evil.example !", Some("Bread")),
             "Something of yours was removed",
-            "You posted it on 20 November 2026 at 10:05 UTC, on the recipe “Bread”. It began: “Buy my pans at … !”",
+            "You posted it on November 20, 2026 at 10:05 UTC, on the recipe “Bread”. It began: “Buy my pans at … !”",
         ),
         (
             warning_about(Contributed::Photo, "A pan", None),
@@ -205,7 +205,7 @@ fn every_letter_leads_to_the_site_and_fetches_nothing() {
         (
             Letter::RoleChanged { admin: false },
             "You are no longer an admin",
-            "your account is that of a member again",
+            "your account is a member’s account again",
         ),
         (
             Letter::AccountDeleted { own: true, reason: None },
@@ -232,17 +232,17 @@ fn every_letter_leads_to_the_site_and_fetches_nothing() {
                 title: "Stew".to_owned(),
                 reason: Some("How much salt?".to_owned()),
             },
-            "About the recipe that you sent in",
+            "About the recipe that you submitted",
             "How much salt?",
         ),
         (
             Letter::SubmissionRejected { title: "Stew, see https://evil.example".to_owned(), reason: None },
-            "About the recipe that you sent in",
+            "About the recipe that you submitted",
             "Thank you for sending us your recipe. An admin",
         ),
         (
             Letter::SubmissionRejected { title: "Stew".to_owned(), reason: None },
-            "About the recipe that you sent in",
+            "About the recipe that you submitted",
             "The admin gave no reason.",
         ),
         (each_photo(), "Your photo is on the shelf", "“The pot” is shown."),
@@ -263,18 +263,18 @@ fn every_letter_leads_to_the_site_and_fetches_nothing() {
         ),
         (
             photos_decided(2, 1),
-            "Your photo is on the shelf",
+            "Your photos are on the shelf",
             "has approved 2 of them for everybody to see. The other one will not be shown.",
         ),
         (
             photos_decided(0, 2),
-            "About the photo that you sent in",
+            "About the photos that you submitted",
             "An admin has looked at them, and they will not be shown.",
         ),
         (
             Letter::Waiting { admin: 4, queues: Queues { recipes: 2, photos: 1, comments: 0 } },
-            "Something waits for an admin",
-            "Waiting for an admin to decide: 2 recipes, 1 photo.",
+            "Something is waiting for an admin",
+            "Awaiting review: 2 recipes, 1 photo.",
         ),
     ] {
         let received = delivered_from(&outgoing, &mail_to("rosa@example.org", letter));
@@ -310,7 +310,7 @@ fn the_day_of_what_a_letter_tells_is_the_day_on_which_it_happened() {
     let _sending = outgoing.send_to(&server);
     let received = the_mail(&server);
     let (text, html) = text_and_html(&received);
-    assert!(text.contains("On 9 March 2026 at 08:07 UTC") && html.contains("On 9 March 2026 at 08:07 UTC"));
+    assert!(text.contains("On March 9, 2026 at 08:07 UTC") && html.contains("On March 9, 2026 at 08:07 UTC"));
     assert_eq!(parsed(&received).date().unwrap().to_rfc3339(), "2026-03-09T08:07:06Z");
 }
 

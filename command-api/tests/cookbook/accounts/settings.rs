@@ -75,7 +75,7 @@ fn a_new_address_ends_every_session_and_is_told_to_the_old_one() {
     assert_eq!(cookbook.visitor().sign_in("rosa@example.org", PASSWORD).refused(401), "invalid_credentials");
     let rosa = cookbook.visitor().signed_in("rosie@example.org", PASSWORD);
     assert_eq!(principal(&rosa), changed);
-    let letter = installation.letter_to("rosa@example.org", "Your e-mail address was changed");
+    let letter = installation.letter_to("rosa@example.org", "Your email address was changed");
     assert!(
         !letter.text.to_lowercase().contains("rosie@"),
         "whoever reads the old mailbox need not know: {}",

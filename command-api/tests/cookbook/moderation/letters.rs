@@ -35,7 +35,7 @@ fn the_owner_of_photos_is_told_what_was_decided_on_them_in_one_letter_for_those_
         let rejected: Vec<SubmittedPicture> = ada.put("/api/pending-pics/delete", &json!([rejected])).read();
         assert_eq!(rejected[0].reason.as_deref(), Some("It is too dark."));
     });
-    let letter = words(&installation.letter_to(ROSA, "Your photo is on the shelf"));
+    let letter = words(&installation.letter_to(ROSA, "Your photos are on the shelf"));
     assert!(letter.contains("recipe “Bread”") && letter.contains(&format!("/recipe/{recipe}")), "{letter}");
     assert!(
         letter.contains("approved 2 of them") && letter.contains("The other one will not be shown"),
@@ -50,7 +50,7 @@ fn the_owner_of_photos_is_told_what_was_decided_on_them_in_one_letter_for_those_
     // A literal call gives no reason.
     let rejected = submitted(&rosa, recipe);
     assert_eq!(ada.put("/api/pending-pics/delete", &json!([rejected])).status, 200);
-    let letter = words(&installation.letter_to(ROSA, "About the photo that you sent in"));
+    let letter = words(&installation.letter_to(ROSA, "About the photo that you submitted"));
     assert!(letter.contains("“The loaf, cut” is not shown. The admin gave no reason."), "{letter}");
     let mut too_long = submitted(&rosa, recipe);
     too_long["reason"] = json!("a".repeat(1_001));
@@ -88,7 +88,7 @@ fn of_two_nodes_that_find_a_reminder_due_at_the_same_moment_one_writes_it() {
     // Whichever node wrote it: both send what there is to send, each into its own folder.
     let reminders = || {
         let letters = [installation.data(), folder.path()].map(|data| letters_in(data, "ada@example.org"));
-        letters.iter().flatten().filter(|letter| letter.subject == "Something waits for an admin").count()
+        letters.iter().flatten().filter(|letter| letter.subject == "Something is waiting for an admin").count()
     };
     wait_until("it is mailed", || reminders() == 1);
     wait_until("nobody waits any more", || writer.number(waiting) == 0);
@@ -111,7 +111,7 @@ fn the_admins_of_the_demonstration_do_not_exist_and_are_not_reminded() {
     let cookbook = installation.serve();
     eventually("the admin who exists is reminded", || {
         let letters = installation.letters_to("ada@example.org").into_iter();
-        letters.into_iter().find(|letter| letter.subject == "Something waits for an admin")
+        letters.into_iter().find(|letter| letter.subject == "Something is waiting for an admin")
     });
     assert_eq!(installation.writer().number("SELECT count(*) FROM ops.mails WHERE kind = 'waiting'"), 1);
     drop(cookbook);

@@ -64,7 +64,7 @@ fn a_decision_on_a_submission_is_mailed_to_its_writer() {
         "{approved}"
     );
     delete(&ada, &format!("/api/pending-recipe/{}", stew.id), &json!({"reason": "How much salt?"}));
-    let rejected = installation.letter_to(ROSA, "About the recipe that you sent in").text;
+    let rejected = installation.letter_to(ROSA, "About the recipe that you submitted").text;
     assert!(rejected.contains("“Stew”") && rejected.contains("How much salt?"), "{rejected}");
     // What she takes back herself, or what goes with an account, is no decision.
     delete(&rosa, &format!("/api/pending-recipe/{}", soup.id), &json!({}));
@@ -141,7 +141,7 @@ fn admins_are_told_once_a_day_what_waits() {
     drop(cookbook);
     let reminders = |address: &str| {
         let letters = installation.letters_to(address).into_iter();
-        letters.filter(|letter| letter.subject == "Something waits for an admin").collect::<Vec<_>>()
+        letters.filter(|letter| letter.subject == "Something is waiting for an admin").collect::<Vec<_>>()
     };
     let a_day_later =
         || installation.writer().tamper("UPDATE ops.reminders SET sent_at = now() - interval '25 hours'");
@@ -168,5 +168,5 @@ fn admins_are_told_once_a_day_what_waits() {
     let letter = &reminders("ada@example.org")[1].text;
     assert!(letter.contains("1 recipe, 1 photo."), "{letter}");
     drop(cookbook);
-    assert!(installation.letters_to(ROSA).iter().all(|letter| !letter.subject.contains("waits")));
+    assert!(installation.letters_to(ROSA).iter().all(|letter| !letter.subject.contains("waiting")));
 }
