@@ -199,7 +199,7 @@ test('a mark on a photo that another admin decides on does not go without a word
   await expect(photos(page)).toHaveCount(2);
   const told = review(page)
     .getByRole('status')
-    .filter({ hasText: 'A photo that you marked left your queue.' });
+    .filter({ hasText: 'A photo that you marked has left your queue.' });
   await expect(told).toContainText(`“${first.altText}” (New Porridge`);
   // It is told beside the button that saves, too, wherever in the queue somebody is.
   await photos(page)

@@ -102,7 +102,7 @@ test.describe('with a reader that takes its time', () => {
     await step(page, 1).fill('Slice the leeks thinly.');
     await reader.arrive();
     await expect(
-      page.getByRole('alert').filter({ hasText: 'have changed meanwhile, so they stay as they are' }),
+      page.getByRole('alert').filter({ hasText: 'have changed in the meantime, so they stay as they are' }),
     ).toBeVisible();
     await expect(step(page, 1)).toHaveValue('Slice the leeks thinly.');
     await expect(ingredient(page, 2)).toHaveValue('2 1/2 cups milk');

@@ -95,7 +95,7 @@ test('nothing found is said kindly, with what to try', async ({ page }) => {
   await page.goto('/search?keyword=qqqxzzv');
   await expect(page.getByText('0 recipes for “qqqxzzv”')).toBeVisible();
   await expect(page.getByText(NO_MORE)).toBeVisible();
-  await expect(page.getByText('Fewer tags find more')).toBeVisible();
+  await expect(page.getByText('Try fewer tags')).toBeVisible();
 });
 
 test('a long title that is pasted is searched for by its rarest words, and those left out are named', async ({

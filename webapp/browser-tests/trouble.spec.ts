@@ -86,7 +86,7 @@ test('Try Again tries again at once', { tag: '@once' }, async ({ page, shelf }) 
   await page.clock.install();
   await page.goto(`/recipe/${recipeId}`);
   const trouble = page.getByRole('main').getByRole('alert');
-  await expect(trouble).toContainText('cannot be reached for the moment');
+  await expect(trouble).toContainText('cannot be reached at the moment');
   // Nothing is tried again by itself where time stands still; what was on its way then comes to its end.
   await stopTime(page);
   const again = trouble.getByRole('button', { name: 'Try Again' });

@@ -20,7 +20,7 @@ const NOT_DONE: Readonly<Record<string, string>> = {
   'post comment': 'Your comment is not posted.',
   'read recipe': 'The text could not be read again.',
   register: 'Your account is not created.',
-  'reject recipe': 'The recipe still waits.',
+  'reject recipe': 'The recipe is still waiting.',
   'remove admin': 'The user is still an admin.',
   'remove comment': 'The comment is not removed.',
   'report comment': 'The comment is not reported.',

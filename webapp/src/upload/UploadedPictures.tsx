@@ -56,7 +56,7 @@ export function UploadedPictures({
                     setSaid(`Picture ${place + 1} is removed.`);
                   }}
                 >
-                  Take away
+                  Remove
                 </Button>
               </div>
             </div>

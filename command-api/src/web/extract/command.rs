@@ -45,7 +45,9 @@ impl<T: DeserializeOwned, const LIMIT: usize> FromRequest<App> for MaybeCommand<
         let head = Head::of(&parts, app)?;
         let bytes = arrived_if_any(Request::from_parts(parts, body), LIMIT).await?;
         let sent = head.sent(Some(bytes.as_deref().unwrap_or_default()), app).await?;
-        Ok(Self { body: bytes.as_deref().map(read).transpose()?, sent })
+        // `null` says nothing either.
+        let body = bytes.as_deref().map(read::<Option<T>>).transpose()?;
+        Ok(Self { body: body.flatten(), sent })
     }
 }
 

@@ -24,7 +24,7 @@ export function WhyField({
       <TextAreaField
         {...words}
         label="In your own words"
-        description={`${reader} reads this in an email. A kind word helps them to try again.`}
+        description={`${reader} will read this in an email. A kind word helps them try again.`}
         rows={2}
         required={false}
       />

@@ -8,11 +8,11 @@ export function Donate({ page = PAYMENT_PAGE, email = PAYMENT_EMAIL }: { page?: 
   return (
     <div className={classes.panel}>
       <Text>
-        The shelf costs its keepers a little each month: a machine to run on, room for photos, email for the
-        codes. Whatever you give goes into that, and we thank you for it.
+        The shelf costs its keepers a little each month: a machine to run on, room for photos, and email.
+        Whatever you give goes into that, and we thank you for it.
       </Text>
       {page === '' ? (
-        <Text>There is no page for payments yet.</Text>
+        <Text>There is no payment page yet.</Text>
       ) : (
         <Button component="a" href={page} rel="noreferrer">
           Go to the Payment Page

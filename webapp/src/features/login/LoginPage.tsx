@@ -35,8 +35,7 @@ export function LoginPage() {
       <Title order={1}>Login</Title>
       {sessionEnded && (
         <Notice urgent>
-          Your session has ended. Please sign in again, and you come back to where you were. What you wrote is
-          kept.
+          Your session has ended. Please sign in again to return to where you were. What you wrote is kept.
         </Notice>
       )}
       {registered && <Notice>Thank you for registering, please sign in.</Notice>}

@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 test.each([
   ['pending', /^Waiting for review since November 2\d, 2026/],
-  ['approved', /^Shown\. Everybody sees it .* Submitted on November 2\d, 2026\.$/],
+  ['approved', /^Shown\. Everybody can see it .* Submitted on November 2\d, 2026\.$/],
   ['rejected', /^Declined\. It is kept for 30 days after the decision\. Submitted on/],
   ['reported', /^Violation\. .* breaks our Code of Conduct\. Submitted on/],
   ['removed', /^Removed\. It is no longer shown\. Submitted on/],

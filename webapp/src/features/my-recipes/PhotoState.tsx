@@ -25,7 +25,7 @@ export function PhotoState({ photo: { state, reason, submitted } }: { photo: Sub
 }
 
 const OUTCOMES: Partial<Record<string, { word: string; meaning: string }>> = {
-  approved: { word: 'Shown', meaning: 'Everybody sees it with its recipe.' },
+  approved: { word: 'Shown', meaning: 'Everybody can see it with its recipe.' },
   rejected: { word: 'Declined', meaning: 'It is kept for 30 days after the decision.' },
   reported: { word: 'Violation', meaning: 'An admin found that it breaks our Code of Conduct.' },
   removed: { word: 'Removed', meaning: 'It is no longer shown.' },

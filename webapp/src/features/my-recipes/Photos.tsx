@@ -35,7 +35,7 @@ export function Photos({ owner }: { owner: User }) {
             idOf={({ picUrl }) => picUrl}
             focusOn={focusOn}
             empty={
-              <p>You have not submitted a photo yet. A recipe’s page has a form for one under Photos.</p>
+              <p>You have not submitted a photo yet. You can submit one on a recipe’s page, under Photos.</p>
             }
           >
             {(photo) => <PhotoSheet photo={photo} owner={owner} />}

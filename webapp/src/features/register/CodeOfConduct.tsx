@@ -33,11 +33,12 @@ export function CodeOfConduct() {
       <h3>What you share</h3>
       <ul>
         <li>
-          Share recipes, words and photos that are yours, or that you may share, and say whose they are where
-          they came from somebody else.
+          Share recipes, words and photos that are yours, or that you may share, and give credit where they
+          came from somebody else.
         </li>
         <li>
-          Show the food. A photo with a person in it needs that person’s consent, and a child’s parents’.
+          Show the food. A photo with a person in it needs that person’s consent; for a child, it needs the
+          parents’.
         </li>
         <li>Do not write down as safe what you know to be unsafe: somebody will cook it.</li>
       </ul>

@@ -51,7 +51,7 @@ export function Results({
           <p>Sorry, there are no more recipes that meet that criteria. Please try again.</p>
           {results.total === 0 && (
             <p className={classes.hint}>
-              Fewer tags find more, and so does a shorter word: “tomato” instead of “tomato soup with basil”.
+              Try fewer tags, or a shorter keyword: “tomato” instead of “tomato soup with basil”.
             </p>
           )}
         </Notice>

@@ -24,7 +24,7 @@ export function TagChoice({
 }) {
   const [all, setAll] = useState(false);
   if (failed && tags === undefined) {
-    return <p className={classes.failed}>The tags could not be fetched; the keyword works without them.</p>;
+    return <p className={classes.failed}>The tags could not be loaded; you can still search by keyword.</p>;
   }
   const shown = tags?.filter((tag, place) => all || place < SHOWN_AT_FIRST || chosen.includes(tag.tagId));
   return (

@@ -86,7 +86,9 @@ function SearchById({ onSearch }: { onSearch: (recipeId: number) => void }) {
     name: 'find recipe',
     start: { id: '' },
     check: ({ id }) =>
-      errorsOf({ id: idFromAddress(id.trim()) === 0 ? 'Please enter a whole number from 1 on.' : undefined }),
+      errorsOf({
+        id: idFromAddress(id.trim()) === 0 ? 'Please enter a whole number, 1 or higher.' : undefined,
+      }),
     send: ({ id }) => Promise.resolve(idFromAddress(id.trim())),
     onDone: onSearch,
   });
@@ -95,7 +97,7 @@ function SearchById({ onSearch }: { onSearch: (recipeId: number) => void }) {
       <TextField
         {...form.field('id')}
         label="Recipe Id"
-        description="The number at the end of the address of its page."
+        description="The number at the end of its page’s address."
         inputMode="numeric"
       />
       <div>

@@ -22,7 +22,7 @@ export function AcceptButton({ comment, admin }: { comment: ReportedComment; adm
     toldByScreen: waitsNoLonger,
     onDone: (_comment, { commentId, writer }) => {
       forgetDraft(removalDraft({ commentId }));
-      notify(`The comment by ${writer} is acceptable, and its flag is gone.`, { type: 'success' });
+      notify(`The comment by ${writer} is acceptable, and its flag is removed.`, { type: 'success' });
     },
     onRefused: (refusal) => {
       if (!toldWhoDecided(refusal)) return;

@@ -50,5 +50,7 @@ export function DecidedMeanwhile({
 
 /** How many of the marked photos wait no longer. */
 export function leftText(count: number): string {
-  return `${count === 1 ? 'A photo' : `${count} photos`} that you marked left your queue.`;
+  return count === 1
+    ? 'A photo that you marked has left your queue.'
+    : `${count} photos that you marked have left your queue.`;
 }

@@ -42,7 +42,7 @@ const DECISIONS = [
 ];
 
 /** What is said beside the button when photos are to be deleted without a reason. */
-const NO_REASON = 'Please say why each photo that you delete is declined.';
+const NO_REASON = 'Please give a reason for each photo that you delete.';
 
 /** The queue of photos with the marks of the admin, which are kept until they are saved together. */
 export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPicture[]>; admin: User }) {

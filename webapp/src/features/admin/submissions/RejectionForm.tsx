@@ -58,7 +58,7 @@ export function RejectionForm({
         <>
           <p>
             “<bdi>{submission.title}</bdi>” will not become a recipe.
-            {!isOwn && ' Its writer reads in an email:'}
+            {!isOwn && ' Its writer will read in an email:'}
           </p>
           {!isOwn && <p dir="auto">{whyText(why)}</p>}
         </>

@@ -51,7 +51,7 @@ export function FoundUser({
       </dl>
       {user.id === admin.id && (
         <p>
-          This is your own account. To delete it, your password is asked for:{' '}
+          This is your own account. To delete it, you have to enter your password:{' '}
           <Link {...paths.settings()} className={classes.link}>
             delete your account in the settings
           </Link>

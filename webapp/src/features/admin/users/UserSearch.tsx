@@ -45,7 +45,9 @@ function SearchById({ onFound }: { onFound: (userId: number) => void }) {
     name: 'find user',
     start: { id: '' },
     check: ({ id }) =>
-      errorsOf({ id: idFromAddress(id.trim()) === 0 ? 'Please enter a whole number from 1 on.' : undefined }),
+      errorsOf({
+        id: idFromAddress(id.trim()) === 0 ? 'Please enter a whole number, 1 or higher.' : undefined,
+      }),
     send: ({ id }) => Promise.resolve(idFromAddress(id.trim())),
     onDone: onFound,
   });
