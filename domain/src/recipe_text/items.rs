@@ -1,7 +1,7 @@
 //! Headings, and what was broken into several lines.
 
-use super::division::{is_measured, weight};
 use super::paste::{Line, Mark};
+use super::weight::{is_measured, weight};
 use super::{Part, words};
 
 /// An ingredient, a step, or the heading of some of them.

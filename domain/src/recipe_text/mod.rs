@@ -3,11 +3,12 @@
 //!
 //! 1. [`paste`] takes lines apart as editors, mail programs and PDF readers paste them, without bullets and numbers.
 //! 2. [`items`] finds the headings, and puts together what was broken into several lines.
-//! 3. [`division`] says of each item whether it is an ingredient: headings and the item itself tell, and its neighbors.
+//! 3. [`division`] says of each item whether it is an ingredient: headings tell, the item itself ([`weight`]), and its neighbors.
 
 mod division;
 mod items;
 mod paste;
+mod weight;
 mod words;
 
 /// The lines of a free text. No word of it is in neither list, but for the headings of the two lists.
