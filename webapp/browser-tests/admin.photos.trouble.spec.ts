@@ -33,7 +33,7 @@ test('where something goes wrong at one of the photos, it is said which are save
   await page.route(decides, fails);
   await saveMarks(page);
   await expect(page.getByText('Some of your changes are saved. 1 photo approved.')).toBeVisible();
-  await expect(review(page).getByRole('alert').filter({ hasText: 'not decided on' })).toHaveText(
+  await expect(review(page).getByRole('alert').filter({ hasText: 'could not be decided on' })).toHaveText(
     '2 photos could not be decided on, and stay marked. The cookbook cannot answer at the moment. Please try again in a few seconds.',
   );
   await expect(photos(page)).toHaveCount(2);

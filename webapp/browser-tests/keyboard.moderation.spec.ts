@@ -166,7 +166,7 @@ test('from the queue it takes four keys to Approve Recipe, Escape leaves, and th
   await page.keyboard.press('a');
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`${second.title}, hot`);
   await page.keyboard.press('r');
-  await tabTo(page, page.getByLabel(/^Reason/));
+  await tabTo(page, page.getByLabel('In your own words'));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Reject', exact: true })).toBeFocused();
   await page.keyboard.press('a');
@@ -178,12 +178,12 @@ test('from the queue it takes four keys to Approve Recipe, Escape leaves, and th
   await expect(pending(page).filter({ hasText: third.title })).toBeInViewport();
   // And on its sheet.
   await page.keyboard.press('r');
-  await tabTo(page, page.getByLabel(/^Reason/));
+  await tabTo(page, page.getByLabel('In your own words'));
   await page.keyboard.type('We have it.');
   await page.keyboard.press('Escape');
   await expect(pending(page).filter({ hasText: third.title })).toBeFocused();
   await page.keyboard.press('r');
-  await expect(page.getByLabel(/^Reason/)).toHaveValue('We have it.');
+  await expect(page.getByLabel('In your own words')).toHaveValue('We have it.');
 });
 
 test('Escape leaves the report of a photo, and what was chosen is kept', async ({
