@@ -234,7 +234,7 @@ test('the original shows from which of its lines a field came, and stays in sigh
   const soup = await submitSoup(await Caller.signIn(request, member));
   await openSubmissionQueue(page, admin, [soup.id]);
   await page.getByRole('button', { name: `Review ${soup.title}` }).click();
-  const marked = page.getByRole('region', { name: 'As it was handed in' }).locator('mark');
+  const marked = page.getByRole('region', { name: 'As submitted' }).locator('mark');
   await ingredient(page, 2).fill('3 cups cream');
   await expect(marked).toHaveText('2 1/2 cups milk');
   await expect(page.getByText('Original: 2 1/2 cups milk')).toBeInViewport();
