@@ -253,7 +253,7 @@ test.describe('a member', () => {
       await fillIn(page, newTitle());
       for (const [status, said] of [
         [400, 'Bad Request: Please try again. Because of the server.'],
-        [500, 'There were problems saving this recipe. Because of the server.'],
+        [500, 'There were problems saving this recipe. Because of the server. What you wrote is kept.'],
       ] as const) {
         await page.route('**/api/new-recipe/pending', (route) =>
           route.fulfill({ status, json: { code: 'invalid_recipe', message: 'Because of the server.' } }),

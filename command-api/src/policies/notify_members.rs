@@ -281,7 +281,3 @@ pub(super) async fn letters_are_written_up_to(pool: &PgPool, head: i64) -> Resul
     let answered: Option<i64> = answered.fetch_optional(pool).await?;
     Ok(answered.is_some_and(|answered| answered >= head))
 }
-
-fn unusable(event: &LoggedEvent, reason: String) -> ApplyError {
-    ApplyError::Event { seq: event.seq, reason }
-}

@@ -102,7 +102,11 @@ fn a_slash_that_a_proxy_has_decoded_is_one_of_the_keyword() {
             (cookbook.get(&decoded), cookbook.get(&encoded)),
             (cookbook.put(&decoded, "[]"), cookbook.put(&encoded, "[]")),
         ] {
-            assert_eq!((one.status, one.total(), one.text()), (200, other.total(), other.text()), "{keyword}");
+            assert_eq!(
+                (one.status, one.total(), one.text()),
+                (200, other.total(), other.text()),
+                "{keyword}"
+            );
         }
     }
     assert_eq!(cookbook.get("/api/search/=a/b/page/x").refused(400), "invalid_page");
@@ -120,10 +124,16 @@ fn of_more_than_eight_words_the_rarest_are_searched_for_and_the_others_are_named
         for answer in [cookbook.get(&path), cookbook.put(&path, "[]")] {
             let left_out = answer.header("x-words-left-out");
             assert!(left_out.split(',').any(|word| word == "with"), "{left_out}");
-            assert_eq!(left_out.split(',').count(), words.split(' ').filter(|word| word.contains(char::is_alphanumeric)).count() - 8);
+            assert_eq!(
+                left_out.split(',').count(),
+                words.split(' ').filter(|word| word.contains(char::is_alphanumeric)).count() - 8
+            );
         }
     }
-    assert_eq!(cookbook.get("/api/search/=a%20b%20c%20d%20e%20f%20g%20h/page/0").header("x-words-left-out"), "");
+    assert_eq!(
+        cookbook.get("/api/search/=a%20b%20c%20d%20e%20f%20g%20h/page/0").header("x-words-left-out"),
+        ""
+    );
 }
 
 #[test]

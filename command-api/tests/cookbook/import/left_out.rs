@@ -39,7 +39,10 @@ fn times_are_read_or_stay_sentences_and_what_is_left_out_is_said_with_its_line()
     assert_eq!((read.prep_minutes, read.cook_minutes), (Some(20), Some(90)));
     let said = cookbook.titled("Said");
     assert_eq!((said.prep_minutes, said.cook_minutes), (None, None));
-    assert_eq!(said.description, "Warm.\n\nPreparation: 30-40 minutes. Cooking: 30 min to 40 min. In all: overnight.");
+    assert_eq!(
+        said.description,
+        "Warm.\n\nPreparation: 30-40 minutes. Cooking: 30 min to 40 min. In all: overnight."
+    );
     assert!(cookbook.titled("Long").description.ends_with("Cooking: 2400 h."));
 }
 
@@ -49,12 +52,23 @@ fn strictly_a_recipe_of_which_something_would_be_left_out_is_refused() {
     let folder = Folder::new();
     let cases = [
         (json!({}), None),
-        (json!({"nutrition": {"calories": 5}, "prepTime": "?!"}), Some("line 2: the prepTime \"?!\" was left out: it is no time; the nutrition {\"calories\":5} was left out: there is no such field here")),
+        (
+            json!({"nutrition": {"calories": 5}, "prepTime": "?!"}),
+            Some(
+                "line 2: the prepTime \"?!\" was left out: it is no time; the nutrition {\"calories\":5} was left out: there is no such field here",
+            ),
+        ),
         (json!({"keywords": ["x".repeat(200)]}), Some("was left out: ")),
-        (json!({"image": "missing.jpg"}), Some("the photo missing.jpg was left out: it does not lie beside the file")),
+        (
+            json!({"image": "missing.jpg"}),
+            Some("the photo missing.jpg was left out: it does not lie beside the file"),
+        ),
     ];
-    let recipes: Vec<Value> =
-        cases.iter().enumerate().map(|(n, (fields, _))| with(&n.to_string(), &format!("Recipe {n}"), fields)).collect();
+    let recipes: Vec<Value> = cases
+        .iter()
+        .enumerate()
+        .map(|(n, (fields, _))| with(&n.to_string(), &format!("Recipe {n}"), fields))
+        .collect();
     let file = folder.write_lines("strict.jsonl", &recipes);
     let arguments = [OsStr::new("import"), file.as_os_str(), OsStr::new("--strict")];
     let done = installation.run(&arguments).ended_with(1);
@@ -62,12 +76,23 @@ fn strictly_a_recipe_of_which_something_would_be_left_out_is_refused() {
     for (line, (_, why)) in cases.iter().enumerate() {
         let told = done.out.lines().find(|told| told.contains(&format!("line {}: ", line + 1)));
         match why {
-            Some(why) => assert!(told.is_some_and(|told| told.contains(why) && told.ends_with("(refused because of --strict)")), "{why}: {}", done.out),
+            Some(why) => {
+                assert!(
+                    told.is_some_and(
+                        |told| told.contains(why) && told.ends_with("(refused because of --strict)")
+                    ),
+                    "{why}: {}",
+                    done.out
+                )
+            }
             None => assert_eq!(told, None),
         }
     }
     // Otherwise they come, and what came strictly is there.
     let done = installation.import(&file).succeeded();
-    assert!(done.out.starts_with("imported:      3\nalready there: 1\nrefused:       0\nleft out:      4\n"), "{}", done.out);
+    assert!(
+        done.out.starts_with("imported:      3\nalready there: 1\nrefused:       0\nleft out:      4\n"),
+        "{}",
+        done.out
+    );
 }
-

@@ -64,9 +64,16 @@ fn one_unreadable_file_among_many_is_named_and_the_others_are_imported() {
     let files = [&one, &latin, &table, &missing, &inner, &other].map(|file| file.as_os_str());
     let arguments: Vec<&OsStr> = [OsStr::new("import")].into_iter().chain(files).collect();
     let done = installation.run(&arguments).ended_with(1);
-    assert!(done.out.starts_with("imported:      3\nalready there: 0\nrefused:       0\nnot read:      4\n"), "{}", done.out);
+    assert!(
+        done.out.starts_with("imported:      3\nalready there: 0\nrefused:       0\nnot read:      4\n"),
+        "{}",
+        done.out
+    );
     for said in [
-        format!("  {} is not text in UTF-8 (line 2): save it as UTF-8 and import it again\n", latin.display()),
+        format!(
+            "  {} is not text in UTF-8 (line 2): save it as UTF-8 and import it again\n",
+            latin.display()
+        ),
         format!("  {} holds neither JSON nor HTML: ", table.display()),
         format!("  {} cannot be read, No such file or directory", missing.display()),
         format!("  {} cannot be read, because it is a folder; name the files in it\n", inner.display()),
@@ -75,7 +82,10 @@ fn one_unreadable_file_among_many_is_named_and_the_others_are_imported() {
     }
     // Where none can be read, all are named, and nothing happens.
     let none = installation.run(&[OsStr::new("import"), latin.as_os_str(), table.as_os_str()]).sentence();
-    assert!(none.starts_with("Nothing was imported: ") && none.contains("UTF-8") && none.contains("table.csv"), "{none}");
+    assert!(
+        none.starts_with("Nothing was imported: ") && none.contains("UTF-8") && none.contains("table.csv"),
+        "{none}"
+    );
     assert_eq!(installation.writer().recipes_created(), 3);
 }
 

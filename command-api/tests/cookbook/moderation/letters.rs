@@ -88,7 +88,11 @@ fn of_two_nodes_that_find_a_reminder_due_at_the_same_moment_one_writes_it() {
     // Whichever node wrote it: both send what there is to send, each into its own folder.
     let reminders = || {
         let letters = [installation.data(), folder.path()].map(|data| letters_in(data, "ada@example.org"));
-        letters.iter().flatten().filter(|letter| letter.subject == "Something is waiting for an admin").count()
+        letters
+            .iter()
+            .flatten()
+            .filter(|letter| letter.subject == "Something is waiting for an admin")
+            .count()
     };
     wait_until("it is mailed", || reminders() == 1);
     wait_until("nobody waits any more", || writer.number(waiting) == 0);

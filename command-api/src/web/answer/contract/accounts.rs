@@ -48,6 +48,7 @@ pub enum AccountConflict {
 
 /// Why an account stays: somebody else must be an admin first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub struct AccountKept {
     /// `last_admin`.
     pub code: ErrorCode,

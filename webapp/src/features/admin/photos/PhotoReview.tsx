@@ -104,7 +104,10 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
   const [tried, setTried] = useState(0);
   const missing = tried > 0 ? reasonErrors(form.values, marks.deleted) : {};
   useEffect(() => {
-    if (tried > 0) place.current?.querySelector<HTMLElement>('fieldset [aria-invalid="true"]')?.focus();
+    if (tried === 0) return;
+    const missing = place.current?.querySelector<HTMLElement>('fieldset [aria-invalid="true"]');
+    missing?.focus();
+    missing?.closest('fieldset')?.scrollIntoView({ block: 'nearest' });
   }, [tried]);
   const setMarks = ({ approved, deleted, photos, reasons }: ReviewMarks) => {
     form.field('approved').onValue(approved);
