@@ -104,9 +104,6 @@ test('a submission is rejected with a reason, which its writer reads', async ({
   await expect(page.getByLabel('In your own words')).toHaveValue('Ours has leeks, too.');
   await expect(usual).toBeChecked();
   await page.getByRole('button', { name: 'Reject This Recipe' }).click();
-  await expect(question(page)).toContainText('reject this recipe?');
-  await expect(question(page)).toContainText('It is on the shelf already. Ours has leeks, too.');
-  await question(page).getByRole('button', { name: 'Reject Recipe' }).click();
   await expect(pending(page)).toHaveCount(1);
   await expect(pending(page).first()).toBeFocused();
 
@@ -126,8 +123,6 @@ test(
     await expect(page.getByText(`Withdraw “${soup.title}”?`)).toBeFocused();
     await expect(page.getByLabel('In your own words')).toHaveCount(0);
     await page.getByRole('button', { name: 'Withdraw This Recipe' }).click();
-    await expect(question(page)).toContainText('withdraw this recipe?');
-    await question(page).getByRole('button', { name: 'Withdraw' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'is withdrawn.' })).toBeVisible();
     await expect(pending(page)).toHaveCount(0);
   },
@@ -182,7 +177,6 @@ test(
     await reject.click();
     await page.getByRole('checkbox', { name: 'It is not a recipe.' }).check();
     await page.getByRole('button', { name: 'Reject This Recipe' }).click();
-    await question(page).getByRole('button', { name: 'Reject Recipe' }).click();
     await expect(page.getByText('No recipes are waiting for approval.')).toBeVisible();
     await expect(page.locator('main :focus')).toContainText('No recipes are waiting for approval.');
   },

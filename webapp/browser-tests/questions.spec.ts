@@ -117,7 +117,7 @@ test('an admin is asked before photos are decided on, or one is reported', async
   );
 });
 
-test('an admin is asked before a recipe is rejected, or its text read in place of what is there', async ({
+test('an admin is asked before the text of a recipe is read in place of what is there', async ({
   page,
   admin,
   member,
@@ -125,14 +125,6 @@ test('an admin is asked before a recipe is rejected, or its text read in place o
 }) => {
   const soup = await submitSoup(await Caller.signIn(request, member));
   await openSubmissionQueue(page, admin, [soup.id]);
-  await page.getByRole('button', { name: `Reject ${soup.title}` }).click();
-  await page.getByRole('checkbox', { name: 'It is not a recipe.' }).check();
-  await expectQuestion(
-    page,
-    button(page, 'Reject This Recipe'),
-    'Are you sure you want to reject this recipe?  This cannot be undone.',
-  );
-  await button(page, 'Keep It').click();
   await page.getByRole('button', { name: `Review ${soup.title}` }).click();
   await expectQuestion(
     page,

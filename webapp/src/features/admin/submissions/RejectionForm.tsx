@@ -22,7 +22,10 @@ import { forgetWords } from './KeptWords.tsx';
 import { useLeaveQueue } from './use-leave-queue.ts';
 import { waitedSubmission } from './waited-submission.ts';
 
-/** Rejects a recipe that waits, with a reason for its writer; what the admin wrote is withdrawn, which needs none. */
+/**
+ * Rejects a recipe that waits, with a reason for its writer; what the admin wrote is withdrawn, which needs none. The form is the
+ * question: approving asks no second time either, and a writer keeps what is rejected and may send it again.
+ */
 export function RejectionForm({
   submission,
   admin,
@@ -49,21 +52,6 @@ export function RejectionForm({
     start: NO_WHY,
     draft,
     check: (why) => (isOwn ? {} : errorsOf(whyErrors(why))),
-    ask: (why) => ({
-      text: isOwn
-        ? 'Are you sure you want to withdraw this recipe?  This cannot be undone.'
-        : 'Are you sure you want to reject this recipe?  This cannot be undone.',
-      confirm: isOwn ? 'Withdraw' : 'Reject Recipe',
-      content: (
-        <>
-          <p>
-            “<bdi>{submission.title}</bdi>” will not become a recipe.
-            {!isOwn && ' Its writer will read in an email:'}
-          </p>
-          {!isOwn && <p dir="auto">{whyText(why)}</p>}
-        </>
-      ),
-    }),
     send: (why, api) =>
       isOwn
         ? withdrawSubmission(submission, api)
