@@ -12,7 +12,11 @@ export function Donate({ page = PAYMENT_PAGE, email = PAYMENT_EMAIL }: { page?: 
         Whatever you give goes into that, and we thank you for it.
       </Text>
       {page === '' ? (
-        <Text>There is no payment page yet.</Text>
+        <Text>
+          There is no payment page yet, and nothing that you must give. What helps the shelf most costs no
+          money: write down a recipe before it is forgotten, add a photo of what you cooked, and tell in a
+          comment how it turned out.
+        </Text>
       ) : (
         <Button component="a" href={page} rel="noreferrer">
           Go to the Payment Page

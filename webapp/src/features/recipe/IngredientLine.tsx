@@ -18,9 +18,26 @@ export function IngredientLine({ ingredient }: { ingredient: Ingredient }) {
         </span>
       )}
       {amount !== null && ' '}
-      {words}
+      <WithFractions text={words} />
     </li>
   );
+}
+
+/** Fractions as people type them: `1/2`, or one character. */
+const FRACTION = /((?<![\d/])\d{1,3}[/⁄]\d{1,3}(?![\d/])|[¼½¾⅐-⅞])/u;
+
+/** A text whose fractions are set as those of the amounts are. */
+function WithFractions({ text }: { text: string }) {
+  // What the pattern caught stands at the odd places.
+  return text
+    .split(FRACTION)
+    .map((part, place) =>
+      place % 2 === 0 ? (
+        part
+      ) : (
+        <PrintedFraction key={place} fraction={part.normalize('NFKC').replace('⁄', '/')} />
+      ),
+    );
 }
 
 function PrintedFraction({ fraction }: { fraction: string }) {

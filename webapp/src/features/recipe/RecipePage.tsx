@@ -1,7 +1,8 @@
-import { Skeleton, Tabs, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Skeleton, Tabs, VisuallyHidden } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Recipe } from '../../api/types.ts';
+import { commentsQuery, totalOf } from '../../comments/comments.ts';
 import { useChanges } from '../../changes/use-changes.ts';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { lazyPart } from '../../messages/lazy-part.tsx';
@@ -53,11 +54,10 @@ export function RecipePage() {
 function RecipeTabs({ recipe }: { recipe: Recipe }) {
   const { tab } = route.useSearch();
   const navigate = route.useNavigate();
+  const comments = useInfiniteQuery(commentsQuery(recipe.recipeId)).data;
   return (
     <article>
-      <Title order={1} className={classes.title}>
-        {recipe.title}
-      </Title>
+      <VisuallyHidden component="h1">{recipe.title}</VisuallyHidden>
       <Tabs
         value={tab}
         onChange={(next) => {
@@ -67,12 +67,16 @@ function RecipeTabs({ recipe }: { recipe: Recipe }) {
       >
         <Tabs.List aria-label="Parts of this recipe" className={classes.tabs}>
           <Tabs.Tab value="recipe" className={classes.titleTab}>
-            {recipe.title}
+            <bdi>{recipe.title}</bdi>
           </Tabs.Tab>
-          <Tabs.Tab value="comments">Comments</Tabs.Tab>
-          <Tabs.Tab value="photos">Photos</Tabs.Tab>
+          <Tabs.Tab value="comments" className={classes.tab}>
+            Comments <Count of={comments && totalOf(comments)} />
+          </Tabs.Tab>
+          <Tabs.Tab value="photos" className={classes.tab}>
+            Photos <Count of={recipe.recipePicList.length} />
+          </Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="recipe">
+        <Tabs.Panel value="recipe" className={classes.panel}>
           <RecipeTab recipe={recipe} />
         </Tabs.Panel>
         <Tabs.Panel value="comments">
@@ -83,5 +87,12 @@ function RecipeTabs({ recipe }: { recipe: Recipe }) {
         </Tabs.Panel>
       </Tabs>
     </article>
+  );
+}
+
+/** How many there are on a tab; nothing while that is not known. */
+function Count({ of: count }: { of: number | undefined }) {
+  return (
+    count !== undefined && count > 0 && <span className={classes.count}>{count.toLocaleString('en')}</span>
   );
 }

@@ -6,6 +6,7 @@ import { ChipLink } from '../../primitives/Chip.tsx';
 import { Panel } from '../../primitives/Panel.tsx';
 import { may } from '../../session/may.ts';
 import { useSession } from '../../session/session-store.ts';
+import { Description } from './Description.tsx';
 import { Facts } from './Facts.tsx';
 import { IngredientLine } from './IngredientLine.tsx';
 import classes from './RecipeTab.module.css';
@@ -13,7 +14,7 @@ import { SaveHeart } from './SaveHeart.tsx';
 import { StepLine } from './StepLine.tsx';
 import { WriterLink } from '../../people/WriterLink.tsx';
 
-/** The recipe itself: photo first, who wrote it and what it is, then ingredients beside steps. */
+/** The recipe itself: photo first, who wrote it and what it is, then ingredients beside steps; at the end where it comes from, and its tags. */
 export function RecipeTab({ recipe }: { recipe: Recipe }) {
   const user = useSession((session) => session.user);
   const photo = recipe.recipePicList[0];
@@ -29,24 +30,14 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
           )}
         </div>
         <div className={classes.about}>
-          <WriterLink userId={recipe.userId} writer={recipe.writer} avatarUrl={recipe.avatarUrl} />
-          {user !== null && may(user, 'saveRecipe') && (
-            <SaveHeart key={user.id} user={user} recipeId={recipe.recipeId} />
-          )}
-          {recipe.description !== '' && <p className={classes.description}>{recipe.description}</p>}
+          <div className={classes.byline}>
+            <WriterLink userId={recipe.userId} writer={recipe.writer} avatarUrl={recipe.avatarUrl} />
+            {user !== null && may(user, 'saveRecipe') && (
+              <SaveHeart key={user.id} user={user} recipeId={recipe.recipeId} />
+            )}
+          </div>
           <Facts recipe={recipe} />
-          {recipe.attribution !== '' && (
-            <p className={classes.attribution}>Attribution: {recipe.attribution}</p>
-          )}
-          {recipe.recipeTagList.length > 0 && (
-            <ul className={classes.tags} aria-label="Tags">
-              {recipe.recipeTagList.map(({ tagId, tag }) => (
-                <li key={tagId}>
-                  <ChipLink {...paths.searchByTags([tagId])}>{tag}</ChipLink>
-                </li>
-              ))}
-            </ul>
-          )}
+          <Description text={recipe.description} />
         </div>
       </div>
       <div className={classes.columns}>
@@ -65,6 +56,22 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
           </ol>
         </Panel>
       </div>
+      {(recipe.attribution !== '' || recipe.recipeTagList.length > 0) && (
+        <footer className={classes.end}>
+          {recipe.attribution !== '' && (
+            <p className={classes.attribution}>Attribution: {recipe.attribution}</p>
+          )}
+          {recipe.recipeTagList.length > 0 && (
+            <ul className={classes.tags} aria-label="Tags">
+              {recipe.recipeTagList.map(({ tagId, tag }) => (
+                <li key={tagId}>
+                  <ChipLink {...paths.searchByTags([tagId])}>{tag}</ChipLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </footer>
+      )}
     </div>
   );
 }
