@@ -1,31 +1,37 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../paths.ts';
-import { SITE_NAME } from '../site.ts';
-import { BannerIcon, CookbookIcon, HerbIcon, JarIcon, RecipeBoxIcon, ThermometerIcon } from './icons.tsx';
+import { bar } from '../theme/tokens.ts';
+import { Board } from './Board.tsx';
 import classes from './Navigation.module.css';
+import { Cookbook, Herb, RecipeBox, Thermometer, UtensilJar } from './objects.tsx';
 
 const THINGS = [
-  { link: paths.search(), name: 'Recipe Search', Icon: RecipeBoxIcon },
-  { link: paths.myRecipes(), name: 'My Recipes', Icon: CookbookIcon },
-  { link: paths.grow(), name: 'Help Us Grow', Icon: HerbIcon },
-  { link: paths.settings(), name: 'Settings', Icon: JarIcon },
-  { link: paths.tips(), name: 'Tips and Temps', Icon: ThermometerIcon },
+  { link: paths.search(), name: 'Recipe Search', Picture: RecipeBox },
+  { link: paths.myRecipes(), name: 'My Recipes', Picture: Cookbook },
+  { link: paths.grow(), name: 'Help Us Grow', Picture: Herb },
+  { link: paths.settings(), name: 'Settings', Picture: UtensilJar },
+  { link: paths.tips(), name: 'Tips and Temps', Picture: Thermometer },
 ] as const;
 
-/** The shelf: the home link with the site's name, and five links with pictures. On a phone the five are a bar at the bottom. */
-export function Navigation() {
+/** Whether the navigation is a bar at the bottom: it then comes after the page, also for the keyboard. */
+export function useBottomBar(): boolean {
+  return useMediaQuery(bar.where, false, { getInitialValueInEffect: false });
+}
+
+/** Five links with pictures, which stand on a board with their names on its edge. */
+export function Navigation({ atBottom }: { atBottom: boolean }) {
   return (
-    <nav className={classes.shelf} aria-label="Main">
-      <Link {...paths.home()} className={classes.home} activeOptions={{ exact: true }}>
-        <BannerIcon className={classes.banner} />
-        <span>{SITE_NAME}</span>
-      </Link>
-      <ul className={classes.things}>
-        {THINGS.map(({ link, name, Icon }) => (
-          <li key={name}>
+    <nav className={classes.things} aria-label="Main" data-at-bottom={atBottom || undefined}>
+      <Board className={classes.board} />
+      <ul className={classes.list}>
+        {THINGS.map(({ link, name, Picture }) => (
+          <li key={name} className={classes.place}>
             <Link {...link} className={classes.thing} activeOptions={{ includeSearch: false }}>
-              <Icon className={classes.icon} />
-              <span className={classes.name}>{name}</span>
+              <Picture className={classes.picture} />
+              <span className={classes.edge}>
+                <span className={classes.name}>{name}</span>
+              </span>
             </Link>
           </li>
         ))}

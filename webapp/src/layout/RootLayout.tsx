@@ -5,19 +5,24 @@ import { NotificationBar } from '../messages/NotificationBar.tsx';
 import { QuestionDialog } from '../messages/QuestionDialog.tsx';
 import { paths } from '../paths.ts';
 import { useKeywordFocus } from './keyword-focus.ts';
-import { Navigation } from './Navigation.tsx';
+import { Navigation, useBottomBar } from './Navigation.tsx';
 import classes from './RootLayout.module.css';
+import { Shelf } from './Shelf.tsx';
 import { TopRow } from './TopRow.tsx';
 import { useOwnAccount } from './use-own-account.ts';
 import { useSessionChanges } from './use-session-changes.ts';
 
-/** What surrounds every screen: the top row, the navigation, and the routed page under it. */
+/**
+ * What surrounds every screen: the top row, the shelf with the navigation, and the routed page under it. Where the navigation is a bar at the
+ * bottom, it comes after the page.
+ */
 export function RootLayout() {
   const main = useRef<HTMLElement>(null);
   useFocusOnNewPage(main);
   useSearchKey();
   useSessionChanges();
   useOwnAccount();
+  const barAtBottom = useBottomBar();
   return (
     <div className={classes.root}>
       <a
@@ -30,11 +35,14 @@ export function RootLayout() {
       >
         Skip to the page
       </a>
-      <TopRow />
-      <Navigation />
+      <header className={classes.wall}>
+        <TopRow />
+        <Shelf>{barAtBottom ? null : <Navigation atBottom={false} />}</Shelf>
+      </header>
       <main ref={main} id="main" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
+      {barAtBottom && <Navigation atBottom />}
       <NotificationBar />
       <QuestionDialog />
     </div>

@@ -1,15 +1,22 @@
 import { Link, useRouterState } from '@tanstack/react-router';
+import type { User } from '../api/types.ts';
 import { paths } from '../paths.ts';
+import { Avatar } from '../people/Avatar.tsx';
 import { may } from '../session/may.ts';
 import { useSession } from '../session/session-store.ts';
 import { SUPPORT_EMAIL } from '../site.ts';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
 import classes from './TopRow.module.css';
 
-/** The top row of buttons: Logout for those who are signed in, Register and Login for those who are not; About Us and Contact Us for everybody. */
+/**
+ * The top row of buttons: Logout for those who are signed in, Register and Login for those who are not; About Us and Contact Us for everybody.
+ * Beside them who is signed in, and the choice of light or dark.
+ */
 export function TopRow() {
   const user = useSession((session) => session.user);
   return (
-    <header className={classes.row}>
+    <div className={classes.row}>
+      {user !== null && user.displayName !== '' && <OwnPage user={user} />}
       {may(user, 'register') ? (
         <>
           <Link {...paths.register()} className={classes.button}>
@@ -28,7 +35,18 @@ export function TopRow() {
       <a href={`mailto:${SUPPORT_EMAIL}`} className={classes.button}>
         Contact Us
       </a>
-    </header>
+      <ThemeSwitch />
+    </div>
+  );
+}
+
+/** The member's own avatar and name, leading to their page. A name that finds no room is not seen, but read out. */
+function OwnPage({ user: { id, displayName, avatarUrl } }: { user: User }) {
+  return (
+    <Link {...paths.user(id, displayName)} className={classes.member}>
+      <Avatar avatarUrl={avatarUrl} small />
+      <bdi className={classes.name}>{displayName}</bdi>
+    </Link>
   );
 }
 

@@ -4,7 +4,15 @@ import classes from './Avatar.module.css';
 export const UNKNOWN_AVATAR = '/avatars/33.svg';
 
 /** A person's picture. Decoration: the name stands beside it. */
-export function Avatar({ avatarUrl, large = false }: { avatarUrl: string | undefined; large?: boolean }) {
+export function Avatar({
+  avatarUrl,
+  large = false,
+  small = false,
+}: {
+  avatarUrl: string | undefined;
+  large?: boolean;
+  small?: boolean;
+}) {
   return (
     <img
       src={avatarUrl === undefined || avatarUrl === '' ? UNKNOWN_AVATAR : avatarUrl}
@@ -13,6 +21,7 @@ export function Avatar({ avatarUrl, large = false }: { avatarUrl: string | undef
       height={32}
       className={classes.avatar}
       data-large={large || undefined}
+      data-small={small || undefined}
     />
   );
 }

@@ -1,6 +1,5 @@
 import {
   bar,
-  breakpoints,
   dark,
   layers,
   leadings,
@@ -39,12 +38,13 @@ export function tokensCss(): string {
   return [
     rule(':root', [
       ...Object.entries(groups).flatMap(([group, tokens]) => variables(tokens, `${group}-`)),
-      ['bar-height', bar.phone],
+      ['bar-height', bar.desk],
     ]),
     rule(':root', variables({ ...light })),
     rule(":root[data-mantine-color-scheme='dark']", variables({ ...dark })),
-    `@media (width >= ${breakpoints.desk}) {\n${rule(':root', [['bar-height', bar.desk]])}}\n`,
-    `@media (height < ${breakpoints.low}), (width < ${breakpoints.narrow}) {\n${rule(':root', [['bar-height', bar.desk]])}}\n`,
+    `@media ${bar.where} {
+${rule(':root', [['bar-height', bar.phone]])}}
+`,
     `@media (prefers-reduced-motion: reduce) {\n${rule(':root', still())}}\n`,
   ].join('');
 }

@@ -44,6 +44,18 @@ export interface Palette {
   onWood: string;
   /** The ring around what the keyboard is on. */
   focus: string;
+  /** The board's top, on which the light falls, and the shade at its lower edge. */
+  woodTop: string;
+  woodShade: string;
+  /** The light that falls on the wall behind the shelf. */
+  glow: string;
+  /** The line of a drawing on the shelf, and what its things are made of; they carry no text. */
+  outline: string;
+  china: string;
+  steel: string;
+  clay: string;
+  leaf: string;
+  leafShade: string;
 }
 
 /** By day: warm paper, ink, a wooden shelf. */
@@ -67,6 +79,15 @@ export const light: Palette = {
   woodEdge: '#b98a52',
   onWood: '#3a2815',
   focus: '#2c5a8a',
+  woodTop: '#f7e8c8',
+  woodShade: '#d8b67e',
+  glow: '#fffdf7',
+  outline: '#3a2815',
+  china: '#fffaf0',
+  steel: '#d3d2cb',
+  clay: '#cf7446',
+  leaf: '#86ad62',
+  leafShade: '#5d8a4c',
 };
 
 /** By night: the lamp over the stove is on, the rest of the kitchen is dark. Not an inversion of the day. */
@@ -90,6 +111,15 @@ export const dark: Palette = {
   woodEdge: '#7a5834',
   onWood: '#f0dcbb',
   focus: '#9cc7f0',
+  woodTop: '#6b4d31',
+  woodShade: '#2c1f14',
+  glow: '#4a3218',
+  outline: '#120c07',
+  china: '#e2cfac',
+  steel: '#a39c8d',
+  clay: '#a4532f',
+  leaf: '#75974f',
+  leafShade: '#4c6d3a',
 };
 
 /** A pair of colours that meet, and the least contrast that WCAG 2.2 AA asks of them. */
@@ -154,6 +184,10 @@ export const typeSizes = {
   lg: '1.25rem',
   /** With large letters on a phone no larger than that a long word still fits. */
   xl: 'min(1.5rem, 11vw)',
+  /** The site's name on the banner of a phone. */
+  banner: 'min(1.25rem, 8vw)',
+  /** The buttons of the top row, which share one line of a small phone. */
+  row: 'clamp(0.8125rem, 3.65vw, 0.9375rem)',
   title: 'min(clamp(1.875rem, 1.4rem + 2.2vw, 2.75rem), 14vw)',
 } as const;
 
@@ -203,17 +237,22 @@ export const sizes = {
   number: '2.875rem',
   /** The least height and width of anything that a wet thumb has to hit. */
   target: '2.75rem',
-  /** The shelf's front, on which the site's name stands, and the place of one thing on it. */
-  shelf: '3.5rem',
+  /** A small picture, and the space above the page where the link to skip there waits. */
   thing: '6.5rem',
-  /** Pictures: in a field, in the bar on a phone, beside a name, on the shelf. */
+  skip: '3.5rem',
+  /** The shelf, a little wider than the widest page; what stands on it: on a desk, in a low window, in the bar on a phone; what holds it. */
+  furniture: '76rem',
+  object: 'min(5.25rem, 10.5vw)',
+  objectLow: 'min(3rem, 12vw)',
+  objectBar: 'min(2.125rem, 9vw)',
+  bracket: '2.5rem',
+  /** Pictures: in a field, beside a name. */
   iconInline: '1.5rem',
   /** The box of a checkbox. */
   check: '1.25rem',
-  iconBar: 'min(1.75rem, 9vw)',
   iconSmall: '2.25rem',
-  icon: '2.5rem',
   avatar: '3rem',
+  avatarSmall: '2rem',
   avatarLarge: '5.5rem',
   /** Where words will stand: a line of text, a title, a short part of a text. */
   wordsLine: '1.125rem',
@@ -235,12 +274,15 @@ export const strokes = {
 } as const;
 
 /** Round corners. */
-export const radii = { small: '0.5rem', large: '0.75rem', pill: '999px' } as const;
+export const radii = { edge: '0.1875rem', small: '0.5rem', large: '0.75rem', pill: '999px' } as const;
 
 /** Shadows of what lies above the page, and what covers the page behind a question. */
 export const shadows = {
   lift: '0 0.5rem 1.25rem rgb(43 32 24 / 14%)',
   float: '0 0.5rem 1.5rem rgb(0 0 0 / 25%)',
+  /** Of the board on the wall, and of the bar on the page above it. */
+  board: '0.25rem 0.75rem 1rem -0.25rem rgb(43 32 24 / 35%)',
+  bar: '0 -0.25rem 0.75rem rgb(43 32 24 / 16%)',
   question: '0 1rem 3rem rgb(0 0 0 / 35%)',
   veil: 'rgb(26 18 10 / 60%)',
 } as const;
@@ -255,7 +297,7 @@ export const motion = {
 } as const;
 
 /** What lies above what. */
-export const layers = { bar: '10', skip: '20', message: '30' } as const;
+export const layers = { things: '1', menu: '5', bar: '10', skip: '20', message: '30' } as const;
 
 /**
  * Where the page changes with the window. By its width: a small phone ends, a desk begins, a wide desk begins. In a window that is lower than
@@ -266,13 +308,14 @@ export const breakpoints = {
   phone: '30em',
   desk: '48em',
   wide: '60em',
-  low: '25em',
+  low: '30em',
   narrow: '18em',
   tall: '36em',
 } as const;
 
-/** The navigation at the bottom of a phone: its height, with the place that the phone itself keeps free below it. A desk has none there. */
+/** The navigation at the bottom of a phone: where it is, and its height with the place that the phone itself keeps free below it. A desk has none. */
 export const bar = {
+  where: `(width < ${breakpoints.desk}) and (height >= ${breakpoints.low}) and (width >= ${breakpoints.narrow})`,
   phone: 'calc(min(4.5rem, 26vw) + env(safe-area-inset-bottom, 0rem))',
   desk: '0rem',
 } as const;
