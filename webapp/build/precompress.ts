@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** Files whose content is text. Fonts and photos are compressed already. */
-const COMPRESSIBLE = /\.(css|js|svg|json|txt)$/;
+const COMPRESSIBLE = /\.(css|js|svg|json|webmanifest|txt)$/;
 
 /**
  * Writes a `.br` and a `.gz` beside each text file of `dist`, so that the server answers with ready-made bytes.

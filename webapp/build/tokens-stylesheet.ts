@@ -21,8 +21,14 @@ export function tokensStylesheet(): Plugin {
         ['dark', dark.paper],
       ].map(([scheme = '', color = '']) => ({
         tag: 'meta',
-        attrs: { name: 'theme-color', media: `(prefers-color-scheme: ${scheme})`, content: color },
-        injectTo: 'head' as const,
+        attrs: {
+          name: 'theme-color',
+          media: `(prefers-color-scheme: ${scheme})`,
+          content: color,
+          'data-scheme': scheme,
+        },
+        // Before the script that chooses one of them.
+        injectTo: 'head-prepend' as const,
       })),
   };
 }

@@ -1,5 +1,7 @@
-// Chooses light or dark before the first paint. The attribute and the key are Mantine's own.
+// Chooses light or dark before the first paint, and lets the browser's own frame follow what is shown. The attribute and the key are Mantine's own.
 (function () {
+  var root = document.documentElement;
+  var attribute = 'data-mantine-color-scheme';
   var chosen = null;
   try {
     chosen = window.localStorage.getItem('mantine-color-scheme-value');
@@ -8,5 +10,16 @@
   }
   var dark =
     chosen === 'dark' || (chosen !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+
+  function follow() {
+    var shown = root.getAttribute(attribute);
+    document.querySelector('meta[name="color-scheme"]').setAttribute('content', shown);
+    document.querySelectorAll('meta[name="theme-color"]').forEach(function (meta) {
+      meta.setAttribute('media', meta.getAttribute('data-scheme') === shown ? 'all' : 'not all');
+    });
+  }
+
+  root.setAttribute(attribute, dark ? 'dark' : 'light');
+  follow();
+  new MutationObserver(follow).observe(root, { attributeFilter: [attribute] });
 })();

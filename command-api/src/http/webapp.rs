@@ -210,7 +210,9 @@ fn content_type(path: &Path) -> &'static str {
         "ico" => "image/x-icon",
         "woff2" => "font/woff2",
         "woff" => "font/woff",
-        "json" | "webmanifest" => "application/json",
+        "json" => "application/json",
+        // Web Application Manifest (W3C), its media type.
+        "webmanifest" => "application/manifest+json",
         "txt" => "text/plain; charset=utf-8",
         "html" => "text/html; charset=utf-8",
         _ => "application/octet-stream",

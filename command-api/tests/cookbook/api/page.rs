@@ -110,9 +110,14 @@ fn assets_are_kept_for_ever_and_come_compressed_as_the_browser_likes() {
 
 #[test]
 fn other_files_are_asked_for_again_each_time() {
-    let icon = demonstration().get("/shelf.svg");
-    assert_eq!((icon.status, icon.header("content-type")), (200, "image/svg+xml"));
-    assert_eq!(icon.header("cache-control"), "no-cache");
+    let cookbook = demonstration();
+    for (path, content_type) in
+        [("/shelf.svg", "image/svg+xml"), ("/shelf.webmanifest", "application/manifest+json")]
+    {
+        let file = cookbook.get(path);
+        assert_eq!((file.status, file.header("content-type")), (200, content_type), "{path}");
+        assert_eq!(file.header("cache-control"), "no-cache", "{path}");
+    }
 }
 
 #[test]

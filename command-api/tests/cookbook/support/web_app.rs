@@ -1,4 +1,4 @@
-//! A web app of three files, as the build leaves them.
+//! A web app of a few files, as the build leaves them.
 
 use tempfile::TempDir;
 
@@ -6,7 +6,7 @@ use tempfile::TempDir;
 pub(crate) const SCRIPT: &str =
     "console.log('a script that is long enough to be compressed, or so one hopes');\n";
 
-/// A folder with a page, a script with its compressed copies, and an icon.
+/// A folder with a page, a script with its compressed copies, an icon and a manifest.
 pub(crate) fn web_app() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, content: &[u8]| std::fs::write(folder.path().join(name), content).unwrap();
@@ -17,6 +17,7 @@ pub(crate) fn web_app() -> TempDir {
           <script type=\"module\" src=\"/assets/app-123.js\"></script><div id=\"root\"></div>",
     );
     write("shelf.svg", b"<svg xmlns=\"http://www.w3.org/2000/svg\"/>");
+    write("shelf.webmanifest", b"{}");
     std::fs::create_dir(folder.path().join("assets")).unwrap();
     write("assets/app-123.js", SCRIPT.as_bytes());
     // The server sends the copies as they are, and reads none of them.
