@@ -9,6 +9,7 @@ use sqlx::{PgPool, Postgres, Row};
 
 use crate::picture_name::PictureName;
 use crate::renderer::{RenderError, render};
+use crate::rendition::Rendition;
 use crate::store::{MediaStore, StoredFile};
 
 /// Who uploaded these pictures, by their addresses; pictures that nobody uploaded, or that are being removed, are left out. They may be
@@ -144,14 +145,50 @@ pub async fn keep_imported(
     account: i64,
     file: impl FnOnce() -> std::io::Result<File>,
 ) -> Result<(), KeepError> {
+    if is_to_be_stored(pool, media, name, account).await? {
+        store(pool, media, name, render(file()?).await?).await?;
+    }
+    Ok(())
+}
+
+/// Keeps a picture that came rendered, and not as an upload, unless it is there. The largest JPEG is the last of its renditions.
+///
+/// # Errors
+/// [`KeepError`].
+pub async fn keep_rendered(
+    pool: &PgPool,
+    media: &MediaStore,
+    name: &PictureName,
+    account: i64,
+    renditions: Vec<Rendition>,
+) -> Result<(), KeepError> {
+    if is_to_be_stored(pool, media, name, account).await? {
+        store(pool, media, name, renditions).await?;
+    }
+    Ok(())
+}
+
+/// Writes the row of a picture that is no upload; whether its files are missing.
+async fn is_to_be_stored(
+    pool: &PgPool,
+    media: &MediaStore,
+    name: &PictureName,
+    account: i64,
+) -> Result<bool, KeepError> {
     let recorded = sqlx::query(include_str!("uploads/import.sql")).bind(name.photo()).bind(account);
     if recorded.execute(pool).await?.rows_affected() == 0 {
         return Err(KeepError::Removing);
     }
-    if media.has(name).await? {
-        return Ok(());
-    }
-    let stored = media.put(name, render(file()?).await?).await?;
+    Ok(!media.has(name).await?)
+}
+
+async fn store(
+    pool: &PgPool,
+    media: &MediaStore,
+    name: &PictureName,
+    renditions: Vec<Rendition>,
+) -> Result<(), KeepError> {
+    let stored = media.put(name, renditions).await?;
     Ok(record_files(pool, name, &stored).await?)
 }
 

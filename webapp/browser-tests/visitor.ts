@@ -208,7 +208,7 @@ export class Shelf {
     return this.recipe(card?.recipeId ?? 0);
   }
 
-  /** A recipe of the demonstration without photos. */
+  /** The recipe of `collection/` without photos. */
   async withoutPhotos(): Promise<Recipe> {
     const { cards } = await this.newest();
     const card = cards.find(({ recipePicList }) => recipePicList.length === 0);

@@ -15,7 +15,7 @@ use crate::application::account::find_account;
 use crate::assembly::{Configuration, Failure};
 use crate::assembly::{Purpose, Services, Workers};
 use crate::commands::accounts::register::{NewAccount, find_or_register_account};
-use crate::import::{Importer, Origin, Outcome, Summary};
+use crate::import::{Importer, Origin, Outcome, PhotoSource, Summary};
 
 /// The account that the family's collection belongs to, unless --member says otherwise (docs/screens.md#about-us).
 const FAMILY_EMAIL: &str = "family@example.org";
@@ -155,7 +155,7 @@ async fn import_file(
     // The parent of a bare file name is the empty path, which is not a folder.
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let file_name = file.file_name().unwrap_or_default().to_string_lossy();
-    let origin = Origin { folder, source: source.unwrap_or(&file_name) };
+    let origin = Origin { photos: PhotoSource::Folder(folder), source: source.unwrap_or(&file_name) };
     let lines = bytes.iter().filter(|byte| **byte == b'\n').count();
     let bar = progress_bar(lines as u64, &name);
     let mut place = (0, 1);

@@ -1,7 +1,9 @@
-//! The demonstration collection: members, their recipes and comments, what waits for an admin and what one decided, loaded through the commands that a click would send.
+//! The demonstration collection: members, their recipes, comments and shelves, what waits for an admin and what one decided, loaded through the commands that a click would send.
 
 mod moderation;
 mod passwords;
+mod pictures;
+mod shelves;
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -19,7 +21,7 @@ use crate::commands::accounts::register::{NewAccount, register_account};
 use crate::commands::admins::make::make_admin;
 use crate::commands::comments::post::post_comment;
 use crate::commands::shelves::unsave::unsave_recipe;
-use crate::import::{Importer, Origin, Outcome};
+use crate::import::{Importer, Origin, Outcome, PhotoSource};
 use identity::Hashing;
 use media::MediaStore;
 use moderation::Cast;
@@ -149,6 +151,7 @@ pub async fn load(log: &EventLog, media: &MediaStore, data: &Path) -> Result<Loa
     for comment in comments()? {
         post(log, &comment, &accounts, &recipes).await?;
     }
+    shelves::fill(log, &accounts, &recipes).await?;
     let admin = admin.ok_or_else(|| refused("what waits", &"there is no admin"))?;
     Cast { log, media, accounts: &accounts, recipes: &recipes, admin }.moderate().await?;
     mark_complete(log, &accounts).await?;
@@ -233,8 +236,8 @@ async fn import(
     writer: AccountId,
     source: &SourceRecipe,
 ) -> Result<RecipeId, DemonstrationError> {
-    let mut importer = Importer::new(log, media, writer);
-    let origin = Origin { folder: Path::new(""), source: SOURCE };
+    let mut importer = Importer::new(log, media, writer).strict(true);
+    let origin = Origin { photos: PhotoSource::Rendered(pictures::renditions), source: SOURCE };
     match importer.import(source, origin).await.map_err(|why| refused(&source.name, &why))? {
         Outcome::Imported { recipe, .. } | Outcome::AlreadyThere { recipe } => {
             recipe.parse().map_err(|why| refused(&source.name, &why))
@@ -277,6 +280,8 @@ fn comments() -> Result<Vec<DemonstrationComment>, DemonstrationError> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::*;
 
     #[test]
@@ -287,12 +292,34 @@ mod tests {
         let members: Vec<String> = members().unwrap().into_iter().map(|member| member.key).collect();
         assert!(RECIPES.iter().all(|(key, _)| members.iter().any(|member| member == key)));
         let recipes = recipes_by_date().unwrap();
+        let is_recipe = |key: &str| recipes.iter().any(|(_, r)| r.identifier.as_deref() == Some(key));
         for comment in comments().unwrap() {
-            assert!(members.contains(&comment.member), "{comment:?}");
+            assert!(members.contains(&comment.member) && is_recipe(&comment.recipe), "{comment:?}");
+        }
+        for (member, saved) in shelves::shelves().unwrap() {
             assert!(
-                recipes.iter().any(|(_, r)| r.identifier.as_deref() == Some(&comment.recipe)),
-                "{comment:?}"
+                members.contains(&member) && saved.iter().all(|key| is_recipe(key)),
+                "{member}: {saved:?}"
             );
+        }
+    }
+
+    #[test]
+    fn every_recipe_was_commented_on_and_every_member_saved_some_of_others() {
+        let (comments, recipes) = (comments().unwrap(), recipes_by_date().unwrap());
+        for (_, recipe) in &recipes {
+            assert!(
+                comments.iter().any(|c| recipe.identifier.as_deref() == Some(&c.recipe)),
+                "{}",
+                recipe.name
+            );
+        }
+        let shelves = shelves::shelves().unwrap();
+        for Member { key, .. } in members().unwrap() {
+            let own = |saved: &String| {
+                recipes.iter().any(|(by, r)| *by == key && r.identifier.as_ref() == Some(saved))
+            };
+            assert!(shelves[&key].len() > 1 && !shelves[&key].iter().any(own), "{key}");
         }
     }
 
@@ -303,5 +330,22 @@ mod tests {
         assert!(recipes.iter().all(|(_, recipe)| recipe.keywords.len() >= 3), "several tags each");
         let long = recipes.iter().filter(|(_, recipe)| recipe.instructions.len() >= 6).count();
         assert!(long * 10 >= recipes.len() * 7, "{long} of {} have six steps", recipes.len());
+    }
+
+    #[test]
+    fn every_recipe_has_a_picture_of_its_own_that_is_described() {
+        let mut shown = HashSet::new();
+        for (_, recipe) in recipes_by_date().unwrap() {
+            assert!(!recipe.images.is_empty(), "{}", recipe.name);
+            for image in recipe.images {
+                assert!(pictures::renditions(&image.reference).is_some(), "{}", image.reference);
+                assert!(
+                    image.caption.is_some_and(|said| said.starts_with("A drawing of ")),
+                    "{}",
+                    recipe.name
+                );
+                assert!(shown.insert(image.reference), "{}", recipe.name);
+            }
+        }
     }
 }

@@ -1,7 +1,6 @@
 //! What waits for an admin in the demonstration, and what one has decided: submissions, photos and reported comments.
 
 use std::collections::HashMap;
-use std::io::{Seek, Write};
 
 use domain::Actor;
 use domain::ids::{AccountId, CommentId, PhotoId, RecipeId, SubmissionId};
@@ -13,10 +12,11 @@ use domain::values::{
 };
 use domain::{Decide, Refusal};
 use event_log::EventLog;
-use media::{MediaStore, PictureName, keep_imported};
+use media::{MediaStore, PictureName, keep_rendered};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
+use super::pictures::renditions;
 use super::{DemonstrationError, refused};
 use crate::application::identity::Identity;
 use crate::application::step::Step;
@@ -29,13 +29,6 @@ use crate::commands::photos::submit::submit_photo;
 use crate::commands::submissions::submit::submit_recipe;
 
 const MODERATION: &str = include_str!("../../demonstration/moderation.json");
-/// The photos, by the names of their files.
-const PHOTOS: [(&str, &[u8]); 3] = [
-    ("bread.jpg", include_bytes!("../../demonstration/photos/bread.jpg")),
-    ("cookies.jpg", include_bytes!("../../demonstration/photos/cookies.jpg")),
-    ("soup.jpg", include_bytes!("../../demonstration/photos/soup.jpg")),
-];
-
 /// What members gave, and what was decided about it.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -156,16 +149,11 @@ impl Cast<'_> {
     /// Keeps a photo under a name that is always the same.
     async fn picture(&self, photo: &Photo) -> Result<PictureName, DemonstrationError> {
         let what = photo.file.as_str();
-        let (_, bytes) =
-            PHOTOS.iter().find(|(name, _)| *name == what).ok_or_else(|| refused(what, &"it is not there"))?;
-        let digest = Sha256::digest(bytes);
+        let renditions = renditions(what).ok_or_else(|| refused(what, &"it is not there"))?;
+        let digest = Sha256::digest(what);
         let name = PictureName::of_photo(std::array::from_fn(|index| digest[index]));
-        let file = || {
-            let mut file = self.media.scratch()?;
-            file.write_all(bytes).and_then(|()| file.rewind()).map(|()| file)
-        };
         let owner = self.account(what, &photo.member)?;
-        let kept = keep_imported(self.log.pool(), self.media, &name, owner.0, file).await;
+        let kept = keep_rendered(self.log.pool(), self.media, &name, owner.0, renditions).await;
         kept.map(|()| name).map_err(|why| refused(what, &why))
     }
 
@@ -253,8 +241,6 @@ fn content(submitted: &Submitted) -> Result<SubmissionContent, DemonstrationErro
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use super::*;
 
     #[test]
@@ -267,16 +253,5 @@ mod tests {
             comments.iter().map(|comment| comment.cleared || !comment.removed.is_empty()).collect()
         ));
         assert!(submissions.iter().all(|submitted| content(submitted).is_ok()));
-    }
-
-    #[test]
-    fn every_photo_that_is_there_is_handed_in() {
-        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("demonstration/photos");
-        let files = std::fs::read_dir(folder).unwrap();
-        let files: BTreeSet<String> =
-            files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
-        let handed_in: BTreeSet<String> =
-            read().unwrap().photos.into_iter().map(|photo| photo.file).collect();
-        assert_eq!(handed_in, files);
     }
 }

@@ -5,10 +5,10 @@ mod identity;
 mod photos;
 mod summary;
 
+pub use photos::Source as PhotoSource;
 pub use summary::{Outcome, Refusal, Summary};
 
 use std::collections::HashMap;
-use std::path::Path;
 
 use domain::Actor;
 use domain::ids::{AccountId, TagId};
@@ -37,8 +37,8 @@ pub struct Importer<'a> {
 /// Where a recipe comes from.
 #[derive(Debug, Clone, Copy)]
 pub struct Origin<'a> {
-    /// The folder in which its photos are looked for.
-    pub folder: &'a Path,
+    /// Where its photos are looked for.
+    pub photos: PhotoSource<'a>,
     /// The name of the source, to which an identifier is relative if the recipe names no publisher.
     pub source: &'a str,
 }
@@ -97,7 +97,7 @@ impl<'a> Importer<'a> {
             pool: self.log.pool(),
             media: self.media,
             recipe: identity,
-            folder: origin.folder,
+            source: origin.photos,
             owner: self.writer,
         };
         let (pictures, photos_left_out) = photos.take_in(&source.images, &source.name).await;

@@ -6,12 +6,21 @@ use domain::ids::AccountId;
 use domain::recipes::{Picture, RecipeContent};
 use domain::values::{AltText, PictureUrl};
 
-use media::{ImageError, MOST_BYTES, MediaStore, PictureName, keep_imported};
+use media::{ImageError, MOST_BYTES, MediaStore, PictureName, Rendition, keep_imported, keep_rendered};
 use schema_org::Image;
 use sha2::{Digest, Sha256};
 use sqlx::PgPool;
 
 use crate::application::identity::Identity;
+
+/// Where the pictures of a recipe are looked for.
+#[derive(Debug, Clone, Copy)]
+pub enum Source<'a> {
+    /// Files in this folder.
+    Folder(&'a Path),
+    /// Rendered before, by the reference that the recipe has.
+    Rendered(fn(&str) -> Option<Vec<Rendition>>),
+}
 
 /// Where an import's photos come from and go to.
 pub(super) struct Photos<'a> {
@@ -19,7 +28,7 @@ pub(super) struct Photos<'a> {
     pub(super) media: &'a MediaStore,
     /// The recipe that shows them.
     pub(super) recipe: &'a Identity,
-    pub(super) folder: &'a Path,
+    pub(super) source: Source<'a>,
     pub(super) owner: AccountId,
 }
 
@@ -50,26 +59,15 @@ impl Photos<'_> {
 
     /// The picture, and why it does not have the caption that it came with.
     async fn one(&self, image: &Image, title: &str) -> Result<(Picture, Option<String>), String> {
-        let path = self.beside(&image.reference)?;
-        let unreadable = |error: std::io::Error| match error.kind() {
-            std::io::ErrorKind::NotFound => "it does not lie beside the file".to_owned(),
-            _ => error.to_string(),
-        };
-        let metadata = tokio::fs::metadata(&path).await.map_err(unreadable)?;
-        if metadata.is_dir() {
-            return Err("it is a folder".to_owned());
-        }
-        // Reading a pipe or a device could block.
-        if !metadata.is_file() {
-            return Err("it is not a file".to_owned());
-        }
-        if metadata.len() > MOST_BYTES as u64 {
-            return Err(ImageError::TooLarge.to_string());
-        }
-        let file = tokio::fs::File::open(&path).await.map_err(unreadable)?.into_std().await;
         let name = self.name(&image.reference);
-        let kept = keep_imported(self.pool, self.media, &name, self.owner.0, || Ok(file)).await;
-        kept.map_err(|error| error.to_string())?;
+        match self.source {
+            Source::Folder(folder) => self.keep_file(folder, &image.reference, &name).await?,
+            Source::Rendered(find) => {
+                let renditions = find(&image.reference).ok_or("it is not there")?;
+                let kept = keep_rendered(self.pool, self.media, &name, self.owner.0, renditions).await;
+                kept.map_err(|error| error.to_string())?;
+            }
+        }
         let caption = image.caption.as_deref().map(AltText::parse).transpose();
         let (alt_text, why) = match caption {
             Ok(caption) => (caption, None),
@@ -86,6 +84,29 @@ impl Photos<'_> {
         Ok((picture, why))
     }
 
+    /// Keeps the picture that lies in this folder.
+    async fn keep_file(&self, folder: &Path, reference: &str, name: &PictureName) -> Result<(), String> {
+        let path = beside(folder, reference)?;
+        let unreadable = |error: std::io::Error| match error.kind() {
+            std::io::ErrorKind::NotFound => "it does not lie beside the file".to_owned(),
+            _ => error.to_string(),
+        };
+        let metadata = tokio::fs::metadata(&path).await.map_err(unreadable)?;
+        if metadata.is_dir() {
+            return Err("it is a folder".to_owned());
+        }
+        // Reading a pipe or a device could block.
+        if !metadata.is_file() {
+            return Err("it is not a file".to_owned());
+        }
+        if metadata.len() > MOST_BYTES as u64 {
+            return Err(ImageError::TooLarge.to_string());
+        }
+        let file = tokio::fs::File::open(&path).await.map_err(unreadable)?.into_std().await;
+        let kept = keep_imported(self.pool, self.media, name, self.owner.0, || Ok(file)).await;
+        kept.map_err(|error| error.to_string())
+    }
+
     /// The name under which a photo of this recipe is kept: the same one when the import is repeated, and no other recipe's.
     fn name(&self, reference: &str) -> PictureName {
         let recipe = Sha256::digest(self.recipe.command_id.as_str());
@@ -94,23 +115,23 @@ impl Photos<'_> {
         let digest = digest.finalize();
         PictureName::of_photo(std::array::from_fn(|index| digest[index]))
     }
+}
 
-    /// The file that a reference names, if it is in the imported file's own folder: nothing is fetched from other servers, and
-    /// nothing is read from elsewhere on this machine (docs/safety.md#picture-addresses).
-    fn beside(&self, reference: &str) -> Result<std::path::PathBuf, String> {
-        let outside = || "only photos beside the file are taken in".to_owned();
-        if reference.contains("://") || reference.starts_with("data:") {
-            return Err(outside());
-        }
-        let path = Path::new(reference);
-        if !path.components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir)) {
-            return Err(outside());
-        }
-        let path = self.folder.join(path);
-        match (path.canonicalize(), self.folder.canonicalize()) {
-            (Ok(real), Ok(folder)) if real.starts_with(&folder) => Ok(real),
-            (Ok(_), _) => Err(outside()),
-            (Err(_), _) => Ok(path),
-        }
+/// The file that a reference names, if it is in the imported file's own folder: nothing is fetched from other servers, and
+/// nothing is read from elsewhere on this machine (docs/safety.md#picture-addresses).
+fn beside(folder: &Path, reference: &str) -> Result<std::path::PathBuf, String> {
+    let outside = || "only photos beside the file are taken in".to_owned();
+    if reference.contains("://") || reference.starts_with("data:") {
+        return Err(outside());
+    }
+    let path = Path::new(reference);
+    if !path.components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir)) {
+        return Err(outside());
+    }
+    let path = folder.join(path);
+    match (path.canonicalize(), folder.canonicalize()) {
+        (Ok(real), Ok(folder)) if real.starts_with(&folder) => Ok(real),
+        (Ok(_), _) => Err(outside()),
+        (Err(_), _) => Ok(path),
     }
 }
