@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { readAddressSearch, writeAddressSearch } from './address-search.ts';
+import { Plate } from './cards/Plate.tsx';
 import { aboutRoutes } from './features/about/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { growRoutes } from './features/grow/routes.ts';
@@ -68,6 +69,7 @@ export function preloadPagesWhenIdle({ routesById }: AppRouter): void {
   if (isMeteredOrSlow()) return;
   const preload = async () => {
     for (const { options } of Object.values(routesById)) await preloadable(options.component)?.preload();
+    await Plate.preload();
     performance.mark('pages fetched');
   };
   const whenIdle = () => {

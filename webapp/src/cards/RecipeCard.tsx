@@ -32,14 +32,14 @@ export function RecipeCard({
     <Sheet as="article" padding="none" className={classes.card}>
       <div className={classes.picture}>
         {photo === undefined ? (
-          <Plate tags={tags} />
+          <Plate title={card.title} tags={tags} />
         ) : (
           <Photo
             picUrl={photo.picUrl}
             altText={photo.altText}
             place={lone ? 'lone' : 'card'}
             eager={lone}
-            instead={<Plate tags={tags} />}
+            instead={<Plate title={card.title} tags={tags} />}
           />
         )}
       </div>

@@ -18,7 +18,7 @@ import { WriterLink } from '../../people/WriterLink.tsx';
 export function RecipeTab({ recipe }: { recipe: Recipe }) {
   const user = useSession((session) => session.user);
   const photo = recipe.recipePicList[0];
-  const plate = <Plate tags={recipe.recipeTagList.map(({ tag }) => tag)} />;
+  const plate = <Plate title={recipe.title} tags={recipe.recipeTagList.map(({ tag }) => tag)} />;
   return (
     <div className={classes.page}>
       <div className={classes.opening}>
