@@ -1,90 +1,103 @@
-import { Stack, Table, Text, Title } from '@mantine/core';
+import { Skeleton, Stack, Tabs, Title } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
 import { usePageTitle } from '../../layout/page-title.ts';
-import { Panel } from '../../primitives/Panel.tsx';
-import { Sheet } from '../../primitives/Sheet.tsx';
-import { CANDY_STAGES, celsius, DONE_AT, HOLDING_RULES } from './temperatures.ts';
+import { lazyPart } from '../../messages/lazy-part.tsx';
+import { Trouble } from '../../messages/Trouble.tsx';
+import { ROUTES } from '../../paths.ts';
+import { openOuterTab } from '../../primitives/open-outer-tab.ts';
+import {
+  BoxOfLeftovers,
+  MeasuringCup,
+  ProbeThermometer,
+  Swap,
+  VideoScreen,
+} from './drawings/tab-drawings.tsx';
+import { Temperatures } from './temperatures/Temperatures.tsx';
+import { isTipsTab, TIPS_TABS, type TipsTab } from './tips-address.ts';
 import classes from './TipsPage.module.css';
 
-/** Tips and Temps: the cooking temperatures. */
+const route = getRouteApi(ROUTES.tips);
+
+/** Tips and Temps: five tabs, one open at a time; which one stands in the address. */
 export function TipsPage() {
-  usePageTitle('Tips and Temps');
+  const { tab: open } = route.useSearch();
+  const navigate = route.useNavigate();
+  usePageTitle(`${TABS[open].name} · Tips and Temps`);
   return (
-    <Stack gap="xl">
+    <Stack gap="lg">
       <Title order={1}>Tips and Temps</Title>
-      <Panel title="Cooking Temperatures" className={classes.part}>
-        <Text>
-          Measure in the thickest part, away from the bone, with a probe thermometer; the color of the meat
-          says nothing.
-        </Text>
-        <Facts
-          caption="Done inside at"
-          head={['Food', '°F', '°C']}
-          rows={DONE_AT.map(({ food, fahrenheit }) => [food, `${fahrenheit}°F`, `${celsius(fahrenheit)}°C`])}
-        />
-      </Panel>
-      <Panel title="The danger zone" className={classes.part}>
-        <Text>
-          Bacteria multiply fastest between cold and hot. Keep food on either side, and go through the middle
-          quickly.
-        </Text>
-        <Facts
-          caption="How long food may stand"
-          head={['Food', 'Rule']}
-          rows={HOLDING_RULES.map(({ what, rule }) => [what, rule])}
-        />
-      </Panel>
-      <Panel title="Candy stages" className={classes.part}>
-        <Text>
-          Boiling sugar changes within seconds: take the pot off a few degrees before the stage you want.
-        </Text>
-        <Facts
-          caption="Stages of boiled sugar"
-          head={['Stage', '°F', '°C']}
-          rows={CANDY_STAGES.map(({ stage, from, to }) => [
-            stage,
-            `${from}–${to}°F`,
-            `${celsius(from)}–${celsius(to)}°C`,
-          ])}
-        />
-      </Panel>
+      <Tabs
+        value={open}
+        onChange={(next) => {
+          if (isTipsTab(next)) void navigate({ search: { tab: next }, resetScroll: false });
+        }}
+        variant="pills"
+        keepMounted={false}
+      >
+        <Tabs.List aria-label="Tips" className={classes.tabs} onKeyDownCapture={openOuterTab}>
+          {TIPS_TABS.map((tab) => (
+            <Tabs.Tab key={tab} value={tab} className={classes.tab} leftSection={TABS[tab].drawing}>
+              {TABS[tab].name}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {TIPS_TABS.map((tab) => {
+          const { Content } = TABS[tab];
+          return (
+            <Tabs.Panel key={tab} value={tab}>
+              <Content />
+            </Tabs.Panel>
+          );
+        })}
+      </Tabs>
     </Stack>
   );
 }
 
-/** A table of facts; the first cell of each row names it. */
-function Facts({
-  caption,
-  head,
-  rows,
-}: {
-  caption: string;
-  head: readonly string[];
-  rows: readonly (readonly string[])[];
-}) {
-  return (
-    <Sheet padding="none" className={classes.facts}>
-      <Table captionSide="top">
-        <Table.Caption>{caption}</Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
-            {head.map((name) => (
-              <Table.Th key={name} scope="col">
-                {name}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map(([name, ...facts]) => (
-            <Table.Tr key={name}>
-              <Table.Th scope="row">{name}</Table.Th>
-              {facts.map((fact) => (
-                <Table.Td key={fact}>{fact}</Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Sheet>
-  );
+/** A tab that is loaded when somebody opens it. */
+function lazyTab<Module>(
+  load: () => Promise<Module>,
+  tabOf: (module: Module) => ComponentType,
+): ComponentType {
+  return lazyPart(load, tabOf, {
+    waiting: <Skeleton className={classes.waiting} />,
+    failed: (failure, retry) => <Trouble error={failure} onRetry={retry} />,
+  });
 }
+
+const TABS: Record<TipsTab, { name: string; drawing: ReactNode; Content: ComponentType }> = {
+  temperatures: { name: 'Cooking Temperatures', drawing: <ProbeThermometer />, Content: Temperatures },
+  conversion: {
+    name: 'Measurement Conversion',
+    drawing: <MeasuringCup />,
+    Content: lazyTab(
+      () => import('./conversion/Conversion.tsx'),
+      ({ Conversion }) => Conversion,
+    ),
+  },
+  leftovers: {
+    name: 'Ideas for Leftovers',
+    drawing: <BoxOfLeftovers />,
+    Content: lazyTab(
+      () => import('./leftovers/Leftovers.tsx'),
+      ({ Leftovers }) => Leftovers,
+    ),
+  },
+  videos: {
+    name: 'Kitchen Safety Videos',
+    drawing: <VideoScreen />,
+    Content: lazyTab(
+      () => import('./videos/SafetyVideos.tsx'),
+      ({ SafetyVideos }) => SafetyVideos,
+    ),
+  },
+  substitutions: {
+    name: 'Common Substitutions',
+    drawing: <Swap />,
+    Content: lazyTab(
+      () => import('./substitutions/Substitutions.tsx'),
+      ({ Substitutions }) => Substitutions,
+    ),
+  },
+};
