@@ -82,6 +82,19 @@ test('a recipe is found by its id, edited in every part, and shown as it is then
   await expect(page.getByRole('link', { name: 'brothy' })).toBeVisible();
 });
 
+test('a recipe is edited from its page, and found by the address of that', async ({ page, admin, cook }) => {
+  const { id, name } = await makeRecipe(cook);
+  await beUnlocked(page, admin);
+  await page.goto(`/recipe/${id}`);
+  await page.getByRole('link', { name: 'Edit this recipe' }).click();
+  await expect(page).toHaveURL(`/admin-tools/${admin.id}?panel=existing-recipes&recipe=${id}`);
+  await expect(title(page)).toHaveValue(name);
+  const other = await makeRecipe(cook);
+  await page.getByLabel('Recipe Id').fill(new URL(`/recipe/${other.id}?tab=photos`, page.url()).href);
+  await page.getByRole('button', { name: 'Find Recipe' }).click();
+  await expect(page.getByRole('heading', { name: `Edit “${other.name}”` })).toBeFocused();
+});
+
 test('what is wrong is said beside its field, and a reload loses nothing that was typed', async ({
   page,
   admin,

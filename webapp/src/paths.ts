@@ -45,8 +45,22 @@ export const paths = {
   /** Edit Users in the tools of an admin, at an account if one is named. */
   editUsers: (adminId: number, user = 0) =>
     linkOptions({ to: ROUTES.adminTools, params: { userId: adminId }, search: { panel: 'users', user } }),
+  /** Edit Existing Recipe in the tools of an admin, at a recipe. */
+  editRecipe: (adminId: number, recipe: number) =>
+    linkOptions({
+      to: ROUTES.adminTools,
+      params: { userId: adminId },
+      search: { panel: 'existing-recipes', recipe },
+    }),
   audit: (userId: number) => linkOptions({ to: ROUTES.audit, params: { userId } }),
 };
+
+/** The number of a recipe or a user as somebody types it, or pastes the address of its page; 0 when it is neither. */
+export function idAsTyped(page: 'recipe' | 'user', text: string): number {
+  const typed = text.trim();
+  const inAddress = new RegExp(`/${page}/(\\d+)(?:[/?#]|$)`).exec(typed)?.[1];
+  return idFromAddress(inAddress ?? typed);
+}
 
 /** The number in an address, or 0 (which no record has) when it is not a positive whole number. */
 export function idFromAddress(text: string): number {

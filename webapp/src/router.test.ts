@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parseAdminAddress } from './features/admin/admin-address.ts';
 import { parseLoginAddress } from './features/login/login-address.ts';
 import { parseRegisterAddress } from './features/register/register-address.ts';
-import { idFromAddress, paths } from './paths.ts';
+import { idAsTyped, idFromAddress, paths } from './paths.ts';
 import { createAppRouter, preloadPagesWhenIdle } from './router.tsx';
 import { clearSession, useSession } from './session/session-store.ts';
 
@@ -54,6 +54,22 @@ test.each([
   ['99999999999999999999', 0],
 ])('the id in an address: "%s" is %i', (text, id) => {
   expect(idFromAddress(text)).toBe(id);
+});
+
+test.each([
+  [' 7 ', 7],
+  ['https://shelf.example.org/recipe/12', 12],
+  ['/recipe/12?tab=photos', 12],
+  ['/recipe/012', 0],
+  ['/recipe/12x', 0],
+  ['/user/12/Rosa', 0],
+  ['soup', 0],
+])('the recipe that somebody types or pastes as "%s" is %i', (text, id) => {
+  expect(idAsTyped('recipe', text)).toBe(id);
+});
+
+test('a user is found by the address of their page', () => {
+  expect(idAsTyped('user', 'https://shelf.example.org/user/3/Rosa%20Marie')).toBe(3);
 });
 
 describe('the navigation guard', () => {

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Recipe } from '../../api/types.ts';
 import { Photo } from '../../cards/Photo.tsx';
 import { Plate } from '../../cards/Plate.tsx';
@@ -36,6 +37,11 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
               <SaveHeart key={user.id} user={user} recipeId={recipe.recipeId} />
             )}
           </div>
+          {user !== null && may(user, 'useAdminTools') && (
+            <Link {...paths.editRecipe(user.id, recipe.recipeId)} className={classes.edit}>
+              Edit this recipe
+            </Link>
+          )}
           <Facts recipe={recipe} />
           <Description text={recipe.description} />
         </div>

@@ -1,17 +1,19 @@
 import { Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import type { User } from '../../api/types.ts';
 import { CardGridSkeleton } from '../../cards/CardGrid.tsx';
 import { CardPages } from '../../cards/CardPages.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { Loaded } from '../../messages/Loaded.tsx';
 import { NotFoundPage } from '../../messages/NotFoundPage.tsx';
-import { ROUTES } from '../../paths.ts';
+import { paths, ROUTES } from '../../paths.ts';
 import { Avatar } from '../../people/Avatar.tsx';
 import { userQuery } from '../../people/user.ts';
 import { reviewInterval } from '../../query-client.ts';
 import { recipesOfUserQuery } from '../../recipes/recipes-of-user.ts';
+import { may } from '../../session/may.ts';
+import { useSession } from '../../session/session-store.ts';
 import classes from './UserPage.module.css';
 
 const route = getRouteApi(ROUTES.user);
@@ -20,6 +22,7 @@ const route = getRouteApi(ROUTES.user);
 export function UserPage() {
   const { userId, displayName } = route.useParams();
   const user = useQuery({ ...userQuery(userId), refetchInterval: reviewInterval });
+  const reader = useSession((session) => session.user);
   usePageTitle(user.data?.displayName ?? displayName);
   return (
     <Loaded query={user} skeleton={<UserSkeleton />} title={displayName}>
@@ -32,6 +35,11 @@ export function UserPage() {
               <Avatar avatarUrl={found.avatarUrl} large />
               <Title order={1}>{found.displayName}</Title>
             </div>
+            {reader !== null && may(reader, 'useAdminTools') && (
+              <Link {...paths.editUsers(reader.id, found.id)} className={classes.edit}>
+                Edit this user
+              </Link>
+            )}
             <UserCards key={found.id} user={found} />
           </Stack>
         )

@@ -56,6 +56,16 @@ export function EntrySheet({ entry, adminId }: { entry: AuditEntry; adminId: num
         <Link {...only({ kind: entry.target.type, target: entry.target.id })}>
           this {targetName(entry.target.type)}
         </Link>
+        {entry.target.type === 'recipe' && (
+          <Link {...paths.editRecipe(adminId, entry.target.id)}>Edit this recipe</Link>
+        )}
+        {entry.subject != null && entry.subject.displayName !== '' && (
+          <Link {...paths.editUsers(adminId, entry.subject.id)}>
+            <span>
+              Edit <Named {...entry.subject} />
+            </span>
+          </Link>
+        )}
         {entry.subject != null && (
           <Link {...only({ subject: entry.subject.id })}>
             {/* In a flex box, the blank would go between text and element. */}

@@ -9,7 +9,7 @@ import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { TextField } from '../../../forms/TextField.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { Loaded } from '../../../messages/Loaded.tsx';
-import { idFromAddress, ROUTES } from '../../../paths.ts';
+import { idAsTyped, ROUTES } from '../../../paths.ts';
 import { Placeholder } from '../../../primitives/Placeholder.tsx';
 import { Replacing } from '../../../primitives/Replacing.tsx';
 import { recipeQuery } from '../../../recipes/recipe.ts';
@@ -87,9 +87,9 @@ function SearchById({ onSearch }: { onSearch: (recipeId: number) => void }) {
     start: { id: '' },
     check: ({ id }) =>
       errorsOf({
-        id: idFromAddress(id.trim()) === 0 ? 'Please enter a whole number, 1 or higher.' : undefined,
+        id: idAsTyped('recipe', id) === 0 ? 'Please enter a whole number, 1 or higher.' : undefined,
       }),
-    send: ({ id }) => Promise.resolve(idFromAddress(id.trim())),
+    send: ({ id }) => Promise.resolve(idAsTyped('recipe', id)),
     onDone: onSearch,
   });
   return (
@@ -97,7 +97,7 @@ function SearchById({ onSearch }: { onSearch: (recipeId: number) => void }) {
       <TextField
         {...form.field('id')}
         label="Recipe Id"
-        description="The number at the end of its page’s address."
+        description="The number at the end of its page’s address, or the whole address."
         inputMode="numeric"
       />
       <div>

@@ -14,6 +14,7 @@ import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { touches } from '../../../touches.ts';
 import { toldWhoDecided } from '../queue/decided-before.ts';
+import { Consequences } from '../queue/Consequences.tsx';
 import { SheetEnd } from '../queue/SheetEnd.tsx';
 import type { QueueSheet } from '../queue/use-held-sheets.ts';
 import { useViolation } from '../queue/use-violation.ts';
@@ -52,7 +53,14 @@ export function RemovalForm({
     ask: ({ reasons }) => ({
       text: 'Are you sure you want to mark this comment as violating?  This cannot be undone.',
       confirm: 'Remove Comment',
-      content: <Consequences writer={writer} reasons={reasons} />,
+      content: (
+        <Consequences
+          what="The comment will be removed"
+          writer={writer}
+          reasons={reasons}
+          violations={comment.violations}
+        />
+      ),
     }),
     send: ({ reasons }, api) => removeComment({ commentId, reasons }, api),
     touches: () => touches.reviewComment(admin.id, recipeId),
@@ -107,21 +115,5 @@ export function RemovalForm({
         </div>
       </SheetEnd>
     </FormSheet>
-  );
-}
-
-function Consequences({ writer, reasons }: { writer: string; reasons: readonly string[] }) {
-  return (
-    <>
-      <p>
-        The comment will be removed, and <bdi>{writer}</bdi> will get a violation and a warning by email that
-        names:
-      </p>
-      <ul>
-        {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -13,6 +13,7 @@ import { reportPhoto } from '../../../photos/review-photos.ts';
 import { touches } from '../../../touches.ts';
 import { photoOf } from '../../../audit/photo-of.ts';
 import { leftQueueText, toldWhoDecided } from '../queue/decided-before.ts';
+import { Consequences } from '../queue/Consequences.tsx';
 import { SheetEnd } from '../queue/SheetEnd.tsx';
 import type { QueueSheet } from '../queue/use-held-sheets.ts';
 import { useViolation } from '../queue/use-violation.ts';
@@ -47,7 +48,14 @@ export function ReportForm({
     ask: ({ reasons }) => ({
       text: 'Are you sure you want to mark this photo as violating?  This cannot be undone.',
       confirm: 'Report Photo',
-      content: <Consequences writer={writer} reasons={reasons} />,
+      content: (
+        <Consequences
+          what="The photo will be deleted"
+          writer={writer}
+          reasons={reasons}
+          violations={photo.violations}
+        />
+      ),
     }),
     send: ({ reasons }, api) => reportPhoto({ picUrl, reasons }, api),
     touches: () => touches.decidePhotos(admin.id),
@@ -107,21 +115,5 @@ export function ReportForm({
         </div>
       </SheetEnd>
     </FormSheet>
-  );
-}
-
-function Consequences({ writer, reasons }: { writer: string; reasons: readonly string[] }) {
-  return (
-    <>
-      <p>
-        The photo will be deleted, and <bdi>{writer}</bdi> will get a violation and a warning by email that
-        names:
-      </p>
-      <ul>
-        {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -5,7 +5,7 @@ import { StatusLine } from '../../../forms/StatusLine.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { TextField } from '../../../forms/TextField.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
-import { idFromAddress } from '../../../paths.ts';
+import { idAsTyped } from '../../../paths.ts';
 import { findAccount } from '../../../people/administer.ts';
 import classes from './EditUsers.module.css';
 
@@ -46,9 +46,9 @@ function SearchById({ onFound }: { onFound: (userId: number) => void }) {
     start: { id: '' },
     check: ({ id }) =>
       errorsOf({
-        id: idFromAddress(id.trim()) === 0 ? 'Please enter a whole number, 1 or higher.' : undefined,
+        id: idAsTyped('user', id) === 0 ? 'Please enter a whole number, 1 or higher.' : undefined,
       }),
-    send: ({ id }) => Promise.resolve(idFromAddress(id.trim())),
+    send: ({ id }) => Promise.resolve(idAsTyped('user', id)),
     onDone: onFound,
   });
   return (
