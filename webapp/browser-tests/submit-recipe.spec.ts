@@ -213,9 +213,10 @@ test.describe('a member', () => {
     });
 
     test(
-      'finds what was typed again after the tab was closed, until they log out',
+      'finds what was typed again after the tab was closed and after a logout, and nobody else does',
       { tag: '@once' },
-      async ({ page, context, member }) => {
+      async ({ page, context, member, anotherMember }) => {
+        const kept = 'What you wrote is kept';
         await fillIn(page, 'Half a recipe');
         await page.close();
         const next = await context.newPage();
@@ -224,14 +225,27 @@ test.describe('a member', () => {
         await expect(text(next)).toHaveValue(TEXT);
         await next.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
         await expect(next).toHaveURL('/login');
-        await expect(next.getByRole('status').filter({ hasText: 'What you wrote is kept' })).toBeVisible();
-        const kept = await next.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-        expect(kept).not.toContain('Half a recipe');
+        await expect(next.getByRole('status').filter({ hasText: `${kept} on this device.` })).toBeVisible();
         await next.close();
+        const theirs = await context.newPage();
+        await beSignedIn(theirs, anotherMember);
+        await theirs.goto(ADDRESS);
+        await expect(title(theirs)).toHaveValue('');
+        await theirs.close();
         const last = await context.newPage();
         await beSignedIn(last, member);
         await last.goto(ADDRESS);
+        await expect(panel(last).getByRole('status').filter({ hasText: kept })).toBeVisible();
+        await expect(title(last)).toHaveValue('Half a recipe');
+        // What is discarded is not kept, and a logout does not say so.
+        await panel(last).getByRole('button', { name: 'Discard draft' }).click();
+        await question(last).getByRole('button', { name: 'Discard draft' }).click();
         await expect(title(last)).toHaveValue('');
+        await last.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
+        await expect(last).toHaveURL('/login');
+        await expect(last.getByText(kept)).toHaveCount(0);
+        const stored = await last.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+        expect(stored).not.toContain('Half a recipe');
       },
     );
 

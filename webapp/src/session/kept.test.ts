@@ -91,6 +91,28 @@ test('whoever signs out leaves a copy nowhere, and finds it in the tab where the
   expect(openKept('recipe').read()).toBeNull();
 });
 
+test('what stays at a sign-out is found in the next tab, by its member alone, until the account is deleted', async () => {
+  signIn(7);
+  openKept('submission').write('a soup');
+  openKept('/soup.jpg', 'picture').write('a thumbnail');
+  openKept('reason').write('Opal’s pans');
+  await signOut({ comesBack: false, staying: ['submission', '/soup.jpg'] });
+  closeTab();
+  expect(openKept('submission').read()).toBeNull();
+  signIn(8);
+  expect(openKept('submission').read()).toBeNull();
+  expect(openKept('/soup.jpg', 'picture').read()).toBeNull();
+  // Whoever signs out after them has nothing to do with it.
+  await signOut({ comesBack: false });
+  signIn(7);
+  expect(openKept('submission').read()).toBe('a soup');
+  expect(openKept('/soup.jpg', 'picture').read()).toBe('a thumbnail');
+  expect(openKept('reason').read()).toBeNull();
+  forgetKept(7);
+  expect(openKept('submission').read()).toBeNull();
+  expect(JSON.stringify(Object.entries(localStorage))).not.toMatch(/soup|thumbnail/);
+});
+
 test('whoever is signed out to sign in again keeps everything; a deleted account keeps nothing', async () => {
   signIn(7);
   openKept('recipe').write('a soup');

@@ -81,12 +81,15 @@ export function openKept(name: string, kind: KeptKind = 'words'): Kept {
   };
 }
 
-/** The account signs out: what is kept of it goes with the tabs in which it was typed. */
-export function forgetCopies(account: number): void {
-  inBrowser((browser) => {
-    removeEntries(browser, beginningOf('words', account));
-    removeEntries(browser, beginningOf('picture', account));
-  });
+/** The account signs out: what is kept of it goes with the tabs in which it was typed, but for what stands under these names. */
+export function forgetCopies(account: number, staying: readonly string[] = []): void {
+  const kinds = ['words', 'picture'] as const;
+  for (const beginning of kinds.map((kind) => beginningOf(kind, account))) {
+    const kept = staying.map((name) => beginning + name);
+    inBrowser((browser) => {
+      removeEntries(browser, beginning, kept);
+    });
+  }
 }
 
 /** The account is deleted: nothing is kept of it. */

@@ -73,9 +73,11 @@ export function limitEntries(storage: Storage, beginning: string, bound: Bound, 
   }
 }
 
-/** Removes all entries whose keys begin like this. */
-export function removeEntries(storage: Storage, beginning: string): void {
-  for (const { key } of oldestFirst(storage, beginning)) storage.removeItem(key);
+/** Removes all entries whose keys begin like this, but for those under these keys. */
+export function removeEntries(storage: Storage, beginning: string, staying: readonly string[] = []): void {
+  for (const { key } of oldestFirst(storage, beginning)) {
+    if (!staying.includes(key)) storage.removeItem(key);
+  }
 }
 
 const DAY = 24 * 60 * 60_000;

@@ -3,15 +3,14 @@ import { useEffect } from 'react';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { notify } from '../../messages/notification-store.ts';
 import { paths } from '../../paths.ts';
-import { isDraftKept } from '../../forms/draft.ts';
-import { SUBMISSION_DRAFT } from '../../submission-form/submission-draft.ts';
+import { keptOfSubmission } from '../../submission-form/submission-draft.ts';
 import { signOut } from '../../session/sign-out.ts';
 
 /** What is said where the server could not be told at once. */
 const TOLD_LATER = 'You are signed out here. The server will be told as soon as it can be reached.';
 
-/** What is said where a recipe is written and not submitted: it goes with the tab. */
-const KEPT = 'What you wrote is kept: sign in again in this tab to go on with it.';
+/** What is said where a recipe is written and not submitted: it stays, for this member alone. */
+const KEPT = 'What you wrote is kept on this device. Sign in again to go on with it, or to discard it.';
 
 /** Logout: clears the session and goes on to the login screen. Not in the route's loader, because links are preloaded. */
 export function LogoutPage() {
@@ -20,9 +19,10 @@ export function LogoutPage() {
   const router = useRouter();
   useEffect(() => {
     const { comesBack = false } = router.state.location.state;
-    const isKept = isDraftKept(SUBMISSION_DRAFT);
+    const staying = keptOfSubmission();
+    const isKept = staying.length > 0;
     if (isKept) notify(KEPT, { type: 'success' });
-    void signOut({ comesBack }).then((told) => {
+    void signOut({ comesBack, staying }).then((told) => {
       if (!told) notify(isKept ? `${TOLD_LATER} ${KEPT}` : TOLD_LATER, { type: 'success' });
     });
     void navigate({ ...paths.login(), replace: true });
