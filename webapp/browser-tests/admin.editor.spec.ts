@@ -184,6 +184,22 @@ test.describe('with a mouse', () => {
     await expect(ingredient(page, 2)).toHaveValue('2 cups figs');
     await expect(ingredient(page, 2)).toBeFocused();
   });
+
+  test('a line is dragged into a list that has none', async ({ page, admin }) => {
+    await openNewRecipe(page, admin);
+    await paste(ingredient(page, 1), '2 cups figs\n1 lemon');
+    const list = (name: string) => page.getByRole('group', { name, exact: true });
+    const line = (of: Locator) => page.getByRole('listitem').filter({ has: of });
+    await line(step(page, 1))
+      .locator('[draggable=true]')
+      .dragTo(line(ingredient(page, 1)), {
+        targetPosition: { x: 60, y: 4 },
+      });
+    await expect(list('Steps').getByRole('listitem')).toHaveCount(0);
+    await line(ingredient(page, 2)).locator('[draggable=true]').dragTo(list('Steps'));
+    await expect(step(page, 1)).toHaveValue('2 cups figs');
+    await expect(step(page, 1)).toBeFocused();
+  });
 });
 
 test('what is saved as soon as it is typed is read first', async ({ page, admin }) => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ITEM, type ListName } from './recipe-lists.ts';
 import classes from './RecipeEditor.module.css';
+import { useEmptyListDrop } from './use-line-drag.ts';
 import type { LineActions } from './use-recipe-lines.ts';
 
 /** The lines of one list, with a button for another one. */
@@ -9,6 +10,7 @@ export function LineList({
   list,
   legend,
   hint,
+  isEmpty,
   act,
   children,
 }: {
@@ -16,11 +18,14 @@ export function LineList({
   legend: string;
   /** How it is filled in. */
   hint?: ReactNode;
+  /** It has no lines. */
+  isEmpty: boolean;
   act: LineActions;
   children: ReactNode;
 }) {
+  const target = useEmptyListDrop(list, act.dropInto);
   return (
-    <fieldset className={classes.list}>
+    <fieldset className={classes.list} {...(isEmpty && target)}>
       <legend>{legend}</legend>
       {hint !== undefined && <p className={classes.hint}>{hint}</p>}
       <ol className={classes.lines}>{children}</ol>

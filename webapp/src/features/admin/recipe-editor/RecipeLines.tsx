@@ -44,6 +44,7 @@ export function RecipeLines({
             </span>
           </>
         }
+        isEmpty={ingredients.length === 0}
         act={act}
       >
         {ingredients.map((row, at) => (
@@ -61,7 +62,7 @@ export function RecipeLines({
           <option key={unit} value={unit} />
         ))}
       </datalist>
-      <LineList list="steps" legend="Steps" act={act}>
+      <LineList list="steps" legend="Steps" isEmpty={steps.length === 0} act={act}>
         {steps.map(({ instructions }, at) => (
           <StepLine
             key={keys.steps[at] ?? at}

@@ -1,4 +1,5 @@
 import { type DragEvent, useState } from 'react';
+import type { ListName } from './recipe-lists.ts';
 import type { LineActions } from './use-recipe-lines.ts';
 
 /** What is dragged says that it is a line of this page's recipe. */
@@ -35,6 +36,29 @@ export function useLineDrag(lineKey: number, drop: LineActions['drop']) {
         setSide(undefined);
         drop(Number(dragged), lineKey, side);
       },
+    },
+  };
+}
+
+/** A list without lines, into which one is dropped. */
+export function useEmptyListDrop(list: ListName, dropInto: LineActions['dropInto']) {
+  const [isOver, setOver] = useState(false);
+  return {
+    'data-drop': isOver ? 'into' : undefined,
+    onDragOver: (event: DragEvent<HTMLElement>) => {
+      if (!event.dataTransfer.types.includes(LINE)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => {
+      setOver(false);
+    },
+    onDrop: (event: DragEvent<HTMLElement>) => {
+      const dragged = event.dataTransfer.getData(LINE);
+      setOver(false);
+      if (dragged === '') return;
+      event.preventDefault();
+      dropInto(Number(dragged), list);
     },
   };
 }

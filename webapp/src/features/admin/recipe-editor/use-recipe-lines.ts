@@ -21,6 +21,8 @@ export interface LineActions {
   convert: (key: number) => void;
   /** Puts a line before or after another one. */
   drop: (key: number, beside: number, side: 'before' | 'after') => void;
+  /** Puts a line at the end of a list. */
+  dropInto: (key: number, list: ListName) => void;
   add: (list: ListName) => void;
   /** Somebody works in this line. */
   enter: (key: number) => void;
@@ -135,6 +137,10 @@ export function useRecipeLines(form: CommandForm<WrittenRecipe>, onSource: (from
       const { list, at } = placeOf(keys, beside);
       moveTo(key, list, side === 'before' ? at : at + 1, { key, caret: 'end' });
     },
+    dropInto: (key, list) => {
+      if (!keys.ingredients.includes(key) && !keys.steps.includes(key)) return;
+      moveTo(key, list, keys[list].length, { key, caret: 'end' });
+    },
     add: (list) => {
       const { length } = lists[list];
       const [added = 0] = insert(list, length, ['']);
@@ -190,6 +196,9 @@ function useLasting(actions: LineActions): LineActions {
     },
     drop: (...of) => {
       newest.current.drop(...of);
+    },
+    dropInto: (...of) => {
+      newest.current.dropInto(...of);
     },
     add: (...of) => {
       newest.current.add(...of);
