@@ -10,7 +10,7 @@ import {
 import { beUnlocked, enterCode, lockTools, openPanel, photos } from './admin-tools.ts';
 import { Caller, question } from './contributions.ts';
 import { codeFor } from './mailbox.ts';
-import { newDisplayName } from './members.ts';
+import { beSignedIn, newDisplayName } from './members.ts';
 import { expect, test } from './visitor.ts';
 
 // The tools lock while an admin works: after the new code everything is there, and the decision is made.
@@ -91,4 +91,43 @@ test('the reasons of a report are still chosen', async ({
   await page.getByRole('button', { name: 'Report This Photo' }).click();
   await question(page).getByRole('button', { name: 'Report Photo' }).click();
   await expect(page.getByText('No photos are waiting for approval.')).toBeVisible();
+});
+
+test('a link from a page leads to the code, and on to the place', async ({
+  page,
+  newAdmin: admin,
+  member,
+  cook,
+}) => {
+  const name = `Fig Jam by ${newDisplayName()}`;
+  const id = await cook.createRecipe(name);
+  await beUnlocked(page, admin);
+  const before = await codeFor(admin.email, /admin tools/);
+  await page.goto(`/user/${member.id}/${member.displayName}`);
+  await expect(page.getByRole('link', { name: 'Edit this user' })).toHaveAttribute(
+    'href',
+    `/admin-tools/${admin.id}?panel=users&user=${member.id}`,
+  );
+  await page.goto(`/recipe/${id}`);
+  await lockTools(page, 'GET', '/admin/waiting');
+  await page.getByRole('link', { name: 'Edit this recipe' }).click();
+  await enterCode(page, admin, before);
+  await expect(page).toHaveURL(`/admin-tools/${admin.id}?panel=existing-recipes&recipe=${id}`);
+  await expect(page.getByRole('heading', { name: `Edit “${name}”` })).toBeVisible();
+});
+
+test('an admin whose tools are locked is offered no link', async ({
+  page,
+  newAdmin: admin,
+  member,
+  cook,
+}) => {
+  const id = await cook.createRecipe(`Fig Jam by ${newDisplayName()}`);
+  await beSignedIn(page, admin);
+  await page.goto(`/recipe/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit this recipe' })).toHaveCount(0);
+  await page.goto(`/user/${member.id}/${member.displayName}`);
+  await expect(page.getByRole('heading', { level: 1, name: member.displayName })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit this user' })).toHaveCount(0);
 });

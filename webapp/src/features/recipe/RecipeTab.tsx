@@ -7,6 +7,7 @@ import { ChipLink } from '../../primitives/Chip.tsx';
 import { Panel } from '../../primitives/Panel.tsx';
 import { may } from '../../session/may.ts';
 import { useSession } from '../../session/session-store.ts';
+import { useUnlockedAdmin } from '../../session/use-unlocked-admin.ts';
 import { Description } from './Description.tsx';
 import { Facts } from './Facts.tsx';
 import { IngredientLine } from './IngredientLine.tsx';
@@ -18,6 +19,7 @@ import { WriterLink } from '../../people/WriterLink.tsx';
 /** The recipe itself: photo first, who wrote it and what it is, then ingredients beside steps; at the end where it comes from, and its tags. */
 export function RecipeTab({ recipe }: { recipe: Recipe }) {
   const user = useSession((session) => session.user);
+  const admin = useUnlockedAdmin();
   const photo = recipe.recipePicList[0];
   const plate = <Plate title={recipe.title} tags={recipe.recipeTagList.map(({ tag }) => tag)} />;
   return (
@@ -37,8 +39,8 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
               <SaveHeart key={user.id} user={user} recipeId={recipe.recipeId} />
             )}
           </div>
-          {user !== null && may(user, 'useAdminTools') && (
-            <Link {...paths.editRecipe(user.id, recipe.recipeId)} className={classes.edit}>
+          {admin !== null && (
+            <Link {...paths.editRecipe(admin.id, recipe.recipeId)} className={classes.edit}>
               Edit this recipe
             </Link>
           )}

@@ -12,8 +12,7 @@ import { Avatar } from '../../people/Avatar.tsx';
 import { userQuery } from '../../people/user.ts';
 import { reviewInterval } from '../../query-client.ts';
 import { recipesOfUserQuery } from '../../recipes/recipes-of-user.ts';
-import { may } from '../../session/may.ts';
-import { useSession } from '../../session/session-store.ts';
+import { useUnlockedAdmin } from '../../session/use-unlocked-admin.ts';
 import classes from './UserPage.module.css';
 
 const route = getRouteApi(ROUTES.user);
@@ -22,7 +21,7 @@ const route = getRouteApi(ROUTES.user);
 export function UserPage() {
   const { userId, displayName } = route.useParams();
   const user = useQuery({ ...userQuery(userId), refetchInterval: reviewInterval });
-  const reader = useSession((session) => session.user);
+  const admin = useUnlockedAdmin();
   usePageTitle(user.data?.displayName ?? displayName);
   return (
     <Loaded query={user} skeleton={<UserSkeleton />} title={displayName}>
@@ -35,8 +34,8 @@ export function UserPage() {
               <Avatar avatarUrl={found.avatarUrl} large />
               <Title order={1}>{found.displayName}</Title>
             </div>
-            {reader !== null && may(reader, 'useAdminTools') && (
-              <Link {...paths.editUsers(reader.id, found.id)} className={classes.edit}>
+            {admin !== null && (
+              <Link {...paths.editUsers(admin.id, found.id)} className={classes.edit}>
                 Edit this user
               </Link>
             )}

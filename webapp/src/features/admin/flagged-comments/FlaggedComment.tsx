@@ -46,7 +46,13 @@ export function FlaggedComment({
           </Link>
         </span>
       </div>
-      <QueueFacts since={comment.reportedSince} violations={comment.violations} />
+      <QueueFacts
+        since={comment.reportedSince}
+        violations={comment.violations}
+        adminId={admin.id}
+        recipeId={recipeId}
+        author={{ id: userId, name: writer }}
+      />
       {showsAround ? (
         <CommentsAround comment={comment} />
       ) : (

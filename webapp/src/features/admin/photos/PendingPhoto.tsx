@@ -77,7 +77,13 @@ export function PendingPhoto({
           </>
         )}
       </p>
-      <QueueFacts since={photo.submitted} violations={photo.violations} />
+      <QueueFacts
+        since={photo.submitted}
+        violations={photo.violations}
+        adminId={admin.id}
+        recipeId={recipeId}
+        author={{ id: userId, name: writer }}
+      />
       {status !== '' && <p className={classes.mark}>{markText(status)}</p>}
       {isReporting ? (
         <div ref={form}>

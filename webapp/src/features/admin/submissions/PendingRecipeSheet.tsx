@@ -31,7 +31,7 @@ export function PendingRecipeSheet({
   onGone: () => void;
   sheet: QueueSheet;
 }) {
-  const { title, description, recipeText, submitted, violations } = submission;
+  const { title, description, recipeText, submitted, violations, userId, writer = '' } = submission;
   const ends = submission.userId === admin.id ? 'Withdraw' : 'Reject';
   const [isRejecting, setRejecting] = useState(() => isDraftKept(rejectionDraft(submission)));
   useHold(sheet, isRejecting);
@@ -46,7 +46,12 @@ export function PendingRecipeSheet({
         <bdi>{title}</bdi>
       </Title>
       <SubmissionWriter submission={submission} />
-      <QueueFacts since={submitted} violations={violations} />
+      <QueueFacts
+        since={submitted}
+        violations={violations}
+        adminId={admin.id}
+        author={{ id: userId, name: writer }}
+      />
       <p dir="auto" className={classes.excerpt}>
         {description.trim() === '' ? recipeText : description}
       </p>

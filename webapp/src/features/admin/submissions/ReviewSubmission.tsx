@@ -99,7 +99,12 @@ function Review({
                 <bdi>{submission.title}</bdi>
               </Title>
               <SubmissionWriter submission={submission} />
-              <QueueFacts since={submission.submitted} violations={(current ?? submission).violations} />
+              <QueueFacts
+                since={submission.submitted}
+                violations={(current ?? submission).violations}
+                adminId={admin.id}
+                author={{ id: submission.userId, name: submission.writer ?? '' }}
+              />
             </div>
             <PictureViews value={viewsOf(current ?? submission)}>
               <Parsed
