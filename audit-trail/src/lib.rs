@@ -13,4 +13,4 @@ mod trail;
 pub use entry::{Actor, Effect, Entry, Subject, Target};
 pub use projections::{AUDITED_ACTIONS, AuditFilter};
 pub use spreadsheet::{header, lines};
-pub use trail::{MOST_EFFECTS, TrailError, entries};
+pub use trail::{MOST_EFFECTS, TrailError, entries, number};

@@ -85,6 +85,14 @@ pub async fn entries(
     Ok(explained.collect())
 }
 
+/// How many decisions fit, counted up to `most`. `read` is the database of the read models.
+///
+/// # Errors
+/// [`TrailError`] if the read models cannot be read.
+pub async fn number(read: &PgPool, filter: &AuditFilter, most: i64) -> Result<i64, TrailError> {
+    Ok(projections::audit_number(read, filter, most).await?)
+}
+
 /// The titles of these recipes, also of deleted ones.
 async fn titles(
     log: &EventLog,

@@ -46,7 +46,7 @@ mod verify;
 mod waiting;
 
 pub use apply_error::ApplyError;
-pub use audit::{AUDITED_ACTIONS, AuditEffect, AuditFilter, AuditRow, audit_effects, audit_rows, tag_names};
+pub use audit::{AUDITED_ACTIONS, AuditEffect, AuditFilter, AuditRow, audit_effects, audit_number, audit_rows, tag_names};
 pub use build::BuildError;
 pub use cards::{Card, CardPage, all_cards, cards_of};
 pub use collection::number_of_recipes;
@@ -70,6 +70,6 @@ pub use saves::{cards_saved_by, is_saved};
 pub use schema::Schema;
 pub use submissions::{PendingRecipe, QueuedRecipe, pending_submissions, pending_titles, submissions_of};
 pub use tags::{MOST_TAGS, Tag, tags, unknown_tags};
-pub use users::{AvatarUrl, NamedOn, User, named_on, user};
+pub use users::{AvatarUrl, NamedOn, User, named_on, user, users_named};
 pub use verify::{Verification, VerifyError, verify};
 pub use waiting::{Waiting, waiting};

@@ -4,7 +4,7 @@ import { beUnlocked } from './admin-tools.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { Caller } from './contributions.ts';
 import { codeFor } from './mailbox.ts';
-import { beSignedIn, type Member } from './members.ts';
+import { beSignedIn, type Member, newDisplayName } from './members.ts';
 import { expectPainted } from './pictures.ts';
 import { expect, test } from './visitor.ts';
 
@@ -34,7 +34,7 @@ test('a removed comment and the violation that followed are found from the admin
   await expect(page.getByRole('heading', { name: 'Audit Trail', level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(/Audit Trail/);
   await page.getByText('Filters', { exact: true }).click();
-  await page.getByLabel('Concerning (user number)').fill(String(member.id));
+  await page.getByRole('combobox', { name: 'Concerning' }).fill(String(member.id));
   await page.getByRole('button', { name: 'Apply Filters' }).click();
   await expect(page).toHaveURL(`/admin-tools/${admin.id}/audit?subject=${member.id}`);
   await expect(entries(page)).toHaveCount(2);
@@ -63,6 +63,83 @@ test('a removed comment and the violation that followed are found from the admin
   await page.goBack();
   await page.goBack();
   await expect(entries(page)).toHaveCount(2);
+});
+
+test('members are suggested while their names are typed, chosen with the keyboard, and shown by name', async ({
+  page,
+  admin,
+  member,
+  request,
+  quietRecipe,
+  cook: colleague,
+}) => {
+  const comment = await (await Caller.signIn(request, member)).post(quietRecipe, 'Buy my pans.');
+  await colleague.deleteComment(comment, ['spam, promotion or misinformation']);
+  await beUnlocked(page, admin);
+  await openTrail(page, admin);
+  await page.getByText('Filters', { exact: true }).click();
+  const [actor, subject] = [
+    page.getByRole('combobox', { name: 'Decided by' }),
+    page.getByRole('combobox', { name: 'Concerning' }),
+  ];
+  const named = `${member.displayName} (no. ${member.id})`;
+  await subject.fill(member.displayName.toLowerCase());
+  await expect(page.getByRole('option', { name: named })).toBeVisible();
+  await expect(subject).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('status').filter({ hasText: /suggestions?\.$/ })).toHaveCount(1);
+  await subject.press('ArrowDown');
+  await expect(subject).toHaveAttribute('aria-activedescendant', /.+/);
+  await subject.press('Enter');
+  await expect(subject).toHaveValue(named);
+  // A name that is typed to its end is looked up when the filters are applied.
+  await actor.fill(colleague.member.displayName);
+  await actor.press('Escape');
+  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(page).toHaveURL(
+    `/admin-tools/${admin.id}/audit?actor=${colleague.member.id}&subject=${member.id}`,
+  );
+  await expect(page.getByRole('status').filter({ hasText: '1 decision.' })).toBeFocused();
+  await page.reload();
+  await expect(subject).toHaveValue(named);
+  await expect(actor).toHaveValue(`${colleague.member.displayName} (no. ${colleague.member.id})`);
+  await entries(page)
+    .getByRole('link', { name: `Edit ${member.displayName}` })
+    .click();
+  await expect(page.getByRole('region', { name: member.displayName })).toBeVisible();
+});
+
+test.describe('a filter that cannot be one', () => {
+  // A name that cannot be one is asked for, while it is typed and when it is sent.
+  test.use({ expectedComplaint: /status of 400/ });
+
+  test('is told beside its field, and nothing is filtered', async ({ page, admin }) => {
+    await beUnlocked(page, admin);
+    await openTrail(page, admin, '?kind=tag');
+    const apply = page.getByRole('button', { name: 'Apply Filters' });
+    const number = page.getByLabel('Its number');
+    await number.fill('twelve');
+    await page.getByLabel('From').fill('2026-11-21');
+    await page.getByLabel('To', { exact: true }).fill('2026-11-20');
+    await apply.click();
+    await expect(number).toBeFocused();
+    await expect(number).toHaveAccessibleDescription(/whole number/);
+    await expect(page.getByLabel('To', { exact: true })).toHaveAccessibleDescription(/before the first one/);
+    await number.fill('');
+    await page.getByLabel('To', { exact: true }).fill('');
+    const subject = page.getByRole('combobox', { name: 'Concerning' });
+    for (const [typed, said] of [
+      ['0', /a whole number, 1 or higher/],
+      [newDisplayName(), /No member has this name/],
+      ['☃☃☃', /./],
+    ] as const) {
+      await subject.fill(typed);
+      await subject.press('Escape');
+      await apply.click();
+      await expect(subject).toBeFocused();
+      await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+      await expect(page).toHaveURL(`/admin-tools/${admin.id}/audit?kind=tag`);
+    }
+  });
 });
 
 test('a photo that was reported is seen as evidence, when asked for', async ({
@@ -160,10 +237,11 @@ test('earlier decisions come when asked for, and the focus goes to the first of 
     await expect(entries(page).first()).toContainText('changed the recipe “Broth 51”', { timeout: 1_000 });
   }).toPass();
   await expect(entries(page)).toHaveCount(50);
-  await expect(page.getByRole('status').filter({ hasText: 'The newest 50 decisions.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'The newest 50 of 52 decisions.' })).toBeVisible();
   await page.getByRole('button', { name: 'Show Earlier Decisions' }).click();
   await expect(entries(page)).toHaveCount(52);
   await expect(entries(page).nth(50)).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'All 52 decisions.' })).toBeVisible();
   await expect(entries(page).last()).toContainText('added the recipe');
   await expect(page.getByRole('button', { name: 'Show Earlier Decisions' })).toHaveCount(0);
 });

@@ -95,6 +95,28 @@ test('a recipe is edited from its page, and found by the address of that', async
   await expect(page.getByRole('heading', { name: `Edit “${other.name}”` })).toBeFocused();
 });
 
+test('a recipe is found by its title, among those that it finds', async ({ page, admin, cook }) => {
+  const { id, name } = await makeRecipe(cook);
+  await beUnlocked(page, admin);
+  await openPanel(page, admin, 'existing-recipes');
+  const search = page.getByRole('button', { name: 'Search by Title' });
+  await page.getByLabel('Recipe Title').fill('Zzyzx of nobody');
+  await search.click();
+  const status = page.getByRole('status');
+  await expect(status.filter({ hasText: 'There was not a recipe found for that title.' })).toBeVisible();
+  await page.getByLabel('Recipe Title').fill(name);
+  const found = page.getByRole('list', { name: 'Recipes found' }).getByRole('link');
+  // The index may be a moment behind.
+  await expect(async () => {
+    await search.click();
+    await expect(found.first()).toContainText(`${name} Recipe ${id}`, { timeout: 1_000 });
+  }).toPass();
+  await expect(status.filter({ hasText: /recipes? found\./ })).toBeVisible();
+  await found.first().press('Enter');
+  await expect(page.getByRole('heading', { name: `Edit “${name}”` })).toBeFocused();
+  await expect(page).toHaveURL(`/admin-tools/${admin.id}?panel=existing-recipes&recipe=${id}`);
+});
+
 test('what is wrong is said beside its field, and a reload loses nothing that was typed', async ({
   page,
   admin,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { beUnlocked, enterCode, openPanel } from './admin-tools.ts';
 import { Caller, question, restrict } from './contributions.ts';
-import { beSignedIn, type Member, newEmail } from './members.ts';
+import { beSignedIn, type Member, newDisplayName, newEmail } from './members.ts';
 import { comeBack, expect, test } from './visitor.ts';
 
 const user = (page: Page, { displayName }: Member) => page.getByRole('region', { name: displayName });
@@ -67,6 +67,58 @@ test('a user is found by email and by id, and never stands in the address by ema
   ]);
 });
 
+test('a user is found by name among those who are called alike, and by the address of the page', async ({
+  page,
+  admin,
+  member,
+  anotherMember,
+}) => {
+  await beUnlocked(page, admin);
+  await openPanel(page, admin, 'users');
+  await page.getByLabel('Display Name').fill(member.displayName.toUpperCase());
+  await page.getByLabel('Display Name').press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '1 user found.' })).toBeVisible();
+  const found = page.getByRole('list', { name: 'Users found' }).getByRole('link');
+  await expect(found).toHaveText([`${member.displayName} Id ${member.id}`]);
+  await expect(found).not.toContainText(member.email);
+  await found.click();
+  await expect(page.getByRole('heading', { name: member.displayName })).toBeFocused();
+  await expect(page).toHaveURL(`/admin-tools/${admin.id}?panel=users&user=${member.id}`);
+  await expect.poll(() => facts(page, member)).toMatchObject({ 'Email (username)': member.email });
+  const { href } = new URL(`/user/${anotherMember.id}/${anotherMember.displayName}`, page.url());
+  await searchById(page, href);
+  await expect(page.getByRole('heading', { name: anotherMember.displayName })).toBeFocused();
+  await expect(found).toHaveCount(0);
+});
+
+test('of many who are called alike the first are listed, and it is said of how many', async ({
+  page,
+  admin,
+}) => {
+  await page.route('**/api/users/named?name=rosa', (route) =>
+    route.fulfill({
+      headers: { 'x-total-count': '1057' },
+      json: Array.from({ length: 20 }, (_, at) => ({
+        id: at + 1,
+        displayName: at === 0 ? 'Rosa' : `Rosa ${at}`,
+        avatarUrl: '/avatars/1.svg',
+      })),
+    }),
+  );
+  await beUnlocked(page, admin);
+  await openPanel(page, admin, 'users');
+  await page.getByLabel('Display Name').fill('rosa');
+  await page.getByRole('button', { name: 'Search by Name' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The first 20 of 1,057 users found.' }),
+  ).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Users found' }).getByRole('link')).toHaveCount(20);
+  await page.getByLabel('Display Name').fill(' ');
+  await page.getByRole('button', { name: 'Search by Name' }).click();
+  await expect(page.getByLabel('Display Name')).toHaveAccessibleDescription(/Please enter a name/);
+  await expect(page.getByLabel('Display Name')).toBeFocused();
+});
+
 test.describe('nobody', () => {
   test.use({ expectedComplaint: /status of 404/ });
 
@@ -80,6 +132,10 @@ test.describe('nobody', () => {
     await searchById(page, 987_654_321);
     await expect(page).toHaveURL(/user=987654321/);
     await expect(page.getByText('No user found.')).toBeVisible();
+    await page.getByLabel('Display Name').fill(newDisplayName());
+    await page.getByRole('button', { name: 'Search by Name' }).click();
+    await expect(page).toHaveURL(`/admin-tools/${admin.id}?panel=users`);
+    await expect(page.getByRole('status').filter({ hasText: 'No user found.' })).toBeVisible();
     await searchById(page, 'seven');
     await expect(page.getByLabel('Id', { exact: true })).toHaveAccessibleDescription(/whole number/);
     await searchByEmail(page, 'nobody');

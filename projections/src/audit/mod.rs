@@ -19,7 +19,7 @@ pub use filter::AuditFilter;
 pub(crate) use projector::Audit;
 #[cfg(test)]
 pub(crate) use readers::pick;
-pub use readers::{AuditEffect, AuditRow, audit_effects, audit_rows, tag_names};
+pub use readers::{AuditEffect, AuditRow, audit_effects, audit_number, audit_rows, tag_names};
 pub(crate) use spans::AuditSpans;
 #[cfg(test)]
 pub(crate) use spans::{Stretch, stretches};

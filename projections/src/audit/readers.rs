@@ -81,6 +81,25 @@ pub async fn audit_rows(
     before: Option<i64>,
     limit: i64,
 ) -> Result<Vec<AuditRow>, ReadError> {
+    let seqs = newest(pool, filter, before, limit).await?;
+    Ok(sqlx::query_as(include_str!("page.sql")).bind(seqs).fetch_all(pool).await?)
+}
+
+/// How many decisions fit, counted up to `most`: to count them all would take the longer the more there are.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer.
+pub async fn audit_number(pool: &PgPool, filter: &AuditFilter, most: i64) -> Result<i64, ReadError> {
+    Ok(newest(pool, filter, None, most).await?.len() as i64)
+}
+
+/// The places of the newest decisions that fit, at most `limit`; if `before` is given, only of those before that event.
+async fn newest(
+    pool: &PgPool,
+    filter: &AuditFilter,
+    before: Option<i64>,
+    limit: i64,
+) -> Result<Vec<i64>, ReadError> {
     let before = before.unwrap_or(i64::MAX);
     let within = match filter.seq {
         Some(seq) => Stretch { after: seq - 1, before: before.min(seq.saturating_add(1)) },
@@ -94,7 +113,7 @@ pub async fn audit_rows(
         }
         seqs.extend(pick(filter, stretch, left).fetch_all(pool).await?);
     }
-    Ok(sqlx::query_as(include_str!("page.sql")).bind(seqs).fetch_all(pool).await?)
+    Ok(seqs)
 }
 
 type Pick<'q> = QueryScalar<'q, Postgres, i64, PgArguments>;

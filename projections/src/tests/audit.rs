@@ -11,7 +11,7 @@ use sqlx::Execute;
 
 use super::fixture::{Fixture, NOW, OPAL, ROSA, context};
 use crate::audit::{Stretch, pick, stretches};
-use crate::{AUDITED_ACTIONS, AuditFilter, AuditRow, audit_effects, audit_rows};
+use crate::{AUDITED_ACTIONS, AuditFilter, AuditRow, audit_effects, audit_number, audit_rows};
 
 const ADA: i64 = 1;
 
@@ -110,6 +110,11 @@ async fn each_filter_finds_what_fits_and_a_page_goes_on_before_its_last() {
     assert_eq!(find(both).await, [removed]);
     let page = audit_rows(fixture.log.pool(), &none(), Some(violation), 1).await.unwrap();
     assert_eq!(told(&page), told(&all[2..3]));
+    // As many as are counted, and no more.
+    let number = async |most| audit_number(fixture.log.pool(), &none(), most).await.unwrap();
+    assert_eq!((number(4).await, number(3).await), (4, 3));
+    let of_ada = AuditFilter { actor: Some(ADA), ..none() };
+    assert_eq!(audit_number(fixture.log.pool(), &of_ada, 3).await.unwrap(), 2);
 }
 
 /// Minutes, also those of days, for which a clock is wrong.

@@ -8,7 +8,7 @@ use domain::values::Email;
 use event_log::{CommandContext, ExecuteError};
 
 use super::fixture::{Fixture, OPAL, ROSA};
-use crate::{User, all_cards, cards_of, comments_of, recipe, user};
+use crate::{User, all_cards, cards_of, comments_of, recipe, user, users_named};
 
 #[tokio::test]
 async fn a_member_is_seen_under_the_name_and_avatar_of_today() {
@@ -20,6 +20,32 @@ async fn a_member_is_seen_under_the_name_and_avatar_of_today() {
     let seen = user(fixture.log.pool(), AccountId(ROSA)).await.unwrap();
     assert_eq!(seen, Some(User { user_id: ROSA, display_name: "Rosie".into(), avatar_id: 2, admin: false }));
     assert_eq!(user(fixture.log.pool(), AccountId(99)).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn members_are_found_by_a_part_of_their_names_whoever_is_called_so_first() {
+    let fixture = Fixture::new().await;
+    let names = ["Élodie", "Rosa Marie", "Prosa", "Rosa", "Old Rosanna", "Opal 100%", "R\u{43E}sa"];
+    for (id, name) in (1..).zip(names) {
+        fixture.register(id, name).await;
+    }
+    fixture.catch_up().await;
+    let found = async |part: &str, looks_like_it: Option<i64>, limit| {
+        let found = users_named(fixture.log.pool(), part, looks_like_it.map(AccountId), limit).await.unwrap();
+        let names: Vec<_> = found.items.into_iter().map(|user| (user.user_id, user.display_name)).collect();
+        (names.iter().map(|(id, _)| *id).collect::<Vec<_>>(), found.total)
+    };
+    assert_eq!(found("ROSA", None, 20).await, (vec![4, 2, 3, 5], 4));
+    assert_eq!(found("rosa", Some(7), 2).await, (vec![4, 7], 5));
+    assert_eq!(found("r0sa", Some(4), 20).await, (vec![4], 1));
+    assert_eq!(found("É", None, 20).await, (vec![1], 1));
+    assert_eq!(found("%", None, 20).await, (vec![6], 1));
+    assert_eq!(found("Zoë", None, 20).await, (vec![], 0));
+    // Nobody is found by a name of yesterday, or after they have left.
+    fixture.rename(4, "Wren").await;
+    fixture.delete_account(2).await;
+    fixture.catch_up().await;
+    assert_eq!(found("rosa", None, 20).await, (vec![3, 5], 2));
 }
 
 #[tokio::test]

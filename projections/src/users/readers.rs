@@ -3,6 +3,7 @@
 use domain::ids::AccountId;
 use sqlx::PgPool;
 
+use crate::listed::Listed;
 use crate::read_error::ReadError;
 
 /// What everybody may see of a member.
@@ -26,6 +27,24 @@ event_log::from_row!(User { user_id, display_name, avatar_id, admin });
 /// [`ReadError`] if the database does not answer.
 pub async fn user(pool: &PgPool, id: AccountId) -> Result<Option<User>, ReadError> {
     Ok(sqlx::query_as(include_str!("by_id.sql")).bind(id.0).fetch_optional(pool).await?)
+}
+
+/// The members who have this in their names, in any case, and the one whose name looks like it, if there is one; at most `limit`, those
+/// who are called so first.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer.
+pub async fn users_named(
+    pool: &PgPool,
+    part: &str,
+    looks_like_it: Option<AccountId>,
+    limit: i64,
+) -> Result<Listed<User>, ReadError> {
+    let looks_like_it = looks_like_it.map(|account| account.0);
+    let total = sqlx::query_scalar(include_str!("number_named.sql")).bind(part).bind(looks_like_it);
+    let total = total.fetch_one(pool).await?;
+    let items = sqlx::query_as(include_str!("named.sql")).bind(part).bind(looks_like_it).bind(limit);
+    Ok(Listed { items: items.fetch_all(pool).await?, total })
 }
 
 /// Where a member is named.

@@ -967,6 +967,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/named": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The members who have this in their display names, in any case, and the one whose name looks like it (docs/safety.md#names): who is
+         *     called so comes first. Nothing is told of them that everybody may not see. At most 20.
+         */
+        get: operations["findUsersByName"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/{userId}/recipes": {
         parameters: {
             query?: never;
@@ -1476,6 +1496,18 @@ export interface components {
             code: string;
             /** @description The e-mail address of the account. */
             email: string;
+        };
+        /** @description A member as everybody sees them; the number tells those apart whose names do not. */
+        NamedUser: {
+            /** @description Where the avatar is shown; on this server. */
+            avatarUrl: string;
+            /** @description The name under which the member writes. */
+            displayName: string;
+            /**
+             * Format: int64
+             * @description The number of the account.
+             */
+            id: number;
         };
         /** @description What a member writes below a recipe. */
         NewComment: {
@@ -2345,6 +2377,8 @@ export interface operations {
             /** @description The decisions, the newest first; fewer than the limit are the last ones */
             200: {
                 headers: {
+                    /** @description How many fit in all; where they are more than 1,000, 1001. Missing with `before` */
+                    "x-total-count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7225,6 +7259,76 @@ export interface operations {
             };
             /** @description The Idempotency-Key was used for another request */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    findUsersByName: {
+        parameters: {
+            query?: {
+                /** @description A display name, or a part of one */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who is called so */
+            200: {
+                headers: {
+                    /** @description How many there are in all */
+                    "x-total-count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NamedUser"][];
+                };
+            };
+            /** @description `invalid_query`: it can be no part of a name */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_allowed`: it is for admins; `tools_locked`: the tools are locked */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -44,3 +44,5 @@ export type PhotoConflict = Schemas['PhotoConflict'];
 export type RecipeBody = Schemas['RecipeBody'];
 /** A decision, or what followed from one by itself. */
 export type AuditEntry = Schemas['AuditEntry'];
+/** A member as everybody sees them, found by a name. */
+export type NamedUser = Schemas['NamedUser'];

@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
-import { answer, api } from '../api/client.ts';
+import { answer, api, type Counted, counted } from '../api/client.ts';
 import type { AuditEntry } from '../api/types.ts';
 import { auditKeys } from './audit-keys.ts';
 
@@ -49,24 +49,37 @@ function midnight(day: string, later = 0): string {
 export function auditQuery(adminId: number, filter: AuditFilter) {
   return infiniteQueryOptions({
     queryKey: [...auditKeys.forAdmin(adminId), filterQuery(filter)],
-    queryFn: ({ pageParam, signal }): Promise<AuditEntry[]> => {
+    queryFn: ({ pageParam, signal }): Promise<Counted<AuditEntry[]>> => {
       const query = {
         ...filterQuery(filter),
         limit: PAGE,
         ...(pageParam !== NEWEST && { before: pageParam }),
       };
-      return answer(api.GET('/audit', { params: { query }, signal }));
+      return counted(api.GET('/audit', { params: { query }, signal }));
     },
     // Decisions are made elsewhere all the time, and what follows from them comes later.
     staleTime: 0,
     initialPageParam: NEWEST,
-    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.seq),
+    getNextPageParam: ({ items }) => (items.length < PAGE ? undefined : items.at(-1)?.seq),
   });
 }
 
 /** All decisions that are known, the newest first. */
-export function entriesOf({ pages }: InfiniteData<AuditEntry[]>): AuditEntry[] {
-  return pages.flat();
+export function entriesOf({ pages }: InfiniteData<Counted<AuditEntry[]>>): AuditEntry[] {
+  return pages.flatMap(({ items }) => items);
+}
+
+/** The server counts no more decisions than these. */
+const COUNTED = 1_000;
+
+/** How many decisions are shown, and of how many. */
+export function decisionsText({ pages }: InfiniteData<Counted<AuditEntry[]>>): string {
+  const shown = entriesOf({ pages, pageParams: [] }).length;
+  const total = pages[0]?.total ?? 0;
+  if (total === 0) return 'No decisions match.';
+  if (total > COUNTED) return `The newest ${shown.toLocaleString('en')} of more than 1,000 decisions.`;
+  if (shown < total) return `The newest ${shown} of ${total.toLocaleString('en')} decisions.`;
+  return shown === 1 ? '1 decision.' : `All ${shown.toLocaleString('en')} decisions.`;
 }
 
 /** All decisions that fit, as a file for a spreadsheet. */

@@ -13,6 +13,7 @@ const NOT_DONE: Readonly<Record<string, string>> = {
   'delete recipe': 'The recipe is not deleted.',
   'delete user': 'The user is not deleted.',
   'export audit trail': 'The audit trail is not exported.',
+  'filter decisions': 'The decisions are not filtered.',
   'find recipe': 'The recipe could not be looked up.',
   'find user': 'The user could not be looked up.',
   'log in': 'You are not signed in.',

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, type Found, found } from '../api/client.ts';
+import { type Api, api, type Counted, counted, type Found, found } from '../api/client.ts';
 import type { Card } from '../api/types.ts';
 import { recipeKeys } from './recipe-keys.ts';
 
@@ -41,6 +41,12 @@ export function searchQuery(search: Search) {
     },
     placeholderData: keepPreviousData,
   });
+}
+
+/** The recipes that the words of a title find, the best first: those of a page, and how many there are. */
+export function findRecipesByTitle({ title }: { title: string }, calls: Api): Promise<Counted<Card[]>> {
+  const path = { keyword: splitKeyword(clipKeyword(title)).taken, page: 0 };
+  return counted(calls.GET('/search/={keyword}/page/{page}', { params: { path } }));
 }
 
 /** As many words of a keyword as the server takes, and those beyond. */

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use audit_trail::{Entry, entries};
+use audit_trail::{Entry, entries, number};
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use event_log::EventLog;
@@ -13,6 +13,7 @@ use serde_json::Value;
 use crate::application::timestamp;
 use crate::application::view_url::ViewUrls;
 use crate::web::answer::contract::AuditEntry;
+use crate::web::answer::document::TOTAL_COUNT;
 use crate::web::answer::private::Private;
 use crate::web::error_code::ErrorCode;
 use crate::web::extract::audit_query::AuditQuery;
@@ -31,6 +32,9 @@ pub(crate) fn routes() -> Routes {
 const DECISIONS: i64 = 50;
 /// The most decisions of an answer.
 const MOST_DECISIONS: i64 = 100;
+
+/// So many are counted, which says that there are more than a thousand: to count them all would take the longer the more there are.
+const MOST_COUNTED: i64 = 1_001;
 
 /// So many bytes of what decisions changed are in an answer: a hundred of the longest submissions would be ten million.
 const ENOUGH_BYTES: usize = 1_000_000;
@@ -105,7 +109,8 @@ fn length(value: &Value) -> usize {
         ("limit" = Option<i64>, Query, description = "How many: at most 100, otherwise 50"),
     ),
     responses(
-        (status = 200, description = "The decisions, the newest first; fewer than the limit are the last ones", body = Vec<AuditEntry>),
+        (status = 200, description = "The decisions, the newest first; fewer than the limit are the last ones", body = Vec<AuditEntry>,
+            headers(("x-total-count" = i64, description = "How many fit in all; where they are more than 1,000, 1001. Missing with `before`"))),
         (status = 400, description = "`invalid_query`, `invalid_id`: a filter cannot be one", body = Problem),
     )
 )]
@@ -123,5 +128,9 @@ async fn get_audit(
     let views = ViewUrls::now(&auth);
     let mut bytes = 0;
     let seen: Vec<_> = entries.into_iter().map(|entry| SeenEntry::of(entry, &views, &mut bytes)).collect();
-    Ok(Private(seen).into_response())
+    let total = match before {
+        None => Some(number(&read, &filter, MOST_COUNTED).await?),
+        Some(_) => None,
+    };
+    Ok((total.map(|total| [(TOTAL_COUNT, total.to_string())]), Private(seen)).into_response())
 }

@@ -214,6 +214,9 @@ fn decisions_are_found_by_each_filter_and_page_by_page() {
     }
     assert_eq!(paged, all);
     assert!(trail(&ada, &format!("?before={}", seqs[seqs.len() - 1])).is_empty());
+    // How many there are is told with the first page.
+    assert_eq!(ada.get("/api/audit?limit=3").header("x-total-count"), all.len().to_string());
+    assert_eq!(ada.get(&format!("/api/audit?before={}", seqs[0])).header("x-total-count"), "");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** Says that a search found nothing. It is always there, and says it anew after each search, so that screen readers hear it. */
-export function NothingFound({
+/** Says what a search found. It is always there, and says it anew after each search, so that screen readers hear it. */
+export function SearchOutcome({
   search,
   children,
 }: {
@@ -14,4 +14,17 @@ export function NothingFound({
       <span key={search}>{children}</span>
     </p>
   );
+}
+
+/** How many were found, and how many of them are listed: `what` is one and several of them, and `typed` what finds fewer. */
+export function foundText(
+  { items, total }: { items: readonly unknown[]; total: number },
+  what: readonly [string, string],
+  typed: string,
+): string {
+  if (items.length < total) {
+    const all = total.toLocaleString('en');
+    return `The first ${items.length} of ${all} ${what[1]} found. Type more of the ${typed} to find fewer.`;
+  }
+  return `${total} ${total === 1 ? what[0] : what[1]} found.`;
 }

@@ -36,6 +36,18 @@ pub struct User {
     pub sequence: Option<i64>,
 }
 
+/// A member as everybody sees them; the number tells those apart whose names do not.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NamedUser {
+    /// The number of the account.
+    pub id: i64,
+    /// The name under which the member writes.
+    pub display_name: String,
+    /// Where the avatar is shown; on this server.
+    pub avatar_url: String,
+}
+
 /// Why an account is not deleted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(untagged)]

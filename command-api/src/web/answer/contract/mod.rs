@@ -8,7 +8,7 @@ mod photos;
 mod recipes;
 mod submissions;
 
-pub use accounts::{AccountConflict, AccountKept, Authority, Avatar, ResetGrant, SignedIn, User};
+pub use accounts::{AccountConflict, AccountKept, Authority, Avatar, NamedUser, ResetGrant, SignedIn, User};
 pub use audit::{AuditActor, AuditEffect, AuditEntry, AuditSubject, AuditTarget};
 pub use comments::{Comment, ReportedComment};
 pub use decisions::{Decision, DecisionConflict, EditConflict, Person, Waiting};

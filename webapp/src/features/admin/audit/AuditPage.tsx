@@ -32,6 +32,7 @@ export function AuditPage() {
               <FilterForm
                 key={JSON.stringify(filter)}
                 filter={filter}
+                adminId={admin.id}
                 onFilter={(search) => void navigate({ search, resetScroll: false })}
               />
               <ExportButton filter={filter} />

@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '../../../api/types.ts';
-import { type AuditFilter, auditQuery, entriesOf } from '../../../audit/audit.ts';
+import { type AuditFilter, auditQuery, decisionsText, entriesOf } from '../../../audit/audit.ts';
 import { Loaded } from '../../../messages/Loaded.tsx';
-import { Notice } from '../../../messages/Notice.tsx';
 import { fetchNextPage } from '../../../next-page.ts';
 import { PendingButton } from '../../../primitives/PendingButton.tsx';
 import { Placeholder } from '../../../primitives/Placeholder.tsx';
@@ -18,14 +17,14 @@ export function AuditTrail({ admin, filter }: { admin: User; filter: AuditFilter
   const shown = JSON.stringify(filter);
   const summary = useFocusWhenChanged(shown);
   const showEarlier = async () => {
-    const first = (await fetchNextPage(query))?.[0];
+    const first = (await fetchNextPage(query))?.items[0];
     // What was asked for begins there; the button may be gone.
     if (first !== undefined) setFocusOn({ id: first.seq });
   };
   return (
     <div className={classes.trail}>
       <p ref={summary} role="status" tabIndex={-1} className={classes.summary}>
-        {query.data !== undefined && summaryText(entriesOf(query.data).length, query.hasNextPage)}
+        {query.data !== undefined && decisionsText(query.data)}
       </p>
       <Loaded key={shown} query={query} skeleton={<Placeholder of="gallery" />}>
         {(pages) => (
@@ -34,7 +33,7 @@ export function AuditTrail({ admin, filter }: { admin: User; filter: AuditFilter
             items={entriesOf(pages)}
             idOf={({ seq }) => seq}
             focusOn={focusOn}
-            empty={<Notice>No decisions match.</Notice>}
+            empty={null}
           >
             {(entry) => <EntrySheet entry={entry} adminId={admin.id} />}
           </SheetList>
@@ -51,12 +50,6 @@ export function AuditTrail({ admin, filter }: { admin: User; filter: AuditFilter
       )}
     </div>
   );
-}
-
-function summaryText(count: number, more: boolean): string {
-  if (more) return `The newest ${count} decisions.`;
-  if (count === 0) return '';
-  return count === 1 ? '1 decision.' : `All ${count.toLocaleString('en')} decisions.`;
 }
 
 /** What was clicked goes when others are shown: the focus moves to what says how many there are. */

@@ -26,7 +26,7 @@ export function parseAuditAddress(raw: SearchSchemaInput & Raw): AuditFilter {
 
 /** Reads which decisions are shown; what makes no sense is ignored. */
 export function parseFilter(raw: Raw): AuditFilter {
-  const id = (value: string | number | undefined) => idFromAddress(String(value ?? ''));
+  const id = (value: string | number | undefined) => idFromAddress(String(value ?? '').trim());
   const one = (of: readonly string[], value: string | number | undefined) =>
     of.find((known) => known === value) ?? '';
   return {

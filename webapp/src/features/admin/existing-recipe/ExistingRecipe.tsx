@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { User } from '../../../api/types.ts';
+import type { Counted } from '../../../api/client.ts';
+import type { Card, User } from '../../../api/types.ts';
 import { isDraftKept } from '../../../forms/draft.ts';
 import { errorsOf } from '../../../forms/checks.ts';
 import { FormSheet } from '../../../forms/FormSheet.tsx';
+import { StatusLine } from '../../../forms/StatusLine.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { TextField } from '../../../forms/TextField.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { Loaded } from '../../../messages/Loaded.tsx';
-import { idAsTyped, ROUTES } from '../../../paths.ts';
+import { idAsTyped, paths, ROUTES } from '../../../paths.ts';
 import { Placeholder } from '../../../primitives/Placeholder.tsx';
 import { Replacing } from '../../../primitives/Replacing.tsx';
 import { recipeQuery } from '../../../recipes/recipe.ts';
-import { NothingFound } from '../NothingFound.tsx';
+import { findRecipesByTitle } from '../../../recipes/search.ts';
+import { FoundList, Which } from '../FoundList.tsx';
+import { foundText, SearchOutcome } from '../SearchOutcome.tsx';
 import classes from './ExistingRecipe.module.css';
 import { FoundRecipe } from './FoundRecipe.tsx';
 import { GoneRecipe } from './GoneRecipe.tsx';
@@ -21,35 +25,72 @@ import { recipeDraft } from './recipe-draft.ts';
 
 const route = getRouteApi(ROUTES.adminTools);
 
-/** Finds a recipe by its number, to be edited or deleted; the number stands in the address. */
+/** Finds a recipe by its number or its title, to be edited or deleted; the number stands in the address. */
 export function ExistingRecipe({ admin }: { admin: User }) {
   const { recipe: recipeId } = route.useSearch();
   const navigate = route.useNavigate();
   const panel = useRef<HTMLDivElement>(null);
   const [searches, setSearches] = useState(0);
+  const [titled, setTitled] = useState<Counted<Card[]> | null>(null);
   const recipe = useQuery(recipeQuery(recipeId));
   const show = (id: number) => {
     void navigate({ search: { panel: 'existing-recipes', recipe: id }, resetScroll: false });
   };
   const close = () => {
+    setTitled(null);
     panel.current?.querySelector('input')?.focus();
     show(0);
   };
   const isKept = recipe.data === null && recipeId !== 0 && isDraftKept(recipeDraft(recipeId));
   return (
     <div ref={panel} className={classes.panel}>
-      <SearchById
-        onSearch={(id) => {
+      <div className={classes.search}>
+        <SearchById
+          onSearch={(id) => {
+            setSearches(searches + 1);
+            setTitled(null);
+            show(id);
+          }}
+        />
+        <p className={classes.or}>OR</p>
+        <SearchByTitle
+          onFound={(cards) => {
+            setSearches(searches + 1);
+            setTitled(cards);
+            show(0);
+          }}
+        />
+      </div>
+      <SearchOutcome search={searches}>
+        {recipeId === 0
+          ? titled !== null && titledText(titled)
+          : recipe.data === null && !isKept && 'There was not a recipe found for that id. Please try again.'}
+      </SearchOutcome>
+      <FoundList
+        label="Recipes found"
+        items={titled?.items ?? []}
+        idOf={(card) => card.recipeId}
+        to={(id) => paths.editRecipe(admin.id, id)}
+        onChoose={() => {
           setSearches(searches + 1);
-          show(id);
         }}
-      />
-      <NothingFound search={searches}>
-        {recipeId !== 0 &&
-          recipe.data === null &&
-          !isKept &&
-          'There was not a recipe found for that id. Please try again.'}
-      </NothingFound>
+      >
+        {(card) => (
+          <>
+            {/* A blank that is read and not seen. */}
+            <bdi>{card.title}</bdi>{' '}
+            <Which>
+              Recipe {card.recipeId}
+              {card.writer !== '' && (
+                <>
+                  {' '}
+                  by <bdi>{card.writer}</bdi>
+                </>
+              )}
+            </Which>
+          </>
+        )}
+      </FoundList>
       {recipeId !== 0 && (
         <Loaded query={recipe} skeleton={<Placeholder of="gallery" />}>
           {(found) => (
@@ -87,7 +128,10 @@ function SearchById({ onSearch }: { onSearch: (recipeId: number) => void }) {
     start: { id: '' },
     check: ({ id }) =>
       errorsOf({
-        id: idAsTyped('recipe', id) === 0 ? 'Please enter a whole number, 1 or higher.' : undefined,
+        id:
+          idAsTyped('recipe', id) === 0
+            ? 'Please enter a whole number, 1 or higher, or the address of the recipe’s page.'
+            : undefined,
       }),
     send: ({ id }) => Promise.resolve(idAsTyped('recipe', id)),
     onDone: onSearch,
@@ -105,4 +149,31 @@ function SearchById({ onSearch }: { onSearch: (recipeId: number) => void }) {
       </div>
     </FormSheet>
   );
+}
+
+function SearchByTitle({ onFound }: { onFound: (cards: Counted<Card[]>) => void }) {
+  const form = useCommandForm({
+    name: 'find recipe',
+    start: { title: '' },
+    draft: 'find-recipe-by-title',
+    check: ({ title }) =>
+      errorsOf({ title: title.trim() === '' ? 'Please enter a title, or some words of one.' : undefined }),
+    send: findRecipesByTitle,
+    onDone: onFound,
+  });
+  return (
+    <FormSheet form={form.ref} onSubmit={form.submit}>
+      <TextField {...form.field('title')} label="Recipe Title" description="Some words of it are enough." />
+      <StatusLine text={form.trouble} urgent />
+      <div>
+        <SubmitButton pending={form.isPending}>Search by Title</SubmitButton>
+      </div>
+    </FormSheet>
+  );
+}
+
+function titledText(cards: Counted<Card[]>): string {
+  return cards.total === 0
+    ? 'There was not a recipe found for that title. Please try again.'
+    : foundText(cards, ['recipe', 'recipes'], 'title');
 }

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { User } from '../../../api/types.ts';
+import type { Counted } from '../../../api/client.ts';
+import type { NamedUser, User } from '../../../api/types.ts';
 import { Loaded } from '../../../messages/Loaded.tsx';
-import { ROUTES } from '../../../paths.ts';
+import { paths, ROUTES } from '../../../paths.ts';
 import { accountQuery } from '../../../people/administer.ts';
+import { Avatar } from '../../../people/Avatar.tsx';
 import { Placeholder } from '../../../primitives/Placeholder.tsx';
-import { NothingFound } from '../NothingFound.tsx';
+import { FoundList, Which } from '../FoundList.tsx';
+import { foundText, SearchOutcome } from '../SearchOutcome.tsx';
 import classes from './EditUsers.module.css';
 import { FoundUser } from './FoundUser.tsx';
 import { UserSearch } from './UserSearch.tsx';
 
 const route = getRouteApi(ROUTES.adminTools);
 
-/** Finds a user by e-mail or number, and looks after their account. Whom one looks at stands in the address, by number. */
+/** Finds a user by e-mail, number or name, and looks after their account. Whom one looks at stands in the address, by number. */
 export function EditUsers({ admin }: { admin: User }) {
   const { user: userId } = route.useSearch();
   const navigate = route.useNavigate();
@@ -21,6 +24,7 @@ export function EditUsers({ admin }: { admin: User }) {
   const [searches, setSearches] = useState(0);
   // An e-mail that nobody has stands in no address.
   const [isUnknown, setUnknown] = useState(false);
+  const [named, setNamed] = useState<Counted<NamedUser[]> | null>(null);
   const account = useQuery(accountQuery(admin.id, userId));
   const show = (user: number) => {
     void navigate({ search: { panel: 'users', user }, resetScroll: false });
@@ -31,12 +35,38 @@ export function EditUsers({ admin }: { admin: User }) {
         onFound={(user) => {
           setSearches(searches + 1);
           setUnknown(user === 0);
+          setNamed(null);
           show(user);
         }}
+        onNamed={(users) => {
+          setSearches(searches + 1);
+          setUnknown(users.total === 0);
+          setNamed(users);
+          show(0);
+        }}
       />
-      <NothingFound search={searches}>
-        {(userId === 0 ? isUnknown : account.data === null) && 'No user found.'}
-      </NothingFound>
+      <SearchOutcome search={searches}>
+        {(userId === 0 ? isUnknown : account.data === null)
+          ? 'No user found.'
+          : userId === 0 && named !== null && foundText(named, ['user', 'users'], 'name')}
+      </SearchOutcome>
+      <FoundList
+        label="Users found"
+        items={named?.items ?? []}
+        idOf={({ id }) => id}
+        to={(id) => paths.editUsers(admin.id, id)}
+        onChoose={() => {
+          setSearches(searches + 1);
+        }}
+      >
+        {({ id, displayName, avatarUrl }) => (
+          <>
+            <Avatar avatarUrl={avatarUrl} />
+            {/* A blank that is read and not seen. */}
+            <bdi>{displayName}</bdi> <Which>Id {id}</Which>
+          </>
+        )}
+      </FoundList>
       {userId !== 0 && (
         <Loaded query={account} skeleton={<Placeholder of="gallery" />}>
           {(user) =>
@@ -49,6 +79,7 @@ export function EditUsers({ admin }: { admin: User }) {
                 onDeleted={() => {
                   panel.current?.querySelector('input')?.focus();
                   setUnknown(false);
+                  setNamed(null);
                   show(0);
                 }}
               />

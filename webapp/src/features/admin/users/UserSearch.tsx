@@ -1,3 +1,6 @@
+import type { Counted } from '../../../api/client.ts';
+import { hasCode } from '../../../api/errors.ts';
+import type { NamedUser } from '../../../api/types.ts';
 import { emailError, errorsOf } from '../../../forms/checks.ts';
 import { EmailField } from '../../../forms/EmailField.tsx';
 import { FormSheet } from '../../../forms/FormSheet.tsx';
@@ -7,15 +10,24 @@ import { TextField } from '../../../forms/TextField.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { idAsTyped } from '../../../paths.ts';
 import { findAccount } from '../../../people/administer.ts';
+import { findUsersByName } from '../../../people/users-named.ts';
 import classes from './EditUsers.module.css';
 
-/** Both ways to find a user. Answers their number, 0 for nobody. */
-export function UserSearch({ onFound }: { onFound: (userId: number) => void }) {
+/** The ways to find a user: one by email or id, 0 standing for nobody; or several by name. */
+export function UserSearch({
+  onFound,
+  onNamed,
+}: {
+  onFound: (userId: number) => void;
+  onNamed: (users: Counted<NamedUser[]>) => void;
+}) {
   return (
     <div className={classes.search}>
       <SearchByEmail onFound={onFound} />
       <p className={classes.or}>OR</p>
       <SearchById onFound={onFound} />
+      <p className={classes.or}>OR</p>
+      <SearchByName onNamed={onNamed} />
     </div>
   );
 }
@@ -46,17 +58,47 @@ function SearchById({ onFound }: { onFound: (userId: number) => void }) {
     start: { id: '' },
     check: ({ id }) =>
       errorsOf({
-        id: idAsTyped('user', id) === 0 ? 'Please enter a whole number, 1 or higher.' : undefined,
+        id:
+          idAsTyped('user', id) === 0
+            ? 'Please enter a whole number, 1 or higher, or the address of the user’s page.'
+            : undefined,
       }),
     send: ({ id }) => Promise.resolve(idAsTyped('user', id)),
     onDone: onFound,
   });
   return (
     <FormSheet form={form.ref} onSubmit={form.submit}>
-      <TextField {...form.field('id')} label="Id" inputMode="numeric" />
+      <TextField
+        {...form.field('id')}
+        label="Id"
+        description="The number in the address of their page, or the whole address."
+        inputMode="numeric"
+      />
       <StatusLine text={form.trouble} urgent />
       <div>
         <SubmitButton pending={form.isPending}>Search by Id</SubmitButton>
+      </div>
+    </FormSheet>
+  );
+}
+
+function SearchByName({ onNamed }: { onNamed: (users: Counted<NamedUser[]>) => void }) {
+  const form = useCommandForm({
+    name: 'find user',
+    start: { name: '' },
+    draft: 'find-user-by-name',
+    check: ({ name }) =>
+      errorsOf({ name: name.trim() === '' ? 'Please enter a name, or a part of one.' : undefined }),
+    send: findUsersByName,
+    beside: (refusal) => (hasCode(refusal, 'invalid_query') ? { name: refusal.message } : undefined),
+    onDone: onNamed,
+  });
+  return (
+    <FormSheet form={form.ref} onSubmit={form.submit}>
+      <TextField {...form.field('name')} label="Display Name" description="A part of it is enough." />
+      <StatusLine text={form.trouble} urgent />
+      <div>
+        <SubmitButton pending={form.isPending}>Search by Name</SubmitButton>
       </div>
     </FormSheet>
   );

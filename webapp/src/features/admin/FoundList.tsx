@@ -1,0 +1,41 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import classes from './FoundList.module.css';
+
+/** What a search by a name found, each as a link to itself in the panel. */
+export function FoundList<Item>({
+  label,
+  items,
+  idOf,
+  to,
+  onChoose,
+  children,
+}: {
+  /** What they are, for screen readers. */
+  label: string;
+  items: readonly Item[];
+  idOf: (item: Item) => number;
+  to: (id: number) => LinkProps;
+  /** One of them is opened. */
+  onChoose: () => void;
+  /** How one is told from the others. */
+  children: (item: Item) => ReactNode;
+}) {
+  if (items.length === 0) return null;
+  return (
+    <ul aria-label={label} className={classes.list}>
+      {items.map((item) => (
+        <li key={idOf(item)}>
+          <Link {...to(idOf(item))} resetScroll={false} className={classes.link} onClick={onChoose}>
+            {children(item)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The number of one of them, and what else tells it from the others. */
+export function Which({ children }: { children: ReactNode }) {
+  return <span className={classes.which}>{children}</span>;
+}

@@ -1,0 +1,56 @@
+import { Autocomplete, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { TYPING_RESTS } from '../../../cards/use-keyword-typing.ts';
+import { FIELD, type FieldProps } from '../../../forms/field.ts';
+import { userQuery } from '../../../people/user.ts';
+import { usersNamedQuery } from '../../../people/users-named.ts';
+import { memberAsTyped, memberText } from './member-as-typed.ts';
+
+/** A field for a member, by name or by number. While a name is typed, those are suggested who have it in theirs. */
+export function MemberField({
+  adminId,
+  chosen,
+  value,
+  onValue,
+  ...props
+}: FieldProps & {
+  adminId: number;
+  /** The number that the field began with, 0 for none: it is shown with the name that belongs to it. */
+  chosen: number;
+}) {
+  const known = useQuery({ ...userQuery(chosen), enabled: chosen !== 0 }).data;
+  const meant = memberAsTyped(value);
+  const name = 'name' in meant ? meant.name : '';
+  const [rested] = useDebouncedValue(name, TYPING_RESTS);
+  const suggested = useQuery(usersNamedQuery(adminId, name === '' ? '' : rested)).data;
+  const isTyped = value !== String(chosen);
+  const options = name === '' || suggested === undefined ? [] : suggested.items.map(memberText);
+  return (
+    <div>
+      <Autocomplete
+        {...FIELD}
+        required={false}
+        autoComplete="off"
+        openOnFocus={false}
+        value={isTyped || known == null ? value : memberText(known)}
+        data={options}
+        // The server finds spellings that look alike, too.
+        filter={({ options: all }) => all}
+        renderOption={({ option }) => <bdi>{option.value}</bdi>}
+        comboboxProps={{ withinPortal: false }}
+        onChange={onValue}
+        {...props}
+      />
+      <VisuallyHidden role="status">
+        {name !== '' && suggested !== undefined && suggestedText(suggested)}
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function suggestedText({ items, total }: { items: readonly unknown[]; total: number }): string {
+  if (total === 0) return 'No member has this name.';
+  if (items.length < total) return `The first ${items.length} of ${total.toLocaleString('en')} suggestions.`;
+  return total === 1 ? '1 suggestion.' : `${total} suggestions.`;
+}
