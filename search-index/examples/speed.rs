@@ -9,6 +9,7 @@
 #[path = "../tests/search_index/cookbook.rs"]
 mod cookbook;
 
+use std::net::Ipv6Addr;
 use std::time::{Duration, Instant};
 
 use cookbook::{History, TestRecipe};
@@ -165,7 +166,7 @@ fn main() {
         ..search(k.vocabulary[k.random.below(20)].clone(), vec![])
     });
     let mut all = Vec::new();
-    println!("{:<28} {:>8} {:>8} {:>8} {:>9}", "", "p50 µs", "p99 µs", "max µs", "found");
+    println!("{:<36} {:>8} {:>8} {:>8} {:>9}", "", "p50 µs", "p99 µs", "max µs", "found");
     for (name, queries) in &queries {
         let (mut times, mut found) = (Vec::new(), 0);
         for query in queries {
@@ -179,6 +180,21 @@ fn main() {
         }
     }
     print_row("all but the last resorts", &mut all, 0);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
+    for (name, queries) in &queries {
+        let (mut counting, mut suggesting, mut found) = (Vec::new(), Vec::new(), 0);
+        for query in queries.iter().take(100) {
+            let started = Instant::now();
+            let counts = index.count_tags(query, Ipv6Addr::LOCALHOST, Duration::ZERO);
+            found += runtime.block_on(counts).unwrap().len();
+            counting.push(started.elapsed());
+            let started = Instant::now();
+            runtime.block_on(index.suggest(&query.keyword, Ipv6Addr::LOCALHOST, Duration::ZERO)).unwrap();
+            suggesting.push(started.elapsed());
+        }
+        print_row(&format!("tags: {name}"), &mut counting, found / 100);
+        print_row(&format!("titles: {name}"), &mut suggesting, 0);
+    }
 
     let mut times = Vec::new();
     for _ in 0..200 {
@@ -197,7 +213,7 @@ fn main() {
 fn print_row(name: &str, times: &mut [Duration], found: usize) {
     times.sort();
     let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize].as_micros();
-    println!("{name:<28} {:>8} {:>8} {:>8} {found:>9}", at(0.5), at(0.99), at(1.0));
+    println!("{name:<36} {:>8} {:>8} {:>8} {found:>9}", at(0.5), at(0.99), at(1.0));
 }
 
 fn sizes(folder: &std::path::Path) -> u64 {

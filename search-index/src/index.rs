@@ -6,13 +6,15 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use tantivy::Searcher;
 use tokio::sync::{oneshot, watch};
 
 use crate::error::{OpenError, SearchError};
 use crate::fair_pool::{FairPool, Full};
 use crate::indexer::Indexer;
 use crate::node_folder::NodeFolder;
-use crate::search::{self, Budget, Page, Search};
+use crate::schema::Fields;
+use crate::search::{self, Budget, Page, Search, Suggestion, TagCount};
 use crate::shared::Shared;
 
 /// Answers searches. Cheap to clone, and never blocked by the [`Indexer`].
@@ -77,11 +79,61 @@ impl SearchIndex {
         caller: Ipv6Addr,
         at_most: Duration,
     ) -> Result<Page, SearchError> {
+        let query = query.clone();
+        let read = move |searcher: &Searcher, fields: &Fields, budget: &Budget| {
+            search::search(searcher, fields, &query, budget)
+        };
+        self.patiently(caller, at_most, read).await
+    }
+
+    /// How many of the recipes that a search finds, on all its pages, carry each tag: by id, without those that none carries. Waits
+    /// like [`SearchIndex::search_patiently`].
+    ///
+    /// # Errors
+    /// As for a search.
+    pub async fn count_tags(
+        &self,
+        query: &Search,
+        caller: Ipv6Addr,
+        at_most: Duration,
+    ) -> Result<Vec<TagCount>, SearchError> {
+        let query = query.clone();
+        let read = move |searcher: &Searcher, fields: &Fields, budget: &Budget| {
+            search::count_tags(searcher, fields, &query, budget)
+        };
+        self.patiently(caller, at_most, read).await
+    }
+
+    /// At most six recipes whose title has every word that was typed, the last one perhaps not to its end: the best first. Waits like
+    /// [`SearchIndex::search_patiently`].
+    ///
+    /// # Errors
+    /// As for a search.
+    pub async fn suggest(
+        &self,
+        typed: &str,
+        caller: Ipv6Addr,
+        at_most: Duration,
+    ) -> Result<Vec<Suggestion>, SearchError> {
+        let typed = typed.to_owned();
+        let read = move |searcher: &Searcher, fields: &Fields, budget: &Budget| {
+            search::suggest(searcher, fields, &typed, budget)
+        };
+        self.patiently(caller, at_most, read).await
+    }
+
+    async fn patiently<T: Send + 'static>(
+        &self,
+        caller: Ipv6Addr,
+        at_most: Duration,
+        read: impl Fn(&Searcher, &Fields, &Budget) -> Result<Option<T>, SearchError> + Send + Sync + 'static,
+    ) -> Result<T, SearchError> {
+        let read = Arc::new(read);
         let mut build = self.shared.build.subscribe();
         let patience = tokio::time::sleep(at_most);
         tokio::pin!(patience);
         loop {
-            let error = match self.search_in_turn(query, caller).await {
+            let error = match self.read_in_turn(&read, caller).await {
                 Err(error @ SearchError::BeingRebuilt { .. }) => error,
                 answer => return answer,
             };
@@ -145,13 +197,19 @@ impl SearchIndex {
         self.shared.unwritten()
     }
 
-    async fn search_in_turn(&self, query: &Search, caller: Ipv6Addr) -> Result<Page, SearchError> {
-        let at_once =
-            self.shared.read(|searcher, fields| search::search(searcher, fields, query, &Budget::at_once()));
-        if let Some(page) = at_once? {
-            return Ok(page);
+    async fn read_in_turn<T: Send + 'static>(
+        &self,
+        read: &Arc<
+            impl Fn(&Searcher, &Fields, &Budget) -> Result<Option<T>, SearchError> + Send + Sync + 'static,
+        >,
+        caller: Ipv6Addr,
+    ) -> Result<T, SearchError> {
+        let at_once = self.shared.read(|searcher, fields| read(searcher, fields, &Budget::at_once()));
+        if let Some(answer) = at_once? {
+            return Ok(answer);
         }
-        let (shared, query) = (Arc::clone(&self.shared), query.clone());
-        self.in_turn(caller, move || shared.search(&query)).await?
+        let (shared, read) = (Arc::clone(&self.shared), Arc::clone(read));
+        let in_full = move || shared.read(|searcher, fields| read(searcher, fields, &Budget::in_full()));
+        self.in_turn(caller, in_full).await??.ok_or(SearchError::TooMany)
     }
 }

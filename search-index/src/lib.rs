@@ -39,5 +39,7 @@ pub use follow::{FollowError, Log};
 pub use index::{Edition, SearchIndex};
 pub use indexer::Indexer;
 pub use inspect::{InspectError, Inspection, inspect};
-pub use search::{LAST_PAGE, MOST_SEARCHED, MOST_TAKEN, MOST_WORDS, PAGE_SIZE, Page, Search};
+pub use search::{
+    LAST_PAGE, MOST_SEARCHED, MOST_TAKEN, MOST_WORDS, PAGE_SIZE, Page, Search, Suggestion, TagCount,
+};
 pub use titles::Title;

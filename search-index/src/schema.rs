@@ -5,7 +5,7 @@ use tantivy::schema::{
 };
 
 /// Raised with every change of what is indexed or how words are derived: an index of another version is rebuilt.
-pub(crate) const INDEX_VERSION: u32 = 2;
+pub(crate) const INDEX_VERSION: u32 = 3;
 
 /// The fields of the index. Recipes, names of writers and names of tags are documents of one index, distinguished by their key.
 #[derive(Debug, Clone, Copy)]
@@ -52,6 +52,8 @@ impl Place {
 
 /// The name of the column of [`Fields::created`].
 pub(crate) const CREATED: &str = "created";
+/// The name of the column of [`Fields::tags`].
+pub(crate) const TAGS: &str = "tags";
 /// The name of the column of [`Fields::title_length`].
 pub(crate) const TITLE_LENGTH: &str = "title_length";
 
@@ -74,7 +76,7 @@ impl Fields {
             spellings: schema.add_text_field("spellings", words(IndexRecordOption::Basic)),
             pairs: schema.add_text_field("pairs", words(IndexRecordOption::WithFreqs)),
             titles: schema.add_text_field("titles", words(IndexRecordOption::Basic)),
-            tags: schema.add_i64_field("tags", INDEXED),
+            tags: schema.add_i64_field(TAGS, INDEXED | FAST),
             writer: schema.add_i64_field("writer", INDEXED),
             created: schema.add_i64_field(CREATED, FAST),
             title_length: schema.add_u64_field(TITLE_LENGTH, FAST),

@@ -19,6 +19,12 @@ pub(crate) const MOST_ALTERNATIVES: usize = 32;
 /// The longest word that is looked up with typos, in letters. Longer ones are no kitchen words, and each letter costs.
 const LONGEST_WITH_TYPOS: usize = 32;
 
+/// The shortest word for which near ones are looked for: two letters are near to too many.
+const SHORTEST_WITH_NEAR: usize = 3;
+
+/// The most near words that are offered.
+const MOST_NEAR: usize = 3;
+
 /// The words of all recipes, as one search sees them.
 pub(crate) struct Dictionary<'a> {
     searcher: &'a Searcher,
@@ -35,6 +41,11 @@ impl<'a> Dictionary<'a> {
 
     pub(crate) fn fields(&self) -> &'a Fields {
         self.fields
+    }
+
+    /// How many documents there are.
+    pub(crate) fn recipes(&self) -> u64 {
+        self.searcher.num_docs()
     }
 
     /// How many recipes contain the term, and charges for walking them; deleted ones count until they are merged away.
@@ -121,6 +132,27 @@ impl<'a> Dictionary<'a> {
         Ok(meant)
     }
 
+    /// Words like one that nothing was found for, even with the typos that are forgiven: with more typos, or with another first
+    /// letter. At most three, the nearest first.
+    pub(crate) fn near(&self, word: &str) -> Result<Vec<String>, Stop> {
+        let letters = word.chars().count();
+        let is_number = word.chars().any(char::is_numeric);
+        if is_number || !(SHORTEST_WITH_NEAR..=LONGEST_WITH_TYPOS).contains(&letters) {
+            return Ok(Vec::new());
+        }
+        let typos = typo::near(letters);
+        let query = FuzzyTermQuery::new(Term::from_field_text(self.fields.spellings, word), typos, true);
+        let found = self.with_typos("", &query)?;
+        let first = word.chars().next();
+        let near = found.iter().filter_map(|(other, recipes)| {
+            let distance = typo::distance(word, other);
+            // Two slips and another first letter are another word.
+            let is_near = distance <= 1 || other.chars().next() == first;
+            is_near.then(|| (distance, *recipes, other.clone()))
+        });
+        Ok(commonest(near).into_iter().map(|(_, word)| word).take(MOST_NEAR).collect())
+    }
+
     /// The words that begin with something that `beginning` may be a misspelling of, with one typo.
     pub(crate) fn misspelled_beginning(&self, beginning: &str) -> Result<Vec<String>, Stop> {
         if beginning.chars().count() > LONGEST_WITH_TYPOS {
@@ -144,6 +176,7 @@ impl<'a> Dictionary<'a> {
             .spend(words.into_iter().filter_map(|word| recipes.get(word)).copied().map(u64::from).sum())
     }
 
+    /// The words that the query finds, of those with the same first letter as `word`.
     fn with_typos(&self, word: &str, query: &FuzzyTermQuery) -> Result<HashMap<String, u32>, Stop> {
         let mut found: HashMap<String, u32> = HashMap::new();
         let mut words = 0;

@@ -13,6 +13,40 @@ use super::plan::{Plan, Wanted};
 use super::rank::{Best, Closeness, Points, Rank};
 use crate::schema::{CREATED, Fields, TITLE_LENGTH};
 
+/// Visits every matching recipe of the segment; `spend` is told their number before.
+pub(crate) fn each(
+    reader: &SegmentReader,
+    fields: &Fields,
+    plan: &Plan,
+    tags: &[i64],
+    spend: impl FnOnce(u64) -> Result<(), Stop>,
+    mut visit: impl FnMut(DocId),
+) -> Result<(), Stop> {
+    match (Segment { reader }).matches(fields, plan, tags)? {
+        None => {}
+        Some(Matches::Some(found)) => {
+            spend(found.len() as u64)?;
+            found.iter().for_each(|found| visit(found.document));
+        }
+        Some(Matches::Every) => {
+            let alive = reader.alive_bitset();
+            (0..reader.max_doc()).filter(|&document| is_alive(alive, document)).for_each(visit);
+        }
+    }
+    Ok(())
+}
+
+/// Whether the term's list has this document.
+pub(crate) fn has(reader: &SegmentReader, term: &Term, document: DocId) -> Result<bool, Stop> {
+    let Some(mut list) = (Segment { reader }).postings(term, IndexRecordOption::Basic)? else {
+        return Ok(false);
+    };
+    if list.doc() < document {
+        list.seek(document);
+    }
+    Ok(list.doc() == document)
+}
+
 /// Counts every matching recipe of the segment, and offers those that may be among the best.
 pub(crate) fn collect(
     reader: &SegmentReader,
@@ -28,6 +62,9 @@ pub(crate) fn collect(
         Matches::Some(found) => {
             let title_length = reader.fast_fields().u64(TITLE_LENGTH)?.first_or_default_col(0);
             for Found { document, points } in found {
+                if plan.in_title && !points.are_in_title(plan.wanted.len()) {
+                    continue;
+                }
                 if best.counts(points.highest()) {
                     let rank = points.rank(|| title_length.get_val(document), created.get_val(document));
                     best.offer(rank, DocAddress::new(number, document));

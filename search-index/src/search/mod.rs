@@ -5,13 +5,19 @@
 //! 3. [`plan`]: each word is expanded to the dictionary entries that it may mean, exactly, as a prefix, or with typos.
 //! 4. [`matching`]: in each segment, the recipes in which every word is found, each with its [`rank`].
 //! 5. The best of all segments, and their stored cards.
+//! 6. [`corrections`]: what was meant, where a word has a typo.
+//!
+//! Likewise [`tag_counts`] (how many of what is found carry each tag) and [`suggestions`] (titles, while somebody types).
 
 mod budget;
+mod corrections;
 mod dictionary;
 mod matching;
 mod plan;
 mod rank;
 mod rarest;
+mod suggestions;
+mod tag_counts;
 mod typo;
 
 use serde_json::value::RawValue;
@@ -23,9 +29,13 @@ use crate::schema::Fields;
 pub(crate) use budget::Budget;
 use budget::Stop;
 use dictionary::Dictionary;
-use plan::{Effort, Plan};
+use plan::{Effort, Planned};
 use rank::Best;
 use rarest::Chosen;
+pub use suggestions::Suggestion;
+pub(crate) use suggestions::suggest;
+pub use tag_counts::TagCount;
+pub(crate) use tag_counts::count_tags;
 
 /// How many cards a page has (docs/product.md#pages).
 pub const PAGE_SIZE: usize = 24;
@@ -58,6 +68,9 @@ pub struct Page {
     pub total: usize,
     /// The words of the keyword that were not searched for, as they were typed: beyond [`MOST_SEARCHED`], the most common ones.
     pub left_out: Vec<String>,
+    /// Where a word was found only by forgiving a typo: the keyword with the words of the best result, the one that is shown. Where
+    /// nothing is found: up to three keywords with other words that find something.
+    pub did_you_mean: Vec<String>,
 }
 
 impl Page {
@@ -86,8 +99,13 @@ pub(crate) fn search(
     query: &Search,
     budget: &Budget,
 ) -> Result<Option<Page>, SearchError> {
-    match find(searcher, fields, query, budget) {
-        Ok(page) => Ok(Some(page)),
+    within(find(searcher, fields, query, budget))
+}
+
+/// `None` if the budget was exceeded.
+fn within<T>(answer: Result<T, Stop>) -> Result<Option<T>, SearchError> {
+    match answer {
+        Ok(answer) => Ok(Some(answer)),
         Err(Stop::TooMuch) => Ok(None),
         Err(Stop::Failed(error)) => Err(error),
     }
@@ -95,42 +113,68 @@ pub(crate) fn search(
 
 fn find(searcher: &Searcher, fields: &Fields, query: &Search, budget: &Budget) -> Result<Page, Stop> {
     let dictionary = Dictionary::new(searcher, fields, budget);
-    let chosen = Chosen::of(&query.keyword, &dictionary)?;
-    let words = &chosen.searched;
-    // Something was typed, but none of it is a letter or a digit: nothing can match.
-    if words.is_empty() && !query.keyword.trim().is_empty() {
-        return Ok(Page { cards: Vec::new(), total: 0, left_out: chosen.left_out });
-    }
-    budget.begin(words.len());
+    let Some(chosen) = begin(&dictionary, query, budget)? else {
+        return Ok(Page { cards: Vec::new(), total: 0, left_out: Vec::new(), did_you_mean: Vec::new() });
+    };
     let pages = query.page.min(LAST_PAGE) + 1;
     budget.spend((pages * PAGE_SIZE) as u64)?;
-    let mut best = Best::new(pages);
+    let (best, planned) = best(searcher, &dictionary, &chosen, &query.tags, pages)?;
+    let total = best.total();
+    let did_you_mean = match planned {
+        Planned::Plan(plan) => corrections::forgiven(searcher, &plan, &chosen, &query.keyword, &best)?,
+        Planned::Unknown(word) => corrections::near(searcher, &dictionary, query, &chosen, &word)?,
+    };
+    let mut page = Page { cards: Vec::new(), total, left_out: chosen.left_out, did_you_mean };
+    if query.page <= LAST_PAGE {
+        let cards = best.page(query.page).into_iter().map(|address| card(searcher, fields, address));
+        page.cards = cards.collect::<Result<_, SearchError>>()?;
+    }
+    Ok(page)
+}
+
+/// The words of a search that begins, after paying for what is common to all searches. `None` if nothing can match: something was
+/// typed, but none of it is a letter or a digit.
+fn begin(dictionary: &Dictionary<'_>, query: &Search, budget: &Budget) -> Result<Option<Chosen>, Stop> {
+    let chosen = Chosen::of(&query.keyword, dictionary)?;
+    let words = &chosen.searched;
+    if words.is_empty() && !query.keyword.trim().is_empty() {
+        return Ok(None);
+    }
+    budget.begin(words.len());
     for &tag in &query.tags {
         dictionary.recipes_tagged(tag)?;
     }
     if words.is_empty() && query.tags.is_empty() {
-        budget.spend(searcher.num_docs())?;
+        budget.spend(dictionary.recipes())?;
     }
-    for effort in [Effort::Usual, Effort::Forgiving] {
-        let Some(plan) = Plan::new(&dictionary, &chosen, effort)? else { break };
-        for (number, segment) in (0..).zip(searcher.segment_readers()) {
-            matching::collect(segment, number, fields, &plan, &query.tags, &mut best)?;
+    Ok(Some(chosen))
+}
+
+/// The best results of all segments, and the plan by which they were found.
+fn best(
+    searcher: &Searcher,
+    dictionary: &Dictionary<'_>,
+    chosen: &Chosen,
+    tags: &[i64],
+    pages: usize,
+) -> Result<(Best, Planned), Stop> {
+    let collect = |effort| {
+        let mut best = Best::new(pages);
+        let planned = Planned::of(dictionary, chosen, effort)?;
+        if let Planned::Plan(plan) = &planned {
+            for (number, segment) in (0..).zip(searcher.segment_readers()) {
+                matching::collect(segment, number, dictionary.fields(), plan, tags, &mut best)?;
+            }
         }
-        // A word that occurs somewhere can still be a typo next to the others.
-        if best.total() > 0 || words.is_empty() {
-            break;
-        }
+        Ok((best, planned))
+    };
+    let (best, planned) = collect(Effort::Usual)?;
+    let is_unknown = matches!(planned, Planned::Unknown(_));
+    if best.total() > 0 || is_unknown || chosen.searched.is_empty() {
+        return Ok((best, planned));
     }
-    let total = best.total();
-    if query.page > LAST_PAGE {
-        return Ok(Page { cards: Vec::new(), total, left_out: chosen.left_out });
-    }
-    let cards = best
-        .page(query.page)
-        .into_iter()
-        .map(|address| card(searcher, fields, address))
-        .collect::<Result<_, SearchError>>()?;
-    Ok(Page { cards, total, left_out: chosen.left_out })
+    // A word that occurs somewhere can still be a typo next to the others.
+    collect(Effort::Forgiving)
 }
 
 fn card(searcher: &Searcher, fields: &Fields, address: DocAddress) -> Result<Box<RawValue>, SearchError> {
@@ -150,7 +194,7 @@ mod tests {
         {
             let cards: Vec<Box<RawValue>> =
                 cards.into_iter().map(|card| RawValue::from_string(card.to_owned()).unwrap()).collect();
-            let json = Page { total: cards.len(), cards, left_out: Vec::new() }.to_json();
+            let json = Page { total: cards.len(), cards, left_out: vec![], did_you_mean: vec![] }.to_json();
             assert_eq!((json.as_str(), json.capacity()), (expected, expected.len()));
         }
     }

@@ -35,16 +35,29 @@ pub(crate) struct Plan {
     pub(crate) welcome: Option<Wanted>,
     /// Two adjacent words of the query as one.
     pub(crate) neighbours: Vec<Term>,
+    /// Only recipes that have all words in their title are offered.
+    pub(crate) in_title: bool,
     /// The whole query as a title: with its stop words and without.
     pub(crate) title_as_typed: Option<Term>,
     pub(crate) whole_title: Option<Term>,
 }
 
+/// The plan of a search, or why there is none.
+pub(crate) enum Planned {
+    Plan(Box<Plan>),
+    /// Nothing can match, whatever the effort: this word means nothing that any recipe has.
+    Unknown(String),
+}
+
 /// One word of the query.
 #[derive(Debug)]
 pub(crate) struct Wanted {
+    /// Its letters.
+    pub(crate) typed: String,
     /// Its possible meanings; a recipe must have one of them.
     pub(crate) meanings: Vec<Meaning>,
+    /// The words that it is a misspelling of, each with its entry: the likeliest first.
+    pub(crate) forgiven: Vec<(Term, String)>,
     /// The word as typed, if recipes have it in other forms, too.
     pub(crate) spelled: Option<Term>,
 }
@@ -56,14 +69,9 @@ pub(crate) struct Meaning {
     pub(crate) closeness: Closeness,
 }
 
-impl Plan {
-    /// Looks up the words. Without words, every recipe matches. `None` if nothing can match, whatever the effort: a word means
-    /// nothing that any recipe has.
-    pub(crate) fn new(
-        dictionary: &Dictionary<'_>,
-        chosen: &Chosen,
-        effort: Effort,
-    ) -> Result<Option<Self>, Stop> {
+impl Planned {
+    /// Looks up the words. Without words, every recipe matches.
+    pub(crate) fn of(dictionary: &Dictionary<'_>, chosen: &Chosen, effort: Effort) -> Result<Self, Stop> {
         let fields = dictionary.fields();
         let words = &chosen.searched;
         let mut telling: Vec<&Word> = words.iter().filter(|word| !word.is_stop_word()).collect();
@@ -71,7 +79,7 @@ impl Plan {
             telling = words.iter().collect();
         }
         if telling.is_empty() {
-            return Ok(Some(Self::default()));
+            return Ok(Self::Plan(Box::default()));
         }
         let stems: Vec<String> = telling.iter().map(|word| stem(&word.text)).collect();
         let lookup = Lookup { dictionary, fields, effort, stems };
@@ -84,7 +92,7 @@ impl Plan {
                 chosen.ends_searched && words.last().is_some_and(|last| std::ptr::eq(last, word));
             let word = lookup.word(before, word, after, being_typed)?;
             if word.meanings.is_empty() {
-                return Ok(None);
+                return Ok(Self::Unknown(word.typed));
             }
             wanted.push(word);
         }
@@ -104,7 +112,14 @@ impl Plan {
             .collect();
         let [as_typed, whole] =
             whole_title(&chosen.whole).map(|title| Some(Term::from_field_text(fields.titles, &title)));
-        Ok(Some(Self { wanted, welcome, neighbours, title_as_typed: as_typed, whole_title: whole }))
+        Ok(Self::Plan(Box::new(Plan {
+            wanted,
+            welcome,
+            neighbours,
+            in_title: false,
+            title_as_typed: as_typed,
+            whole_title: whole,
+        })))
     }
 }
 
@@ -128,7 +143,7 @@ impl Lookup<'_> {
         for longer in self.dictionary.beginning_with(&word.text, u64::MAX)? {
             self.add(&mut meanings, &longer, Closeness::Beginning);
         }
-        Ok(Wanted { meanings: meanings.into_vec(), spelled: None })
+        Ok(meanings.of(word, None))
     }
 
     fn word(
@@ -151,14 +166,14 @@ impl Lookup<'_> {
         for pair in with_before.into_iter().chain(with_after) {
             self.add_if_known(&mut meanings, self.fields.stems, &pair)?;
         }
-        let exists = !meanings.0.is_empty();
+        let exists = !meanings.closeness.is_empty();
         if word.script != Script::Unspaced {
             self.add_inexact(&mut meanings, word, exists, being_typed)?;
         }
         let spelled_recipes = self.dictionary.recipes_with(self.fields.spellings, &word.text)?;
         let spelled = (0 < spelled_recipes && spelled_recipes < own_recipes)
             .then(|| Term::from_field_text(self.fields.spellings, &word.text));
-        Ok(Wanted { meanings: meanings.into_vec(), spelled })
+        Ok(meanings.of(word, spelled))
     }
 
     fn add_inexact(
@@ -182,7 +197,7 @@ impl Lookup<'_> {
         for (typos, meant) in self.dictionary.misspelled(&word.text)? {
             self.add(meanings, &meant, if typos <= 1 { Closeness::Typo } else { Closeness::Far });
         }
-        if being_typed && letters >= 5 && meanings.0.is_empty() {
+        if being_typed && letters >= 5 && meanings.closeness.is_empty() {
             for meant in self.dictionary.misspelled_beginning(&word.text)? {
                 self.add(meanings, &meant, Closeness::Far);
             }
@@ -203,22 +218,32 @@ impl Lookup<'_> {
     fn add(&self, meanings: &mut Meanings, word: &str, closeness: Closeness) {
         let stem = stem(word);
         if !self.stems.contains(&stem) {
-            meanings.add(Term::from_field_text(self.fields.stems, &stem), closeness);
+            let term = Term::from_field_text(self.fields.stems, &stem);
+            if closeness <= Closeness::Typo && !meanings.closeness.contains_key(&term) {
+                meanings.forgiven.push((term.clone(), word.to_owned()));
+            }
+            meanings.add(term, closeness);
         }
     }
 }
 
-/// Each entry once, with its best closeness.
 #[derive(Default)]
-struct Meanings(BTreeMap<Term, Closeness>);
+struct Meanings {
+    /// Each entry once, with its best closeness.
+    closeness: BTreeMap<Term, Closeness>,
+    /// See [`Wanted::forgiven`].
+    forgiven: Vec<(Term, String)>,
+}
 
 impl Meanings {
     fn add(&mut self, term: Term, closeness: Closeness) {
-        let best = self.0.entry(term).or_insert(closeness);
+        let best = self.closeness.entry(term).or_insert(closeness);
         *best = (*best).max(closeness);
     }
 
-    fn into_vec(self) -> Vec<Meaning> {
-        self.0.into_iter().map(|(term, closeness)| Meaning { term, closeness }).collect()
+    fn of(self, word: &Word, spelled: Option<Term>) -> Wanted {
+        let Self { closeness, forgiven } = self;
+        let meanings = closeness.into_iter().map(|(term, closeness)| Meaning { term, closeness }).collect();
+        Wanted { typed: word.text.clone(), meanings, forgiven, spelled }
     }
 }

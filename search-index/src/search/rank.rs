@@ -35,6 +35,11 @@ impl Rank {
         let age = u64::try_from(created).unwrap_or(0).min((1 << AGE_BITS) - 1);
         Self((closeness as u64) << (AGE_BITS + POINT_BITS) | points << AGE_BITS | age)
     }
+
+    /// Whether a word is in the recipe only with a typo.
+    pub(crate) fn forgives(self) -> bool {
+        self.0 >> (AGE_BITS + POINT_BITS) <= Closeness::Typo as u64
+    }
 }
 
 /// Points of a recipe, besides closeness.
@@ -82,6 +87,11 @@ impl Points {
     /// The query is the whole title, stop words included.
     pub(crate) fn title_as_typed(&mut self) {
         self.points += TITLE_AS_TYPED;
+    }
+
+    /// Whether so many words were found, all of them in the title.
+    pub(crate) fn are_in_title(&self, words: usize) -> bool {
+        self.in_title as usize == words
     }
 
     /// The best possible rank of a recipe with these points, whatever its title's length and age.
@@ -148,6 +158,11 @@ impl Best {
 
     pub(crate) fn total(&self) -> usize {
         self.total
+    }
+
+    /// The best of all results.
+    pub(crate) fn first(&self) -> Option<(Rank, DocAddress)> {
+        self.kept.iter().copied().max_by_key(|(rank, _)| *rank)
     }
 
     /// The results of a page, best first.

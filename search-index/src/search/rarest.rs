@@ -52,6 +52,30 @@ impl Chosen {
     }
 }
 
+impl Chosen {
+    /// The keyword as it was searched for, with some of its words replaced: pairs of a word and what stands for it.
+    pub(crate) fn instead(&self, keyword: &str, replaced: &[(String, String)]) -> String {
+        let mut left_out = self.left_out.iter().peekable();
+        let mut parts = Vec::new();
+        for part in keyword.split_whitespace() {
+            if left_out.next_if(|word| *word == part).is_some() {
+                continue;
+            }
+            let words = typed(part);
+            let of = |word: &Word| replaced.iter().find(|(typed, _)| *typed == word.text);
+            if !words.iter().any(|word| of(word).is_some()) {
+                parts.push(part.to_owned());
+                continue;
+            }
+            parts.extend(words.into_iter().map(|word| match of(&word) {
+                Some((_, instead)) => instead.clone(),
+                None => word.text,
+            }));
+        }
+        parts.join(" ")
+    }
+}
+
 /// How common the rarest of these words is: whether it is a stop word, then in how many recipes it occurs.
 fn commonness(words: &[Word], dictionary: &Dictionary<'_>) -> Result<(bool, u64), Stop> {
     let mut commonness = (true, u64::MAX);

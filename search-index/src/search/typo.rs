@@ -9,6 +9,11 @@ pub(crate) fn allowed(letters: usize) -> u8 {
     }
 }
 
+/// How many typos a word may have from one that is offered in its place: one in a short word, two otherwise.
+pub(crate) fn near(letters: usize) -> u8 {
+    allowed(letters).saturating_add(1).min(2)
+}
+
 /// The minimum number of letters to insert, delete, replace or swap with their neighbour (once each) to turn one word into the
 /// other: the optimal string alignment distance.
 pub(crate) fn distance(one: &str, other: &str) -> usize {
@@ -59,5 +64,6 @@ mod tests {
     #[test]
     fn only_longer_words_may_have_typos() {
         assert_eq!([3, 4, 7, 8, 20].map(allowed), [0, 1, 1, 2, 2]);
+        assert_eq!([3, 4, 7, 8, 20].map(near), [1, 2, 2, 2, 2]);
     }
 }

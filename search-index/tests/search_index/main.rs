@@ -4,6 +4,7 @@
 
 mod cards;
 mod cookbook;
+mod corrections;
 mod crash;
 mod finding;
 mod following;
@@ -12,3 +13,5 @@ mod keeping_level;
 mod pages;
 mod real_log;
 mod relevance;
+mod suggestions;
+mod tag_counts;

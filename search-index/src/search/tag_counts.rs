@@ -1,0 +1,102 @@
+//! How many of the recipes that a search finds carry each tag.
+
+use std::collections::BTreeMap;
+
+use tantivy::Searcher;
+use tantivy::columnar::Column;
+
+use super::budget::Stop;
+use super::dictionary::Dictionary;
+use super::plan::{Effort, Planned};
+use super::{Budget, Search, begin, matching, within};
+use crate::error::SearchError;
+use crate::schema::{Fields, TAGS};
+
+/// A span of ids that is counted in a list: up to this many, which is more than there are tags.
+const SPAN: u64 = 1 << 16;
+
+/// How many recipes carry a tag.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TagCount {
+    /// The tag.
+    pub tag: i64,
+    /// How many of the recipes that a search finds, on all pages: at least one.
+    pub recipes: u64,
+}
+
+/// The tags of everything that a search finds, whatever its page, by id. `None` if that exceeds the budget.
+pub(crate) fn count_tags(
+    searcher: &Searcher,
+    fields: &Fields,
+    query: &Search,
+    budget: &Budget,
+) -> Result<Option<Vec<TagCount>>, SearchError> {
+    within(count(searcher, fields, query, budget))
+}
+
+fn count(
+    searcher: &Searcher,
+    fields: &Fields,
+    query: &Search,
+    budget: &Budget,
+) -> Result<Vec<TagCount>, Stop> {
+    let dictionary = Dictionary::new(searcher, fields, budget);
+    let Some(chosen) = begin(&dictionary, query, budget)? else { return Ok(Vec::new()) };
+    for effort in [Effort::Usual, Effort::Forgiving] {
+        let Planned::Plan(plan) = Planned::of(&dictionary, &chosen, effort)? else { break };
+        let mut counts = BTreeMap::new();
+        let mut found = 0_u64;
+        for segment in searcher.segment_readers() {
+            let column = segment.fast_fields().column_opt::<i64>(TAGS)?;
+            let mut counter = Counter::of(column);
+            let spend = |recipes| budget.spend(recipes);
+            matching::each(segment, fields, &plan, &query.tags, spend, |document| {
+                found += 1;
+                counter.count(document);
+            })?;
+            counter.add_to(&mut counts);
+        }
+        if found > 0 || chosen.searched.is_empty() {
+            return Ok(counts.into_iter().map(|(tag, recipes)| TagCount { tag, recipes }).collect());
+        }
+    }
+    Ok(Vec::new())
+}
+
+/// Counts the tags of a segment's recipes.
+struct Counter {
+    column: Option<Column<i64>>,
+    least: i64,
+    /// By id, from `least`.
+    counts: Vec<u64>,
+    /// Those beyond the span.
+    others: BTreeMap<i64, u64>,
+}
+
+impl Counter {
+    fn of(column: Option<Column<i64>>) -> Self {
+        let column =
+            column.filter(|column| column.num_docs() > 0 && column.min_value() <= column.max_value());
+        let (least, most) = column.as_ref().map_or((0, 0), |column| (column.min_value(), column.max_value()));
+        let span = usize::try_from(most.abs_diff(least).min(SPAN)).unwrap_or_default() + 1;
+        Self { column, least, counts: vec![0; span], others: BTreeMap::new() }
+    }
+
+    fn count(&mut self, document: u32) {
+        let Some(column) = &self.column else { return };
+        for tag in column.values_for_doc(document) {
+            let place = usize::try_from(tag.abs_diff(self.least)).unwrap_or(usize::MAX);
+            match self.counts.get_mut(place) {
+                Some(count) => *count += 1,
+                None => *self.others.entry(tag).or_default() += 1,
+            }
+        }
+    }
+
+    fn add_to(self, counts: &mut BTreeMap<i64, u64>) {
+        let counted = (self.least..).zip(self.counts).filter(|(_, recipes)| *recipes > 0);
+        for (tag, recipes) in counted.chain(self.others) {
+            *counts.entry(tag).or_default() += recipes;
+        }
+    }
+}
