@@ -48,13 +48,30 @@ pub enum Key {
         /// The edition that it was answered from, or an older one.
         edition: Edition,
     },
+    /// How many of the recipes that a search finds carry each tag; likewise.
+    TagCounts {
+        /// The search, on its first page.
+        search: Search,
+        /// As for a page.
+        edition: Edition,
+    },
+    /// The titles that are suggested to somebody who types; likewise.
+    Suggested {
+        /// What was typed.
+        typed: String,
+        /// As for a page.
+        edition: Edition,
+    },
 }
 
 impl Key {
     /// How many bytes it occupies besides itself.
     fn text(&self) -> usize {
         match self {
-            Self::Found { search, .. } => search.keyword.capacity() + size_of_val(search.tags.as_slice()),
+            Self::Suggested { typed, .. } => typed.capacity(),
+            Self::Found { search, .. } | Self::TagCounts { search, .. } => {
+                search.keyword.capacity() + size_of_val(search.tags.as_slice())
+            }
             _ => 0,
         }
     }

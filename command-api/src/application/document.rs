@@ -11,6 +11,7 @@ pub struct Document {
     etag: Bytes,
     total: Option<i64>,
     left_out: Option<Bytes>,
+    did_you_mean: Option<Bytes>,
 }
 
 /// A value cannot be serialized as JSON, which is a bug.
@@ -24,7 +25,7 @@ impl Document {
     pub fn new(json: String) -> Self {
         let digest = Sha256::digest(json.as_bytes());
         let etag = format!("\"{}\"", hex::encode(&digest[..12]));
-        Self { body: exactly(json), etag: exactly(etag), total: None, left_out: None }
+        Self { body: exactly(json), etag: exactly(etag), total: None, left_out: None, did_you_mean: None }
     }
 
     /// The document of a value.
@@ -45,8 +46,14 @@ impl Document {
     /// The document with the words of a keyword that were not searched for.
     #[must_use]
     pub fn with_left_out(mut self, words: &[String]) -> Self {
-        let encoded: Vec<String> = words.iter().map(|word| percent_encoded(word)).collect();
-        self.left_out = (!words.is_empty()).then(|| exactly(encoded.join(",")));
+        self.left_out = listed(words);
+        self
+    }
+
+    /// The document with the keywords that were meant, or may have been.
+    #[must_use]
+    pub fn with_did_you_mean(mut self, keywords: &[String]) -> Self {
+        self.did_you_mean = listed(keywords);
         self
     }
 
@@ -80,6 +87,12 @@ impl Document {
         self.left_out.as_ref()
     }
 
+    /// The keywords that were meant, or may have been, if there are any: percent-encoded, separated by commas.
+    #[must_use]
+    pub fn did_you_mean(&self) -> Option<&Bytes> {
+        self.did_you_mean.as_ref()
+    }
+
     /// The accounts that are named in it, as writers or as contributors of a picture.
     pub fn users(&self) -> impl Iterator<Item = i64> {
         numbers(self.json(), "\"userId\":")
@@ -89,6 +102,12 @@ impl Document {
 /// The text without the spare capacity it grew with, up to as much again, which would be kept as long as the document.
 fn exactly(text: String) -> Bytes {
     if text.capacity() == text.len() { Bytes::from(text) } else { Bytes::copy_from_slice(text.as_bytes()) }
+}
+
+/// The texts, percent-encoded and separated by commas; `None` if there are none.
+fn listed(texts: &[String]) -> Option<Bytes> {
+    let encoded: Vec<String> = texts.iter().map(|text| percent_encoded(text)).collect();
+    (!texts.is_empty()).then(|| exactly(encoded.join(",")))
 }
 
 /// The text in letters and digits of ASCII and percent signs (RFC 3986, section 2.1).

@@ -42,6 +42,7 @@ const REBUILT_WITHIN: Duration = Duration::from_secs(5);
             headers(
                 ("x-total-count" = i64, description = "How many recipes are found in all"),
                 ("x-words-left-out" = String, description = "The words that were not searched for, if there are any: percent-encoded, separated by commas"),
+                ("x-did-you-mean" = String, description = "Where a word was found only by forgiving a typo, the keyword that is shown instead; where nothing is found, up to three keywords that find something: percent-encoded, separated by commas"),
             )),
         (status = 400, description = "Keyword or page are not as they must be", body = Problem),
     )
@@ -70,6 +71,7 @@ async fn search_recipes(
             headers(
                 ("x-total-count" = i64, description = "How many recipes are found in all"),
                 ("x-words-left-out" = String, description = "The words that were not searched for, if there are any: percent-encoded, separated by commas"),
+                ("x-did-you-mean" = String, description = "Where a word was found only by forgiving a typo, the keyword that is shown instead; where nothing is found, up to three keywords that find something: percent-encoded, separated by commas"),
             )),
         (status = 400, description = "Keyword, page or tags are not as they must be", body = Problem),
         (status = 413, description = "The body is too large", body = Problem),
@@ -104,5 +106,6 @@ async fn answer(
 async fn find(index: &SearchIndex, search: Search, caller: ClientAddress) -> Result<Document, ApiError> {
     let found = index.search_patiently(&search, Network::of(caller).into(), REBUILT_WITHIN).await?;
     let total = i64::try_from(found.total).unwrap_or(i64::MAX);
-    Ok(Document::new(found.to_json()).with_total(total).with_left_out(&found.left_out))
+    let document = Document::new(found.to_json()).with_total(total);
+    Ok(document.with_left_out(&found.left_out).with_did_you_mean(&found.did_you_mean))
 }

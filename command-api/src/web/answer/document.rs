@@ -18,6 +18,9 @@ pub const TOTAL_COUNT: HeaderName = HeaderName::from_static("x-total-count");
 /// The words of a keyword that were not searched for, if there are any: percent-encoded, separated by commas.
 pub const WORDS_LEFT_OUT: HeaderName = HeaderName::from_static("x-words-left-out");
 
+/// What was meant by a keyword that has a typo: percent-encoded, separated by commas.
+pub const DID_YOU_MEAN: HeaderName = HeaderName::from_static("x-did-you-mean");
+
 /// Room for an answer's headers, including those around every call: reserving it once avoids growing again and again.
 const HEADERS: usize = 16;
 
@@ -56,11 +59,11 @@ pub fn respond(document: &Document, known: &IfNoneMatch) -> Response {
     if let Some(total) = document.total() {
         headers.insert(TOTAL_COUNT, HeaderValue::from(total));
     }
-    // It is percent-encoded, so it is always valid in a header.
-    if let Some(words) =
-        document.left_out().and_then(|words| HeaderValue::from_maybe_shared(words.clone()).ok())
-    {
-        headers.insert(WORDS_LEFT_OUT, words);
+    for (name, listed) in [(WORDS_LEFT_OUT, document.left_out()), (DID_YOU_MEAN, document.did_you_mean())] {
+        // It is percent-encoded, so it is always valid in a header.
+        if let Some(listed) = listed.and_then(|listed| HeaderValue::from_maybe_shared(listed.clone()).ok()) {
+            headers.insert(name, listed);
+        }
     }
     if fresh {
         *response.status_mut() = StatusCode::NOT_MODIFIED;

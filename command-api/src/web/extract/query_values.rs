@@ -111,6 +111,11 @@ pub fn keyword(segment: &str) -> Result<&str, ApiError> {
             "A search's path is /api/search/={keyword}/page/{page}; the equals sign is missing.",
         )
     })?;
+    bounded(keyword)
+}
+
+/// Checks the length of a keyword, and how many words it has.
+pub fn bounded(keyword: &str) -> Result<&str, ApiError> {
     if keyword.chars().count() > KEYWORD_CHARACTERS {
         let message =
             format!("A keyword has at most {KEYWORD_CHARACTERS} characters. Please search for fewer words.");
@@ -122,6 +127,12 @@ pub fn keyword(segment: &str) -> Result<&str, ApiError> {
         return Err(ApiError::invalid(ErrorCode::TooManyWords, message));
     }
     Ok(keyword)
+}
+
+/// Parses the ids of the tags that narrow a search, which are separated by commas; none where there is nothing.
+pub fn listed_tags(text: &str) -> Result<Vec<i64>, ApiError> {
+    let ids = text.split(',').filter(|_| !text.is_empty()).map(|text| id(text, "a tag"));
+    tags(ids.collect::<Result<_, _>>()?)
 }
 
 /// Checks the number of tags that narrow a search.
@@ -221,6 +232,12 @@ mod tests {
         assert_eq!(code(tags(vec![1; 51])), ErrorCode::TooManyTags);
         assert_eq!(tags((1..=50).collect()).map(|tags| tags.len()), Ok(50));
         assert_eq!(tags(vec![3, 1, 3]), Ok(vec![1, 3]));
+        assert_eq!(listed_tags("3,1,3"), Ok(vec![1, 3]));
+        assert_eq!(listed_tags(""), Ok(vec![]));
+        for text in [",", "3,", "x", "-1"] {
+            assert_eq!(code(listed_tags(text)), ErrorCode::InvalidId, "{text}");
+        }
+        assert_eq!(code(listed_tags(&["1"; 51].join(","))), ErrorCode::TooManyTags);
         assert_eq!(code(ids(vec![1; 101])), ErrorCode::TooManyIds);
     }
 }

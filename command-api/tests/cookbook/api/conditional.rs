@@ -2,13 +2,15 @@ use ureq::http::Method;
 
 use crate::support::demonstration;
 
-const DOCUMENTS: [&str; 8] = [
+const DOCUMENTS: [&str; 10] = [
     "/api/recipe/1",
     "/api/recipe/999999",
     "/api/recipe/1/comments",
     "/api/tags",
     "/api/recipes/number",
     "/api/search/=soup/page/0",
+    "/api/search/tags",
+    "/api/search/suggestions?typed=so",
     "/api/1/recipes",
     "/api/get-user/id/1",
 ];

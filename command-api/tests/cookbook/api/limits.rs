@@ -22,6 +22,12 @@ fn what_is_out_of_bounds_is_refused_with_a_code() {
         ("/api/search/soup/page/0", "invalid_search"),
         (&format!("/api/search/={long}/page/0"), "keyword_too_long"),
         (&format!("/api/search/={words}/page/0"), "too_many_words"),
+        (&format!("/api/search/tags?keyword={long}"), "keyword_too_long"),
+        (&format!("/api/search/tags?keyword={words}"), "too_many_words"),
+        (&format!("/api/search/tags?tags={}", ["1"; 51].join(",")), "too_many_tags"),
+        ("/api/search/tags?tags=3,x", "invalid_id"),
+        (&format!("/api/search/suggestions?typed={long}"), "keyword_too_long"),
+        (&format!("/api/search/suggestions?typed={words}"), "too_many_words"),
     ] {
         assert_eq!(cookbook.get(path).refused(400), code, "{path}");
     }
@@ -38,6 +44,7 @@ fn a_parameter_that_is_no_text_or_comes_twice_is_refused_in_the_same_envelope() 
         "/api/images/%ff",
         "/api/get-user/id/%ff",
         "/api/1/recipes?page=1&page=2",
+        "/api/search/tags?keyword=a&keyword=b",
     ] {
         let answer = cookbook.get(path);
         assert!(matches!(answer.status, 400 | 404), "{path}: {}", answer.status);

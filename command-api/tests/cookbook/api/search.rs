@@ -1,6 +1,6 @@
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use command_api::web::answer::contract::{Card, Tag};
+use command_api::web::answer::contract::{Card, SuggestedRecipe, Tag, TagCount};
 
 use crate::support::{Cookbook, demonstration};
 
@@ -92,4 +92,55 @@ fn a_keyword_and_tags_narrow_each_other() {
         ids(&narrowed).into_iter().collect::<BTreeSet<_>>(),
         expected.map(|card| card.recipe_id).collect()
     );
+}
+
+#[test]
+fn the_tags_of_what_is_found_are_counted() {
+    let cookbook = demonstration();
+    let tags: Vec<Tag> = cookbook.read("/api/tags");
+    let chosen = tags.first().unwrap().tag_id;
+    for (keyword, narrowed) in [("", None), ("soup", None), ("", Some(chosen)), ("qqqq", None)] {
+        let (query, body) = match narrowed {
+            Some(tag) => (format!("keyword={keyword}&tags={tag}"), Some(format!("[{tag}]"))),
+            None => (format!("keyword={keyword}"), None),
+        };
+        let mut expected: BTreeMap<i64, i64> = BTreeMap::new();
+        for tag in pages(&cookbook, keyword, body.as_deref()).iter().flat_map(|card| &card.recipe_tag_list) {
+            *expected.entry(tag.tag_id).or_default() += 1;
+        }
+        let counts: Vec<TagCount> = cookbook.read(&format!("/api/search/tags?{query}"));
+        let counts: Vec<_> = counts.iter().map(|count| (count.tag_id, count.recipes)).collect();
+        assert_eq!(counts, expected.into_iter().collect::<Vec<_>>(), "{query}");
+    }
+    let everything: Vec<TagCount> = cookbook.read("/api/search/tags");
+    assert_eq!(everything, cookbook.read::<Vec<TagCount>>("/api/search/tags?keyword=&tags="));
+}
+
+#[test]
+fn a_forgiven_typo_is_told_and_so_is_what_may_have_been_meant() {
+    let cookbook = demonstration();
+    let told = |keyword: &str| {
+        let answer = cookbook.get(&format!("/api/search/={keyword}/page/0"));
+        (answer.total() > 0, answer.header("x-did-you-mean").to_owned())
+    };
+    assert_eq!(told("soop"), (true, "soup".to_owned()));
+    assert_eq!(told("soop%20with%20dill"), (true, "soup%20with%20dill".to_owned()));
+    assert_eq!(told("soop%20qqqq"), (false, String::new()));
+    assert_eq!(told("soup"), (true, String::new()));
+    assert_eq!(told("zoup"), (false, "soup".to_owned()));
+}
+
+#[test]
+fn titles_are_suggested_while_somebody_types() {
+    let cookbook = demonstration();
+    for card in cookbook.all_cards().into_iter().take(12) {
+        let typed: String = card.title.chars().take(100).collect();
+        let typed: String = url::form_urlencoded::byte_serialize(typed.as_bytes()).collect();
+        let suggested: Vec<SuggestedRecipe> =
+            cookbook.read(&format!("/api/search/suggestions?typed={typed}"));
+        let expected = SuggestedRecipe { recipe_id: card.recipe_id, title: card.title };
+        assert_eq!(suggested.first(), Some(&expected));
+        assert!(suggested.len() <= 6);
+    }
+    assert_eq!(cookbook.read::<Vec<SuggestedRecipe>>("/api/search/suggestions"), []);
 }

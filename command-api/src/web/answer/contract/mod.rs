@@ -13,5 +13,7 @@ pub use audit::{AuditActor, AuditEffect, AuditEntry, AuditSubject, AuditTarget};
 pub use comments::{Comment, ReportedComment};
 pub use decisions::{Decision, DecisionConflict, EditConflict, Person, Waiting};
 pub use photos::{PhotoConflict, PhotoConflicts, SubmittedPicture, UploadedImage};
-pub use recipes::{AlikeTitle, Card, Ingredient, ParsedRecipe, Picture, Recipe, Step, Tag};
+pub use recipes::{
+    AlikeTitle, Card, Ingredient, ParsedRecipe, Picture, Recipe, Step, SuggestedRecipe, Tag, TagCount,
+};
 pub use submissions::{PendingRecipe, SubmissionConflict};

@@ -165,3 +165,23 @@ pub struct AlikeTitle {
     /// Its title.
     pub title: String,
 }
+
+/// A recipe that somebody who types may be looking for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SuggestedRecipe {
+    /// Its number.
+    pub recipe_id: i64,
+    /// Its title.
+    pub title: String,
+}
+
+/// How many of the recipes that a search finds carry a tag.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct TagCount {
+    /// The number of the tag.
+    pub tag_id: i64,
+    /// How many recipes carry it, on all pages of the search: at least one.
+    pub recipes: i64,
+}

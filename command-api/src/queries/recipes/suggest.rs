@@ -1,0 +1,66 @@
+//! Titles for somebody who types.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::response::Response;
+use identity::Network;
+use search_index::SearchIndex;
+use serde::Deserialize;
+
+use crate::application::cache::{Cache, Key};
+use crate::application::document::Document;
+use crate::web::answer::contract::SuggestedRecipe;
+use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::extract::caller::Everybody;
+use crate::web::extract::client_address::ClientAddress;
+use crate::web::extract::parameters::Query;
+use crate::web::extract::query_values::bounded;
+use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
+
+pub(crate) fn routes() -> Routes {
+    routes!(suggest_recipes)
+}
+
+/// How long it waits for a damaged index to be rebuilt.
+const REBUILT_WITHIN: Duration = Duration::from_secs(5);
+
+/// What stands in the keyword box.
+#[derive(Debug, Deserialize)]
+struct Typing {
+    #[serde(default)]
+    typed: String,
+}
+
+/// The recipes whose title has every word that was typed, the last one perhaps not to its end: at most six, the best first.
+#[utoipa::path(
+    get, path = "/api/search/suggestions", operation_id = "suggestRecipes", tag = "search",
+    params(("typed" = Option<String>, Query, description = "What was typed, no longer than the keyword of a search")),
+    responses(
+        (status = 200, description = "The recipes", body = Vec<SuggestedRecipe>),
+        (status = 400, description = "It is too long for a keyword", body = Problem),
+    )
+)]
+async fn suggest_recipes(
+    _: Everybody,
+    State(cache): State<Arc<Cache>>,
+    State(index): State<SearchIndex>,
+    caller: ClientAddress,
+    Query(Typing { typed }): Query<Typing>,
+    known: IfNoneMatch,
+) -> Result<Response, ApiError> {
+    let typed = bounded(&typed)?.to_owned();
+    let key = Key::Suggested { typed: typed.clone(), edition: index.edition() };
+    let document = cache.get(key, suggest(&index, &typed, caller)).await?;
+    Ok(respond(&document, &known))
+}
+
+async fn suggest(index: &SearchIndex, typed: &str, caller: ClientAddress) -> Result<Document, ApiError> {
+    let suggestions = index.suggest(typed, Network::of(caller).into(), REBUILT_WITHIN).await?;
+    let told = suggestions
+        .into_iter()
+        .map(|found| SuggestedRecipe { recipe_id: found.recipe_id, title: found.title });
+    Ok(Document::of(&told.collect::<Vec<_>>())?)
+}
