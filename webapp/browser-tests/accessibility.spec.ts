@@ -1,5 +1,6 @@
 import { expectNoBarriers } from './barriers.ts';
 import { SCREENS } from './screens.ts';
+import { showTags } from './tag-panel.ts';
 import { expect, test } from './visitor.ts';
 
 test.use({
@@ -20,9 +21,23 @@ test('search results, chosen tags and nothing found have no barriers', async ({ 
   const { recipeTagList } = await shelf.applePie();
   await page.goto(`/search?keyword=apple&tags=${recipeTagList[0]?.tagId ?? 0}`);
   await expect(page.getByRole('article').first()).toBeVisible();
+  await showTags(page);
+  await expect(page.getByRole('checkbox', { checked: true })).toBeVisible();
   await expectNoBarriers(page);
   await page.goto('/search?keyword=qqqxzzv');
   await expect(page.getByText('0 recipes')).toBeVisible();
+  await expectNoBarriers(page);
+  await page.goto('/search?page=900');
+  await expect(page.getByText('There is no page 900.')).toBeVisible();
+  await expectNoBarriers(page);
+});
+
+test('what is suggested, and what was meant, has no barriers', async ({ page }) => {
+  await page.goto('/search');
+  await page.getByRole('combobox', { name: 'Keyword' }).fill('windfal aple');
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+  await expect(page.getByText('Nothing has “windfal aple”')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
   await expectNoBarriers(page);
 });
 

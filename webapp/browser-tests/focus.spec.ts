@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codeFor } from './mailbox.ts';
 import { beSignedIn, newDisplayName, newEmail, newPassword } from './members.ts';
+import { showTags } from './tag-panel.ts';
 import { expect, test } from './visitor.ts';
 
 /** The text of whatever has the focus; a page on which nothing has it begins again at its top. */
@@ -26,6 +27,7 @@ test('Find Me Another Recipe keeps the focus, and what was found is announced', 
 
 test('Clear Tags keeps the focus', async ({ page }) => {
   await page.goto('/search');
+  await showTags(page);
   await page.getByRole('checkbox').first().check();
   await expect(page).toHaveURL(/tags=/);
   const clear = page.getByRole('button', { name: 'Clear Tags' });

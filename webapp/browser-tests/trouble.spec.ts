@@ -13,7 +13,7 @@ test('without an answer the search says so kindly, keeps what was typed, and rec
   await page.goto('/search');
   await expect(page.getByRole('article')).toHaveCount(24);
   await page.route('**/api/search/**', (route) => route.abort('connectionrefused'));
-  const box = page.getByRole('searchbox', { name: 'Keyword' });
+  const box = page.getByRole('combobox', { name: 'Keyword' });
   await box.fill('windfall');
   await expect(page.getByRole('main').getByRole('alert')).toContainText(KIND_WORDS);
   await expect(box).toHaveValue('windfall');
@@ -30,7 +30,7 @@ test(
     const cards = page.getByRole('article');
     await expect(cards).toHaveCount(24);
     await page.route('**/api/search/**', (route) => route.abort('connectionrefused'));
-    await page.getByRole('searchbox', { name: 'Keyword' }).fill('windfall');
+    await page.getByRole('combobox', { name: 'Keyword' }).fill('windfall');
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText('What you see may be out of date.');
     await expect(cards).toHaveCount(24);
@@ -142,7 +142,7 @@ if (cookbookBinary !== undefined) {
         await page.goto(`${server.url}/search`);
         await expect(page.getByRole('article')).toHaveCount(24);
         await server.stop();
-        await page.getByRole('searchbox', { name: 'Keyword' }).fill('soup');
+        await page.getByRole('combobox', { name: 'Keyword' }).fill('soup');
         await expect(page.getByRole('main').getByRole('alert')).toContainText(KIND_WORDS);
         await server.start();
         await expect(page.getByText('for “soup”')).toBeVisible();

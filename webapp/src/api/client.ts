@@ -179,16 +179,23 @@ function withTotal<T extends readonly unknown[]>({
   return { items: data, total: Number.isSafeInteger(total) ? total : data.length };
 }
 
-/** A page of what a search found, and the words that it left out, as they were typed. */
+/** A page of what a search found. */
 export interface Found<T> extends Counted<T> {
+  /** The words that it left out, as they were typed. */
   leftOut: string[];
+  /** Where a typo was forgiven, the keyword that is shown; where nothing was found, keywords that find something. */
+  meant: string[];
 }
 
-/** The body of a successful search with what the server says besides: the total, and the words left out (`x-words-left-out`). */
+/**
+ * The body of a successful search with what the server says besides: the total, the words left out (`x-words-left-out`) and what was meant
+ * (`x-did-you-mean`).
+ */
 export async function found<T extends readonly unknown[]>(call: Promise<Outcome<T>>): Promise<Found<T>> {
   const settled = await settle(call);
-  const words = settled.response.headers.get('x-words-left-out')?.split(',') ?? [];
-  return { ...withTotal(settled), leftOut: words.map(decodeURIComponent) };
+  const listed = (header: string) =>
+    (settled.response.headers.get(header)?.split(',') ?? []).map(decodeURIComponent);
+  return { ...withTotal(settled), leftOut: listed('x-words-left-out'), meant: listed('x-did-you-mean') };
 }
 
 /** Waits until the server has carried out a call that has no answer to read; throws an `ApiError` otherwise. */

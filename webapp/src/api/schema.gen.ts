@@ -1004,6 +1004,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/search/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["countTags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["suggestRecipes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2085,6 +2117,17 @@ export interface components {
         WrittenRecipe: {
             /** @description The ingredients and the instructions, as free text; or some lines of it. */
             recipeText: string;
+        };
+        TagCount: {
+            /** Format: int64 */
+            tagId: number;
+            /** Format: int64 */
+            recipes: number;
+        };
+        SuggestedRecipe: {
+            /** Format: int64 */
+            recipeId: number;
+            title: string;
         };
     };
     responses: never;
@@ -7409,6 +7452,69 @@ export interface operations {
             };
             /** @description It cannot be answered at the moment; Retry-After says when to come again */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    countTags: {
+        parameters: {
+            query?: {
+                keyword?: string;
+                tags?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description x */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TagCount"][];
+                };
+            };
+            /** @description x */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    suggestRecipes: {
+        parameters: {
+            query?: {
+                typed?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description x */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuggestedRecipe"][];
+                };
+            };
+            /** @description x */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

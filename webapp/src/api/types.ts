@@ -16,6 +16,8 @@ export type Step = Schemas['Step'];
 export type Picture = Schemas['Picture'];
 /** What recipes are filed under. */
 export type Tag = Schemas['Tag'];
+/** A recipe that somebody who types may be looking for. */
+export type SuggestedRecipe = Schemas['SuggestedRecipe'];
 /** What somebody wrote below a recipe. */
 export type Comment = Schemas['Comment'];
 /** A person with an account; `username`, the e-mail, is empty for everyone but the person themselves. */

@@ -10,6 +10,8 @@ const OF_ONE_WIDTH = /-\d+\.jpg(?=\?|$)/;
 const SHOWN = {
   /** On a card among others: as wide as the page on a small phone, one of several in a row elsewhere. */
   card: `(width > ${breakpoints.phone}) ${sizes.aside}, 100vw`,
+  /** In a row. */
+  row: sizes.row,
   /** On a card that stands alone: as wide as the page until it stands beside the welcome. */
   lone: `(width >= ${breakpoints.wide}) ${sizes.aside}, 100vw`,
   /** Where a recipe opens: as wide as the page on a phone, five elevenths of it on a desk, without its edges and the gap. */

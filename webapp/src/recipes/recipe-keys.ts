@@ -8,5 +8,8 @@ export const recipeKeys = {
   /** Lists of cards. */
   lists: () => [...recipeKeys.all, 'list'] as const,
   found: () => [...recipeKeys.lists(), 'found'] as const,
+  /** How many of what a search finds carry each tag. */
+  tagCounts: () => [...recipeKeys.all, 'tag-counts'] as const,
+  suggested: () => [...recipeKeys.all, 'suggested'] as const,
   ofUser: (userId: number) => [...recipeKeys.lists(), 'of-user', userId] as const,
 };

@@ -9,6 +9,9 @@ import { recipeKeys } from './recipe-keys.ts';
  */
 export const SEARCH_LIMITS = { keyword: 100, words: 16, searched: 8, tags: 50, page: 1001 } as const;
 
+/** How many cards a page of results has (docs/product.md#pages). */
+const PAGE_SIZE = 24;
+
 /** A search. */
 export interface Search {
   /** What was typed; empty for everything, newest first. */
@@ -63,6 +66,16 @@ export function splitKeyword(keyword: string): { taken: string; beyond: string[]
 
 /** What a word has, as the server counts words; "&" is none. */
 const IN_A_WORD = /[\p{Alphabetic}\p{N}]/u;
+
+/** The keyword that was found instead of what was typed, where a typo was forgiven. */
+export function shownInstead({ total, meant }: Pick<SearchResults, 'total' | 'meant'>): string | undefined {
+  return total > 0 ? meant[0] : undefined;
+}
+
+/** The last page of what was found, as displayed, from 1; the first one where nothing was found. */
+export function lastPage(total: number): number {
+  return Math.min(Math.max(Math.ceil(total / PAGE_SIZE), 1), SEARCH_LIMITS.page);
+}
 
 /** The words of a keyword that were searched for. */
 export function searchedWords({

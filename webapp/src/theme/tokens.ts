@@ -227,6 +227,12 @@ export const sizes = {
   question: '30rem',
   /** What stands beside the welcome. */
   aside: '26rem',
+  /** What stands beside results and narrows them: three cards still fit. */
+  side: '13rem',
+  /** The narrowest column of tags. */
+  tag: '9rem',
+  /** The picture of a recipe in a row. */
+  row: '5.5rem',
   /** The narrowest columns of a grid: of facts, of cards, of long buttons. */
   facts: '14rem',
   card: '17rem',

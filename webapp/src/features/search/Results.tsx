@@ -1,12 +1,24 @@
 import { Stack } from '@mantine/core';
-import type { Ref } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Fragment, type Ref } from 'react';
 import { CardGrid } from '../../cards/CardGrid.tsx';
 import { PAGE_SIZE } from '../../cards/PageTurner.tsx';
+import { RecipeRows } from '../../cards/RecipeRow.tsx';
 import { Notice } from '../../messages/Notice.tsx';
-import { type Search, SEARCH_LIMITS, searchedWords, type SearchResults } from '../../recipes/search.ts';
+import { ROUTES } from '../../paths.ts';
+import {
+  lastPage,
+  type Search,
+  SEARCH_LIMITS,
+  searchedWords,
+  type SearchResults,
+  shownInstead,
+} from '../../recipes/search.ts';
 import classes from './Results.module.css';
 
-/** How many recipes a search found, and what was left out of it; always there, so that screen readers hear it change. */
+/**
+ * How many recipes a search found, what was meant and what was left out of it; always there, so that screen readers hear it change.
+ */
 export function ResultCount({
   ref,
   results,
@@ -20,28 +32,79 @@ export function ResultCount({
   return (
     <p ref={ref} tabIndex={-1} role="status" className={classes.count}>
       {results === undefined ? isSearching && 'Searching…' : countText(results)}
+      {results !== undefined && <Meant results={results} />}
       {results !== undefined && results.leftOut.length > 0 && (
-        <span className={classes.leftOut}>{leftOutText(results.leftOut)}</span>
+        <span className={classes.aside}>{leftOutText(results.leftOut)}</span>
       )}
     </p>
   );
 }
 
-/** What a search found: the cards, and the words of the product when there are no more. */
+/** What a typed word was taken for, or may have been meant to be. */
+function Meant({ results }: { results: SearchResults }) {
+  const { meant, search } = results;
+  const instead = shownInstead(results);
+  if (instead !== undefined) {
+    return (
+      <span className={classes.aside}>
+        {' '}
+        {search.tags.length > 0 ? 'Nothing with these tags has' : 'Nothing has'} “{searchedWords(results)}”:
+        showing <KeywordLink search={search} keyword={instead} />.
+      </span>
+    );
+  }
+  if (meant.length === 0) return null;
+  return (
+    <span className={classes.aside}>
+      {' '}
+      Did you mean{' '}
+      {meant.map((keyword, place) => (
+        <Fragment key={keyword}>
+          {place > 0 && (place === meant.length - 1 ? ' or ' : ', ')}
+          <KeywordLink search={search} keyword={keyword} />
+        </Fragment>
+      ))}
+      ?
+    </span>
+  );
+}
+
+function KeywordLink({ search, keyword }: { search: Search; keyword: string }) {
+  return (
+    <Link
+      to={ROUTES.search}
+      search={{ ...search, keyword, page: 1 }}
+      resetScroll={false}
+      className={classes.link}
+    >
+      “{keyword}”
+    </Link>
+  );
+}
+
+/** What a search found: rows or cards, and the words of the product when there are no more. */
 export function Results({
   results,
   stale,
+  inRows,
+  onTurn,
 }: {
   results: SearchResults;
   /** These are the results of the previous query. */
   stale: boolean;
+  /** On a phone they are rows, elsewhere cards. */
+  inRows: boolean;
+  /** Leads to another page. */
+  onTurn: (page: number) => void;
 }) {
+  const List = inRows ? RecipeRows : CardGrid;
+  const last = lastPage(results.total);
   return (
     <Stack gap="md">
       {results.items.length > 0 && (
-        <CardGrid
+        <List
           cards={results.items}
-          matching={searchedWords(results)}
+          matching={shownInstead(results) ?? searchedWords(results)}
           label="Recipes found"
           stale={stale}
         />
@@ -54,6 +117,23 @@ export function Results({
               Try fewer tags, or a shorter keyword: “tomato” instead of “tomato soup with basil”.
             </p>
           )}
+          {results.search.page > last && (
+            <p className={classes.hint}>
+              There is no page {results.search.page}.{' '}
+              <Link
+                to={ROUTES.search}
+                search={{ ...results.search, page: last }}
+                className={classes.link}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                  event.preventDefault();
+                  onTurn(last);
+                }}
+              >
+                {last === 1 ? 'Go to page 1, the only one' : `Go to page ${last}, the last one`}
+              </Link>
+            </p>
+          )}
         </Notice>
       )}
     </Stack>
@@ -61,14 +141,14 @@ export function Results({
 }
 
 /** What was found, in a sentence with all that it was searched by. */
-export function countText(results: Pick<SearchResults, 'total' | 'search' | 'leftOut'>): string {
+export function countText(results: Pick<SearchResults, 'total' | 'search' | 'leftOut' | 'meant'>): string {
   const { total, search } = results;
   const found = total === 1 ? '1 recipe' : `${total.toLocaleString('en')} recipes`;
   const { keyword, tags }: Search = search;
   if (keyword === '' && tags.length === 0) return `${found} on the shelf`;
   return [
     found,
-    keyword !== '' && `for “${searchedWords(results)}”`,
+    keyword !== '' && `for “${shownInstead(results) ?? searchedWords(results)}”`,
     tags.length > 0 && (tags.length === 1 ? 'with this tag' : 'with all of these tags'),
   ]
     .filter((part) => part !== false)

@@ -1,31 +1,43 @@
-import { Button, Group, TextInput } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Tag } from '../../api/types.ts';
 import { useKeywordTyping } from '../../cards/use-keyword-typing.ts';
 import { useKeywordFocus } from '../../layout/keyword-focus.ts';
-import { SEARCH_LIMITS } from '../../recipes/search.ts';
-import { Sheet } from '../../primitives/Sheet.tsx';
+import { SHORTEST_SUGGESTED, suggestionsQuery } from '../../recipes/suggestions.ts';
+import type { TagCounts } from '../../recipes/tag-counts.ts';
+import { KeywordBox } from './KeywordBox.tsx';
 import classes from './SearchForm.module.css';
+import { type Suggestion, suggestionsFor } from './suggestions.ts';
 
-/** The keyword box with Search and Clear Tags, and the tags (as children) between them. */
+/** The keyword box with Search. */
 export function SearchForm({
   keyword,
   onKeyword,
-  canClear,
-  onClearTags,
-  children,
+  tags,
+  chosen,
+  used,
+  onSuggestion,
 }: {
+  /** What is searched for: what was typed when typing last rested. */
   keyword: string;
   /** A new keyword; `replace` when it only continues the one before. */
   onKeyword: (keyword: string, replace: boolean) => void;
-  canClear: boolean;
-  onClearTags: () => void;
-  children: ReactNode;
+  tags: readonly Tag[];
+  chosen: readonly number[];
+  used: TagCounts;
+  onSuggestion: (suggestion: Suggestion) => void;
 }) {
   const typing = useKeywordTyping(keyword, onKeyword);
   const box = useBoxFocusedBySlash();
+  const [typed, setTyped] = useState(false);
+  const isSuggesting = typed && keyword.length >= SHORTEST_SUGGESTED;
+  const recipes = useQuery({ ...suggestionsQuery(keyword), enabled: isSuggesting });
+  const suggestions = isSuggesting
+    ? suggestionsFor(keyword, { tags, chosen, used, recipes: recipes.data ?? [] })
+    : [];
   return (
-    <Sheet
-      as="form"
+    <form
       role="search"
       aria-label="Recipes"
       className={classes.form}
@@ -34,46 +46,19 @@ export function SearchForm({
         typing.settle();
       }}
     >
-      <div className={classes.row}>
-        <TextInput
-          ref={box}
-          label="Keyword"
-          description={
-            <>
-              A dish, an ingredient, a writer.
-              <span className={classes.slash}> Press / to come here from anywhere.</span>
-            </>
-          }
-          type="search"
-          name="keyword"
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={SEARCH_LIMITS.keyword}
-          value={typing.text}
-          onChange={(event) => {
-            typing.type(event.currentTarget.value);
-          }}
-          onBlur={typing.settle}
-          className={classes.keyword}
-        />
-        <Group gap="sm">
-          <Button type="submit">Search</Button>
-          {/* Not disabled: pressed, it would lose the focus to nowhere. */}
-          <Button
-            type="button"
-            variant="default"
-            aria-disabled={!canClear}
-            data-disabled={!canClear}
-            onClick={() => {
-              if (canClear) onClearTags();
-            }}
-          >
-            Clear Tags
-          </Button>
-        </Group>
-      </div>
-      {children}
-    </Sheet>
+      <KeywordBox
+        ref={box}
+        text={typing.text}
+        suggestions={suggestions}
+        onType={(text) => {
+          setTyped(true);
+          typing.type(text);
+        }}
+        onLeave={typing.settle}
+        onChoose={onSuggestion}
+      />
+      <Button type="submit">Search</Button>
+    </form>
   );
 }
 

@@ -1,20 +1,29 @@
-import { Stack, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { CardGridSkeleton } from '../../cards/CardGrid.tsx';
 import { PageTurner } from '../../cards/PageTurner.tsx';
+import { RecipeRowsSkeleton } from '../../cards/RecipeRow.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { Loaded } from '../../messages/Loaded.tsx';
-import { ROUTES } from '../../paths.ts';
-import { type Search, searchQuery } from '../../recipes/search.ts';
+import { paths, ROUTES } from '../../paths.ts';
+import { lastPage, type Search, searchQuery } from '../../recipes/search.ts';
+import { tagCountsQuery } from '../../recipes/tag-counts.ts';
 import { tagsQuery } from '../../tags/tags.ts';
+import { breakpoints } from '../../theme/tokens.ts';
 import { ResultCount, Results } from './Results.tsx';
-import { toggleTag } from './search-address.ts';
+import { SEARCH_ADDRESS_START, toggleTag } from './search-address.ts';
 import { SearchForm } from './SearchForm.tsx';
-import { TagChoice } from './TagChoice.tsx';
+import classes from './SearchPage.module.css';
+import type { Suggestion } from './suggestions.ts';
+import { TagPanel } from './TagPanel.tsx';
 
 const route = getRouteApi(ROUTES.search);
+
+/** Nothing is counted yet. */
+const NO_COUNTS = new Map<number, number>();
 
 /** Recipe search: tags, a keyword, result cards, pages. The address is the state; this page only reads and writes it. */
 export function SearchPage() {
@@ -22,51 +31,83 @@ export function SearchPage() {
   const navigate = route.useNavigate();
   const tags = useQuery(tagsQuery());
   const results = useQuery(searchQuery(address));
+  const used = useQuery(tagCountsQuery(SEARCH_ADDRESS_START));
+  const counts = useQuery(tagCountsQuery(address));
   const count = useRef<HTMLParagraphElement>(null);
+  const inRows = useMediaQuery(`(width < ${breakpoints.desk})`, undefined, {
+    getInitialValueInEffect: false,
+  });
   usePageTitle(address.keyword === '' ? 'Recipe Search' : `“${address.keyword}” · Recipe Search`);
 
   const go = (change: Partial<Search>, replace = false) =>
     void navigate({ search: { ...address, page: 1, ...change }, replace, resetScroll: false });
+  const turn = (page: number) => {
+    void navigate({ search: { ...address, page }, resetScroll: false });
+    // The button may be gone on the next page, and what comes begins here.
+    count.current?.focus();
+  };
+  const take = (suggestion: Suggestion) => {
+    if (suggestion.kind === 'recipe') void navigate(paths.recipe(suggestion.recipeId));
+    else go({ keyword: '', tags: toggleTag(address.tags, suggestion.tagId) });
+  };
 
   return (
-    <Stack gap="lg">
-      <Title order={1}>Recipe Search</Title>
-      <SearchForm
-        keyword={address.keyword}
-        onKeyword={(keyword, replace) => {
-          go({ keyword }, replace);
-        }}
-        canClear={address.tags.length > 0}
-        onClearTags={() => {
-          go({ tags: [] });
-        }}
-      >
-        <TagChoice
+    <div className={classes.page}>
+      <Title order={1} className={classes.title}>
+        Recipe Search
+      </Title>
+      <div className={classes.form}>
+        <SearchForm
+          keyword={address.keyword}
+          onKeyword={(keyword, replace) => {
+            go({ keyword }, replace);
+          }}
+          tags={tags.data ?? []}
+          chosen={address.tags}
+          used={used.data ?? NO_COUNTS}
+          onSuggestion={take}
+        />
+      </div>
+      <div className={classes.tags}>
+        <TagPanel
           tags={tags.data}
           failed={tags.isError}
           chosen={address.tags}
+          used={used.data ?? (used.isError ? NO_COUNTS : undefined)}
+          counts={counts.data}
+          found={results.data?.total}
           onToggle={(tagId) => {
             go({ tags: toggleTag(address.tags, tagId) });
           }}
+          onClear={() => {
+            go({ tags: [] });
+          }}
+          onDone={() => {
+            count.current?.focus();
+          }}
         />
-      </SearchForm>
-      <ResultCount ref={count} results={results.data} isSearching={results.isPending} />
-      <Loaded query={results} skeleton={<CardGridSkeleton />} keepsPrevious>
-        {(found, stale) => (
-          <>
-            <Results results={found} stale={stale} />
-            <PageTurner
-              page={address.page}
-              cardsOnPage={found.items.length}
-              onTurn={(page) => {
-                void navigate({ search: { ...address, page }, resetScroll: false });
-                // The button may be gone on the next page, and what comes begins here.
-                count.current?.focus();
-              }}
-            />
-          </>
-        )}
-      </Loaded>
-    </Stack>
+      </div>
+      <div className={classes.results}>
+        <ResultCount ref={count} results={results.data} isSearching={results.isPending} />
+        <Loaded
+          query={results}
+          skeleton={inRows ? <RecipeRowsSkeleton /> : <CardGridSkeleton />}
+          keepsPrevious
+        >
+          {(found, stale) => (
+            <>
+              <Results results={found} stale={stale} inRows={inRows} onTurn={turn} />
+              <PageTurner
+                page={address.page}
+                cardsOnPage={found.items.length}
+                onTurn={(page) => {
+                  turn(page < address.page ? Math.min(page, lastPage(found.total)) : page);
+                }}
+              />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { lazyPage } from '../../layout/lazy-page.tsx';
 import { ROUTES } from '../../paths.ts';
 import { searchQuery } from '../../recipes/search.ts';
 import { getParentRoute, inBackground } from '../../root-route.ts';
+import { tagCountsQuery } from '../../recipes/tag-counts.ts';
 import { tagsQuery } from '../../tags/tags.ts';
 import { parseSearchAddress, SEARCH_ADDRESS_START } from './search-address.ts';
 
@@ -15,6 +16,7 @@ const search = createRoute({
   loader: ({ context: { queryClient }, deps }) => {
     inBackground(queryClient.query(tagsQuery()));
     inBackground(queryClient.query(searchQuery(deps)));
+    inBackground(queryClient.query(tagCountsQuery(deps)));
   },
   component: lazyPage(
     () => import('./SearchPage.tsx'),

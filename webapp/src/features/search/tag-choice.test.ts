@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { inGroups, tagsBeginningWith, tagsText } from './tag-choice.ts';
+
+const tags = ['beef', 'italian', 'main', 'soup', 'side', 'vegan', 'middle-eastern', 'Crème'].map(
+  (tag, at) => ({
+    tagId: at + 1,
+    tag,
+  }),
+);
+
+test('tags stand in groups, the most used first, and those of the same use by name', () => {
+  const used = new Map([
+    [4, 9],
+    [7, 3],
+    [2, 1],
+  ]);
+  expect(inGroups(tags, used).map(({ group, tags: own }) => [group, own.map(({ tag }) => tag)])).toEqual([
+    ['Meal', ['soup', 'main', 'side']],
+    ['Main ingredient', ['beef']],
+    ['Origin', ['middle-eastern', 'italian']],
+    ['More', ['Crème', 'vegan']],
+  ]);
+  expect(inGroups([], used)).toEqual([]);
+});
+
+test('a tag is found by the beginning of its name or of a word in it', () => {
+  const found = (typed: string) => tagsBeginningWith(tags, typed).map(({ tag }) => tag);
+  expect(found('ma')).toEqual(['main']);
+  expect(found('east')).toEqual(['middle-eastern']);
+  expect(found('Middle-E')).toEqual(['middle-eastern']);
+  expect(found('creme')).toEqual(['Crème']);
+  expect(found('oup')).toEqual([]);
+});
+
+test('what is counted are tags', () => {
+  expect(tagsText(1, 0)).toBe('1 tag');
+  expect(tagsText(35, 0)).toBe('35 tags');
+  expect(tagsText(35, 2)).toBe('2 of 35 tags chosen');
+});

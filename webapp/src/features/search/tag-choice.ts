@@ -1,0 +1,38 @@
+import type { Tag } from '../../api/types.ts';
+import type { TagCounts } from '../../recipes/tag-counts.ts';
+import { groupOf, TAG_GROUPS, type TagGroup } from '../../tags/tag-groups.ts';
+
+/** The tags of a group, the most used first. */
+export interface TagsOfGroup {
+  group: TagGroup;
+  tags: Tag[];
+}
+
+/** The tags in their groups, without groups that have none. In a group the most used come first, then by name. */
+export function inGroups(tags: readonly Tag[], used: TagCounts): TagsOfGroup[] {
+  const recipes = (tag: Tag) => used.get(tag.tagId) ?? 0;
+  const ordered = tags.toSorted((a, b) => recipes(b) - recipes(a) || a.tag.localeCompare(b.tag));
+  return TAG_GROUPS.map((group) => ({
+    group,
+    tags: ordered.filter(({ tag }) => groupOf(tag) === group),
+  })).filter(({ tags: own }) => own.length > 0);
+}
+
+/** Tags of which a word begins like this, or the name does; capitals and accents make no difference. */
+export function tagsBeginningWith<T extends Pick<Tag, 'tag'>>(tags: readonly T[], typed: string): T[] {
+  const beginning = plain(typed);
+  return tags.filter(({ tag }) => {
+    const name = plain(tag);
+    return name.startsWith(beginning) || name.split(/[\s-]+/).some((word) => word.startsWith(beginning));
+  });
+}
+
+/** How many tags there are, or how many of them are chosen. */
+export function tagsText(all: number, chosen: number): string {
+  const tags = all === 1 ? '1 tag' : `${all} tags`;
+  return chosen === 0 ? tags : `${chosen} of ${tags} chosen`;
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+}

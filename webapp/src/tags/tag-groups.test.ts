@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { groupOf, TAG_GROUPS } from './tag-groups.ts';
+
+test.each([
+  ['soup', 'Meal'],
+  ['Cookies', 'Meal'],
+  ['side-dishes', 'Meal'],
+  ['preserves', 'Meal'],
+  ['Middle-Eastern', 'Origin'],
+  ['middle eastern', 'Origin'],
+  ['swiss', 'Origin'],
+  ['turkish', 'Origin'],
+  ['make-ahead', 'Occasion'],
+  ['Valentine’s Day', 'Occasion'],
+  ['christmas', 'Occasion'],
+  ['turkey', 'Main ingredient'],
+  ['tomatoes', 'Main ingredient'],
+  ['berries', 'Main ingredient'],
+  ['radishes and friends', 'More'],
+  ['', 'More'],
+])('%s is offered under %s', (tag, group) => {
+  expect(groupOf(tag)).toBe(group);
+});
+
+test('diets have no group: there is no search for them', () => {
+  const diets =
+    'vegan, vegetarian, keto, paleo, fasting, cheesefare, healthy, low-fat, gluten-free, raw, bariatric';
+  for (const diet of diets.split(', ')) expect(groupOf(diet), diet).toBe('More');
+  expect(TAG_GROUPS.join(' ')).not.toMatch(/diet/i);
+});
