@@ -817,6 +817,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/search/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The recipes whose title has every word that was typed, the last one perhaps not to its end: at most six, the best first. */
+        get: operations["suggestRecipes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many of the recipes that a search finds, on all its pages, carry each tag; tags that none carries are left out. */
+        get: operations["countTags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/submit-photo": {
         parameters: {
             query?: never;
@@ -996,38 +1030,6 @@ export interface paths {
         };
         /** The cards of a member's recipes, newest first: all of them up to 1,000, or with `page` the 24 of that page. */
         get: operations["getRecipesOfUser"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/search/tags": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["countTags"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/search/suggestions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["suggestRecipes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2039,6 +2041,16 @@ export interface components {
             /** @description The display name of whoever submitted it; only in the lists of what waits. */
             writer?: string;
         };
+        /** @description A recipe that somebody who types may be looking for. */
+        SuggestedRecipe: {
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            recipeId: number;
+            /** @description Its title. */
+            title: string;
+        };
         /** @description A tag that recipes carry. */
         Tag: {
             /** @description Its name. */
@@ -2054,6 +2066,19 @@ export interface components {
             tag?: string | null;
             /** Format: int64 */
             tagId?: number | null;
+        };
+        /** @description How many of the recipes that a search finds carry a tag. */
+        TagCount: {
+            /**
+             * Format: int64
+             * @description How many recipes carry it, on all pages of the search: at least one.
+             */
+            recipes: number;
+            /**
+             * Format: int64
+             * @description The number of the tag.
+             */
+            tagId: number;
         };
         /** @description A picture that was uploaded. */
         UploadedImage: {
@@ -2117,17 +2142,6 @@ export interface components {
         WrittenRecipe: {
             /** @description The ingredients and the instructions, as free text; or some lines of it. */
             recipeText: string;
-        };
-        TagCount: {
-            /** Format: int64 */
-            tagId: number;
-            /** Format: int64 */
-            recipes: number;
-        };
-        SuggestedRecipe: {
-            /** Format: int64 */
-            recipeId: number;
-            title: string;
         };
     };
     responses: never;
@@ -6314,6 +6328,8 @@ export interface operations {
             /** @description At most 24 cards; fewer mean the end */
             200: {
                 headers: {
+                    /** @description Where a word was found only by forgiving a typo, the keyword that is shown instead; where nothing is found, up to three keywords that find something: percent-encoded, separated by commas */
+                    "x-did-you-mean"?: string;
                     /** @description How many recipes are found in all */
                     "x-total-count"?: number;
                     /** @description The words that were not searched for, if there are any: percent-encoded, separated by commas */
@@ -6382,6 +6398,8 @@ export interface operations {
             /** @description At most 24 cards; fewer mean the end */
             200: {
                 headers: {
+                    /** @description Where a word was found only by forgiving a typo, the keyword that is shown instead; where nothing is found, up to three keywords that find something: percent-encoded, separated by commas */
+                    "x-did-you-mean"?: string;
                     /** @description How many recipes are found in all */
                     "x-total-count"?: number;
                     /** @description The words that were not searched for, if there are any: percent-encoded, separated by commas */
@@ -6421,6 +6439,122 @@ export interface operations {
             };
             /** @description `unsupported_media_type`: the body is not said to be JSON */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    suggestRecipes: {
+        parameters: {
+            query?: {
+                /** @description What was typed, no longer than the keyword of a search */
+                typed?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recipes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuggestedRecipe"][];
+                };
+            };
+            /** @description It is as the caller has it already */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is too long for a keyword */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    countTags: {
+        parameters: {
+            query?: {
+                /** @description As for a page of the search */
+                keyword?: string;
+                /** @description The numbers of the tags that narrow it, at most 50, separated by commas */
+                tags?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tags, by number */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TagCount"][];
+                };
+            };
+            /** @description It is as the caller has it already */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Keyword or tags are not as they must be */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7452,69 +7586,6 @@ export interface operations {
             };
             /** @description It cannot be answered at the moment; Retry-After says when to come again */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    countTags: {
-        parameters: {
-            query?: {
-                keyword?: string;
-                tags?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description x */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TagCount"][];
-                };
-            };
-            /** @description x */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    suggestRecipes: {
-        parameters: {
-            query?: {
-                typed?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description x */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SuggestedRecipe"][];
-                };
-            };
-            /** @description x */
-            400: {
                 headers: {
                     [name: string]: unknown;
                 };
