@@ -5,11 +5,11 @@ export const recipeKeys = {
   random: () => [...recipeKeys.all, 'random'] as const,
   pages: () => [...recipeKeys.all, 'page'] as const,
   page: (recipeId: number) => [...recipeKeys.pages(), recipeId] as const,
-  /** Lists of cards. */
+  /** Lists of cards, and what is counted and suggested of them. */
   lists: () => [...recipeKeys.all, 'list'] as const,
   found: () => [...recipeKeys.lists(), 'found'] as const,
   /** How many of what a search finds carry each tag. */
-  tagCounts: () => [...recipeKeys.all, 'tag-counts'] as const,
-  suggested: () => [...recipeKeys.all, 'suggested'] as const,
+  tagCounts: () => [...recipeKeys.lists(), 'tag-counts'] as const,
+  suggested: () => [...recipeKeys.lists(), 'suggested'] as const,
   ofUser: (userId: number) => [...recipeKeys.lists(), 'of-user', userId] as const,
 };
