@@ -96,9 +96,6 @@ export function TagPanel({
                 onChange={(event) => {
                   setFilter(event.currentTarget.value);
                 }}
-                onKeyDown={(event) => {
-                  if (event.key === 'Enter') event.preventDefault();
-                }}
               />
             )}
             <Groups {...{ tags, chosen, used, counts, filter, onToggle }} />
@@ -140,9 +137,9 @@ function Groups({
   const left = wanted === '' ? tags : tagsBeginningWith(tags, wanted);
   return (
     <>
-      <p role="note" className={classes.note}>
-        {counts !== undefined && 'Beside a tag: how many of the recipes found have it.'}
-      </p>
+      {counts !== undefined && (
+        <p className={classes.note}>Beside a tag: how many of the recipes found have it.</p>
+      )}
       {inGroups(left, used).map(({ group, tags: own }) => (
         <TagGroupBoxes
           key={group}
