@@ -13,6 +13,7 @@ use super::services::Services;
 use super::sources::Sources;
 use super::workers::Worker;
 use crate::application::changes::Changes;
+use crate::application::document::Document;
 use crate::application::invalidate::Invalidation;
 use crate::application::read_freshness::ReadFreshness;
 use crate::application::turns::Exports;
@@ -24,7 +25,7 @@ use crate::http::service::Service;
 use crate::http::telemetry::Telemetry;
 use crate::http::webapp::WebApp;
 use crate::web::extract::trusted_proxies::TrustedProxies;
-use crate::web::state::{App, Parts, ReadModels};
+use crate::web::state::{App, Parts, ReadModels, SafetyVideosAnswer};
 use identity::{Auth, Keys};
 use mail::Outbox;
 use media::Intake;
@@ -39,6 +40,8 @@ pub struct ServiceParts {
     pub proxies: TrustedProxies,
     /// The web app's files.
     pub webapp: Arc<WebApp>,
+    /// The videos about safety in the kitchen.
+    pub safety_videos: Document,
     /// Counters and timings; they survive when the service is reopened.
     pub telemetry: Telemetry,
     /// Ids for calls.
@@ -65,8 +68,8 @@ impl HttpService {
     /// # Errors
     /// One sentence: the log cannot be read, or this machine cannot hash passwords.
     pub async fn assemble(services: &Services, parts: ServiceParts) -> Result<Self, Failure> {
-        let ServiceParts { sources, outbox, proxies, webapp, telemetry, request_ids, workers, supervision } =
-            parts;
+        let ServiceParts { sources, outbox, proxies, webapp, safety_videos, .. } = parts;
+        let ServiceParts { telemetry, request_ids, workers, supervision, .. } = parts;
         let unreadable = |error| Failure::new(format!("The log cannot be read: {error}."));
         let at_start = services.log.head().await.map_err(unreadable)?.seq;
         let position = services.log.newest_position().await.map_err(unreadable)?;
@@ -91,6 +94,7 @@ impl HttpService {
             media: services.media.clone(),
             intake: Intake::new(services.media.clone()),
             exports: Exports::default(),
+            safety_videos: SafetyVideosAnswer(safety_videos),
         });
         let replaced = move |generation| {
             if let Some(standby) = &standby {

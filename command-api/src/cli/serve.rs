@@ -22,6 +22,7 @@ use super::mail_arguments::MailArguments;
 use super::running_node::RunningNode;
 use super::site_arguments::SiteArguments;
 use super::standby_arguments::StandbyArguments;
+use crate::application::document::Document;
 use crate::assembly::indexing::Indexing;
 use crate::assembly::standby::Connected;
 use crate::assembly::{Configuration, Failure, HttpService, Purpose, ServiceParts, Services, Sources};
@@ -90,6 +91,7 @@ pub(super) struct Serve {
 /// What survives when everything else is reopened: the counters, and the settings that need no database to be checked.
 struct Lasting {
     webapp: Arc<WebApp>,
+    safety_videos: Document,
     mail: MailSettings,
     telemetry: Telemetry,
     /// Whether the cookbook was open before.
@@ -119,11 +121,14 @@ impl Serve {
 
     fn check(&self) -> Result<Lasting, Failure> {
         self.standby.check()?;
-        let webapp =
-            WebApp::load(&self.webapp, &self.site.site()).map_err(|error| Failure::new(error.to_string()))?;
+        let videos = self.site.safety_videos()?;
+        let webapp = WebApp::load(&self.webapp, &self.site.site(), videos.hosts())
+            .map_err(|error| Failure::new(error.to_string()))?;
+        let safety_videos = videos.document().map_err(|error| Failure::new(error.to_string()))?;
         let mail = self.mail.check()?;
         let telemetry = Telemetry::install().map_err(|error| Failure::new(error.to_string()))?;
-        Ok(Lasting { webapp: Arc::new(webapp), mail, telemetry, was_open: false, running: None })
+        let webapp = Arc::new(webapp);
+        Ok(Lasting { webapp, safety_videos, mail, telemetry, was_open: false, running: None })
     }
 
     /// Serves until told to stop. Once the cookbook was open, losing the database does not end it: everything is reopened.
@@ -302,6 +307,7 @@ impl Serve {
             outbox: outbox.clone(),
             proxies: TrustedProxies::new(self.trusted_proxies.clone()),
             webapp: Arc::clone(&lasting.webapp),
+            safety_videos: lasting.safety_videos.clone(),
             telemetry: lasting.telemetry.clone(),
             request_ids: Arc::clone(&listener.request_ids),
             workers: std::mem::take(&mut workers.health),

@@ -1,10 +1,13 @@
-//! What a deployment says of itself on its pages, on the command line and in the environment.
+//! What a deployment says of itself on its pages and shows there, on the command line and in the environment.
+
+use std::path::PathBuf;
 
 use clap::Args;
 
+use crate::assembly::{Failure, SafetyVideos};
 use crate::http::site::Site;
 
-/// The addresses of a deployment.
+/// The addresses and the videos of a deployment.
 #[derive(Debug, Clone, Default, Args)]
 pub(super) struct SiteArguments {
     /// The address to which people write: Contact Us, attribution, suggestions.
@@ -18,16 +21,26 @@ pub(super) struct SiteArguments {
     /// The page on which gifts are paid; it begins with https://.
     #[arg(long, env = "COOKBOOK_PAYMENT_PAGE", value_name = "URL", value_parser = Site::page)]
     payment_page: Option<String>,
+
+    /// A file (JSON) with up to nine videos about safety in the kitchen; without it the web app has slide shows of its own.
+    #[arg(long, env = "COOKBOOK_SAFETY_VIDEOS", value_name = "FILE")]
+    safety_videos: Option<PathBuf>,
 }
 
 impl SiteArguments {
     /// What the pages say.
     pub(super) fn site(&self) -> Site {
-        let Self { support_email, payment_email, payment_page } = self.clone();
+        let Self { support_email, payment_email, payment_page, .. } = self.clone();
         Site {
             support_email: support_email.unwrap_or_default(),
             payment_email: payment_email.unwrap_or_default(),
             payment_page: payment_page.unwrap_or_default(),
         }
+    }
+
+    /// The videos about safety in the kitchen, read from their file.
+    pub(super) fn safety_videos(&self) -> Result<SafetyVideos, Failure> {
+        let Some(file) = &self.safety_videos else { return Ok(SafetyVideos::default()) };
+        SafetyVideos::read(file).map_err(|error| Failure::new(error.to_string()))
     }
 }

@@ -1,6 +1,6 @@
 //! The built web app: every path that is not a call. Files are read once at the start, precompressed by the build.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 
 use axum::body::Body;
@@ -11,6 +11,7 @@ use bytes::Bytes;
 use sha2::{Digest, Sha256};
 
 use super::site::Site;
+use crate::web::answer::contract::VideoHost;
 use crate::web::answer::document::IfNoneMatch;
 use crate::web::answer::headers::{PERMISSIONS, nonce, page_policy};
 use crate::web::error_code::ErrorCode;
@@ -23,6 +24,8 @@ const NONCE_MARK: &str = "{{nonce}}";
 pub struct WebApp {
     page: String,
     files: HashMap<String, File>,
+    /// Whose videos the page may show.
+    frames: BTreeSet<VideoHost>,
 }
 
 struct File {
@@ -51,11 +54,12 @@ pub enum WebAppError {
 }
 
 impl WebApp {
-    /// Reads the built web app from its folder; its page bears the addresses of the deployment.
+    /// Reads the built web app from its folder; its page bears the addresses of the deployment, and may show the
+    /// videos of these hosts.
     ///
     /// # Errors
     /// [`WebAppError`] if it was not built or cannot be read.
-    pub fn load(folder: &Path, site: &Site) -> Result<Self, WebAppError> {
+    pub fn load(folder: &Path, site: &Site, frames: BTreeSet<VideoHost>) -> Result<Self, WebAppError> {
         let page = std::fs::read_to_string(folder.join("index.html"))
             .map_err(|_| WebAppError::Missing(folder.to_owned()))?;
         let page = site.written_into(&page);
@@ -79,7 +83,7 @@ impl WebApp {
                 }
             }
         }
-        Ok(Self { page, files })
+        Ok(Self { page, files, frames })
     }
 
     /// Answers every path that is not a call: with a file of the web app, or with its page, which picks the screen by the path.
@@ -114,7 +118,7 @@ impl WebApp {
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-        if let Ok(policy) = HeaderValue::try_from(page_policy(&nonce)) {
+        if let Ok(policy) = HeaderValue::try_from(page_policy(&nonce, &self.frames)) {
             headers.insert(header::CONTENT_SECURITY_POLICY, policy);
         }
         headers.insert(PERMISSIONS.0, PERMISSIONS.1);

@@ -12,6 +12,7 @@ use sqlx::PgPool;
 use super::extract::trusted_proxies::TrustedProxies;
 use crate::application::cache::Cache;
 use crate::application::changes::Changes;
+use crate::application::document::Document;
 use crate::application::read_freshness::ReadFreshness;
 use crate::application::turns::Exports;
 use identity::Auth;
@@ -48,7 +49,13 @@ pub struct Parts {
     pub intake: Intake,
     /// The exports that run.
     pub exports: Exports,
+    /// The videos about safety in the kitchen.
+    pub safety_videos: SafetyVideosAnswer,
 }
+
+/// The videos about safety in the kitchen that this deployment was configured with, ready-made.
+#[derive(Clone)]
+pub struct SafetyVideosAnswer(pub Document);
 
 /// The read models' database, or its standby. The log has connections of its own.
 #[derive(Clone)]
@@ -112,4 +119,5 @@ parts! {
     media: MediaStore,
     intake: Intake,
     exports: Exports,
+    safety_videos: SafetyVideosAnswer,
 }

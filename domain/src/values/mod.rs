@@ -20,7 +20,8 @@ pub use reasons::{Reason, Reasons, ReasonsError};
 pub use recipe_content::{Ingredient, Picture, RecipeContent};
 pub use submission_content::SubmissionContent;
 pub use text::{
-    AltText, Attribution, CommentText, DeletionReason, Description, IngredientText, Instructions, PictureUrl,
-    Quantifier, RecipeText, RejectionReason, TagName, TextError, Title, UnitType,
+    AltText, Attribution, ChannelName, CommentText, DeletionReason, Description, IngredientText,
+    Instructions, PictureUrl, Quantifier, RecipeText, RejectionReason, TagName, TextError, Title, UnitType,
+    VideoText, VideoTitle, VideosIntro,
 };
 pub use times::{Minutes, OutOfRange, Servings};

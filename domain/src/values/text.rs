@@ -200,6 +200,23 @@ text!(
     DeletionReason, "the reason", lines: true, needed: true, longest: 1_000
 );
 
+text!(
+    /// Who made the videos about safety in the kitchen, and why.
+    VideosIntro, "the intro", lines: true, needed: true, longest: 2_000
+);
+text!(
+    /// The name of the channel on which there are more videos.
+    ChannelName, "the channel's name", lines: false, needed: true, longest: 100
+);
+text!(
+    /// What a video is called.
+    VideoTitle, "the title", lines: false, needed: true, longest: 200
+);
+text!(
+    /// What is said in a video, for those who cannot hear it, or would rather read.
+    VideoText, "the text", lines: true, needed: false, longest: 10_000
+);
+
 /// The name of a tag: one line, compared without case.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]

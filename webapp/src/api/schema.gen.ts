@@ -1038,6 +1038,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/safety-videos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The videos about safety in the kitchen that this deployment was configured with. */
+        get: operations["getSafetyVideos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2143,6 +2160,24 @@ export interface components {
             /** @description The ingredients and the instructions, as free text; or some lines of it. */
             recipeText: string;
         };
+        SafetyVideos: {
+            intro: string;
+            channel?: components["schemas"]["VideoChannel"];
+            videos: components["schemas"]["SafetyVideo"][];
+        };
+        VideoChannel: {
+            name: string;
+            address: string;
+        };
+        SafetyVideo: {
+            title: string;
+            host: components["schemas"]["VideoHost"];
+            player: string;
+            page: string;
+            text: string;
+        };
+        /** @enum {string} */
+        VideoHost: "youtube" | "vimeo";
     };
     responses: never;
     parameters: never;
@@ -7567,6 +7602,60 @@ export interface operations {
                 content?: never;
             };
             /** @description A number is not one */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSafetyVideos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The videos; none where none are configured */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SafetyVideos"];
+                };
+            };
+            /** @description It is as the caller has it already */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A parameter or header of the call is not as it must be */
             400: {
                 headers: {
                     [name: string]: unknown;

@@ -44,6 +44,10 @@ export type SubmittedPicture = Schemas['SubmittedPicture'];
 export type PhotoConflict = Schemas['PhotoConflict'];
 /** What is sent of a recipe that an admin writes or changes. */
 export type RecipeBody = Schemas['RecipeBody'];
+/** The videos about safety in the kitchen that this site has, and who made them. */
+export type SafetyVideos = Schemas['SafetyVideos'];
+/** One of them; its player is loaded only when somebody asks for it. */
+export type SafetyVideo = Schemas['SafetyVideo'];
 /** A decision, or what followed from one by itself. */
 export type AuditEntry = Schemas['AuditEntry'];
 /** A member as everybody sees them, found by a name. */

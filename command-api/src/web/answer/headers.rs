@@ -1,6 +1,10 @@
 //! The headers that protect a page from misuse (docs/safety.md#headers).
 
+use std::collections::BTreeSet;
+
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
+
+use super::contract::VideoHost;
 
 /// Headers of every answer, whatever it is.
 pub fn guard(headers: &mut HeaderMap) {
@@ -28,13 +32,15 @@ pub fn nonce() -> Result<String, getrandom::Error> {
     Ok(hex::encode(random))
 }
 
-/// The content security policy of a page: scripts from here only, styles from here or with this answer's nonce, videos only from
-/// their host.
+/// The content security policy of a page: scripts from here only, styles from here or with this answer's nonce, frames only from
+/// the hosts of the videos that the deployment has.
 #[must_use]
-pub fn page_policy(nonce: &str) -> String {
+pub fn page_policy(nonce: &str, frames: &BTreeSet<VideoHost>) -> String {
+    let frames: Vec<&str> = frames.iter().map(|host| host.origin()).collect();
+    let frames = if frames.is_empty() { "'none'".to_owned() } else { frames.join(" ") };
     format!(
         "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-{nonce}'; connect-src 'self'; img-src 'self' data:; \
-         font-src 'self'; frame-src https://www.youtube-nocookie.com; form-action 'self'; base-uri 'none'; \
+         font-src 'self'; frame-src {frames}; form-action 'self'; base-uri 'none'; \
          frame-ancestors 'none'; manifest-src 'self'"
     )
 }

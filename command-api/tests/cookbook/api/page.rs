@@ -47,6 +47,7 @@ fn a_page_may_load_from_here_only_and_run_nothing_that_stands_in_it() {
         "form-action 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
+        "frame-src 'none'",
     ] {
         assert!(policy.contains(part), "{part}: {policy}");
     }

@@ -13,7 +13,7 @@ use nix::unistd::Pid;
 const FINISHES_WITHIN: Duration = Duration::from_secs(300);
 
 /// The variables that the binary reads; a test sets those that it needs.
-const VARIABLES: [&str; 16] = [
+const VARIABLES: [&str; 17] = [
     "COOKBOOK_DATA",
     "COOKBOOK_MASTER_KEY",
     "COOKBOOK_LOG",
@@ -24,6 +24,7 @@ const VARIABLES: [&str; 16] = [
     "COOKBOOK_ALLOW_UNSAFE_POSTGRES",
     "COOKBOOK_MAIL_FROM",
     "COOKBOOK_PUBLIC_URL",
+    "COOKBOOK_SAFETY_VIDEOS",
     "COOKBOOK_TRUSTED_PROXIES",
     "DATABASE_READ_URL",
     "DATABASE_URL",

@@ -7,6 +7,7 @@ mod decisions;
 mod photos;
 mod recipes;
 mod submissions;
+mod videos;
 
 pub use accounts::{AccountConflict, AccountKept, Authority, Avatar, NamedUser, ResetGrant, SignedIn, User};
 pub use audit::{AuditActor, AuditEffect, AuditEntry, AuditSubject, AuditTarget};
@@ -17,3 +18,4 @@ pub use recipes::{
     AlikeTitle, Card, Ingredient, ParsedRecipe, Picture, Recipe, Step, SuggestedRecipe, Tag, TagCount,
 };
 pub use submissions::{PendingRecipe, SubmissionConflict};
+pub use videos::{SafetyVideo, SafetyVideos, VideoChannel, VideoHost};
