@@ -53,7 +53,7 @@ export class CookbookServer {
   }
 
   /** Starts serving, with the demonstration collection if the database is empty, and waits until it is ready. */
-  async start(): Promise<void> {
+  async start(...settings: string[]): Promise<void> {
     const child = spawn(
       this.binary,
       [
@@ -68,6 +68,7 @@ export class CookbookServer {
         // Each test names the address it comes from, so that tests do not share one limit.
         '--trusted-proxy',
         '127.0.0.1',
+        ...settings,
       ],
       { stdio: ['ignore', 'pipe', 'pipe'], env: ownEnvironment() },
     );

@@ -3,7 +3,8 @@ import { CookbookServer, cookbookBinary, SERVED_DATA, waitUntilReady } from './c
 
 /**
  * One real server for all tests: that of `BASE_URL` if it is set, otherwise `COOKBOOK_BIN` with the demonstration collection
- * and the recipes of `collection/`, which have photos; and another one with the same, `READ_URL`, in which nobody changes anything.
+ * and the recipes of `collection/`, which have photos; and another one with the same, `READ_URL`, in which nobody changes anything, and which was given
+ * videos about safety in the kitchen.
  * Returns the function that stops them.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
@@ -23,7 +24,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await server.stop();
     await server.importFile(fileURLToPath(new URL('collection/recipes.jsonl', import.meta.url)));
     const reading = await server.copy();
-    await Promise.all([server.start(), reading.start()]);
+    const videos = fileURLToPath(new URL('collection/safety-videos.json', import.meta.url));
+    await Promise.all([server.start(), reading.start('--safety-videos', videos)]);
     process.env.BASE_URL = server.url;
     process.env.READ_URL = reading.url;
     process.env[SERVED_DATA] = server.data;

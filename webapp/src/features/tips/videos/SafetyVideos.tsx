@@ -1,6 +1,19 @@
-import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../../../messages/Loaded.tsx';
+import { Panel } from '../../../primitives/Panel.tsx';
+import { Placeholder } from '../../../primitives/Placeholder.tsx';
+import { safetyVideosQuery } from './safety-videos.ts';
+import { SlideShows } from './SlideShows.tsx';
+import { Videos } from './Videos.tsx';
 
-/** Kitchen Safety Videos. */
+/** Kitchen Safety Videos: those that this site was configured with, or slide shows of our own. */
 export function SafetyVideos() {
-  return <Title order={2}>Kitchen Safety Videos</Title>;
+  const found = useQuery(safetyVideosQuery());
+  return (
+    <Panel title="Kitchen Safety Videos">
+      <Loaded query={found} skeleton={<Placeholder of="gallery" />}>
+        {(answered) => (answered.videos.length === 0 ? <SlideShows /> : <Videos {...answered} />)}
+      </Loaded>
+    </Panel>
+  );
 }
