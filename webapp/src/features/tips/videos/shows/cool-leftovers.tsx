@@ -33,7 +33,7 @@ export const coolLeftovers: Show = {
       ),
     },
     {
-      caption: 'Once it is off the heat, it must be down to 70°F (21°C) within 2 hours.',
+      caption: 'Once it cools below 135°F (57°C), it must be down to 70°F (21°C) within 2 hours.',
       picture: (
         <Scene on="wall">
           <At x={29} y={86} times={0.95}>

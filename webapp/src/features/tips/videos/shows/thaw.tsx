@@ -52,7 +52,7 @@ export const thaw: Show = {
             <Clock share={1} />
           </At>
           <text x="136" y="72" fontSize="13">
-            1 day
+            a day
           </text>
         </Scene>
       ),
