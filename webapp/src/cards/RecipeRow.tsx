@@ -16,7 +16,7 @@ const TAGS_SHOWN = 3;
 function RecipeRow({ card, matching }: { card: Card; matching: string }) {
   const photo = card.recipePicList[0];
   const tags = card.recipeTagList.map(({ tag }) => tag);
-  const plate = <Plate tags={tags} />;
+  const plate = <Plate title={card.title} tags={tags} />;
   return (
     <Sheet as="article" padding="none" className={classes.row}>
       <div className={classes.picture}>
