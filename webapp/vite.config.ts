@@ -16,6 +16,8 @@ export default defineConfig({
   },
   server: {
     proxy: { '/api': 'http://127.0.0.1:8080' },
+    // The page of the components lists the demonstration's recipes.
+    fs: { allow: ['.', '../command-api/demonstration'] },
   },
   test: {
     environment: 'jsdom',

@@ -1,20 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { DrawnPlate } from './DrawnPlate.tsx';
-import { INGREDIENT_WORDS, KIND_WORDS } from './words.ts';
-
-interface Recipe {
-  name: string;
-  keywords: string[];
-}
-
-/** The demonstration's recipes, in the order in which it brings them in. */
-const demonstration = Object.values(
-  import.meta.glob<Recipe[]>('../../../command-api/demonstration/recipes/*.json', {
-    eager: true,
-    import: 'default',
-  }),
-).flat();
+import { demonstration } from './demonstration.ts';
+import { DrawnPlate } from '../plates/DrawnPlate.tsx';
+import { INGREDIENT_WORDS, KIND_WORDS } from '../plates/words.ts';
 
 const plateOf = (title: string, tags: readonly string[] = []) =>
   renderToStaticMarkup(<DrawnPlate title={title} tags={tags} />);

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { notify } from '../messages/notification-store.ts';
+import { Notice } from '../messages/Notice.tsx';
+import { ask } from '../messages/question-store.ts';
+import { SignInNotice } from '../messages/SignInNotice.tsx';
+import { Trouble } from '../messages/Trouble.tsx';
+import { Panel } from '../primitives/Panel.tsx';
+import { SheetList } from '../primitives/SheetList.tsx';
+import classes from './ComponentsPage.module.css';
+
+const nothing = () => undefined;
+
+/** What is said: notices, trouble, messages over the page, questions, lists in which nothing is. */
+export function MessageParts() {
+  return (
+    <>
+      <Panel title="Notices">
+        <div className={classes.stack}>
+          <Notice>Only a sentence.</Notice>
+          <Notice title="A title" action={<Button>Do Something</Button>}>
+            A sentence, and what can be done.
+          </Notice>
+          <SignInNotice>Please sign in to save recipes.</SignInNotice>
+          <Trouble error={new Error('boiled over')} onRetry={nothing} />
+          <Trouble error={new Error('boiled over')} onRetry={nothing} retrying />
+          <SheetList<{ id: number }>
+            label="Nothing"
+            items={[]}
+            idOf={({ id }) => id}
+            empty={<p>Nothing waits.</p>}
+          >
+            {({ id }) => <p>{id}</p>}
+          </SheetList>
+        </div>
+      </Panel>
+      <Panel title="Messages and questions">
+        <div className={classes.row}>
+          <Button
+            variant="default"
+            onClick={() => {
+              notify('It is saved.', { type: 'success' });
+            }}
+          >
+            Show a Message
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => {
+              notify('It could not be saved.');
+            }}
+          >
+            Show an Error
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => {
+              void ask({ text: 'Are you sure?', confirm: 'Delete' });
+            }}
+          >
+            Ask a Question
+          </Button>
+        </div>
+      </Panel>
+    </>
+  );
+}
