@@ -27,7 +27,12 @@ test('a recipe is found, opened and read with the keyboard alone', async ({ page
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Comments' })).toBeFocused();
   await expect(page).toHaveURL(`/recipe/${recipeId}?tab=comments`);
-  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('tab', { name: title })).toBeFocused();
+  await expect(page).toHaveURL(`/recipe/${recipeId}`);
+  await page.keyboard.press('End');
+  await expect(page.getByRole('tab', { name: 'Photos' })).toBeFocused();
+  await expect(page).toHaveURL(`/recipe/${recipeId}?tab=photos`);
   await tabTo(page, page.getByRole('button', { name: 'Next Photo' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Photo 2 of 2')).toBeVisible();

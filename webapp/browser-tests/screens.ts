@@ -1,4 +1,4 @@
-/** Every screen that has one address, and the heading that it opens with. */
+/** Every screen that has one address, with the tabs that have one, and the heading that it opens with. */
 export const SCREENS = [
   { path: '/', heading: 'Welcome to The Heirloom Shelf' },
   { path: '/search', heading: 'Recipe Search' },
@@ -6,6 +6,10 @@ export const SCREENS = [
   { path: '/help-us-grow', heading: 'Help Us Grow' },
   { path: '/settings', heading: 'Account Settings' },
   { path: '/tips-and-temps', heading: 'Tips and Temps' },
+  { path: '/tips-and-temps?tab=conversion', heading: 'Tips and Temps' },
+  { path: '/tips-and-temps?tab=leftovers', heading: 'Tips and Temps' },
+  { path: '/tips-and-temps?tab=videos', heading: 'Tips and Temps' },
+  { path: '/tips-and-temps?tab=substitutions', heading: 'Tips and Temps' },
   { path: '/about-us', heading: 'About Us' },
   { path: '/login', heading: 'Login' },
   { path: '/register', heading: 'Create Account' },

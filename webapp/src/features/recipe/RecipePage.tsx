@@ -11,6 +11,7 @@ import { NotFoundPage } from '../../messages/NotFoundPage.tsx';
 import { Trouble } from '../../messages/Trouble.tsx';
 import { ROUTES } from '../../paths.ts';
 import { CommentsTab } from './CommentsTab.tsx';
+import { openOuterTab } from '../../primitives/open-outer-tab.ts';
 import { Replacing } from '../../primitives/Replacing.tsx';
 import { recipeQuery } from '../../recipes/recipe.ts';
 import { isRecipeTab } from './recipe-address.ts';
@@ -65,7 +66,7 @@ function RecipeTabs({ recipe }: { recipe: Recipe }) {
         }}
         keepMounted={false}
       >
-        <Tabs.List aria-label="Parts of this recipe" className={classes.tabs}>
+        <Tabs.List aria-label="Parts of this recipe" className={classes.tabs} onKeyDownCapture={openOuterTab}>
           <Tabs.Tab value="recipe" className={classes.titleTab}>
             <bdi>{recipe.title}</bdi>
           </Tabs.Tab>

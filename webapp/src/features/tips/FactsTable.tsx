@@ -52,7 +52,7 @@ export function FactsTable({
                 </span>
               </Table.Th>
               {facts.map((fact, column) => (
-                <Table.Td key={head[column + 1]}>
+                <Table.Td key={head[column + 1]} data-figure={!fact.includes(' ') || undefined}>
                   <Fractions>{fact}</Fractions>
                 </Table.Td>
               ))}

@@ -61,7 +61,7 @@ function temperatureReply({ amounts: [{ number, unit }], target, ingredient }: Q
     return refusal(
       unit === UNITS.gasMark
         ? 'Gas marks are 1/4, 1/2 and the whole numbers from 1 to 10.'
-        : 'Nothing can be as cold as that: the coldest there is are −460°F.',
+        : 'Nothing gets as cold as that: even in space, it is never below −460°F.',
     );
   }
   const mark = showMark(fahrenheit);

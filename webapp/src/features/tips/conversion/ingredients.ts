@@ -112,7 +112,7 @@ export const INGREDIENTS: readonly Ingredient[] = [
   { name: 'pumpkin purée', gramsPerCup: 227, alsoCalled: ['pumpkin', 'pumpkin puree'] },
   { name: 'table salt', gramsPerCup: 292, alsoCalled: ['salt'] },
   { name: 'baking powder', gramsPerCup: 192 },
-  { name: 'baking soda', gramsPerCup: 288, alsoCalled: ['bicarbonate', 'bicarbonate of soda'] },
+  { name: 'baking soda', gramsPerCup: 288, alsoCalled: ['bicarbonate', 'bicarbonate soda'] },
   { name: 'lemon juice', gramsPerCup: 244, isLiquid: true, alsoCalled: ['lime juice'] },
 ];
 

@@ -66,7 +66,10 @@ export function readQuestion(text: string): Question | null {
 function wordsOf(text: string): string[] {
   const plain = text
     .replaceAll(/[¼-¾⅐-⅞]/g, (fraction) => ` ${fraction.normalize('NFKD')}`)
+    .replaceAll('º', '°')
     .normalize('NFKC')
+    .replaceAll(/°\s*c\b/gi, ' celsius ')
+    .replaceAll(/°\s*f\b/gi, ' fahrenheit ')
     .replaceAll('⁄', '/')
     .replaceAll(/[−–]/g, '-')
     .replaceAll(/half[\s-]and[\s-]half/gi, 'halfandhalf')

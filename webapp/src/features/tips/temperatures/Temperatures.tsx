@@ -12,7 +12,7 @@ import classes from './Temperatures.module.css';
 export function Temperatures() {
   return (
     <div className={classes.parts}>
-      <Panel title="Cooking Temperatures" className={classes.done}>
+      <Panel title="Cooking Temperatures">
         <Text>
           Measure in the thickest part, away from the bone, with a probe thermometer; the color of the meat
           says nothing.
@@ -31,7 +31,7 @@ export function Temperatures() {
           })}
         />
       </Panel>
-      <Panel title="The danger zone" className={classes.zone}>
+      <Panel title="The danger zone">
         <Text>
           Bacteria multiply fastest between cold and hot. Keep food on either side, and go through the middle
           quickly.

@@ -15,7 +15,7 @@ export type FoodDrawing =
 export const DONE_AT: readonly DoneAt[] = [
   {
     food: 'Poultry',
-    note: 'chicken, turkey, duck: whole, in parts or ground',
+    note: 'whole, in parts or ground',
     fahrenheit: 165,
     drawing: 'drumstick',
   },
