@@ -190,8 +190,13 @@ test.describe('a very small phone', () => {
             element.getBoundingClientRect().right > room + 1 || element.scrollWidth > element.clientWidth + 1
           );
         }).length,
+        broken: [...document.querySelectorAll('td')].filter((cell) => {
+          const words = document.createRange();
+          words.selectNodeContents(cell);
+          return /^\d+°[FC]$/.test(cell.textContent) && words.getBoundingClientRect().height > 40;
+        }).length,
       }));
-      expect(cut, tab).toEqual({ wider: 0, tables: 0 });
+      expect(cut, tab).toEqual({ wider: 0, tables: 0, broken: 0 });
     }
   });
 });
