@@ -21,7 +21,8 @@ export function ThemeSwitch() {
   const chosen = CHOICES.find(({ scheme }) => scheme === colorScheme)?.name;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isOpen || !['Escape', 'Enter'].includes(event.key) || event.target === button.current) return;
+    const isDone = event.key === 'Escape' || (event.key === 'Enter' && event.target !== button.current);
+    if (!isOpen || !isDone) return;
     event.preventDefault();
     close();
     button.current?.focus();

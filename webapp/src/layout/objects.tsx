@@ -10,17 +10,17 @@ import classes from './objects.module.css';
 export type ShelfObject = (props: { className: string | undefined }) => ReactNode;
 
 function Drawing({
-  width,
+  across,
   className,
   children,
 }: {
-  width: number;
+  across: number;
   className: string | undefined;
   children: ReactNode;
 }) {
   return (
     <svg
-      viewBox={`0 0 ${width} 72`}
+      viewBox={`0 0 ${across} 72`}
       className={`${classes.object} ${className ?? ''}`}
       aria-hidden="true"
       focusable="false"
@@ -32,7 +32,7 @@ function Drawing({
 
 /** A recipe box with a magnifier: search. */
 export const RecipeBox: ShelfObject = ({ className }) => (
-  <Drawing width={88} className={className}>
+  <Drawing across={88} className={className}>
     <path d="M14 70h74l4 2.500H20z" className={classes.cast} />
     <path d="M9 40 12 14q.3-3 3.3-3h37.400q3 0 3.3 3l3 26z" className={classes.tinShade} />
     <path d="M16 40V16h27v24z" className={classes.sheet} />
@@ -55,7 +55,7 @@ export const RecipeBox: ShelfObject = ({ className }) => (
 
 /** A well-worn cookbook: my recipes. */
 export const Cookbook: ShelfObject = ({ className }) => (
-  <Drawing width={58} className={className}>
+  <Drawing across={58} className={className}>
     <path d="M12 70h45l4 2.500H18z" className={classes.cast} />
     <path d="M24 9V2.500l3.5 2 3.5-2V9z" className={classes.butter} />
     <path d="M39 9V4h7v5z" className={classes.sheet} />
@@ -76,7 +76,7 @@ export const Cookbook: ShelfObject = ({ className }) => (
 
 /** A potted herb: help us grow. */
 export const Herb: ShelfObject = ({ className }) => (
-  <Drawing width={64} className={className}>
+  <Drawing across={64} className={className}>
     <path d="M20 70h30l4 2.500H26z" className={classes.cast} />
     <path d="M32 44V14M32 40Q26 30 18 28M32 38q6-9 14-11" />
     <path d="M32 17c-5.5-5-5.5-11 0-16 5.5 5 5.5 11 0 16z" className={classes.leaf} />
@@ -98,7 +98,7 @@ export const Herb: ShelfObject = ({ className }) => (
 
 /** A jar of utensils: settings. */
 export const UtensilJar: ShelfObject = ({ className }) => (
-  <Drawing width={64} className={className}>
+  <Drawing across={64} className={className}>
     <path d="M18 70h34l4 2.500H24z" className={classes.cast} />
     <path d="M24 42 17.5 19l3.5-1 7 24z" className={classes.wood} />
     <path
@@ -131,7 +131,7 @@ export const UtensilJar: ShelfObject = ({ className }) => (
 
 /** A probe thermometer, stuck into a roast: tips and temps. */
 export const Thermometer: ShelfObject = ({ className }) => (
-  <Drawing width={84} className={className}>
+  <Drawing across={84} className={className}>
     <path d="M20 70h56l5 2.500H26z" className={classes.cast} />
     <path d="M13 63C10.5 47 21 36.5 40 36.500S73 46 71 63z" className={classes.roast} />
     <path d="M57 40c9.5 4 15 11 14 23H58c4-8 4-16-1-23z" className={classes.shade} />
