@@ -29,6 +29,7 @@ mod refusal;
 pub mod samples;
 #[cfg(test)]
 mod scenario;
+pub mod season;
 pub mod shelves;
 pub mod standing;
 pub mod submissions;

@@ -48,7 +48,7 @@ mod waiting;
 pub use apply_error::ApplyError;
 pub use audit::{AUDITED_ACTIONS, AuditEffect, AuditFilter, AuditRow, audit_effects, audit_number, audit_rows, tag_names};
 pub use build::BuildError;
-pub use cards::{Card, CardPage, all_cards, cards_of};
+pub use cards::{Card, CardPage, Cook, MOST_COUNTED, all_cards, cards_of, cooks, newest_cards};
 pub use collection::number_of_recipes;
 pub use comments::{Comment, ReportedComment, comments_around, comments_of, reported_comments};
 pub use difference::{ColumnDifference, Difference, DifferenceKind};
@@ -57,8 +57,8 @@ pub use follow::{Following, ReadSide, follow};
 pub use highest_numbers::{HighestNumbers, highest_numbers};
 pub use listed::Listed;
 pub use photos::{
-    ApprovedPhoto, OwnPhoto, PendingPhoto, approved_photos, hidden_photos, is_public, pending_photos,
-    photos_of, photos_of_recipe,
+    ApprovedPhoto, OwnPhoto, PendingPhoto, RecentPhoto, approved_photos, hidden_photos, is_public,
+    pending_photos, photos_of, photos_of_recipe, recent_photos,
 };
 pub use pictures::{PictureUse, pictures_in_use, pictures_used, shown_up_to};
 pub use prepare::{ReadSideState, prepare, state};

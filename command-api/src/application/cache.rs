@@ -41,6 +41,13 @@ pub enum Key {
     Tags,
     /// The number of recipes.
     Number,
+    /// What home shows below its card: of this day, with what this edition of the search finds.
+    Home {
+        /// The day, as a Julian day number.
+        day: i32,
+        /// The edition that was asked, or an older one.
+        edition: Edition,
+    },
     /// A page of search results. It needs no invalidation: the next edition's pages have other keys.
     Found {
         /// The search.
@@ -178,6 +185,11 @@ impl Cache {
     /// Forgets the lists of these writers.
     pub fn invalidate_lists(&self, of: impl Fn(i64) -> bool) {
         self.invalidate_where(|key, _| matches!(key, Key::CardsOfUser { user, .. } if of(*user)));
+    }
+
+    /// Forgets what home shows.
+    pub fn invalidate_home(&self) {
+        self.invalidate_where(|key, _| matches!(key, Key::Home { .. }));
     }
 
     /// Scans every document, so it is called once for many events.

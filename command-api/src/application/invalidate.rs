@@ -145,6 +145,8 @@ impl<F: Fn(String) + Send + Sync> Invalidation<F> {
 struct Touched {
     /// Something happened to a recipe.
     recipes: bool,
+    /// Something happened to a photo that is or was shown.
+    photos: bool,
     /// Writers whose lists changed.
     writers: HashSet<i64>,
     /// A recipe was changed or removed without naming its writer: every list may have changed.
@@ -160,6 +162,9 @@ impl Touched {
         if self.recipes {
             cache.invalidate(&Key::Number);
             cache.invalidate_lists(|writer| self.every_list || self.writers.contains(&writer));
+        }
+        if self.recipes || self.photos {
+            cache.invalidate_home();
         }
         if !self.accounts.is_empty() {
             cache.invalidate_named(&self.accounts);
@@ -206,6 +211,7 @@ fn forget_affected(cache: &Cache, effect: &Effect<'_>, touched: &mut Touched) {
         Effect::Changed(Changed::Photos { of }) => {
             cache.invalidate(&Key::Recipe(of.0));
             touched.told.add(Topic::Recipe, of.0);
+            touched.photos = true;
         }
         Effect::Changed(Changed::Role(member)) => cache.invalidate(&Key::User(member.0)),
         Effect::Named(Named::Member { id, .. }) | Effect::Gone(Gone::Member(id)) => {

@@ -3,9 +3,11 @@
 //!
 //! A card whose writer was erased is not shown: its row is deleted, like that of the recipe.
 
+mod cooks;
 mod projector;
 mod readers;
 
+pub use cooks::{Cook, MOST_COUNTED, cooks};
 pub(crate) use projector::Cards;
 pub(crate) use readers::card_page;
-pub use readers::{Card, CardPage, all_cards, cards_of};
+pub use readers::{Card, CardPage, all_cards, cards_of, newest_cards};

@@ -54,6 +54,15 @@ pub async fn cards_of(
     card_page(pool, number, include_str!("of_user.sql"), writer, limit, offset).await
 }
 
+/// The cards of the recipes that were added last, newest first: at most `limit`.
+///
+/// # Errors
+/// As [`cards_of`].
+pub async fn newest_cards(pool: &PgPool, limit: i64) -> Result<Vec<Card>, ReadError> {
+    let rows: Vec<Row> = sqlx::query_as(include_str!("newest.sql")).bind(limit).fetch_all(pool).await?;
+    rows.into_iter().map(Card::try_from).collect()
+}
+
 /// A page of one member's list; one statement returns the length and another the cards.
 pub(crate) async fn card_page(
     pool: &PgPool,

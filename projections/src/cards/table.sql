@@ -12,3 +12,4 @@ ALTER TABLE read.cards
     ALTER COLUMN excerpt SET STATISTICS 0,
     ALTER COLUMN pictures SET STATISTICS 0;
 CREATE INDEX cards_of_writer ON read.cards (writer, created_seq, recipe_id);
+CREATE INDEX cards_newest ON read.cards (created_seq, recipe_id);

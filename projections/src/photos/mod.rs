@@ -1,5 +1,5 @@
 //! Photos that members submitted. It exists so that one look-up reads the photos of a recipe, another those that await a decision,
-//! a third what became of those of a member, and a fourth whether everybody may see a picture.
+//! a third what became of those of a member, a fourth whether everybody may see a picture, and a fifth which were approved last.
 //!
 //! A row stays whatever is decided: what was decided against is told to admins. When its owner is erased, its words are deleted and it
 //! is no longer shown to anybody.
@@ -10,6 +10,6 @@ mod readers;
 pub(crate) use projector::Photos;
 pub(crate) use readers::MOST_PHOTOS;
 pub use readers::{
-    ApprovedPhoto, OwnPhoto, PendingPhoto, approved_photos, hidden_photos, is_public, pending_photos,
-    photos_of, photos_of_recipe,
+    ApprovedPhoto, OwnPhoto, PendingPhoto, RecentPhoto, approved_photos, hidden_photos, is_public,
+    pending_photos, photos_of, photos_of_recipe, recent_photos,
 };

@@ -36,6 +36,7 @@ columns! {
     struct Standing {
         state: &'static str,
         changed_seq: i64,
+        changed_at: i64,
         reason: Option<String>,
     }
 }
@@ -63,7 +64,12 @@ impl ReadModel for Photos {
             }
             _ => return,
         };
-        let standing = |state| Standing { state, changed_seq: recorded.seq, reason: None };
+        let standing = |state| Standing {
+            state,
+            changed_seq: recorded.seq,
+            changed_at: recorded.metadata.time,
+            reason: None,
+        };
         match event {
             PhotoEvent::PhotoSubmitted { recipe_id, owner, url, alt_text } => {
                 let row = Row {

@@ -151,3 +151,30 @@ pub async fn hidden_photos(pool: &PgPool, urls: &[&str]) -> Result<Vec<String>, 
 pub async fn is_public(pool: &PgPool, url: &str) -> Result<bool, ReadError> {
     Ok(sqlx::query_scalar(include_str!("is_public.sql")).bind(url).fetch_one(pool).await?)
 }
+
+/// A photo that was approved not long ago, with what home says of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RecentPhoto {
+    /// Its address.
+    pub pic_url: String,
+    /// What it shows.
+    pub alt_text: String,
+    /// Of which recipe it is.
+    pub recipe_id: i64,
+    /// Who submitted it.
+    pub user_id: i64,
+    /// The title of its recipe.
+    pub recipe_title: String,
+    /// When it was approved, in microseconds since 1970.
+    pub approved_at: i64,
+}
+
+event_log::from_row!(RecentPhoto { pic_url, alt_text, recipe_id, user_id, recipe_title, approved_at });
+
+/// The photos that were approved last, the newest first: at most `limit`, read from an index of the approved ones.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer.
+pub async fn recent_photos(pool: &PgPool, limit: i64) -> Result<Vec<RecentPhoto>, ReadError> {
+    Ok(sqlx::query_as(include_str!("recent.sql")).bind(limit).fetch_all(pool).await?)
+}

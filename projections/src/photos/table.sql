@@ -1,4 +1,4 @@
--- `submitted_at`: in microseconds since 1970. `changed_seq`: the event that made it what it is, by which an edit of its recipe knows
+-- `submitted_at`, `changed_at`: in microseconds since 1970, when it was submitted and decided on. `changed_seq`: the event that made it what it is, by which an edit of its recipe knows
 -- whether it had been seen. `reason` is set when it was rejected with one. The words
 -- are null when the owner was erased.
 CREATE TABLE read.photos (
@@ -7,6 +7,7 @@ CREATE TABLE read.photos (
     owner bigint NOT NULL,
     submitted_at bigint NOT NULL,
     changed_seq bigint NOT NULL,
+    changed_at bigint NOT NULL,
     state text NOT NULL CHECK (state IN ('pending', 'approved', 'rejected', 'reported', 'removed', 'withdrawn')),
     url text NOT NULL UNIQUE,
     alt_text text,
@@ -18,3 +19,4 @@ ALTER TABLE read.photos
 CREATE INDEX photos_of_recipe ON read.photos (recipe_id, photo_id) WHERE state = 'approved';
 CREATE INDEX photos_pending ON read.photos (photo_id) WHERE state = 'pending';
 CREATE INDEX photos_of_owner ON read.photos (owner, photo_id);
+CREATE INDEX photos_shown ON read.photos (changed_seq) WHERE state = 'approved' AND alt_text IS NOT NULL;

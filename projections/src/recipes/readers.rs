@@ -53,23 +53,30 @@ pub async fn shown_by_others(
     Ok(shown.fetch_all(pool).await?)
 }
 
-/// The id of a random recipe with a title, uniformly distributed; `None` if there is no recipe.
+/// The id of a random recipe with a title; `None` if there is no recipe. It is one whose description has two sentences or more, if
+/// there is any, so that a first page has something to read. Each of these is about equally likely.
 ///
 /// # Errors
 /// [`ReadError`] if the database does not answer.
 pub async fn random_recipe_id(pool: &PgPool) -> Result<Option<RecipeId>, ReadError> {
     // Ids have few gaps, so the first statement nearly always hits; it costs some look-ups by primary key instead of a table
     // scan.
-    let tried: Option<i64> = sqlx::query_scalar(include_str!("random_try.sql")).fetch_optional(pool).await?;
-    if let Some(id) = tried {
-        return Ok(Some(RecipeId(id)));
+    let statements = [
+        include_str!("random_told_try.sql"),
+        include_str!("random_told_next.sql"),
+        include_str!("random_try.sql"),
+        include_str!("random_counted.sql"),
+    ];
+    for statement in statements {
+        let drawn: Option<i64> = sqlx::query_scalar(statement).fetch_optional(pool).await?;
+        if let Some(id) = drawn {
+            return Ok(Some(RecipeId(id)));
+        }
     }
-    let counted: Option<i64> =
-        sqlx::query_scalar(include_str!("random_counted.sql")).fetch_optional(pool).await?;
-    Ok(counted.map(RecipeId))
+    Ok(None)
 }
 
-/// A random recipe with a title, uniformly distributed; `None` if there is no recipe.
+/// A random recipe with a title, drawn as by [`random_recipe_id`]; `None` if there is no recipe.
 ///
 /// # Errors
 /// As [`recipe`].

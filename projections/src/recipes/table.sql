@@ -4,6 +4,7 @@
 -- `pictures`: the addresses of its pictures, with commas between them, by which it is found when somebody else's photos are deleted.
 -- `own_pictures`: its own pictures as its page shows them; the photos of members follow when it is read.
 -- `changed_seq`: the event that made it what it is; who edits says what was seen.
+-- `recipes_told`: those whose description has two sentences or more, one of which home opens with.
 CREATE TABLE read.recipes (
     recipe_id bigint NOT NULL PRIMARY KEY,
     writer bigint NOT NULL,
@@ -29,3 +30,5 @@ ALTER TABLE read.recipes
 CREATE INDEX recipes_of_pictures ON read.recipes USING gin (string_to_array(pictures, ',')) WITH (fastupdate = off)
 WHERE pictures <> '';
 ALTER INDEX read.recipes_of_pictures ALTER COLUMN 1 SET STATISTICS 0;
+CREATE INDEX recipes_told ON read.recipes (recipe_id)
+WHERE description ~ '[.!?…]["''”’»)]*\s+["''“‘«(]*[[:upper:][:digit:]]';

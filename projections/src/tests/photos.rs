@@ -4,7 +4,10 @@ use domain::photos::{ApprovePhoto, RejectPhoto, RemovePhoto, ReportPhoto, Withdr
 use domain::values::{Reasons, RejectionReason};
 
 use super::fixture::{Fixture, OPAL, ROSA};
-use crate::{approved_photos, hidden_photos, is_public, pending_photos, photos_of, pictures_in_use, recipe};
+use crate::{
+    approved_photos, hidden_photos, is_public, pending_photos, photos_of, pictures_in_use, recent_photos,
+    recipe,
+};
 
 const ADMIN: Actor = Actor::System;
 
@@ -197,4 +200,41 @@ async fn why_a_photo_was_rejected_is_its_owners_and_goes_with_them() {
     fixture.delete_account(OPAL).await;
     fixture.erase_account(OPAL).await;
     assert_eq!(told().await, [None, None]);
+}
+
+#[tokio::test]
+async fn the_recent_photos_are_the_approved_ones_and_first_what_was_approved_last() {
+    let fixture = Fixture::new().await;
+    fixture.register(OPAL, "Opal").await;
+    fixture.recipe(3, ROSA, &[], "Bread").await;
+    fixture.recipe(4, ROSA, &[], "Soup").await;
+    for (photo, recipe, owner, name) in
+        [(1, 3, OPAL, "one"), (2, 4, ROSA, "two"), (3, 3, ROSA, "three"), (4, 3, ROSA, "waits")]
+    {
+        fixture.submit_photo(photo, recipe, owner, name).await;
+    }
+    for photo in [3, 1, 2] {
+        fixture.decide_on_photo(photo, ApprovePhoto { actor: ADMIN }).await;
+    }
+    fixture.catch_up().await;
+    let shown = async |limit| {
+        let photos = recent_photos(fixture.log.pool(), limit).await.unwrap();
+        photos
+            .into_iter()
+            .map(|photo| (photo.pic_url.replace("/api/images/", ""), photo.recipe_title))
+            .collect::<Vec<_>>()
+    };
+    let named = |names: &[(&str, &str)]| {
+        names.iter().map(|&(name, of)| (format!("{name}.jpg"), of.to_owned())).collect::<Vec<_>>()
+    };
+    assert_eq!(shown(8).await, named(&[("two", "Soup"), ("one", "Bread"), ("three", "Bread")]));
+    assert_eq!(shown(1).await, named(&[("two", "Soup")]));
+    // What is left out by an edit, whose recipe is gone, or whose owner was erased, is not shown.
+    fixture.edit_without(3, &[3], "Bread").await;
+    fixture.delete_recipe(4).await;
+    fixture.catch_up().await;
+    assert_eq!(shown(8).await, named(&[("one", "Bread")]));
+    fixture.erase_account(OPAL).await;
+    fixture.catch_up().await;
+    assert_eq!(shown(8).await, []);
 }

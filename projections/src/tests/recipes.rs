@@ -155,3 +155,30 @@ async fn a_recipe_is_drawn_where_nearly_all_ids_are_gaps() {
         assert!(random_recipe(fixture.log.pool()).await.unwrap().is_some());
     }
 }
+
+#[tokio::test]
+async fn a_recipe_with_two_sentences_to_read_is_drawn_before_others_however_few_there_are() {
+    let fixture = bread().await;
+    for id in [4, 5, 4_000_000_000_000] {
+        fixture.recipe(id, ROSA, &[], &format!("Dish {id}")).await;
+    }
+    fixture.catch_up().await;
+    let drawn = async || random_recipe_id(fixture.log.pool()).await.unwrap().unwrap().0;
+    let describe = async |id: i64, words: &str| {
+        fixture
+            .tamper(&format!("UPDATE read.recipes SET description = '{words}' WHERE recipe_id = {id}"))
+            .await;
+    };
+    describe(4, "She wrote it down in 1962, in pencil. The butter is right.").await;
+    describe(5, "One sentence, with commas etc. in it, and no more.").await;
+    for _ in 0..20 {
+        assert_eq!(drawn().await, 4);
+    }
+    // Far apart: random ids between them hit neither.
+    describe(4_000_000_000_000, "“Stir!” “How long?” Until it is done.").await;
+    let mut seen = std::collections::BTreeSet::new();
+    for _ in 0..20 {
+        seen.insert(drawn().await);
+    }
+    assert!(seen.iter().all(|id| [4, 4_000_000_000_000].contains(id)), "{seen:?}");
+}

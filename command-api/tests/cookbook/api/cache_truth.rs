@@ -1,6 +1,9 @@
 //! Every node shows what another process has changed, although every node caches answers.
 
-use command_api::web::answer::contract::{Card, Comment, Recipe, Tag, User};
+use command_api::web::answer::contract::{Card, Comment, Home, Recipe, Tag, User};
+use domain::Actor;
+use domain::photos::{ApprovePhoto, RemovePhoto};
+use domain::season::in_season;
 use domain::values::AvatarId;
 use tempfile::TempDir;
 
@@ -174,6 +177,54 @@ fn who_is_deleted_and_erased_is_shown_so_by_every_node_and_who_becomes_an_admin_
     });
     cookbook.show("a search without it", &by_title, |body| {
         read::<Vec<Card>>(body).iter().all(|card| card.user_id != user_id)
+    });
+}
+
+#[test]
+fn home_shows_what_is_there_now_on_every_node_and_nothing_of_what_is_gone() {
+    let cookbook = TwoNodes::new();
+    let writer = &cookbook.writer;
+    let shows = |what: &str, shown: &dyn Fn(&Home) -> bool| {
+        cookbook.show(what, "/api/home", |body| shown(&read::<Home>(body)));
+    };
+    let home: Home = cookbook.nodes[0].read("/api/home");
+    let produce = in_season(home.season.month).next().unwrap().many;
+    let cook = writer.register("Gustav", 1);
+    cookbook.keep(&["/api/home"]);
+
+    let recipe = writer.new_recipe(cook, "Plain Toast");
+    shows("the new recipe", &|home| home.newest[0].recipe_id == recipe);
+    shows("the new cook", &|home| (home.cooks[0].user_id, home.cooks[0].recipes) == (cook, 1));
+    writer.retitle(recipe, &format!("Toast with {produce}"));
+    let is_in_season = |home: &Home| home.season.recipes.iter().any(|card| card.recipe_id == recipe);
+    cookbook.show("its new title", "/api/home", |body| read::<Home>(body).newest[0].title.ends_with(produce));
+    writer.rename(cook, "Gustavo");
+    shows("the new name", &|home| {
+        (home.cooks[0].display_name.as_str(), home.newest[0].writer.as_str()) == ("Gustavo", "Gustavo")
+    });
+
+    // Those of the week come alone; what the writer approves is older.
+    assert!(home.photos.of_this_week, "{:?}", home.photos);
+    for photo in writer.texts("SELECT photo_id::text FROM read.photos WHERE state = 'approved'") {
+        writer.decide_on_photo(photo.parse().unwrap(), RemovePhoto { actor: Actor::System });
+    }
+    shows("no photos", &|home| home.photos.list.is_empty());
+    let photo = writer.submit_photo(cook, recipe, "0000000000000000000000000000beef");
+    let has_photo = |home: &Home| home.photos.list.iter().any(|shown| shown.recipe_id == recipe);
+    writer.decide_on_photo(photo, ApprovePhoto { actor: Actor::System });
+    shows("the approved photo", &|home| has_photo(home) && !home.photos.of_this_week);
+    writer.decide_on_photo(photo, RemovePhoto { actor: Actor::System });
+    shows("no removed photo", &|home| !has_photo(home));
+
+    let second = writer.new_recipe(cook, "Another Toast");
+    shows("both", &|home| home.cooks[0].recipes == 2);
+    writer.delete(second);
+    shows("only what is left", &|home| home.cooks[0].recipes == 1 && home.newest[0].recipe_id == recipe);
+    writer.delete_account(cook);
+    shows("nothing of a member who is gone", &|home| {
+        home.cooks.iter().all(|shown| shown.user_id != cook)
+            && home.newest.iter().all(|card| card.user_id != cook)
+            && !is_in_season(home)
     });
 }
 

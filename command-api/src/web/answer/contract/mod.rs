@@ -4,6 +4,7 @@ mod accounts;
 mod audit;
 mod comments;
 mod decisions;
+mod home;
 mod photos;
 mod recipes;
 mod submissions;
@@ -13,6 +14,7 @@ pub use accounts::{AccountConflict, AccountKept, Authority, Avatar, NamedUser, R
 pub use audit::{AuditActor, AuditEffect, AuditEntry, AuditSubject, AuditTarget};
 pub use comments::{Comment, ReportedComment};
 pub use decisions::{Decision, DecisionConflict, EditConflict, Person, Waiting};
+pub use home::{Cook, Home, RecentPhoto, RecentPhotos, Season};
 pub use photos::{PhotoConflict, PhotoConflicts, SubmittedPicture, UploadedImage};
 pub use recipes::{
     AlikeTitle, Card, Ingredient, ParsedRecipe, Picture, Recipe, Step, SuggestedRecipe, Tag, TagCount,
