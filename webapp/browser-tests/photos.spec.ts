@@ -39,6 +39,10 @@ test('a card fetches the small file, and never the large one', async ({ page, sh
 test('the card of home fetches one file, as large as it is shown', async ({ page, shelf }) => {
   const recipe = await shelf.applePie();
   await page.route('**/api/recipes/random', (route) => route.fulfill({ json: recipe }));
+  // The pictures of what stands below are not counted.
+  const photos = { ofThisWeek: false, list: [] };
+  const rest = { newest: [], season: { month: 1, produce: [], recipes: [] }, cooks: [], photos };
+  await page.route('**/api/home', (route) => route.fulfill({ json: rest }));
   const asked = askedWidths(page);
   await page.goto('/');
   const { shown, chosen } = await painted(page.getByRole('article').getByRole('img'));

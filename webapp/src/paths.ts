@@ -31,12 +31,15 @@ export const paths = {
   logout: () => linkOptions({ to: ROUTES.logout }),
   passwordReset: () => linkOptions({ to: ROUTES.passwordReset }),
   search: () => linkOptions({ to: ROUTES.search }),
+  searchFor: (keyword: string) => linkOptions({ to: ROUTES.search, search: { keyword } }),
   searchByTags: (tags: number[]) => linkOptions({ to: ROUTES.search, search: { tags } }),
   grow: () => linkOptions({ to: ROUTES.grow }),
   submitRecipe: () => linkOptions({ to: ROUTES.grow, search: { panel: 'submit-recipe' } }),
   about: () => linkOptions({ to: ROUTES.about }),
   tips: () => linkOptions({ to: ROUTES.tips }),
   recipe: (recipeId: number) => linkOptions({ to: ROUTES.recipe, params: { recipeId } }),
+  recipePhotos: (recipeId: number) =>
+    linkOptions({ to: ROUTES.recipe, params: { recipeId }, search: { tab: 'photos' } }),
   user: (userId: number, displayName: string) =>
     linkOptions({ to: ROUTES.user, params: { userId, displayName } }),
   myRecipes: () => linkOptions({ to: ROUTES.myRecipes }),

@@ -229,6 +229,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is new, what is in season in the north, who cooks here, and the photos of the week: each part of a bounded size, from indexes
+         *     whose use does not depend on how large the collection is (docs/design.md#home).
+         */
+        get: operations["getHome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/images": {
         parameters: {
             query?: never;
@@ -1285,6 +1305,23 @@ export interface components {
              */
             id?: number | null;
         };
+        /** @description A member who has recipes. */
+        Cook: {
+            /** @description Where the member's avatar is shown; on this server. */
+            avatarUrl: string;
+            /** @description The name under which the member writes. */
+            displayName: string;
+            /**
+             * Format: int64
+             * @description How many recipes there are of this member; counted up to 1,000, so 1000 means at least that many.
+             */
+            recipes: number;
+            /**
+             * Format: int64
+             * @description The account.
+             */
+            userId: number;
+        };
         /** @description What was decided, by whom and when. */
         Decision: {
             /** @description What was decided: `PhotoApproved`, `CommentRemoved`, … */
@@ -1499,6 +1536,17 @@ export interface components {
          * @enum {string}
          */
         ErrorCode: "account_exists" | "account_not_deleted" | "already_approved" | "already_cleared" | "already_deleted" | "alt_text_needed" | "already_in_use" | "already_rejected" | "already_removed" | "already_reported" | "already_withdrawn" | "comment_exists" | "last_admin" | "not_allowed" | "not_signed_in" | "photo_exists" | "recipe_exists" | "restricted" | "submission_exists" | "tag_exists" | "taken" | "unknown_comment" | "unknown_photo" | "unknown_recipe" | "unknown_submission" | "unknown_user" | "writer_erased" | "body_timeout" | "body_too_large" | "busy" | "conflict" | "edit_conflict" | "idempotency_key_reused" | "incomplete_body" | "internal" | "invalid_body" | "invalid_credentials" | "invalid_alt_text" | "invalid_comment" | "invalid_display_name" | "invalid_email" | "invalid_grant" | "invalid_id" | "invalid_idempotency_key" | "invalid_image" | "invalid_page" | "invalid_path" | "invalid_position" | "invalid_query" | "invalid_reason" | "invalid_recipe" | "invalid_reasons" | "invalid_search" | "keyword_too_long" | "method_not_allowed" | "invalid_tag" | "no_recipes" | "password_needed" | "passwords_differ" | "session_ended" | "starting" | "storage_full" | "too_many_attempts" | "too_many_connections" | "too_many_ids" | "too_many_photos" | "too_many_tags" | "too_many_words" | "tools_locked" | "unavailable" | "unknown_avatar" | "unknown_call" | "unknown_file" | "unknown_image" | "unknown_tag" | "unsupported_media_type" | "weak_password" | "wrong_code";
+        /** @description What home shows below its card. A list without content is empty. */
+        Home: {
+            /** @description Members who have recipes, those who added one last first: at most 8. */
+            cooks: components["schemas"]["Cook"][];
+            /** @description The recipes that were added last, newest first: at most 6. */
+            newest: components["schemas"]["Card"][];
+            /** @description The photos that were approved last. */
+            photos: components["schemas"]["RecentPhotos"];
+            /** @description What is in season. */
+            season: components["schemas"]["Season"];
+        };
         /** @description A form with a picture. */
         ImageForm: {
             /**
@@ -1748,6 +1796,32 @@ export interface components {
             /** @description What to do about it, for a person. */
             message: string;
         };
+        /** @description A photo of a recipe, which everybody may see. */
+        RecentPhoto: {
+            /** @description What it shows. */
+            altText: string;
+            /** @description Where it is shown; on this server. */
+            picUrl: string;
+            /**
+             * Format: int64
+             * @description The recipe that it belongs to.
+             */
+            recipeId: number;
+            /** @description The title of its recipe. */
+            recipeTitle: string;
+            /**
+             * Format: int64
+             * @description The account that gave it.
+             */
+            userId: number;
+        };
+        /** @description The photos that were approved last. */
+        RecentPhotos: {
+            /** @description The photos, newest first: at most 8. */
+            list: components["schemas"]["RecentPhoto"][];
+            /** @description Whether they are those of the last seven days; otherwise there are none of these days, and they are older. */
+            ofThisWeek: boolean;
+        };
         /** @description A recipe as its page shows it. A recipe that is not there has the id 0 and nothing else. */
         Recipe: {
             /** @description Where it comes from, when not from its writer. */
@@ -1953,6 +2027,18 @@ export interface components {
         ResetRequest: {
             /** @description The e-mail address of the account. */
             email: string;
+        };
+        /** @description Recipes with what is in season in the temperate north of the earth. */
+        Season: {
+            /**
+             * Format: int32
+             * @description The month, from 1 to 12.
+             */
+            month: number;
+            /** @description What is in season now and in one of the recipes, in the plural: `pears`. */
+            produce: string[];
+            /** @description Recipes that name it in their titles or tags, or ask for it fresh: at most 6. */
+            recipes: components["schemas"]["Card"][];
         };
         /** @description What somebody signs in with. */
         SignIn: {
@@ -3286,6 +3372,60 @@ export interface operations {
             };
             /** @description More than 5 in a minute or 30 in an hour; Retry-After says when to come again */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getHome: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The parts of home; those without content are empty */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Home"];
+                };
+            };
+            /** @description It is as the caller has it already */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A parameter or header of the call is not as it must be */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -8,6 +8,8 @@ export type ErrorCode = Schemas['ErrorCode'];
 export type Recipe = Schemas['Recipe'];
 /** What a list shows of a recipe: an excerpt of its description and at most one picture. */
 export type Card = Schemas['Card'];
+/** What home shows below its card; a part without content is empty. */
+export type Home = Schemas['Home'];
 /** One line of the list of ingredients; an amount of 0/1 means that none was given. */
 export type Ingredient = Schemas['Ingredient'];
 /** One step of the instructions, numbered from 1. */

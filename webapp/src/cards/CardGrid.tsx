@@ -4,6 +4,7 @@ import { Placeholder } from '../primitives/Placeholder.tsx';
 import { Sheet } from '../primitives/Sheet.tsx';
 import classes from './CardGrid.module.css';
 import { RecipeCard } from './RecipeCard.tsx';
+import card from './RecipeCard.module.css';
 
 /** Recipe cards, as many beside each other as fit. */
 export function CardGrid({
@@ -23,9 +24,9 @@ export function CardGrid({
 }) {
   return (
     <ul className={classes.grid} aria-label={label} aria-busy={stale} data-stale={stale || undefined}>
-      {cards.map((card) => (
-        <li key={card.recipeId}>
-          <RecipeCard card={card} matching={matching} headingLevel={headingLevel} />
+      {cards.map((shown) => (
+        <li key={shown.recipeId}>
+          <RecipeCard card={shown} matching={matching} headingLevel={headingLevel} />
         </li>
       ))}
     </ul>
@@ -43,17 +44,30 @@ export function CardGridSkeleton({ cards = 6 }: { cards?: number }) {
   );
 }
 
-/** The skeleton of a card. */
-export function CardSkeleton() {
+/** The skeleton of a card; of one that its page opens with, as high as that is. */
+export function CardSkeleton({ lone = false }: { lone?: boolean }) {
   return (
     <Sheet padding="none" className={classes.skeleton} aria-hidden="true">
       <Skeleton className={classes.skeletonPicture} />
-      <div className={classes.skeletonText}>
-        <Placeholder of="title" share="70%" />
-        <Placeholder of="line" share="35%" />
-        <Placeholder of="line" />
-        <Placeholder of="line" share="85%" />
-      </div>
+      {lone ? (
+        <div className={card.text} data-lone>
+          <div className={card.head}>
+            <Placeholder of="line" share="70%" />
+            <Placeholder of="line" share="35%" />
+          </div>
+          <div className={card.excerpt}>
+            <Placeholder of="part" />
+          </div>
+          <div className={card.tags} />
+        </div>
+      ) : (
+        <div className={classes.skeletonText}>
+          <Placeholder of="title" share="70%" />
+          <Placeholder of="line" share="35%" />
+          <Placeholder of="line" />
+          <Placeholder of="line" share="85%" />
+        </div>
+      )}
     </Sheet>
   );
 }

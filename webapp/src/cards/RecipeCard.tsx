@@ -3,9 +3,8 @@ import type { Card } from '../api/types.ts';
 import { paths } from '../paths.ts';
 import { Chip } from '../primitives/Chip.tsx';
 import { Sheet } from '../primitives/Sheet.tsx';
+import { CardPicture } from './CardPicture.tsx';
 import { MarkMatches } from './MarkMatches.tsx';
-import { Photo } from './Photo.tsx';
-import { Plate } from './Plate.tsx';
 import classes from './RecipeCard.module.css';
 
 /** The most tags on a card; the recipe's page shows them all. */
@@ -22,40 +21,38 @@ export function RecipeCard({
   /** What was searched for; its words are marked in the title and the excerpt. */
   matching?: string;
   headingLevel?: 'h2' | 'h3';
-  /** The only card of its page: its photo is loaded at once, and larger. */
+  /**
+   * The card that its page opens with: its photo is loaded at once, and larger; it is as high as any other, so that nothing jumps when
+   * another one takes its place.
+   */
   lone?: boolean;
 }) {
   const Heading = headingLevel;
-  const photo = card.recipePicList[0];
   const tags = card.recipeTagList.map(({ tag }) => tag);
   return (
     <Sheet as="article" padding="none" className={classes.card}>
       <div className={classes.picture}>
-        {photo === undefined ? (
-          <Plate title={card.title} tags={tags} />
-        ) : (
-          <Photo
-            picUrl={photo.picUrl}
-            altText={photo.altText}
-            place={lone ? 'lone' : 'card'}
-            eager={lone}
-            instead={<Plate title={card.title} tags={tags} />}
-          />
-        )}
+        <CardPicture card={card} place={lone ? 'lone' : 'card'} />
       </div>
-      <div className={classes.text}>
-        <Heading className={classes.title}>
-          <Link {...paths.recipe(card.recipeId)} className={classes.link}>
-            <MarkMatches text={card.title} keyword={matching} />
-          </Link>
-        </Heading>
-        {card.writer !== '' && <p className={classes.writer}>by {card.writer}</p>}
-        {card.description !== '' && (
+      <div className={classes.text} data-lone={lone || undefined}>
+        <div className={classes.head}>
+          <Heading className={classes.title}>
+            <Link {...paths.recipe(card.recipeId)} className={classes.link}>
+              <MarkMatches text={card.title} keyword={matching} />
+            </Link>
+          </Heading>
+          {card.writer !== '' && (
+            <p className={classes.writer}>
+              by <bdi>{card.writer}</bdi>
+            </p>
+          )}
+        </div>
+        {(lone || card.description !== '') && (
           <p className={classes.excerpt}>
             <MarkMatches text={card.description} keyword={matching} />
           </p>
         )}
-        {tags.length > 0 && (
+        {tags.length > 0 ? (
           <ul className={classes.tags} aria-label="Tags">
             {tags.slice(0, TAGS_SHOWN).map((tag) => (
               <li key={tag}>
@@ -63,6 +60,8 @@ export function RecipeCard({
               </li>
             ))}
           </ul>
+        ) : (
+          lone && <div className={classes.tags} />
         )}
       </div>
     </Sheet>

@@ -4,9 +4,8 @@ import type { Card } from '../api/types.ts';
 import { paths } from '../paths.ts';
 import { Placeholder } from '../primitives/Placeholder.tsx';
 import { Sheet } from '../primitives/Sheet.tsx';
+import { CardPicture } from './CardPicture.tsx';
 import { MarkMatches } from './MarkMatches.tsx';
-import { Photo } from './Photo.tsx';
-import { Plate } from './Plate.tsx';
 import classes from './RecipeRow.module.css';
 
 /** The most tags in a row; they take the room that the writer's name leaves. */
@@ -14,17 +13,11 @@ const TAGS_SHOWN = 3;
 
 /** A recipe in a row, for phones: a small picture, the title, a line of the description, the writer and some tags. The whole row is one link. */
 function RecipeRow({ card, matching }: { card: Card; matching: string }) {
-  const photo = card.recipePicList[0];
   const tags = card.recipeTagList.map(({ tag }) => tag);
-  const plate = <Plate title={card.title} tags={tags} />;
   return (
     <Sheet as="article" padding="none" className={classes.row}>
       <div className={classes.picture}>
-        {photo === undefined ? (
-          plate
-        ) : (
-          <Photo picUrl={photo.picUrl} altText={photo.altText} place="row" instead={plate} />
-        )}
+        <CardPicture card={card} place="row" />
       </div>
       <div className={classes.text}>
         <h2 className={classes.title}>

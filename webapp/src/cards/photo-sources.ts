@@ -12,6 +12,8 @@ const SHOWN = {
   card: `(width > ${breakpoints.phone}) ${sizes.aside}, 100vw`,
   /** In a row. */
   row: sizes.row,
+  /** Beside the title of a small card. */
+  small: sizes.small,
   /** On a card that stands alone: as wide as the page until it stands beside the welcome. */
   lone: `(width >= ${breakpoints.wide}) ${sizes.aside}, 100vw`,
   /** Where a recipe opens: as wide as the page on a phone, five elevenths of it on a desk, without its edges and the gap. */

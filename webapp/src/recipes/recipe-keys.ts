@@ -7,6 +7,8 @@ export const recipeKeys = {
   page: (recipeId: number) => [...recipeKeys.pages(), recipeId] as const,
   /** Lists of cards, and what is counted and suggested of them. */
   lists: () => [...recipeKeys.all, 'list'] as const,
+  /** What home shows below its card. */
+  home: () => [...recipeKeys.lists(), 'home'] as const,
   found: () => [...recipeKeys.lists(), 'found'] as const,
   /** How many of what a search finds carry each tag. */
   tagCounts: () => [...recipeKeys.lists(), 'tag-counts'] as const,

@@ -237,6 +237,8 @@ export const sizes = {
   facts: '14rem',
   card: '17rem',
   tool: '20rem',
+  /** The picture of a small card. */
+  small: '7rem',
   /** A field for six digits. */
   code: '12rem',
   /** The column of a step's number. */

@@ -1,4 +1,4 @@
-import { Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Text, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CardSkeleton } from '../../cards/CardGrid.tsx';
@@ -7,64 +7,79 @@ import { usePageTitle } from '../../layout/page-title.ts';
 import { Loaded } from '../../messages/Loaded.tsx';
 import { Notice } from '../../messages/Notice.tsx';
 import { PendingButton } from '../../primitives/PendingButton.tsx';
+import { randomRecipeQuery, UntitledRecipe } from '../../recipes/random-recipe.ts';
+import { useSession } from '../../session/session-store.ts';
 import { SITE_NAME } from '../../site.ts';
 import classes from './HomePage.module.css';
-import { randomRecipeQuery, UntitledRecipe } from '../../recipes/random-recipe.ts';
+import { KeywordBox } from './KeywordBox.tsx';
+import { RestOfHome } from './RestOfHome.tsx';
 
-/** Home: a welcome, one random recipe, and a button for another one. */
+/** Home: a welcome, one random recipe and a button for another one; then where to look further. */
 export function HomePage() {
   usePageTitle();
+  const user = useSession((session) => session.user);
   const random = useQuery(randomRecipeQuery());
   const { data: recipe } = random;
   const [another, setAnother] = useState(false);
   return (
     <div className={classes.home}>
-      <Stack gap="md" className={classes.welcome}>
-        <Title order={1}>Welcome to {SITE_NAME}</Title>
-        <Text size="lg">
-          Every family has a shelf like this one: a stained cookbook, loose cards in three handwritings, a
-          note that only says “more butter”. Take down what you like, and pass it on.
-        </Text>
-        {recipe !== null && (
-          <PendingButton
-            className={classes.another}
-            size="lg"
-            pending={random.isFetching}
-            onClick={() => {
-              setAnother(true);
-              void random.refetch();
-            }}
-          >
-            Find Me Another Recipe
-          </PendingButton>
-        )}
-      </Stack>
-      <div className={classes.recipe}>
-        <Waiting
-          fetching={random.isFetching}
-          first={recipe === undefined}
-          reason={random.failureReason}
-          found={another ? recipe?.title : undefined}
-        />
-        <Loaded query={random} skeleton={<CardSkeleton />}>
-          {(found) =>
-            found === null ? (
-              <Notice title="The cookbook is still empty">
-                No recipe has been written down yet. The first one is on its way; please look in again.
-              </Notice>
-            ) : (
-              <RecipeCard card={found} headingLevel="h2" lone key={found.recipeId} />
-            )
-          }
-        </Loaded>
+      <div className={classes.opening}>
+        <div className={classes.welcome}>
+          {user !== null && (
+            <p className={classes.greeting}>
+              Good to see you, <bdi>{user.displayName}</bdi>.
+            </p>
+          )}
+          <Title order={1}>Welcome to {SITE_NAME}</Title>
+        </div>
+        <div className={classes.recipe}>
+          <Loaded query={random} skeleton={<CardSkeleton lone />}>
+            {(found) =>
+              found === null ? (
+                <Notice title="The cookbook is still empty">
+                  No recipe has been written down yet. The first one is on its way; please look in again.
+                </Notice>
+              ) : (
+                <RecipeCard card={found} headingLevel="h2" lone key={found.recipeId} />
+              )
+            }
+          </Loaded>
+          <Waiting
+            fetching={random.isFetching}
+            first={recipe === undefined}
+            reason={random.failureReason}
+            found={another ? recipe?.title : undefined}
+          />
+        </div>
+        <div className={classes.words}>
+          <Text size="lg">
+            Every family has a shelf like this one: a stained cookbook, loose cards in three handwritings, a
+            note that only says “more butter”. Take down what you like, and pass it on.
+          </Text>
+          {recipe !== null && (
+            <PendingButton
+              className={classes.another}
+              size="lg"
+              pending={random.isFetching}
+              onClick={() => {
+                setAnother(true);
+                void random.refetch();
+              }}
+            >
+              Find Me Another Recipe
+            </PendingButton>
+          )}
+        </div>
       </div>
+      <KeywordBox />
+      <RestOfHome alone={recipe === undefined} />
     </div>
   );
 }
 
 /**
  * Says that a recipe is being fetched, why it takes longer, and which one was found: who does not see it change must hear it. Always
- * present, so that screen readers hear it change.
+ * present, so that screen readers hear it change; over the picture, so that nothing moves.
  */
 function Waiting({
   fetching,

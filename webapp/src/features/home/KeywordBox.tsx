@@ -1,0 +1,36 @@
+import { Button, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
+import { Sheet } from '../../primitives/Sheet.tsx';
+import { clipKeyword, SEARCH_LIMITS } from '../../recipes/search.ts';
+import classes from './KeywordBox.module.css';
+
+/** A box for a keyword, which leads to what the search finds. */
+export function KeywordBox() {
+  const navigate = useNavigate();
+  return (
+    <Sheet
+      as="form"
+      role="search"
+      aria-label="Recipes"
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget).get('keyword');
+        void navigate(paths.searchFor(clipKeyword(typeof typed === 'string' ? typed.trim() : '')));
+      }}
+    >
+      <TextInput
+        label="What would you like to cook?"
+        placeholder="Soup, or apples"
+        type="search"
+        name="keyword"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={SEARCH_LIMITS.keyword}
+        className={classes.keyword}
+      />
+      <Button type="submit">Search</Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,58 @@
+import { Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Card } from '../../api/types.ts';
+import { CardPicture } from '../../cards/CardPicture.tsx';
+import { paths } from '../../paths.ts';
+import { Placeholder } from '../../primitives/Placeholder.tsx';
+import { Sheet } from '../../primitives/Sheet.tsx';
+import classes from './SmallCards.module.css';
+
+/** How many cards a part of home has at most. */
+const MOST = 6;
+
+/** Recipes in little: a picture, the title, the writer. Each card is one link, and as high as the others. */
+export function SmallCards({ cards, label }: { cards: readonly Card[]; label: string }) {
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {cards.map((card) => (
+        <Sheet as="li" key={card.recipeId} padding="none" className={classes.card}>
+          <div className={classes.picture}>
+            <CardPicture card={card} place="small" />
+          </div>
+          <div className={classes.text}>
+            <h3 className={classes.title}>
+              <Link {...paths.recipe(card.recipeId)} className={classes.link}>
+                {card.title}
+              </Link>
+            </h3>
+            {card.writer !== '' && (
+              <p className={classes.writer}>
+                by <bdi>{card.writer}</bdi>
+              </p>
+            )}
+          </div>
+        </Sheet>
+      ))}
+    </ul>
+  );
+}
+
+/** A part of home that is still to come. */
+export function SmallCardsSkeleton() {
+  return (
+    <div className={classes.skeleton}>
+      <Placeholder of="title" share="60%" />
+      <div className={classes.list}>
+        {Array.from({ length: MOST }, (_, place) => (
+          <Sheet key={place} padding="none" className={classes.card}>
+            <Skeleton className={classes.picture} />
+            <div className={classes.text}>
+              <Placeholder of="line" />
+              <Placeholder of="line" share="50%" />
+            </div>
+          </Sheet>
+        ))}
+      </div>
+    </div>
+  );
+}
