@@ -58,7 +58,7 @@ pub use highest_numbers::{HighestNumbers, highest_numbers};
 pub use listed::Listed;
 pub use photos::{
     ApprovedPhoto, OwnPhoto, PendingPhoto, RecentPhoto, approved_photos, hidden_photos, is_public,
-    pending_photos, photos_of, photos_of_recipe, recent_photos,
+    pending_photos, photos_of, photos_of_recipe, photos_shown_of, recent_photos,
 };
 pub use pictures::{PictureUse, pictures_in_use, pictures_used, shown_up_to};
 pub use prepare::{ReadSideState, prepare, state};
@@ -70,6 +70,6 @@ pub use saves::{cards_saved_by, is_saved};
 pub use schema::Schema;
 pub use submissions::{PendingRecipe, QueuedRecipe, pending_submissions, pending_titles, submissions_of};
 pub use tags::{MOST_TAGS, Tag, tags, unknown_tags};
-pub use users::{AvatarUrl, NamedOn, User, named_on, user, users_named};
+pub use users::{AvatarUrl, NamedOn, User, member_since, named_on, user, users_named};
 pub use verify::{Verification, VerifyError, verify};
 pub use waiting::{Waiting, waiting};

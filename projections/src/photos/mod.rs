@@ -11,5 +11,5 @@ pub(crate) use projector::Photos;
 pub(crate) use readers::MOST_PHOTOS;
 pub use readers::{
     ApprovedPhoto, OwnPhoto, PendingPhoto, RecentPhoto, approved_photos, hidden_photos, is_public,
-    pending_photos, photos_of, photos_of_recipe, recent_photos,
+    pending_photos, photos_of, photos_of_recipe, photos_shown_of, recent_photos,
 };

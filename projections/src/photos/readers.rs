@@ -152,7 +152,7 @@ pub async fn is_public(pool: &PgPool, url: &str) -> Result<bool, ReadError> {
     Ok(sqlx::query_scalar(include_str!("is_public.sql")).bind(url).fetch_one(pool).await?)
 }
 
-/// A photo that was approved not long ago, with what home says of it.
+/// A photo that everybody may see, with what home and its owner's page say of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecentPhoto {
     /// Its address.
@@ -177,4 +177,17 @@ event_log::from_row!(RecentPhoto { pic_url, alt_text, recipe_id, user_id, recipe
 /// [`ReadError`] if the database does not answer.
 pub async fn recent_photos(pool: &PgPool, limit: i64) -> Result<Vec<RecentPhoto>, ReadError> {
     Ok(sqlx::query_as(include_str!("recent.sql")).bind(limit).fetch_all(pool).await?)
+}
+
+/// The photos of a member that everybody may see, the newest first: at most `limit`.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer.
+pub async fn photos_shown_of(
+    pool: &PgPool,
+    member: AccountId,
+    limit: i64,
+) -> Result<Vec<RecentPhoto>, ReadError> {
+    let photos = sqlx::query_as(include_str!("shown_of_member.sql")).bind(member.0).bind(limit);
+    Ok(photos.fetch_all(pool).await?)
 }

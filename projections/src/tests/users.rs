@@ -8,7 +8,7 @@ use domain::values::Email;
 use event_log::{CommandContext, ExecuteError};
 
 use super::fixture::{Fixture, OPAL, ROSA};
-use crate::{User, all_cards, cards_of, comments_of, recipe, user, users_named};
+use crate::{User, all_cards, cards_of, comments_of, member_since, recipe, user, users_named};
 
 #[tokio::test]
 async fn a_member_is_seen_under_the_name_and_avatar_of_today() {
@@ -20,6 +20,19 @@ async fn a_member_is_seen_under_the_name_and_avatar_of_today() {
     let seen = user(fixture.log.pool(), AccountId(ROSA)).await.unwrap();
     assert_eq!(seen, Some(User { user_id: ROSA, display_name: "Rosie".into(), avatar_id: 2, admin: false }));
     assert_eq!(user(fixture.log.pool(), AccountId(99)).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn a_member_cooks_here_since_the_account_was_made_whatever_changes_later() {
+    let fixture = Fixture::new().await;
+    fixture.register(ROSA, "Rosa").await;
+    fixture.catch_up().await;
+    let since = member_since(fixture.log.pool(), AccountId(ROSA)).await.unwrap();
+    assert!(since.is_some_and(|since| since > 0));
+    fixture.rename(ROSA, "Rosie").await;
+    fixture.catch_up().await;
+    assert_eq!(member_since(fixture.log.pool(), AccountId(ROSA)).await.unwrap(), since);
+    assert_eq!(member_since(fixture.log.pool(), AccountId(99)).await.unwrap(), None);
 }
 
 #[tokio::test]

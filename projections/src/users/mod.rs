@@ -11,4 +11,4 @@ mod readers;
 
 pub use avatar_url::AvatarUrl;
 pub(crate) use projector::Users;
-pub use readers::{NamedOn, User, named_on, user, users_named};
+pub use readers::{NamedOn, User, member_since, named_on, user, users_named};

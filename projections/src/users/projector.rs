@@ -29,6 +29,7 @@ columns! {
     struct Row {
         admin: bool,
         violations: i64,
+        since: i64,
         ..details: Details
     }
 }
@@ -47,7 +48,7 @@ impl ReadModel for Users {
 
     fn on(&mut self, recorded: &Recorded<'_>) {
         match &recorded.event {
-            Event::Account(id, event) => self.on_account(id.0, event),
+            Event::Account(id, event) => self.on_account(id.0, event, recorded.metadata.time),
             Event::Admins(_, event) => self.on_admins(event),
             _ => {}
         }
@@ -70,12 +71,12 @@ impl ReadModel for Users {
 }
 
 impl Users {
-    fn on_account(&mut self, user_id: i64, event: &AccountEvent) {
+    fn on_account(&mut self, user_id: i64, event: &AccountEvent, time: i64) {
         match event {
             AccountEvent::AccountRegistered { display_name, avatar_id, .. } => {
                 if let Some(details) = details(display_name, *avatar_id) {
                     // `role.sql` sets who is an admin, `violations.sql` how many violations there are.
-                    self.members.insert(user_id, Row { admin: false, violations: 0, details });
+                    self.members.insert(user_id, Row { admin: false, violations: 0, since: time, details });
                 }
             }
             AccountEvent::AccountDetailsChanged { display_name, avatar_id } => {

@@ -47,6 +47,14 @@ pub async fn users_named(
     Ok(Listed { items: items.fetch_all(pool).await?, total })
 }
 
+/// When the account of this member was made, in microseconds since 1970; `None` if there is no such member.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer.
+pub async fn member_since(pool: &PgPool, id: AccountId) -> Result<Option<i64>, ReadError> {
+    Ok(sqlx::query_scalar(include_str!("since.sql")).bind(id.0).fetch_optional(pool).await?)
+}
+
 /// Where a member is named.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NamedOn {

@@ -10,6 +10,10 @@ export type Recipe = Schemas['Recipe'];
 export type Card = Schemas['Card'];
 /** What home shows below its card; a part without content is empty. */
 export type Home = Schemas['Home'];
+/** A photo that everybody may see, with the recipe of which it is. */
+export type ShownPhoto = Schemas['RecentPhoto'];
+/** What a person's page tells besides name and recipes. */
+export type Profile = Schemas['Profile'];
 /** One line of the list of ingredients; an amount of 0/1 means that none was given. */
 export type Ingredient = Schemas['Ingredient'];
 /** One step of the instructions, numbered from 1. */

@@ -7,6 +7,7 @@ import type { User } from '../api/types.ts';
 export const peopleKeys = {
   all: ['people'] as const,
   user: (userId: number) => [...peopleKeys.all, 'user', userId] as const,
+  profile: (userId: number) => [...peopleKeys.all, 'profile', userId] as const,
   avatars: () => [...peopleKeys.all, 'avatars'] as const,
 };
 

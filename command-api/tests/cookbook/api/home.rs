@@ -1,6 +1,6 @@
 //! What home shows below its card.
 
-use command_api::web::answer::contract::{Card, Home, Recipe};
+use command_api::web::answer::contract::{Card, Home, Profile, Recipe};
 use domain::season::in_season;
 use serde_json::json;
 
@@ -42,6 +42,21 @@ fn home_shows_what_is_new_what_is_in_season_and_who_cooks_and_no_address() {
         let cards: Vec<Card> = own.read();
         assert_eq!((&cards[0].writer, &cards[0].avatar_url), (&cook.display_name, &cook.avatar_url));
     }
+}
+
+#[test]
+fn a_page_of_a_member_tells_since_when_they_cook_here_and_their_photos() {
+    let cookbook = demonstration();
+    let home: Home = cookbook.read("/api/home");
+    let photo = &home.photos.list[0];
+    let answer = cookbook.get(&format!("/api/user/{}/profile", photo.user_id));
+    assert!(!answer.text().contains('@'), "{}", answer.text());
+    let profile: Profile = answer.read();
+    assert!(profile.photos.contains(photo), "{profile:?}");
+    assert!(profile.photos.iter().all(|shown| shown.user_id == photo.user_id), "{profile:?}");
+    let (year, month) = profile.since.split_once('-').unwrap();
+    assert!(year.len() == 4 && matches!(month.parse(), Ok(1..=12u8)), "{}", profile.since);
+    assert_eq!(cookbook.get("/api/user/999999/profile").status, 404);
 }
 
 #[test]

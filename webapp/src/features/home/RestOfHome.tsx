@@ -8,7 +8,7 @@ import { Replacing } from '../../primitives/Replacing.tsx';
 import { homeQuery } from '../../recipes/home.ts';
 import { Link } from '@tanstack/react-router';
 import { Cooks } from './Cooks.tsx';
-import { Photos } from './Photos.tsx';
+import { PhotoLinks } from '../../cards/PhotoLinks.tsx';
 import classes from './RestOfHome.module.css';
 import { SmallCards, SmallCardsSkeleton } from './SmallCards.tsx';
 
@@ -81,7 +81,7 @@ function Parts({ home: { newest, season, cooks, photos } }: { home: Home }) {
           title={photos.ofThisWeek ? 'Photos of the Week' : 'The Newest Photos'}
           note="What came out of the kitchens of those who cooked from these cards."
         >
-          <Photos photos={photos.list} />
+          <PhotoLinks photos={photos.list} />
         </Part>
       )}
     </div>

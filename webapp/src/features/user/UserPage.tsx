@@ -4,11 +4,14 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { User } from '../../api/types.ts';
 import { CardGridSkeleton } from '../../cards/CardGrid.tsx';
 import { CardPages } from '../../cards/CardPages.tsx';
+import { PhotoLinks } from '../../cards/PhotoLinks.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { Loaded } from '../../messages/Loaded.tsx';
 import { NotFoundPage } from '../../messages/NotFoundPage.tsx';
 import { paths, ROUTES } from '../../paths.ts';
+import { Panel } from '../../primitives/Panel.tsx';
 import { Avatar } from '../../people/Avatar.tsx';
+import { profileQuery } from '../../people/profile.ts';
 import { userQuery } from '../../people/user.ts';
 import { reviewInterval } from '../../query-client.ts';
 import { recipesOfUserQuery } from '../../recipes/recipes-of-user.ts';
@@ -17,7 +20,7 @@ import classes from './UserPage.module.css';
 
 const route = getRouteApi(ROUTES.user);
 
-/** A person's page: their avatar, and cards of the recipes that they wrote. */
+/** A person's page: their avatar, since when they cook here, cards of the recipes that they wrote, and their photos. */
 export function UserPage() {
   const { userId, displayName } = route.useParams();
   const user = useQuery({ ...userQuery(userId), refetchInterval: reviewInterval });
@@ -32,7 +35,12 @@ export function UserPage() {
           <Stack gap="xl">
             <div className={classes.person}>
               <Avatar avatarUrl={found.avatarUrl} large />
-              <Title order={1}>{found.displayName}</Title>
+              <div>
+                <Title order={1}>
+                  <bdi>{found.displayName}</bdi>
+                </Title>
+                <Since userId={found.id} />
+              </div>
             </div>
             {admin !== null && (
               <Link {...paths.editUsers(admin.id, found.id)} className={classes.edit}>
@@ -40,10 +48,38 @@ export function UserPage() {
               </Link>
             )}
             <UserCards key={found.id} user={found} />
+            <UserPhotos user={found} />
           </Stack>
         )
       }
     </Loaded>
+  );
+}
+
+/** The line keeps its place until it is known what it says. */
+function Since({ userId }: { userId: number }) {
+  const { data } = useQuery(profileQuery(userId));
+  return <p className={classes.since}>{data && `Cooks here since ${monthText(data.since)}`}</p>;
+}
+
+/** `2026-11` as people say it: November 2026. */
+function monthText(month: string): string {
+  return new Date(`${month}-01T00:00Z`).toLocaleDateString('en', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}
+
+function UserPhotos({ user }: { user: User }) {
+  const { data } = useQuery(profileQuery(user.id));
+  return (
+    data !== undefined &&
+    data.photos.length > 0 && (
+      <Panel title={`Photos by ${user.displayName}`}>
+        <PhotoLinks photos={data.photos} />
+      </Panel>
+    )
   );
 }
 

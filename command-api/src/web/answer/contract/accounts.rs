@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 
 use super::decisions::DecisionConflict;
 use crate::application::account::AccountDetails;
+use super::home::RecentPhoto;
 use crate::application::avatars;
 use crate::web::error_code::ErrorCode;
 
@@ -46,6 +47,16 @@ pub struct NamedUser {
     pub display_name: String,
     /// Where the avatar is shown; on this server.
     pub avatar_url: String,
+}
+
+/// What a member's page tells besides name and recipes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Profile {
+    /// The month in which the account was made: `2026-11`.
+    pub since: String,
+    /// The member's photos that everybody may see, newest first: at most 24.
+    pub photos: Vec<RecentPhoto>,
 }
 
 /// Why an account is not deleted.

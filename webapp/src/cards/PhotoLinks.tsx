@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { Home } from '../../api/types.ts';
-import { Photo } from '../../cards/Photo.tsx';
-import { paths } from '../../paths.ts';
-import classes from './Photos.module.css';
+import type { ShownPhoto } from '../api/types.ts';
+import { Photo } from './Photo.tsx';
+import { paths } from '../paths.ts';
+import classes from './PhotoLinks.module.css';
 
 /** Photos that members took, each with the recipe of which it is; they lead to the photos of the recipe. */
-export function Photos({ photos }: { photos: Home['photos']['list'] }) {
+export function PhotoLinks({ photos }: { photos: readonly ShownPhoto[] }) {
   return (
     <ul className={classes.list} aria-label="Photos">
       {photos.map(({ picUrl, altText, recipeId, recipeTitle }) => (

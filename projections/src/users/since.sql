@@ -1,0 +1,1 @@
+SELECT since FROM read.users WHERE user_id = $1
