@@ -61,7 +61,11 @@ test.describe('slide shows of our own', () => {
     const play = button(page, `Play ${HANDS}`);
     await expect(play).toBeFocused();
     await page.keyboard.press('Space');
-    await page.clock.runFor(120_000);
+    const isOver = async () => {
+      await page.clock.runFor(4_000);
+      return button(page, `Play Again ${HANDS}`).isVisible();
+    };
+    await expect.poll(isOver).toBe(true);
     await expect(hands.getByText('Slide 5 of 5')).toBeVisible();
     await expect(told(page)).toHaveText(`${HANDS}: that was all.`);
     await expect(button(page, `Play Again ${HANDS}`)).toBeFocused();
