@@ -1,4 +1,5 @@
 import { laterShows } from './admin-queues.ts';
+import { Caller } from './contributions.ts';
 import { editElsewhere, makeMember } from './members.ts';
 import { expect, test } from './visitor.ts';
 
@@ -6,8 +7,23 @@ test("a person's page shows their name and cards of their recipes", async ({ pag
   const { userId, writer, title } = await shelf.applePie();
   await page.goto(`/user/${userId}/${encodeURIComponent(writer)}`);
   await expect(page.getByRole('heading', { level: 1, name: writer })).toBeVisible();
+  await expect(page.getByText(/^Cooks here since \w+ 20\d\d$/)).toBeVisible();
   await expect(page.getByRole('list', { name: `Recipes by ${writer}` }).getByText(title)).toBeVisible();
 });
+
+test(
+  "a person's page shows the photos of theirs that everybody may see",
+  { tag: '@once' },
+  async ({ page, member, request, cook, newRecipe }) => {
+    const photo = await (await Caller.signIn(request, member)).submitPhoto(newRecipe, 'A plate of it');
+    await cook.approvePhotos(photo);
+    await page.goto(`/user/${member.id}/${encodeURIComponent(member.displayName)}`);
+    const photos = page.getByRole('region', { name: `Photos by ${member.displayName}` });
+    await expect(photos.getByRole('img', { name: 'A plate of it' })).toBeVisible();
+    await photos.getByRole('link').click();
+    await expect(page).toHaveURL(`/recipe/${newRecipe}?tab=photos`);
+  },
+);
 
 test("a person's page says Loading... until it is there", { tag: '@once' }, async ({ page, shelf }) => {
   const { userId, writer } = await shelf.applePie();

@@ -1,3 +1,4 @@
+import { Caller } from './contributions.ts';
 import { settled } from './settled.ts';
 import { expect, test } from './visitor.ts';
 
@@ -61,6 +62,28 @@ test('the open tab is in the address, and back returns to the one before', async
   await expect(page.getByRole('tab', { name: 'Comments' })).toHaveAttribute('aria-selected', 'true');
   await page.goBack();
   await expect(page.getByRole('tab', { name: title })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a recipe says how much there is behind its tabs', async ({ page, member, request, newRecipe }) => {
+  await page.goto(`/recipe/${newRecipe}`);
+  await expect(page.getByRole('tab', { name: /^Photos/ })).toHaveText('Photos');
+  await (await Caller.signIn(request, member)).post(newRecipe, 'We had it on Sunday.');
+  await page.reload();
+  await expect(page.getByRole('tab', { name: /^Comments/ })).toHaveAccessibleName('Comments 1');
+});
+
+test('the ingredients begin on the first screen of a phone', async ({ page, shelf }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const { recipeId } = await shelf.applePie();
+  await page.goto(`/recipe/${recipeId}`);
+  const first = page.getByRole('region', { name: 'Ingredients' }).getByRole('listitem').first();
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(first).toBeVisible();
+  const end = async (): Promise<number> => {
+    const [line, below] = [await first.boundingBox(), await bar.boundingBox()];
+    return line === null || below === null ? 0 : below.y - line.y - line.height;
+  };
+  await expect.poll(end).toBeGreaterThan(0);
 });
 
 test('photos turn in a circle, each with its caption', async ({ page, shelf }) => {
