@@ -819,6 +819,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/safety-videos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The videos about safety in the kitchen that this deployment was configured with. */
+        get: operations["getSafetyVideos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search/={keyword}/page/{page}": {
         parameters: {
             query?: never;
@@ -1004,6 +1021,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/{id}/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Since when a member cooks here, and the member's photos. */
+        get: operations["getProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/{id}/remove-admin": {
         parameters: {
             query?: never;
@@ -1050,23 +1084,6 @@ export interface paths {
         };
         /** The cards of a member's recipes, newest first: all of them up to 1,000, or with `page` the 24 of that page. */
         get: operations["getRecipesOfUser"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/safety-videos": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The videos about safety in the kitchen that this deployment was configured with. */
-        get: operations["getSafetyVideos"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1796,6 +1813,13 @@ export interface components {
             /** @description What to do about it, for a person. */
             message: string;
         };
+        /** @description What a member's page tells besides name and recipes. */
+        Profile: {
+            /** @description The member's photos that everybody may see, newest first: at most 24. */
+            photos: components["schemas"]["RecentPhoto"][];
+            /** @description The month in which the account was made: `2026-11`. */
+            since: string;
+        };
         /** @description A photo of a recipe, which everybody may see. */
         RecentPhoto: {
             /** @description What it shows. */
@@ -2028,6 +2052,28 @@ export interface components {
             /** @description The e-mail address of the account. */
             email: string;
         };
+        /** @description A video. */
+        SafetyVideo: {
+            /** @description Whose player shows it. */
+            host: components["schemas"]["VideoHost"];
+            /** @description The address of the page on which its host shows it. */
+            page: string;
+            /** @description The address of the player, for a frame; it begins to play at once. */
+            player: string;
+            /** @description What is said in it; may be empty. */
+            text: string;
+            /** @description What it is called. */
+            title: string;
+        };
+        /** @description The videos of a deployment, and who made them. Where it names none, everything is empty, and the web app has slide shows of its own. */
+        SafetyVideos: {
+            /** @description Where there are more by the same person. */
+            channel?: components["schemas"]["VideoChannel"];
+            /** @description Who made them, and why. */
+            intro: string;
+            /** @description At most nine, in the order in which they are shown. */
+            videos: components["schemas"]["SafetyVideo"][];
+        };
         /** @description Recipes with what is in season in the temperate north of the earth. */
         Season: {
             /**
@@ -2223,6 +2269,18 @@ export interface components {
              */
             violations: number;
         };
+        /** @description A channel, somewhere else on the web. */
+        VideoChannel: {
+            /** @description Its address; it begins with `https://`. */
+            address: string;
+            /** @description What it is called. */
+            name: string;
+        };
+        /**
+         * @description Whose player shows a video. Nobody else's may be in a frame (docs/safety.md#headers).
+         * @enum {string}
+         */
+        VideoHost: "youtube" | "vimeo";
         /** @description How much waits for the decision of an admin. */
         Waiting: {
             /**
@@ -2246,24 +2304,6 @@ export interface components {
             /** @description The ingredients and the instructions, as free text; or some lines of it. */
             recipeText: string;
         };
-        SafetyVideos: {
-            intro: string;
-            channel?: components["schemas"]["VideoChannel"];
-            videos: components["schemas"]["SafetyVideo"][];
-        };
-        VideoChannel: {
-            name: string;
-            address: string;
-        };
-        SafetyVideo: {
-            title: string;
-            host: components["schemas"]["VideoHost"];
-            player: string;
-            page: string;
-            text: string;
-        };
-        /** @enum {string} */
-        VideoHost: "youtube" | "vimeo";
     };
     responses: never;
     parameters: never;
@@ -6486,6 +6526,60 @@ export interface operations {
             };
         };
     };
+    getSafetyVideos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The videos; none where none are configured */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SafetyVideos"];
+                };
+            };
+            /** @description It is as the caller has it already */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A parameter or header of the call is not as it must be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     searchRecipes: {
         parameters: {
             query?: never;
@@ -7543,6 +7637,65 @@ export interface operations {
             };
         };
     };
+    getProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The member's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The month, and the newest 24 photos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description The number is not one */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such member */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     removeAdmin: {
         parameters: {
             query?: never;
@@ -7742,60 +7895,6 @@ export interface operations {
                 content?: never;
             };
             /** @description A number is not one */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `internal`: a fault of ours */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It cannot be answered at the moment; Retry-After says when to come again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getSafetyVideos: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The videos; none where none are configured */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SafetyVideos"];
-                };
-            };
-            /** @description It is as the caller has it already */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A parameter or header of the call is not as it must be */
             400: {
                 headers: {
                     [name: string]: unknown;

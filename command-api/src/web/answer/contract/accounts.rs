@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::decisions::DecisionConflict;
-use crate::application::account::AccountDetails;
 use super::home::RecentPhoto;
+use crate::application::account::AccountDetails;
 use crate::application::avatars;
 use crate::web::error_code::ErrorCode;
 

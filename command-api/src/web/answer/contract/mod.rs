@@ -10,7 +10,9 @@ mod recipes;
 mod submissions;
 mod videos;
 
-pub use accounts::{AccountConflict, AccountKept, Authority, Avatar, NamedUser, Profile, ResetGrant, SignedIn, User};
+pub use accounts::{
+    AccountConflict, AccountKept, Authority, Avatar, NamedUser, Profile, ResetGrant, SignedIn, User,
+};
 pub use audit::{AuditActor, AuditEffect, AuditEntry, AuditSubject, AuditTarget};
 pub use comments::{Comment, ReportedComment};
 pub use decisions::{Decision, DecisionConflict, EditConflict, Person, Waiting};
