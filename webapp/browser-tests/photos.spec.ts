@@ -13,6 +13,13 @@ function askedWidths(page: Page): string[] {
   return asked;
 }
 
+/** Home has its card and nothing below: what stands there shows photos, too. */
+async function leaveOutRest(page: Page): Promise<void> {
+  const photos = { ofThisWeek: false, list: [] };
+  const rest = { newest: [], season: { month: 1, produce: [], recipes: [] }, cooks: [], photos };
+  await page.route('**/api/home', (route) => route.fulfill({ json: rest }));
+}
+
 /** Waits until a photo is painted; answers how wide it is on the page, and how wide the chosen file is meant to be. */
 async function painted(image: Locator): Promise<{ shown: number; chosen: number }> {
   await expect
@@ -39,10 +46,7 @@ test('a card fetches the small file, and never the large one', async ({ page, sh
 test('the card of home fetches one file, as large as it is shown', async ({ page, shelf }) => {
   const recipe = await shelf.applePie();
   await page.route('**/api/recipes/random', (route) => route.fulfill({ json: recipe }));
-  // The pictures of what stands below are not counted.
-  const photos = { ofThisWeek: false, list: [] };
-  const rest = { newest: [], season: { month: 1, produce: [], recipes: [] }, cooks: [], photos };
-  await page.route('**/api/home', (route) => route.fulfill({ json: rest }));
+  await leaveOutRest(page);
   const asked = askedWidths(page);
   await page.goto('/');
   const { shown, chosen } = await painted(page.getByRole('article').getByRole('img'));
@@ -82,6 +86,7 @@ test.describe('on a screen with twice the pixels', () => {
 
 test('nothing moves when a photo comes late', async ({ page, shelf }) => {
   const recipe = await shelf.applePie();
+  await leaveOutRest(page);
   await page.route('**/api/recipes/random', (route) => route.fulfill({ json: recipe }));
   for (const [path, below] of [
     ['/', page.getByRole('article').getByRole('heading', { name: recipe.title })],
