@@ -17,7 +17,7 @@ const folder = fileURLToPath(new URL('../public/', import.meta.url));
 const page = readFileSync(fileURLToPath(new URL('../index.html', import.meta.url)), 'utf8');
 const manifest = JSON.parse(readFileSync(`${folder}manifest.webmanifest`, 'utf8')) as Manifest;
 
-/** Width and height of a PNG picture (its first chunk, PNG specification, section 11.2.2). */
+/** Width and height of a PNG picture, from its first chunk. */
 function pngSize(name: string): string {
   const bytes = readFileSync(folder + name);
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;

@@ -1,4 +1,4 @@
--- If so few are told of that random ids do not hit one: the next one behind a random id, read from their index.
+-- If so few are told of that random ids do not hit one: the next one behind a random id, as their index has it.
 SELECT recipe_id
 FROM read.recipes
 WHERE title <> '' AND description ~ '[.!?…]["''”’»)]*\s+["''“‘«(]*[[:upper:][:digit:]]'

@@ -101,6 +101,7 @@ async fn the_cooks_are_the_members_with_recipes_and_first_whoever_added_one_last
     assert_eq!(cooking(&fixture, 1).await, named(&[("Opal", 2)]));
     fixture.rename(10, "Inez").await;
     fixture.delete_recipe(2).await;
+    fixture.delete_account(OPAL).await;
     fixture.erase_account(OPAL).await;
     fixture.catch_up().await;
     assert_eq!(cooking(&fixture, 8).await, named(&[("Inez", 1)]));

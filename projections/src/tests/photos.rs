@@ -234,6 +234,7 @@ async fn the_recent_photos_are_the_approved_ones_and_first_what_was_approved_las
     fixture.delete_recipe(4).await;
     fixture.catch_up().await;
     assert_eq!(shown(8).await, named(&[("one", "Bread")]));
+    fixture.delete_account(OPAL).await;
     fixture.erase_account(OPAL).await;
     fixture.catch_up().await;
     assert_eq!(shown(8).await, []);

@@ -39,18 +39,24 @@ describe('what is sent', () => {
     expect(new URL(sent().url).pathname).toBe(path);
   });
 
-  test('the words that a search left out are told in a header', async () => {
+  test('the words that a search left out, and what was meant, are told in headers', async () => {
     const call = () =>
       api.GET('/search/={keyword}/page/{page}', { params: { path: { keyword: 'x', page: 0 } } });
     network.mockReturnValue(json([]));
-    expect(await found(call())).toEqual({ items: [], total: 0, leftOut: [] });
+    expect(await found(call())).toEqual({ items: [], total: 0, leftOut: [], meant: [] });
     const headers = {
       'content-type': 'application/json',
       'x-words-left-out': 'with,cr%C3%A8me%2C',
+      'x-did-you-mean': 'banana%20bread',
       'x-total-count': '7',
     };
     network.mockReturnValue(Promise.resolve(new Response('[]', { headers })));
-    expect(await found(call())).toEqual({ items: [], total: 7, leftOut: ['with', 'crème,'] });
+    expect(await found(call())).toEqual({
+      items: [],
+      total: 7,
+      leftOut: ['with', 'crème,'],
+      meant: ['banana bread'],
+    });
   });
 
   test('a token is sent when there is one, and only then', async () => {

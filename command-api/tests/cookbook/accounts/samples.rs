@@ -220,6 +220,8 @@ impl Fixture {
                     ("pending-recipe", _) => {
                         self.writer.new_submission(own.id, "Soup of Tomorrow").to_string()
                     }
+                    // Somebody whom everybody has seen already.
+                    (_, "getProfile") => self.bystander.id.to_string(),
                     _ => own.id.to_string(),
                 },
                 Some((_, "email")) => "free@example.org".to_owned(),
