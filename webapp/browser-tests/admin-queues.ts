@@ -60,6 +60,8 @@ export const more = (page: Page, line: string) =>
 /** What was understood of the line of an ingredient. */
 export const reads = (page: Page, text: string) => page.getByText(`It reads: ${text}`, { exact: true });
 export const step = (page: Page, place: number) => page.getByRole('textbox', { name: `Step ${place}` });
+export const title = (page: Page) => page.getByLabel('Title', { exact: true });
+export const save = (page: Page) => page.getByRole('button', { name: 'Save Recipe' });
 export const approve = (page: Page) => page.getByRole('button', { name: 'Approve Recipe' });
 
 /** A submission with a title that no other has, by somebody who waits for it. */
@@ -129,4 +131,10 @@ export async function laterShows(page: Page, what: Locator): Promise<void> {
     await later(page);
     await expect(what).toBeVisible({ timeout: 2_000 });
   }).toPass();
+}
+
+/** A recipe of somebody's own, with a name that no other has. */
+export async function makeRecipe(cook: Caller) {
+  const name = `Barley Broth by ${newDisplayName()}`;
+  return { name, id: await cook.createRecipe(name) };
 }

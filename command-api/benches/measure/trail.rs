@@ -48,7 +48,7 @@ const SEED: &str = r#"
         (2, 'CommentReported', 1001 + number % 400, 'member', '{"CommentReported": {"recipe_id": 1}}'),
         (3, CASE WHEN number % ($1::bigint / 10) = 0 THEN 'CommentRemoved' ELSE 'ReportCleared' END, admin, 'admin',
             CASE WHEN number % ($1::bigint / 10) = 0 THEN jsonb_build_object('CommentRemoved', jsonb_build_object(
-                'recipe_id', 1, 'writer', writer, 'reasons', jsonb_build_array('profanity'), 'by', admin))
+                'recipe_id', 1, 'writer', writer, 'reasons', jsonb_build_array('Profanity'), 'by', admin))
             ELSE jsonb_build_object('ReportCleared', jsonb_build_object('recipe_id', 1, 'by', admin)) END)
     ) AS made (sequence, name, actor, role, payload)
     ORDER BY posted.number, made.sequence"#;

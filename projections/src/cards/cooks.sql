@@ -1,5 +1,5 @@
 -- Members who have recipes, those with the newest recipe first, and how many each has. $1: among how many cooks, those who registered last;
--- $2: how many are wanted; $3: up to where recipes are counted. The index of writers is read from its end, one step for each cook, which
+-- $2: how many are wanted; $3: up to where recipes are counted. The index of writers is read backwards, one step for each cook, which
 -- finds the newest recipe; it is named by its whole order, so that the planner takes no other: the cost must not depend on how many recipes
 -- there are.
 WITH RECURSIVE cooks AS MATERIALIZED (

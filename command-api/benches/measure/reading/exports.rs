@@ -31,7 +31,7 @@ pub(super) async fn measure(
     collection: &Collection,
     report: &mut Report,
 ) -> Outcome<()> {
-    let decisions = plan.either(2_000, 100_000);
+    let decisions = plan.either(2_000, 10_000);
     report.group(&format!("A recipe from the cache beside exports of {decisions} decisions"));
     let postgres = collection.start_postgres(workspace)?;
     let url = postgres.url(COOKBOOK);
