@@ -66,7 +66,7 @@ test('a submission is read, corrected and approved; its writer finds the recipe'
   await expect(approved).toContainText('Approved');
   await approved.getByRole('link').first().click();
   await expect(theirs.getByRole('heading', { level: 1, name: soup.title })).toBeVisible();
-  await expect(theirs.getByRole('link', { name: member.displayName })).toBeVisible();
+  await expect(theirs.getByRole('main').getByRole('link', { name: member.displayName })).toBeVisible();
   await expect(theirs.getByText('Slice the leeks thinly.')).toBeVisible();
   await mailTo(member.email, ({ text }) => text.includes(soup.title));
 });
