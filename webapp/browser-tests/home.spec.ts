@@ -152,7 +152,7 @@ test('the search box leads to what it finds', async ({ page, shelf }) => {
   await box.fill(` ${title} `);
   await box.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Recipe Search' })).toBeVisible();
-  await expect(page.getByRole('searchbox', { name: 'Keyword' })).toHaveValue(title);
+  await expect(page.getByRole('combobox', { name: 'Keyword' })).toHaveValue(title);
   await expect(page.getByRole('article').first()).toContainText(title);
 });
 

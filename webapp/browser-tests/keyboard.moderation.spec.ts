@@ -122,7 +122,8 @@ test('the trail is filtered and exported with the keyboard alone', async ({
   await tabTo(page, page.getByLabel('Decision', { exact: true }));
   await page.keyboard.type('Comment removed');
   await expect(page.getByLabel('Decision', { exact: true })).toHaveValue('CommentRemoved');
-  await typeInto(page, 'Concerning', String(member.id));
+  await tabTo(page, page.getByRole('combobox', { name: 'Concerning' }));
+  await page.keyboard.type(String(member.id));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`subject=${member.id}`));
   await expect(page.getByRole('status').filter({ hasText: '1 decision.' })).toBeFocused();

@@ -33,13 +33,12 @@ async function paint(page: Page) {
 
 /** Does what makes things move: points at things, sends a form, waits for a recipe, and gets a message. */
 async function stir(page: Page, recipeId: number) {
-  await page.goto('/search');
+  await page.goto('/');
   await page.getByRole('article').first().hover();
   await paint(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).hover();
   await paint(page);
 
-  await page.goto('/');
   await expect(page.getByRole('article')).toBeVisible();
   const recipe = await holdAnswers(page, '**/api/recipes/random');
   await page.getByRole('button', { name: 'Find Me Another Recipe' }).click();
