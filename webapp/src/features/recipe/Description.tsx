@@ -1,15 +1,20 @@
 import { useId, useState } from 'react';
 import classes from './Description.module.css';
 
-/** Longer ones are folded on a phone, in characters: two lines there, so that the ingredients begin on the first screen. */
-const SHORT = 80;
+/** What fits into a line of a phone, in characters. */
+const LINE = 38;
+
+/** Whether it takes more than two lines on a phone, where it is folded, so that the ingredients begin on the first screen. */
+function takesMore(text: string): boolean {
+  return text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / LINE)), 0) > 2;
+}
 
 /** What is told about a recipe. On a phone a long one shows its first two lines until somebody wants to read on. */
 export function Description({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   if (text === '') return null;
-  const isLong = text.length > SHORT || text.includes('\n');
+  const isLong = takesMore(text);
   return (
     <div>
       <p id={id} className={classes.description} data-folded={(isLong && !isOpen) || undefined}>
