@@ -1,5 +1,5 @@
 //! Wakes those who wait for events: in this process at once, in others by a debounced NOTIFY. Both only shorten the wait;
-//! followers of the log also poll, so a lost wake-up costs a quarter of a second and nothing else.
+//! the sealer also polls, and wakes the followers of its process, so a lost wake-up costs a quarter of a second and nothing else.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -36,6 +36,11 @@ impl Signals {
     pub fn sealed(&self) {
         count(&self.0.sealed);
         count(&self.0.own_seals);
+    }
+
+    /// Another process sealed, and its announcement did not arrive: wakes the followers.
+    pub(crate) fn sealed_elsewhere(&self) {
+        count(&self.0.sealed);
     }
 
     /// Changes with every append.

@@ -24,8 +24,12 @@ pub enum WorkerHealth {
     },
 }
 
-/// The longest time between polls, in case every wake-up was lost.
+/// How often the sealer looks when nothing wakes it, in case every wake-up was lost. What another process sealed meanwhile, it tells
+/// the followers of its own.
 pub(crate) const POLL: Duration = Duration::from_millis(250);
+
+/// How often a follower looks at the latest, when nothing was sealed for a while: a process has ten of them, and one sealer.
+pub(crate) const QUIET_POLL: Duration = Duration::from_secs(2);
 
 /// Exponential backoff after errors, bounded.
 pub(crate) struct Backoff {

@@ -66,8 +66,8 @@ const BACKLOG_PAUSE: Duration = Duration::from_secs(5);
 /// The minimum time between commits while events keep coming. With it, and a commit that takes 90 ms at most on a small machine,
 /// an event can be found within 150 ms.
 const COMMIT_PAUSE: Duration = Duration::from_millis(40);
-/// The polling interval, in case a wake-up was lost.
-const POLL: Duration = Duration::from_millis(250);
+/// The polling interval, in case a wake-up was lost. Whoever wakes it polls more often.
+const POLL: Duration = Duration::from_secs(2);
 /// How many events that change nothing in the index the checkpoint on disk may lag behind; they are read again after a restart.
 const UNWRITTEN_EVENTS: i64 = 10_000;
 

@@ -13,7 +13,7 @@ use super::react::{React, react_once};
 use super::step::{ApplyError, FollowError, Progress};
 use crate::error::LogError;
 use crate::log::EventLog;
-use crate::worker::{Backoff, POLL, WorkerHealth};
+use crate::worker::{Backoff, POLL, QUIET_POLL, WorkerHealth};
 
 /// Follows the log for one checkpoint. Any number of processes may run one for the same checkpoint: one applies, the others stand
 /// by. Clones share their health: run only one of them at a time.
@@ -69,6 +69,7 @@ impl Follower {
         let mut sealed = self.log.signals().watch_sealed();
         let mut errors = Backoff::for_errors();
         let mut elsewhere = Backoff::new(Duration::from_millis(2), work.longest_elsewhere());
+        let mut quiet = Backoff::new(POLL, QUIET_POLL);
         let mut search = Search::new(self.batch);
         let mut last = None;
         loop {
@@ -81,6 +82,7 @@ impl Follower {
                     self.health.send_replace(WorkerHealth::Working { seq });
                     errors.reset();
                     elsewhere.reset();
+                    quiet.reset();
                     last = Some(seq);
                     let was_short = before.is_some_and(|before| seq - before < batch);
                     search.succeeded(batch);
@@ -99,8 +101,9 @@ impl Follower {
                     }
                     errors.reset();
                     elsewhere.reset();
-                    // Woken, or time to poll.
-                    drop(timeout(POLL, sealed.changed()).await);
+                    if timeout(quiet.next(), sealed.changed()).await.is_ok() {
+                        quiet.reset();
+                    }
                 }
                 // The process that applies will be done soon, or is gone, and then this one takes over.
                 Ok(Progress::Elsewhere | Progress::Swapped) => tokio::time::sleep(elsewhere.next()).await,

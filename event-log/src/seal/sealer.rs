@@ -34,6 +34,8 @@ pub struct Sealed {
     pub sealed: i64,
     /// The last seq that was sealed here, if any.
     pub seq: Option<i64>,
+    /// The end of the sealed log, whoever sealed it.
+    pub head: i64,
     /// Committed events are waiting for an older transaction to end.
     pub blocked: bool,
 }
@@ -73,9 +75,11 @@ impl Sealer {
         let seal = sqlx::query(include_str!("seal.sql")).bind(self.batch).bind(READ);
         let rows = self.log.working().fetch_all(seal).await?;
         let first = rows.first().ok_or(sqlx::Error::RowNotFound)?;
+        let seq = first.try_get("last_seq")?;
         let sealed = Sealed {
             sealed: first.try_get("sealed")?,
-            seq: first.try_get("last_seq")?,
+            seq,
+            head: seq.unwrap_or(first.try_get("seq_before")?),
             blocked: first.try_get("blocked")?,
         };
         if let (Some(seq), Some(hash)) = (sealed.seq, first.try_get::<Option<&[u8]>, _>("last_hash")?) {
@@ -97,7 +101,7 @@ impl Sealer {
         Ok(Pass {
             settled: all && !sealed.blocked && sealed.sealed < self.batch,
             blocked: all.then_some(sealed.blocked),
-            head: sealed.seq.unwrap_or(row.try_get("seq_before")?),
+            head: sealed.head,
             newest: row.try_get("newest")?,
             horizon: row.try_get("horizon")?,
             next_transaction: row.try_get("next_transaction")?,
@@ -119,6 +123,8 @@ impl Sealer {
         let mut errors = Backoff::for_errors();
         // How long a transaction that holds events back will run is unknown: check again soon, then less often.
         let mut blocked = Backoff::new(Duration::from_millis(1), Duration::from_millis(32));
+        // Whether nothing woke it, and where the log ended when it looked before.
+        let (mut polls, mut head) = (false, None);
         let _here = SealsHere::new(signals);
         loop {
             appended.mark_unchanged();
@@ -126,12 +132,16 @@ impl Sealer {
             match self.log.reachability().unless_silent(self.seal_once()).await {
                 Ok(sealed) => {
                     errors.reset();
+                    let went_on = head.replace(sealed.head).is_some_and(|before| before != sealed.head);
                     if let Some(seq) = sealed.seq {
                         self.health.send_replace(WorkerHealth::Working { seq });
                         blocked.reset();
                     } else if matches!(*self.health.borrow(), WorkerHealth::Retrying { .. }) {
                         let seq = self.log.head().await.map_or(0, |head| head.seq);
                         self.health.send_replace(WorkerHealth::Working { seq });
+                    }
+                    if polls && went_on && sealed.seq.is_none() {
+                        signals.sealed_elsewhere();
                     }
                     signals.set_blocked(sealed.blocked);
                     if sealed.sealed == self.batch {
@@ -143,14 +153,13 @@ impl Sealer {
                         tokio::time::sleep(PAUSE).await;
                         waits
                     };
-                    // Woken, or time to poll.
                     let woken = async {
                         tokio::select! {
                             _ = appended.changed() => {}
                             _ = somebody_waits => {}
                         }
                     };
-                    drop(timeout(longest, woken).await);
+                    polls = timeout(longest, woken).await.is_err();
                 }
                 Err(error) => {
                     tracing::warn!(%error, "nothing could be sealed; trying again");

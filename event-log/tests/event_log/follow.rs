@@ -189,3 +189,30 @@ async fn an_append_wakes_the_other_processes() {
         bridge.abort();
     }
 }
+
+/// No announcement arrives here. Followers look seldom; the sealer looks often, and tells them.
+#[tokio::test]
+async fn what_another_process_sealed_wakes_the_followers_without_an_announcement() {
+    let test = TestLog::new().await;
+    let other = test.another_node().await;
+    let sealer = Sealer::open(other.clone()).await.unwrap();
+    let health = sealer.health();
+    let task = tokio::spawn(sealer.run());
+    test.count(1).await;
+    eventually("the other process seals", || async {
+        (*health.borrow() == WorkerHealth::Working { seq: 1 }).then_some(())
+    })
+    .await;
+    let here = Sealer::open(test.log.clone()).await.unwrap();
+    let mut woken = other.signals().watch_sealed();
+    // Until the other process is not the first.
+    loop {
+        woken.mark_unchanged();
+        test.count(1).await;
+        if here.seal_once().await.unwrap().sealed == 1 {
+            break;
+        }
+    }
+    tokio::time::timeout(PATIENCE, woken.changed()).await.unwrap().unwrap();
+    task.abort();
+}
