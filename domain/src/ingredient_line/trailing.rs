@@ -62,8 +62,12 @@ impl<'a> Found<'a> {
     fn in_the_open(line: &'a str) -> Option<Self> {
         let at = line.find(|c: char| c.is_numeric())?;
         let before = &line[..at];
-        let before =
-            before.strip_suffix('.').filter(|before| before.ends_with([' ', '~', '≈'])).unwrap_or(before);
+        let before = match before.strip_suffix('.') {
+            Some(before) if before.ends_with([' ', '~', '≈']) => before,
+            // Nobody can tell whether a point between a word and digits ends the word or begins a decimal.
+            Some(_) => return None,
+            None => before,
+        };
         let at = before.trim_end_matches(['~', '≈']).len();
         let (thing, amount) = line.split_at(at);
         let (amount, preparation) = amount.find(", ").map_or((amount, ""), |comma| amount.split_at(comma));

@@ -1,5 +1,5 @@
-//! Invented lines with rarer forms of amounts: a decimal that begins with the point, a plus that means "or more", a slash with
-//! spaces, `from` and `to`, and things named like a kind of thing.
+//! Invented lines with rarer forms of amounts: a decimal that begins with the point or stands before a fraction, a plus that means
+//! "or more", a slash with spaces, `from` and `to`, and things named like a kind of thing.
 
 use super::lines::Row;
 
@@ -59,4 +59,24 @@ pub(super) const UNUSUAL: &[Row] = &[
     ("１／２ cup milk", "1/2", "cups", "", "milk"),
     ("２００ｇ flour", "200/1", "grams", "", "flour"),
     ("１．５ Ｌ milk", "3/2", "liters", "", "milk"),
+    ("flour-.1½\"", "0/1", "", "", "flour-.1½\""),
+    ("a.1½ cups milk", "0/1", "", "", "a.1½ cups milk"),
+    ("Milk a.1½ cups", "0/1", "", "", "Milk a.1½ cups"),
+    ("-.5½ cups milk", "0/1", "", "", "-.5½ cups milk"),
+    ("Milk -.5½ cups", "0/1", "", "", "Milk -.5½ cups"),
+    ("Milk-.5 cups", "0/1", "", "", "Milk-.5 cups"),
+    ("Milk..5 cups", "0/1", "", "", "Milk..5 cups"),
+    ("Milk.5 cups", "0/1", "", "", "Milk.5 cups"),
+    ("Milk.½ cup", "0/1", "", "", "Milk.½ cup"),
+    ("Milk .1½ cups", "0/1", "", "", "Milk .1½ cups"),
+    ("Milk ~.5 cup", "1/2", "cups", "(about)", "Milk"),
+    (".1½ cups milk", "0/1", "", "", ".1½ cups milk"),
+    (".1 1/2 cups milk", "0/1", "", "", ".1 1/2 cups milk"),
+    ("Milk .1 1/2 cups", "0/1", "", "", "Milk .1 1/2 cups"),
+    ("1.5½ cups milk", "0/1", "", "", "1.5½ cups milk"),
+    ("1.5 ½ cups milk", "0/1", "", "", "1.5 ½ cups milk"),
+    ("1.5 1/2 cups milk", "0/1", "", "", "1.5 1/2 cups milk"),
+    ("Milk: 1.5½ cups", "0/1", "", "", "Milk: 1.5½ cups"),
+    ("Milk (1.5½ cups)", "0/1", "", "", "Milk (1.5½ cups)"),
+    ("Milk (.1½ cups)", "0/1", "", "", "Milk (.1½ cups)"),
 ];
