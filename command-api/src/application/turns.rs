@@ -3,12 +3,15 @@
 
 use std::net::Ipv6Addr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use domain::ids::AccountId;
 use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
 use tokio::task::{JoinError, spawn_blocking};
+
+/// How long a search waits for a damaged index to be rebuilt.
+pub const REBUILT_WITHIN: Duration = Duration::from_secs(5);
 
 /// Who takes turns with others on the threads of searches, where an account calls. No network of the internet begins so.
 #[must_use]

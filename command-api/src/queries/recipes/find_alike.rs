@@ -1,6 +1,5 @@
 //! What has nearly the same title as a recipe that an admin writes.
 
-use std::time::Duration;
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
@@ -10,7 +9,7 @@ use search_index::{Search, SearchIndex, Title};
 use serde::Deserialize;
 
 use crate::application::retry::retry;
-use crate::application::turns::turn_of;
+use crate::application::turns::{REBUILT_WITHIN, turn_of};
 use crate::web::answer::contract::AlikeTitle;
 use crate::web::answer::private::Private;
 use crate::web::error_code::ErrorCode;
@@ -29,9 +28,6 @@ pub(crate) fn routes() -> Routes {
 const MOST: usize = 10;
 /// The most submissions that are compared: those that have waited longest.
 const MOST_WAITING: i64 = 1_000;
-/// How long a search waits for a damaged index to be rebuilt.
-const REBUILT_WITHIN: Duration = Duration::from_secs(5);
-
 /// The title to compare.
 #[derive(Debug, Deserialize)]
 struct Alike {

@@ -1,7 +1,6 @@
 //! Search by keyword and tags.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::extract::State;
 use axum::response::Response;
@@ -10,6 +9,7 @@ use search_index::{Search, SearchIndex};
 
 use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
+use crate::application::turns::REBUILT_WITHIN;
 use crate::web::answer::contract::Card;
 use crate::web::answer::document::{IfNoneMatch, respond};
 use crate::web::extract::body::JsonBody;
@@ -26,9 +26,6 @@ pub(crate) fn routes() -> Routes {
 
 /// The largest body of a search: fifty numbers.
 const BODY: usize = 4 * 1024;
-
-/// How long a search waits for a damaged index to be rebuilt.
-const REBUILT_WITHIN: Duration = Duration::from_secs(5);
 
 /// The cards that a keyword finds, 24 a page; all recipes, newest first, where it is empty.
 #[utoipa::path(

@@ -1,7 +1,6 @@
 //! Titles for somebody who types.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::extract::State;
 use axum::response::Response;
@@ -11,6 +10,7 @@ use serde::Deserialize;
 
 use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
+use crate::application::turns::REBUILT_WITHIN;
 use crate::web::answer::contract::SuggestedRecipe;
 use crate::web::answer::document::{IfNoneMatch, respond};
 use crate::web::extract::caller::Everybody;
@@ -23,9 +23,6 @@ use crate::web::routes::{Routes, routes};
 pub(crate) fn routes() -> Routes {
     routes!(suggest_recipes)
 }
-
-/// How long it waits for a damaged index to be rebuilt.
-const REBUILT_WITHIN: Duration = Duration::from_secs(5);
 
 /// What stands in the keyword box.
 #[derive(Debug, Deserialize)]
