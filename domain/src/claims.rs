@@ -194,16 +194,16 @@ pub enum ClaimTaken {
     #[error("Bad Request: User email or display name is already in use")]
     Account,
     /// Another tag has this name.
-    #[error("this tag is taken")]
+    #[error("there is already a tag with this name")]
     Tag,
     /// Another submission was approved by this recipe.
-    #[error("this recipe has approved another submission already")]
+    #[error("this recipe was already made from another submission")]
     Approval,
     /// This picture is a photo already.
-    #[error("this photo was submitted already")]
+    #[error("this photo was already submitted")]
     Photo,
-    /// The account was deleted already, or is an admin's.
-    #[error("this account was deleted already, or is an admin's")]
+    /// The account was already deleted, or is an admin's.
+    #[error("this account was already deleted, or is an admin's account")]
     Role,
 }
 

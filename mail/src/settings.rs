@@ -99,7 +99,7 @@ fn sender(text: &str) -> Result<Mailbox, InvalidSettings> {
     // A sender address outside ASCII needs servers that few people have.
     sender.filter(|sender| sender.email.to_string().is_ascii()).ok_or_else(|| {
         InvalidSettings::new(format!(
-            "COOKBOOK_MAIL_FROM or --mail-from is \"{}\", which is no sender; write cookbook@example.org or {SITE} <cookbook@example.org>.",
+            "COOKBOOK_MAIL_FROM or --mail-from is \"{}\", which is not a sender; write cookbook@example.org or {SITE} <cookbook@example.org>.",
             text.escape_debug()
         ))
     })

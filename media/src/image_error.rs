@@ -16,7 +16,7 @@ pub enum ImageError {
     TooMuchMemory,
     /// More beside its pixels than is read.
     #[error(
-        "the picture has more than 1 MB of data beside its pixels; please save it again without that data, for example as JPEG"
+        "the picture has more than 1 MB of data besides its pixels; please save it again without that data, for example as JPEG"
     )]
     TooMuchData,
     /// Something else that people take for a picture; the sentence says what it is.
@@ -31,7 +31,7 @@ pub enum ImageError {
     )]
     RareJpeg,
     /// It ends before all of it came.
-    #[error("the picture broke off before its end; please send it again, or save it again first")]
+    #[error("the picture was cut off before its end; please send it again, or save it again first")]
     Incomplete,
     /// It starts like a picture, but cannot be decoded.
     #[error("the picture is damaged; please open it in a photo program and save it again")]

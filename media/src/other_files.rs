@@ -5,15 +5,16 @@ pub(crate) const BEGINNING: usize = 512;
 
 const HEIC: &str = "the file is a HEIC photo, which few browsers show; please send it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible)";
 const AVIF: &str = "the file is an AVIF picture; please save it as JPEG or PNG";
-const FILM: &str = "the file is a film or a sound; please send a still picture";
-const RAW: &str = "the file is what a camera's sensor saw (a raw file); please export it as JPEG";
+const FILM: &str = "the file is a video or a sound; please send a still picture";
+const RAW: &str = "the file is a camera's raw file; please export it as JPEG";
 const TIFF: &str = "the file is a TIFF picture or a camera's raw file; please export it as JPEG";
 const GIF: &str = "the file is a GIF picture; please save it as PNG or JPEG";
 const BMP: &str = "the file is a BMP picture; please save it as PNG or JPEG";
 const ICON: &str = "the file is an icon; please save it as PNG";
 const JPEG_XL: &str = "the file is a JPEG XL picture; please save it as an ordinary JPEG";
 const JPEG_2000: &str = "the file is a JPEG 2000 picture; please save it as an ordinary JPEG";
-const PROJECT: &str = "the file is what a photo or drawing program works on; please export it as JPEG or PNG";
+const PROJECT: &str =
+    "the file is the working file of a photo or drawing program; please export it as JPEG or PNG";
 const DRAWING: &str = "the file is a drawing made of lines (SVG, EPS, EMF or WMF); please export it as PNG";
 const PDF: &str = "the file is a PDF document; please send a photo or a screenshot of its page";
 const DOCUMENT: &str =

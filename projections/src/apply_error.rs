@@ -29,7 +29,7 @@ pub enum ApplyError {
     },
     /// An event changes a row that does not exist: the table has diverged from the log.
     #[error(
-        "events up to {seq} change {expected} rows of {table}, of which {found} are there; `cookbook verify` shows what differs, `cookbook rebuild` heals it"
+        "events up to {seq} change {expected} rows of {table}, of which {found} are there; `cookbook verify` shows what differs, `cookbook rebuild` repairs it"
     )]
     RowMissing {
         /// The last event of the batch.

@@ -8,7 +8,7 @@ pub enum ReadError {
     Database(#[from] sqlx::Error),
     /// A row is not what a projector wrote.
     #[error(
-        "row {key} of {table} is damaged; `cookbook verify` shows what differs, `cookbook rebuild` heals it"
+        "row {key} of {table} is damaged; `cookbook verify` shows what differs, `cookbook rebuild` repairs it"
     )]
     Broken {
         /// The table.

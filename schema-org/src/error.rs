@@ -20,7 +20,7 @@ pub enum EntryError {
         column: usize,
     },
     /// Neither it nor anything in its graph is a schema.org/Recipe.
-    #[error("it is not a schema.org Recipe but {}", found.as_deref().unwrap_or("has no @type"))]
+    #[error("it is not a schema.org Recipe: {}", found.as_ref().map_or("it has no @type".to_owned(), |found| format!("its @type is {found}")))]
     NotARecipe {
         /// Its own type, if it has one.
         found: Option<String>,
@@ -32,7 +32,7 @@ pub enum EntryError {
     #[error("it has neither ingredients nor instructions")]
     NothingToCook,
     /// A recipe above [`LARGEST_RECIPE`].
-    #[error("it is too large: {bytes} bytes, where {LARGEST_RECIPE} are allowed")]
+    #[error("it is too large: {bytes} bytes; at most {LARGEST_RECIPE} are allowed")]
     TooLarge {
         /// Its size.
         bytes: usize,
@@ -88,7 +88,7 @@ pub enum FileError {
         reason: String,
     },
     /// A page above [`LARGEST_PAGE`].
-    #[error("{name} is too large for a web page: {bytes} bytes, where {LARGEST_PAGE} are allowed")]
+    #[error("{name} is too large for a web page: {bytes} bytes; at most {LARGEST_PAGE} are allowed")]
     PageTooLarge {
         /// The file's name.
         name: String,

@@ -34,13 +34,13 @@ pub enum Why {
     #[error("the file does not say what it refers to")]
     NotDescribed,
     /// It stands among the steps.
-    #[error("it is no step")]
+    #[error("it is not a step")]
     NoStep,
     /// It is neither a duration nor a sentence.
-    #[error("it is no time")]
+    #[error("it is not a time")]
     NoTime,
     /// There is room for one.
-    #[error("only one is taken")]
+    #[error("there can be only one")]
     OnlyOne,
 }
 

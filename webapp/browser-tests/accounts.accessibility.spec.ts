@@ -42,7 +42,7 @@ test('registering has no barriers in any step, in the question and in the banner
   const name = page.getByLabel('Display Name');
   await name.fill(member.displayName);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(name).toHaveAccessibleDescription(/Somebody here has this name\./);
+  await expect(name).toHaveAccessibleDescription(/Somebody here already has this name\./);
   await expectNoBarriers(page);
   // As if somebody took the name while the Code of Conduct is being read.
   await page.route('**/api/register/check', (route) => route.fulfill({ status: 204 }));

@@ -152,7 +152,7 @@ test.describe('what is refused', () => {
     await handedIn(page).getByLabel('Title').fill('Too late');
     await judge.reject(submission, 'We have this one.');
     await handedIn(page).getByRole('button', { name: 'Save Correction' }).click();
-    await expect(handedIn(page).getByRole('alert').last()).toContainText('rejected already, by ');
+    await expect(handedIn(page).getByRole('alert').last()).toContainText('was already rejected, by ');
     await expect(handedIn(page)).toContainText('Rejected.');
     await expect(handedIn(page)).toContainText('We have this one.');
     // There is nothing to choose between: it waits no longer.

@@ -156,7 +156,7 @@ test.describe('a refused registration', () => {
     await name.fill(displayName.toUpperCase());
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(name).toBeFocused();
-    await expect(name).toHaveAccessibleDescription(/Somebody here has this name\./);
+    await expect(name).toHaveAccessibleDescription(/Somebody here already has this name\./);
     await fillSecondStep(page, newDisplayName());
   });
 

@@ -289,7 +289,7 @@ test.describe('with trouble', () => {
     await chooseFile(pictureField(page), damaged);
     await expect(page.getByRole('alert').filter({ hasText: 'The picture is not uploaded.' })).toBeVisible();
     await expect(pictureField(page)).toContainText(
-      'The picture broke off before its end; please send it again',
+      'The picture was cut off before its end; please send it again',
     );
     await expect(pictureField(page).getByRole('button', { name: 'Try Again' })).toHaveCount(0);
   });

@@ -76,7 +76,7 @@ impl Indexing {
     pub async fn stop(self) {
         self.stop.send_replace(true);
         if let Err(error) = self.task.await {
-            tracing::error!(%error, "the search index ended badly; it heals itself at the next start");
+            tracing::error!(%error, "the search index ended badly; it repairs itself at the next start");
         }
     }
 }

@@ -17,7 +17,7 @@ pub(super) async fn prepare_read_side(log: &EventLog, told: &(impl Fn(Phase) + S
     let mut waiting = false;
     loop {
         let state = projections::prepare(log).await;
-        match state.map_err(|error| Failure::new(format!("The read models cannot be made: {error}.")))? {
+        match state.map_err(|error| Failure::new(format!("The read models cannot be built: {error}.")))? {
             ReadSideState::Missing | ReadSideState::Current => return Ok(()),
             ReadSideState::Older { version } => {
                 if !waiting {

@@ -36,7 +36,7 @@ pub struct SafetyVideosError {
 #[derive(Debug, thiserror::Error)]
 enum Fault {
     #[error(
-        "the file cannot be read ({0}); name another one with --safety-videos or COOKBOOK_SAFETY_VIDEOS, or none, and the slide shows of the web app stand there"
+        "the file cannot be read ({0}); name another one with --safety-videos or COOKBOOK_SAFETY_VIDEOS, or leave it out, and the web app shows slide shows of its own"
     )]
     Unreadable(#[from] std::io::Error),
     #[error("the file has more than {} KB; please shorten its texts", LARGEST / 1024)]

@@ -30,30 +30,30 @@ pub(super) struct Admin {
 
 #[derive(Debug, Subcommand)]
 enum Action {
-    /// Make a new account that is an admin's; its password is made and printed once.
+    /// Create an account for a new admin; its password is generated, and printed once.
     Create {
-        /// The e-mail address to sign in with.
+        /// The email address to sign in with.
         #[arg(value_name = "EMAIL")]
         email: String,
         /// The name to write under.
         #[arg(value_name = "DISPLAY NAME")]
         display_name: String,
     },
-    /// Make a member an admin; signed in again, the member finds the admin tools.
+    /// Make a member an admin; after signing in again, the member finds the admin tools.
     Promote {
-        /// The member's e-mail address.
+        /// The member's email address.
         #[arg(value_name = "EMAIL")]
         email: String,
     },
-    /// Make an admin a member like any other, at once.
+    /// Make an admin an ordinary member again, at once.
     Demote {
-        /// The admin's e-mail address.
+        /// The admin's email address.
         #[arg(value_name = "EMAIL")]
         email: String,
     },
-    /// Delete an account with everything that its member has here; asks first.
+    /// Delete an account with everything that its member has here; you are asked first.
     Delete {
-        /// The member's e-mail address.
+        /// The member's email address.
         #[arg(value_name = "EMAIL")]
         email: String,
         /// Do not ask.
@@ -80,12 +80,13 @@ impl Admin {
 }
 
 async fn create(log: &EventLog, email: &str, display_name: &str) -> Result<(), Failure> {
-    let failed = |why: &dyn std::fmt::Display| Failure::new(format!("The admin could not be made: {why}."));
+    let failed =
+        |why: &dyn std::fmt::Display| Failure::new(format!("The admin could not be created: {why}."));
     let email = Email::parse(email).map_err(|why| no_address(email, why))?;
     let address = email.as_str();
     if find_account(log, &email).await.map_err(|why| failed(&why))?.is_some() {
         return Err(Failure::new(format!(
-            "There is an account with the address {address} already; make it an admin's with \"cookbook admin promote\"."
+            "There is already an account with the address {address}; make its member an admin with \"cookbook admin promote\"."
         )));
     }
     let display_name = DisplayName::parse(display_name).map_err(|why| failed(&why))?;
@@ -98,10 +99,10 @@ async fn create(log: &EventLog, email: &str, display_name: &str) -> Result<(), F
     say!("{address} signs in with the password {password}");
     make_admin(log, Actor::System, id, None).await.map_err(|why| {
         Failure::new(format!(
-            "The account {address} was made but is no admin's yet ({why}); run \"cookbook admin promote\"."
+            "The account {address} was created, but is not an admin yet ({why}); run \"cookbook admin promote\"."
         ))
     })?;
-    say!("It is printed this once; change it under Settings.");
+    say!("It is printed only this once; change it under Settings.");
     Ok(())
 }
 
@@ -117,7 +118,7 @@ async fn demote(log: &EventLog, email: &str) -> Result<(), Failure> {
     let email = read(email)?;
     let (email, id) = (email.as_str(), member(log, &email).await?);
     let changed = done(email, remove_admin(log, Actor::System, id, None, None).await)?;
-    say!("{email} is {}.", if changed { "no admin any more" } else { "no admin" });
+    say!("{email} is {}.", if changed { "no longer an admin" } else { "not an admin" });
     Ok(())
 }
 
@@ -131,7 +132,9 @@ async fn delete(log: &EventLog, email: &str, yes: bool) -> Result<(), Failure> {
     delete_account(log, DeleteAccount { actor: Actor::System, id, reason: None }, None, None)
         .await
         .map_err(|why| Failure::new(format!("The account {address} was not deleted: {why}.")))?;
-    say!("{address} is deleted. Whatever else the member has here goes while the cookbook is served.");
+    say!(
+        "{address} is deleted. Everything else that the member has here is removed while the cookbook is running."
+    );
     Ok(())
 }
 
@@ -142,11 +145,13 @@ fn confirmed(address: &str) -> Result<bool, Failure> {
     );
     let mut answer = String::new();
     let read = std::io::stdin().read_line(&mut answer).map_err(|why| {
-        Failure::new(format!("The answer could not be read ({why}); with --yes nothing is asked."))
+        Failure::new(format!(
+            "The answer could not be read ({why}); use --yes to delete without being asked."
+        ))
     })?;
     if read == 0 {
         return Err(Failure::new(format!(
-            "The account {address} was not deleted: nobody answered; with --yes nothing is asked."
+            "The account {address} was not deleted: nobody answered; use --yes to delete without being asked."
         )));
     }
     Ok(answer.trim().eq_ignore_ascii_case("yes"))
@@ -163,7 +168,7 @@ async fn list(log: &EventLog) -> Result<(), Failure> {
         match account(log, *id).await.map_err(|why| failed(&why))? {
             Some(admin) => say!("{id:>8}  {}  {}", admin.email.as_str(), admin.display_name.as_str()),
             None => say!(
-                "{id:>8}  deleted; it does not count, and ceases to be an admin while the cookbook is served"
+                "{id:>8}  deleted; it does not count, and stops being an admin when the cookbook runs next"
             ),
         }
     }
@@ -176,14 +181,14 @@ fn read(email: &str) -> Result<Email, Failure> {
 }
 
 fn no_address(text: &str, why: impl std::fmt::Display) -> Failure {
-    Failure::new(format!("\"{text}\" is no address: {why}."))
+    Failure::new(format!("\"{text}\" is not an address: {why}."))
 }
 
 /// The account with this address, unless it is deleted: a deleted account keeps its address until it is erased.
 async fn member(log: &EventLog, email: &Email) -> Result<AccountId, Failure> {
     let address = email.as_str();
     let failed = |why: &dyn std::fmt::Display| {
-        Failure::new(format!("The account {address} could not be looked for: {why}."))
+        Failure::new(format!("The account {address} could not be looked up: {why}."))
     };
     let found = find_account(log, email).await.map_err(|why| failed(&why))?;
     let there = match found {

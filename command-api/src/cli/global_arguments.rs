@@ -31,7 +31,7 @@ pub(super) struct GlobalArguments {
     #[arg(long, env = "COOKBOOK_MASTER_KEY", hide_env_values = true, global = true, value_name = "HEX")]
     master_key: Option<String>,
 
-    /// Which log lines to write, as tracing's filter says it.
+    /// Which log lines to write: error, warn, info, debug, trace, or any filter of Rust's tracing.
     #[arg(long, env = "COOKBOOK_LOG", default_value = "info", global = true, value_name = "FILTER")]
     log: String,
 

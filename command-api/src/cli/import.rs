@@ -33,16 +33,16 @@ pub(super) struct Import {
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 
-    /// E-mail address of the member whose recipes they become; the family's collection without it.
+    /// Email address of the member whose recipes they become; without it they join the family's collection.
     #[arg(long, value_name = "EMAIL")]
     member: Option<String>,
 
-    /// Where the recipes come from, if they do not name their publisher: an identifier without an address is meant within its source. The
-    /// name of the file without it.
+    /// Where the recipes come from, if they do not name their publisher: an identifier that is not an address counts within its source.
+    /// Without it, the name of the file.
     #[arg(long, value_name = "NAME", value_parser = NonEmptyStringValueParser::new())]
     source: Option<String>,
 
-    /// Refuse a recipe if anything of it would be left out, instead of importing the rest and naming it.
+    /// Refuse a recipe if anything of it would be left out, instead of importing the rest and reporting what was left out.
     #[arg(long)]
     strict: bool,
 }
@@ -130,7 +130,7 @@ fn read(file: &Path) -> Result<Vec<u8>, String> {
         return Err(unreadable(&"because it is not a file"));
     }
     if metadata.len() > LARGEST_FILE {
-        return Err(unreadable(&"because it has more than 1 GiB; import it in parts"));
+        return Err(unreadable(&"because it is larger than 1 GiB; split it, and import the parts"));
     }
     let bytes = std::fs::read(file).map_err(|why| unreadable(&why))?;
     schema_org::read(&file.display().to_string(), &bytes).map_err(|why| why.to_string())?;
@@ -165,7 +165,7 @@ async fn import_file(
         let outcome = match entry.recipe {
             Ok(source) => importer.import(&source, origin).await.map_err(|why| {
                 Failure::new(format!(
-                    "{why} ({name}, line {}). What was imported stays; run the same import again.",
+                    "{why} ({name}, line {}). What was imported is kept; run the same import again to go on.",
                     entry.line
                 ))
             })?,

@@ -10,20 +10,20 @@ use crate::assembly::Failure;
 /// The settings of mails.
 #[derive(Debug, Clone, Default, Args)]
 pub(super) struct MailArguments {
-    /// The server that sends the site's mails: smtps://user:password@host for TLS, smtp://user:password@host for STARTTLS,
-    /// smtp://host?tls=none without encryption. Without it mails are written to the data folder.
+    /// The server that sends the site's emails: smtps://user:password@host for TLS, smtp://user:password@host for STARTTLS,
+    /// smtp://host?tls=none without encryption. Without it emails are written to the data folder.
     #[arg(long, env = "SMTP_URL", hide_env_values = true, value_name = "URL")]
     smtp_url: Option<String>,
 
-    /// Certificates (PEM) that the mail server's may be signed with, besides those that everybody trusts.
+    /// Certificates (PEM) of an authority that may have signed the mail server's, besides those that everybody trusts.
     #[arg(long, env = "SMTP_CA_FILE", value_name = "FILE")]
     smtp_ca_file: Option<PathBuf>,
 
-    /// Who mails come from: an address, or a name with an address in angle brackets.
+    /// Who emails come from: an address, or a name with an address in angle brackets.
     #[arg(long, env = "COOKBOOK_MAIL_FROM", value_name = "ADDRESS")]
     mail_from: Option<String>,
 
-    /// Where people find the site; links in mails begin with it. By default the address on which it listens.
+    /// Where people find the site; links in emails begin with it. By default the address on which the cookbook listens.
     #[arg(long, env = "COOKBOOK_PUBLIC_URL", value_name = "URL")]
     public_url: Option<String>,
 }

@@ -43,11 +43,11 @@ enum Command {
     Import(import::Import),
     /// Make, remove and list admins, and delete accounts.
     Admin(admin::Admin),
-    /// Build everything that is shown anew from the log, while the cookbook goes on serving.
+    /// Rebuild everything that is shown from the log, while the cookbook keeps serving.
     Rebuild,
     /// Compare everything that is shown, and what is written beside the log, with what the log says, and prove the log's chain.
     Verify(verify::Verify),
-    /// Tell how the cookbook is: its log, what is derived from it, and how far behind.
+    /// Show the state of the cookbook: its log, what is derived from it, and how far behind that is.
     Status(status::Status),
     /// Bring the database's schema up to date (every other command does this by itself).
     Migrate(migrate::Migrate),

@@ -34,11 +34,11 @@ async fn rebuild(services: &Services) -> Result<ExitCode, Failure> {
     if report.resumed_after > 0 {
         say!("An interrupted rebuild was taken up again after event {}.", report.resumed_after);
     }
-    say!("Everything that is shown was built again from {} events.", report.seq);
+    say!("Everything that is shown was rebuilt from {} events.", report.seq);
     match report.differences {
         None => say!("What was shown before was of another version and was not compared."),
-        Some(0) => say!("It is what was shown before."),
-        Some(rows) => say!("{rows} rows were not what the log says; they are now."),
+        Some(0) => say!("It is the same as what was shown before."),
+        Some(rows) => say!("{rows} rows differed from the log; they agree with it now."),
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -67,7 +67,7 @@ pub(super) struct Serve {
     #[arg(long, env = "COOKBOOK_ALLOW_UNSAFE_POSTGRES", value_parser = FalseyValueParser::new())]
     allow_unsafe_postgres: bool,
 
-    /// Proxies that are believed when they say whom a call comes from (X-Forwarded-For, X-Forwarded-Proto): addresses or networks,
+    /// Proxies that are trusted to say whom a call comes from (X-Forwarded-For, X-Forwarded-Proto): addresses or networks,
     /// separated by commas.
     #[arg(
         long = "trusted-proxy",

@@ -10,7 +10,7 @@ use crate::assembly::{Purpose, Services};
 use crate::cli::say::say;
 use crate::policies::{self, Policy};
 
-/// Tell how the cookbook is.
+/// Show the state of the cookbook.
 #[derive(Debug, Args)]
 pub(super) struct Status {
     #[command(flatten)]
@@ -27,7 +27,7 @@ impl Status {
 }
 
 async fn report(services: &Services, standby: &StandbyArguments) -> Result<ExitCode, Failure> {
-    let failed = |error: &dyn std::fmt::Display| Failure::new(format!("The status cannot be told: {error}."));
+    let failed = |error: &dyn std::fmt::Display| Failure::new(format!("The status cannot be read: {error}."));
     let head = services.log.head().await.map_err(|error| failed(&error))?;
     let unsealed: i64 = sqlx::query_scalar(include_str!("unsealed.sql"))
         .fetch_one(services.pool())
@@ -67,7 +67,7 @@ async fn report(services: &Services, standby: &StandbyArguments) -> Result<ExitC
             (head.seq - found.seq).max(0)
         ),
         Ok(None) => say!("search index: none on this machine; it is made at the next start"),
-        Err(error) => say!("search index: {error}; it heals itself at the next start"),
+        Err(error) => say!("search index: {error}; it repairs itself at the next start"),
     }
     for Policy { name, .. } in policies::ALL {
         let checkpoint = sqlx::query_scalar("SELECT seq FROM ops.policies WHERE name = $1").bind(name);

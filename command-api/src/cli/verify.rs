@@ -31,7 +31,7 @@ const LOOK_AGAIN: Duration = Duration::from_millis(100);
 /// Verify the log and everything that is derived from it.
 #[derive(Debug, Args)]
 pub(super) struct Verify {
-    /// The head of the chain as an earlier `cookbook status` told it, SEQ:HASH; the log must still contain it.
+    /// The head of the chain as an earlier `cookbook status` showed it, SEQ:HASH; the log must still contain it.
     #[arg(long, value_name = "SEQ:HASH")]
     head: Option<String>,
 
@@ -40,7 +40,7 @@ pub(super) struct Verify {
     #[arg(long = "node", value_name = "ADDRESS:PORT")]
     nodes: Vec<SocketAddr>,
 
-    /// Make the missing and damaged files of photos again, from the largest that is left, and record how the files of older versions are
+    /// Restore missing and damaged files of photos from the largest that is left, and record how the files of older versions are
     /// stored.
     #[arg(long)]
     repair: bool,
@@ -186,7 +186,7 @@ fn read_head(text: &str) -> Result<Head, Failure> {
         let hash = hex::decode(hash).ok()?.try_into().ok()?;
         Some(Head { seq: seq.parse().ok()?, hash })
     };
-    parts().ok_or_else(|| Failure::new("A head is written SEQ:HASH, as \"cookbook status\" tells it."))
+    parts().ok_or_else(|| Failure::new("A head is written SEQ:HASH, as \"cookbook status\" shows it."))
 }
 
 async fn read_models(services: &Services) -> Result<u64, Failure> {
@@ -196,7 +196,7 @@ async fn read_models(services: &Services) -> Result<u64, Failure> {
     match verification.differences {
         0 => say!("read models:  as the log says, at {}", verification.seq),
         differences => say!(
-            "read models:  {differences} rows differ, at {}; \"cookbook rebuild\" heals them",
+            "read models:  {differences} rows differ, at {}; \"cookbook rebuild\" repairs them",
             verification.seq
         ),
     }

@@ -53,7 +53,7 @@ impl Display for Phase {
             ),
             Self::Names => f.write_str("names that look alike are being found"),
             Self::Demonstration => f.write_str("the demonstration collection is being loaded"),
-            Self::Levelling => f.write_str("the newest entries of the log are being put on show"),
+            Self::Levelling => f.write_str("the newest entries of the log are being added to what is shown"),
         }
     }
 }

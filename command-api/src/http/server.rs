@@ -72,7 +72,7 @@ fn origin(proxies: &TrustedProxies, peer: IpAddr) -> Origin {
 fn too_many_connections() -> String {
     let problem = Problem {
         code: ErrorCode::TooManyConnections,
-        message: "Your network has too many connections open. Close some of them.".to_owned(),
+        message: "Your network has too many connections open. Please close some of them.".to_owned(),
     };
     serde_json::json!(problem).to_string()
 }

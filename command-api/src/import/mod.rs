@@ -75,7 +75,7 @@ impl<'a> Importer<'a> {
     pub async fn import(&mut self, source: &SourceRecipe, origin: Origin<'_>) -> Result<Outcome, Stopped> {
         let identities = identity::all(source, origin.source);
         let Some(identity) = identities.first() else {
-            return Ok(Outcome::Refused("it cannot be told apart from others".to_owned()));
+            return Ok(Outcome::Refused("it says nothing that tells it apart from other recipes".to_owned()));
         };
         if let Some(outcome) = self.known(&identities).await? {
             return Ok(outcome);

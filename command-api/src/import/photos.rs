@@ -88,7 +88,7 @@ impl Photos<'_> {
     async fn keep_file(&self, folder: &Path, reference: &str, name: &PictureName) -> Result<(), String> {
         let path = beside(folder, reference)?;
         let unreadable = |error: std::io::Error| match error.kind() {
-            std::io::ErrorKind::NotFound => "it does not lie beside the file".to_owned(),
+            std::io::ErrorKind::NotFound => "it is not in the folder of the file".to_owned(),
             _ => error.to_string(),
         };
         let metadata = tokio::fs::metadata(&path).await.map_err(unreadable)?;
@@ -120,7 +120,7 @@ impl Photos<'_> {
 /// The file that a reference names, if it is in the imported file's own folder: nothing is fetched from other servers, and
 /// nothing is read from elsewhere on this machine (docs/safety.md#picture-addresses).
 fn beside(folder: &Path, reference: &str) -> Result<std::path::PathBuf, String> {
-    let outside = || "only photos beside the file are taken in".to_owned();
+    let outside = || "only photos in the folder of the file are imported".to_owned();
     if reference.contains("://") || reference.starts_with("data:") {
         return Err(outside());
     }

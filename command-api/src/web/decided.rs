@@ -39,7 +39,7 @@ pub async fn deleted_account(
         Some(deletion) if deletion.by == Some(admin) => None,
         Some(deletion) => {
             let decision = in_full(log, deletion).await?;
-            Some(decided(ErrorCode::AlreadyDeleted, "This member was deleted already.", decision))
+            Some(decided(ErrorCode::AlreadyDeleted, "This member was already deleted.", decision))
         }
     })
 }
@@ -84,7 +84,7 @@ async fn in_full(log: &EventLog, decision: Decision) -> Result<contract::Decisio
     Ok(contract::Decision { action, actor, role, at, in_words })
 }
 
-/// "This photo was approved already, by Opal on November 21, 2026, 21:33 UTC."
+/// "This photo was already approved, by Opal on November 21, 2026, 21:33 UTC."
 fn sentence(why: &str, decision: &contract::Decision) -> String {
     let why = why.trim_end_matches('.');
     let by = decision.actor.as_ref().map(|actor| actor.display_name.as_str()).filter(|name| !name.is_empty());

@@ -138,13 +138,13 @@ pub enum ApiError {
         retry_after: i64,
     },
     /// 429: as many of the caller's network are told what changes as may be.
-    #[error("Your network follows changes on too many connections. Close some of them.")]
+    #[error("Too many pages of this cookbook are open on your network. Please close some of them.")]
     TooManyStreams,
     /// 503: as many are told what changes as may be.
-    #[error("Too many people follow changes at the moment. Please ask again now and then.")]
+    #[error("Too many people are following what changes at the moment. Please try again in a minute.")]
     NoMoreStreams,
     /// 503: too many callers ask for the same work.
-    #[error("Many people are signing in at the moment. Please try again in a few seconds.")]
+    #[error("Too many people are asking at the moment. Please try again in a few seconds.")]
     Busy,
     /// 503: a part that the answer needs is not available at the moment.
     #[error("The cookbook cannot answer at the moment. Please try again in a few seconds.")]
@@ -157,7 +157,7 @@ pub enum ApiError {
     Starting,
     /// 500: an error on our side; the log says which.
     #[error(
-        "Something went wrong on our side. Please try again; if it stays, tell us the request id {0}.",
+        "Something went wrong on our side. Please try again; if it happens again, tell us the request id {0}.",
         request_id::told().unwrap_or_else(|| "unknown".to_owned())
     )]
     Internal,
@@ -192,7 +192,10 @@ impl ApiError {
     /// 400: a body broke off.
     #[must_use]
     pub fn incomplete_body() -> Self {
-        Self::invalid(ErrorCode::IncompleteBody, "The body of the call broke off. Please send it again.")
+        Self::invalid(
+            ErrorCode::IncompleteBody,
+            "The body of the call was cut off before its end. Please send it again.",
+        )
     }
 
     /// 400: it is no picture that can be shown.

@@ -92,7 +92,7 @@ aggregate! {
     /// Why an account refuses a command.
     refusals AccountError {
         /// An account with that id already exists.
-        AlreadyExists: Conflict AccountExists "this account exists already",
+        AlreadyExists: Conflict AccountExists "this account already exists",
         /// There is no account with that id.
         NotFound: NotFound UnknownUser "no user found",
         /// Only the member may change the account.

@@ -74,17 +74,17 @@ aggregate! {
         /// A comment needs a writer with an account, and so does a report.
         NotSignedIn: NotSignedIn NotSignedIn "you must be signed in to do this",
         /// A comment with that id already exists.
-        AlreadyExists: Conflict CommentExists "this comment exists already",
+        AlreadyExists: Conflict CommentExists "this comment already exists",
         /// There is no comment with that id, or no longer.
         NotFound: NotFound UnknownComment "there is no such comment",
         /// Only admins judge comments, and only authors take their own back.
         NotAllowed: NotAllowed NotAllowed "your account may not do this",
         /// The first decision wins.
-        AlreadyCleared: Conflict AlreadyCleared "this comment was found acceptable already",
+        AlreadyCleared: Conflict AlreadyCleared "this comment was already found acceptable",
         /// The first decision wins.
-        AlreadyRemoved: Conflict AlreadyRemoved "this comment was removed already",
+        AlreadyRemoved: Conflict AlreadyRemoved "this comment was already removed",
         /// Its author was faster.
-        AlreadyDeleted: Conflict AlreadyDeleted "this comment was deleted already",
+        AlreadyDeleted: Conflict AlreadyDeleted "this comment was already deleted",
     }
 }
 

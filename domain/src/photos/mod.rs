@@ -83,21 +83,21 @@ aggregate! {
         /// Who cannot see it must be told what it shows.
         NoAltText: Invalid AltTextNeeded "please say what the photo shows, for those who cannot see it",
         /// Only admins judge photos.
-        NotAllowed: NotAllowed NotAllowed "only an admin may judge a photo",
+        NotAllowed: NotAllowed NotAllowed "only an admin may approve or decline a photo",
         /// A photo with that id already exists.
-        AlreadyExists: Conflict PhotoExists "this photo was submitted already",
+        AlreadyExists: Conflict PhotoExists "this photo was already submitted",
         /// There is no photo with that id.
         NotFound: NotFound UnknownPhoto "there is no such photo",
         /// The first decision wins.
-        AlreadyApproved: Conflict AlreadyApproved "this photo was approved already",
+        AlreadyApproved: Conflict AlreadyApproved "this photo was already approved",
         /// The first decision wins.
-        AlreadyRejected: Conflict AlreadyRejected "this photo was rejected already",
+        AlreadyRejected: Conflict AlreadyRejected "this photo was already rejected",
         /// The first decision wins.
-        AlreadyReported: Conflict AlreadyReported "this photo was reported as a violation already",
+        AlreadyReported: Conflict AlreadyReported "this photo was already reported as a violation",
         /// It is no longer part of its recipe.
-        AlreadyRemoved: Conflict AlreadyRemoved "this photo was removed already",
+        AlreadyRemoved: Conflict AlreadyRemoved "this photo was already removed",
         /// Its owner took it back.
-        AlreadyWithdrawn: Conflict AlreadyWithdrawn "this photo was withdrawn already",
+        AlreadyWithdrawn: Conflict AlreadyWithdrawn "this photo was already withdrawn",
     }
 }
 

@@ -56,13 +56,13 @@ aggregate! {
         /// Only admins change the collection.
         NotAllowed: NotAllowed NotAllowed "only an admin may change the collection",
         /// A recipe with that id already exists.
-        AlreadyExists: Conflict RecipeExists "this recipe exists already",
+        AlreadyExists: Conflict RecipeExists "this recipe already exists",
         /// There is no recipe with that id, or it was deleted.
         NotFound: NotFound UnknownRecipe "there is no such recipe",
         /// The first decision wins.
-        AlreadyDeleted: Conflict AlreadyDeleted "this recipe was deleted already",
+        AlreadyDeleted: Conflict AlreadyDeleted "this recipe was already deleted",
         /// The content of a recipe belongs to its writer, whose personal data was erased.
-        WriterErased: Conflict WriterErased "the writer of this recipe was erased",
+        WriterErased: Conflict WriterErased "the writer of this recipe no longer has an account",
     }
 }
 

@@ -72,19 +72,19 @@ aggregate! {
         /// A restricted member cannot submit recipes.
         Restricted: NotAllowed Restricted "Sorry. Your account is restricted. You are not able to contribute recipes",
         /// Only admins judge submissions, and only their writers correct or withdraw them.
-        NotAllowed: NotAllowed NotAllowed "only an admin may judge a submission",
+        NotAllowed: NotAllowed NotAllowed "only an admin may approve or reject a submission",
         /// A submission with that id already exists.
-        AlreadyExists: Conflict SubmissionExists "this submission exists already",
+        AlreadyExists: Conflict SubmissionExists "this submission already exists",
         /// There is no submission with that id.
         NotFound: NotFound UnknownSubmission "there is no such submission",
         /// The content of a submission belongs to its writer, whose personal data was erased.
-        WriterErased: Conflict WriterErased "the writer of this submission was erased",
+        WriterErased: Conflict WriterErased "the writer of this submission no longer has an account",
         /// The first decision wins.
-        AlreadyApproved: Conflict AlreadyApproved "this submission was approved already",
+        AlreadyApproved: Conflict AlreadyApproved "this submission was already approved",
         /// The first decision wins.
-        AlreadyRejected: Conflict AlreadyRejected "this submission was rejected already",
+        AlreadyRejected: Conflict AlreadyRejected "this submission was already rejected",
         /// Its writer was faster.
-        AlreadyWithdrawn: Conflict AlreadyWithdrawn "this submission was withdrawn already",
+        AlreadyWithdrawn: Conflict AlreadyWithdrawn "this submission was already withdrawn",
     }
 }
 

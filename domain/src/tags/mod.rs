@@ -31,7 +31,7 @@ aggregate! {
         /// Only admins create tags.
         NotAllowed: NotAllowed NotAllowed "only an admin may create tags",
         /// A tag with that id already exists.
-        AlreadyExists: Conflict TagExists "this tag exists already",
+        AlreadyExists: Conflict TagExists "this tag already exists",
     }
 }
 

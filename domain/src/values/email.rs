@@ -16,7 +16,7 @@ pub struct Email(String);
 /// A text is not an e-mail address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "an e-mail address looks like name@example.org, has no invisible or unusual characters and at most {MAX_LENGTH} of them"
+    "an email address looks like name@example.org, without invisible or unusual characters, and has at most {MAX_LENGTH} characters"
 )]
 pub struct NotAnEmail;
 

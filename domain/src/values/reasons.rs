@@ -57,7 +57,7 @@ pub enum ReasonsError {
     #[error("please choose at least one reason")]
     None,
     /// Something else than one of the seven phrases.
-    #[error("{0:?} is not one of the reasons for a removal")]
+    #[error("{0:?} is not one of the reasons for a removal; please send it as the form says it")]
     Unknown(String),
     /// More than there are.
     #[error("there are only {} reasons; please choose each of them at most once", Reason::ALL.len())]
@@ -128,7 +128,10 @@ mod tests {
     fn no_reason_and_any_other_reason_are_refused() {
         assert_eq!(Reasons::parse([]), Err(ReasonsError::None));
         let refused = Reasons::parse(["profanity", "too much salt"]).unwrap_err();
-        assert_eq!(refused.to_string(), "\"too much salt\" is not one of the reasons for a removal");
+        assert_eq!(
+            refused.to_string(),
+            "\"too much salt\" is not one of the reasons for a removal; please send it as the form says it"
+        );
         assert_eq!(Reasons::parse(["profanity"; 8]), Err(ReasonsError::TooMany));
         assert!(serde_json::from_str::<Reasons>("[]").is_err());
         assert_eq!(

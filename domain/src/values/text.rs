@@ -46,7 +46,7 @@ pub enum TextError {
         what: &'static str,
     },
     /// A name of those who run the cookbook, or one that looks like it.
-    #[error("{what} is kept for those who run this cookbook; please choose another one")]
+    #[error("{what} is reserved for those who run this cookbook; please choose another one")]
     Reserved {
         /// The value's name in messages.
         what: &'static str,

@@ -43,7 +43,7 @@ impl Password {
         let known: Vec<&str> = known.iter().map(String::as_str).chain(OF_THIS_PLACE).collect();
         if is_made_of(&self.0, &known) {
             return Err(TooWeak(
-                "This password is too easy to guess. It says little but your name, your address or this place's. Take words that have nothing to do with you."
+                "This password is too easy to guess. It is little more than your name, your address or the name of this site. Choose words that have nothing to do with you."
                     .to_owned(),
             ));
         }

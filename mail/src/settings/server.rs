@@ -52,7 +52,7 @@ impl Server {
             }
             tls.build().map_err(|_| {
                 InvalidSettings::new(
-                    "A certificate of SMTP_CA_FILE or --smtp-ca-file cannot be used; take another file.",
+                    "A certificate of SMTP_CA_FILE or --smtp-ca-file cannot be used; choose another file.",
                 )
             })
         };
@@ -79,7 +79,7 @@ impl Server {
 /// User and password, if any; their special characters are percent-encoded in the address.
 fn credentials(url: &Url) -> Result<Option<Credentials>, &'static str> {
     let decode = |text: &str| {
-        let decoded = percent_decode(text).ok_or("has a user or password with a % that is no %-code")?;
+        let decoded = percent_decode(text).ok_or("has a user or password with a % that is not a %-code")?;
         String::from_utf8(decoded).map_err(|_| "has a user or password that is not text in UTF-8")
     };
     match (url.username(), url.password()) {

@@ -101,9 +101,9 @@ fn a_recipe_is_known_by_each_way_of_writing_its_type() {
 #[test]
 fn what_is_no_recipe_is_refused_with_its_reason() {
     for (object, reason) in [
-        (r"{}", "it is not a schema.org Recipe but has no @type"),
-        (r#"{"@type": "HowTo"}"#, "it is not a schema.org Recipe but HowTo"),
-        (r#"{"@type": "RecipeCollection"}"#, "it is not a schema.org Recipe but RecipeCollection"),
+        (r"{}", "it is not a schema.org Recipe: it has no @type"),
+        (r#"{"@type": "HowTo"}"#, "it is not a schema.org Recipe: its @type is HowTo"),
+        (r#"{"@type": "RecipeCollection"}"#, "it is not a schema.org Recipe: its @type is RecipeCollection"),
         (r#"{"@type": "Recipe", "recipeIngredient": ["1 egg"]}"#, "it has no name"),
         (
             r#"{"@type": "Recipe", "name": " <b> </b>&nbsp;", "recipeIngredient": ["1 egg"]}"#,

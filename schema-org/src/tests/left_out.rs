@@ -19,7 +19,7 @@ fn what_has_a_name_among_the_steps_is_a_step_only_if_it_is_one() {
     assert_eq!(
         told,
         [
-            r#"the recipeInstructions {"@type":"HowToSupply","name":"2 eggs"} and 4 more were left out: it is no step"#,
+            r#"the recipeInstructions {"@type":"HowToSupply","name":"2 eggs"} and 4 more were left out: it is not a step"#,
             r#"the image of a step "mix.jpg" and 1 more were left out: there is no such field here"#,
             r#"the tool of a step ["Oven"] was left out: there is no such field here"#,
         ]
@@ -122,14 +122,14 @@ fn what_a_cook_would_miss_is_told_and_what_is_about_the_page_is_not() {
             "recipeIngredient": ["1 egg"], "ingredients": ["2 eggs"], "instructions": "Boil.", "recipeInstructions": [], "cookingMethod": "x\u0007""#
         ),
         [
-            r#"the ingredients ["2 eggs"] was left out: only one is taken"#,
+            r#"the ingredients ["2 eggs"] was left out: there can be only one"#,
             r#"the author {"url":"x"} was left out: it is not understood"#,
             r#"the cookingMethod "x\u0007" was left out: there is no such field here"#,
-            r#"the description "Two." was left out: only one is taken"#,
+            r#"the description "Two." was left out: there can be only one"#,
             r#"the image "data:image/png;base64,AA" was left out: it is not understood"#,
             r#"the nutrition {"calories":"5"} was left out: there is no such field here"#,
             r#"the tool ["Whisk","Bowl"] was left out: there is no such field here"#,
-            r#"the recipeYield "12 rolls" was left out: only one is taken"#,
+            r#"the recipeYield "12 rolls" was left out: there can be only one"#,
         ]
     );
     let long = format!("\"nutrition\": \"{}\"", "x".repeat(200));

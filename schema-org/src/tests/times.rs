@@ -74,7 +74,7 @@ fn a_time_that_is_more_or_less_than_a_number_stays_a_sentence() {
 #[test]
 fn a_time_that_is_none_is_left_out_with_a_word_and_zero_means_nothing() {
     for written in ["P1M", "-PT5M", "PTµM", "PT9999999999999H", "PT1.1.1H", "?!"] {
-        let said = format!("the cookTime \"{written}\" was left out: it is no time");
+        let said = format!("the cookTime \"{written}\" was left out: it is not a time");
         assert_eq!(read(&format!("\"{written}\"")), (None, None, vec![said]), "{written}");
     }
     for nothing in [r#""""#, r#""PT0M""#, r#""PT""#, r#""P""#, "0", r#""0 min""#, "null", "[]"] {
@@ -83,6 +83,6 @@ fn a_time_that_is_none_is_left_out_with_a_word_and_zero_means_nothing() {
     let two = read(r#"["PT20M", "PT30M"]"#);
     assert_eq!(
         two,
-        (Some(20), None, vec!["the cookTime \"PT30M\" was left out: only one is taken".to_owned()])
+        (Some(20), None, vec!["the cookTime \"PT30M\" was left out: there can be only one".to_owned()])
     );
 }

@@ -174,12 +174,12 @@ describe('what comes back', () => {
       at: '2026-11-21T21:33:00Z',
       inWords: 'November 21, 2026, 21:33 UTC',
     };
-    const message = 'This photo was approved already, by Opal on November 21, 2026, 21:33 UTC.';
+    const message = 'This photo was already approved, by Opal on November 21, 2026, 21:33 UTC.';
     const conflict = { picUrl: '/api/images/a.jpg', code: 'already_approved', message, decision };
     network.mockReturnValue(
       json({ code: 'already_approved', message, decision, conflicts: [conflict] }, { status: 409 }),
     );
-    const here = `This photo was approved already, by Opal on ${momentText(decision.at)}.`;
+    const here = `This photo was already approved, by Opal on ${momentText(decision.at)}.`;
     expect(here).not.toContain('UTC');
     expect(await failure(tags())).toMatchObject({ message: here, conflicts: [{ message: here }] });
   });

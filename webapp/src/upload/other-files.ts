@@ -6,7 +6,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^.{4}ftyp(?:.{4}){0,28}?avi[fs]/s, 'The file is an AVIF picture; please save it as JPEG or PNG.'],
   [
     /^(?:.{4}ftypcrx |FUJIFILMCCD-RAW|IIRO|IIRS|MMOR|IIU\0|FOVb|\0MRM|II\x1a\0{3}HEAPCCDR|II\*\0\x10\0{3}CR)/s,
-    "The file is what a camera's sensor saw (a raw file); please export it as JPEG.",
+    "The file is a camera's raw file; please export it as JPEG.",
   ],
   [
     /^.{4}ftyp(?:.{4}){0,28}?(?:he[iv][cxms]|mif1|msf1)/s,
@@ -14,7 +14,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^(?:.{4}ftyp|\x1a\x45\xdf\xa3|ID3|OggS|RIFF)/s,
-    'The file is a film or a sound; please send a still picture.',
+    'The file is a video or a sound; please send a still picture.',
   ],
   [/^(?:II[*+]\0|MM\0[*+])/, "The file is a TIFF picture or a camera's raw file; please export it as JPEG."],
   [/^GIF8/, 'The file is a GIF picture; please save it as PNG or JPEG.'],
@@ -27,7 +27,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^(?:8BPS|gimp xcf)/,
-    'The file is what a photo or drawing program works on; please export it as JPEG or PNG.',
+    'The file is the working file of a photo or drawing program; please export it as JPEG or PNG.',
   ],
   [
     /^(?:%!PS|\xc5\xd0\xd3\xc6|\xd7\xcd\xc6\x9a|\x01\0\x09\0\0\x03|\x01\0{3}.{36} EMF|(?:\xef\xbb\xbf)?\s*<(?=.*<svg|svg))/is,

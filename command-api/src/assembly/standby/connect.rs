@@ -53,7 +53,7 @@ pub async fn connect(url: &str, log: &EventLog) -> Result<Connected, Failure> {
     }
     if !has_our_history(&asking, log.pool()).await.map_err(failed)? {
         return Err(refused(
-            "its log went another way than that of the database; it follows another server, or did once, and must be made anew",
+            "its log differs from that of the database; it follows another server, or did once, and must be set up again",
         ));
     }
     Ok(Connected { asking, reachability, primary: log.pool().clone() })

@@ -59,7 +59,7 @@ pub(super) async fn compare(services: &Services) -> Result<u64, Failure> {
                 return Ok(0);
             }
             Err(damaged) => {
-                say!("search index: {damaged}; it heals itself at the next start");
+                say!("search index: {damaged}; it repairs itself at the next start");
                 return Ok(1);
             }
         };

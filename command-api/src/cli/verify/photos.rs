@@ -85,9 +85,11 @@ impl Comparison<'_> {
         let (pictures, differ, repaired) = (self.pictures, self.differ, self.repaired);
         match (differ, repaired) {
             (0, 0) => say!("photos:       {pictures} pictures are whole"),
-            (0, _) => say!("photos:       {pictures} pictures are whole, {repaired} of them again"),
+            (0, _) => say!("photos:       {pictures} pictures are whole, {repaired} of them repaired"),
             (_, 0) => say!("photos:       {differ} of {pictures} pictures are not whole"),
-            _ => say!("photos:       {differ} of {pictures} pictures are not whole, {repaired} are again"),
+            _ => {
+                say!("photos:       {differ} of {pictures} pictures are not whole, {repaired} were repaired")
+            }
         }
         if superfluous > 0 {
             say!("  photos: {superfluous} files belong to nothing");
@@ -113,10 +115,10 @@ impl Comparison<'_> {
                 match PictureName::parse(file) {
                     Some(name) if used.contains(name.photo()) => continue,
                     Some(_) => say!(
-                        "  photos: the file {file} belongs to nothing that this database knows; if no other one has it, \"cookbook verify --repair\" lets it go in 30 days"
+                        "  photos: the file {file} belongs to nothing that this database knows; if no other one has it, \"cookbook verify --repair\" has it deleted in 30 days"
                     ),
                     None => say!(
-                        "  photos: the file {file} is none that a cookbook writes; look where it comes from, and delete it"
+                        "  photos: the file {file} is not one that a cookbook writes; find out where it comes from, and delete it"
                     ),
                 }
                 superfluous += 1;

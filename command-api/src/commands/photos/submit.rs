@@ -97,7 +97,7 @@ async fn submit(
 }
 
 fn unknown() -> ApiError {
-    let message = "There is no such picture of yours. Please upload it first.";
+    let message = "You have not uploaded this picture. Please upload it first.";
     ApiError::invalid(ErrorCode::UnknownImage, message)
 }
 

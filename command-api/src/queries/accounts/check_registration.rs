@@ -80,7 +80,7 @@ async fn is_free(log: &EventLog, name: &DisplayName) -> Result<(), ApiError> {
         if log.owner_of(claim.kind.name(), &claim.value).await?.is_some() {
             return Err(ApiError::invalid(
                 ErrorCode::AlreadyInUse,
-                "Somebody here has this name. Please choose another one.",
+                "Somebody here already has this name. Please choose another one.",
             ));
         }
     }

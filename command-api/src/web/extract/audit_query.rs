@@ -86,7 +86,10 @@ fn moment(text: &str, later: Duration) -> Result<i64, ApiError> {
     });
     let microseconds = time.and_then(|time| i64::try_from(time.unix_timestamp_nanos() / 1_000).ok());
     microseconds.ok_or_else(|| {
-        refused("A time is a day, 2026-11-21, or a day with a time, 2026-11-21T21:33:29Z.".to_owned())
+        refused(
+            "A time is a day, such as 2026-11-21, or a day with a time, such as 2026-11-21T21:33:29Z."
+                .to_owned(),
+        )
     })
 }
 

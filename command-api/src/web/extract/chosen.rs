@@ -31,7 +31,7 @@ pub async fn chosen_tags(
     for unknown in projections::unknown_tags(log.pool(), &known).await? {
         if tag_name(log, unknown).await?.is_none() {
             let message =
-                format!("There is no tag {unknown}. Please choose one that is there, or create it first.");
+                format!("There is no tag {unknown}. Please choose one that exists, or create it first.");
             return Err(ApiError::invalid(ErrorCode::UnknownTag, message));
         }
     }
@@ -65,7 +65,7 @@ pub async fn chosen_pictures(
     let is_own = |url: &str| own.iter().any(|picture| picture.url.as_str() == url);
     let others: Vec<&str> = chosen.iter().map(|it| it.url.as_str()).filter(|url| !is_own(url)).collect();
     if let Some(url) = projections::hidden_photos(log.pool(), &others).await?.first() {
-        let message = format!("The photo {url} was removed, and is shown no more. Please leave it out.");
+        let message = format!("The photo {url} was removed and is no longer shown. Please leave it out.");
         return Err(ApiError::invalid(ErrorCode::UnknownImage, message));
     }
     let chosen = chosen.into_iter().map(|ChosenPicture { url, alt_text }| (url, alt_text)).collect();

@@ -22,7 +22,7 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
         read.map(|axum::extract::Path(value)| Self(value)).map_err(|_: rejection::PathRejection| {
             ApiError::invalid(
                 ErrorCode::InvalidPath,
-                "The path of the call is not text in UTF-8, percent-encoded.",
+                "The path of the call must be percent-encoded UTF-8 text.",
             )
         })
     }
@@ -36,8 +36,10 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let read = axum::extract::Query::from_request_parts(parts, state).await;
         read.map(|axum::extract::Query(value)| Self(value)).map_err(|error: rejection::QueryRejection| {
-            let message =
-                format!("What stands behind the question mark is not understood: {}.", error.body_text());
+            let message = format!(
+                "The part of the address after the question mark is not understood: {}.",
+                error.body_text()
+            );
             ApiError::invalid(ErrorCode::InvalidQuery, message)
         })
     }

@@ -138,7 +138,7 @@ pub fn listed_tags(text: &str) -> Result<Vec<i64>, ApiError> {
 /// Checks the number of tags that narrow a search.
 pub fn tags(mut tags: Vec<i64>) -> Result<Vec<i64>, ApiError> {
     if tags.len() > MOST_TAGS {
-        let message = format!("A search is narrowed by at most {MOST_TAGS} tags. Please choose fewer.");
+        let message = format!("A search can have at most {MOST_TAGS} tags. Please choose fewer.");
         return Err(ApiError::invalid(ErrorCode::TooManyTags, message));
     }
     // The search is the same in whichever order they were chosen.
@@ -150,8 +150,9 @@ pub fn tags(mut tags: Vec<i64>) -> Result<Vec<i64>, ApiError> {
 /// Checks the number of ids that are requested at once.
 pub fn ids(ids: Vec<i64>) -> Result<Vec<i64>, ApiError> {
     if ids.len() > MOST_IDS {
-        let message =
-            format!("At most {MOST_IDS} recipes are answered at once. Please ask for them in parts.");
+        let message = format!(
+            "You can ask for at most {MOST_IDS} recipes at once. Please ask for them in several calls."
+        );
         return Err(ApiError::invalid(ErrorCode::TooManyIds, message));
     }
     Ok(ids)
@@ -163,7 +164,7 @@ pub fn looked_at(recipes: &str) -> Result<Vec<i64>, ApiError> {
     ids.sort_unstable();
     ids.dedup();
     if ids.len() > MOST_LOOKED_AT {
-        let message = format!("At most {MOST_LOOKED_AT} recipes are looked at at once. Please name fewer.");
+        let message = format!("You can follow at most {MOST_LOOKED_AT} recipes at once. Please name fewer.");
         return Err(ApiError::invalid(ErrorCode::TooManyIds, message));
     }
     Ok(ids)

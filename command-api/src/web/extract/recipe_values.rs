@@ -182,7 +182,7 @@ impl IngredientBody {
         };
         let parts = (amount(self.amount_numerator, 0), amount(self.amount_denominator, 1));
         let (Some(numerator), Some(denominator)) = parts else {
-            return Err(wrong(&"an amount is made of two whole numbers, of which none is negative"));
+            return Err(wrong(&"an amount is two whole numbers, and neither of them can be negative"));
         };
         Ok(Ingredient {
             amount: Fraction::new(numerator, denominator).map_err(|why| wrong(&why))?,
@@ -297,7 +297,7 @@ mod tests {
         );
         assert_eq!(
             line(json!({"amountNumerator": -1, "ingredientText": "flour"})),
-            "Ingredient 2: an amount is made of two whole numbers, of which none is negative."
+            "Ingredient 2: an amount is two whole numbers, and neither of them can be negative."
         );
         assert_eq!(
             message(json!({"title": "a", "servings": 1001})),

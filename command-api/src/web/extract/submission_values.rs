@@ -94,7 +94,7 @@ impl SubmissionBody {
         let is_own = |url: &&PictureUrl| own.contains(url) || uploaders.get(url.as_str()) == Some(&member.0);
         if let Some(foreign) = content.pictures.iter().find(|url| !is_own(url)) {
             let message =
-                format!("There is no picture {} of yours. Please upload it first.", foreign.as_str());
+                format!("You have not uploaded the picture {}. Please upload it first.", foreign.as_str());
             return Err(ApiError::invalid(ErrorCode::UnknownImage, message));
         }
         Ok(content)

@@ -27,7 +27,7 @@ impl TrustedProxies {
         let text = text.trim();
         let network = text.parse().or_else(|_| text.parse::<IpAddr>().map(IpNet::from));
         network.map_err(|_| {
-            "a proxy is an address or a network of them, for example 127.0.0.1, 10.0.0.0/8 or fd00::/8"
+            "a proxy is an address or a network of addresses, for example 127.0.0.1, 10.0.0.0/8 or fd00::/8"
                 .to_owned()
         })
     }

@@ -120,7 +120,7 @@ impl<E: Refusal> From<ExecuteError<E>> for ApiError {
             ExecuteError::CredentialsChanged => Self::SessionEnded,
             ExecuteError::UploadGone => Self::invalid(
                 ErrorCode::UnknownImage,
-                "A picture is no longer stored: what nothing uses is kept for 30 days. Please upload it again.",
+                "A picture is no longer stored: pictures that nothing uses are deleted after 30 days. Please upload it again.",
             ),
             ExecuteError::CommandIdReused => Self::KeyReused,
             ExecuteError::Log(error) => error.into(),

@@ -52,11 +52,11 @@ fn a_member_is_promoted_and_demoted_beside_a_running_service_and_learns_it_at_on
     assert_eq!(run("promote"), "ROSA@example.org is already an admin.\n");
     assert_eq!((role(&rosa).as_str(), installation.writer().events()), ("ROLE_ADMIN", events));
 
-    assert_eq!(run("demote"), "ROSA@example.org is no admin any more.\n");
+    assert_eq!(run("demote"), "ROSA@example.org is no longer an admin.\n");
     assert_eq!(rosa.get("/api/get-user/principal").refused(401), "session_ended");
     let rosa = cookbook.visitor().signed_in("rosa@example.org", PASSWORD);
     assert_eq!(role(&rosa), "ROLE_USER");
-    assert_eq!(run("demote"), "ROSA@example.org is no admin.\n");
+    assert_eq!(run("demote"), "ROSA@example.org is not an admin.\n");
     assert_eq!(role(&rosa), "ROLE_USER");
 }
 
@@ -85,15 +85,15 @@ fn what_cannot_be_done_is_said_in_one_sentence_and_changes_nothing() {
     installation.run(&["admin", "create", "opal@example.org", "Opal"]).succeeded();
     let events = installation.writer().events();
     for (arguments, words) in [
-        (&["create", "opal@example.org", "Ada"][..], "make it an admin's with \"cookbook admin promote\""),
+        (&["create", "opal@example.org", "Ada"][..], "make its member an admin with \"cookbook admin promote\""),
         (&["create", " OPAL@example.org", "Ada"], "There is an account with the address"),
         (&["create", "ada@example.org", "o P a l"], "display name"),
         (&["create", "ada@example.org", ""], "must not be empty"),
-        (&["create", "ada", "Ada"], "\"ada\" is no address: "),
+        (&["create", "ada", "Ada"], "\"ada\" is not an address: "),
         (&["promote", "nobody@example.org"], "There is no member with the address nobody@example.org"),
         (&["demote", "nobody@example.org"], "There is no member with the address nobody@example.org"),
-        (&["promote", "nonsense"], "\"nonsense\" is no address: "),
-        (&["promote", ""], "\"\" is no address: "),
+        (&["promote", "nonsense"], "\"nonsense\" is not an address: "),
+        (&["promote", ""], "\"\" is not an address: "),
     ] {
         let arguments = [&["admin"], arguments].concat();
         let sentence = installation.run(&arguments).sentence();

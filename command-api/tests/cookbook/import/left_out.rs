@@ -30,7 +30,7 @@ fn times_are_read_or_stay_sentences_and_what_is_left_out_is_said_with_its_line()
     let heading = "imported:      4\nalready there: 0\nrefused:       0\nleft out:      2\n";
     let told = format!(
         "{heading}  {file}, line 3: the nutrition {{\"calories\":5}} was left out: there is no such field here\n  \
-         {file}, line 3, recipe 2: the prepTime \"?!\" was left out: it is no time\n",
+         {file}, line 3, recipe 2: the prepTime \"?!\" was left out: it is not a time\n",
         file = file.display()
     );
     assert_eq!(done.out, told);
@@ -55,13 +55,13 @@ fn strictly_a_recipe_of_which_something_would_be_left_out_is_refused() {
         (
             json!({"nutrition": {"calories": 5}, "prepTime": "?!"}),
             Some(
-                "line 2: the prepTime \"?!\" was left out: it is no time; the nutrition {\"calories\":5} was left out: there is no such field here",
+                "line 2: the prepTime \"?!\" was left out: it is not a time; the nutrition {\"calories\":5} was left out: there is no such field here",
             ),
         ),
         (json!({"keywords": ["x".repeat(200)]}), Some("was left out: ")),
         (
             json!({"image": "missing.jpg"}),
-            Some("the photo missing.jpg was left out: it does not lie beside the file"),
+            Some("the photo missing.jpg was left out: it is not in the folder of the file"),
         ),
     ];
     let recipes: Vec<Value> = cases

@@ -141,7 +141,7 @@ fn assert_imported_again_and_rebuilt_it_is_the_same(installation: &Installation,
     );
     assert_eq!(status_of(installation), status);
     let rebuilt = installation.run(&["rebuild"]).succeeded();
-    assert!(rebuilt.out.contains("It is what was shown before."), "{}", rebuilt.out);
+    assert!(rebuilt.out.contains("It is the same as what was shown before."), "{}", rebuilt.out);
     assert_eq!(status_of(installation), status);
     let verified = installation.run(&["verify"]).succeeded();
     assert!(!verified.out.lines().any(|line| line.starts_with("  ")), "{}", verified.out);

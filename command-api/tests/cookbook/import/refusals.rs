@@ -96,7 +96,7 @@ fn an_import_for_nobody_is_refused() {
     let file = folder.write_lines("one.jsonl", &[recipe("a", "Apple Pie")]);
     for (member, said) in [
         ("nobody@example.org", "no member with the address nobody@example.org"),
-        ("nobody", "an e-mail address looks like name@example.org"),
+        ("nobody", "an email address looks like name@example.org"),
     ] {
         let arguments = ["import".as_ref(), file.as_os_str(), "--member".as_ref(), member.as_ref()];
         let sentence = refusal(&installation, &arguments);

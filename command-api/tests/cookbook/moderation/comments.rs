@@ -194,7 +194,7 @@ fn of_two_admins_the_second_is_told_who_decided_what_and_when() {
         let told: DecisionConflict = serde_json::from_str(answer.text()).unwrap();
         assert_eq!((told.decision.action.as_str(), told.decision.role.as_str()), ("CommentRemoved", "admin"));
         assert_eq!(told.decision.actor.unwrap().display_name, "Ada");
-        let sentence = format!("This comment was removed already, by Ada on {}.", told.decision.in_words);
+        let sentence = format!("This comment was already removed, by Ada on {}.", told.decision.in_words);
         assert_eq!(told.message, sentence);
     }
 }

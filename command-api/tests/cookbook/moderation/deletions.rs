@@ -46,7 +46,7 @@ fn whoever_deletes_what_another_admin_deleted_is_told_who_and_when() {
             let conflict: DecisionConflict = serde_json::from_str(answer.text()).unwrap();
             assert_eq!(conflict.decision.actor.unwrap().display_name, "Ada");
             assert!(
-                conflict.message.starts_with(&format!("{what} was deleted already, by Ada on ")),
+                conflict.message.starts_with(&format!("{what} was already deleted, by Ada on ")),
                 "{}",
                 conflict.message
             );
@@ -118,13 +118,13 @@ fn the_photos_of_a_deleted_recipe_go_with_it_also_one_that_came_too_late() {
         let decide = bea.put("/api/pending-pics", &json!([{"picUrl": url}]));
         assert_eq!(decide.status, 409, "{}", decide.text());
         let PhotoConflicts { message, .. } = serde_json::from_str(decide.text()).unwrap();
-        assert!(message.contains("was removed already, by Ada on "), "{message}");
+        assert!(message.contains("was already removed, by Ada on "), "{message}");
     }
     writer.settle();
     let removal = json!({"reasons": ["profanity"]});
     let decide = bea.call(&Method::DELETE, &reported, &[], Some(&removal));
     assert_eq!(decide.refused(409), "already_deleted");
-    assert!(decide.message().contains("was deleted already, by Ada on "), "{}", decide.message());
+    assert!(decide.message().contains("was already deleted, by Ada on "), "{}", decide.message());
     cookbook.stop();
     installation.draw_missing_photos();
     installation.run(&["verify"]).succeeded();

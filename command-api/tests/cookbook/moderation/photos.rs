@@ -283,7 +283,7 @@ fn what_is_uploaded_must_be_one_picture() {
         (Vec::new(), "The file is not a JPEG, PNG or WebP picture; please choose another."),
         (
             png()[..40].to_vec(),
-            "The picture broke off before its end; please send it again, or save it again first.",
+            "The picture was cut off before its end; please send it again, or save it again first.",
         ),
         (
             [png(), vec![0; 10 * 1024 * 1024]].concat(),

@@ -64,5 +64,5 @@ fn a_standby_that_went_its_own_way_is_refused_at_the_start() {
     assert_eq!(astray.visitor().post("/api/register", &registration("Gone Astray")).status, 201);
     astray.stop();
     let follows = promoted.standby();
-    refusal(&installation, &follows.url(), &["went another way", "made anew"]);
+    refusal(&installation, &follows.url(), &["its log differs", "set up again"]);
 }

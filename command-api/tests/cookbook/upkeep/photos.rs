@@ -94,7 +94,7 @@ fn whatever_is_missing_or_damaged_of_a_picture_is_told_and_made_again_from_the_l
         &repaired,
         &[&name(&shown, "480.jpg"), &format!("made again from {}", name(&shown, "1280.jpg"))]
     ));
-    assert!(told(&repaired, &["photos:       3 pictures are whole, 3 of them again"]), "{repaired:?}");
+    assert!(told(&repaired, &["photos:       3 pictures are whole, 3 of them repaired"]), "{repaired:?}");
     assert!(told(&verify(&[]).succeeded(), &[whole]));
     for (url, rendition) in [(&shown, "480.jpg"), (&reported, "1280.jpg"), (&reported, "480.jpg")] {
         let picture = image::load_from_memory(&read(url, rendition)).unwrap();
@@ -124,7 +124,7 @@ fn a_file_that_belongs_to_nothing_is_named_and_what_an_older_version_stored_is_r
     assert!(told(&found, &["photos:       3 pictures are whole"]), "{found:?}");
     let orphan = "the file 0123456789abcdef0123456789abcdef-480.jpg belongs to nothing";
     for words in
-        [orphan, "the file notes.txt is none that a cookbook writes", "photos: 2 files belong to nothing"]
+        [orphan, "the file notes.txt is not one that a cookbook writes", "photos: 2 files belong to nothing"]
     {
         assert!(told(&found, &[words]), "{words} {found:?}");
     }

@@ -31,10 +31,10 @@ fn a_row_that_was_changed_is_told_and_a_rebuild_heals_it() {
         writer.tamper(tamper);
         let found = installation.run(&["verify"]).ended_with(1);
         assert!(found.out.contains(said), "{tamper}: {}", found.out);
-        assert!(found.out.contains("\"cookbook rebuild\" heals them"), "{}", found.out);
+        assert!(found.out.contains("\"cookbook rebuild\" repairs them"), "{}", found.out);
         assert_ne!(status_of(&installation), status);
         let healed = installation.run(&["rebuild"]).succeeded();
-        assert!(healed.out.contains("rows were not what the log says; they are now."), "{}", healed.out);
+        assert!(healed.out.contains("rows differed from the log; they agree with it now."), "{}", healed.out);
         installation.run(&["verify"]).succeeded();
         assert_eq!(status_of(&installation), status);
     }
@@ -123,7 +123,7 @@ fn a_search_index_that_is_damaged_or_gone_heals_at_the_next_start() {
     }
     let found = installation.run(&["verify"]).ended_with(1);
     assert!(found.out.contains("search index: "), "{}", found.out);
-    assert!(installation.run(&["status"]).succeeded().out.contains("heals itself at the next start"));
+    assert!(installation.run(&["status"]).succeeded().out.contains("repairs itself at the next start"));
     let cookbook = installation.serve();
     assert_eq!(cookbook.get("/api/search/=bread/page/0").total(), 1);
     cookbook.stop();
